@@ -1,0 +1,176 @@
+/**
+ * A shipment as the form sends it and as it is kept, whole and versioned: the specification's names, kg and cm,
+ * amounts as decimal strings. Every field is optional here, because a form is incomplete until it is booked;
+ * what must be there, and when, is said by `@kattegat/domain/validation`.
+ */
+export interface ShipmentForm {
+  bookingType?: BookingType
+  action?: BookingAction
+  /** Local calendar day of the pickup country, `yyyy-mm-dd`. */
+  shipDate?: string
+  accountId?: number | string
+  senderAddress?: AddressForm | null
+  pickupAddress?: AddressForm | null
+  receiverAddress?: AddressForm | null
+  importerOfRecord?: AddressForm | null
+  soldTo?: AddressForm | null
+  broker?: AddressForm | null
+  bookPickup?: boolean
+  pickup?: PickupTimes
+  shipmentOptions?: ShipmentOptions
+  saveFlags?: SaveFlags
+  /** Value for customs. Removed by the server where customs is not required. */
+  customsAmount?: Amount | null
+  /** Value of the goods. */
+  shipmentAmount?: Amount | null
+  insuranceAmount?: InsuranceAmount | null
+  receiverPays?: boolean
+  /** The receiver's account with the carrier, when the receiver pays. */
+  accountNumber?: string
+  dutyAccountNumber?: string
+  collis?: ColliLine[]
+  numberOfColli?: number
+  /** kg */
+  totalWeight?: number
+  /** kg */
+  totalDryIceWeight?: number
+  dangerousGoods?: DangerousGoodsLine[]
+  commodities?: CommodityLine[]
+  description?: string
+  senderReference?: string
+  receiverReference?: string
+  referenceType?: string
+  /** AES internal transaction number, `X` and 14 digits. */
+  itn?: string
+  /** Legend of an AES exemption, such as `NOEEI 30.37(a)`. */
+  aesExemption?: string
+  linkedShipmentLinkId?: string
+  returnShipment?: boolean
+  notice?: string
+  additionalMessage?: string
+  onBehalfOfInitials?: string
+  onBehalfOfDepartment?: string
+  manualBooking?: boolean
+  b2c?: boolean
+  selectedOption?: SelectedOption | null
+  quote?: QuoteRequest | null
+}
+
+/** FinalBooking is the normal booking; the others can become one by being booked. */
+export const bookingTypes = ['ErrorBooking', 'PreBooking', 'FinalBooking', 'QuoteBooking'] as const
+export type BookingType = (typeof bookingTypes)[number]
+
+/** Register and save: number and label, but held back from cargo transfer and pickup. */
+export const bookingActions = ['RegisterSaveShipment'] as const
+export type BookingAction = (typeof bookingActions)[number]
+
+export interface AddressForm {
+  /** Of the address book, when the address was chosen there. */
+  id?: number | string | null
+  companyName?: string
+  street1?: string
+  street2?: string
+  street3?: string
+  postalCode?: string
+  city?: string
+  /** ISO 3166-1 alpha-2. */
+  countryCode?: string
+  stateCode?: string
+  contactPerson?: string
+  phone?: string
+  mails?: string[]
+  vatNumber?: string
+  eoriNumber?: string
+}
+
+/** Local times of the pickup place, `HH:mm`. */
+export interface PickupTimes {
+  readyTime?: string
+  closeTime?: string
+}
+
+export interface ShipmentOptions {
+  notStackablePallet?: boolean
+  isDocument?: boolean
+  incoterms?: string
+  exportReason?: string
+}
+
+export interface SaveFlags {
+  saveDescription?: boolean
+  saveReceiverAddress?: boolean
+  saveSenderAddress?: boolean
+  savePickupAddress?: boolean
+}
+
+/** Money on the wire: a decimal string, never a binary float. */
+export interface Amount {
+  amount?: string
+  /** ISO 4217. */
+  currencyCode?: string
+}
+
+export interface InsuranceAmount extends Amount {
+  termsAccepted?: boolean
+}
+
+/** `number` equal pieces; weights in kg and sizes in cm are those of one piece. */
+export interface ColliLine {
+  number?: number | null
+  packagingType?: string
+  weight?: number | null
+  length?: number | null
+  width?: number | null
+  height?: number | null
+  dryIceWeight?: number | null
+}
+
+export interface DangerousGoodsLine {
+  type?: string
+  unNumber?: string
+  description?: string
+  packingGroup?: string
+  batteryType?: string
+  amount?: number | null
+  amountUnit?: string
+}
+
+/** One line of goods, shared by customs, the customs invoice and AES. Total = quantity × unit price, half up to two decimals. */
+export interface CommodityLine {
+  description?: string
+  hsCode?: string
+  /** Ten digits beginning with `hsCode`; for exports from the United States. */
+  scheduleB?: string
+  originCountry?: string
+  quantity?: number | null
+  unitType?: string
+  /** Decimal string with up to six decimals. */
+  unitPrice?: string
+  currency?: string
+  /** kg of the whole line. */
+  weight?: number | null
+}
+
+export interface SelectedOption {
+  salesProductId: number | string
+  transportProductId: number | string
+  productServices?: (number | string)[]
+  /** The signed price shown; with it the booking is held to that price. */
+  offerId?: string
+}
+
+export interface QuoteRequest {
+  products?: { product?: string; scope?: string }[]
+  services?: string[]
+  message?: string
+}
+
+/** The four shipment systems (segmentations), default first. */
+export const shipmentSystems = ['YOYODenmark', 'YOYONorway', 'YOYOUnitedStates', 'YOYOSweden'] as const
+export type ShipmentSystem = (typeof shipmentSystems)[number]
+export const defaultShipmentSystem: ShipmentSystem = 'YOYODenmark'
+
+/** Whether a word from outside is one of the four systems. */
+export function isShipmentSystem(value: unknown): value is ShipmentSystem {
+  return shipmentSystems.includes(value as ShipmentSystem)
+}
