@@ -1,0 +1,22 @@
+import type { Call } from '../call.ts'
+import type { CallName } from '../paths.ts'
+import { addressBookCalls } from './address-book.ts'
+import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } from './other.ts'
+import { shipmentCalls } from './shipment.ts'
+import { staticDataCalls } from './static-data.ts'
+import { userCalls } from './user.ts'
+
+/** Every call there is. A path without a declaration, or the reverse, does not compile. */
+export const calls = {
+  ...identityCalls,
+  ...shipmentCalls,
+  ...addressBookCalls,
+  ...postalCodeCalls,
+  ...staticDataCalls,
+  ...userCalls,
+  ...printCalls,
+  ...adminCalls,
+  ...publicCalls,
+} satisfies Record<CallName, Call>
+
+export type Calls = typeof calls

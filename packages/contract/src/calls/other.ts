@@ -1,0 +1,137 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import {
+  AnyId,
+  Day,
+  DeliveryStatus,
+  Done,
+  Instant,
+  Nullable,
+  ShipmentSystemKey,
+  Strict,
+  Url,
+} from '../shapes/common.ts'
+
+export const identityCalls = {
+  GetConfiguration: call({
+    summary: 'What the portal needs to know before anybody has signed in.',
+    access: 'public',
+    answers: {
+      200: Type.Object({
+        productName: Type.String(),
+        version: Type.String(),
+        environmentName: Type.String(),
+        issuer: Type.String(),
+        clientId: Type.String(),
+        scope: Type.String(),
+        fuelRatesUrl: Type.String(),
+        userGuideUrl: Type.String(),
+        defaultShipmentSystem: ShipmentSystemKey,
+      }),
+    },
+  }),
+  GenerateToken: call({
+    summary: 'Exchanges the identity provider’s id token for the API token, valid for at most an hour.',
+    access: 'id-token',
+    answers: { 200: Type.Object({ token: Type.String(), expiresAt: Instant, userId: Type.Integer() }) },
+    problems: ['MISSING_TOKEN', 'INVALID_TOKEN', 'UNKNOWN_USER'],
+  }),
+}
+
+export const postalCodeCalls = {
+  GetPostalCodes: call({
+    summary: 'Postal codes of a country, by code or city; 100 a page.',
+    access: 'portal.use',
+    query: Strict({
+      countryIso: Type.Optional(Type.String({ maxLength: 2 })),
+      postalCode: Type.Optional(Type.String({ maxLength: 100 })),
+      city: Type.Optional(Type.String({ maxLength: 100 })),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    }),
+    answers: {
+      200: Type.Object({
+        postalCodes: Type.Array(Type.Object({ city: Type.String(), from: Type.String(), to: Type.String() })),
+        numberOfRows: Type.Integer(),
+      }),
+    },
+    problems: ['INVALID_INPUT'],
+  }),
+}
+
+export const printCalls = {
+  CreateLabels: call({
+    summary: 'Makes a link to the labels of one or more shipments; it opens for 15 minutes.',
+    access: 'shipment.print',
+    body: Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: 500 }) }),
+    answers: { 201: Url },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  CreateLabel: call({
+    summary: 'The labels of a shipment as PDF, one page a colli.',
+    access: 'shipment.print',
+    ticket: true,
+    params: Strict({ id: Type.Integer({ minimum: 1 }) }),
+    query: Strict({
+      ticket: Type.Optional(Type.String({ maxLength: 4000 })),
+      download: Type.Optional(Type.Boolean()),
+    }),
+    answers: { 200: { mediaType: 'application/pdf' } },
+    problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
+  }),
+}
+
+export const adminCalls = {
+  GetOutbox: call({
+    summary: 'E-mails the portal wrote, newest first, with what became of each.',
+    access: 'outbox.read',
+    query: Strict({ before: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    answers: {
+      200: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          to: Type.String(),
+          subject: Type.String(),
+          text: Type.String(),
+          status: Type.Enum(['waiting', 'sent', 'kept', 'failed']),
+          createdAt: Instant,
+          sentAt: Nullable(Instant),
+          shipmentId: Nullable(Type.Integer()),
+        }),
+      ),
+    },
+  }),
+}
+
+export const publicCalls = {
+  GetTracking: call({
+    summary: 'Where a shipment is, for whoever holds its tracking link: no names, no goods, no prices.',
+    access: 'public',
+    params: Strict({ token: Type.String({ minLength: 16, maxLength: 64 }) }),
+    answers: {
+      200: Type.Object({
+        shipmentRef: Type.String(),
+        deliveryStatus: DeliveryStatus,
+        statusName: Type.String(),
+        from: Type.Object({ city: Type.String(), countryCode: Type.String() }),
+        to: Type.Object({ city: Type.String(), countryCode: Type.String() }),
+        numberOfColli: Type.Integer(),
+        transportCompany: Nullable(Type.String()),
+        expectedDeliveryDate: Nullable(Day),
+        events: Type.Array(Type.Object({ name: Type.String(), at: Instant, place: Nullable(Type.String()) })),
+      }),
+    },
+    problems: ['NOT_FOUND'],
+  }),
+  LogException: call({
+    summary: 'Takes an unhandled exception of the portal, scrubbed, into the log.',
+    access: 'public',
+    body: Strict({
+      name: Type.String({ maxLength: 200 }),
+      message: Type.String({ maxLength: 2000 }),
+      stack: Type.Optional(Type.String({ maxLength: 8000 })),
+      path: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    answers: { 200: Done },
+  }),
+}

@@ -1,0 +1,172 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { AnyId, BookingType, Day, DeliveryStatus, Done, Instant, Nullable, Price, Strict } from '../shapes/common.ts'
+import { ChargeableWeight, NotOffered, PriceLine, ShippingOption, TransitTime } from '../shapes/option.ts'
+import { AddressForm, Shipment, ShipmentOverride } from '../shapes/shipment.ts'
+
+/** What every booking answers (specification §3, create response). */
+export const CreateResponse = Type.Object({
+  success: Type.Boolean(),
+  isAES: Type.Boolean(),
+  errors: Type.Array(Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() })),
+  shipmentId: Type.Integer(),
+  linkId: Type.String(),
+  /** Opens the label's PDF for 15 minutes; null where the booking has no label (quotes). */
+  labelUrl: Nullable(Type.String()),
+  /** The air waybill number. */
+  shipmentRef: Type.String(),
+  /** What the booking costs, as stored. */
+  total: Nullable(Price),
+  version: Type.Integer(),
+})
+
+const StoredPrice = Type.Object({
+  displayName: Type.String(),
+  transportCompany: Type.String(),
+  priceLines: Type.Array(PriceLine),
+  totalExVat: Price,
+  vat: Price,
+  total: Price,
+  billedToReceiver: Type.Boolean(),
+  weight: ChargeableWeight,
+  estimatedTransitTime: TransitTime,
+})
+
+export const ShipmentData = Type.Object({
+  shipmentId: Type.Integer(),
+  linkId: Type.String(),
+  shipmentRef: Type.String(),
+  version: Type.Integer(),
+  bookingType: BookingType,
+  test: Type.Boolean(),
+  deleted: Type.Boolean(),
+  deliveryStatus: DeliveryStatus,
+  createdAt: Instant,
+  createdBy: Type.String(),
+  companyId: Type.Integer(),
+  companyName: Type.String(),
+  accountName: Type.String(),
+  isAES: Type.Boolean(),
+  trackingUrl: Type.String(),
+  directionsUrl: Type.String(),
+  /** The form as it was filled in, to reopen exactly. */
+  shipment: Shipment,
+  price: Nullable(StoredPrice),
+  collis: Type.Array(Type.Object({ sscc: Type.String(), line: Type.Integer(), weight: Nullable(Type.Number()) })),
+  events: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      name: Type.String(),
+      at: Instant,
+      place: Nullable(Type.String()),
+      by: Nullable(Type.String()),
+    }),
+  ),
+})
+
+const ofAccount = Strict({ accountId: Type.Optional(AnyId), companyId: Type.Optional(AnyId) })
+
+export const shipmentCalls = {
+  GetShippingOptions: call({
+    summary:
+      'Products that can carry the shipment, each with price lines, services and arrival; and why others cannot.',
+    access: 'shipment.book',
+    body: Shipment,
+    answers: {
+      200: Type.Object({ options: Type.Array(ShippingOption), notOffered: Type.Array(NotOffered) }),
+    },
+    problems: ['INVALID_INPUT', 'NO_COMPANY_ACCOUNT'],
+  }),
+  CreateShipment: call({
+    summary: 'Books the shipment. With an offerId the price shown is held; without one it is rated anew.',
+    access: 'shipment.book',
+    idempotent: true,
+    body: Shipment,
+    answers: { 201: CreateResponse },
+    problems: [
+      'INVALID_INPUT',
+      'NO_COMPANY_ACCOUNT',
+      'OFFER_EXPIRED',
+      'PRICE_CHANGED',
+      'PRODUCT_NOT_OFFERED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  OverrideShipment: call({
+    summary: 'Replaces a booked shipment: same id and waybill number, rated anew.',
+    access: 'shipment.book',
+    idempotent: true,
+    params: Strict({ id: Type.Integer({ minimum: 1 }) }),
+    body: ShipmentOverride,
+    answers: { 201: CreateResponse },
+    problems: [
+      'INVALID_INPUT',
+      'NO_COMPANY_ACCOUNT',
+      'NOT_FOUND',
+      'OFFER_EXPIRED',
+      'PRICE_CHANGED',
+      'PRODUCT_NOT_OFFERED',
+      'VERSION_CONFLICT',
+      'STATE_FORBIDS',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  GetShipmentData: call({
+    summary: 'One shipment: the form as filled in, price as booked, pieces and events.',
+    access: 'shipment.read',
+    query: Strict({ id: Type.Integer({ minimum: 1 }), isShortFileShipment: Type.Optional(Type.Boolean()) }),
+    answers: { 200: ShipmentData },
+    problems: ['NOT_FOUND'],
+  }),
+  GetShipmentPrototype: call({
+    summary: 'An empty shipment with the defaults of this user and system.',
+    access: 'shipment.book',
+    answers: { 200: Shipment },
+  }),
+  GetDefaultValues: call({
+    summary: 'What an account presets: its sender and pickup address, incoterms, currency.',
+    access: 'shipment.book',
+    query: ofAccount,
+    answers: {
+      200: Type.Object({
+        accountId: Type.Integer(),
+        senderAddress: Nullable(AddressForm),
+        pickupAddress: Nullable(AddressForm),
+        incoterms: Type.String(),
+        exportReason: Type.String(),
+        currencyCode: Type.String(),
+        readyTime: Type.String(),
+        closeTime: Type.String(),
+        earliestShipDate: Day,
+      }),
+    },
+    problems: ['NOT_FOUND', 'NO_COMPANY_ACCOUNT'],
+  }),
+  GetViewOptions: call({
+    summary: 'Which optional parts of the form an account sees and must fill.',
+    access: 'shipment.book',
+    query: ofAccount,
+    answers: {
+      200: Type.Array(Type.Object({ name: Type.String(), display: Type.Boolean(), required: Type.Boolean() })),
+    },
+    problems: ['NOT_FOUND', 'NO_COMPANY_ACCOUNT'],
+  }),
+  GetDraft: call({
+    summary: 'The unfinished shipment this user was typing, or null.',
+    access: 'shipment.book',
+    answers: {
+      200: Nullable(Type.Object({ draftId: Type.String(), form: Type.Unknown(), savedAt: Instant })),
+    },
+  }),
+  SaveDraft: call({
+    summary: 'Keeps what is being typed, whole and unchecked.',
+    access: 'shipment.book',
+    body: Strict({ draftId: Type.String({ minLength: 8, maxLength: 64 }), form: Type.Unknown() }),
+    answers: { 200: Type.Object({ savedAt: Instant }) },
+  }),
+  DeleteDraft: call({
+    summary: 'Forgets the draft.',
+    access: 'shipment.book',
+    answers: { 200: Done },
+  }),
+}

@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { AnyId, LanguageKey, Nullable, Role, ShipmentSystemKey, Strict } from '../shapes/common.ts'
+import { AddressForm } from '../shapes/shipment.ts'
+import { Branch } from './static-data.ts'
+
+export const User = Type.Object({
+  id: Type.Integer(),
+  companyId: Nullable(Type.Integer()),
+  assignedRoles: Type.Array(Role),
+  initials: Type.String(),
+  department: Type.String(),
+  testMode: Type.Boolean(),
+  shipmentSystem: ShipmentSystemKey,
+  shipmentSystems: Type.Array(ShipmentSystemKey),
+  email: Type.String(),
+  name: Type.String(),
+  language: Nullable(LanguageKey),
+})
+
+const CompanyAccount = Type.Object({
+  id: Type.Integer(),
+  displayName: Type.String(),
+  default: Type.Boolean(),
+  companyId: Type.Integer(),
+})
+
+export const userCalls = {
+  GetUser: call({
+    summary: 'The signed-in user; `identityId` is the identity provider’s subject and must be the user’s own.',
+    access: 'portal.use',
+    query: Strict({ identityId: Type.Optional(Type.String({ maxLength: 255 })) }),
+    answers: { 200: User },
+    problems: ['NOT_FOUND'],
+  }),
+  GetVisibleBranchesForUser: call({
+    summary: 'Branches this user sees.',
+    access: 'portal.use',
+    answers: { 200: Type.Array(Branch) },
+  }),
+  GetCompanies: call({
+    summary: 'Companies this user can book for: a customer’s own, every one for staff.',
+    access: 'portal.use',
+    answers: { 200: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })) },
+  }),
+  GetCompanyAccounts: call({
+    summary: 'Accounts of one company; the user’s own company when none is named.',
+    access: 'portal.use',
+    query: Strict({ userId: Type.Optional(AnyId), companyId: Type.Optional(AnyId) }),
+    answers: { 200: Type.Array(CompanyAccount) },
+    problems: ['NOT_FOUND'],
+  }),
+  GetAllCompanyAccounts: call({
+    summary: 'Every account this user can book on.',
+    access: 'portal.use',
+    answers: { 200: Type.Array(CompanyAccount) },
+  }),
+  GetCompanyAccountAddress: call({
+    summary: 'The address of an account: 3 its sender address, 1 its pickup address.',
+    access: 'portal.use',
+    query: Strict({ accountId: AnyId, accountTypeId: Type.Optional(Type.Integer()) }),
+    answers: { 200: Nullable(AddressForm) },
+    problems: ['NOT_FOUND'],
+  }),
+  GetUserBranch: call({
+    summary: 'The branch that serves this user, for the footer.',
+    access: 'portal.use',
+    query: Strict({ companyId: Type.Optional(AnyId) }),
+    answers: { 200: Nullable(Branch) },
+    problems: ['NOT_FOUND'],
+  }),
+  SetTestMode: call({
+    summary: 'Switches test mode: bookings are marked TEST and never leave.',
+    access: 'test-mode.switch',
+    body: Strict({ testMode: Type.Boolean() }),
+    answers: { 200: User },
+  }),
+}

@@ -1,0 +1,15 @@
+import type { AnswerOf, InputOf } from './call.ts'
+import type { Calls } from './calls/index.ts'
+import type { CallName } from './paths.ts'
+
+export * from './call.ts'
+export * from './calls/index.ts'
+export * from './openapi.ts'
+export * from './paths.ts'
+export * from './problems.ts'
+
+/** What a call takes: `params`, `query`, `body`. */
+export type Input<N extends CallName> = InputOf<Calls[N]>
+
+/** What a call's success answers. */
+export type Answer<N extends CallName> = AnswerOf<Calls[N]>

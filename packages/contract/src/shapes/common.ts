@@ -1,0 +1,35 @@
+import { Type, type TProperties, type TSchema } from 'typebox'
+
+/** An object that takes no field it does not know: a misspelt field is an error, not a silence. */
+export const Strict = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
+
+/** Present, absent or null: forms send null for "none". */
+export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+
+/** Optional in a request, and null means none. */
+export const Maybe = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema))
+
+/** Ids may come as any JSON scalar; inside they are integers. */
+export const AnyId = Type.Union([Type.Integer(), Type.String({ maxLength: 64 })])
+
+/** Money as decimal string. */
+export const Amount = Strict({
+  amount: Type.Optional(Type.String()),
+  currencyCode: Type.Optional(Type.String()),
+})
+
+/** Money that is surely there. */
+export const Price = Type.Object({ amount: Type.String(), currencyCode: Type.String() })
+
+export const ShipmentSystemKey = Type.Enum(['YOYODenmark', 'YOYONorway', 'YOYOUnitedStates', 'YOYOSweden'])
+export const LanguageKey = Type.Enum(['en', 'da', 'no', 'se'])
+export const Role = Type.Enum(['Administrator', 'SuperUser', 'Finance'])
+export const BookingType = Type.Enum(['ErrorBooking', 'PreBooking', 'FinalBooking', 'QuoteBooking'])
+export const DeliveryStatus = Type.Enum(['UnDelivered', 'Delivered', 'Delayed', 'InTransit'])
+/** A local calendar day, `yyyy-mm-dd`. */
+export const Day = Type.String()
+/** UTC, ISO 8601. */
+export const Instant = Type.String()
+
+export const Url = Type.Object({ url: Type.String() })
+export const Done = Type.Object({ success: Type.Boolean() })

@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { Day, Nullable, Price } from './common.ts'
+
+/** One line of a price, with its explanation in words of the caller's language. */
+export const PriceLine = Type.Object({
+  type: Type.String(),
+  name: Type.String(),
+  basis: Type.String(),
+  amount: Price,
+  /** Why this amount: tariff and version, zone, weight, break, index date, agreement. */
+  explanation: Type.Array(Type.String()),
+})
+
+export const ChargeableWeight = Type.Object({
+  /** kg */
+  actualWeight: Type.Number(),
+  /** kg */
+  chargeableWeight: Type.Number(),
+  /** m³ */
+  volume: Type.Number(),
+  explanation: Type.Array(Type.String()),
+})
+
+export const TransitTime = Type.Object({
+  product: Type.String(),
+  pickupDate: Day,
+  estimatedDeliveryDate: Day,
+  /** `HH:mm` for timed services, else null. */
+  estimatedDeliveryTime: Nullable(Type.String()),
+  /** The last moment to book for this pickup day: UTC. */
+  cutOffAt: Nullable(Type.String()),
+  workingDays: Type.Integer(),
+})
+
+export const ProductService = Type.Object({
+  serviceId: Type.String(),
+  name: Type.String(),
+  /** Null where the service has no price for this shipment. */
+  price: Nullable(Price),
+  selected: Type.Boolean(),
+})
+
+/** A product with price and arrival for one shipment. Cost prices have no field here, so that they cannot leave. */
+export const ShippingOption = Type.Object({
+  salesProductId: Type.Integer(),
+  transportProductId: Type.Integer(),
+  /** The product's name as shown: the transport company's name in place of the brand prefix. */
+  transportProduct: Type.String(),
+  displayName: Type.String(),
+  transportCompany: Type.String(),
+  mode: Type.Enum(['express', 'air', 'road', 'sea']),
+  selected: Type.Boolean(),
+  priceExpanded: Type.Boolean(),
+  prebooking: Type.Boolean(),
+  quoteBooking: Type.Boolean(),
+  isReceiverPays: Type.Boolean(),
+  billedToReceiver: Type.Boolean(),
+  productServiceGroups: Type.Array(
+    Type.Object({ group: Type.String(), name: Type.String(), serviceIds: Type.Array(Type.String()) }),
+  ),
+  availableProductServices: Type.Array(ProductService),
+  priceLines: Type.Array(PriceLine),
+  totalExVat: Price,
+  vat: Price,
+  total: Price,
+  weight: ChargeableWeight,
+  estimatedTransitTime: TransitTime,
+  alternativeProducts: Type.Array(
+    Type.Object({ salesProductId: Type.Integer(), displayName: Type.String(), hint: Type.String() }),
+  ),
+  /** A signed statement of this price, valid for 24 hours; sent back when booking. */
+  offerId: Type.String(),
+})
+
+export const NotOffered = Type.Object({
+  salesProductId: Type.Integer(),
+  displayName: Type.String(),
+  transportCompany: Type.String(),
+  code: Type.String(),
+  reason: Type.String(),
+})

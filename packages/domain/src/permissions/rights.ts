@@ -1,0 +1,52 @@
+/** Roles a user can be assigned. Whoever is neither Administrator nor SuperUser is a customer as well (specification §6). */
+export const roles = ['Administrator', 'SuperUser', 'Finance'] as const
+export type Role = (typeof roles)[number]
+export type EffectiveRole = Role | 'customer'
+
+/** `every`: records of every company in the shipment system; `own`: those of the user's own company. */
+export type Reach = 'own' | 'every'
+
+/**
+ * Who may do what: action × role × whose records. Deny by default: what is not written here is refused.
+ * Server and screens read this one table.
+ */
+const rights = {
+  /** Reading what every signed-in user needs: static data, own profile, companies within reach. */
+  'portal.use': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
+  'shipment.book': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
+  'shipment.read': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
+  'shipment.print': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
+  'address-book.use': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
+  'test-mode.switch': { Administrator: 'every', SuperUser: 'every' },
+  'employee-menu.see': { Administrator: 'every', SuperUser: 'every' },
+  'outbox.read': { Administrator: 'every' },
+} as const satisfies Record<string, Partial<Record<EffectiveRole, Reach>>>
+
+export type Action = keyof typeof rights
+export const actions = Object.keys(rights) as Action[]
+
+/** The roles that count: those assigned, and `customer` for everyone who is neither Administrator nor SuperUser. */
+export function effectiveRoles(assigned: readonly Role[]): EffectiveRole[] {
+  return isEmployee(assigned) ? [...assigned] : [...assigned, 'customer']
+}
+
+/** Administrators and super users are the provider's own people. */
+export function isEmployee(assigned: readonly Role[]): boolean {
+  return assigned.includes('Administrator') || assigned.includes('SuperUser')
+}
+
+/** How far a user's right to an action reaches; undefined where there is none. The widest role wins. */
+export function reachOf(action: Action, assigned: readonly Role[]): Reach | undefined {
+  const row: Partial<Record<EffectiveRole, Reach>> = rights[action]
+  let reach: Reach | undefined
+  for (const role of effectiveRoles(assigned)) {
+    if (row[role] === 'every') return 'every'
+    reach ??= row[role]
+  }
+  return reach
+}
+
+/** Whether a user may do an action at all. */
+export function may(action: Action, assigned: readonly Role[]): boolean {
+  return reachOf(action, assigned) !== undefined
+}
