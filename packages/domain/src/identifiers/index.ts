@@ -1,0 +1,7 @@
+export * from './air-waybill.ts'
+export * from './company-number.ts'
+export * from './gs1-128.ts'
+export * from './gs1-mod-10.ts'
+export * from './internal-transaction-number.ts'
+export * from './iso-numeric-country.ts'
+export * from './sscc.ts'
