@@ -1,0 +1,39 @@
+import { problems, type FieldProblem, type Problem } from '@kattegat/contract/problems'
+import { languageFromHeader, type Language } from '@kattegat/domain/messages'
+import { catalogues } from '@kattegat/domain/messages/all'
+import { messageOf } from '@kattegat/domain/messages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { problemWords } from './problem-words.ts'
+import type { Refusal } from './refusal.ts'
+
+/** The language of every text in an answer, from `accept-language`. */
+export function languageOf(request: FastifyRequest): Language {
+  return languageFromHeader(request.headers['accept-language'])
+}
+
+/** Turns a refusal into the RFC 9457 answer, in the caller's language. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const language = languageOf(request)
+  const errors = refusal.errors?.map((error): FieldProblem => ({
+    field: error.field,
+    code: error.code,
+    message: messageOf(catalogues[language], error),
+  }))
+  const problem: Problem = {
+    type: `urn:kattegat:problem:${refusal.code}`,
+    title: problemWords[language][refusal.code],
+    status: problems[refusal.code],
+    code: refusal.code,
+    requestId: request.id,
+    ...(errors && errors.length > 0
+      ? { errors, detail: [...new Set(errors.map((error) => error.message))].join(' ') }
+      : {}),
+    ...(refusal.facts ? { facts: refusal.facts } : {}),
+  }
+  // `serializer` of the route knows only success bodies; a problem is small and serialised as it is.
+  return reply
+    .code(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem)
+}

@@ -1,0 +1,102 @@
+import { calls, paths, type Answer, type Call, type CallName, type Calls, type Input } from '@kattegat/contract'
+import { may } from '@kattegat/domain/permissions'
+import type { Language } from '@kattegat/domain/messages'
+import type { Result } from '@kattegat/domain/result'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Caller } from './caller.ts'
+import { languageOf, sendProblem } from './problem.ts'
+import { notAuthorized, type Refusal } from './refusal.ts'
+import { bodyCheck, textCheck, type ShapeCheck } from './shape-check.ts'
+
+/** What a handler gets: checked input, who asks, and in which language they read. */
+export interface Served<N extends CallName> {
+  readonly input: Input<N>
+  readonly caller: CallerOf<N>
+  readonly language: Language
+  /** As sent; at most 200 characters. */
+  readonly idempotencyKey: string | undefined
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type CallerOf<N extends CallName> = Calls[N]['access'] extends 'public' | 'id-token' ? undefined : Caller
+
+export type Handler<N extends CallName> = (served: Served<N>) => Promise<Result<Answer<N>, Refusal>>
+
+/** Finds out who asks: by the three headers, or by the ticket in the query where the call takes one. */
+export type Authenticate = (request: FastifyRequest, name: CallName) => Promise<Result<Caller, Refusal>>
+
+/** Puts a handler behind its declared call: rights, shapes, status and serialisation are the contract's. */
+export type Serve = <N extends CallName>(name: N, handler: Handler<N>) => void
+
+/** Binds `serve` to an app and to the way callers are recognised. */
+export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve {
+  return (name, handler) => {
+    const call: Call = calls[name]
+    const [method, path] = paths[name]
+    const [status, answer] = Object.entries(call.answers)[0]!
+    const checks = partChecks(call)
+    const isPortal = call.access !== 'public' && call.access !== 'id-token'
+
+    const route: RouteOptions = {
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { call: name },
+      schema: 'mediaType' in answer ? {} : { response: { [status]: answer } },
+      handler: async (request, reply) => {
+        const input: Record<string, unknown> = {}
+        for (const [part, check] of checks) {
+          const { value, errors } = check.read(request[part] ?? {})
+          if (errors.length > 0) return sendProblem(request, reply, { code: 'INVALID_SHAPE', errors })
+          input[part] = value
+        }
+        const outcome = await handler({
+          input: input as unknown as Input<typeof name>,
+          caller: request.caller as CallerOf<typeof name>,
+          language: languageOf(request),
+          idempotencyKey: idempotencyKeyOf(request, call),
+          request,
+          reply,
+        })
+        if (!outcome.ok) return sendProblem(request, reply, outcome.refusal)
+        if ('mediaType' in answer) reply.type(answer.mediaType as string)
+        return reply.code(Number(status)).send(outcome.value)
+      },
+    }
+    if (isPortal) {
+      // Before the body is read: a stranger's 10 MB are not even parsed.
+      route.onRequest = async (request, reply) => {
+        const outcome = await authenticate(request, name)
+        if (!outcome.ok) return sendProblem(request, reply, outcome.refusal)
+        if (!may(call.access, outcome.value.roles)) return sendProblem(request, reply, notAuthorized)
+        request.caller = outcome.value
+      }
+    }
+    app.route(route)
+  }
+}
+
+type RequestPart = 'params' | 'query' | 'body'
+
+function partChecks(call: Call): [RequestPart, ShapeCheck][] {
+  const checks: [RequestPart, ShapeCheck][] = []
+  if (call.params) checks.push(['params', textCheck(call.params)])
+  if (call.query) checks.push(['query', textCheck(call.query)])
+  if (call.body) checks.push(['body', bodyCheck(call.body)])
+  return checks
+}
+
+function idempotencyKeyOf(request: FastifyRequest, call: Call): string | undefined {
+  const header = request.headers['idempotency-key']
+  if (!call.idempotent || typeof header !== 'string' || header === '') return undefined
+  return header.slice(0, 200)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+  interface FastifyContextConfig {
+    call?: CallName
+  }
+}
