@@ -1,0 +1,14 @@
+import { Skeleton } from '@mantine/core'
+import { useWords } from '../app/i18n/index.ts'
+
+/** Grey lines of the coming content's size, so that nothing jumps when it arrives. */
+export function SkeletonLines({ lines = 3, height = 14 }: { lines?: number; height?: number }) {
+  const t = useWords()
+  return (
+    <div role="status" aria-label={t('loading')}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height={height} mb={10} width={line === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { CloseButton } from '@mantine/core'
+import { IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react'
+import { useWords } from '../../app/i18n/index.ts'
+import { dismissToast, useToasts } from './toast-store.ts'
+import classes from './toasts.module.css'
+
+/** Where toasts appear. The live region is always there, so that screen readers hear the first one as well. */
+export function Toasts() {
+  const t = useWords()
+  const toasts = useToasts()
+  return (
+    <div className={classes.stack} aria-live="assertive" aria-relevant="additions" role="log">
+      {toasts.map((toast) => (
+        <div key={toast.id} className={classes.toast} data-kind={toast.kind}>
+          {toast.kind === 'bad' ? (
+            <IconExclamationCircle size={20} stroke={1.8} aria-hidden />
+          ) : (
+            <IconCircleCheck size={20} stroke={1.8} aria-hidden />
+          )}
+          <div className={classes.text}>
+            {toast.title && <strong>{toast.title}</strong>}
+            <span>{toast.message}</span>
+            {toast.detail && <span className={classes.detail}>{toast.detail}</span>}
+          </div>
+          <CloseButton size="sm" aria-label={t('error.dismiss')} onClick={() => dismissToast(toast.id)} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+export * from './catalogue.ts'
+export * from './field-names.ts'
+export * from './languages.ts'
+export * from './message-codes.ts'
+export * from './say.ts'

@@ -1,0 +1,55 @@
+/**
+ * Codes of everything a validation can say; they travel beside the message in `errors[].code`. The first block are the
+ * specification's messages (§5, §8), word for word in English; the second says what the specification leaves unsaid.
+ */
+export const messageCodes = [
+  'required',
+  'maxLength',
+  'between',
+  'noDecimals',
+  'fileTooLarge',
+  'email',
+  'insuranceTerms',
+  'insufficient',
+  'aboveZero',
+  'customsTotalMismatch',
+  'selectQuoteOption',
+  'selectAccount',
+  'selectBranch',
+
+  'maxDecimals',
+  'commodityWeight',
+  'notKnown',
+  'notNumber',
+  'notAmount',
+  'tooMany',
+  'postalCode',
+  'date',
+  'dateInPast',
+  'dateTooFar',
+  'time',
+  'readyBeforeClose',
+  'totalDiffers',
+  'dryIceAboveWeight',
+  'currencyNotInsured',
+  'currencyDiffers',
+  'unNumber',
+  'packingGroup',
+  'eori',
+  'itn',
+  'aesExemption',
+  'hsCode',
+  'scheduleB',
+  'scheduleBOutsideHsCode',
+] as const
+export type MessageCode = (typeof messageCodes)[number]
+
+/** Facts a message carries: `max`, `min`, `expected`, `example` … */
+export type MessageParams = Readonly<Record<string, string | number>>
+
+/** One fault of one field: `field` is its path in the form, such as `receiverAddress.postalCode` or `collis[2].weight`. */
+export interface FieldError {
+  field: string
+  code: MessageCode
+  params: MessageParams
+}
