@@ -1,0 +1,85 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Transaction } from 'kysely'
+import { Pool, types } from 'pg'
+import type { DB } from './schema.ts'
+
+/** The database, outside any transaction. */
+export type Database = Kysely<DB>
+
+/** An open transaction: what every SQL function of a write takes, never the pool. */
+export type Tx = Transaction<DB>
+
+export interface Connection {
+  readonly db: Database
+  /** For what needs `pg` itself (the job queue). Never use it while a transaction is open: on the embedded database it would wait for itself. */
+  readonly pool: Pool
+  close(): Promise<void>
+}
+
+export interface ConnectOptions {
+  readonly url: string
+  /** The embedded database is one session: a second connection only waits for the first. */
+  readonly embedded: boolean
+  /** Hears of idle connections that broke, for instance when the database restarts. */
+  readonly onIdleFault?: (fault: Error) => void
+}
+
+// Object identifiers of PostgreSQL's built-in types (its catalogue pg_type).
+const INT8 = 20
+const INT8_ARRAY = 1016
+const DATE = 1082
+const DATE_ARRAY = 1182
+
+/**
+ * Opens a pool with the types this product reads: `int8` as a number, `date` as 'yyyy-mm-dd',
+ * `numeric` as decimal text, `timestamptz` as a Date.
+ *
+ * @throws on reading an `int8` beyond 2^53 - 1, which a number cannot hold exactly.
+ */
+export function connectDatabase(options: ConnectOptions): Connection {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.embedded ? 1 : 10,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser },
+  })
+  // Without a listener a broken idle connection would end the process; the pool replaces it by itself.
+  pool.on('error', (fault) => options.onIdleFault?.(fault))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (format === 'binary') return types.getTypeParser(oid, 'binary')
+  switch (oid) {
+    case INT8:
+      return exactNumber
+    case DATE:
+      return unchanged
+    case INT8_ARRAY:
+      return (value) => readPlainArray(value).map((entry) => (entry === null ? null : exactNumber(entry)))
+    case DATE_ARRAY:
+      return readPlainArray
+    default:
+      return types.getTypeParser(oid, 'text')
+  }
+}
+
+/** One dimension of entries that never need quotes: numbers and days. */
+function readPlainArray(value: string): (string | null)[] {
+  if (value === '{}') return []
+  return value
+    .slice(1, -1)
+    .split(',')
+    .map((entry) => (entry === 'NULL' ? null : entry))
+}
+
+function unchanged(value: string): string {
+  return value
+}
+
+function exactNumber(value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`int8 ${value} is too large to be read exactly`)
+  return number
+}

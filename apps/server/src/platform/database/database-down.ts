@@ -1,0 +1,40 @@
+const SOCKET_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+/**
+ * SQLSTATEs of a server that cannot serve now: 57P0x shutdown, crash and still starting, 53300 too many connections,
+ * 25P03 a transaction cut off for its silence, 25006 a standby that takes no writes (failing over).
+ */
+const SERVER_STATES = new Set(['57P01', '57P02', '57P03', '53300', '25P03', '25006'])
+
+// `pg` throws these without a code.
+const PG_TEXTS = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+  'timeout expired',
+]
+
+/**
+ * Whether an error means that the database cannot be reached, rather than that a statement was wrong.
+ * HTTP answers 503 then; the pool finds the database again by itself.
+ */
+export function isDatabaseDown(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseDown)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (SOCKET_FAULTS.has(code) || SERVER_STATES.has(code) || /^08...$/.test(code)) return true
+  // The embedded database's socket file is missing while its thread starts again.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
+  if (PG_TEXTS.some((text) => error.message.startsWith(text))) return true
+  return error.cause instanceof Error && isDatabaseDown(error.cause)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isDatabaseDown } from './database-down.ts'
+import { migrate } from './migrate.ts'
+import { freshDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+it('is PostgreSQL 15 or newer', async () => {
+  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(
+    database.db,
+  )
+  expect(rows[0]?.version).toBeGreaterThanOrEqual(150_000)
+})
+
+it('migrates once when several instances start together', async () => {
+  await sql`drop schema public cascade`.execute(database.db)
+  await sql`create schema public`.execute(database.db)
+  const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url)))
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+})
+
+it('recovers without a restart when the server has closed every connection', async () => {
+  const fault = await sql`select pg_terminate_backend(pg_backend_pid())`
+    .execute(database.db)
+    .catch((error: unknown) => error)
+  expect(isDatabaseDown(fault)).toBe(true)
+  const { rows } = await sql`select 1 as one`.execute(database.db)
+  expect(rows).toEqual([{ one: 1 }])
+})

@@ -1,0 +1,7 @@
+export { connectDatabase } from './connect.ts'
+export type { Connection, ConnectOptions, Database, Tx } from './connect.ts'
+export { isDatabaseDown } from './database-down.ts'
+export { migrate, migrationsFolder, readMigrations } from './migrate.ts'
+export { openDatabase } from './open-database.ts'
+export type { OpenDatabase, OpenDatabaseOptions } from './open-database.ts'
+export type { DB } from './schema.ts'

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+
+/** Where the product's own migrations lie. */
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+
+/** Any number, as long as nobody else uses it: instances that start together migrate one after the other. */
+const MIGRATION_LOCK = 7_316_041
+
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly sha256: string
+}
+
+/** The migrations of a folder in the order they apply: files named `0001_what_it_brings.sql`. */
+export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+  names.forEach((name, at) => {
+    const before = names[at - 1]
+    if (before?.slice(0, 4) === name.slice(0, 4))
+      throw new Error(`Migrations ${before} and ${name} have the same number`)
+  })
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      // A checkout may turn line ends; that changes nothing a database sees.
+      return { name, sql, sha256: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the database to the present schema, one transaction a file, and answers the names applied now.
+ *
+ * @throws when a file that was applied has changed since or is missing, and names it: a migration is history.
+ */
+export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks also fails the statement under way; that one is reported.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // On the embedded database all connections are one session, so this holds nobody off; there the check inside
+    // each transaction does it.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(`create table if not exists migration (
+      name text primary key,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`)
+    await refuseUnknown(client, migrations)
+    const applied: string[] = []
+    for (const migration of migrations) if (await applyOnce(client, migration)) applied.push(migration.name)
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseUnknown(client: Client, migrations: readonly Migration[]): Promise<void> {
+  const known = new Set(migrations.map((migration) => migration.name))
+  const { rows } = await client.query<{ name: string }>('select name from migration order by name')
+  const strange = rows.find((row) => !known.has(row.name))
+  if (strange)
+    throw new Error(
+      `The database has migration ${strange.name}, which this version does not know: it is newer than the program`,
+    )
+}
+
+async function applyOnce(client: Client, migration: Migration): Promise<boolean> {
+  await client.query('begin')
+  try {
+    const { rows } = await client.query<{ sha256: string }>('select sha256 from migration where name = $1', [
+      migration.name,
+    ])
+    const before = rows[0]
+    if (before && before.sha256 !== migration.sha256) {
+      throw new Error(`Migration ${migration.name} was changed after it was applied; write a new one instead`)
+    }
+    if (!before) {
+      await client.query(migration.sql)
+      await client.query('insert into migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
+    }
+    await client.query('commit')
+    return !before
+  } catch (fault) {
+    await client.query('rollback').catch(() => {})
+    if (fault instanceof Error && !fault.message.includes(migration.name)) {
+      throw new Error(`Migration ${migration.name} failed: ${fault.message}`, { cause: fault })
+    }
+    throw fault
+  }
+}

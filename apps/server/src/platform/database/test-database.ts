@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Pool } from 'pg'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { openEmbeddedDatabase } from '../embedded-database/index.ts'
+import { connectDatabase } from './connect.ts'
+import type { Database } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { databasePrefix } from './test-run.ts'
+
+export interface TestDatabase {
+  readonly url: string
+  readonly db: Database
+  readonly pool: Pool
+  readonly embedded: boolean
+  close(): Promise<void>
+}
+
+/**
+ * A migrated, empty database of its own for one test file: on the server of `TEST_POSTGRES_URL` when the test
+ * command set that, else an embedded one. Migrating happens once a run; everyone gets a copy.
+ */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env['TEST_POSTGRES_URL']
+  return serverUrl ? freshOnServer(serverUrl) : freshEmbedded()
+}
+
+async function freshEmbedded(): Promise<TestDatabase> {
+  const run = inject('testRunFolder')
+  const template = join(run, 'template')
+  await oncePerRun(run, async () => {
+    if (existsSync(join(template, 'pg'))) return
+    const making = join(run, 'making')
+    const embedded = await openEmbeddedDatabase(making)
+    await migrate(embedded.url)
+    await embedded.close()
+    await cp(join(making, 'pg'), join(template, 'pg'), { recursive: true })
+  })
+
+  const folder = join(run, randomBytes(6).toString('hex'))
+  await cp(template, folder, { recursive: true })
+  const embedded = await openEmbeddedDatabase(folder)
+  const connection = connectDatabase({ url: embedded.url, embedded: true })
+  return {
+    url: embedded.url,
+    db: connection.db,
+    pool: connection.pool,
+    embedded: true,
+    close: async () => {
+      await connection.close()
+      await embedded.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freshOnServer(serverUrl: string): Promise<TestDatabase> {
+  const run = inject('testRunFolder')
+  const prefix = databasePrefix(run)
+  const template = `${prefix}template`
+  await oncePerRun(run, async () => {
+    const there = await onServer(serverUrl, (client) =>
+      client.query('select 1 from pg_database where datname = $1', [template]),
+    )
+    if (there.rowCount) return
+    const making = `${prefix}making`
+    await onServer(serverUrl, (client) => client.query(`create database ${making}`))
+    await migrate(urlOf(serverUrl, making))
+    await onServer(serverUrl, (client) => client.query(`alter database ${making} rename to ${template}`))
+  })
+
+  const name = prefix + randomBytes(6).toString('hex')
+  // One at a time: PostgreSQL refuses to copy a template that someone else is reading.
+  await oncePerRun(run, () =>
+    onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`)),
+  )
+  const url = urlOf(serverUrl, name)
+  const connection = connectDatabase({ url, embedded: false })
+  return {
+    url,
+    db: connection.db,
+    pool: connection.pool,
+    embedded: false,
+    close: async () => {
+      await connection.close()
+      await onServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+/** Runs the work while no other test process of this run does: the template is made once, not once a process. */
+async function oncePerRun<T>(run: string, work: () => Promise<T>): Promise<T> {
+  const lock = new DatabaseSync(join(run, 'template.lock'), { timeout: 60_000 })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
+
+async function onServer<T>(serverUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(serverUrl: string, databaseName: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${databaseName}`
+  return url.href
+}
