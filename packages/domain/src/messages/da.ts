@@ -139,7 +139,13 @@ export const da: Catalogue = {
     services: 'Tillægsydelser',
     message: 'Besked',
   },
-  addressWords: { postalCode: 'Postnummer', zipCode: 'ZIP-kode', state: 'Stat', province: 'Provins', county: 'Grevskab' },
+  addressWords: {
+    postalCode: 'Postnummer',
+    zipCode: 'ZIP-kode',
+    state: 'Stat',
+    province: 'Provins',
+    county: 'Grevskab',
+  },
   bookingTypes: {
     ErrorBooking: 'Fejlbooking',
     PreBooking: 'Forhåndsbooking',

@@ -139,7 +139,13 @@ export const en: Catalogue = {
     services: 'Services',
     message: 'Message',
   },
-  addressWords: { postalCode: 'Postal code', zipCode: 'ZIP code', state: 'State', province: 'Province', county: 'County' },
+  addressWords: {
+    postalCode: 'Postal code',
+    zipCode: 'ZIP code',
+    state: 'State',
+    province: 'Province',
+    county: 'County',
+  },
   bookingTypes: {
     ErrorBooking: 'Error booking',
     PreBooking: 'Pre-booking',

@@ -11,7 +11,15 @@ export function localeOf(language: Language): string {
   return locales[language]
 }
 
-const keysByPrimaryTag: Record<string, Language> = { en: 'en', da: 'da', no: 'no', nb: 'no', nn: 'no', se: 'se', sv: 'se' }
+const keysByPrimaryTag: Record<string, Language> = {
+  en: 'en',
+  da: 'da',
+  no: 'no',
+  nb: 'no',
+  nn: 'no',
+  se: 'se',
+  sv: 'se',
+}
 
 /** The first language of an `accept-language` header that we speak, else English. Quality values are taken in written order. */
 export function languageFromHeader(header: string | undefined): Language {

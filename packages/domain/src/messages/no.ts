@@ -139,7 +139,13 @@ export const no: Catalogue = {
     services: 'Tilleggstjenester',
     message: 'Melding',
   },
-  addressWords: { postalCode: 'Postnummer', zipCode: 'ZIP-kode', state: 'Stat', province: 'Provins', county: 'Grevskap' },
+  addressWords: {
+    postalCode: 'Postnummer',
+    zipCode: 'ZIP-kode',
+    state: 'Stat',
+    province: 'Provins',
+    county: 'Grevskap',
+  },
   bookingTypes: {
     ErrorBooking: 'Feilbestilling',
     PreBooking: 'Forhåndsbestilling',

@@ -139,7 +139,13 @@ export const se: Catalogue = {
     services: 'Tilläggstjänster',
     message: 'Meddelande',
   },
-  addressWords: { postalCode: 'Postnummer', zipCode: 'ZIP-kod', state: 'Delstat', province: 'Provins', county: 'Grevskap' },
+  addressWords: {
+    postalCode: 'Postnummer',
+    zipCode: 'ZIP-kod',
+    state: 'Delstat',
+    province: 'Provins',
+    county: 'Grevskap',
+  },
   bookingTypes: {
     ErrorBooking: 'Felbokning',
     PreBooking: 'Förbokning',

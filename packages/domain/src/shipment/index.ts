@@ -1,1 +1,2 @@
 export * from './shipment-form.ts'
+export * from './vocabulary.ts'

@@ -1,0 +1,127 @@
+/**
+ * Word lists with the codes that travel and are stored; their words in four languages stand in the catalogues of
+ * `@kattegat/domain/messages`, which do not compile without a word for each code.
+ */
+
+/** Kinds of packaging; the codes are the ids on the wire. */
+export const packagingTypes = [
+  'Box',
+  'Envelope',
+  'EurPallet',
+  'HalfPallet',
+  'QuarterPallet',
+  'Pallet',
+  'Crate',
+  'Bag',
+  'Roll',
+  'Tube',
+  'Drum',
+  'Bundle',
+  'Cage',
+  'Piece',
+] as const
+export type PackagingType = (typeof packagingTypes)[number]
+
+/** What the sender's and receiver's references refer to. */
+export const referenceTypes = [
+  'Order',
+  'Invoice',
+  'PurchaseOrder',
+  'DeliveryNote',
+  'Project',
+  'CostCentre',
+  'Other',
+] as const
+export type ReferenceType = (typeof referenceTypes)[number]
+
+/** Incoterms 2020 (ICC), default first; any mode of transport, then sea and inland waterway. */
+export const incoterms = ['DAP', 'EXW', 'FCA', 'CPT', 'CIP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const
+export type Incoterm = (typeof incoterms)[number]
+export const defaultIncoterms: Incoterm = 'DAP'
+
+/** Terms of earlier editions that integrations still send, and what became of them. */
+export const formerIncoterms: Readonly<Record<string, Incoterm>> = { DAT: 'DPU', DDU: 'DAP' }
+
+/** Reasons for export on customs papers, default first. */
+export const exportReasons = [
+  'Permanent',
+  'Temporary',
+  'Return',
+  'Repair',
+  'ReturnAfterRepair',
+  'Gift',
+  'Sample',
+  'PersonalEffects',
+  'Intercompany',
+  'WarrantyReplacement',
+  'Documents',
+  'Other',
+] as const
+export type ExportReason = (typeof exportReasons)[number]
+export const defaultExportReason: ExportReason = 'Permanent'
+
+/** Currencies of amounts on a shipment, those of the insurance first (specification §5 limits insurance to the six). */
+export const shipmentCurrencies = [
+  'DKK',
+  'EUR',
+  'GBP',
+  'SEK',
+  'NOK',
+  'USD',
+  'AUD',
+  'CAD',
+  'CHF',
+  'CNY',
+  'CZK',
+  'HKD',
+  'HUF',
+  'INR',
+  'ISK',
+  'JPY',
+  'PLN',
+  'RON',
+  'SGD',
+] as const
+export type ShipmentCurrency = (typeof shipmentCurrencies)[number]
+
+/** Delivery statuses (specification §4), derived from events. */
+export const deliveryStatuses = ['UnDelivered', 'InTransit', 'Delayed', 'Delivered'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** What a quote can be asked for, from where to where, and with which services (specification §2). */
+export const quoteProducts = ['Air', 'Road', 'Sea'] as const
+export type QuoteProduct = (typeof quoteProducts)[number]
+export const quoteScopes = ['DoorToDoor', 'DoorToAirport', 'AirportToDoor', 'DoorToPier', 'PierToDoor'] as const
+export type QuoteScope = (typeof quoteScopes)[number]
+export const quoteServices = [
+  'DeliveryWithoutReceipt',
+  'Pre0900',
+  'Pre1000',
+  'Pre1030',
+  'Pre1200',
+  'Priority',
+  'NeutralDelivery',
+  'Pickup',
+  'BagOnDoor',
+  'SignatureRequired',
+] as const
+export type QuoteService = (typeof quoteServices)[number]
+
+/** Pickup times when none are given, or given in a form longer than `HH:mm` (specification §5, §9). */
+export const defaultPickupTimes = { readyTime: '06:00', closeTime: '17:00' } as const
+
+/** What the view options are called (specification §3). */
+export const viewOptionNames = ['PackageDimensions', 'NoInsurance', 'DefaultShipmentTypeDocument'] as const
+export type ViewOptionName = (typeof viewOptionNames)[number]
+
+/** Which blocks of the form an account sees and must fill in. */
+export interface ViewOption {
+  name: ViewOptionName
+  display: boolean
+  required: boolean
+}
+
+/** Whether the text is one of the codes of a list. */
+export function isOneOf<Code extends string>(codes: readonly Code[], text: string): text is Code {
+  return codes.some((code) => code === text)
+}
