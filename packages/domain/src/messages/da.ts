@@ -41,6 +41,8 @@ export const da: Catalogue = {
     hsCode: '{f} skal være 6 til 10 cifre',
     scheduleB: '{f} skal være 10 cifre',
     scheduleBOutsideHsCode: '{f} skal begynde med linjens HS-kode',
+    unknownField: '{f} er ikke et felt i denne forespørgsel',
+    wrongType: '{f} har den forkerte type',
   },
   sections: {
     senderAddress: 'Afsender',

@@ -41,6 +41,8 @@ export const en: Catalogue = {
     hsCode: '{f} must be 6 to 10 digits',
     scheduleB: '{f} must be 10 digits',
     scheduleBOutsideHsCode: '{f} must begin with the HS code of its line',
+    unknownField: '{f} is not a field of this request',
+    wrongType: '{f} has the wrong type',
   },
   sections: {
     senderAddress: 'Sender',

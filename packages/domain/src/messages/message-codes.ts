@@ -41,6 +41,8 @@ export const messageCodes = [
   'hsCode',
   'scheduleB',
   'scheduleBOutsideHsCode',
+  'unknownField',
+  'wrongType',
 ] as const
 export type MessageCode = (typeof messageCodes)[number]
 

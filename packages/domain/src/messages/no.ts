@@ -41,6 +41,8 @@ export const no: Catalogue = {
     hsCode: '{f} må være 6 til 10 sifre',
     scheduleB: '{f} må være 10 sifre',
     scheduleBOutsideHsCode: '{f} må begynne med linjens HS-kode',
+    unknownField: '{f} er ikke et felt i denne forespørselen',
+    wrongType: '{f} har feil type',
   },
   sections: {
     senderAddress: 'Avsender',

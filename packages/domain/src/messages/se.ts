@@ -41,6 +41,8 @@ export const se: Catalogue = {
     hsCode: '{f} måste vara 6 till 10 siffror',
     scheduleB: '{f} måste vara 10 siffror',
     scheduleBOutsideHsCode: '{f} måste börja med radens HS-kod',
+    unknownField: '{f} är inte ett fält i den här begäran',
+    wrongType: '{f} har fel typ',
   },
   sections: {
     senderAddress: 'Avsändare',

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@kattegat/contract/problems'
-import type { FieldError } from '@kattegat/domain/validation'
+import type { FieldError } from '@kattegat/domain/messages'
 
 /** What the business answers instead of what was asked: a value, turned into a problem in one place. */
 export interface Refusal {

@@ -29,6 +29,9 @@ export type Authenticate = (request: FastifyRequest, name: CallName) => Promise<
 /** Puts a handler behind its declared call: rights, shapes, status and serialisation are the contract's. */
 export type Serve = <N extends CallName>(name: N, handler: Handler<N>) => void
 
+/** Of one address, per call that needs no sign-in. */
+const publicCallsPerMinute = 300
+
 /** Binds `serve` to an app and to the way callers are recognised. */
 export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve {
   return (name, handler) => {
@@ -36,12 +39,16 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
     const [method, path] = paths[name]
     const [status, answer] = Object.entries(call.answers)[0]!
     const checks = partChecks(call)
-    const isPortal = call.access !== 'public' && call.access !== 'id-token'
+    const action = call.access === 'public' || call.access === 'id-token' ? undefined : call.access
 
     const route: RouteOptions = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { call: name },
+      config: {
+        call: name,
+        // Strangers can be many; a signed-in user is slowed by nothing.
+        ...(action ? {} : { rateLimit: { max: publicCallsPerMinute, timeWindow: '1 minute' } }),
+      },
       schema: 'mediaType' in answer ? {} : { response: { [status]: answer } },
       handler: async (request, reply) => {
         const input: Record<string, unknown> = {}
@@ -60,15 +67,18 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
         })
         if (!outcome.ok) return sendProblem(request, reply, outcome.refusal)
         if ('mediaType' in answer) reply.type(answer.mediaType as string)
+        if (!reply.hasHeader('cache-control')) {
+          reply.header('cache-control', call.revalidated ? 'private, no-cache' : 'no-store')
+        }
         return reply.code(Number(status)).send(outcome.value)
       },
     }
-    if (isPortal) {
+    if (action) {
       // Before the body is read: a stranger's 10 MB are not even parsed.
       route.onRequest = async (request, reply) => {
         const outcome = await authenticate(request, name)
         if (!outcome.ok) return sendProblem(request, reply, outcome.refusal)
-        if (!may(call.access, outcome.value.roles)) return sendProblem(request, reply, notAuthorized)
+        if (!may(action, outcome.value.roles)) return sendProblem(request, reply, notAuthorized)
         request.caller = outcome.value
       }
     }

@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import type { TSchema } from 'typebox'
-import type { FieldError } from '@kattegat/domain/validation'
+import type { FieldError } from '@kattegat/domain/messages'
 
 /** Most faults of a body anyone can use; the rest would only be noise. */
 const maxFaults = 50

@@ -1,0 +1,33 @@
+import type { Database, Tx } from '../database/index.ts'
+
+/** Who did what to which record. */
+export interface AuditEntry {
+  readonly userId: number | null
+  readonly shipmentSystem?: string
+  readonly companyId?: number
+  /** Verb and noun, such as `shipment.created`. */
+  readonly action: string
+  readonly recordKind: string
+  readonly recordId: string | number
+  readonly requestId?: string
+  readonly ip?: string
+  readonly details?: Record<string, unknown>
+}
+
+/** Writes one line of the audit log, in the transaction of what it tells about. Lines are never changed. */
+export async function audit(tx: Tx | Database, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      user_id: entry.userId,
+      shipment_system: entry.shipmentSystem ?? null,
+      company_id: entry.companyId ?? null,
+      action: entry.action,
+      record_kind: entry.recordKind,
+      record_id: String(entry.recordId),
+      request_id: entry.requestId ?? null,
+      ip: entry.ip ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { readConfiguration } from './index.ts'
+
+const read = (environment: Record<string, string>) => readConfiguration(environment, '0.1.0')
+
+describe('configuration', () => {
+  it('runs with nothing set: embedded database, demo data, port 8080', () => {
+    expect(read({})).toMatchObject({ port: 8080, baseUrl: 'http://localhost:8080', demo: true, role: 'all' })
+    expect(read({}).databaseUrl).toBeUndefined()
+  })
+
+  it('brings no demo data to a database of one’s own unless asked', () => {
+    expect(read({ DATABASE_URL: 'postgres://u:secret@db/kattegat' }).demo).toBe(false)
+    expect(read({ DATABASE_URL: 'postgres://u:secret@db/kattegat', DEMO_DATA: 'true' }).demo).toBe(true)
+  })
+
+  it('names a wrong setting in one line', () => {
+    expect(() => read({ PORT: '80a' })).toThrow('PORT is "80a" but must be a whole number from 1 to 65535')
+    expect(() => read({ ROLE: 'all,web' })).toThrow('ROLE is "all,web" but must be one of web, worker, all')
+    expect(() => read({ SSCC_COMPANY_PREFIX: '12' })).toThrow('SSCC_COMPANY_PREFIX is "12" but must be 7 to 10 digits')
+  })
+
+  it('never repeats an address, which may hold a password', () => {
+    expect(() => read({ DATABASE_URL: 'mysql://u:secret@db' })).toThrow(
+      /^DATABASE_URL must be an address beginning with postgres:\/\//,
+    )
+    expect(() => read({ SMTP_URL: 'mail.example secret' })).toThrow(/^(?!.*secret).*SMTP_URL/)
+  })
+
+  it('takes an empty setting as unset, and drops the slash at the end of BASE_URL', () => {
+    expect(read({ PORT: '', BASE_URL: 'https://portal.example/' })).toMatchObject({
+      port: 8080,
+      baseUrl: 'https://portal.example',
+    })
+  })
+})

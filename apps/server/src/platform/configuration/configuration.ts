@@ -1,0 +1,125 @@
+import { isAbsolute, resolve } from 'node:path'
+
+/** What the product is called everywhere a person sees it. White-labelled by `PRODUCT_NAME`. */
+const defaultProductName = 'Kattegat'
+
+/** Everything the environment can set, read once by `main.ts` and the command line. */
+export interface Configuration {
+  readonly productName: string
+  readonly version: string
+  readonly environmentName: string
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  /** The origin that browsers see, without a slash at its end. */
+  readonly baseUrl: string
+  readonly role: 'web' | 'worker' | 'all'
+  /** Undefined: the embedded database in `dataFolder`. */
+  readonly databaseUrl: string | undefined
+  readonly dataFolder: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly oidcIssuer: string | undefined
+  readonly oidcClientId: string
+  readonly allowDemoIdentityProvider: boolean
+  readonly demo: boolean
+  readonly fuelRatesUrl: string
+  readonly userGuideUrl: string
+  readonly appSwitcher: string
+  readonly ssccCompanyPrefix: string
+  readonly logLevel: string
+}
+
+/** A setting that cannot be used; its message is the one line that names it. */
+export class ConfigurationError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads and checks the environment.
+ *
+ * @throws ConfigurationError naming the variable, what it holds and what it may be.
+ */
+export function readConfiguration(environment: Environment, version: string): Configuration {
+  const text = (name: string, fallback: string) => environment[name]?.trim() || fallback
+  const optional = (name: string) => environment[name]?.trim() || undefined
+  const port = wholeNumber('PORT', text('PORT', '8080'), 1, 65_535)
+  const dataFolder = text('DATA_FOLDER', 'data')
+  const oidcIssuer = optionalUrl('OIDC_ISSUER', optional('OIDC_ISSUER'), ['https:', 'http:'])
+  const databaseUrl = optionalUrl('DATABASE_URL', optional('DATABASE_URL'), ['postgres:', 'postgresql:'])
+  return {
+    productName: text('PRODUCT_NAME', defaultProductName),
+    version,
+    environmentName: text('ENVIRONMENT_NAME', environment['NODE_ENV'] === 'production' ? 'Production' : 'Demo'),
+    production: environment['NODE_ENV'] === 'production',
+    port,
+    host: text('HOST', '0.0.0.0'),
+    baseUrl: (optionalUrl('BASE_URL', optional('BASE_URL'), ['https:', 'http:']) ?? `http://localhost:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    role: oneOf('ROLE', text('ROLE', 'all'), ['web', 'worker', 'all']),
+    databaseUrl,
+    dataFolder: isAbsolute(dataFolder) ? dataFolder : resolve(dataFolder),
+    smtpUrl: optionalUrl('SMTP_URL', optional('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM', 'no-reply@kattegat.test'),
+    oidcIssuer,
+    oidcClientId: text('OIDC_CLIENT_ID', 'kattegat-portal'),
+    allowDemoIdentityProvider: flag('ALLOW_DEMO_IDP', text('ALLOW_DEMO_IDP', 'false')),
+    // Demo data belongs to the demo: with a database or an issuer of one's own it is asked for by name.
+    demo: flag('DEMO_DATA', text('DEMO_DATA', databaseUrl || oidcIssuer ? 'false' : 'true')),
+    fuelRatesUrl: text('FUEL_RATES_URL', '/About#fuel-rates'),
+    userGuideUrl: text('USER_GUIDE_URL', '/About'),
+    appSwitcher: text('APP_SWITCHER', '[]'),
+    ssccCompanyPrefix: pattern(
+      'SSCC_COMPANY_PREFIX',
+      text('SSCC_COMPANY_PREFIX', '5790000'),
+      /^\d{7,10}$/,
+      '7 to 10 digits',
+    ),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), [
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+      'silent',
+    ]),
+  }
+}
+
+function wholeNumber(name: string, value: string, min: number, max: number): number {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < min || number > max) fault(name, value, `a whole number from ${min} to ${max}`)
+  return number
+}
+
+function oneOf<const T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  if (!allowed.includes(value as T)) fault(name, value, `one of ${allowed.join(', ')}`)
+  return value as T
+}
+
+function flag(name: string, value: string): boolean {
+  return oneOf(name, value, ['true', 'false']) === 'true'
+}
+
+function pattern(name: string, value: string, form: RegExp, words: string): string {
+  if (!form.test(value)) fault(name, value, words)
+  return value
+}
+
+function optionalUrl(name: string, value: string | undefined, schemes: readonly string[]): string | undefined {
+  if (value === undefined) return undefined
+  // Such an address may hold a password: the message says what is wrong, never what was given.
+  if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol)) {
+    throw new ConfigurationError(
+      `${name} must be an address beginning with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    )
+  }
+  return value
+}
+
+function fault(name: string, value: string, allowed: string): never {
+  throw new ConfigurationError(`${name} is "${value}" but must be ${allowed}`)
+}

@@ -1,0 +1,14 @@
+import swaggerUi from '@fastify/swagger-ui'
+import { openApi } from '@kattegat/contract'
+import type { FastifyInstance } from 'fastify'
+
+/** `/api/openapi.json`, and the same to read at `/api/docs`. */
+export async function registerApiDocuments(app: FastifyInstance, productName: string, version: string): Promise<void> {
+  const description = openApi(productName, version)
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json').send(JSON.stringify(description)),
+  )
+  // The reader asks its host for the description under this name.
+  app.decorate('swagger', () => description as never)
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isDatabaseDown } from '../database/index.ts'
+import { sendProblem } from './problem.ts'
+import type { Refusal } from './refusal.ts'
+
+/** 2 MiB: a form of 9,999 package lines fits, an attack does not. Uploads have a limit of their own. */
+const bodyLimit = 2 * 1024 * 1024
+
+export interface HttpServerOptions {
+  readonly logLevel: string
+  /** Answers of an https origin ask browsers to stay there. */
+  readonly secure: boolean
+  /** Origins the page may talk to besides its own: a foreign identity provider. */
+  readonly connectTo: readonly string[]
+}
+
+/** A server with everything that is the same for every call: ids, logs, security headers, limits, problems. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: options.logLevel !== 'debug' && options.logLevel !== 'trace',
+    trustProxy: true,
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.token', 'req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: describeRequest },
+    },
+  })
+  app.decorateRequest('caller', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // One line a request, with what support asks for first.
+    request.log.info(
+      {
+        method: request.method,
+        url: withoutSecrets(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: request.caller?.userId,
+      },
+      'answered',
+    )
+  })
+  app.setErrorHandler(async (fault: FastifyError, request, reply) => {
+    const refusal = refusalOf(fault)
+    if (refusal.code === 'TECHNICAL_ERROR' || refusal.code === 'UNAVAILABLE') request.log.error({ err: fault }, 'fault')
+    if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '5')
+    return sendProblem(request, reply, refusal)
+  })
+  await app.register(helmet, { contentSecurityPolicy: policyOf(options), strictTransportSecurity: options.secure })
+  await app.register(cookie)
+  await app.register(formbody, { bodyLimit: 64 * 1024 })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(rateLimit, { global: false })
+  return app
+}
+
+/** No path answers with silence: a problem under the API, the portal's page elsewhere (see the static files). */
+export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(request, reply, { code: 'NOT_FOUND' })
+}
+
+function policyOf(options: HttpServerOptions) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      // zxing and pdf.js compile WebAssembly of our own origin.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      // The component kit positions its floating parts by style attributes.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...options.connectTo],
+      frameSrc: ["'self'", 'blob:'],
+      // Labels are shown in a frame of the portal itself.
+      frameAncestors: ["'self'"],
+      objectSrc: ["'self'", 'blob:'],
+      workerSrc: ["'self'", 'blob:'],
+      formAction: ["'self'", ...options.connectTo],
+      ...(options.secure ? { upgradeInsecureRequests: [] } : {}),
+    },
+  }
+}
+
+function refusalOf(fault: FastifyError): Refusal {
+  if (fault.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'BODY_TOO_LARGE' }
+  if (fault.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 'UNSUPPORTED_MEDIA_TYPE' }
+  if (fault.statusCode === 429) return { code: 'TOO_MANY_REQUESTS' }
+  if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500)
+    return { code: 'BROKEN_BODY' }
+  if (isDatabaseDown(fault)) return { code: 'UNAVAILABLE' }
+  return { code: 'TECHNICAL_ERROR' }
+}
+
+function describeRequest(request: FastifyRequest) {
+  return { method: request.method, url: withoutSecrets(request.url) }
+}
+
+/** Tickets, codes and tracking tokens open doors: they have no place in a log. */
+function withoutSecrets(url: string): string {
+  return url
+    .replace(/([?&](?:ticket|code|state|id_token_hint)=)[^&]*/g, '$1…')
+    .replace(/(\/(?:t|Tracking|failover)\/)[^/?]+/gi, '$1…')
+}
