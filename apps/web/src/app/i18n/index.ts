@@ -5,12 +5,14 @@ import { catalogue, wordsOf } from './catalogue.ts'
 import type { Formats } from './formats.ts'
 import { formatsOf } from './formats.ts'
 import { currentLanguage, setLanguage, useLanguage } from './language.ts'
+import { loadShown, noteShown } from './shown-catalogues.ts'
 import type { words as english } from './words/en.ts'
 
 export type { Catalogue, Plural, Translation, Words } from './catalogue.ts'
 export { catalogue } from './catalogue.ts'
 export type { Day, Formats } from './formats.ts'
 export { formatsOf, todayHere } from './formats.ts'
+export { loadDomainWords, useDomainWords } from './domain-words.ts'
 export { currentLanguage, useLanguage } from './language.ts'
 
 /** Words of the shell and of everything that several screens say. A screen's own words stand beside it. */
@@ -22,8 +24,7 @@ export const portalWords = catalogue<typeof english>({
 })
 export type PortalWords = Words<typeof english>
 
-/** Catalogues on the page now: a change of language fetches all of them before it is shown. */
-const shown = new Set<{ load(language: Language): Promise<unknown> }>([portalWords])
+noteShown(portalWords.load)
 
 /** The typed words of a catalogue in the person's language. Suspends while they are fetched. */
 export function useWords(): PortalWords
@@ -31,7 +32,7 @@ export function useWords<English>(catalogue: Catalogue<English>): Words<English>
 export function useWords<English>(given?: Catalogue<English>): Words<English> | PortalWords {
   const language = useLanguage()
   const from = (given ?? portalWords) as Catalogue<English>
-  shown.add(from)
+  noteShown(from.load)
   const words = from.peek(language) ?? use(from.load(language))
   return useMemo(() => wordsOf(words, language), [words, language])
 }
@@ -49,6 +50,6 @@ export function useFormats(): Formats {
 
 /** Fetches the words of all that is on the page, then shows it in the other language. What was typed stays. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await Promise.all([...shown].map((each) => each.load(language)))
+  await loadShown(language)
   setLanguage(language)
 }

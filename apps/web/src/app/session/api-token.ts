@@ -1,0 +1,84 @@
+import { call } from '../api/client.ts'
+import type { Failure } from '../api/reply.ts'
+import { hasFailoverLogin } from './failover-login.ts'
+import type { Identity } from './identity-provider.ts'
+import { currentIdentity } from './identity-provider.ts'
+
+export interface ApiToken {
+  readonly token: string
+  readonly userId: number
+  readonly expiresAtMs: number
+  /** The identity provider's subject; none with a failover login. */
+  readonly identityId: string | undefined
+}
+
+export type TokenOutcome =
+  | { readonly kind: 'token'; readonly token: ApiToken }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'unknown-user'; readonly email: string | undefined }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+
+/** Renewed this long before it expires, in the background. */
+const renewAheadMs = 60_000
+const tooOldMs = 20_000
+
+// In memory only: a reload asks for a new one.
+let current: ApiToken | undefined
+let obtaining: Promise<TokenOutcome> | undefined
+let renewal: ReturnType<typeof setTimeout> | undefined
+
+/** The API token, renewed when it is about to expire. Many askers at once wait for one and the same renewal. */
+export function apiToken({ renew = false } = {}): Promise<TokenOutcome> {
+  if (!renew && current && current.expiresAtMs - Date.now() > tooOldMs) {
+    return Promise.resolve({ kind: 'token', token: current })
+  }
+  obtaining ??= obtain().finally(() => {
+    obtaining = undefined
+  })
+  return obtaining
+}
+
+export function forgetToken(): void {
+  current = undefined
+  clearTimeout(renewal)
+}
+
+async function obtain(): Promise<TokenOutcome> {
+  if (hasFailoverLogin()) {
+    const outcome = await exchange(undefined)
+    // A broken or expired cookie is as good as none.
+    if (outcome.kind === 'token') return outcome
+  }
+  try {
+    const identity = await currentIdentity()
+    if (!identity) return { kind: 'signed-out' }
+    const outcome = await exchange(identity)
+    if (outcome.kind !== 'signed-out') return outcome
+    const renewed = await currentIdentity({ renew: true })
+    return renewed ? await exchange(renewed) : outcome
+  } catch {
+    // The identity provider is out of reach; what is open stays open.
+    return { kind: 'failed', failure: { kind: 'network' } }
+  }
+}
+
+async function exchange(identity: Identity | undefined): Promise<TokenOutcome> {
+  const headers = identity?.id_token ? { authorization: `Bearer ${identity.id_token}` } : {}
+  const reply = await call('GenerateToken', {}, { quiet: true, headers })
+  if (reply.ok) {
+    const { token, userId, expiresAt } = reply.data
+    const made = { token, userId, expiresAtMs: Date.parse(expiresAt), identityId: identity?.profile.sub }
+    keep(made)
+    return { kind: 'token', token: made }
+  }
+  if (reply.failure.problem?.code === 'UNKNOWN_USER') return { kind: 'unknown-user', email: identity?.profile.email }
+  if (reply.failure.status === 401) return { kind: 'signed-out' }
+  return { kind: 'failed', failure: reply.failure }
+}
+
+function keep(token: ApiToken): void {
+  current = token
+  clearTimeout(renewal)
+  const inMs = Math.max(token.expiresAtMs - Date.now() - renewAheadMs, 5_000)
+  renewal = setTimeout(() => void apiToken({ renew: true }), inMs)
+}

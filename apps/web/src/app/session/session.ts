@@ -1,0 +1,147 @@
+import type { Answer } from '@kattegat/contract'
+import { useSyncExternalStore } from 'react'
+import { call, lendCredentials, toastFailure } from '../api/client.ts'
+import type { Failure, Reply } from '../api/reply.ts'
+import { setScope } from '../api/scope.ts'
+import type { ApiToken } from './api-token.ts'
+import { apiToken, forgetToken } from './api-token.ts'
+import type { Configuration } from './configuration.ts'
+import { loadConfiguration } from './configuration.ts'
+import { rememberSystem, systemFor, systemsToTry } from './shipment-system.ts'
+import { signInAgain, signInAgainAtMostOnceAMinute } from './sign-in-again.ts'
+
+export type PortalUser = Answer<'GetUser'>
+
+export interface Session {
+  readonly user: PortalUser
+  readonly system: PortalUser['shipmentSystem']
+  readonly configuration: Configuration
+}
+
+/** Why the portal does not open. The guard's error screen says it in words. */
+export class SessionStopped extends Error {
+  override readonly name = 'SessionStopped'
+  readonly reason: { kind: 'unknown-user'; email: string | undefined } | { kind: 'failed'; failure: Failure }
+
+  constructor(reason: SessionStopped['reason']) {
+    super(reason.kind)
+    this.reason = reason
+  }
+}
+
+let session: Session | undefined
+let opening: Promise<Session> | undefined
+let system = systemsToTry()[0] ?? ('YOYODenmark' as const)
+const listeners = new Set<() => void>()
+
+function setSession(next: Session | undefined): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+lendCredentials({
+  async headers() {
+    const outcome = await apiToken()
+    if (outcome.kind === 'failed') return { failure: outcome.failure }
+    if (outcome.kind !== 'token') return { headers: { shipmentSystem: system } }
+    return { headers: headersOf(outcome.token) }
+  },
+  async renewToken() {
+    const outcome = await apiToken({ renew: true })
+    return outcome.kind === 'token'
+  },
+  onUnauthorized(failure) {
+    // Refused even with a fresh token just after a sign-in: another one would not help.
+    if (!signInAgainAtMostOnceAMinute()) toastFailure(failure)
+  },
+  onForbidden: () => void signInAgainAtMostOnceAMinute(),
+  onMissingSystem: () => location.assign('/logout'),
+})
+
+function headersOf(token: ApiToken): Record<string, string> {
+  return { token: token.token, 'log-user-id': String(token.userId), shipmentSystem: system }
+}
+
+/**
+ * The access guard: a failover login or the authenticated user is initialised once, and the route proceeds; otherwise
+ * sign-in starts and this never answers, since the page is leaving. Throws `SessionStopped`.
+ */
+export function requireSession(returnTo: string): Promise<Session> {
+  if (session) return Promise.resolve(session)
+  opening ??= openSession(returnTo).catch((fault: unknown) => {
+    opening = undefined
+    throw fault
+  })
+  return opening
+}
+
+async function openSession(returnTo: string): Promise<Session> {
+  const configuration = await loadConfiguration()
+  const outcome = await apiToken()
+  switch (outcome.kind) {
+    case 'signed-out':
+      await signInAgain(returnTo)
+      return await new Promise<never>(() => {})
+    case 'unknown-user':
+      raiseUnknownUser(outcome.email)
+      throw new SessionStopped(outcome)
+    case 'failed':
+      throw new SessionStopped(outcome)
+    case 'token': {
+      const reply = await findUser(outcome.token)
+      if (!reply.ok) throw new SessionStopped({ kind: 'failed', failure: reply.failure })
+      const opened = { user: reply.data, system, configuration }
+      setSession(opened)
+      return opened
+    }
+  }
+}
+
+/** A first visit does not know its system: the first one that is the user's answers, and it tells of the others. */
+async function findUser(token: ApiToken): Promise<Reply<PortalUser>> {
+  let reply: Reply<PortalUser> | undefined
+  for (system of systemsToTry()) {
+    reply = await call('GetUser', token.identityId ? { query: { identityId: token.identityId } } : {}, { quiet: true, probing: true })
+    if (reply.ok || reply.failure.problem?.code !== 'SHIPMENT_SYSTEM_NOT_YOURS') break
+  }
+  if (!reply?.ok) return reply ?? { ok: false, failure: { kind: 'network' } }
+  system = systemFor(reply.data.shipmentSystems)
+  rememberSystem(system)
+  setScope({ userId: reply.data.id, system })
+  return reply
+}
+
+/** The identity provider knows this person, we do not: said to whoever listens, and to the log. */
+function raiseUnknownUser(email: string | undefined): void {
+  window.dispatchEvent(new CustomEvent('unknown-user', { detail: { email } }))
+  console.warn('unknown-user: signed in with the identity provider, but not a user of the portal')
+}
+
+/** Takes over what the server answered about the user, such as a switched test mode. */
+export function updateUser(user: PortalUser): void {
+  if (session) setSession({ ...session, user })
+}
+
+/** Forgets who was signed in. Storage and cookies are the logout screen's part. */
+export function closeSession(): void {
+  forgetToken()
+  opening = undefined
+  setSession(undefined)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session, where there may be none: the shell of public pages. */
+export function useOptionalSession(): Session | undefined {
+  return useSyncExternalStore(subscribe, () => session)
+}
+
+/** The session on guarded screens: the guard has opened it before they are shown. */
+export function useSession(): Session {
+  const now = useOptionalSession()
+  if (!now) throw new Error('A guarded screen is shown without a session.')
+  return now
+}

@@ -1,0 +1,390 @@
+import type { Language } from '@kattegat/domain/messages'
+import type { AddressForm, ColliLine, ShipmentForm } from '@kattegat/domain/shipment'
+import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from './typed-number.ts'
+
+/** The three addresses of the page, by the request's names, so that a fault's path is a field's name. */
+export type AddressRole = 'senderAddress' | 'pickupAddress' | 'receiverAddress'
+
+/** An address as its fields hold it: text in each. */
+export interface AddressValues {
+  /** Of the address book, while what was chosen there still stands. */
+  id: number | string | null
+  companyName: string
+  street1: string
+  street2: string
+  street3: string
+  postalCode: string
+  city: string
+  countryCode: string
+  stateCode: string
+  contactPerson: string
+  phone: string
+  /** Several are separated by commas. */
+  mails: string
+  vatNumber: string
+  eoriNumber: string
+}
+
+/** A package line as its cells hold it. */
+export interface LineValues {
+  number: string
+  packagingType: string
+  weight: string
+  length: string
+  width: string
+  height: string
+  dryIceWeight: string
+}
+
+/** The whole form as it is typed. Its field names are the request's, so that one path serves both. */
+export interface BookingForm {
+  companyId: string
+  accountId: string
+  senderAddress: AddressValues
+  /** Folded to "same as sender" unless this says otherwise. */
+  pickupElsewhere: boolean
+  pickupAddress: AddressValues
+  receiverAddress: AddressValues
+  collis: LineValues[]
+  shipDate: string
+  bookPickup: boolean
+  pickup: { readyTime: string; closeTime: string }
+  shipmentOptions: { notStackablePallet: boolean; isDocument: boolean; incoterms: string; exportReason: string }
+  saveFlags: {
+    saveDescription: boolean
+    saveReceiverAddress: boolean
+    saveSenderAddress: boolean
+    savePickupAddress: boolean
+  }
+  customsAmount: { amount: string; currencyCode: string }
+  receiverPays: boolean
+  accountNumber: string
+  b2c: boolean
+  description: string
+  senderReference: string
+  receiverReference: string
+  referenceType: string
+  additionalMessage: string
+  /** Parts of a copied or edited shipment that have no field here: they travel along, whole. */
+  carried: ShipmentForm
+}
+
+export const emptyAddress: AddressValues = {
+  id: null,
+  companyName: '',
+  street1: '',
+  street2: '',
+  street3: '',
+  postalCode: '',
+  city: '',
+  countryCode: '',
+  stateCode: '',
+  contactPerson: '',
+  phone: '',
+  mails: '',
+  vatNumber: '',
+  eoriNumber: '',
+}
+
+/** A new line: one piece of the packaging used last. */
+export function emptyLine(packagingType: string): LineValues {
+  return { number: '1', packagingType, weight: '', length: '', width: '', height: '', dryIceWeight: '' }
+}
+
+/** Whether nothing but the presets stands in a line. */
+export function isBlankLine(line: LineValues): boolean {
+  return [line.weight, line.length, line.width, line.height, line.dryIceWeight].every((text) => text.trim() === '')
+}
+
+/** Lines without the blank ones at the end, which a spreadsheet's user leaves behind; the first always counts. */
+export function linesInUse(lines: readonly LineValues[]): readonly LineValues[] {
+  const last = lines.findLastIndex((line) => !isBlankLine(line))
+  return lines.slice(0, Math.max(last, 0) + 1)
+}
+
+/** What an account presets, and the day in the sender's country. */
+export interface FormDefaults {
+  companyId?: number | undefined
+  accountId: number
+  senderAddress: AddressForm | null
+  pickupAddress: AddressForm | null
+  incoterms: string
+  exportReason: string
+  currencyCode: string
+  readyTime: string
+  closeTime: string
+  earliestShipDate: string
+  /** Of the shipment system, for a sender without an address of its own. */
+  countryCode: string
+  packagingType: string
+  isDocument: boolean
+}
+
+/** An empty form with an account's presets. */
+export function newBookingForm(defaults: FormDefaults): BookingForm {
+  const sender = addressValues(defaults.senderAddress)
+  const pickup = addressValues(defaults.pickupAddress)
+  const pickupElsewhere = defaults.pickupAddress !== null && !isSamePlace(sender, pickup)
+  return {
+    companyId: defaults.companyId === undefined ? '' : String(defaults.companyId),
+    accountId: String(defaults.accountId),
+    senderAddress: { ...sender, countryCode: sender.countryCode || defaults.countryCode },
+    pickupElsewhere,
+    pickupAddress: pickupElsewhere ? pickup : { ...emptyAddress, countryCode: defaults.countryCode },
+    receiverAddress: { ...emptyAddress, countryCode: defaults.countryCode },
+    collis: [emptyLine(defaults.packagingType)],
+    shipDate: defaults.earliestShipDate,
+    bookPickup: false,
+    pickup: { readyTime: defaults.readyTime, closeTime: defaults.closeTime },
+    shipmentOptions: {
+      notStackablePallet: false,
+      isDocument: defaults.isDocument,
+      incoterms: defaults.incoterms,
+      exportReason: defaults.exportReason,
+    },
+    saveFlags: {
+      saveDescription: false,
+      saveReceiverAddress: false,
+      saveSenderAddress: false,
+      savePickupAddress: false,
+    },
+    customsAmount: { amount: '', currencyCode: defaults.currencyCode },
+    receiverPays: false,
+    accountNumber: '',
+    b2c: false,
+    description: '',
+    senderReference: '',
+    receiverReference: '',
+    referenceType: '',
+    additionalMessage: '',
+    carried: {},
+  }
+}
+
+/** The request of `GetShippingOptions`, and, with `bookingType` and `selectedOption` added, of `CreateShipment`. */
+export function toShipment(form: BookingForm): ShipmentForm {
+  const lines = linesInUse(form.collis).map(toColliLine)
+  const sender = toAddress(form.senderAddress)
+  const amount = readTypedAmount(form.customsAmount.amount)
+  return {
+    ...form.carried,
+    ...(form.accountId === '' ? {} : { accountId: Number(form.accountId) }),
+    shipDate: form.shipDate,
+    senderAddress: sender,
+    pickupAddress: form.pickupElsewhere ? toAddress(form.pickupAddress) : sender,
+    receiverAddress: toAddress(form.receiverAddress),
+    bookPickup: form.bookPickup,
+    pickup: { readyTime: form.pickup.readyTime.trim(), closeTime: form.pickup.closeTime.trim() },
+    shipmentOptions: { ...form.shipmentOptions },
+    saveFlags: {
+      ...form.saveFlags,
+      savePickupAddress: form.pickupElsewhere && form.saveFlags.savePickupAddress,
+    },
+    customsAmount: amount === '' ? null : { amount, currencyCode: form.customsAmount.currencyCode },
+    collis: lines,
+    ...totalsOf(lines),
+    receiverPays: form.receiverPays,
+    accountNumber: form.receiverPays ? form.accountNumber.trim() : '',
+    b2c: form.b2c,
+    description: form.description.trim(),
+    senderReference: form.senderReference.trim(),
+    receiverReference: form.receiverReference.trim(),
+    referenceType: form.referenceType,
+    additionalMessage: form.additionalMessage.trim(),
+  }
+}
+
+/** A kept shipment as the form that made it, to edit. */
+export function toBookingForm(shipment: ShipmentForm, defaults: FormDefaults, language: Language): BookingForm {
+  const fresh = newBookingForm(defaults)
+  const sender = addressValues(shipment.senderAddress)
+  const pickup = addressValues(shipment.pickupAddress)
+  const pickupElsewhere = Boolean(shipment.pickupAddress) && !isSamePlace(sender, pickup)
+  const lines = (shipment.collis ?? []).map((line) => toLineValues(line, language))
+  return {
+    companyId: fresh.companyId,
+    accountId: shipment.accountId === undefined ? fresh.accountId : String(shipment.accountId),
+    senderAddress: sender,
+    pickupElsewhere,
+    pickupAddress: pickupElsewhere ? pickup : fresh.pickupAddress,
+    receiverAddress: addressValues(shipment.receiverAddress),
+    collis: lines.length > 0 ? lines : fresh.collis,
+    shipDate: shipment.shipDate ?? fresh.shipDate,
+    bookPickup: shipment.bookPickup ?? false,
+    pickup: { ...fresh.pickup, ...shipment.pickup },
+    shipmentOptions: { ...fresh.shipmentOptions, ...shipment.shipmentOptions },
+    saveFlags: fresh.saveFlags,
+    customsAmount: {
+      amount: typeAmount(shipment.customsAmount?.amount, language),
+      currencyCode: shipment.customsAmount?.currencyCode ?? fresh.customsAmount.currencyCode,
+    },
+    receiverPays: shipment.receiverPays ?? false,
+    accountNumber: shipment.accountNumber ?? '',
+    b2c: shipment.b2c ?? false,
+    description: shipment.description ?? '',
+    senderReference: shipment.senderReference ?? '',
+    receiverReference: shipment.receiverReference ?? '',
+    referenceType: shipment.referenceType ?? '',
+    additionalMessage: shipment.additionalMessage ?? '',
+    carried: carriedOf(shipment),
+  }
+}
+
+/** A kept shipment as a new form: what belonged to the first transport alone stays behind. */
+export function toCopiedForm(shipment: ShipmentForm, defaults: FormDefaults, language: Language): BookingForm {
+  const form = toBookingForm(shipment, defaults, language)
+  // An ITN names one export, a link one transport; a copy is another.
+  const { itn: _itn, linkedShipmentLinkId: _link, returnShipment: _return, action: _action, ...carried } = form.carried
+  const shipDate = form.shipDate > defaults.earliestShipDate ? form.shipDate : defaults.earliestShipDate
+  return { ...form, shipDate, carried }
+}
+
+/** Parts of the carried shipment that a person should know are there. */
+export type CarriedPart = 'commodities' | 'dangerousGoods' | 'dryIce' | 'insurance' | 'parties'
+
+export function carriedParts(form: Pick<BookingForm, 'carried' | 'collis'>): CarriedPart[] {
+  const { carried } = form
+  const parts: CarriedPart[] = []
+  if (carried.commodities?.length) parts.push('commodities')
+  if (carried.dangerousGoods?.length) parts.push('dangerousGoods')
+  if (form.collis.some((line) => (readTypedNumber(line.dryIceWeight) ?? 0) > 0)) parts.push('dryIce')
+  if (carried.insuranceAmount?.amount) parts.push('insurance')
+  if (carried.importerOfRecord || carried.soldTo || carried.broker) parts.push('parties')
+  return parts
+}
+
+/** Sender and receiver change places; what was to be saved goes with its address. */
+export function switchAddresses(form: BookingForm): Pick<BookingForm, 'senderAddress' | 'receiverAddress' | 'saveFlags'> {
+  return {
+    senderAddress: form.receiverAddress,
+    receiverAddress: form.senderAddress,
+    saveFlags: {
+      ...form.saveFlags,
+      saveSenderAddress: form.saveFlags.saveReceiverAddress,
+      saveReceiverAddress: form.saveFlags.saveSenderAddress,
+    },
+  }
+}
+
+/** An address of the book or of an account as its fields hold it. */
+export function addressValues(address: AddressForm | null | undefined): AddressValues {
+  if (!address) return { ...emptyAddress }
+  return {
+    id: address.id ?? null,
+    companyName: address.companyName ?? '',
+    street1: address.street1 ?? '',
+    street2: address.street2 ?? '',
+    street3: address.street3 ?? '',
+    postalCode: address.postalCode ?? '',
+    city: address.city ?? '',
+    countryCode: address.countryCode ?? '',
+    stateCode: address.stateCode ?? '',
+    contactPerson: address.contactPerson ?? '',
+    phone: address.phone ?? '',
+    mails: (address.mails ?? []).join(', '),
+    vatNumber: address.vatNumber ?? '',
+    eoriNumber: address.eoriNumber ?? '',
+  }
+}
+
+/** Pieces, kg and kg of dry ice of the lines: sums in whole grams, so that 0.1 + 0.2 is 0.3. */
+export function totalsOf(lines: readonly ColliLine[]) {
+  let numberOfColli = 0
+  let grams = 0
+  let dryIceGrams = 0
+  for (const line of lines) {
+    const number = line.number ?? 0
+    numberOfColli += number
+    grams += number * Math.round((line.weight ?? 0) * 1000)
+    dryIceGrams += number * Math.round((line.dryIceWeight ?? 0) * 1000)
+  }
+  return { numberOfColli, totalWeight: grams / 1000, totalDryIceWeight: dryIceGrams / 1000 }
+}
+
+/** A line's cells as the request's numbers. */
+export function toColliLine(line: LineValues): ColliLine {
+  return {
+    number: readTypedNumber(line.number),
+    packagingType: line.packagingType,
+    weight: readTypedNumber(line.weight),
+    length: readTypedNumber(line.length),
+    width: readTypedNumber(line.width),
+    height: readTypedNumber(line.height),
+    dryIceWeight: readTypedNumber(line.dryIceWeight),
+  }
+}
+
+function toLineValues(line: ColliLine, language: Language): LineValues {
+  return {
+    number: typeNumber(line.number ?? 1, language),
+    packagingType: line.packagingType ?? '',
+    weight: typeNumber(line.weight, language),
+    length: typeNumber(line.length || null, language),
+    width: typeNumber(line.width || null, language),
+    height: typeNumber(line.height || null, language),
+    dryIceWeight: typeNumber(line.dryIceWeight || null, language),
+  }
+}
+
+function toAddress(values: AddressValues): AddressForm {
+  const { id, mails, ...texts } = values
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()])),
+    ...(id === null ? {} : { id }),
+    mails: mails
+      .split(/[,;\s]+/)
+      .map((mail) => mail.trim())
+      .filter((mail) => mail !== ''),
+  }
+}
+
+function isSamePlace(sender: AddressValues, pickup: AddressValues): boolean {
+  const place = (address: AddressValues) =>
+    [
+      address.companyName,
+      address.street1,
+      address.street2,
+      address.street3,
+      address.postalCode,
+      address.city,
+      address.countryCode,
+      address.stateCode,
+      address.contactPerson,
+      address.phone,
+    ].join('\n')
+  return place(sender) === place(pickup)
+}
+
+const ownFields = [
+  'bookingType',
+  'selectedOption',
+  'shipDate',
+  'accountId',
+  'senderAddress',
+  'pickupAddress',
+  'receiverAddress',
+  'bookPickup',
+  'pickup',
+  'shipmentOptions',
+  'saveFlags',
+  'customsAmount',
+  'collis',
+  'numberOfColli',
+  'totalWeight',
+  'totalDryIceWeight',
+  'receiverPays',
+  'accountNumber',
+  'b2c',
+  'description',
+  'senderReference',
+  'receiverReference',
+  'referenceType',
+  'additionalMessage',
+  'quote',
+] as const satisfies (keyof ShipmentForm)[]
+
+function carriedOf(shipment: ShipmentForm): ShipmentForm {
+  const carried = { ...shipment }
+  for (const field of ownFields) delete carried[field]
+  return carried
+}

@@ -1,0 +1,147 @@
+import type { BookingForm } from './booking-form.ts'
+
+/** An unfinished shipment. Its id is the booking's idempotency key, so that however often it is sent it is booked once. */
+export interface Draft {
+  draftId: string
+  form: BookingForm
+  /** Set while a booked shipment is being edited. */
+  editing?: Editing | undefined
+}
+
+export interface Editing {
+  shipmentId: number
+  version: number
+  shipmentRef: string
+}
+
+/** What this device keeps: the draft, when it was typed, and whether the server has it. */
+export interface KeptDraft extends Draft {
+  typedAt: string
+  onServer: boolean
+}
+
+const shape = 1
+const bookedIdsKept = 50
+
+/** Drafts belong to one person in one shipment system. The keys begin alike, so that logout finds them. */
+export interface DraftOwner {
+  userId: number
+  shipmentSystem: string
+}
+
+const draftKey = (owner: DraftOwner, editing?: number) =>
+  `kattegat.draft.${owner.userId}.${owner.shipmentSystem}${editing === undefined ? '' : `.edit.${editing}`}`
+const bookedKey = (owner: DraftOwner) => `kattegat.booked-drafts.${owner.userId}.${owner.shipmentSystem}`
+
+export function newDraftId(): string {
+  return crypto.randomUUID()
+}
+
+/** The draft this device keeps; edits of booked shipments are kept apart from the new shipment. */
+export function readDraft(owner: DraftOwner, editing?: number): KeptDraft | null {
+  const kept = readJson(draftKey(owner, editing))
+  return isKeptDraft(kept) ? kept.draft : null
+}
+
+export function keepDraft(owner: DraftOwner, draft: KeptDraft): void {
+  writeJson(draftKey(owner, draft.editing?.shipmentId), { shape, draft })
+}
+
+export function forgetDraft(owner: DraftOwner, editing?: number): void {
+  try {
+    localStorage.removeItem(draftKey(owner, editing))
+  } catch {
+    // Storage can be switched off; then there was nothing kept.
+  }
+}
+
+/** A booked draft must not come back from a tab that had it open or from the server's copy. */
+export function rememberBooked(owner: DraftOwner, draftId: string): void {
+  writeJson(bookedKey(owner), [...bookedIds(owner).filter((id) => id !== draftId), draftId].slice(-bookedIdsKept))
+}
+
+export function wasBooked(owner: DraftOwner, draftId: string): boolean {
+  return bookedIds(owner).includes(draftId)
+}
+
+function bookedIds(owner: DraftOwner): string[] {
+  const ids = readJson(bookedKey(owner))
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
+/** What the server keeps of a draft, as `GetDraft` answers it. */
+export interface ServerDraft {
+  draftId: string
+  form: unknown
+  savedAt: string
+}
+
+/**
+ * Which copy to go on with. The server's is the truth; this device's counts while it holds words the server never got,
+ * or when it is another, later shipment.
+ */
+export function chooseDraft(local: KeptDraft | null, server: ServerDraft | null): Draft | null {
+  const remote = server && toDraft(server)
+  if (!local || !server || !remote) return local ?? remote
+  if (local.draftId === server.draftId) return local.onServer ? remote : local
+  return local.typedAt > server.savedAt ? local : remote
+}
+
+/** The server's copy, when it is one this version of the form wrote. */
+export function toDraft(server: ServerDraft): Draft | null {
+  const { form } = server
+  return isRecord(form) && form['shape'] === shape && isBookingForm(form['form'])
+    ? { draftId: server.draftId, form: form['form'] }
+    : null
+}
+
+/** The form as it is given to the server, with the shape it was written in. */
+export function toServerForm(form: BookingForm): unknown {
+  return { shape, form }
+}
+
+/** Whether somebody has typed anything worth bringing back, beyond the presets. */
+export function hasContent(form: BookingForm, fresh: BookingForm): boolean {
+  const { companyId: _c, accountId: _a, shipDate: _s, carried: _k, ...typed } = form
+  const { companyId: _c2, accountId: _a2, shipDate: _s2, carried: _k2, ...presets } = fresh
+  return JSON.stringify(typed) !== JSON.stringify(presets)
+}
+
+function isKeptDraft(value: unknown): value is { draft: KeptDraft } {
+  if (!isRecord(value) || value['shape'] !== shape || !isRecord(value['draft'])) return false
+  const { draftId, typedAt, form } = value['draft']
+  return typeof draftId === 'string' && typeof typedAt === 'string' && isBookingForm(form)
+}
+
+// Written by this very program under the same shape number: enough to look at is what would break the page.
+function isBookingForm(value: unknown): value is BookingForm {
+  return (
+    isRecord(value) &&
+    ['senderAddress', 'pickupAddress', 'receiverAddress', 'pickup', 'shipmentOptions', 'saveFlags', 'customsAmount', 'carried'].every(
+      (part) => isRecord(value[part]),
+    ) &&
+    Array.isArray(value['collis']) &&
+    value['collis'].length > 0 &&
+    value['collis'].every(isRecord)
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function writeJson(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // A full or forbidden storage must not stop the typing; the server keeps the draft too.
+  }
+}

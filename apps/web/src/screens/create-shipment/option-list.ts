@@ -1,0 +1,170 @@
+import type { Answer } from '@kattegat/contract'
+import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
+
+export type Option = Answer<'GetShippingOptions'>['options'][number]
+export type NotOffered = Answer<'GetShippingOptions'>['notOffered'][number]
+type Price = Option['total']
+
+/** The options on the page and what was chosen of them. Which inputs they were priced for is part of it. */
+export interface OptionList {
+  /** `none` before the first search; a search clears options and choice (specification §4). */
+  phase: 'none' | 'searching' | 'shown' | 'failed'
+  options: readonly Option[]
+  notOffered: readonly NotOffered[]
+  /** `priceInputs` of the shipment the prices are for. */
+  pricedFor: string
+  chosen: string | null
+  /** Prices before the last quiet repricing, by option, where they changed. */
+  priceBefore: Readonly<Record<string, Price>>
+  /** The chosen product that a change of inputs made unavailable. */
+  lost: string | null
+}
+
+export const noOptions: OptionList = {
+  phase: 'none',
+  options: [],
+  notOffered: [],
+  pricedFor: '',
+  chosen: null,
+  priceBefore: {},
+  lost: null,
+}
+
+export type OptionListEvent =
+  | { type: 'cleared' }
+  | { type: 'search' }
+  | { type: 'searchFailed' }
+  | { type: 'found'; pricedFor: string; options: readonly Option[]; notOffered: readonly NotOffered[] }
+  | { type: 'repriced'; pricedFor: string; options: readonly Option[]; notOffered: readonly NotOffered[] }
+  | { type: 'servicesPriced'; pricedFor: string; option: Option }
+  | { type: 'chosen'; key: string }
+
+/** One sales product on one transport product: what "the same option" means from one answer to the next. */
+export function optionKey(option: Pick<Option, 'salesProductId' | 'transportProductId'>): string {
+  return `${option.salesProductId}-${option.transportProductId}`
+}
+
+export function nextOptionList(list: OptionList, event: OptionListEvent): OptionList {
+  switch (event.type) {
+    case 'cleared':
+      return noOptions
+    case 'search':
+      return { ...noOptions, phase: 'searching' }
+    case 'searchFailed':
+      return { ...noOptions, phase: 'failed' }
+    case 'found':
+      return { ...noOptions, ...pricedOf(event), phase: 'shown' }
+    case 'repriced':
+      return repriced(list, event)
+    case 'servicesPriced':
+      return {
+        ...list,
+        pricedFor: event.pricedFor,
+        options: list.options.map((option) => (optionKey(option) === optionKey(event.option) ? event.option : option)),
+        chosen: optionKey(event.option),
+        // A price that the person changed by a tick needs no mark.
+        priceBefore: without(list.priceBefore, optionKey(event.option)),
+        lost: null,
+      }
+    case 'chosen':
+      return list.options.some((option) => optionKey(option) === event.key)
+        ? { ...list, chosen: event.key, lost: null }
+        : list
+  }
+}
+
+function pricedOf(event: { pricedFor: string; options: readonly Option[]; notOffered: readonly NotOffered[] }) {
+  return { pricedFor: event.pricedFor, options: sortByPrice(event.options), notOffered: event.notOffered }
+}
+
+function repriced(list: OptionList, event: Extract<OptionListEvent, { type: 'repriced' }>): OptionList {
+  if (list.phase !== 'shown') return list
+  const before = new Map(list.options.map((option) => [optionKey(option), option]))
+  const priceBefore: Record<string, Price> = {}
+  for (const option of event.options) {
+    const key = optionKey(option)
+    const old = before.get(key)
+    if (old && !isSamePrice(old.total, option.total)) priceBefore[key] = old.total
+  }
+  const stillOffered = event.options.some((option) => optionKey(option) === list.chosen)
+  const gone = list.chosen !== null && !stillOffered
+  return {
+    ...list,
+    ...pricedOf(event),
+    chosen: stillOffered ? list.chosen : null,
+    priceBefore,
+    lost: gone ? (before.get(list.chosen ?? '')?.displayName ?? null) : null,
+  }
+}
+
+/** The option that is chosen. */
+export function chosenOption(list: OptionList): Option | undefined {
+  return list.options.find((option) => optionKey(option) === list.chosen)
+}
+
+export function servicesOf(option: Option): string[] {
+  return option.availableProductServices.filter((service) => service.selected).map((service) => service.serviceId)
+}
+
+/** Keys of the cheapest and of the first to arrive; nothing is marked where there is no choice. */
+export function highlights(options: readonly Option[]): { cheapest: string | null; fastest: string | null } {
+  if (options.length < 2) return { cheapest: null, fastest: null }
+  const cheapest = options.reduce((best, option) => (amountOf(option) < amountOf(best) ? option : best))
+  const fastest = options.reduce((best, option) => (arrivalOf(option) < arrivalOf(best) ? option : best))
+  const tie = options.filter((option) => arrivalOf(option) === arrivalOf(fastest))
+  // Of several that arrive together, the cheapest of them is the one worth a mark.
+  const marked = tie.reduce((best, option) => (amountOf(option) < amountOf(best) ? option : best))
+  const allTogether = tie.length === options.length
+  return { cheapest: optionKey(cheapest), fastest: allTogether ? null : optionKey(marked) }
+}
+
+/** Cheapest first: the order in which most people read them. */
+function sortByPrice(options: readonly Option[]): Option[] {
+  return [...options].sort((a, b) => amountOf(a) - amountOf(b) || arrivalOf(a).localeCompare(arrivalOf(b)))
+}
+
+// Only compared, never shown or added: a float orders the amounts of one currency rightly.
+function amountOf(option: Option): number {
+  return Number(option.total.amount)
+}
+
+function arrivalOf(option: Option): string {
+  const { estimatedDeliveryDate, estimatedDeliveryTime } = option.estimatedTransitTime
+  return `${estimatedDeliveryDate} ${estimatedDeliveryTime ?? '24:00'}`
+}
+
+function isSamePrice(a: Price, b: Price): boolean {
+  return a.amount === b.amount && a.currencyCode === b.currencyCode
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([each]) => each !== key))
+}
+
+/**
+ * What of a shipment its price and arrival can depend on, as one comparable text. Names, references and messages are
+ * not in it: correcting a phone number must not mark the prices stale.
+ */
+export function priceInputs(shipment: ShipmentForm): string {
+  const place = (address: AddressForm | null | undefined) =>
+    address && [address.countryCode, address.postalCode, address.city, address.stateCode]
+  return JSON.stringify([
+    shipment.accountId,
+    shipment.shipDate,
+    place(shipment.senderAddress),
+    place(shipment.pickupAddress),
+    place(shipment.receiverAddress),
+    shipment.bookPickup,
+    shipment.bookPickup && shipment.pickup,
+    shipment.shipmentOptions?.isDocument,
+    shipment.shipmentOptions?.notStackablePallet,
+    shipment.shipmentOptions?.incoterms,
+    shipment.customsAmount,
+    shipment.insuranceAmount,
+    shipment.receiverPays,
+    shipment.b2c,
+    shipment.collis,
+    shipment.dangerousGoods,
+    shipment.commodities,
+  ])
+}

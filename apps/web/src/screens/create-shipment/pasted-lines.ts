@@ -1,0 +1,84 @@
+import type { LineValues } from './booking-form.ts'
+import { emptyLine } from './booking-form.ts'
+import { readTypedNumber } from './typed-number.ts'
+
+/** The cells of a line that can be pasted into, in the order they stand. */
+export type LineColumn = Exclude<keyof LineValues, 'dryIceWeight'>
+
+/** Kinds of packaging as a pasted cell may name them. */
+export interface PackagingName {
+  packageType: string
+  name: string
+}
+
+// Headings of spreadsheets in the portal's languages, as their first letters.
+const headings: readonly (readonly [LineColumn, RegExp])[] = [
+  ['number', /^(number|qty|quant|pieces|pcs|antal|antall|colli|kolli|count|stk)/i],
+  ['packagingType', /^(pack|type|emball|förpack|forpak|kollislag|kollityp)/i],
+  ['weight', /^(weight|gross|kg|vægt|vekt|vikt|brutto)/i],
+  ['length', /^(length|l(\s|\(|$)|længde|lengde|längd)/i],
+  ['width', /^(width|w(\s|\(|$)|b(\s|\(|$)|bredde|bredd)/i],
+  ['height', /^(height|h(\s|\(|$)|højde|høyde|höjd)/i],
+]
+
+/** Whether pasted text is a block of cells rather than the text of one. */
+export function isTable(text: string): boolean {
+  return /[\t\n]/.test(text.replace(/\r?\n$/, ''))
+}
+
+/**
+ * The lines after a block of cells was pasted at a cell: rows are filled from there and added where they end.
+ * A first row of headings says which column is which; without one, cells go to the right from where they were pasted.
+ */
+export function pasteIntoLines(
+  lines: readonly LineValues[],
+  at: { row: number; column: LineColumn },
+  text: string,
+  columns: readonly LineColumn[],
+  packaging: readonly PackagingName[],
+): LineValues[] {
+  const rows = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((row) => row.split('\t'))
+  const headed = columnsOfHeadings(rows[0] ?? [])
+  const order = headed ?? columns.slice(Math.max(columns.indexOf(at.column), 0))
+  const cells = headed ? rows.slice(1) : rows
+  const result = [...lines]
+  for (const [offset, row] of cells.entries()) {
+    const index = at.row + offset
+    const before = result[index] ?? emptyLine(result.at(-1)?.packagingType ?? packaging[0]?.packageType ?? '')
+    const line = { ...before }
+    for (const [position, cell] of row.entries()) {
+      const column = order[position]
+      if (!column) continue
+      line[column] = column === 'packagingType' ? packagingOf(cell, packaging, before.packagingType) : tidy(cell)
+    }
+    result[index] = line
+  }
+  return result
+}
+
+function columnsOfHeadings(row: readonly string[]): (LineColumn | undefined)[] | undefined {
+  if (row.some((cell) => Number.isFinite(readTypedNumber(cell) ?? Number.NaN))) return undefined
+  const named = row.map((cell) => headings.find(([, heading]) => heading.test(cell.trim()))?.[0])
+  // One word could be a packaging's name; two known headings are a heading row.
+  return named.filter(Boolean).length >= 2 ? named : undefined
+}
+
+function packagingOf(cell: string, packaging: readonly PackagingName[], otherwise: string): string {
+  const wanted = cell.trim().toLowerCase()
+  if (wanted === '') return otherwise
+  const exact = packaging.find((each) => [each.packageType, each.name].some((name) => name.toLowerCase() === wanted))
+  const found = exact ?? packaging.find((each) => each.name.toLowerCase().startsWith(wanted))
+  return found?.packageType ?? otherwise
+}
+
+/** Digits as they were, without the unit and the thousands signs; what is no number is kept for the person to see. */
+function tidy(cell: string): string {
+  const value = readTypedNumber(cell)
+  if (value === null) return ''
+  if (Number.isNaN(value)) return cell.trim().slice(0, 20)
+  return cell.includes(',') && !cell.includes('.') ? String(value).replace('.', ',') : String(value)
+}
