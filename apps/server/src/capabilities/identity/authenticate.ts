@@ -1,0 +1,72 @@
+import { calls, type Call, type CallName } from '@kattegat/contract'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { isShipmentSystem, type ShipmentSystem } from '@kattegat/domain/shipment'
+import type { FastifyRequest } from 'fastify'
+import type { Authenticate, Caller, Refusal } from '../../platform/http/index.ts'
+import { readApiToken } from './api-token.ts'
+import type { KnownUser, KnownUsers } from './known-users.ts'
+import type { Secrets } from './secrets.ts'
+import { readTicket, ticketResource } from './ticket.ts'
+
+export interface AuthenticateDeps {
+  readonly secrets: Pick<Secrets, 'apiTokenKey' | 'ticketKey'>
+  readonly users: KnownUsers
+  readonly now: () => Date
+}
+
+/**
+ * Recognises the caller by the headers `token`, `log-user-id` and `shipmentSystem`, or by a ticket where the call
+ * takes one.
+ *
+ * Refuses, in this order: MISSING_TOKEN, INVALID_TOKEN (also of a user or company that was deactivated), WRONG_USER,
+ * MISSING_SHIPMENT_SYSTEM, SHIPMENT_SYSTEM_NOT_YOURS; a ticket that does not open the resource: TICKET_EXPIRED.
+ */
+export function authenticateWith(deps: AuthenticateDeps): Authenticate {
+  return (request, name) => {
+    const ticket = ticketOf(request, name)
+    return ticket === undefined ? byHeaders(deps, request) : byTicket(deps, request, name, ticket)
+  }
+}
+
+async function byHeaders(deps: AuthenticateDeps, request: FastifyRequest): Promise<Result<Caller, Refusal>> {
+  const token = header(request, 'token')
+  if (token === '') return refuse({ code: 'MISSING_TOKEN' })
+  const userId = await readApiToken(deps.secrets.apiTokenKey, token, deps.now())
+  const user = userId === undefined ? undefined : await deps.users.find(userId)
+  if (!user) return refuse({ code: 'INVALID_TOKEN' })
+  if (header(request, 'log-user-id') !== String(user.userId)) return refuse({ code: 'WRONG_USER' })
+  return inSystem(user, header(request, 'shipmentsystem'))
+}
+
+async function byTicket(
+  deps: AuthenticateDeps,
+  request: FastifyRequest,
+  name: CallName,
+  text: string,
+): Promise<Result<Caller, Refusal>> {
+  const resource = ticketResource(name, request.params as Record<string, unknown>)
+  const ticket = await readTicket(deps.secrets.ticketKey, text, resource, deps.now())
+  if (!ticket) return refuse({ code: 'TICKET_EXPIRED' })
+  const user = await deps.users.find(ticket.userId)
+  if (!user) return refuse({ code: 'INVALID_TOKEN' })
+  return inSystem(user, ticket.shipmentSystem)
+}
+
+function inSystem(user: KnownUser, shipmentSystem: ShipmentSystem | string): Result<Caller, Refusal> {
+  if (!isShipmentSystem(shipmentSystem)) return refuse({ code: 'MISSING_SHIPMENT_SYSTEM' })
+  if (!user.shipmentSystems.includes(shipmentSystem)) return refuse({ code: 'SHIPMENT_SYSTEM_NOT_YOURS' })
+  return accept({ ...user, shipmentSystem })
+}
+
+/** The ticket in the query; headers, where there are any, speak for themselves. */
+function ticketOf(request: FastifyRequest, name: CallName): string | undefined {
+  const call: Call = calls[name]
+  if (!call.ticket || header(request, 'token') !== '') return undefined
+  const { ticket } = request.query as { ticket?: unknown }
+  return typeof ticket === 'string' ? ticket : undefined
+}
+
+function header(request: FastifyRequest, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,5 @@
+export { apiTokenSeconds, issueApiToken, type ApiToken } from './api-token.ts'
+export { authenticateWith, type AuthenticateDeps } from './authenticate.ts'
+export { knownUsers, type KnownUser, type KnownUsers } from './known-users.ts'
+export { readSecrets, type Secrets } from './secrets.ts'
+export { ticketResource, ticketsOf, type IssueTicket, type Ticket } from './ticket.ts'
