@@ -43,7 +43,10 @@ export function connectDatabase(options: ConnectOptions): Connection {
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
   })
-  // Without a listener a broken idle connection would end the process; the pool replaces it by itself.
+  // A connection that breaks while it is in use fails its statement, and then says so once more as an event: without
+  // a listener that would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // The same for idle ones; the pool replaces them by itself.
   pool.on('error', (fault) => options.onIdleFault?.(fault))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

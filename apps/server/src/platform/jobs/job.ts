@@ -1,0 +1,47 @@
+import type { Tx } from '../database/index.ts'
+
+/**
+ * Work that happens after a change was saved. `run` may be called twice for one payload (a crash between its end and
+ * the note of it), so it must do no harm then.
+ */
+export interface Job<Deps, Payload extends object> {
+  /** Also the name of its queue: kebab-case, never renamed while jobs of it wait. */
+  readonly name: string
+  readonly retry?: RetryRule
+  run(deps: Deps, payload: Payload): Promise<void>
+}
+
+/** How often a failed job is tried again, and after how long: the delay doubles each time, up to the longest. */
+export interface RetryRule {
+  readonly limit: number
+  readonly delaySeconds: number
+  readonly longestDelaySeconds: number
+}
+
+/** A job by its definition, which checks the payload's type, or by its name alone. */
+export type JobReference<Payload extends object> =
+  | string
+  | { readonly name: string; run(deps: never, payload: Payload): Promise<void> }
+
+export interface EnqueueOptions {
+  /** Not before that many seconds from now: an action that can be undone waits for its undo. */
+  readonly startAfterSeconds?: number
+}
+
+/** Queues a job in the caller's transaction, and answers its id: a rollback takes it along. */
+export type Enqueue = <Payload extends object>(
+  tx: Tx,
+  job: JobReference<Payload>,
+  payload: Payload,
+  options?: EnqueueOptions,
+) => Promise<string>
+
+/** A job with all it needs, ready to be worked on. */
+export interface JobHandler {
+  readonly name: string
+  run(payload: object): Promise<void>
+}
+
+export function handlerOf<Deps, Payload extends object>(job: Job<Deps, Payload>, deps: Deps): JobHandler {
+  return { name: job.name, run: (payload: Payload) => job.run(deps, payload) }
+}

@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { DEAD_LETTER_QUEUE, handlerOf, openJobs } from './index.ts'
+import type { Job, Jobs } from './index.ts'
+
+const greet: Job<{ heard: string[] }, { name: string }> = {
+  name: 'greet',
+  run: async (deps, payload) => void deps.heard.push(payload.name),
+}
+const explode: Job<{ attempts: string[] }, { name: string }> = {
+  name: 'explode',
+  retry: { limit: 1, delaySeconds: 1, longestDelaySeconds: 1 },
+  run: async (deps, payload) => {
+    deps.attempts.push(payload.name)
+    if (payload.name.startsWith('bad')) throw new Error(`${payload.name} exploded`)
+  },
+}
+
+let database: TestDatabase
+let jobs: Jobs
+const heard: string[] = []
+const attempts: string[] = []
+const faults: string[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  jobs = await openJobs({
+    database,
+    jobs: [greet, explode],
+    pollingSeconds: 0.5,
+    onFault: (fault, name) => faults.push(`${name}: ${fault.message}`),
+  })
+  // The very first enqueue lies inside a transaction: it must not wait for the pool of one.
+  await database.db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: 'first' }))
+  await jobs.startWorkers([handlerOf(greet, { heard }), handlerOf(explode, { attempts })])
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+const queued = async (name: string) =>
+  (
+    await sql<{ data: { name: string } }>`select data from pgboss.job where name = ${name}`.execute(database.db)
+  ).rows.map((row) => row.data.name)
+
+describe('a job', () => {
+  it('runs after the transaction that queued it', async () => {
+    await expect.poll(() => heard, { timeout: 5_000 }).toContain('first')
+  })
+
+  it('goes with its transaction when that is rolled back', async () => {
+    const undone = database.db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'never' })
+      throw new Error('changed our mind')
+    })
+    await expect(undone).rejects.toThrow('changed our mind')
+    await database.db.transaction().execute((tx) => jobs.enqueue(tx, 'greet', { name: 'afterwards' }))
+    await expect.poll(() => heard, { timeout: 5_000 }).toContain('afterwards')
+    expect(heard).not.toContain('never')
+    expect(await queued('greet')).not.toContain('never')
+  })
+
+  it('waits as long as it was told to', async () => {
+    await database.db
+      .transaction()
+      .execute((tx) => jobs.enqueue(tx, greet, { name: 'later' }, { startAfterSeconds: 2 }))
+    await delay(1_200)
+    expect(heard).not.toContain('later')
+    await expect.poll(() => heard, { timeout: 5_000 }).toContain('later')
+  })
+
+  it('that fails is tried again, then kept as a dead letter, and takes no other with it', async () => {
+    await database.db.transaction().execute(async (tx) => {
+      for (const name of ['bad', 'good', 'fine']) await jobs.enqueue(tx, explode, { name })
+    })
+    // One try and one retry, a second or more apart.
+    await expect.poll(() => queued(DEAD_LETTER_QUEUE), { timeout: 15_000 }).toEqual(['bad'])
+    expect(attempts.toSorted()).toEqual(['bad', 'bad', 'fine', 'good'])
+    expect(faults).toEqual(['explode: bad exploded', 'explode: bad exploded'])
+  })
+
+  it('of a name nobody knows is refused, and with it the transaction', async () => {
+    const unknown = database.db.transaction().execute((tx) => jobs.enqueue(tx, 'no-such-job', {}))
+    await expect(unknown).rejects.toThrow('There is no job no-such-job')
+  })
+})
+
+it('a stop waits for the job under way', async () => {
+  const slow: Job<{ done: string[] }, { name: string }> = {
+    name: 'slow',
+    run: async (deps, payload) => {
+      deps.done.push(`${payload.name} begun`)
+      await delay(800)
+      deps.done.push(`${payload.name} done`)
+    },
+  }
+  const done: string[] = []
+  const own = await openJobs({ database, jobs: [slow], pollingSeconds: 0.5 })
+  await database.db.transaction().execute((tx) => own.enqueue(tx, slow, { name: 'print' }))
+  await own.startWorkers([handlerOf(slow, { done })])
+  await expect.poll(() => done, { timeout: 5_000 }).toEqual(['print begun'])
+  await own.stop()
+  expect(done).toEqual(['print begun', 'print done'])
+})

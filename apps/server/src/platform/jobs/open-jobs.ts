@@ -1,0 +1,113 @@
+import type { Pool } from 'pg'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { JobResult } from 'pg-boss'
+import type { Enqueue, JobHandler, RetryRule } from './job.ts'
+
+export interface Jobs {
+  readonly enqueue: Enqueue
+  /** Begins to work on the queues of these handlers; other instances may do so too, each job runs on one. */
+  startWorkers(handlers: readonly JobHandler[]): Promise<void>
+  /** Takes no new job, waits up to 30 s for those under way; what is left then is run again later. */
+  stop(): Promise<void>
+}
+
+export interface OpenJobsOptions {
+  readonly database: { readonly url: string; readonly embedded: boolean; readonly pool: Pool }
+  /** Every job there is, so that every queue exists before the first booking. */
+  readonly jobs: readonly { readonly name: string; readonly retry?: RetryRule }[]
+  /** Hears of each failed run and of the queue's own faults. */
+  readonly onFault?: (fault: Error, jobName?: string) => void
+  /** How often an idle worker looks for jobs. At least 0.5; default 1. */
+  readonly pollingSeconds?: number
+}
+
+/** Where jobs end that failed to the last retry; the dashboard shows them and runs them again. */
+export const DEAD_LETTER_QUEUE = 'dead-letter'
+
+/** Twelve retries over some three and a half hours: longer than most outages of a mail or carrier server. */
+const patientRetry: RetryRule = { limit: 12, delaySeconds: 5, longestDelaySeconds: 3600 }
+
+const JOBS_AT_ONCE = 5
+const STOP_PATIENCE_MS = 30_000
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
+/** Opens the job queue, which lives in the same database as what the jobs are about. */
+export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
+  const { pool, url, embedded } = options.database
+  const boss = embedded
+    ? new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, backend: 'pglite' })
+    : new PgBoss({ connectionString: url, max: 5, application_name: 'kattegat jobs' })
+  boss.on('error', (fault) => options.onFault?.(fault))
+  await boss.start()
+  await createQueues(boss, options.jobs)
+  const known = new Set(options.jobs.map((job) => job.name))
+  const running = new Set<string>()
+
+  return {
+    enqueue: async (tx, job, payload, { startAfterSeconds } = {}) => {
+      const name = typeof job === 'string' ? job : job.name
+      // Before pg-boss looks for it on the pool, which the transaction may be holding (see createQueues).
+      if (!known.has(name)) throw new Error(`There is no job ${name}`)
+      const id = await boss.send(name, payload, {
+        db: fromKysely(tx),
+        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+      })
+      if (!id) throw new Error(`Job ${name} was not queued`)
+      return id
+    },
+
+    startWorkers: async (handlers) => {
+      for (const handler of handlers) {
+        if (running.has(handler.name)) throw new Error(`Job ${handler.name} has two handlers`)
+        running.add(handler.name)
+        await boss.work<object>(
+          handler.name,
+          {
+            batchSize: JOBS_AT_ONCE,
+            pollingIntervalSeconds: options.pollingSeconds ?? 1,
+            burstWhenBatchFull: true,
+            // Without it, one failing job would fail all that were fetched with it.
+            perJobResults: true,
+          },
+          (batch) => Promise.all(batch.map((job) => settle(handler, job, options.onFault))),
+        )
+      }
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }),
+  }
+}
+
+async function createQueues(boss: PgBoss, jobs: OpenJobsOptions['jobs']): Promise<void> {
+  await boss.createQueue(DEAD_LETTER_QUEUE)
+  for (const { name, retry = patientRetry } of jobs) {
+    const rules = {
+      deadLetter: DEAD_LETTER_QUEUE,
+      retryLimit: retry.limit,
+      retryDelay: retry.delaySeconds,
+      retryBackoff: true,
+      retryDelayMax: retry.longestDelaySeconds,
+    }
+    await boss.createQueue(name, rules)
+    // A queue of an earlier version keeps its old rules otherwise.
+    await boss.updateQueue(name, rules)
+    // `send` looks a queue up on the pool when it does not know it, even inside a transaction: on the pool of one
+    // it would wait for itself. Asking for a job that cannot exist makes it known beforehand.
+    await boss.findJobs(name, { id: NO_JOB })
+  }
+}
+
+async function settle(
+  handler: JobHandler,
+  job: { readonly id: string; readonly data: object },
+  onFault: OpenJobsOptions['onFault'],
+): Promise<JobResult> {
+  try {
+    await handler.run(job.data)
+    return { id: job.id, status: 'completed' }
+  } catch (thrown) {
+    const fault = thrown instanceof Error ? thrown : new Error(String(thrown))
+    onFault?.(fault, handler.name)
+    return { id: job.id, status: 'failed', output: { message: fault.message, stack: fault.stack } }
+  }
+}

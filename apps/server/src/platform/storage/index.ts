@@ -1,0 +1,3 @@
+export { openStorage } from './open-storage.ts'
+export { FileNotStored } from './storage.ts'
+export type { Storage } from './storage.ts'

@@ -1,0 +1,121 @@
+// A PostgreSQL server of its own for the time of one command, from the server programs of this machine.
+//   node scripts/scratch-postgres.mjs -- <command> [arguments]     runs it with TEST_POSTGRES_URL set
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { pinnedEnvironment, run } from './pinned-node.mjs'
+
+/**
+ * Starts a throw-away cluster: no fsync, local connections only, no password.
+ * `programs` is the folder of initdb and pg_ctl, as findPostgresPrograms answers it.
+ */
+export async function startScratchPostgres(programs) {
+  const folder = mkdtempSync(join(tmpdir(), 'kattegat-pg-'))
+  const port = await freePort()
+  // initdb refuses root, so root borrows the account that comes with Debian's package.
+  const isRoot = process.getuid?.() === 0
+  chmodSync(folder, 0o755)
+  if (isRoot) execute('chown', ['postgres:', folder])
+  const asServer = (program, args) => {
+    const command = isRoot ? ['runuser', '-u', 'postgres', '--', join(programs, program)] : [join(programs, program)]
+    execute(command[0], [...command.slice(1), ...args], { cwd: folder })
+  }
+  const cluster = join(folder, 'pg')
+  const stop = () => {
+    try {
+      asServer('pg_ctl', ['-D', cluster, '-m', 'immediate', 'stop'])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+
+  asServer('initdb', ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
+  try {
+    asServer('pg_ctl', [
+      '-D',
+      cluster,
+      '-w',
+      '-l',
+      join(folder, 'log'),
+      '-o',
+      `-p ${port} ${options.join(' ')}`,
+      'start',
+    ])
+  } catch (fault) {
+    const log = join(folder, 'log')
+    const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`${fault.message}\n${said}`, { cause: fault })
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** The folder of this machine's PostgreSQL server programs (15 or newer), or nothing. */
+export function findPostgresPrograms() {
+  const places = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const versions = '/usr/lib/postgresql' // Debian keeps them off the path
+  if (existsSync(versions)) {
+    const newestFirst = readdirSync(versions).sort((a, b) => Number(b) - Number(a))
+    places.push(...newestFirst.map((version) => join(versions, version, 'bin')))
+  }
+  return places.find((place) => existsSync(join(place, 'initdb')) && versionOf(join(place, 'initdb')) >= 15)
+}
+
+function versionOf(program) {
+  const said = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? ''
+  return Number(/(\d+)/.exec(said)?.[1] ?? 0)
+}
+
+function execute(command, args, options = {}) {
+  // The server inherits what it is given: with a pipe of ours we would wait for its end.
+  const done = spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], ...options })
+  if (done.error) throw done.error
+  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${done.stderr}`)
+}
+
+function freePort() {
+  return new Promise((answer, failed) => {
+    const server = createServer()
+    server.on('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => answer(port))
+    })
+  })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [command, ...args] = process.argv.slice(process.argv.indexOf('--') + 1)
+  const programs = findPostgresPrograms()
+  if (!command || !process.argv.includes('--')) {
+    console.error('Use: node scripts/scratch-postgres.mjs -- <command> [arguments]')
+    process.exit(2)
+  }
+  if (!programs) {
+    console.error('No PostgreSQL server programs (15 or newer) on this machine')
+    process.exit(1)
+  }
+  const postgres = await startScratchPostgres(programs)
+  let status = 1
+  try {
+    status = await run(command, args, {
+      cwd: process.cwd(),
+      env: pinnedEnvironment({ TEST_POSTGRES_URL: postgres.url }),
+    })
+  } finally {
+    postgres.stop()
+  }
+  process.exit(status)
+}
