@@ -1,0 +1,89 @@
+import { isEuCountry } from '../address/countries.ts'
+import { normalisePostalCode } from '../address/postal-codes.ts'
+
+/** One end of a shipment, as far as customs looks at it. */
+export interface CustomsPlace {
+  countryCode?: string | undefined
+  postalCode?: string | undefined
+}
+
+/** A country's postal codes that need no customs; `*` stands for any characters (`39*`), alone for the whole country. */
+export interface CustomsFreeZone {
+  countryCode: string
+  postalCodes: readonly string[]
+}
+
+export interface CustomsQuestion {
+  sender: CustomsPlace
+  receiver: CustomsPlace
+  isDocument: boolean
+  /** Local calendar day, `yyyy-mm-dd`; today where the form has none. */
+  shipDate: string
+  freeZones: readonly CustomsFreeZone[]
+}
+
+/** Why customs is required, or why not. */
+export type CustomsReason =
+  | 'incomplete' // a country is missing
+  | 'same-country'
+  | 'document'
+  | 'aland' // a Finnish postal code starting with 22
+  | 'within-eu'
+  | 'free-zone'
+  | 'northern-ireland'
+  | 'different-countries'
+
+export interface CustomsAnswer {
+  required: boolean
+  reason: CustomsReason
+}
+
+/** After this day GB postcodes starting with BT are exempt (specification §5). */
+export const northernIrelandExemptAfter = '2025-04-01'
+
+/** Whether the shipment needs customs, and why: the specification's §5, rule by rule in its order. */
+export function customsRequired(question: CustomsQuestion): CustomsAnswer {
+  const places = [question.sender, question.receiver].map((place) => ({
+    country: place.countryCode ?? '',
+    postalCode: normalisePostalCode(place.countryCode ?? '', place.postalCode ?? ''),
+  }))
+  const [from, to] = places
+  if (!from?.country || !to?.country) return { required: false, reason: 'incomplete' }
+  if (from.country === to.country) return { required: false, reason: 'same-country' }
+  if (question.isDocument) return { required: false, reason: 'document' }
+  if (isEuCountry(from.country) && isEuCountry(to.country)) {
+    // Åland lies inside the customs union but outside its tax area: papers are needed in both directions.
+    const aland = places.some((place) => place.country === 'FI' && place.postalCode.startsWith('22'))
+    return aland ? { required: true, reason: 'aland' } : { required: false, reason: 'within-eu' }
+  }
+  if (places.some((place) => isInFreeZone(place.country, place.postalCode, question.freeZones))) {
+    return { required: false, reason: 'free-zone' }
+  }
+  const northernIreland = places.some((place) => place.country === 'GB' && place.postalCode.startsWith('BT'))
+  if (northernIreland && question.shipDate > northernIrelandExemptAfter) {
+    return { required: false, reason: 'northern-ireland' }
+  }
+  return { required: true, reason: 'different-countries' }
+}
+
+/** Whether a postal code lies in one of the country's customs free zones. */
+export function isInFreeZone(countryCode: string, postalCode: string, zones: readonly CustomsFreeZone[]): boolean {
+  const code = normalisePostalCode(countryCode, postalCode)
+  return zones.some(
+    (zone) =>
+      zone.countryCode === countryCode &&
+      zone.postalCodes.some((pattern) => matchesWildcard(code, wildcardOf(pattern))),
+  )
+}
+
+// Zone rows are written by people: "35 *" and "35*" mean the same.
+function wildcardOf(pattern: string): string {
+  return pattern.toUpperCase().replace(/[\s-]/g, '')
+}
+
+function matchesWildcard(code: string, pattern: string): boolean {
+  // Longer than any postal code: no zone, and nothing for a backtracking pattern to chew on.
+  if (code.length > 20) return false
+  const pieces = pattern.split('*').map((piece) => piece.replace(/[^A-Z0-9]/g, ''))
+  return new RegExp(`^${pieces.join('.*')}$`).test(code)
+}

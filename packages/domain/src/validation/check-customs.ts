@@ -1,0 +1,140 @@
+import { isCountryCode } from '../address/countries.ts'
+import { commodityLengths } from '../address/field-lengths.ts'
+import { aesApplies, commoditiesTotalMinor, commoditiesWeight, isAesLane, isAesLegend, isItn } from '../aes/aes.ts'
+import { currencies, minorFromText } from '../money/money.ts'
+import { compare, decimalOf } from '../money/decimal.ts'
+import type { Amount, CommodityLine, ShipmentForm } from '../shipment/shipment-form.ts'
+import { shipmentCurrencies } from '../shipment/vocabulary.ts'
+import { isBooking, type ValidationContext } from './context.ts'
+import type { Faults } from './faults.ts'
+import { decimals, limits } from './limits.ts'
+import { customsOf, linesTotal } from './normalise-shipment.ts'
+
+/** Customs amount, commodities and AES. What must be there is demanded when booking only. */
+export function checkCustoms(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+  const booking = isBooking(context.purpose)
+  const customs = customsOf(form, context).required
+  if (booking && customs && !form.customsAmount) faults.add('customsAmount.amount', 'required')
+  if (form.customsAmount) checkAmount(faults, 'customsAmount', form.customsAmount, { aboveZero: booking && customs })
+  if (form.shipmentAmount) checkAmount(faults, 'shipmentAmount', form.shipmentAmount, { aboveZero: false })
+  if (form.itn && !isItn(form.itn)) faults.add('itn', 'itn')
+  if (form.aesExemption && !isAesLegend(form.aesExemption)) faults.add('aesExemption', 'aesExemption')
+  checkCommodities(faults, form, context)
+}
+
+/** Insurance: limited currencies, terms accepted, and there at all where the account's view options require it. */
+export function checkInsurance(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+  const booking = isBooking(context.purpose)
+  const insurance = form.insuranceAmount
+  if (!insurance) {
+    // Where the receiver pays there is no insurance to require: the rules removed it.
+    const required = context.viewOptions.some((option) => option.name === 'NoInsurance' && option.required)
+    if (booking && required && !form.receiverPays) faults.add('insuranceAmount.amount', 'required')
+    return
+  }
+  checkAmount(faults, 'insuranceAmount', insurance, { aboveZero: true, insured: true })
+  if (booking && insurance.termsAccepted !== true) faults.add('insuranceAmount.termsAccepted', 'insuranceTerms')
+}
+
+function checkAmount(faults: Faults, path: string, amount: Amount, rule: { aboveZero: boolean; insured?: boolean }) {
+  faults.required(`${path}.amount`, amount.amount)
+  if (amount.amount) {
+    faults.amount(`${path}.amount`, amount.amount, {
+      ...limits.amount,
+      decimals: decimals.amount,
+      aboveZero: rule.aboveZero,
+    })
+  }
+  const field = `${path}.currencyCode`
+  faults.required(field, amount.currencyCode)
+  if (!amount.currencyCode) return
+  if (!rule.insured) faults.oneOf(field, amount.currencyCode, shipmentCurrencies)
+  else if (!currencies.some((currency) => currency === amount.currencyCode)) faults.add(field, 'currencyNotInsured')
+}
+
+function checkCommodities(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+  const lines = form.commodities ?? []
+  if (lines.length > limits.commodityLines) {
+    return faults.add('commodities', 'tooMany', { max: limits.commodityLines })
+  }
+  const booking = isBooking(context.purpose)
+  // Commodities of a shipment without customs say nothing to anyone; only their length and form are looked at.
+  const declared = booking && customsOf(form, context).required
+  const filed = declared && aesApplies(form, context.usdRates)
+  if (filed && lines.length === 0) faults.add('commodities', 'required')
+  for (const [index, line] of lines.entries()) {
+    checkCommodity(faults, `commodities[${index}]`, line, { form, declared, filed })
+  }
+  if (!declared || lines.length === 0) return
+  const total = commoditiesTotalMinor(lines)
+  const customsMinor = minorFromText(form.customsAmount?.amount ?? '')
+  if (total !== undefined && customsMinor !== undefined && total !== BigInt(customsMinor)) {
+    faults.add('customsAmount.amount', 'customsTotalMismatch')
+  }
+  const shipmentWeight =
+    decimalOf(form.totalWeight ?? Number.NaN) ?? linesTotal(form.collis ?? [], (line) => line.weight)
+  if (shipmentWeight && compare(commoditiesWeight(lines), shipmentWeight) > 0) {
+    faults.add('commodities', 'commodityWeight')
+  }
+}
+
+interface CommodityDemands {
+  form: ShipmentForm
+  /** Customs is required, so the line stands on the customs invoice. */
+  declared: boolean
+  /** AES applies, so the line is filed under its Schedule B number. */
+  filed: boolean
+}
+
+function checkCommodity(faults: Faults, path: string, line: CommodityLine, demands: CommodityDemands): void {
+  const { form, declared, filed } = demands
+  for (const [name, max] of Object.entries(commodityLengths) as [keyof typeof commodityLengths, number][]) {
+    faults.maxLength(`${path}.${name}`, line[name], max)
+  }
+  if (declared) {
+    for (const name of ['description', 'unitPrice', 'currency'] as const) {
+      faults.required(`${path}.${name}`, line[name])
+    }
+  }
+  if (filed) {
+    faults.required(`${path}.scheduleB`, line.scheduleB)
+    faults.required(`${path}.originCountry`, line.originCountry)
+  }
+  faults.number(`${path}.quantity`, line.quantity, {
+    ...limits.quantity,
+    decimals: decimals.quantity,
+    required: declared,
+    aboveZero: declared,
+  })
+  faults.number(`${path}.weight`, line.weight, {
+    ...limits.totalWeight,
+    decimals: decimals.weight,
+    required: filed,
+    aboveZero: filed,
+  })
+  if (line.unitPrice) {
+    faults.amount(`${path}.unitPrice`, line.unitPrice, {
+      ...limits.amount,
+      decimals: decimals.unitPrice,
+      aboveZero: declared,
+    })
+  }
+  checkCommodityCodes(faults, path, line, isAesLane(form))
+  const customsCurrency = form.customsAmount?.currencyCode
+  if (!line.currency) return
+  faults.oneOf(`${path}.currency`, line.currency, shipmentCurrencies)
+  if (declared && customsCurrency && line.currency !== customsCurrency) {
+    faults.add(`${path}.currency`, 'currencyDiffers', { expected: customsCurrency })
+  }
+}
+
+function checkCommodityCodes(faults: Faults, path: string, line: CommodityLine, aesLane: boolean): void {
+  if (line.originCountry && !isCountryCode(line.originCountry)) faults.add(`${path}.originCountry`, 'notKnown')
+  if (line.hsCode && !/^\d{6,10}$/.test(line.hsCode)) faults.add(`${path}.hsCode`, 'hsCode')
+  if (!line.scheduleB) return
+  if (!/^\d{10}$/.test(line.scheduleB)) return faults.add(`${path}.scheduleB`, 'scheduleB')
+  // The first six digits are the world's; what follows in an eight-digit EU code is not Schedule B's.
+  if (aesLane && line.hsCode && !line.scheduleB.startsWith(line.hsCode.slice(0, 6))) {
+    faults.add(`${path}.scheduleB`, 'scheduleBOutsideHsCode')
+  }
+}

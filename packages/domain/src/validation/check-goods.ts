@@ -1,0 +1,125 @@
+import { dangerousGoodsLengths } from '../address/field-lengths.ts'
+import { compare, decimalOf } from '../money/decimal.ts'
+import type { ColliLine, ShipmentForm } from '../shipment/shipment-form.ts'
+import { packagingTypes } from '../shipment/vocabulary.ts'
+import { isBooking, type ValidationContext } from './context.ts'
+import type { Faults } from './faults.ts'
+import { decimals, limits } from './limits.ts'
+import { linesTotal, toNumber } from './normalise-shipment.ts'
+
+/** Package lines, their totals and the dry ice in them. */
+export function checkGoods(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+  const lines = form.collis ?? []
+  if (lines.length > limits.lines) return faults.add('collis', 'tooMany', { max: limits.lines })
+  const sizesDemanded = context.viewOptions.some((option) => option.name === 'PackageDimensions' && option.required)
+  if (sizesDemanded && lines.length === 0) faults.add('collis', 'required')
+  // Weights may be given once for the whole shipment while options are looked for; a booking weighs every line.
+  const weightDemanded =
+    isBooking(context.purpose) || lines.some((line) => line.weight) || !form.totalWeight || !(form.totalWeight > 0)
+  for (const [index, line] of lines.entries()) {
+    checkLine(faults, `collis[${index}]`, line, { context, weightDemanded, sizesDemanded })
+  }
+  checkTotals(faults, form, context)
+}
+
+interface LineDemands {
+  context: ValidationContext
+  weightDemanded: boolean
+  sizesDemanded: boolean
+}
+
+function checkLine(faults: Faults, path: string, line: ColliLine, demands: LineDemands): void {
+  const { context, weightDemanded, sizesDemanded } = demands
+  const aboveZero = isBooking(context.purpose)
+  faults.number(`${path}.number`, line.number, { ...limits.number, decimals: 0, required: true, aboveZero })
+  faults.oneOf(`${path}.packagingType`, line.packagingType, packagingTypes)
+  faults.number(`${path}.weight`, line.weight, {
+    ...limits.weight,
+    decimals: decimals.weight,
+    required: weightDemanded,
+    aboveZero: weightDemanded,
+  })
+  const sizes = ['length', 'width', 'height'] as const
+  // One size without the others gives no volume: a half-typed line is not a line without sizes.
+  const required = sizesDemanded || sizes.some((size) => line[size] !== undefined && line[size] !== null)
+  const inUs = context.shipmentSystem === 'YOYOUnitedStates'
+  for (const size of sizes) {
+    faults.number(`${path}.${size}`, line[size], { ...limits.size, decimals: inUs ? decimals.sizeUs : 0, required })
+  }
+  checkDryIce(faults, `${path}.dryIceWeight`, line.dryIceWeight, line.weight)
+}
+
+function checkDryIce(
+  faults: Faults,
+  field: string,
+  dryIce: number | null | undefined,
+  weight: number | null | undefined,
+): void {
+  faults.number(field, dryIce, { ...limits.dryIce, decimals: decimals.weight })
+  if (dryIce && weight && dryIce > weight) faults.add(field, 'dryIceAboveWeight')
+}
+
+function checkTotals(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+  const lines = form.collis ?? []
+  // A zero that a faulty line has caused is the line's fault, and told there.
+  const linesFaulty = lines.some((_, index) => faults.hasWithin(`collis[${index}]`))
+  const aboveZero = isBooking(context.purpose) && !linesFaulty
+  faults.number('numberOfColli', form.numberOfColli, {
+    ...limits.number,
+    min: linesFaulty ? 0 : limits.number.min,
+    decimals: 0,
+    required: lines.length === 0,
+    aboveZero,
+  })
+  faults.number('totalWeight', form.totalWeight, {
+    ...limits.totalWeight,
+    decimals: decimals.weight,
+    required: lines.length === 0,
+    aboveZero: aboveZero || lines.length === 0,
+  })
+  faults.number('totalDryIceWeight', form.totalDryIceWeight, { ...limits.totalWeight, decimals: decimals.weight })
+  if (form.totalDryIceWeight && form.totalWeight && form.totalDryIceWeight > form.totalWeight) {
+    faults.add('totalDryIceWeight', 'dryIceAboveWeight')
+  }
+  if (lines.length === 0) return
+  agree('numberOfColli', form.numberOfColli, () => 1)
+  // Lines may leave the weight to the total while options are looked for.
+  if (lines.some((line) => line.weight)) agree('totalWeight', form.totalWeight, (line) => line.weight)
+  agree('totalDryIceWeight', form.totalDryIceWeight, (line) => line.dryIceWeight ?? 0)
+
+  function agree(field: string, total: number | undefined, ofPiece: (line: ColliLine) => number | null | undefined) {
+    const given = decimalOf(total ?? Number.NaN)
+    const sum = linesTotal(lines, ofPiece)
+    if (given && sum && compare(given, sum) !== 0) faults.add(field, 'totalDiffers', { expected: toNumber(sum) })
+  }
+}
+
+/** Dangerous goods lines; what must be there is demanded when booking only. */
+export function checkDangerousGoods(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+  const lines = form.dangerousGoods ?? []
+  if (lines.length > limits.dangerousGoodsLines) {
+    return faults.add('dangerousGoods', 'tooMany', { max: limits.dangerousGoodsLines })
+  }
+  const booking = isBooking(context.purpose)
+  for (const [index, line] of lines.entries()) {
+    const path = `dangerousGoods[${index}]`
+    for (const [name, max] of Object.entries(dangerousGoodsLengths) as [keyof typeof dangerousGoodsLengths, number][]) {
+      faults.maxLength(`${path}.${name}`, line[name], max)
+    }
+    if (booking) {
+      for (const name of ['type', 'unNumber', 'description', 'amountUnit'] as const) {
+        faults.required(`${path}.${name}`, line[name])
+      }
+    }
+    if (line.unNumber && !/^\d{4}$/.test(line.unNumber)) faults.add(`${path}.unNumber`, 'unNumber')
+    if (line.packingGroup && !['I', 'II', 'III'].includes(line.packingGroup)) {
+      faults.add(`${path}.packingGroup`, 'packingGroup')
+    }
+    faults.number(`${path}.amount`, line.amount, {
+      ...limits.dangerousGoodsAmount,
+      decimals: decimals.quantity,
+      required: booking,
+      aboveZero: booking,
+    })
+  }
+}

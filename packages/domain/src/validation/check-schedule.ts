@@ -1,0 +1,40 @@
+import type { ShipmentForm } from '../shipment/shipment-form.ts'
+import { isBooking, type ValidationContext } from './context.ts'
+import type { Faults } from './faults.ts'
+import { limits } from './limits.ts'
+
+/** Ship date and pickup times. */
+export function checkSchedule(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+  if (isBooking(context.purpose)) faults.required('shipDate', form.shipDate)
+  if (form.shipDate) checkShipDate(faults, form.shipDate, context.today)
+  const { readyTime, closeTime } = form.pickup ?? {}
+  const timed = [readyTime, closeTime].every((time, index) => {
+    const valid = time === undefined || isTime(time)
+    if (!valid) faults.add(index === 0 ? 'pickup.readyTime' : 'pickup.closeTime', 'time')
+    return valid
+  })
+  // Times of one form compare as texts, because both are HH:mm.
+  if (timed && readyTime && closeTime && readyTime >= closeTime) faults.add('pickup.readyTime', 'readyBeforeClose')
+}
+
+function checkShipDate(faults: Faults, shipDate: string, today: string): void {
+  if (!isCalendarDay(shipDate)) return faults.add('shipDate', 'date')
+  if (shipDate < today) return faults.add('shipDate', 'dateInPast')
+  const last = daysAfter(today, limits.shipDateDays)
+  if (shipDate > last) faults.add('shipDate', 'dateTooFar', { max: last })
+}
+
+/** Whether the text is a day that exists, as `yyyy-mm-dd` (30 February is none). */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+}
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}

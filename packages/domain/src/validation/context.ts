@@ -1,0 +1,43 @@
+import type { UsdRates } from '../aes/aes.ts'
+import type { CustomsFreeZone } from '../customs/customs.ts'
+import type { BookingType, ShipmentSystem } from '../shipment/shipment-form.ts'
+import type { ViewOption } from '../shipment/vocabulary.ts'
+
+/**
+ * What the form is to be used for. `options` needs countries, postal codes and goods only; `quote` these and the quote;
+ * `booking` and `pre-booking` need everything. An error booking takes anything and is not validated.
+ */
+export type Purpose = 'options' | 'booking' | 'pre-booking' | 'quote'
+
+/** Everything the rules depend on beside the form itself. */
+export interface ValidationContext {
+  purpose: Purpose
+  shipmentSystem: ShipmentSystem
+  /** Local calendar day at the pickup place, `yyyy-mm-dd`. */
+  today: string
+  customsFreeZones: readonly CustomsFreeZone[]
+  viewOptions: readonly ViewOption[]
+  /** Descriptions that say nothing ("goods", "varer"), in any letter case. */
+  blockedDescriptions: readonly string[]
+  usdRates: UsdRates
+}
+
+/** The purpose of sending a form with a booking type; none for an error booking, which is taken however wrong. */
+export function purposeOf(bookingType: BookingType | undefined): Purpose | undefined {
+  switch (bookingType) {
+    case 'ErrorBooking':
+      return undefined
+    case 'PreBooking':
+      return 'pre-booking'
+    case 'QuoteBooking':
+      return 'quote'
+    case 'FinalBooking':
+    case undefined:
+      return 'booking'
+  }
+}
+
+/** Whether the purpose books, so that everything must be there. */
+export function isBooking(purpose: Purpose): boolean {
+  return purpose === 'booking' || purpose === 'pre-booking'
+}

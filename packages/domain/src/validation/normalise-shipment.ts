@@ -1,0 +1,217 @@
+import { customsRequired, type CustomsAnswer, type CustomsReason } from '../customs/customs.ts'
+import { add, decimalOf, multiply, roundHalfUp, type Decimal } from '../money/decimal.ts'
+import type {
+  AddressForm,
+  Amount,
+  ColliLine,
+  CommodityLine,
+  DangerousGoodsLine,
+  PickupTimes,
+  ShipmentForm,
+} from '../shipment/shipment-form.ts'
+import { defaultExportReason, defaultIncoterms, defaultPickupTimes, formerIncoterms } from '../shipment/vocabulary.ts'
+import type { ValidationContext } from './context.ts'
+import { isEmptyAddress, normaliseAddress, withoutEmptyMails } from './normalise-address.ts'
+import { changeFields, code, manyLines, oneLine } from './normalise-text.ts'
+
+/** What was taken out of a form by a rule, so that it can be told. */
+export interface RemovedPart {
+  field: 'customsAmount' | 'insuranceAmount'
+  reason: CustomsReason | 'receiver-pays'
+}
+
+export interface NormalisedShipment {
+  form: ShipmentForm
+  removed: RemovedPart[]
+}
+
+type NormalisationContext = Pick<ValidationContext, 'today' | 'customsFreeZones'>
+
+export const addressFields = [
+  'senderAddress',
+  'pickupAddress',
+  'receiverAddress',
+  'importerOfRecord',
+  'soldTo',
+  'broker',
+] as const
+
+/**
+ * The form as it is kept and validated: texts trimmed, codes in capitals, defaults DAP, Permanent and the pickup times,
+ * totals filled in from the lines where they are missing, the customs amount removed where customs is not required, the
+ * insurance removed where the receiver pays (specification §5). Doing it twice changes nothing more.
+ */
+export function normaliseShipment(form: ShipmentForm, context: NormalisationContext): NormalisedShipment {
+  const { form: tidy, removed } = tidyShipment(form, context)
+  for (const field of addressFields) {
+    const address = tidy[field]
+    if (address) tidy[field] = withoutEmptyMails(address)
+  }
+  return { form: tidy, removed }
+}
+
+/** As `normaliseShipment`, but lines keep their numbers, so that faults name the lines that were typed. */
+export function tidyShipment(form: ShipmentForm, context: NormalisationContext): NormalisedShipment {
+  const tidy = tidyTexts(form)
+  for (const field of addressFields) {
+    const address = form[field]
+    if (address) tidy[field] = tidyAddress(address)
+  }
+  tidy.shipmentOptions = {
+    ...form.shipmentOptions,
+    incoterms: tidyIncoterms(form.shipmentOptions?.incoterms),
+    exportReason: oneLine(form.shipmentOptions?.exportReason ?? '') || defaultExportReason,
+  }
+  if (form.pickup || form.bookPickup) tidy.pickup = tidyPickupTimes(form.pickup ?? {})
+  if (form.collis) tidy.collis = form.collis.map((line) => changeFields(line, ['packagingType'], oneLine))
+  if (form.dangerousGoods) tidy.dangerousGoods = form.dangerousGoods.map(tidyDangerousGoods)
+  if (form.commodities) tidy.commodities = form.commodities.map(tidyCommodity)
+  tidyAmounts(tidy)
+  fillTotals(tidy)
+  return { form: tidy, removed: applyRemovals(tidy, context) }
+}
+
+/** Whether the form's shipment needs customs, and why. */
+export function customsOf(form: ShipmentForm, context: NormalisationContext): CustomsAnswer {
+  return customsRequired({
+    sender: form.senderAddress ?? {},
+    receiver: form.receiverAddress ?? {},
+    isDocument: form.shipmentOptions?.isDocument ?? false,
+    shipDate: form.shipDate || context.today,
+    freeZones: context.customsFreeZones,
+  })
+}
+
+function tidyTexts(form: ShipmentForm): ShipmentForm {
+  const lines = changeFields(form, ['notice', 'additionalMessage'], manyLines)
+  const texts = changeFields(
+    lines,
+    [
+      'shipDate',
+      'accountNumber',
+      'dutyAccountNumber',
+      'description',
+      'senderReference',
+      'receiverReference',
+      'referenceType',
+      'linkedShipmentLinkId',
+      'onBehalfOfInitials',
+      'onBehalfOfDepartment',
+    ],
+    oneLine,
+  )
+  // People copy the whole citation of a waybill: "AES X20260101123456".
+  const tidy = changeFields(texts, ['itn'], (itn) => code(itn).replace(/^(AES)?(ITN)?:?(?=X)/, ''))
+  const quote = tidy.quote
+  if (quote) tidy.quote = changeFields(quote, ['message'], manyLines)
+  return changeFields(tidy, ['aesExemption'], (legend) => oneLine(legend).replace(/\s+/g, ' '))
+}
+
+function tidyAddress(address: AddressForm): AddressForm | null {
+  const tidy = normaliseAddress(address)
+  return isEmptyAddress(tidy) ? null : tidy
+}
+
+function tidyIncoterms(typed: string | undefined): string {
+  const term = code(typed ?? '')
+  return formerIncoterms[term] ?? (term || defaultIncoterms)
+}
+
+// Older callers send whole timestamps; the specification resets anything longer than HH:mm.
+function tidyPickupTimes(times: PickupTimes): PickupTimes {
+  const tidy = (time: string | undefined, initial: string) => {
+    const text = (time ?? '').trim()
+    return text === '' || text.length > 5 ? initial : text
+  }
+  return {
+    readyTime: tidy(times.readyTime, defaultPickupTimes.readyTime),
+    closeTime: tidy(times.closeTime, defaultPickupTimes.closeTime),
+  }
+}
+
+function tidyDangerousGoods(line: DangerousGoodsLine): DangerousGoodsLine {
+  const texts = changeFields(line, ['type', 'description', 'batteryType', 'amountUnit'], oneLine)
+  const codes = changeFields(texts, ['packingGroup'], code)
+  return changeFields(codes, ['unNumber'], (number) => code(number).replace(/^UN/, ''))
+}
+
+function tidyCommodity(line: CommodityLine): CommodityLine {
+  const texts = changeFields(line, ['description', 'unitType', 'unitPrice'], oneLine)
+  const codes = changeFields(texts, ['originCountry', 'currency'], code)
+  return changeFields(codes, ['hsCode', 'scheduleB'], (number) => code(number).replace(/[.-]/g, ''))
+}
+
+// An amount nobody typed is no amount; a typed zero of customs or goods stays, to be answered.
+function tidyAmounts(form: ShipmentForm): void {
+  for (const field of ['customsAmount', 'shipmentAmount'] as const) {
+    const amount = form[field]
+    if (amount) form[field] = amount.amount?.trim() ? tidyAmount(amount) : null
+  }
+  const insurance = form.insuranceAmount
+  if (insurance) {
+    const tidy = tidyAmount(insurance)
+    form.insuranceAmount = tidy.amount && !/^0+(\.0*)?$/.test(tidy.amount) ? tidy : null
+  }
+}
+
+function tidyAmount<T extends Amount>(amount: T): T {
+  const tidy = { ...amount }
+  if (amount.amount !== undefined) tidy.amount = amount.amount.trim()
+  if (amount.currencyCode !== undefined) tidy.currencyCode = code(amount.currencyCode)
+  return tidy
+}
+
+function fillTotals(form: ShipmentForm): void {
+  const lines = form.collis ?? []
+  if (form.totalWeight !== undefined) form.totalWeight = withoutFloatDust(form.totalWeight)
+  if (form.totalDryIceWeight !== undefined) form.totalDryIceWeight = withoutFloatDust(form.totalDryIceWeight)
+  if (lines.length === 0) return
+  const pieces = linesTotal(lines, () => 1)
+  const weight = linesTotal(lines, (line) => line.weight)
+  const dryIce = linesTotal(lines, (line) => line.dryIceWeight ?? 0)
+  if (form.numberOfColli === undefined && pieces) form.numberOfColli = toNumber(pieces)
+  if (form.totalWeight === undefined && weight) form.totalWeight = toNumber(weight)
+  if (form.totalDryIceWeight === undefined && dryIce) form.totalDryIceWeight = toNumber(dryIce)
+}
+
+/** The exact sum of number × a quantity of one piece over all lines; undefined where a line lacks either. */
+export function linesTotal(
+  lines: readonly ColliLine[],
+  ofPiece: (line: ColliLine) => number | null | undefined,
+): Decimal | undefined {
+  let total: Decimal = { units: 0n, scale: 0 }
+  for (const line of lines) {
+    const number = decimalOf(line.number ?? Number.NaN)
+    const quantity = decimalOf(ofPiece(line) ?? Number.NaN)
+    if (!number || !quantity) return undefined
+    total = add(total, multiply(number, quantity))
+  }
+  return total
+}
+
+/** A sum of lines as the number a total is written as, to three decimals. */
+export function toNumber(total: Decimal): number {
+  return Number(roundHalfUp(total, 3)) / 1000
+}
+
+// A caller that adds 0.1 and 0.2 in floating point means 0.3.
+function withoutFloatDust(total: number): number {
+  if (!Number.isFinite(total)) return total
+  const rounded = Math.round(total * 1000) / 1000
+  return Math.abs(total - rounded) < 1e-9 ? rounded : total
+}
+
+function applyRemovals(form: ShipmentForm, context: NormalisationContext): RemovedPart[] {
+  const removed: RemovedPart[] = []
+  const customs = customsOf(form, context)
+  // While a country is still missing nothing can be said, so nothing typed is taken away.
+  if (form.customsAmount && !customs.required && customs.reason !== 'incomplete') {
+    form.customsAmount = null
+    removed.push({ field: 'customsAmount', reason: customs.reason })
+  }
+  if (form.insuranceAmount && form.receiverPays) {
+    form.insuranceAmount = null
+    removed.push({ field: 'insuranceAmount', reason: 'receiver-pays' })
+  }
+  return removed
+}

@@ -1,0 +1,38 @@
+/**
+ * A text as it is kept: trimmed, line ends and tabs of a single-line field made spaces, control characters and halves
+ * of characters gone (a database refuses them, a label cannot print them).
+ */
+export function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+}
+
+/** The same for a text of several lines. */
+export function manyLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .trim()
+}
+
+/** A code: one line, capitals, no spaces within. */
+export function code(text: string): string {
+  return oneLine(text).replace(/\s+/g, '').toUpperCase()
+}
+
+/** Applies `change` to those of the named fields that are there; the others stay as they are. */
+export function changeFields<T extends object, K extends keyof T>(
+  record: T,
+  names: readonly K[],
+  change: (text: T[K] & string) => T[K],
+): T {
+  const changed = { ...record }
+  for (const name of names) {
+    const value = record[name]
+    if (typeof value === 'string') changed[name] = change(value as T[K] & string)
+  }
+  return changed
+}

@@ -1,0 +1,29 @@
+import { isCountryCode } from '../address/countries.ts'
+import { addressLengths } from '../address/field-lengths.ts'
+import type { FieldError } from '../messages/message-codes.ts'
+import { Faults } from './faults.ts'
+
+/** What the postal code lookup is asked. */
+export interface PostalCodeSearch {
+  countryCode?: string
+  postalCode?: string
+  city?: string
+}
+
+/**
+ * Faults of a postal code lookup (specification §5): country required, postal code required if city is empty, city
+ * required if postal code is empty, postal code at most 10 characters. With faults the lookup is skipped.
+ */
+export function validatePostalCodeSearch(search: PostalCodeSearch): FieldError[] {
+  const faults = new Faults()
+  const countryCode = search.countryCode?.trim().toUpperCase()
+  const postalCode = search.postalCode?.trim()
+  const city = search.city?.trim()
+  faults.required('countryCode', countryCode)
+  if (countryCode && !isCountryCode(countryCode)) faults.add('countryCode', 'notKnown')
+  faults.maxLength('postalCode', postalCode, addressLengths.postalCode)
+  faults.maxLength('city', city, addressLengths.city)
+  if (!city) faults.required('postalCode', postalCode)
+  if (!postalCode) faults.required('city', city)
+  return faults.errors
+}

@@ -1,0 +1,95 @@
+import { quoteMessageLength, shipmentLengths } from '../address/field-lengths.ts'
+import type { FieldError } from '../messages/message-codes.ts'
+import type { ShipmentForm } from '../shipment/shipment-form.ts'
+import {
+  exportReasons,
+  incoterms,
+  quoteProducts,
+  quoteScopes,
+  quoteServices,
+  referenceTypes,
+} from '../shipment/vocabulary.ts'
+import { checkCustoms, checkInsurance } from './check-customs.ts'
+import { checkDangerousGoods, checkGoods } from './check-goods.ts'
+import { checkSchedule } from './check-schedule.ts'
+import { isBooking, type ValidationContext } from './context.ts'
+import { Faults } from './faults.ts'
+import { tidyShipment } from './normalise-shipment.ts'
+import { checkAddress, type AddressNeed } from './validate-address.ts'
+
+/**
+ * Every fault of a form for a purpose, in the order of the form, at most one a field. The form is normalised first, so
+ * that what the rules remove or mend by themselves is no fault. The same function answers in the browser and the server.
+ */
+export function validateShipment(form: ShipmentForm, context: ValidationContext): FieldError[] {
+  const { form: tidy } = tidyShipment(form, context)
+  const faults = new Faults()
+  if (isBooking(context.purpose) && !String(tidy.accountId ?? '')) faults.add('accountId', 'required')
+  checkAddresses(faults, tidy, context)
+  checkGoods(faults, tidy, context)
+  checkDangerousGoods(faults, tidy, context)
+  checkDescription(faults, tidy, context)
+  checkTexts(faults, tidy)
+  checkCustoms(faults, tidy, context)
+  checkInsurance(faults, tidy, context)
+  if (isBooking(context.purpose) && tidy.receiverPays) faults.required('accountNumber', tidy.accountNumber)
+  checkSchedule(faults, tidy, context)
+  if (isBooking(context.purpose) && !tidy.selectedOption) faults.add('selectedOption', 'required')
+  checkQuote(faults, tidy, context)
+  return faults.errors
+}
+
+function checkAddresses(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+  const need: AddressNeed = isBooking(context.purpose) ? 'stop' : 'place'
+  checkAddress(faults, 'senderAddress', form.senderAddress ?? {}, need)
+  // Without a pickup address the goods are fetched at the sender's.
+  if (form.pickupAddress) checkAddress(faults, 'pickupAddress', form.pickupAddress, form.bookPickup ? need : 'loose')
+  checkAddress(faults, 'receiverAddress', form.receiverAddress ?? {}, need)
+  for (const field of ['importerOfRecord', 'soldTo', 'broker'] as const) {
+    const address = form[field]
+    if (address) checkAddress(faults, field, address, isBooking(context.purpose) ? 'party' : 'loose')
+  }
+}
+
+function checkDescription(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+  const description = form.description ?? ''
+  faults.maxLength('description', description, shipmentLengths.description)
+  if (!isBooking(context.purpose)) return
+  faults.required('description', description)
+  if (isInsufficient(description, context.blockedDescriptions)) faults.add('description', 'insufficient')
+}
+
+/** Whether a description of goods says too little: on the blocked list, or with fewer than three letters. */
+export function isInsufficient(description: string, blocked: readonly string[]): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[\s\p{P}]+/gu, ' ')
+      .trim()
+  const letters = description.match(/\p{L}/gu)?.length ?? 0
+  return letters < 3 || blocked.some((entry) => plain(entry) === plain(description))
+}
+
+function checkTexts(faults: Faults, form: ShipmentForm): void {
+  for (const [name, max] of Object.entries(shipmentLengths) as [keyof typeof shipmentLengths, number][]) {
+    faults.maxLength(name, form[name], max)
+  }
+  faults.oneOf('referenceType', form.referenceType, referenceTypes)
+  faults.oneOf('shipmentOptions.incoterms', form.shipmentOptions?.incoterms, incoterms)
+  faults.oneOf('shipmentOptions.exportReason', form.shipmentOptions?.exportReason, exportReasons)
+}
+
+function checkQuote(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+  const products = form.quote?.products ?? []
+  if (context.purpose === 'quote' && products.length === 0) faults.add('quote.products', 'selectQuoteOption')
+  for (const [index, { product, scope }] of products.entries()) {
+    const path = `quote.products[${index}]`
+    faults.required(`${path}.product`, product)
+    faults.oneOf(`${path}.product`, product, quoteProducts)
+    faults.oneOf(`${path}.scope`, scope, quoteScopes)
+  }
+  for (const [index, service] of (form.quote?.services ?? []).entries()) {
+    faults.oneOf(`quote.services[${index}]`, service, quoteServices)
+  }
+  faults.maxLength('quote.message', form.quote?.message, quoteMessageLength)
+}
