@@ -1,2 +1,3 @@
 export * from './decimal.ts'
 export * from './money.ts'
+export * from './ratio.ts'

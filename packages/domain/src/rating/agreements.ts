@@ -1,0 +1,101 @@
+import { ratioHalfUp, scaledFromText } from '../money/index.ts'
+import { toDayNumber } from '../transit/calendar-day.ts'
+import type { Agreement, AgreementKind, SalesProduct, TransportProduct } from './tariff-book.ts'
+
+export interface CompiledAgreement {
+  readonly row: Agreement
+  readonly fromDay: number
+  readonly toDay: number
+  readonly percentE4: number
+  readonly amountE4: number
+  readonly specificity: number
+}
+
+/** Agreements by company; within one the most specific first, then the latest. */
+export type Agreements = ReadonlyMap<number, readonly CompiledAgreement[]>
+
+// Account beats lane, lane beats product, product beats mode; among equals a fixed price beats an own tariff beats a percentage.
+const kindOrder: Record<AgreementKind, number> = { 'fixed-lane': 2, 'own-tariff': 1, percent: 0, 'own-surcharge': 0 }
+
+export function compileAgreements(rows: readonly Agreement[]): Agreements {
+  const grouped = Map.groupBy(rows.map(compileAgreement), (agreement) => agreement.row.companyId)
+  for (const ofCompany of grouped.values()) {
+    ofCompany.sort((a, b) => b.specificity - a.specificity || b.fromDay - a.fromDay || b.row.id - a.row.id)
+  }
+  return grouped
+}
+
+function compileAgreement(row: Agreement): CompiledAgreement {
+  const specificity =
+    (row.accountId !== null ? 64 : 0) +
+    (row.originZoneId !== null ? 16 : 0) +
+    (row.destinationZoneId !== null ? 16 : 0) +
+    (row.salesProductId !== null ? 8 : 0) +
+    (row.mode !== null ? 4 : 0) +
+    kindOrder[row.kind]
+  return {
+    row,
+    fromDay: toDayNumber(row.validFrom),
+    toDay: row.validTo === null ? Infinity : toDayNumber(row.validTo),
+    percentE4: scaledFromText(row.percent ?? '0', 4),
+    amountE4: scaledFromText(row.amount ?? '0', 4),
+    specificity,
+  }
+}
+
+export interface AgreementQuestion {
+  readonly accountId: number | undefined
+  readonly product: TransportProduct
+  readonly sales: SalesProduct
+  readonly originZoneId: number | undefined
+  readonly destinationZoneId: number | undefined
+  readonly day: number
+}
+
+/** The most specific term about the freight that holds. */
+export function freightAgreement(
+  agreements: readonly CompiledAgreement[],
+  question: AgreementQuestion,
+): CompiledAgreement | undefined {
+  return agreements.find((agreement) => agreement.row.kind !== 'own-surcharge' && holds(agreement, question))
+}
+
+/** The most specific term about a surcharge that holds. */
+export function surchargeAgreement(
+  agreements: readonly CompiledAgreement[],
+  code: string,
+  question: AgreementQuestion,
+): CompiledAgreement | undefined {
+  return agreements.find(
+    (agreement) =>
+      agreement.row.surchargeCode === code && agreement.row.kind === 'own-surcharge' && holds(agreement, question),
+  )
+}
+
+function holds({ row, fromDay, toDay }: CompiledAgreement, question: AgreementQuestion): boolean {
+  return (
+    fromDay <= question.day &&
+    question.day <= toDay &&
+    (row.accountId === null || row.accountId === question.accountId) &&
+    (row.salesProductId === null || row.salesProductId === question.sales.id) &&
+    (row.mode === null || row.mode === question.product.mode) &&
+    (row.originZoneId === null || row.originZoneId === question.originZoneId) &&
+    (row.destinationZoneId === null || row.destinationZoneId === question.destinationZoneId)
+  )
+}
+
+/** Freight after a percentage; the minimum is taken before or after it, as agreed. */
+export function discounted(
+  freight: { readonly minor: number; readonly minimumMinor: number; readonly maximumMinor: number },
+  percentE4: number,
+  minimumBeforeDiscount: boolean,
+): { readonly minor: number; readonly bound: 'minimum' | 'maximum' | undefined } {
+  const { minor, minimumMinor, maximumMinor } = freight
+  const held = (amount: number) => Math.min(Math.max(amount, minimumMinor), maximumMinor)
+  const off = (amount: number) => ratioHalfUp(amount, 1_000_000 - percentE4, 1_000_000)
+  const base = minimumBeforeDiscount ? held(minor) : off(minor)
+  const result = minimumBeforeDiscount ? off(base) : held(base)
+  const plain = minimumBeforeDiscount ? minor : base
+  const bounded = minimumBeforeDiscount ? base : result
+  return { minor: result, bound: bounded > plain ? 'minimum' : bounded < plain ? 'maximum' : undefined }
+}

@@ -1,0 +1,229 @@
+import type { Money } from '../money/index.ts'
+import { minorFromText } from '../money/index.ts'
+import type { AddressForm, Amount, ColliLine, ShipmentForm } from '../shipment/index.ts'
+
+/** A shipment as the rating engine reads it: whole grams and millimetres, postal codes without spaces, nothing optional left open. */
+export interface RatingRequest {
+  /** Local day of the pickup place, `yyyy-mm-dd`. */
+  readonly shipDate: string
+  /** Where the goods are fetched: the pickup address, else the sender's. */
+  readonly origin: Place
+  readonly destination: Place
+  readonly pieces: readonly PieceLine[]
+  readonly isDocument: boolean
+  readonly notStackable: boolean
+  readonly receiverPays: boolean
+  readonly b2c: boolean
+  readonly bookPickup: boolean
+  readonly customs: boolean
+  readonly dangerousGoodsTypes: readonly string[]
+  readonly insurance: Money | null
+  /** Product services chosen, by id or code. */
+  readonly services: readonly (number | string)[]
+}
+
+export interface Place {
+  readonly countryCode: string
+  /** Upper case, without spaces and hyphens. */
+  readonly postalCode: string
+  readonly stateCode: string
+  /** Lower case, trimmed. */
+  readonly city: string
+}
+
+/** `number` equal pieces. A size of 0 means it was not given. */
+export interface PieceLine {
+  readonly number: number
+  readonly packagingType: string
+  readonly weightG: number
+  readonly lengthMm: number
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly dryIceG: number
+}
+
+/** What keeps a form from being rated, by the form's own field path. */
+export interface RatingFault {
+  readonly field: string
+  readonly code: 'required' | 'out-of-range' | 'not-a-date'
+}
+
+export type RatingRequestResult =
+  | { readonly ok: true; readonly request: RatingRequest }
+  | { readonly ok: false; readonly faults: readonly RatingFault[] }
+
+/** Limits that no real shipment reaches; beyond them a number is a slip of the finger. */
+export const ratingLimits = { maxPieces: 9_999, maxLines: 1_000, maxPieceKg: 30_000, maxSideCm: 3_000 } as const
+
+/**
+ * Reads what the price depends on out of a form, kg and cm becoming whole grams and millimetres.
+ * Where no line carries a weight the total weight is spread evenly over the pieces.
+ *
+ * @param facts what the form alone does not say: `customsRequired` as the customs rules found it (else: a customs amount is
+ * given), and the `services` chosen. A comparison of options ignores the form's own `selectedOption`, so services come in here only.
+ */
+export function toRatingRequest(
+  form: ShipmentForm,
+  facts: { customsRequired?: boolean; services?: readonly (number | string)[] } = {},
+): RatingRequestResult {
+  const faults: RatingFault[] = []
+  const originField = hasPlace(form.pickupAddress) ? 'pickupAddress' : 'senderAddress'
+  const origin = toPlace(form[originField], originField, faults)
+  const destination = toPlace(form.receiverAddress, 'receiverAddress', faults)
+  const shipDate = form.shipDate ?? ''
+  if (!shipDate) faults.push({ field: 'shipDate', code: 'required' })
+  else if (!isCalendarDay(shipDate)) faults.push({ field: 'shipDate', code: 'not-a-date' })
+  const pieces = toPieces(form, faults)
+  const insurance = toInsurance(form.insuranceAmount, faults)
+  if (faults.length > 0) return { ok: false, faults }
+  return {
+    ok: true,
+    request: {
+      shipDate,
+      origin,
+      destination,
+      pieces,
+      isDocument: form.shipmentOptions?.isDocument ?? false,
+      notStackable: form.shipmentOptions?.notStackablePallet ?? false,
+      receiverPays: form.receiverPays ?? false,
+      b2c: form.b2c ?? false,
+      bookPickup: form.bookPickup ?? false,
+      customs: facts.customsRequired ?? Boolean(form.customsAmount?.amount),
+      dangerousGoodsTypes: (form.dangerousGoods ?? []).map((line) => line.type ?? ''),
+      // The receiver's own account covers the goods: specification §5 removes the insurance when the receiver pays.
+      insurance: form.receiverPays ? null : insurance,
+      services: facts.services ?? [],
+    },
+  }
+}
+
+/** A postal code as it is compared: upper case, without spaces and hyphens. */
+export function comparablePostalCode(text: string | undefined | null): string {
+  return (text ?? '').toUpperCase().replace(/[\s-]/g, '')
+}
+
+/** Packaging whose pieces stand on the floor as a pallet does. */
+export function isPallet(packagingType: string): boolean {
+  return /pallet/i.test(packagingType)
+}
+
+function hasPlace(address: AddressForm | null | undefined): boolean {
+  return Boolean(address?.countryCode)
+}
+
+function toPlace(address: AddressForm | null | undefined, field: string, faults: RatingFault[]): Place {
+  const countryCode = (address?.countryCode ?? '').trim().toUpperCase()
+  if (!/^[A-Z]{2}$/.test(countryCode)) faults.push({ field: `${field}.countryCode`, code: 'required' })
+  return {
+    countryCode,
+    postalCode: comparablePostalCode(address?.postalCode),
+    stateCode: (address?.stateCode ?? '').trim().toUpperCase(),
+    city: (address?.city ?? '').trim().toLowerCase(),
+  }
+}
+
+function toPieces(form: ShipmentForm, faults: RatingFault[]): PieceLine[] {
+  const lines = form.collis ?? []
+  if (lines.length > ratingLimits.maxLines) faults.push({ field: 'collis', code: 'out-of-range' })
+  const pieces = lines
+    .slice(0, ratingLimits.maxLines)
+    .map((line, index) => toPieceLine(line, `collis[${index}]`, faults))
+  const count = pieces.reduce((sum, line) => sum + line.number, 0)
+  if (count > ratingLimits.maxPieces) faults.push({ field: 'numberOfColli', code: 'out-of-range' })
+  if (pieces.some((line) => line.weightG > 0)) {
+    for (const [index, line] of pieces.entries()) {
+      if (line.weightG === 0) faults.push({ field: `collis[${index}].weight`, code: 'required' })
+    }
+    return pieces
+  }
+  return spreadTotalWeight(form, pieces, count, faults)
+}
+
+function spreadTotalWeight(
+  form: ShipmentForm,
+  pieces: PieceLine[],
+  counted: number,
+  faults: RatingFault[],
+): PieceLine[] {
+  const totalG = scaled(form.totalWeight, 'totalWeight', ratingLimits.maxPieceKg * 100, faults)
+  const count = counted || (form.numberOfColli ?? 0)
+  if (!Number.isInteger(count) || count < 1 || count > ratingLimits.maxPieces) {
+    if (!faults.some((fault) => fault.field === 'numberOfColli'))
+      faults.push({ field: 'numberOfColli', code: count ? 'out-of-range' : 'required' })
+    return pieces
+  }
+  if (totalG === 0) {
+    faults.push({ field: pieces.length > 0 ? 'collis[0].weight' : 'totalWeight', code: 'required' })
+    return pieces
+  }
+  const base = pieces.length > 0 ? pieces : [toPieceLine({ number: count, weight: 0 }, 'collis[0]', faults)]
+  // Whole grams: the first `rest` pieces carry one more, so that the sum is the total that was typed.
+  const each = Math.floor(totalG / count)
+  let rest = totalG - each * count
+  return base.flatMap((line) => {
+    const heavier = Math.min(rest, line.number)
+    rest -= heavier
+    const parts = [
+      { ...line, number: heavier, weightG: each + 1 },
+      { ...line, number: line.number - heavier, weightG: each },
+    ]
+    return parts.filter((part) => part.number > 0)
+  })
+}
+
+function toPieceLine(line: ColliLine, field: string, faults: RatingFault[]): PieceLine {
+  const number = line.number ?? 1
+  if (!Number.isInteger(number) || number < 1 || number > ratingLimits.maxPieces) {
+    faults.push({ field: `${field}.number`, code: 'out-of-range' })
+  }
+  return {
+    number,
+    packagingType: line.packagingType ?? '',
+    weightG: scaled(line.weight, `${field}.weight`, ratingLimits.maxPieceKg, faults),
+    lengthMm: sideMm(line.length, `${field}.length`, faults),
+    widthMm: sideMm(line.width, `${field}.width`, faults),
+    heightMm: sideMm(line.height, `${field}.height`, faults),
+    dryIceG: scaled(line.dryIceWeight, `${field}.dryIceWeight`, ratingLimits.maxPieceKg, faults),
+  }
+}
+
+/** A size in cm to mm. Tenths of a cm are the finest that a form takes; a finer one is rounded up. */
+function sideMm(value: number | null | undefined, field: string, faults: RatingFault[]): number {
+  if (value === null || value === undefined) return 0
+  if (!Number.isFinite(value) || value < 0 || value > ratingLimits.maxSideCm) {
+    faults.push({ field, code: 'out-of-range' })
+    return 0
+  }
+  // Through micrometres, so that 0.1 + 0.2 cm is 3 mm and not 4.
+  return Math.ceil(Math.round(value * 10_000) / 1000)
+}
+
+/** kg to whole grams, up. */
+function scaled(value: number | null | undefined, field: string, max: number, faults: RatingFault[]): number {
+  if (value === null || value === undefined) return 0
+  if (!Number.isFinite(value) || value < 0 || value > max) {
+    faults.push({ field, code: 'out-of-range' })
+    return 0
+  }
+  return Math.ceil(Math.round(value * 1_000_000) / 1000)
+}
+
+function toInsurance(amount: Amount | null | undefined, faults: RatingFault[]): Money | null {
+  if (!amount?.amount) return null
+  const minor = minorFromText(amount.amount)
+  if (minor === undefined || minor < 0) {
+    faults.push({ field: 'insuranceAmount.amount', code: 'out-of-range' })
+    return null
+  }
+  if (!amount.currencyCode) {
+    faults.push({ field: 'insuranceAmount.currencyCode', code: 'required' })
+    return null
+  }
+  return minor > 0 ? { minor, currency: amount.currencyCode } : null
+}
+
+function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}

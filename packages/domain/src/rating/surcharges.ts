@@ -1,0 +1,231 @@
+import { ratioHalfUp, scaledFromText } from '../money/index.ts'
+import { toDayNumber } from '../transit/calendar-day.ts'
+import type { PostalRanges } from '../transit/postal-ranges.ts'
+import { compilePostalRanges, findPostal } from '../transit/postal-ranges.ts'
+import type { PieceLine, Place, RatingRequest } from './rating-request.ts'
+import type { RequestFacts } from './request-facts.ts'
+import { flagBits, lengthPlusGirthMm, longestMm } from './request-facts.ts'
+import type { PostalArea, QuantityUnit, Surcharge, SurchargeBasis, TransportProduct } from './tariff-book.ts'
+
+/** A surcharge ready to be read: money in ten-thousandths, per cent × 10,000. */
+export interface CompiledSurcharge {
+  readonly row: Surcharge
+  readonly fromDay: number
+  readonly toDay: number
+  /** Product 3, company 2, mode 1, everything 0: of one code the most specific row that holds is charged. */
+  readonly specificity: number
+  readonly amountE4: number
+  readonly minimumMinor: number
+  readonly maximumMinor: number
+  readonly tiers: readonly { readonly fromMilli: number; readonly amountE4: number }[]
+  readonly valuePpm: number
+  readonly flags: number
+  readonly hasPieceConditions: boolean
+  readonly originCountries: ReadonlySet<string> | undefined
+  readonly destinationCountries: ReadonlySet<string> | undefined
+  readonly notDestinationCountries: ReadonlySet<string> | undefined
+  readonly originPostal: PostalAreas | undefined
+  readonly destinationPostal: PostalAreas | undefined
+}
+
+type PostalAreas = ReadonlyMap<string, PostalRanges<true>>
+
+export function compileSurcharge(row: Surcharge): CompiledSurcharge {
+  const { conditions } = row
+  const specificity =
+    row.transportProductId !== null ? 3 : row.transportCompanyId !== null ? 2 : row.mode !== null ? 1 : 0
+  return {
+    row,
+    fromDay: toDayNumber(row.validFrom),
+    toDay: row.validTo === null ? Infinity : toDayNumber(row.validTo),
+    specificity,
+    amountE4: scaledFromText(row.amount, 4),
+    minimumMinor: row.minimum === null ? 0 : scaledFromText(row.minimum, 2),
+    maximumMinor: row.maximum === null ? Infinity : scaledFromText(row.maximum, 2),
+    tiers: row.tiers.map((tier) => ({
+      fromMilli: scaledFromText(tier.from, 3),
+      amountE4: scaledFromText(tier.amount, 4),
+    })),
+    valuePpm: scaledFromText(row.valuePercent ?? '100', 4),
+    flags: flagBits(conditions.flags ?? []),
+    hasPieceConditions:
+      conditions.longestOverMm !== undefined ||
+      conditions.secondLongestOverMm !== undefined ||
+      conditions.heightOverMm !== undefined ||
+      conditions.lengthPlusGirthOverMm !== undefined ||
+      conditions.pieceOverG !== undefined ||
+      conditions.packagingTypes !== undefined,
+    originCountries: toSet(conditions.originCountries),
+    destinationCountries: toSet(conditions.destinationCountries),
+    notDestinationCountries: toSet(conditions.notDestinationCountries),
+    originPostal: toAreas(conditions.originPostal),
+    destinationPostal: toAreas(conditions.destinationPostal),
+  }
+}
+
+/** Whether a surcharge can ever concern a product. */
+export function concerns(row: Surcharge, product: TransportProduct): boolean {
+  return (
+    (row.transportProductId === null || row.transportProductId === product.id) &&
+    (row.transportCompanyId === null || row.transportCompanyId === product.transportCompanyId) &&
+    (row.mode === null || row.mode === product.mode)
+  )
+}
+
+/** Pieces that meet the piece conditions (all pieces where there are none); 0 where any condition does not hold. */
+export function piecesConcerned(
+  surcharge: CompiledSurcharge,
+  request: RatingRequest,
+  facts: RequestFacts,
+  day: number,
+): number {
+  const { conditions } = surcharge.row
+  if (day < surcharge.fromDay || day > surcharge.toDay) return 0
+  if ((facts.flags & surcharge.flags) !== surcharge.flags) return 0
+  if (surcharge.row.basis === 'PCT_VALUE' && !request.insurance) return 0
+  const { origin, destination } = request
+  if (surcharge.originCountries && !surcharge.originCountries.has(origin.countryCode)) return 0
+  if (surcharge.destinationCountries && !surcharge.destinationCountries.has(destination.countryCode)) return 0
+  if (surcharge.notDestinationCountries?.has(destination.countryCode)) return 0
+  if (conditions.domestic !== undefined && conditions.domestic !== (origin.countryCode === destination.countryCode))
+    return 0
+  if (conditions.piecesFrom !== undefined && facts.pieces < conditions.piecesFrom) return 0
+  if (conditions.piecesTo !== undefined && facts.pieces > conditions.piecesTo) return 0
+  if (conditions.shipmentOverG !== undefined && facts.actualG <= conditions.shipmentOverG) return 0
+  if (surcharge.originPostal && !holds(surcharge.originPostal, origin)) return 0
+  if (surcharge.destinationPostal && !holds(surcharge.destinationPostal, destination)) return 0
+  const types = conditions.dangerousGoodsTypes
+  if (types && !request.dangerousGoodsTypes.some((type) => types.includes(type))) return 0
+  if (!surcharge.hasPieceConditions) return facts.pieces
+  let pieces = 0
+  for (const line of request.pieces) if (meetsPieceConditions(line, surcharge)) pieces += line.number
+  return pieces
+}
+
+function meetsPieceConditions(line: PieceLine, { row: { conditions } }: CompiledSurcharge): boolean {
+  if (conditions.longestOverMm !== undefined && longestMm(line) <= conditions.longestOverMm) return false
+  if (conditions.heightOverMm !== undefined && line.heightMm <= conditions.heightOverMm) return false
+  if (conditions.lengthPlusGirthOverMm !== undefined && lengthPlusGirthMm(line) <= conditions.lengthPlusGirthOverMm)
+    return false
+  if (conditions.secondLongestOverMm !== undefined) {
+    const smallest = Math.min(line.lengthMm, line.widthMm, line.heightMm)
+    const second = line.lengthMm + line.widthMm + line.heightMm - longestMm(line) - smallest
+    if (second <= conditions.secondLongestOverMm) return false
+  }
+  // mm³ ÷ 5000 is grams at 5000 cm³ per kg.
+  if (
+    conditions.pieceOverG !== undefined &&
+    line.weightG <= conditions.pieceOverG &&
+    line.lengthMm * line.widthMm * line.heightMm <= conditions.pieceOverG * 5000
+  ) {
+    return false
+  }
+  return conditions.packagingTypes === undefined || conditions.packagingTypes.includes(line.packagingType)
+}
+
+/** What a surcharge's amount is multiplied with. */
+export interface SurchargeQuantities {
+  readonly pieces: number
+  readonly chargeableG: number
+  readonly actualG: number
+  readonly netFreightMinor: number
+  readonly netPlusFlaggedMinor: number
+  readonly valueMinor: number
+  readonly unitMilli: (unit: QuantityUnit) => number | undefined
+}
+
+export interface SurchargeAmount {
+  readonly minor: number
+  readonly milli: number
+  readonly unit: QuantityUnit
+  readonly amountE4: number
+  /** Set for the percentages: what it is a percentage of. */
+  readonly ofMinor: number | undefined
+  readonly bound: 'minimum' | 'maximum' | undefined
+}
+
+const unitOfBasis: Record<SurchargeBasis, QuantityUnit> = {
+  SHIPMENT: 'shipment',
+  PIECE: 'piece',
+  KG_CHARGEABLE: 'kg',
+  KG_ACTUAL: 'kg',
+  PCT_FREIGHT: 'shipment',
+  PCT_NET_PLUS_FLAGGED: 'shipment',
+  PCT_VALUE: 'shipment',
+  UNIT: 'shipment',
+}
+
+/** The surcharge's amount in its own currency; undefined where a size that its unit needs was not given. */
+export function surchargeAmount(
+  surcharge: CompiledSurcharge,
+  quantities: SurchargeQuantities,
+): SurchargeAmount | undefined {
+  const { basis } = surcharge.row
+  const unit = basis === 'UNIT' ? (surcharge.row.unit ?? 'shipment') : unitOfBasis[basis]
+  const milli = milliOf(basis, unit, quantities)
+  if (milli === undefined) return undefined
+  let amountE4 = surcharge.amountE4
+  for (const tier of surcharge.tiers) if (milli >= tier.fromMilli) amountE4 = tier.amountE4
+  const ofMinor = percentOf(basis, quantities)
+  const plain =
+    ofMinor === undefined
+      ? ratioHalfUp(milli, amountE4, 100_000)
+      : basis === 'PCT_VALUE' && surcharge.valuePpm !== 1_000_000
+        ? ratioHalfUp(ofMinor, amountE4 * surcharge.valuePpm, 1e12)
+        : ratioHalfUp(ofMinor, amountE4, 1_000_000)
+  const minor = Math.min(Math.max(plain, surcharge.minimumMinor), surcharge.maximumMinor)
+  return {
+    minor,
+    milli,
+    unit,
+    amountE4,
+    ofMinor,
+    bound: minor > plain ? 'minimum' : minor < plain ? 'maximum' : undefined,
+  }
+}
+
+function milliOf(basis: SurchargeBasis, unit: QuantityUnit, quantities: SurchargeQuantities): number | undefined {
+  switch (basis) {
+    case 'PIECE':
+      return quantities.pieces * 1000
+    case 'KG_CHARGEABLE':
+      return quantities.chargeableG
+    case 'KG_ACTUAL':
+      return quantities.actualG
+    case 'UNIT':
+      return quantities.unitMilli(unit)
+    case 'PCT_VALUE':
+      // Tiers of a value are written in whole currency, so thousandths of it.
+      return quantities.valueMinor * 10
+    case 'SHIPMENT':
+    case 'PCT_FREIGHT':
+    case 'PCT_NET_PLUS_FLAGGED':
+      return quantities.pieces * 1000
+  }
+}
+
+function percentOf(basis: SurchargeBasis, quantities: SurchargeQuantities): number | undefined {
+  if (basis === 'PCT_FREIGHT') return quantities.netFreightMinor
+  if (basis === 'PCT_NET_PLUS_FLAGGED') return quantities.netPlusFlaggedMinor
+  return basis === 'PCT_VALUE' ? quantities.valueMinor : undefined
+}
+
+function toSet(values: readonly string[] | undefined): ReadonlySet<string> | undefined {
+  return values && new Set(values)
+}
+
+function toAreas(areas: readonly PostalArea[] | undefined): PostalAreas | undefined {
+  if (!areas) return undefined
+  const byCountry = Map.groupBy(areas, (area) => area.countryCode)
+  return new Map(
+    [...byCountry].map(([country, rows]) => [
+      country,
+      compilePostalRanges(rows.map((row) => ({ from: row.from, to: row.to, value: true as const }))),
+    ]),
+  )
+}
+
+function holds(areas: PostalAreas, place: Place): boolean {
+  const ranges = areas.get(place.countryCode)
+  return ranges !== undefined && findPostal(ranges, place.postalCode) === true
+}

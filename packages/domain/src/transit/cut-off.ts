@@ -1,0 +1,107 @@
+import { tzOffset } from '@date-fns/tz'
+import type { CutOff, TimeZoneRule } from '../rating/tariff-book.ts'
+import { isoWeekday, minutesOf } from './calendar-day.ts'
+import type { PostalRanges } from './postal-ranges.ts'
+import { compilePostalRanges, findPostal } from './postal-ranges.ts'
+
+interface CutOffRows {
+  /** Rows by ISO weekday (0 for every day), each with its postal look-up and the country's own row. */
+  readonly byWeekday: readonly { readonly ranges: PostalRanges<number>; readonly country: number | undefined }[]
+}
+
+/** Cut-offs by transport product (0 for all), then by country. */
+export type CutOffs = ReadonlyMap<number, ReadonlyMap<string, CutOffRows>>
+
+export function compileCutOffs(cutOffs: readonly CutOff[]): CutOffs {
+  const byProduct = Map.groupBy(cutOffs, (row) => row.transportProductId ?? 0)
+  return new Map(
+    [...byProduct].map(([productId, ofProduct]) => {
+      const byCountry = Map.groupBy(ofProduct, (row) => row.countryCode)
+      return [productId, new Map([...byCountry].map(([country, rows]) => [country, compileRows(rows)]))]
+    }),
+  )
+}
+
+function compileRows(rows: readonly CutOff[]): CutOffRows {
+  const byWeekday = Array.from({ length: 8 }, (_, weekday) => {
+    const ofDay = rows.filter((row) => (row.weekday ?? 0) === weekday)
+    const ranges = ofDay.flatMap((row) =>
+      row.postalFrom === null
+        ? []
+        : [{ from: row.postalFrom, to: row.postalTo ?? row.postalFrom, value: minutesOf(row.time) }],
+    )
+    const country = ofDay.filter((row) => row.postalFrom === null).map((row) => minutesOf(row.time))
+    return { ranges: compilePostalRanges(ranges), country: country.at(-1) }
+  })
+  return { byWeekday }
+}
+
+/** Minutes after local midnight until which a pickup can be booked for that day; undefined where nothing is written. */
+export function cutOffMinutes(
+  cutOffs: CutOffs,
+  productId: number,
+  place: { countryCode: string; postalCode: string },
+  day: number,
+): number | undefined {
+  return (
+    findCutOff(cutOffs.get(productId)?.get(place.countryCode), place.postalCode, day) ??
+    findCutOff(cutOffs.get(0)?.get(place.countryCode), place.postalCode, day)
+  )
+}
+
+function findCutOff(rows: CutOffRows | undefined, postalCode: string, day: number): number | undefined {
+  if (!rows) return undefined
+  const ofDay = rows.byWeekday[isoWeekday(day)]!
+  const everyDay = rows.byWeekday[0]!
+  return (
+    findPostal(ofDay.ranges, postalCode) ?? findPostal(everyDay.ranges, postalCode) ?? ofDay.country ?? everyDay.country
+  )
+}
+
+/** IANA zones by country and postal code. */
+export type TimeZones = ReadonlyMap<
+  string,
+  { readonly ranges: PostalRanges<string>; readonly country: string | undefined }
+>
+
+export function compileTimeZones(rules: readonly TimeZoneRule[]): TimeZones {
+  const grouped = Map.groupBy(rules, (rule) => rule.countryCode)
+  return new Map(
+    [...grouped].map(([country, rows]) => [
+      country,
+      {
+        ranges: compilePostalRanges(
+          rows.flatMap((row) =>
+            row.postalFrom === null
+              ? []
+              : [{ from: row.postalFrom, to: row.postalTo ?? row.postalFrom, value: row.timeZone }],
+          ),
+        ),
+        country: rows.find((row) => row.postalFrom === null)?.timeZone,
+      },
+    ]),
+  )
+}
+
+export function timeZoneOf(
+  zones: TimeZones,
+  place: { countryCode: string; postalCode: string },
+  otherwise: string,
+): string {
+  const ofCountry = zones.get(place.countryCode)
+  return (ofCountry && (findPostal(ofCountry.ranges, place.postalCode) ?? ofCountry.country)) ?? otherwise
+}
+
+/** The local day and minute of an instant in a time zone. */
+export function localMoment(nowMs: number, timeZone: string): { day: number; minutes: number } {
+  const localMinutes = Math.floor(nowMs / 60_000) + tzOffset(timeZone, new Date(nowMs))
+  const day = Math.floor(localMinutes / 1440)
+  return { day, minutes: localMinutes - day * 1440 }
+}
+
+/** The instant of a local day and minute, in ms. In the hour that a clock change skips, the time after it. */
+export function instantOf(day: number, minutes: number, timeZone: string): number {
+  const asUtc = (day * 1440 + minutes) * 60_000
+  const guess = asUtc - tzOffset(timeZone, new Date(asUtc)) * 60_000
+  return asUtc - tzOffset(timeZone, new Date(guess)) * 60_000
+}

@@ -1,0 +1,5 @@
+export * from './calendar-day.ts'
+export * from './cut-off.ts'
+export * from './estimate-delivery.ts'
+export * from './postal-ranges.ts'
+export * from './working-days.ts'
