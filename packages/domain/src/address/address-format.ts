@@ -45,7 +45,7 @@ export function addressFormat(countryCode: string): AddressFormat {
     countryCode,
     lines: layout
       .split('/')
-      .map((line) => [...line.replace(/[^A-Z]/g, '')].flatMap((letter) => partsByLetter[letter] ?? [])),
+      .map((line) => (line.match(/[A-Z]/g) ?? []).flatMap((letter) => partsByLetter[letter] ?? [])),
     hasPostalCode: hasPostalCodes(countryCode),
     postalCodeRequired: isPostalCodeRequired(countryCode),
     cityRequired: !cityOptional.split(' ').includes(countryCode),

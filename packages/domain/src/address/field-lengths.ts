@@ -9,7 +9,6 @@ export const addressLengths = {
   street3: 35,
   postalCode: 10,
   city: 35,
-  countryCode: 2,
   stateCode: 35,
   contactPerson: 35,
   phone: 25,

@@ -1,2 +1,3 @@
 export * from './shipment-form.ts'
 export * from './vocabulary.ts'
+export * from './shipment-state.ts'

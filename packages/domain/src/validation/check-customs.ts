@@ -88,9 +88,7 @@ interface CommodityDemands {
 
 function checkCommodity(faults: Faults, path: string, line: CommodityLine, demands: CommodityDemands): void {
   const { form, declared, filed } = demands
-  for (const [name, max] of Object.entries(commodityLengths) as [keyof typeof commodityLengths, number][]) {
-    faults.maxLength(`${path}.${name}`, line[name], max)
-  }
+  faults.maxLengths(path, line, commodityLengths)
   if (declared) {
     for (const name of ['description', 'unitPrice', 'currency'] as const) {
       faults.required(`${path}.${name}`, line[name])

@@ -103,9 +103,7 @@ export function checkDangerousGoods(faults: Faults, form: ShipmentForm, context:
   const booking = isBooking(context.purpose)
   for (const [index, line] of lines.entries()) {
     const path = `dangerousGoods[${index}]`
-    for (const [name, max] of Object.entries(dangerousGoodsLengths) as [keyof typeof dangerousGoodsLengths, number][]) {
-      faults.maxLength(`${path}.${name}`, line[name], max)
-    }
+    faults.maxLengths(path, line, dangerousGoodsLengths)
     if (booking) {
       for (const name of ['type', 'unNumber', 'description', 'amountUnit'] as const) {
         faults.required(`${path}.${name}`, line[name])

@@ -24,17 +24,14 @@ export interface ValidationContext {
 
 /** The purpose of sending a form with a booking type; none for an error booking, which is taken however wrong. */
 export function purposeOf(bookingType: BookingType | undefined): Purpose | undefined {
-  switch (bookingType) {
-    case 'ErrorBooking':
-      return undefined
-    case 'PreBooking':
-      return 'pre-booking'
-    case 'QuoteBooking':
-      return 'quote'
-    case 'FinalBooking':
-    case undefined:
-      return 'booking'
-  }
+  return purposes[bookingType ?? 'FinalBooking']
+}
+
+const purposes: Readonly<Record<BookingType, Purpose | undefined>> = {
+  ErrorBooking: undefined,
+  PreBooking: 'pre-booking',
+  FinalBooking: 'booking',
+  QuoteBooking: 'quote',
 }
 
 /** Whether the purpose books, so that everything must be there. */

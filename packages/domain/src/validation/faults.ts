@@ -32,9 +32,18 @@ export class Faults {
     if (!text) this.add(field, 'required')
   }
 
-  /** Length in characters as a person counts them, so that an emoji or a letter outside the basic plane is one. */
+  /** Length as a browser's `maxlength` and our counters count it: in UTF-16 units. */
   maxLength(field: string, text: string | undefined, max: number): void {
-    if (text && text.length > max && [...text].length > max) this.add(field, 'maxLength', { max })
+    if (text && text.length > max) this.add(field, 'maxLength', { max })
+  }
+
+  /** The length rule for each field of a record that a table of lengths names. */
+  maxLengths<L extends Readonly<Record<string, number>>>(
+    path: string,
+    record: { readonly [K in keyof L]?: string },
+    lengths: L,
+  ): void {
+    for (const name in lengths) this.maxLength(path === '' ? name : `${path}.${name}`, record[name], lengths[name] ?? 0)
   }
 
   oneOf(field: string, text: string | undefined, codes: readonly string[]): void {

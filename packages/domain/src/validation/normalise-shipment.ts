@@ -119,14 +119,15 @@ function tidyIncoterms(typed: string | undefined): string {
 
 // Older callers send whole timestamps; the specification resets anything longer than HH:mm.
 function tidyPickupTimes(times: PickupTimes): PickupTimes {
-  const tidy = (time: string | undefined, initial: string) => {
-    const text = (time ?? '').trim()
-    return text === '' || text.length > 5 ? initial : text
-  }
   return {
-    readyTime: tidy(times.readyTime, defaultPickupTimes.readyTime),
-    closeTime: tidy(times.closeTime, defaultPickupTimes.closeTime),
+    readyTime: tidyTime(times.readyTime, defaultPickupTimes.readyTime),
+    closeTime: tidyTime(times.closeTime, defaultPickupTimes.closeTime),
   }
+}
+
+function tidyTime(time: string | undefined, initial: string): string {
+  const text = (time ?? '').trim()
+  return text === '' || text.length > 5 ? initial : text
 }
 
 function tidyDangerousGoods(line: DangerousGoodsLine): DangerousGoodsLine {

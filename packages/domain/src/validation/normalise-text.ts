@@ -32,7 +32,7 @@ export function changeFields<T extends object, K extends keyof T>(
   const changed = { ...record }
   for (const name of names) {
     const value = record[name]
-    if (typeof value === 'string') changed[name] = change(value as T[K] & string)
+    if (typeof value === 'string') changed[name] = change(value)
   }
   return changed
 }

@@ -25,9 +25,7 @@ export function validateAddress(address: AddressForm): FieldError[] {
 /** Adds an address's faults under `path` (`receiverAddress`, or empty). The address must be normalised. */
 export function checkAddress(faults: Faults, path: string, address: AddressForm, need: AddressNeed): void {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)
-  for (const [name, max] of Object.entries(addressLengths) as [keyof typeof addressLengths, number][]) {
-    if (name !== 'countryCode') faults.maxLength(at(name), address[name], max)
-  }
+  faults.maxLengths(path, address, addressLengths)
   checkPlace(faults, at, address, need)
   if (need === 'party' || need === 'stop') {
     faults.required(at('companyName'), address.companyName)

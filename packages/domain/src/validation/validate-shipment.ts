@@ -61,19 +61,20 @@ function checkDescription(faults: Faults, form: ShipmentForm, context: Validatio
 
 /** Whether a description of goods says too little: on the blocked list, or with fewer than three letters. */
 export function isInsufficient(description: string, blocked: readonly string[]): boolean {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[\s\p{P}]+/gu, ' ')
-      .trim()
   const letters = description.match(/\p{L}/gu)?.length ?? 0
   return letters < 3 || blocked.some((entry) => plain(entry) === plain(description))
 }
 
+// Letter case, spaces and punctuation make no other description.
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\s\p{P}]+/gu, ' ')
+    .trim()
+}
+
 function checkTexts(faults: Faults, form: ShipmentForm): void {
-  for (const [name, max] of Object.entries(shipmentLengths) as [keyof typeof shipmentLengths, number][]) {
-    faults.maxLength(name, form[name], max)
-  }
+  faults.maxLengths('', form, shipmentLengths)
   faults.oneOf('referenceType', form.referenceType, referenceTypes)
   faults.oneOf('shipmentOptions.incoterms', form.shipmentOptions?.incoterms, incoterms)
   faults.oneOf('shipmentOptions.exportReason', form.shipmentOptions?.exportReason, exportReasons)

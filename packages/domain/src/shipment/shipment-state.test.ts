@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { overrideRefusal, type ShipmentState } from './shipment-state.ts'
+
+const booked: ShipmentState = { bookingType: 'FinalBooking', cargoTransfer: 'none', invoicingTransfer: 'none', deleted: false }
+const finalByCustomer = { bookingType: 'FinalBooking', byEmployee: false } as const
+
+describe('overriding a shipment', () => {
+  it('is allowed as long as nothing has left', () => {
+    expect(overrideRefusal(booked, finalByCustomer)).toBeUndefined()
+    expect(overrideRefusal({ ...booked, cargoTransfer: 'rejected' }, finalByCustomer)).toBeUndefined()
+  })
+
+  it('makes pre-bookings final, and final ones never anything else', () => {
+    expect(overrideRefusal({ ...booked, bookingType: 'PreBooking' }, finalByCustomer)).toBeUndefined()
+    expect(overrideRefusal(booked, { bookingType: 'PreBooking', byEmployee: true })).toEqual({ kind: 'final-stays-final' })
+  })
+
+  it('is for employees once the cargo system has it', () => {
+    const sent = { ...booked, cargoTransfer: 'sent' } as const
+    expect(overrideRefusal(sent, finalByCustomer)).toEqual({ kind: 'sent-to-cargo' })
+    expect(overrideRefusal(sent, { ...finalByCustomer, byEmployee: true })).toBeUndefined()
+  })
+
+  it('is over for everyone once invoicing has it, and for deleted shipments', () => {
+    const invoiced = { ...booked, cargoTransfer: 'sent', invoicingTransfer: 'sent' } as const
+    expect(overrideRefusal(invoiced, { ...finalByCustomer, byEmployee: true })).toEqual({ kind: 'invoiced' })
+    expect(overrideRefusal({ ...booked, deleted: true }, finalByCustomer)).toEqual({ kind: 'deleted' })
+  })
+})

@@ -1,0 +1,37 @@
+import type { BookingType } from './shipment-form.ts'
+
+export const transferStates = ['none', 'pending', 'sent', 'rejected'] as const
+export type TransferState = (typeof transferStates)[number]
+
+/** The four axes of a shipment's life; each moves on its own. */
+export interface ShipmentState {
+  readonly bookingType: BookingType
+  readonly cargoTransfer: TransferState
+  readonly invoicingTransfer: TransferState
+  readonly deleted: boolean
+}
+
+/** Why a shipment may not be changed as asked. */
+export type OverrideRefusal =
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'invoiced' }
+  | { readonly kind: 'sent-to-cargo' }
+  | { readonly kind: 'final-stays-final' }
+
+/**
+ * Whether a shipment may be overridden by a booking of another content, and if not, why. A quote, pre-booking or error
+ * booking becomes final by being booked; a final one never goes back. Once sent to the cargo system only employees
+ * change it (a new revision is sent), and once invoicing has it nobody does.
+ */
+export function overrideRefusal(
+  state: ShipmentState,
+  change: { readonly bookingType: BookingType; readonly byEmployee: boolean },
+): OverrideRefusal | undefined {
+  if (state.deleted) return { kind: 'deleted' }
+  if (state.invoicingTransfer === 'pending' || state.invoicingTransfer === 'sent') return { kind: 'invoiced' }
+  if (!change.byEmployee && (state.cargoTransfer === 'pending' || state.cargoTransfer === 'sent')) {
+    return { kind: 'sent-to-cargo' }
+  }
+  if (state.bookingType === 'FinalBooking' && change.bookingType !== 'FinalBooking') return { kind: 'final-stays-final' }
+  return undefined
+}
