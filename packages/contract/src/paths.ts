@@ -7,6 +7,7 @@ export const paths = {
   GenerateToken: ['GET', '/ui/account/generatetoken'],
 
   GetShippingOptions: ['POST', '/api/Shipment/GetShippingOptions'],
+  GetShipmentPrice: ['POST', '/api/Shipment/GetShipmentPrice'],
   CreateShipment: ['POST', '/api/Shipment/CreateShipment'],
   OverrideShipment: ['POST', '/api/Shipment/OverrideShipment/{id}'],
   GetShipmentData: ['GET', '/api/Shipment/GetShipmentData'],

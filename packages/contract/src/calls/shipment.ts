@@ -75,7 +75,14 @@ export const shipmentCalls = {
     answers: {
       200: Type.Object({ options: Type.Array(ShippingOption), notOffered: Type.Array(NotOffered) }),
     },
-    problems: ['INVALID_INPUT', 'NO_COMPANY_ACCOUNT'],
+    problems: ['INVALID_INPUT', 'NO_COMPANY_ACCOUNT', 'NOT_FOUND'],
+  }),
+  GetShipmentPrice: call({
+    summary: 'Price and arrival of the selected product with the product services chosen on it.',
+    access: 'shipment.book',
+    body: Shipment,
+    answers: { 200: ShippingOption },
+    problems: ['INVALID_INPUT', 'NO_COMPANY_ACCOUNT', 'NOT_FOUND', 'PRODUCT_NOT_OFFERED'],
   }),
   CreateShipment: call({
     summary: 'Books the shipment. With an offerId the price shown is held; without one it is rated anew.',
@@ -86,6 +93,7 @@ export const shipmentCalls = {
     problems: [
       'INVALID_INPUT',
       'NO_COMPANY_ACCOUNT',
+      'NOT_FOUND',
       'OFFER_EXPIRED',
       'PRICE_CHANGED',
       'PRODUCT_NOT_OFFERED',

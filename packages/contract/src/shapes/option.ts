@@ -24,12 +24,13 @@ export const ChargeableWeight = Type.Object({
 export const TransitTime = Type.Object({
   product: Type.String(),
   pickupDate: Day,
-  estimatedDeliveryDate: Day,
+  /** Null where the product has no transit days for the lane. */
+  estimatedDeliveryDate: Nullable(Day),
   /** `HH:mm` for timed services, else null. */
   estimatedDeliveryTime: Nullable(Type.String()),
   /** The last moment to book for this pickup day: UTC. */
   cutOffAt: Nullable(Type.String()),
-  workingDays: Type.Integer(),
+  workingDays: Nullable(Type.Integer()),
 })
 
 export const ProductService = Type.Object({

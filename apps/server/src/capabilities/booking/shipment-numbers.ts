@@ -1,0 +1,52 @@
+import { sscc, waybillNumber } from '@kattegat/domain/identifiers'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/index.ts'
+
+/** A range without numbers left: an operator must add one. */
+export class NumbersExhausted extends Error {}
+
+/**
+ * Takes the next air waybill number of a transport company and writes it to the register of all numbers ever given
+ * out. The range's row stays locked until the booking commits, so that a number is never handed out twice; a rolled
+ * back booking leaves no gap.
+ */
+export async function takeWaybillNumber(tx: Tx, key: { transportCompanyId: number; shipmentId: number }): Promise<string> {
+  const { prefix, first } = await takeSerials(tx, { kind: 'waybill', transportCompanyId: key.transportCompanyId, count: 1 })
+  const number = waybillNumber(prefix, first)
+  await tx.insertInto('waybill_number').values({ number, shipment_id: key.shipmentId }).execute()
+  return number
+}
+
+/** Takes `count` SSCCs, one a colli. */
+export async function takeSsccs(tx: Tx, count: number): Promise<string[]> {
+  if (count === 0) return []
+  const { prefix, first } = await takeSerials(tx, { kind: 'sscc', transportCompanyId: null, count })
+  // The range's prefix is the extension digit and the GS1 company prefix.
+  return Array.from({ length: count }, (_, index) => sscc(Number(prefix[0]), prefix.slice(1), first + index))
+}
+
+interface SerialRequest {
+  readonly kind: 'waybill' | 'sscc'
+  readonly transportCompanyId: number | null
+  readonly count: number
+}
+
+async function takeSerials(tx: Tx, request: SerialRequest): Promise<{ prefix: string; first: number }> {
+  const range = await tx
+    .selectFrom('number_range')
+    .select(['id', 'prefix', 'next_serial'])
+    .where('kind', '=', request.kind)
+    .where(sql<boolean>`transport_company_id is not distinct from ${request.transportCompanyId}::integer`)
+    .where(sql<boolean>`next_serial + ${request.count} - 1 <= last_serial`)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!range) throw new NumbersExhausted(`no ${request.kind} numbers left for transport company ${request.transportCompanyId}`)
+  await tx
+    .updateTable('number_range')
+    .set({ next_serial: range.next_serial + request.count })
+    .where('id', '=', range.id)
+    .execute()
+  return { prefix: range.prefix, first: range.next_serial }
+}

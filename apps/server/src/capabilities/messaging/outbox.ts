@@ -1,0 +1,42 @@
+import type { Language } from '@kattegat/domain/messages'
+import type { Tx } from '../../platform/database/index.ts'
+import type { WrittenMail } from './write-confirmation.ts'
+
+/** One mail to one person, about one shipment. */
+export interface OutgoingMail extends WrittenMail {
+  readonly shipmentSystem: string
+  readonly shipmentId: number
+  readonly template: string
+  readonly language: Language
+  readonly recipient: string
+}
+
+/**
+ * Puts a mail in the outbox and answers its id; undefined where the same mail already lies there, so that a job that
+ * runs twice writes once.
+ */
+export async function putInOutbox(tx: Tx, mail: OutgoingMail): Promise<number | undefined> {
+  const there = await tx
+    .selectFrom('outbox_mail')
+    .select('id')
+    .where('shipment_id', '=', mail.shipmentId)
+    .where('template', '=', mail.template)
+    .where('recipient', '=', mail.recipient)
+    .executeTakeFirst()
+  if (there) return undefined
+  const row = await tx
+    .insertInto('outbox_mail')
+    .values({
+      shipment_system: mail.shipmentSystem,
+      shipment_id: mail.shipmentId,
+      template: mail.template,
+      language: mail.language,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

@@ -1,0 +1,38 @@
+import nodemailer from 'nodemailer'
+
+/** One message as it leaves. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Sends e-mail, or says that nobody told it where to. */
+export interface MailSender {
+  /** False where no SMTP server is configured: messages are kept and read in the portal. */
+  readonly configured: boolean
+  /** @throws when the server refuses or cannot be reached; the job tries again. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Mail over SMTP (`smtp://` or `smtps://`); without a URL nothing is sent. */
+export function createMailSender(smtpUrl: string | undefined, from: string): MailSender {
+  if (!smtpUrl) {
+    return { configured: false, send: () => Promise.reject(new Error('no SMTP server is configured')), close: () => {} }
+  }
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: 15_000,
+    socketTimeout: 60_000,
+  })
+  return {
+    configured: true,
+    send: async (mail) => {
+      await transport.sendMail({ from, ...mail })
+    },
+    close: () => transport.close(),
+  }
+}
