@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 // Files *.pg.test.ts are about locks and concurrency: they need a real PostgreSQL server.
 const onServer = Boolean(process.env['TEST_POSTGRES_URL'])
+// The journeys need a browser and the built pages; `npm test` sees to both.
+const withBrowser = Boolean(process.env['CHROMIUM_PATH'])
 
 export default defineConfig({
   test: {
@@ -20,6 +22,21 @@ export default defineConfig({
         },
       },
       'apps/web/vite.config.ts',
+      ...(withBrowser
+        ? [
+            {
+              test: {
+                name: 'journeys',
+                include: ['e2e/src/**/*.test.ts'],
+                environment: 'node' as const,
+                // Each journey has a server and a browser of its own: two at a time is what two cores bear.
+                maxWorkers: 2,
+                testTimeout: 120_000,
+                hookTimeout: 120_000,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

@@ -73,6 +73,17 @@ export function findPostgresPrograms() {
   return places.find((place) => existsSync(join(place, 'initdb')) && versionOf(join(place, 'initdb')) >= 15)
 }
 
+/** Installs Debian's package when we may; answers the folder of the programs, or nothing. */
+export async function installPostgresPrograms() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
+  console.log("Installing Debian's PostgreSQL for the tests …")
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const installed =
+    (await run('apt-get', ['update', '-q'], { env })) === 0 &&
+    (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], { env })) === 0
+  return installed ? findPostgresPrograms() : undefined
+}
+
 function versionOf(program) {
   const said = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? ''
   return Number(/(\d+)/.exec(said)?.[1] ?? 0)

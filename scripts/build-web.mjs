@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pinnedEnvironment, pinnedNode, root, run } from './pinned-node.mjs'
+
+const web = join(root, 'apps/web')
+const builtPage = join(web, 'dist/index.html')
+
+/** All that goes into the built pages. */
+const sources = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/web/package.json',
+  'packages/domain/src',
+  'packages/contract/src',
+  'package-lock.json',
+].map((path) => join(root, path))
+
+/** Builds the pages when they are missing or older than what they are made of; answers the exit code. */
+export async function buildWebWhenNeeded() {
+  if (existsSync(builtPage) && newestOf(sources) <= statSync(builtPage).mtimeMs) return 0
+  console.log('Building the pages …')
+  return buildWeb()
+}
+
+export function buildWeb() {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  return run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: web,
+    // A developer's NODE_ENV would build React's slow, talkative variant.
+    env: pinnedEnvironment({ NODE_ENV: 'production' }),
+  })
+}
+
+function newestOf(paths) {
+  let newest = 0
+  for (const path of paths) {
+    if (!existsSync(path)) continue
+    const { mtimeMs } = statSync(path)
+    newest = Math.max(newest, mtimeMs)
+    if (statSync(path).isDirectory()) {
+      // A deleted file shows in its folder's time.
+      newest = Math.max(newest, newestOf(readdirSync(path).map((name) => join(path, name))))
+    }
+  }
+  return newest
+}
