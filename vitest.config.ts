@@ -14,7 +14,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: onServer ? [] : ['apps/server/src/**/*.pg.test.ts'],
+          // What is about the embedded database itself says nothing new with a server beside it.
+          exclude: [onServer ? 'apps/server/src/platform/embedded-database/**' : 'apps/server/src/**/*.pg.test.ts'],
           globalSetup: ['apps/server/src/platform/database/test-run.ts'],
           environment: 'node',
           testTimeout: 20_000,

@@ -1,7 +1,7 @@
 // A PostgreSQL server of its own for the time of one command, from the server programs of this machine.
 //   node scripts/scratch-postgres.mjs -- <command> [arguments]     runs it with TEST_POSTGRES_URL set
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -15,14 +15,11 @@ import { pinnedEnvironment, run } from './pinned-node.mjs'
 export async function startScratchPostgres(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'kattegat-pg-'))
   const port = await freePort()
-  // initdb refuses root, so root borrows the account that comes with Debian's package.
-  const isRoot = process.getuid?.() === 0
   chmodSync(folder, 0o755)
-  if (isRoot) execute('chown', ['postgres:', folder])
-  const asServer = (program, args) => {
-    const command = isRoot ? ['runuser', '-u', 'postgres', '--', join(programs, program)] : [join(programs, program)]
-    execute(command[0], [...command.slice(1), ...args], { cwd: folder })
-  }
+  // initdb refuses root, so root lends the work to an account that may do nothing else.
+  const account = process.getuid?.() === 0 ? powerlessAccount() : {}
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
+  const asServer = (program, args) => execute(join(programs, program), args, { cwd: folder, ...account })
   const cluster = join(folder, 'pg')
   const stop = () => {
     try {
@@ -87,6 +84,14 @@ export async function installPostgresPrograms() {
 function versionOf(program) {
   const said = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? ''
   return Number(/(\d+)/.exec(said)?.[1] ?? 0)
+}
+
+function powerlessAccount() {
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }))
+    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither an account `postgres` nor `nobody`')
 }
 
 function execute(command, args, options = {}) {
