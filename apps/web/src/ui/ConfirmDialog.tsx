@@ -18,7 +18,17 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-export function ConfirmDialog({ opened, title, action, danger, busy, error, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  title,
+  action,
+  danger,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   const t = useWords()
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">

@@ -143,7 +143,9 @@ async function readReply<T>(response: Response): Promise<Reply<T>> {
     const data = type.includes('json') ? await response.json() : new Uint8Array(await response.arrayBuffer())
     return { ok: true, data: data as T, status, headers }
   }
-  const problem = type.includes('json') ? ((await response.json().catch(() => undefined)) as Problem | undefined) : undefined
+  const problem = type.includes('json')
+    ? ((await response.json().catch(() => undefined)) as Problem | undefined)
+    : undefined
   const requestId = problem?.requestId ?? headers.get('x-request-id') ?? undefined
   return { ok: false, failure: { kind: 'refused', status, problem, requestId } }
 }

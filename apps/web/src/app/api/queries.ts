@@ -36,7 +36,12 @@ export const queryClient = new QueryClient({
 })
 
 /** Query options of a call: cached by call, input, user, system and language. */
-export function answerQuery<N extends CallName>(name: N, input: InputFor<N>, scope: StaticScope, options: CallOptions = {}) {
+export function answerQuery<N extends CallName>(
+  name: N,
+  input: InputFor<N>,
+  scope: StaticScope,
+  options: CallOptions = {},
+) {
   return queryOptions({
     queryKey: [name, scope, input] as const,
     queryFn: async ({ signal }): Promise<Answer<N>> => {

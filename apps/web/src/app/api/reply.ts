@@ -2,7 +2,12 @@ import type { Problem } from '@kattegat/contract/problems'
 
 /** Why there is no data. An outage is a failure like any other: it is never an empty list. */
 export type Failure =
-  | { readonly kind: 'network'; readonly requestId?: undefined; readonly status?: undefined; readonly problem?: undefined }
+  | {
+      readonly kind: 'network'
+      readonly requestId?: undefined
+      readonly status?: undefined
+      readonly problem?: undefined
+    }
   | {
       readonly kind: 'refused'
       readonly status: number

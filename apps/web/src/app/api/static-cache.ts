@@ -19,8 +19,7 @@ export interface StaticScope {
   readonly language: string
 }
 
-const keyOf = (scope: StaticScope, name: string) =>
-  `${prefix}${scope.userId}.${scope.system}.${scope.language}.${name}`
+const keyOf = (scope: StaticScope, name: string) => `${prefix}${scope.userId}.${scope.system}.${scope.language}.${name}`
 
 /** What is kept, unless it is older than ten hours. */
 export function keptStatic<T>(scope: StaticScope, name: string, now: number = Date.now()): Kept<T> | undefined {

@@ -75,7 +75,8 @@ function makeFormats(language: Language): Formats {
     money: (amount, currency) => `${money.format(amount as Intl.StringNumericLiteral)}${noBreak}${currency}`,
     weight: (kg) => `${number(kg, 3)}${noBreak}kg`,
     volume: (cubicMetres) => `${number(cubicMetres, 3)}${noBreak}m³`,
-    percent: (fraction) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(fraction),
+    percent: (fraction) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(fraction),
     list: (items) => lists.format(items),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   }

@@ -46,7 +46,8 @@ async function start(): Promise<UserManager> {
   })
   renewals?.addEventListener('message', (event: MessageEvent<Renewal>) => {
     void manager.getUser().then(async (own) => {
-      if (own?.refresh_token === event.data.usedToken) await manager.storeUser(User.fromStorageString(event.data.identity))
+      if (own?.refresh_token === event.data.usedToken)
+        await manager.storeUser(User.fromStorageString(event.data.identity))
     })
   })
   return manager
@@ -73,7 +74,9 @@ export async function finishSignIn(): Promise<string> {
 
 /** Only addresses of this portal: a state from elsewhere must not send people away. */
 export function safePath(path: unknown): string {
-  return typeof path === 'string' && /^\/(?![/\\])/.test(path) && !/^\/(callback|login|logout)\b/i.test(path) ? path : '/'
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path) && !/^\/(callback|login|logout)\b/i.test(path)
+    ? path
+    : '/'
 }
 
 const isFresh = (identity: Identity) => (identity.profile.exp ?? 0) * 1000 - Date.now() > 15_000

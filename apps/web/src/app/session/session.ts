@@ -101,7 +101,10 @@ async function openSession(returnTo: string): Promise<Session> {
 async function findUser(token: ApiToken): Promise<Reply<PortalUser>> {
   let reply: Reply<PortalUser> | undefined
   for (system of systemsToTry()) {
-    reply = await call('GetUser', token.identityId ? { query: { identityId: token.identityId } } : {}, { quiet: true, probing: true })
+    reply = await call('GetUser', token.identityId ? { query: { identityId: token.identityId } } : {}, {
+      quiet: true,
+      probing: true,
+    })
     if (reply.ok || reply.failure.problem?.code !== 'SHIPMENT_SYSTEM_NOT_YOURS') break
   }
   if (!reply?.ok) return reply ?? { ok: false, failure: { kind: 'network' } }

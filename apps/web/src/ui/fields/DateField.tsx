@@ -16,7 +16,17 @@ dayjs.extend(customParseFormat)
 const locales: Record<Language, string> = { en: 'en-gb', da: 'da', no: 'nb', se: 'sv' }
 const typed: Record<Language, string> = { en: 'DD/MM/YYYY', da: 'DD-MM-YYYY', no: 'DD.MM.YYYY', se: 'YYYY-MM-DD' }
 /** Other ways of writing a day that are understood in every language. */
-const understood = ['YYYY-MM-DD', 'DD-MM-YYYY', 'DD.MM.YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'D.M.YYYY', 'D-M-YYYY', 'DDMMYYYY', 'DDMMYY']
+const understood = [
+  'YYYY-MM-DD',
+  'DD-MM-YYYY',
+  'DD.MM.YYYY',
+  'DD/MM/YYYY',
+  'D/M/YYYY',
+  'D.M.YYYY',
+  'D-M-YYYY',
+  'DDMMYYYY',
+  'DDMMYY',
+]
 
 function readDay(text: string): string | null {
   for (const format of understood) {

@@ -76,7 +76,8 @@ export const words: Translation<typeof english> = {
   'error.default': 'Der opstod en fejl, da vi forsøgte at hente oplysninger fra vores system. Kontakt kundeservice.',
   'error.technical': 'Teknisk fejl. Kontakt Link Support.',
   'error.unauthorized': 'Du har ikke rettigheder til at udføre denne handling.',
-  'error.network': 'Portalen kan ikke nås. Intet af det, du har indtastet, er tabt; tjek din forbindelse, og prøv igen.',
+  'error.network':
+    'Portalen kan ikke nås. Intet af det, du har indtastet, er tabt; tjek din forbindelse, og prøv igen.',
   'error.requestId': 'Forespørgsels-id: {id}',
   'error.dismiss': 'Luk besked',
   'error.summary': { one: 'Én ting skal rettes', other: '{count} ting skal rettes' },

@@ -93,7 +93,8 @@ export const words = {
   'error.unknownUserNoEmail':
     'Your identity is known, but nobody has given it access here. Ask your company’s contact at {product}, or customer service, to add you.',
   'error.signInTitle': 'Sign-in did not work',
-  'error.signInText': 'The sign-in service did not answer as expected. Try again; if it keeps failing, tell customer service.',
+  'error.signInText':
+    'The sign-in service did not answer as expected. Try again; if it keeps failing, tell customer service.',
   'error.signInAgain': 'Sign in again',
 
   // Sign-in and logout

@@ -73,7 +73,8 @@ export const words: Translation<typeof english> = {
   deselectAll: 'Velg bort alle',
 
   'error.title': 'Feil',
-  'error.default': 'Det oppstod en feil da vi prøvde å hente informasjon fra systemet vårt. Ta kontakt med kundeservice.',
+  'error.default':
+    'Det oppstod en feil da vi prøvde å hente informasjon fra systemet vårt. Ta kontakt med kundeservice.',
   'error.technical': 'Teknisk feil. Kontakt Link Support.',
   'error.unauthorized': 'Du har ikke rettigheter til å utføre denne handlingen.',
   'error.network': 'Portalen kan ikke nås. Ingenting av det du har fylt ut, er tapt; sjekk forbindelsen og prøv igjen.',

@@ -77,7 +77,8 @@ export const words: Translation<typeof english> = {
   'error.default': 'Ett fel uppstod när vi försökte hämta information från vårt system. Kontakta kundtjänst.',
   'error.technical': 'Tekniskt fel. Kontakta Link Support.',
   'error.unauthorized': 'Du saknar behörighet att utföra den här åtgärden.',
-  'error.network': 'Portalen går inte att nå. Inget du har fyllt i är förlorat; kontrollera anslutningen och försök igen.',
+  'error.network':
+    'Portalen går inte att nå. Inget du har fyllt i är förlorat; kontrollera anslutningen och försök igen.',
   'error.requestId': 'Begärans id: {id}',
   'error.dismiss': 'Stäng meddelandet',
   'error.summary': { one: 'En sak måste rättas', other: '{count} saker måste rättas' },
@@ -121,7 +122,8 @@ export const words: Translation<typeof english> = {
   'postal.from': 'Postnummer från',
   'postal.to': 'Postnummer till',
   'postal.empty': 'Sök efter postnummer...',
-  'postal.none': 'Inga postnummer matchar. Kontrollera stavningen, eller sök bara på de första bokstäverna eller siffrorna.',
+  'postal.none':
+    'Inga postnummer matchar. Kontrollera stavningen, eller sök bara på de första bokstäverna eller siffrorna.',
   'postal.select': 'Välj',
   'postal.selectRow': 'Välj {city}, {postalCode}',
   'postal.rows': { one: '{count} postnummer', other: '{count} postnummer' },

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconPlugX, IconRefresh, IconUserQuestion } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { screenPaths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CallFailed, failureMessage } from '../api/index.ts'
+import { useWords } from '../i18n/index.ts'
+import { productName, SessionStopped } from '../session/index.ts'
+import { ChunkLoadError } from './load-chunk.ts'
+import { reportFault } from './report-fault.ts'
+import classes from './faults.module.css'
+
+/** What is shown in place of a screen that cannot be: why, and what to do. */
+export function FaultScreen({ fault }: { fault: unknown }) {
+  const t = useWords()
+  const reason = fault instanceof SessionStopped ? fault.reason : undefined
+  const failure = fault instanceof CallFailed ? fault.failure : reason?.kind === 'failed' ? reason.failure : undefined
+  const isBug = !reason && !failure && !(fault instanceof ChunkLoadError)
+
+  useEffect(() => {
+    if (isBug || fault instanceof ChunkLoadError) reportFault(fault)
+  }, [fault, isBug])
+
+  if (reason?.kind === 'unknown-user') {
+    const product = productName()
+    return (
+      <Frame
+        icon={<IconUserQuestion size={36} stroke={1.4} />}
+        title={t('error.unknownUserTitle', { product })}
+        actions={
+          <Button component="a" href={screenPaths.logout} variant="default">
+            {t('shell.logout')}
+          </Button>
+        }
+      >
+        {reason.email
+          ? t('error.unknownUserText', { product, email: reason.email })
+          : t('error.unknownUserNoEmail', { product })}
+      </Frame>
+    )
+  }
+  const reload = (
+    <Button leftSection={<IconRefresh size={16} />} onClick={() => location.reload()}>
+      {t('reload')}
+    </Button>
+  )
+  if (fault instanceof ChunkLoadError) {
+    return (
+      <Frame icon={<IconPlugX size={36} stroke={1.4} />} title={t('error.chunkTitle')} actions={reload}>
+        {t('error.chunkText')}
+      </Frame>
+    )
+  }
+  return (
+    <Frame icon={<IconPlugX size={36} stroke={1.4} />} title={t('error.screenTitle')} actions={reload}>
+      {failure ? failureMessage(failure, t) : t('error.technical')}
+      {failure?.requestId && <p className={classes.requestId}>{t('error.requestId', { id: failure.requestId })}</p>}
+    </Frame>
+  )
+}
+
+function Frame(props: { icon: React.ReactNode; title: string; actions: React.ReactNode; children: React.ReactNode }) {
+  const { icon, title, actions, children } = props
+  return (
+    <div className={classes.frame} role="alert">
+      <EmptyState icon={icon} title={title} actions={actions}>
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

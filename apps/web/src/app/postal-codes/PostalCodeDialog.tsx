@@ -1,0 +1,192 @@
+import '@mantine/core/styles/Table.layer.css'
+import '@mantine/core/styles/Pagination.layer.css'
+import { Button, Pagination, Table } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { CallFailed, failureMessage, useAnswer, useStatic } from '../api/index.ts'
+import { useWords } from '../i18n/index.ts'
+import { useSession } from '../session/index.ts'
+import { checkSearch, type PostalCodeSearch } from './check-search.ts'
+import classes from './postal-codes.module.css'
+
+const pageSize = 100
+
+export interface ChosenPostalCode {
+  countryCode: string
+  city: string
+  postalCode: string
+}
+
+interface PostalCodeDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** Makes the dialog selectable: each row gets a button that answers here. */
+  onSelect?: (chosen: ChosenPostalCode) => void
+  /** What is in the form already. */
+  initial?: Partial<PostalCodeSearch>
+}
+
+/** Postal codes of a country, by city or code (specification §2). Closing resets it. */
+export function PostalCodeDialog({ opened, onClose, onSelect, initial }: PostalCodeDialogProps) {
+  const t = useWords()
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('postal.title')} size="lg">
+      <PostalCodeLookup onClose={onClose} {...(onSelect ? { onSelect } : {})} {...(initial ? { initial } : {})} />
+    </Dialog>
+  )
+}
+
+function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogProps, 'opened'>) {
+  const t = useWords()
+  const { system } = useSession()
+  const countries = useStatic('GetCountries').data ?? []
+  const ownCountry = useStatic('GetShipmentSystems').data?.find((each) => each.shipmentSystem === system)?.countryCode
+  const [typed, setTyped] = useState({
+    country: initial?.country,
+    city: initial?.city ?? '',
+    postalCode: initial?.postalCode ?? '',
+  })
+  const [asked, setAsked] = useState<PostalCodeSearch>()
+  const [checked, setChecked] = useState(false)
+  const [page, setPage] = useState(1)
+
+  const search: PostalCodeSearch = { ...typed, country: typed.country ?? ownCountry ?? '' }
+  const faults = checkSearch(search, t)
+  const shownFaults = checked ? faults : {}
+
+  const found = useAnswer(
+    'GetPostalCodes',
+    {
+      query: {
+        countryIso: asked?.country ?? '',
+        pageSize,
+        pageNumber: page,
+        ...(asked?.city ? { city: asked.city } : {}),
+        ...(asked?.postalCode ? { postalCode: asked.postalCode } : {}),
+      },
+    },
+    { enabled: asked !== undefined, keepLast: true, staleTimeMs: 300_000, quiet: true },
+  )
+  const rows = asked ? (found.data?.postalCodes ?? []) : []
+  const numberOfRows = asked ? (found.data?.numberOfRows ?? 0) : 0
+  const pages = Math.max(1, Math.ceil(numberOfRows / pageSize))
+
+  // Another number of rows is another list: it begins at its first page.
+  const [rowsSeen, setRowsSeen] = useState(0)
+  if (found.data && !found.isPlaceholderData && rowsSeen !== numberOfRows) {
+    setRowsSeen(numberOfRows)
+    if (rowsSeen !== 0) setPage(1)
+  }
+
+  const filter = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setChecked(true)
+    if (Object.keys(faults).length > 0) return
+    setPage(1)
+    setAsked({ ...search, city: search.city.trim(), postalCode: search.postalCode.trim() })
+  }
+
+  return (
+    <>
+      <form className={classes.search} onSubmit={filter} noValidate>
+        <SelectField
+          label={t('postal.country')}
+          required
+          choices={countries.map((country) => ({ value: country.countryCode, label: country.countryName }))}
+          {...(search.country ? {} : { emptyLabel: '' })}
+          value={search.country}
+          error={shownFaults.country}
+          onChange={(event) => setTyped({ ...typed, country: event.currentTarget.value })}
+        />
+        <TextField
+          label={t('postal.city')}
+          value={typed.city}
+          error={shownFaults.city}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setTyped({ ...typed, city: event.currentTarget.value })}
+        />
+        <TextField
+          label={t('postal.postalCode')}
+          value={typed.postalCode}
+          error={shownFaults.postalCode}
+          autoComplete="off"
+          onChange={(event) => setTyped({ ...typed, postalCode: event.currentTarget.value })}
+        />
+        <Button type="submit" className={classes.filter ?? ''} loading={found.isFetching && found.isPlaceholderData}>
+          {t('postal.filter')}
+        </Button>
+      </form>
+
+      <div aria-live="polite" className={classes.count}>
+        {asked && found.data && numberOfRows > 0 && t('postal.rows', { count: numberOfRows })}
+      </div>
+      {found.error instanceof CallFailed && (
+        <Notice kind="bad" role="alert" actions={<Button onClick={() => void found.refetch()}>{t('retry')}</Button>}>
+          {failureMessage(found.error.failure, t)}
+        </Notice>
+      )}
+      {asked && found.isLoading && <SkeletonLines lines={6} height={22} />}
+      {!asked && <EmptyState title={t('postal.empty')} />}
+      {asked && found.data && rows.length === 0 && <EmptyState title={t('postal.none')} />}
+      {rows.length > 0 && (
+        <div className={classes.rows}>
+          <Table stickyHeader verticalSpacing={5} fz="sm" highlightOnHover>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('postal.city')}</Table.Th>
+                <Table.Th>{t('postal.from')}</Table.Th>
+                <Table.Th>{t('postal.to')}</Table.Th>
+                {onSelect && (
+                  <Table.Th>
+                    <span className={classes.unseen}>{t('postal.select')}</span>
+                  </Table.Th>
+                )}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <Table.Tr key={`${row.city} ${row.from} ${row.to}`}>
+                  <Table.Td>{row.city}</Table.Td>
+                  <Table.Td className="tabular">{row.from}</Table.Td>
+                  <Table.Td className="tabular">{row.to}</Table.Td>
+                  {onSelect && (
+                    <Table.Td ta="end">
+                      <Button
+                        variant="default"
+                        aria-label={t('postal.selectRow', { city: row.city, postalCode: row.from })}
+                        onClick={() => {
+                          onSelect({ countryCode: asked?.country ?? '', city: row.city, postalCode: row.from })
+                          onClose()
+                        }}
+                      >
+                        {t('postal.select')}
+                      </Button>
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={setPage}
+          mt="sm"
+          getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
+          getItemProps={(number) => ({ 'aria-label': t('postal.page', { page: number, pages }) })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconMenu2, IconSunMoon, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { isEmployee } from '@kattegat/domain/permissions'
+import { screenPaths } from '../../paths.ts'
+import { useStatic } from '../api/index.ts'
+import { loadChunk } from '../faults/load-chunk.ts'
+import { useWords } from '../i18n/index.ts'
+import type { Session } from '../session/index.ts'
+import { productName, useOptionalSession } from '../session/index.ts'
+import { Logo } from './Logo.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import { mainMenu, visibleApps } from './menu.ts'
+import { resetShipmentForm } from './reset-shipment-form.ts'
+import { AppSwitcher, LanguageSwitch, SystemSwitch } from './Switches.tsx'
+import { ColourItems, UserMenu } from './UserMenu.tsx'
+import classes from './shell.module.css'
+
+const PostalCodeDialog = lazy(() =>
+  loadChunk(() => import('../postal-codes/PostalCodeDialog.tsx')).then((module) => ({
+    default: module.PostalCodeDialog,
+  })),
+)
+
+export function Header() {
+  const session = useOptionalSession()
+  return <header className={classes.header}>{session ? <SignedInHeader session={session} /> : <PublicHeader />}</header>
+}
+
+/** Pages that need no sign-in: the name, the language, the colours. */
+function PublicHeader() {
+  const t = useWords()
+  return (
+    <div className={classes.bar}>
+      <Link to={screenPaths.createShipment} search={{}} className={classes.brand} aria-label={productName()}>
+        <Logo />
+        <span>{productName()}</span>
+      </Link>
+      <div className={classes.spring} />
+      <div className={classes.switches}>
+        <LanguageSwitch />
+        <Menu width={180}>
+          <Menu.Target>
+            <UnstyledButton className={classes.switch} aria-label={t('shell.colours')}>
+              <IconSunMoon size={18} stroke={1.7} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <ColourItems />
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </div>
+  )
+}
+
+function SignedInHeader({ session }: { session: Session }) {
+  const t = useWords()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [postalCodes, setPostalCodes] = useState<'never' | 'open' | 'closed'>('never')
+  const { user, system, configuration } = session
+  const headerData = useStatic('GetHeaderData').data
+  const employee = isEmployee(user.assignedRoles)
+  const entries = mainMenu({
+    roles: user.assignedRoles,
+    system,
+    headerData,
+    fuelRatesUrl: configuration.fuelRatesUrl,
+    userGuideUrl: configuration.userGuideUrl,
+  })
+  const systems =
+    headerData?.segmentationDetails.segmentations.map((each) => each.shipmentSystem) ?? user.shipmentSystems
+  const environment = configuration.environmentName
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <UnstyledButton
+          className={classes.burger}
+          aria-label={t(menuOpen ? 'shell.closeMenu' : 'shell.openMenu')}
+          aria-expanded={menuOpen}
+          aria-controls="main-menu"
+          onClick={() => setMenuOpen(!menuOpen)}
+        >
+          {menuOpen ? <IconX size={22} stroke={1.7} aria-hidden /> : <IconMenu2 size={22} stroke={1.7} aria-hidden />}
+        </UnstyledButton>
+        <Link
+          to={screenPaths.createShipment}
+          search={{}}
+          className={classes.brand}
+          data-employee={employee || undefined}
+          aria-label={t('shell.home', { product: configuration.productName })}
+          onClick={resetShipmentForm}
+        >
+          <Logo />
+          <span>{configuration.productName}</span>
+        </Link>
+        {environment !== 'production' && environment !== '' && (
+          <span className={classes.environment} title={t('shell.environment', { name: environment })}>
+            {environment}
+          </span>
+        )}
+        <nav id="main-menu" aria-label={t('shell.mainMenu')} className={classes.nav} data-open={menuOpen || undefined}>
+          <MainMenu
+            entries={entries}
+            onPostalCodes={() => setPostalCodes('open')}
+            onChosen={() => setMenuOpen(false)}
+          />
+          <div className={classes.navSwitches}>
+            <SystemSwitch system={system} systems={systems} />
+            <LanguageSwitch />
+          </div>
+        </nav>
+        <div className={classes.switches}>
+          <div className={classes.wideSwitches}>
+            <SystemSwitch system={system} systems={systems} />
+            <LanguageSwitch />
+          </div>
+          <AppSwitcher apps={visibleApps(headerData, user.assignedRoles)} />
+          <UserMenu session={session} showJobs={headerData?.showHangfireLink ?? false} />
+        </div>
+      </div>
+      {postalCodes !== 'never' && (
+        <Suspense>
+          <PostalCodeDialog opened={postalCodes === 'open'} onClose={() => setPostalCodes('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconExternalLink, IconHistory, IconMapSearch, IconPackage } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { screenPaths } from '../../paths.ts'
+import { useWords } from '../i18n/index.ts'
+import type { MenuEntry } from './menu.ts'
+import { serverMenuName } from './menu.ts'
+import { resetShipmentForm } from './reset-shipment-form.ts'
+import classes from './shell.module.css'
+
+interface MainMenuProps {
+  entries: readonly MenuEntry[]
+  onPostalCodes: () => void
+  /** After any choice: the phone's menu closes. */
+  onChosen?: () => void
+}
+
+const iconOf = { createShipment: IconPackage, history: IconHistory }
+
+/** Create shipment, History and the rest: one list, in a row on wide screens and in a column on phones. */
+export function MainMenu({ entries, onPostalCodes, onChosen }: MainMenuProps) {
+  const t = useWords()
+  const pathname = useRouterState({ select: (state) => state.location.pathname.toLowerCase() })
+
+  const entryOf = (entry: MenuEntry) => {
+    switch (entry.kind) {
+      case 'screen': {
+        const path = screenPaths[entry.key]
+        const Icon = iconOf[entry.key]
+        return (
+          <Link
+            to={path}
+            search={{}}
+            className={classes.menuLink}
+            aria-current={pathname === path.toLowerCase() ? 'page' : undefined}
+            onClick={() => {
+              if (entry.key === 'createShipment') resetShipmentForm()
+              onChosen?.()
+            }}
+          >
+            <Icon size={17} stroke={1.7} aria-hidden />
+            {t(`shell.${entry.key}`)}
+          </Link>
+        )
+      }
+      case 'postalCodes':
+        return (
+          <UnstyledButton
+            className={classes.menuLink}
+            aria-haspopup="dialog"
+            onClick={() => {
+              onPostalCodes()
+              onChosen?.()
+            }}
+          >
+            <IconMapSearch size={17} stroke={1.7} aria-hidden />
+            {t('shell.postalCodes')}
+          </UnstyledButton>
+        )
+      case 'external':
+        return (
+          <a href={entry.href} target="_blank" rel="noreferrer" className={classes.menuLink}>
+            {t(`shell.${entry.key}`)}
+            <IconExternalLink size={14} stroke={1.7} aria-hidden />
+            <span className={classes.unseen}> ({t('shell.newTab')})</span>
+          </a>
+        )
+      case 'server':
+        if (entry.subItems.length === 0) {
+          return (
+            <a href={entry.link} className={classes.menuLink}>
+              {serverMenuName(entry.key, t)}
+            </a>
+          )
+        }
+        return (
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <UnstyledButton className={classes.menuLink}>
+                {serverMenuName(entry.key, t)}
+                <IconChevronDown size={14} aria-hidden />
+              </UnstyledButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {entry.subItems.map((item) => (
+                <Menu.Item key={item.key} component="a" href={item.link}>
+                  {serverMenuName(item.key, t)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )
+    }
+  }
+
+  return (
+    <ul className={classes.menu}>
+      {entries.map((entry) => (
+        <li key={'key' in entry ? entry.key : entry.kind}>{entryOf(entry)}</li>
+      ))}
+    </ul>
+  )
+}

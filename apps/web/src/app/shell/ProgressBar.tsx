@@ -1,0 +1,14 @@
+import { useProgress } from '../api/progress.ts'
+import { useWords } from '../i18n/index.ts'
+import classes from './shell.module.css'
+
+/** The thin bar at the top while requests are under way; it finishes 1.5 s after the last one. */
+export function ProgressBar() {
+  const t = useWords()
+  const shown = useProgress()
+  return (
+    <div className={classes.progress} data-shown={shown || undefined}>
+      {shown && <div role="progressbar" aria-label={t('loading')} className={classes.progressBar} />}
+    </div>
+  )
+}

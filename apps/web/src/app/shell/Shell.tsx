@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../i18n/index.ts'
+import { useOptionalSession } from '../session/index.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import classes from './shell.module.css'
+
+/** Header, the screen, footer. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useWords()
+  const session = useOptionalSession()
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {t('shell.skip')}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      {session && <Footer />}
+    </div>
+  )
+}

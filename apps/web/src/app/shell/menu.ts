@@ -1,0 +1,76 @@
+import type { Answer } from '@kattegat/contract'
+import type { Role } from '@kattegat/domain/permissions'
+import { isEmployee, may } from '@kattegat/domain/permissions'
+import type { ShipmentSystem } from '@kattegat/domain/shipment'
+import type { PortalWords } from '../i18n/index.ts'
+
+type HeaderData = Answer<'GetHeaderData'>
+type WordKey = Parameters<PortalWords>[0]
+
+export type MenuEntry =
+  | { readonly kind: 'screen'; readonly key: 'createShipment' | 'history' }
+  | { readonly kind: 'postalCodes' }
+  | { readonly kind: 'external'; readonly key: 'fuelRates' | 'userGuide'; readonly href: string }
+  | { readonly kind: 'server'; readonly key: string; readonly link: string; readonly subItems: readonly ServerLink[] }
+
+export interface ServerLink {
+  readonly key: string
+  readonly link: string
+}
+
+interface MenuFacts {
+  readonly roles: readonly Role[]
+  readonly system: ShipmentSystem
+  readonly headerData: Pick<HeaderData, 'menuItems'> | undefined
+  readonly fuelRatesUrl: string
+  readonly userGuideUrl: string
+}
+
+/** Fuel Rates and User Guide exist for these systems only (specification §2). */
+const systemsWithGuides: readonly ShipmentSystem[] = ['YOYODenmark', 'YOYOSweden']
+
+/**
+ * The main menu of a user, in the specification's order: customers and employees have their own. Read from the same
+ * rights table as the server's refusals. Entries come with their screens, so what does not exist yet is not here.
+ */
+export function mainMenu({ roles, system, headerData, fuelRatesUrl, userGuideUrl }: MenuFacts): MenuEntry[] {
+  const create: MenuEntry[] = may('shipment.book', roles) ? [{ kind: 'screen', key: 'createShipment' }] : []
+  const history: MenuEntry[] = may('shipment.read', roles) ? [{ kind: 'screen', key: 'history' }] : []
+  const guides: MenuEntry[] = systemsWithGuides.includes(system)
+    ? [
+        { kind: 'external', key: 'fuelRates', href: fuelRatesUrl },
+        { kind: 'external', key: 'userGuide', href: userGuideUrl },
+      ]
+    : []
+  if (isEmployee(roles)) {
+    const fromServer = (headerData?.menuItems ?? []).map((item): MenuEntry => ({ kind: 'server', ...item }))
+    return [...create, ...fromServer, ...history, ...guides]
+  }
+  return [...create, ...history, { kind: 'postalCodes' }, ...guides]
+}
+
+/** Apps of the switcher: those that need no role, and those of which the user has a needed one. */
+export function visibleApps(
+  headerData: HeaderData | undefined,
+  roles: readonly Role[],
+): HeaderData['appSwitcherItems'] {
+  return (headerData?.appSwitcherItems ?? []).filter(
+    (app) => app.requiredRole.length === 0 || app.requiredRole.some((role) => roles.includes(role)),
+  )
+}
+
+const knownKeys: Record<string, WordKey> = {
+  'tools.main': 'menu.tools.main',
+  company: 'menu.company',
+  user: 'menu.user',
+  products: 'menu.products',
+  matrix: 'menu.matrix',
+  invoicecontrol: 'menu.invoicecontrol',
+  fee: 'menu.fee',
+}
+
+/** The words of a server-supplied key; the key itself where we have none. */
+export function serverMenuName(key: string, t: PortalWords): string {
+  const known = knownKeys[key]
+  return known ? (t as (key: WordKey) => string)(known) : key
+}

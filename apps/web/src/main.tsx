@@ -1,0 +1,49 @@
+import './ui/theme/kit.css'
+import './ui/theme/base.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './app/api/index.ts'
+import { reportFault, watchForFaults } from './app/faults/report-fault.ts'
+import { currentLanguage, portalWords } from './app/i18n/index.ts'
+import { ProgressBar } from './app/shell/ProgressBar.tsx'
+import { screenPaths } from './paths.ts'
+import { importCreateShipment, router } from './routes.tsx'
+import { cssVariables, theme } from './ui/theme/theme.ts'
+import { Toasts } from './ui/toasts/Toasts.tsx'
+
+watchForFaults()
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no place for the portal.')
+
+// The main screen is on its way while the session is opened, not after it.
+const opensMainScreen = [screenPaths.createShipment, '/'].some(
+  (path) => path.toLowerCase() === location.pathname.toLowerCase(),
+)
+if (opensMainScreen) importCreateShipment().catch(() => undefined)
+
+function show(into: HTMLElement) {
+  createRoot(into, { onUncaughtError: reportFault }).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <ProgressBar />
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}
+
+portalWords.load(currentLanguage()).then(
+  () => show(place),
+  (fault: unknown) => {
+    reportFault(fault)
+    // No words could be fetched, so the text of last resort stands in the fallback language.
+    place.textContent = 'Technical Error Contact Link Support.'
+  },
+)

@@ -1,0 +1,12 @@
+/** Every address of the portal, spelled once. Any letter case is accepted; these are what links write. */
+export const screenPaths = {
+  callback: '/callback',
+  login: '/login',
+  logout: '/logout',
+  about: '/About',
+  label: '/displayLabel',
+  createShipment: '/Createbooking',
+  history: '/History',
+  test: '/test',
+  tracking: '/t/$token',
+} as const

@@ -1,0 +1,196 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useMatches,
+} from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { FaultScreen } from './app/faults/FaultScreen.tsx'
+import { loadChunk } from './app/faults/load-chunk.ts'
+import type { PortalWords } from './app/i18n/index.ts'
+import { useWords } from './app/i18n/index.ts'
+import { loadConfiguration, productName, requireSession, useOptionalSession } from './app/session/index.ts'
+import { Shell } from './app/shell/Shell.tsx'
+import { screenPaths } from './paths.ts'
+import { SkeletonLines } from './ui/SkeletonLines.tsx'
+
+type PageWord = Extract<Parameters<PortalWords>[0], `page.${string}`>
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's name in the title '<Page> | <product name>'. */
+    page?: PageWord
+  }
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** A screen, fetched when it is first needed. */
+function screen<Module extends Record<Name, React.ComponentType>, Name extends string>(
+  importer: () => Promise<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent(() => loadChunk(importer) as Promise<Record<Name, React.ComponentType>>, name)
+}
+
+export const importCreateShipment = () => import('./screens/create-shipment/index.ts')
+
+function Root() {
+  const t = useWords()
+  const page = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.page)?.staticData.page })
+  const product = useOptionalSession()?.configuration.productName ?? productName()
+  useEffect(() => {
+    document.title = page ? `${(t as (key: PageWord) => string)(page)} | ${product}` : product
+  }, [page, t, product])
+  return <Outlet />
+}
+
+const root = createRootRoute({ component: Root })
+
+/** Header and footer around; no sign-in needed. */
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  // The name in the header and the title; a page that needs nobody signed in must not fail without it.
+  beforeLoad: () => loadConfiguration().catch(() => undefined),
+  component: ShellOutlet,
+})
+
+/** Everything else: a failover login or the authenticated user, or sign-in starts. */
+const guarded = createRoute({
+  getParentRoute: () => root,
+  id: 'guarded',
+  beforeLoad: ({ location }) => requireSession(location.href),
+  component: ShellOutlet,
+  errorComponent: ({ error }) => (
+    <Shell>
+      <FaultScreen fault={error} />
+    </Shell>
+  ),
+})
+
+function ShellOutlet() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** Ids in addresses are whole numbers; anything else is as good as none. */
+function wholeNumber(value: unknown): number | undefined {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}
+
+interface IdSearch {
+  shipmentId?: number
+}
+interface HistorySearch {
+  shipment?: number
+}
+interface BookingSearch {
+  /** The shipment to change, copy or return. */
+  shipment?: number
+  as?: 'copy' | 'edit' | 'return'
+}
+
+const callback = createRoute({
+  getParentRoute: () => root,
+  path: screenPaths.callback,
+  staticData: { page: 'page.callback' },
+  component: screen(() => import('./screens/login/CallbackScreen.tsx'), 'CallbackScreen'),
+})
+const login = createRoute({
+  getParentRoute: () => root,
+  path: screenPaths.login,
+  staticData: { page: 'page.login' },
+  component: screen(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
+})
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: screenPaths.logout,
+  staticData: { page: 'page.logout' },
+  component: screen(() => import('./screens/login/LogoutScreen.tsx'), 'LogoutScreen'),
+})
+const about = createRoute({
+  getParentRoute: () => open,
+  path: screenPaths.about,
+  staticData: { page: 'page.about' },
+  component: screen(() => import('./screens/about/AboutScreen.tsx'), 'AboutScreen'),
+})
+const test = createRoute({
+  getParentRoute: () => open,
+  path: screenPaths.test,
+  staticData: { page: 'page.test' },
+  component: screen(() => import('./screens/test/TestScreen.tsx'), 'TestScreen'),
+})
+const tracking = createRoute({
+  getParentRoute: () => open,
+  path: screenPaths.tracking,
+  staticData: { page: 'page.tracking' },
+  component: screen(() => import('./screens/tracking/TrackingScreen.tsx'), 'TrackingScreen'),
+})
+const createShipment = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.createShipment,
+  staticData: { page: 'page.booking' },
+  validateSearch: (search: Record<string, unknown>): BookingSearch => {
+    const shipment = wholeNumber(search['shipment'])
+    const as = (['copy', 'edit', 'return'] as const).find((way) => way === search['as'])
+    return { ...(shipment ? { shipment } : {}), ...(as ? { as } : {}) }
+  },
+  component: screen(importCreateShipment, 'CreateShipmentScreen'),
+})
+const history = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.history,
+  staticData: { page: 'page.history' },
+  validateSearch: (search: Record<string, unknown>): HistorySearch => {
+    const shipment = wholeNumber(search['shipment'])
+    return shipment ? { shipment } : {}
+  },
+  component: screen(() => import('./screens/shipment/index.ts'), 'ShipmentScreen'),
+})
+const label = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.label,
+  staticData: { page: 'page.label' },
+  validateSearch: (search: Record<string, unknown>): IdSearch => {
+    const shipmentId = wholeNumber(search['shipmentId'])
+    return shipmentId ? { shipmentId } : {}
+  },
+  component: screen(() => import('./screens/label/LabelScreen.tsx'), 'LabelScreen'),
+})
+const toCreateShipment = () => {
+  throw redirect({ to: screenPaths.createShipment, replace: true })
+}
+const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toCreateShipment })
+/** Any unknown path leads to Create shipment. */
+const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toCreateShipment })
+
+const routeTree = root.addChildren([
+  callback,
+  login,
+  logout,
+  home,
+  unknown,
+  open.addChildren([about, test, tracking]),
+  guarded.addChildren([createShipment, history, label]),
+])
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/',
+  caseSensitive: false,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // Screens come and go at once; only what takes longer than a moment shows that it is under way.
+  defaultPendingMs: 300,
+  defaultPendingComponent: () => <SkeletonLines lines={6} />,
+  defaultErrorComponent: ({ error }) => <FaultScreen fault={error} />,
+})

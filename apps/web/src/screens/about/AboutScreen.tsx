@@ -1,0 +1,29 @@
+import { IconAlertTriangle, IconBug, IconDatabase, IconFileUpload } from '@tabler/icons-react'
+import { useWords } from '../../app/i18n/index.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Section } from '../../ui/Section.tsx'
+import classes from './about.module.css'
+
+const sections = [
+  { key: 'caching', Icon: IconDatabase },
+  { key: 'fileSizes', Icon: IconFileUpload },
+  { key: 'errorBooking', Icon: IconAlertTriangle },
+  { key: 'debugging', Icon: IconBug },
+] as const
+
+/** Help/About: how the portal caches, what may be uploaded, error bookings, debugging. */
+export function AboutScreen() {
+  const t = useWords()
+  return (
+    <>
+      <PageHeading title={t('about.heading')} />
+      <div className={classes.sections}>
+        {sections.map(({ key, Icon }) => (
+          <Section key={key} title={t(`about.${key}`)} icon={<Icon size={18} stroke={1.7} />}>
+            <p className={classes.text}>{t(`about.${key}Text`)}</p>
+          </Section>
+        ))}
+      </div>
+    </>
+  )
+}

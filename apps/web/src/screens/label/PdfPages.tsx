@@ -1,0 +1,53 @@
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist'
+import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../app/i18n/index.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from './label.module.css'
+
+GlobalWorkerOptions.workerSrc = worker
+
+/** Sharp on phones: more dots than the screen has would only cost memory. */
+const scaleOf = (widthPt: number, widthPx: number) => (widthPx / widthPt) * Math.min(devicePixelRatio, 3)
+
+/** Draws each page of a PDF as a picture, where the browser cannot show it itself. */
+export function PdfPages({ pdf }: { pdf: Uint8Array }) {
+  const t = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    // The worker takes the bytes away with it, so it gets a copy.
+    const opening = getDocument({ data: pdf.slice() })
+    let gone = false
+    const draw = async () => {
+      const document_ = await opening.promise
+      for (let number = 1; number <= document_.numPages && !gone; number++) {
+        const page = await document_.getPage(number)
+        const holder = box.current
+        if (!holder || gone) return
+        const scale = scaleOf(page.getViewport({ scale: 1 }).width, holder.clientWidth)
+        const viewport = page.getViewport({ scale })
+        const canvas = document.createElement('canvas')
+        canvas.width = viewport.width
+        canvas.height = viewport.height
+        canvas.setAttribute('role', 'img')
+        canvas.setAttribute('aria-label', t('label.page', { page: number, pages: document_.numPages }))
+        holder.append(canvas)
+        await page.render({ canvas, viewport }).promise
+      }
+    }
+    draw().catch(() => {
+      if (!gone) setFailed(true)
+    })
+    const holder = box.current
+    return () => {
+      gone = true
+      holder?.replaceChildren()
+      void opening.destroy()
+    }
+  }, [pdf, t])
+
+  if (failed) return <Notice kind="bad" role="alert" title={t('label.failed')} />
+  return <div ref={box} className={classes.pages} />
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../app/i18n/index.ts'
+import { finishSignIn, signInAgain } from '../../app/session/index.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from './login.module.css'
+
+// Strict mode runs effects twice; the code of a sign-in may be used once.
+let finishing: Promise<string> | undefined
+
+/** Ends the sign-in and returns to where the person was. */
+export function CallbackScreen() {
+  const t = useWords()
+  const router = useRouter()
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    finishing ??= finishSignIn()
+    finishing
+      .then((returnTo) => {
+        router.history.replace(returnTo)
+      })
+      .catch((fault: unknown) => {
+        console.warn('sign-in failed', fault)
+        finishing = undefined
+        setFailed(true)
+      })
+  }, [router])
+
+  return (
+    <main className={classes.page}>
+      {failed ? (
+        <Notice
+          kind="bad"
+          role="alert"
+          title={t('error.signInTitle')}
+          actions={<Button onClick={() => void signInAgain('/')}>{t('error.signInAgain')}</Button>}
+        >
+          {t('error.signInText')}
+        </Notice>
+      ) : (
+        <p role="status" className="quiet">
+          {t('callback.working')}
+        </p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,12 @@
+import { useWords } from '../../app/i18n/index.ts'
+import classes from './login.module.css'
+
+/** Only the heading: the sign-in itself is the identity provider's. */
+export function LoginScreen() {
+  const t = useWords()
+  return (
+    <main className={classes.page}>
+      <h1>{t('login.heading')}</h1>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { queryClient } from '../../app/api/index.ts'
+import { useWords } from '../../app/i18n/index.ts'
+import { clearTraces, closeSession, prepareSignOut } from '../../app/session/index.ts'
+import { logOut } from './log-out.ts'
+import classes from './login.module.css'
+
+/** 'Logging out...', then 'You are now logged out.', and three seconds later the identity provider's sign-out. */
+export function LogoutScreen() {
+  const t = useWords()
+  const [done, setDone] = useState(false)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    void logOut({
+      prepareSignOut,
+      clear() {
+        closeSession()
+        queryClient.clear()
+        clearTraces()
+      },
+      onCleared: () => setDone(true),
+      goHome: () => location.assign('/'),
+      signal: leaving.signal,
+    })
+    return () => leaving.abort()
+  }, [])
+
+  return (
+    <main className={classes.page}>
+      <p role="status" className={classes.word}>
+        {done ? t('logout.done') : t('logout.working')}
+      </p>
+    </main>
+  )
+}

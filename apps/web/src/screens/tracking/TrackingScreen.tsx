@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconCircleCheck,
+  IconPackage,
+  IconSearchOff,
+  IconTruck,
+} from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import type { Answer } from '../../app/api/index.ts'
+import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
+import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import classes from './tracking.module.css'
+
+type Tracking = Answer<'GetTracking'>
+
+/** Public: where a shipment is, for whoever holds its link. Cities and times; no names, no goods, no prices. */
+export function TrackingScreen() {
+  const t = useWords()
+  const { token } = useParams({ strict: false })
+  const tracking = useAnswer('GetTracking', { params: { token: token ?? '' } }, { quiet: true, staleTimeMs: 60_000 })
+  const failure = tracking.error instanceof CallFailed ? tracking.error.failure : undefined
+  // A link that was cut off has the wrong shape, which is no other thing for its reader.
+  const unknown = failure?.status === 404 || failure?.status === 400
+
+  return (
+    <div className={classes.page}>
+      {tracking.data ? (
+        <TrackedShipment tracking={tracking.data} />
+      ) : (
+        <>
+          <PageHeading title={t('tracking.heading')} />
+          <Section title={t('tracking.events')}>
+            {tracking.isLoading && <SkeletonLines lines={5} />}
+            {unknown && (
+              <EmptyState icon={<IconSearchOff size={34} stroke={1.4} />} title={t('tracking.unknown')}>
+                {t('tracking.unknownText')}
+              </EmptyState>
+            )}
+            {failure && !unknown && (
+              <Notice
+                kind="bad"
+                role="alert"
+                actions={<Button onClick={() => void tracking.refetch()}>{t('retry')}</Button>}
+              >
+                {failureMessage(failure, t)}
+              </Notice>
+            )}
+          </Section>
+        </>
+      )}
+    </div>
+  )
+}
+
+const statusIcons = {
+  UnDelivered: IconPackage,
+  InTransit: IconTruck,
+  Delivered: IconCircleCheck,
+  Delayed: IconAlertTriangle,
+}
+
+function TrackedShipment({ tracking }: { tracking: Tracking }) {
+  const t = useWords()
+  const format = useFormats()
+  const StatusIcon = statusIcons[tracking.deliveryStatus]
+  const place = (end: Tracking['from']) => `${end.city}, ${format.country(end.countryCode)}`
+  // Newest first: what people open the page for.
+  const events = [...tracking.events].sort((one, other) => other.at.localeCompare(one.at))
+  return (
+    <>
+      <PageHeading
+        title={t('tracking.reference', { number: tracking.shipmentRef })}
+        hint={[tracking.transportCompany, t('tracking.pieces', { count: tracking.numberOfColli })]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+      <section className={classes.status} data-status={tracking.deliveryStatus} aria-label={tracking.statusName}>
+        <StatusIcon size={30} stroke={1.5} aria-hidden />
+        <div>
+          <p className={classes.statusName}>{tracking.statusName}</p>
+          {tracking.expectedDeliveryDate && tracking.deliveryStatus !== 'Delivered' && (
+            <p title={format.longDay(tracking.expectedDeliveryDate)}>
+              {t('tracking.expected')}: <strong>{format.nearDay(tracking.expectedDeliveryDate)}</strong>
+            </p>
+          )}
+        </div>
+        <div className={classes.lane}>
+          <span>
+            <span className="quiet">{t('tracking.from')}</span> {place(tracking.from)}
+          </span>
+          <IconArrowRight size={16} aria-hidden />
+          <span>
+            <span className="quiet">{t('tracking.to')}</span> {place(tracking.to)}
+          </span>
+        </div>
+      </section>
+      <Section title={t('tracking.events')}>
+        {events.length === 0 ? (
+          <p className="quiet">{t('tracking.noEvents')}</p>
+        ) : (
+          <ol className={classes.events}>
+            {events.map((event) => (
+              <li key={`${event.at} ${event.name}`}>
+                <span className={classes.eventName}>{event.name}</span>
+                <span className="quiet tabular">
+                  <time dateTime={event.at}>{format.instant(event.at)}</time>
+                  {event.place && ` · ${event.place}`}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Section>
+    </>
+  )
+}
