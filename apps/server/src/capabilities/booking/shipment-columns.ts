@@ -9,9 +9,9 @@ export function columnsOf(form: ShipmentForm, option: CustomerOption, pieces: re
   const insured = moneyColumns(form.insuranceAmount)
   const customs = moneyColumns(form.customsAmount)
   return {
-    ship_date: option.transit.pickupDate,
-    expected_delivery_date: option.transit.deliveryDate,
-    expected_delivery_time: option.transit.deliveryTime ?? null,
+    ship_date: option.transit.pickupOn,
+    expected_delivery_date: option.transit.deliveryOn,
+    expected_delivery_time: option.transit.deliverBy,
     sales_product_id: option.salesProductId,
     transport_product_id: option.transportProductId,
     transport_company_id: option.transportCompany.id,

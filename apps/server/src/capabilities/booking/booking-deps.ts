@@ -1,0 +1,17 @@
+import type { Database } from '../../platform/database/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { IssueTicket } from '../identity/index.ts'
+import type { Tariffs } from '../tariffs/index.ts'
+import type { ReadShipmentRules } from './shipment-rules.ts'
+
+/** All that booking needs from outside itself. */
+export interface BookingDeps {
+  readonly database: Database
+  readonly tariffs: Tariffs
+  readonly shipmentRules: ReadShipmentRules
+  readonly enqueue: Enqueue
+  readonly issueTicket: IssueTicket
+  readonly offerKey: Uint8Array
+  readonly baseUrl: string
+  readonly now: () => Date
+}

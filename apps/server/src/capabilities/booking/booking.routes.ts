@@ -1,0 +1,115 @@
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { notAuthorized, notFound, scopeOf, type Caller, type Refusal, type Scope, type Serve } from '../../platform/http/index.ts'
+import { defaultAccount, findAccount, type Account } from '../people/index.ts'
+import { createShipment, overrideShipment } from './book-shipment.ts'
+import type { BookingDeps } from './booking-deps.ts'
+import { deleteDraft, readDraft, saveDraft, type DraftKey } from './drafts.ts'
+import { formDefaults, shipmentPrototype } from './form-defaults.ts'
+import { getShipmentData } from './get-shipment-data.ts'
+import { getShipmentPrice, getShippingOptions } from './get-shipping-options.ts'
+
+/** Compare, book, override, read, and what the form needs to open. */
+export function registerBooking(serve: Serve, deps: BookingDeps): void {
+  serve('GetShippingOptions', async ({ input, caller, language }) =>
+    withScope(caller, (scope) => getShippingOptions(deps, { scope, form: input.body as ShipmentForm, language })),
+  )
+  serve('GetShipmentPrice', async ({ input, caller, language }) =>
+    withScope(caller, (scope) => getShipmentPrice(deps, { scope, form: input.body as ShipmentForm, language })),
+  )
+  serve('CreateShipment', async ({ input, caller, language, idempotencyKey, request }) =>
+    withScope(caller, (scope) =>
+      createShipment(deps, {
+        caller,
+        scope,
+        form: input.body as ShipmentForm,
+        language,
+        idempotencyKey,
+        requestId: request.id,
+        ip: request.ip,
+      }),
+    ),
+  )
+  serve('OverrideShipment', async ({ input, caller, language, idempotencyKey, request }) => {
+    const { version, ...form } = input.body
+    return withScope(caller, (scope) =>
+      overrideShipment(deps, {
+        caller,
+        scope,
+        form: form as ShipmentForm,
+        language,
+        idempotencyKey,
+        requestId: request.id,
+        ip: request.ip,
+        shipmentId: input.params.id,
+        version,
+      }),
+    )
+  })
+  serve('GetShipmentData', async ({ input, caller, language }) => {
+    const scope = scopeOf(caller, 'shipment.read')
+    const shipment = scope && (await getShipmentData(deps, scope, input.query.id, language))
+    return shipment ? accept(shipment) : refuse(notFound)
+  })
+  registerFormCalls(serve, deps)
+  registerDrafts(serve, deps)
+}
+
+function registerFormCalls(serve: Serve, deps: BookingDeps): void {
+  serve('GetShipmentPrototype', async ({ caller }) =>
+    withScope(caller, async (scope) => {
+      const account = await defaultAccount(deps.database, scope, caller.companyId)
+      return accept(shipmentPrototype(account && (await formDefaults(deps, scope, account))) as never)
+    }),
+  )
+  serve('GetDefaultValues', async ({ input, caller }) =>
+    withScope(caller, async (scope) => {
+      const account = await accountOf(deps, scope, caller, input.query)
+      return account.ok ? accept(await formDefaults(deps, scope, account.value)) : account
+    }),
+  )
+  serve('GetViewOptions', async ({ input, caller }) =>
+    withScope(caller, async (scope) => {
+      const account = await accountOf(deps, scope, caller, input.query)
+      return account.ok ? accept(account.value.viewOptions.map((option) => ({ ...option }))) : account
+    }),
+  )
+}
+
+function registerDrafts(serve: Serve, deps: BookingDeps): void {
+  const keyOf = (caller: Caller): DraftKey => ({ userId: caller.userId, shipmentSystem: caller.shipmentSystem })
+  serve('GetDraft', async ({ caller }) => accept(await readDraft(deps.database, keyOf(caller))))
+  serve('SaveDraft', async ({ input, caller }) => {
+    const savedAt = await saveDraft(deps.database, keyOf(caller), input.body)
+    return accept({ savedAt: savedAt.toISOString() })
+  })
+  serve('DeleteDraft', async ({ caller }) => {
+    await deleteDraft(deps.database, keyOf(caller))
+    return accept({ success: true })
+  })
+}
+
+/** Whose shipments this caller may book; every call of this capability asks for it. */
+async function withScope<T>(
+  caller: Caller,
+  work: (scope: Scope) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  const scope = scopeOf(caller, 'shipment.book')
+  return scope ? work(scope) : refuse(notAuthorized)
+}
+
+/** The account meant: the one named, else the company's default. */
+async function accountOf(
+  deps: BookingDeps,
+  scope: Scope,
+  caller: Caller,
+  query: { accountId?: string | number; companyId?: string | number },
+): Promise<Result<Account, Refusal>> {
+  if (query.accountId !== undefined) {
+    const account = await findAccount(deps.database, scope, query.accountId)
+    return account ? accept(account) : refuse(notFound)
+  }
+  const companyId = query.companyId === undefined ? caller.companyId : Number(query.companyId)
+  const account = await defaultAccount(deps.database, scope, companyId)
+  return account ? accept(account) : refuse({ code: 'NO_COMPANY_ACCOUNT' })
+}

@@ -1,0 +1,81 @@
+import type { AddressForm, PickupTimes, ShipmentForm } from '@kattegat/domain/shipment'
+import { defaultExportReason, defaultIncoterms, defaultPickupTimes } from '@kattegat/domain/shipment'
+import { firstPickupDay } from '@kattegat/domain/rating'
+import type { Scope } from '../../platform/http/index.ts'
+import { accountAddress, type Account } from '../people/index.ts'
+import type { BookingDeps } from './booking-deps.ts'
+import { systemOf } from './shipment-rules.ts'
+
+/** What an account presets in the booking form. */
+export interface FormDefaults {
+  readonly accountId: number
+  readonly senderAddress: AddressForm | null
+  readonly pickupAddress: AddressForm | null
+  readonly incoterms: string
+  readonly exportReason: string
+  readonly currencyCode: string
+  readonly readyTime: string
+  readonly closeTime: string
+  readonly earliestShipDate: string
+}
+
+/** Presets an account may carry, in the form's own names. */
+type Presets = { incoterms?: string; exportReason?: string } & PickupTimes
+
+/** The defaults of an account: its own presets first, then the specification's. */
+export async function formDefaults(deps: BookingDeps, scope: Scope, account: Account): Promise<FormDefaults> {
+  const system = systemOf(await deps.shipmentRules(), scope.shipmentSystem)
+  const presets = account.defaultValues as Presets
+  const senderAddress = await accountAddress(deps.database, scope, account.id, 3)
+  const pickupAddress = await accountAddress(deps.database, scope, account.id, 1)
+  return {
+    accountId: account.id,
+    senderAddress: senderAddress ?? null,
+    pickupAddress: pickupAddress ?? null,
+    incoterms: presets.incoterms ?? defaultIncoterms,
+    exportReason: presets.exportReason ?? defaultExportReason,
+    currencyCode: system.currency,
+    readyTime: presets.readyTime ?? defaultPickupTimes.readyTime,
+    closeTime: presets.closeTime ?? defaultPickupTimes.closeTime,
+    earliestShipDate: firstPickupDay(
+      await deps.tariffs.of(scope.shipmentSystem),
+      { countryCode: system.countryCode, postalCode: pickupAddress?.postalCode ?? senderAddress?.postalCode ?? '' },
+      deps.now().getTime(),
+    ),
+  }
+}
+
+/** An empty shipment with one line, as the form opens. */
+export function shipmentPrototype(defaults: FormDefaults | undefined): ShipmentForm {
+  return {
+    bookingType: 'FinalBooking',
+    ...(defaults
+      ? {
+          accountId: defaults.accountId,
+          shipDate: defaults.earliestShipDate,
+          senderAddress: defaults.senderAddress,
+          pickupAddress: defaults.pickupAddress,
+        }
+      : {}),
+    bookPickup: true,
+    pickup: {
+      readyTime: defaults?.readyTime ?? defaultPickupTimes.readyTime,
+      closeTime: defaults?.closeTime ?? defaultPickupTimes.closeTime,
+    },
+    shipmentOptions: {
+      notStackablePallet: false,
+      isDocument: false,
+      incoterms: defaults?.incoterms ?? defaultIncoterms,
+      exportReason: defaults?.exportReason ?? defaultExportReason,
+    },
+    saveFlags: {
+      saveDescription: false,
+      saveReceiverAddress: false,
+      saveSenderAddress: false,
+      savePickupAddress: false,
+    },
+    collis: [{ number: 1, packagingType: 'Box' }],
+    receiverPays: false,
+    b2c: false,
+  }
+}

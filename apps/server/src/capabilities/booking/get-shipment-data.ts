@@ -1,0 +1,110 @@
+import type { Answer } from '@kattegat/contract'
+import { eventName, type Language } from '@kattegat/domain/messages'
+import type { CustomerOption } from '@kattegat/domain/rating'
+import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
+import type { Database } from '../../platform/database/index.ts'
+import type { Scope } from '../../platform/http/index.ts'
+import { priceOnWire } from './option-on-wire.ts'
+
+export type WireShipment = Answer<'GetShipmentData'>
+
+/** One shipment as its page shows it. Another company's shipment reads as absent. */
+export async function getShipmentData(
+  deps: { database: Database; baseUrl: string },
+  scope: Scope,
+  shipmentId: number,
+  language: Language,
+): Promise<WireShipment | undefined> {
+  const row = await readShipment(deps.database, scope, shipmentId)
+  if (!row) return undefined
+  const form = row.form as ShipmentForm
+  const snapshot = await deps.database
+    .selectFrom('price_snapshot')
+    .select('sales')
+    .where('shipment_id', '=', shipmentId)
+    .where('version', '=', row.version)
+    .executeTakeFirst()
+  return {
+    shipmentId: row.id,
+    linkId: row.link_id,
+    shipmentRef: row.waybill_number ?? '',
+    version: row.version,
+    bookingType: row.booking_type as WireShipment['bookingType'],
+    test: row.test,
+    deleted: row.deleted_at !== null,
+    deliveryStatus: row.delivery_status as WireShipment['deliveryStatus'],
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by_name,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    accountName: row.account_name,
+    isAES: row.is_aes,
+    trackingUrl: `${deps.baseUrl}/t/${row.tracking_token}`,
+    directionsUrl: directionsUrl(form.pickupAddress ?? form.senderAddress, form.receiverAddress),
+    shipment: form as WireShipment['shipment'],
+    price: snapshot ? priceOnWire(snapshot.sales as unknown as CustomerOption, language) : null,
+    collis: await readPieces(deps.database, shipmentId),
+    events: await readEvents(deps.database, shipmentId, language),
+  }
+}
+
+async function readShipment(database: Database, scope: Scope, shipmentId: number) {
+  let query = database
+    .selectFrom('shipment')
+    .innerJoin('portal_user', 'portal_user.id', 'shipment.created_by')
+    .innerJoin('company', 'company.id', 'shipment.company_id')
+    .innerJoin('company_account', 'company_account.id', 'shipment.account_id')
+    .selectAll('shipment')
+    .select([
+      'portal_user.name as created_by_name',
+      'company.name as company_name',
+      'company_account.display_name as account_name',
+    ])
+    .where('shipment.id', '=', shipmentId)
+    .where('shipment.shipment_system', '=', scope.shipmentSystem)
+  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
+  return query.executeTakeFirst()
+}
+
+async function readPieces(database: Database, shipmentId: number): Promise<WireShipment['collis']> {
+  const rows = await database
+    .selectFrom('colli')
+    .select(['sscc', 'line', 'weight_g'])
+    .where('shipment_id', '=', shipmentId)
+    .where('voided_at', 'is', null)
+    .orderBy('piece')
+    .execute()
+  return rows.map((row) => ({
+    sscc: row.sscc,
+    line: row.line,
+    weight: row.weight_g === null ? null : row.weight_g / 1000,
+  }))
+}
+
+async function readEvents(database: Database, shipmentId: number, language: Language): Promise<WireShipment['events']> {
+  const rows = await database
+    .selectFrom('shipment_event')
+    .leftJoin('portal_user', 'portal_user.id', 'shipment_event.user_id')
+    .select(['shipment_event.code', 'shipment_event.occurred_at', 'shipment_event.place', 'portal_user.name'])
+    .where('shipment_event.shipment_id', '=', shipmentId)
+    .orderBy('shipment_event.occurred_at')
+    .orderBy('shipment_event.id')
+    .execute()
+  return rows.map((row) => ({
+    code: row.code,
+    name: eventName(row.code, language),
+    at: row.occurred_at.toISOString(),
+    place: row.place,
+    by: row.name,
+  }))
+}
+
+/** A map's answer to "how do I get there". Addresses only, no names. */
+function directionsUrl(from: AddressForm | null | undefined, to: AddressForm | null | undefined): string {
+  const place = (address: AddressForm | null | undefined) =>
+    [address?.street1, [address?.postalCode, address?.city].filter(Boolean).join(' '), address?.countryCode]
+      .filter(Boolean)
+      .join(', ')
+  const query = new URLSearchParams({ api: '1', origin: place(from), destination: place(to) })
+  return `https://www.google.com/maps/dir/?${query}`
+}

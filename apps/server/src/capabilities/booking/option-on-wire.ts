@@ -1,0 +1,117 @@
+import type { Answer } from '@kattegat/contract'
+import type { Language } from '@kattegat/domain/messages'
+import { formatUnits, toWire } from '@kattegat/domain/money'
+import {
+  explainLine,
+  explainReason,
+  explainWeight,
+  inLanguage,
+  serviceGroupNames,
+  type ChargeableWeight,
+  type CustomerOption,
+  type NotOffered,
+  type PriceLine,
+  type ServiceOffer,
+} from '@kattegat/domain/rating'
+
+export type WireOption = Answer<'GetShippingOptions'>['options'][number]
+export type WireNotOffered = Answer<'GetShippingOptions'>['notOffered'][number]
+type WirePrice = Pick<
+  WireOption,
+  'displayName' | 'transportCompany' | 'priceLines' | 'totalExVat' | 'vat' | 'total' | 'billedToReceiver' | 'weight' | 'estimatedTransitTime'
+>
+
+/** A price with its explanation in words; what a booked shipment shows as well. */
+export function priceOnWire(option: CustomerOption, language: Language): WirePrice {
+  const money = (minor: number) => toWire({ minor, currency: option.currency })
+  return {
+    displayName: option.salesProduct.displayName,
+    transportCompany: option.transportCompany.name,
+    priceLines: option.priceLines.map((line) => lineOnWire(line, language)),
+    totalExVat: money(option.totalExVatMinor),
+    vat: money(option.vat.amountMinor),
+    total: money(option.totalIncVatMinor),
+    billedToReceiver: option.billedToReceiver,
+    weight: weightOnWire(option.chargeableWeight, language),
+    estimatedTransitTime: transitOnWire(option),
+  }
+}
+
+/** A shipping option for the caller's eyes: a customer's shape, which has no field for cost. */
+export function optionOnWire(option: CustomerOption, language: Language, offerId: string): WireOption {
+  return {
+    ...priceOnWire(option, language),
+    salesProductId: option.salesProductId,
+    transportProductId: option.transportProductId,
+    transportProduct: option.transportProduct.name,
+    mode: option.transportProduct.mode,
+    // A search answers every product unselected; the screen selects one (specification §4).
+    selected: false,
+    priceExpanded: false,
+    prebooking: true,
+    quoteBooking: false,
+    isReceiverPays: option.transportProduct.isReceiverPays,
+    productServiceGroups: groupsOf(option.services, language),
+    availableProductServices: option.services.map((service) => ({
+      serviceId: service.code,
+      name: inLanguage(service.names, language),
+      price: toWire({ minor: service.priceMinor, currency: option.currency }),
+      selected: service.chosen,
+    })),
+    alternativeProducts: [],
+    offerId,
+  }
+}
+
+/** A product that cannot be had, and why, in words. */
+export function notOfferedOnWire(product: NotOffered, language: Language): WireNotOffered {
+  return {
+    salesProductId: product.salesProductId,
+    displayName: product.displayName,
+    transportCompany: '',
+    code: product.reason.kind,
+    reason: explainReason(product.reason, language),
+  }
+}
+
+function lineOnWire(line: PriceLine, language: Language) {
+  return {
+    type: line.code,
+    name: inLanguage(line.names, language),
+    basis: line.basis,
+    amount: toWire({ minor: line.amountMinor, currency: line.currency }),
+    explanation: explainLine(line, language),
+  }
+}
+
+function weightOnWire(weight: ChargeableWeight, language: Language) {
+  return {
+    actualWeight: weight.actualG / 1000,
+    chargeableWeight: weight.chargeableG / 1000,
+    // mm³ as m³ with six decimals.
+    volume: Number(formatUnits(BigInt(Math.round(weight.volumeMm3 / 1000)), 6)),
+    explanation: explainWeight(weight, language),
+  }
+}
+
+function transitOnWire(option: CustomerOption) {
+  const { transit } = option
+  return {
+    product: option.salesProduct.displayName,
+    pickupDate: transit.pickupOn,
+    estimatedDeliveryDate: transit.deliveryOn,
+    estimatedDeliveryTime: transit.deliverBy,
+    cutOffAt: transit.cutOff?.at ?? null,
+    workingDays: transit.transitDays,
+  }
+}
+
+function groupsOf(services: readonly ServiceOffer[], language: Language) {
+  const groups = new Map<string, string[]>()
+  for (const service of services) groups.set(service.group, [...(groups.get(service.group) ?? []), service.code])
+  return [...groups].map(([group, serviceIds]) => ({
+    group,
+    name: serviceGroupNames[group] ? inLanguage(serviceGroupNames[group], language) : group,
+    serviceIds,
+  }))
+}

@@ -1,0 +1,108 @@
+import type { FieldError } from '@kattegat/domain/messages'
+import {
+  rateShipment,
+  toRatingRequest,
+  type CompiledTariffs,
+  type RatingFault,
+  type RatingRequest,
+  type ShippingOption,
+  type ShippingOptions,
+} from '@kattegat/domain/rating'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { customsOf, normaliseShipment, validateShipment, type Purpose, type ValidationContext } from '@kattegat/domain/validation'
+import type { Scope, Refusal } from '../../platform/http/index.ts'
+import { findAccount, type Account } from '../people/index.ts'
+import type { BookingDeps } from './booking-deps.ts'
+import { localDay, systemOf, type ShipmentRules } from './shipment-rules.ts'
+
+/** A form that passed the rules, and whose account it is on. */
+export interface CheckedForm {
+  readonly form: ShipmentForm
+  readonly account: Account
+  readonly rules: ShipmentRules
+  readonly context: ValidationContext
+}
+
+/** Tidies and checks a form for a purpose. An account of another company answers as one that does not exist. */
+export async function checkForm(
+  deps: BookingDeps,
+  scope: Scope,
+  entered: ShipmentForm,
+  purpose: Purpose,
+): Promise<Result<CheckedForm, Refusal>> {
+  const rules = await deps.shipmentRules()
+  const account = await findAccount(deps.database, scope, entered.accountId)
+  if (!account) {
+    return refuse({ code: 'NOT_FOUND', errors: [{ field: 'accountId', code: 'notKnown', params: {} }] })
+  }
+  const context: ValidationContext = {
+    purpose,
+    shipmentSystem: scope.shipmentSystem,
+    today: localDay(deps.now(), systemOf(rules, scope.shipmentSystem).timeZone),
+    customsFreeZones: rules.customsFreeZones,
+    viewOptions: account.viewOptions,
+    blockedDescriptions: rules.blockedDescriptions,
+    usdRates: rules.usdRates,
+  }
+  const errors = validateShipment(entered, context)
+  if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+  return accept({ form: normaliseShipment(entered, context).form, account, rules, context })
+}
+
+/** What the price depends on, as the engine reads it; services only where one product is meant. */
+export function ratingRequestOf(
+  checked: CheckedForm,
+  services: readonly (number | string)[],
+): Result<RatingRequest, Refusal> {
+  const customsRequired = customsOf(checked.form, checked.context).required
+  const outcome = toRatingRequest(checked.form, { customsRequired, services })
+  return outcome.ok ? accept(outcome.request) : refuse({ code: 'INVALID_INPUT', errors: outcome.faults.map(errorOf) })
+}
+
+/** Rates a shipment over every product, or over one. */
+export function rate(
+  deps: BookingDeps,
+  tariffs: CompiledTariffs,
+  request: RatingRequest,
+  account: Account,
+  salesProductId?: number,
+): ShippingOptions {
+  return rateShipment(request, tariffs, {
+    nowMs: deps.now().getTime(),
+    companyId: account.companyId,
+    accountId: account.id,
+    withCost: salesProductId !== undefined,
+    ...(salesProductId === undefined ? {} : { salesProductIds: new Set([salesProductId]) }),
+  })
+}
+
+/** Rates the selected product with the services chosen on it. */
+export function rateSelected(
+  deps: BookingDeps,
+  tariffs: CompiledTariffs,
+  checked: CheckedForm,
+): Result<{ option: ShippingOption; request: RatingRequest }, Refusal> {
+  const selected = checked.form.selectedOption
+  if (!selected) {
+    return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'selectedOption', code: 'required', params: {} }] })
+  }
+  const request = ratingRequestOf(checked, selected.productServices ?? [])
+  if (!request.ok) return request
+  const salesProductId = Number(selected.salesProductId)
+  const rated = rate(deps, tariffs, request.value, checked.account, salesProductId)
+  const option = rated.options.find((one) => String(one.transportProductId) === String(selected.transportProductId))
+  if (option) return accept({ option, request: request.value })
+  return refuse({ code: 'PRODUCT_NOT_OFFERED', facts: { reason: rated.notOffered[0]?.reason.kind ?? 'unknown-product' } })
+}
+
+function errorOf(fault: RatingFault): FieldError {
+  switch (fault.code) {
+    case 'required':
+      return { field: fault.field, code: 'required', params: {} }
+    case 'not-a-date':
+      return { field: fault.field, code: 'date', params: {} }
+    case 'out-of-range':
+      return { field: fault.field, code: 'notNumber', params: {} }
+  }
+}

@@ -1,0 +1,79 @@
+import type { UsdRates } from '@kattegat/domain/aes'
+import type { CustomsFreeZone } from '@kattegat/domain/customs'
+import { defaultShipmentSystem, isShipmentSystem, type ShipmentSystem } from '@kattegat/domain/shipment'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/index.ts'
+
+/** What the rules of validation need beside the form: an administrator's data, the same for every user. */
+export interface ShipmentRules {
+  readonly customsFreeZones: readonly CustomsFreeZone[]
+  readonly blockedDescriptions: readonly string[]
+  /** Today's rates; what one unit of a currency is worth in US dollars. */
+  readonly usdRates: UsdRates
+  readonly systems: ReadonlyMap<ShipmentSystem, { currency: string; timeZone: string; countryCode: string }>
+}
+
+/** Reads the rules, at most every few seconds: every price asks for them. */
+export type ReadShipmentRules = () => Promise<ShipmentRules>
+
+const freshForMs = 5000
+
+/** Keeps the last reading for five seconds; the old one is never used when the database cannot be asked. */
+export function shipmentRulesOf(database: Database, now: () => Date): ReadShipmentRules {
+  let last: { rules: Promise<ShipmentRules>; until: number } | undefined
+  return () => {
+    if (last && last.until > now().getTime()) return last.rules
+    const rules = readRules(database, now())
+    const reading = { rules, until: now().getTime() + freshForMs }
+    last = reading
+    rules.catch(() => {
+      if (last === reading) last = undefined
+    })
+    return rules
+  }
+}
+
+async function readRules(database: Database, now: Date): Promise<ShipmentRules> {
+  const zones = await database.selectFrom('customs_free_zone').select(['country_code', 'postal_codes']).execute()
+  const blocked = await database.selectFrom('blocked_description').select('description').execute()
+  const systems = await database.selectFrom('shipment_system').selectAll().execute()
+  return {
+    customsFreeZones: zones.map((zone) => ({
+      countryCode: zone.country_code,
+      postalCodes: zone.postal_codes.split(/[\s,]+/).filter(Boolean),
+    })),
+    blockedDescriptions: blocked.map((row) => row.description),
+    usdRates: await readUsdRates(database, now),
+    systems: new Map(
+      systems.flatMap((row) =>
+        isShipmentSystem(row.key)
+          ? [[row.key, { currency: row.currency, timeZone: row.time_zone, countryCode: row.country_code }] as const]
+          : [],
+      ),
+    ),
+  }
+}
+
+// The United States' system keeps what each currency is worth in dollars.
+async function readUsdRates(database: Database, now: Date): Promise<UsdRates> {
+  const day = now.toISOString().slice(0, 10)
+  const { rows } = await sql<{ currency: string; rate: string }>`
+    select distinct on (currency) currency, rate::text as rate
+    from exchange_rate
+    where shipment_system = 'YOYOUnitedStates' and valid_from <= ${day}::date
+    order by currency, valid_from desc`.execute(database)
+  return Object.fromEntries(rows.map((row) => [row.currency, row.rate]))
+}
+
+/** The calendar day at a place in a time zone, `yyyy-mm-dd`. */
+export function localDay(now: Date, timeZone: string): string {
+  // Sweden writes its dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+}
+
+/** Settings of a system; those of the default where a row is missing. */
+export function systemOf(rules: ShipmentRules, key: ShipmentSystem) {
+  const system = rules.systems.get(key) ?? rules.systems.get(defaultShipmentSystem)
+  if (!system) throw new Error('no shipment system is set up: run the seeding')
+  return system
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { ShipmentForm, ShipmentState } from '@kattegat/domain/shipment'
+import type { Tx } from '../../platform/database/index.ts'
+import type { Scope } from '../../platform/http/index.ts'
+import type { columnsOf } from './shipment-columns.ts'
+import type { LabelledPiece, Piece } from './pieces.ts'
+
+export type ShipmentColumns = ReturnType<typeof columnsOf>
+
+/** What identifies a new shipment and whose it is. */
+export interface NewShipment {
+  readonly linkId: string
+  readonly trackingToken: string
+  readonly shipmentSystem: string
+  readonly companyId: number
+  readonly accountId: number
+  readonly bookingType: string
+  readonly test: boolean
+  readonly createdBy: number
+}
+
+/** Writes a new shipment and answers its id; the waybill number is set once there is one. */
+export async function insertShipment(tx: Tx, shipment: NewShipment, columns: ShipmentColumns): Promise<number> {
+  const row = await tx
+    .insertInto('shipment')
+    .values({
+      link_id: shipment.linkId,
+      tracking_token: shipment.trackingToken,
+      shipment_system: shipment.shipmentSystem,
+      company_id: shipment.companyId,
+      account_id: shipment.accountId,
+      booking_type: shipment.bookingType,
+      test: shipment.test,
+      created_by: shipment.createdBy,
+      updated_by: shipment.createdBy,
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Gives a shipment its air waybill number. */
+export async function setWaybillNumber(tx: Tx, shipmentId: number, number: string): Promise<void> {
+  await tx.updateTable('shipment').set({ waybill_number: number }).where('id', '=', shipmentId).execute()
+}
+
+/** A booked shipment, its row held until the transaction ends. */
+export interface LockedShipment {
+  readonly id: number
+  readonly linkId: string
+  readonly companyId: number
+  readonly accountId: number
+  readonly version: number
+  readonly state: ShipmentState
+  readonly waybillNumber: string | null
+  readonly transportCompanyId: number | null
+  readonly form: ShipmentForm
+  readonly updatedAt: Date
+  readonly updatedByName: string
+}
+
+/** Reads one shipment and holds its row. Another company's shipment reads as absent. */
+export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Promise<LockedShipment | undefined> {
+  let query = tx
+    .selectFrom('shipment')
+    .innerJoin('portal_user', 'portal_user.id', 'shipment.updated_by')
+    .selectAll('shipment')
+    .select('portal_user.name as updated_by_name')
+    .where('shipment.id', '=', shipmentId)
+    .where('shipment.shipment_system', '=', scope.shipmentSystem)
+  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
+  const row = await query.forUpdate('shipment').executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    linkId: row.link_id,
+    companyId: row.company_id,
+    accountId: row.account_id,
+    version: row.version,
+    state: {
+      bookingType: row.booking_type as ShipmentState['bookingType'],
+      cargoTransfer: row.cargo_transfer as ShipmentState['cargoTransfer'],
+      invoicingTransfer: row.invoicing_transfer as ShipmentState['invoicingTransfer'],
+      deleted: row.deleted_at !== null,
+    },
+    waybillNumber: row.waybill_number,
+    transportCompanyId: row.transport_company_id,
+    form: row.form as ShipmentForm,
+    updatedAt: row.updated_at,
+    updatedByName: row.updated_by_name,
+  }
+}
+
+/** Overwrites what a booking says of a shipment; identity, numbers and tenant stay. */
+export async function updateShipment(
+  tx: Tx,
+  shipment: { id: number; version: number; bookingType: string; accountId: number; updatedBy: number },
+  columns: ShipmentColumns,
+): Promise<void> {
+  await tx
+    .updateTable('shipment')
+    .set({
+      ...columns,
+      version: shipment.version,
+      booking_type: shipment.bookingType,
+      account_id: shipment.accountId,
+      updated_by: shipment.updatedBy,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', shipment.id)
+    .execute()
+}
+
+const rowsAtOnce = 1000
+
+/** Writes pieces with the SSCCs they were given, in their order. */
+export async function insertPieces(
+  tx: Tx,
+  shipmentId: number,
+  pieces: readonly { piece: Piece; place: number; sscc: string }[],
+): Promise<void> {
+  for (let from = 0; from < pieces.length; from += rowsAtOnce) {
+    await tx
+      .insertInto('colli')
+      .values(
+        pieces.slice(from, from + rowsAtOnce).map(({ piece, place, sscc }) => ({
+          sscc,
+          shipment_id: shipmentId,
+          line: piece.line,
+          piece: place,
+          content_key: piece.contentKey,
+          weight_g: piece.weightG,
+          length_mm: piece.lengthMm,
+          width_mm: piece.widthMm,
+          height_mm: piece.heightMm,
+          dry_ice_g: piece.dryIceG,
+        })),
+      )
+      .execute()
+  }
+}
+
+/** The pieces of a shipment that still have their label, in order. */
+export async function labelledPieces(tx: Tx, shipmentId: number): Promise<LabelledPiece[]> {
+  const rows = await tx
+    .selectFrom('colli')
+    .select(['sscc', 'content_key'])
+    .where('shipment_id', '=', shipmentId)
+    .where('voided_at', 'is', null)
+    .orderBy('piece')
+    .execute()
+  return rows.map((row) => ({ sscc: row.sscc, contentKey: row.content_key }))
+}
+
+/** Moves kept pieces to their new line and place. */
+export async function placePiece(tx: Tx, sscc: string, line: number, place: number): Promise<void> {
+  await tx.updateTable('colli').set({ line, piece: place }).where('sscc', '=', sscc).execute()
+}
+
+/** Voids SSCCs whose pieces are gone; they are never given out again. */
+export async function voidPieces(tx: Tx, ssccs: readonly string[]): Promise<void> {
+  if (ssccs.length === 0) return
+  await tx.updateTable('colli').set({ voided_at: sql`now()` }).where('sscc', 'in', [...ssccs]).execute()
+}
+
+/** Keeps the whole price of one version of a shipment, for good. */
+export async function insertPriceSnapshot(
+  tx: Tx,
+  snapshot: { shipmentId: number; version: number; tariffVersion: number; sales: object; cost: object | null },
+): Promise<void> {
+  await tx
+    .insertInto('price_snapshot')
+    .values({
+      shipment_id: snapshot.shipmentId,
+      version: snapshot.version,
+      tariff_version: String(snapshot.tariffVersion),
+      sales: JSON.stringify(snapshot.sales),
+      cost: snapshot.cost && JSON.stringify(snapshot.cost),
+    })
+    .execute()
+}
+
+/** Writes what happened to a shipment; events are never edited. */
+export async function insertEvent(
+  tx: Tx,
+  event: { shipmentId: number; code: string; at: Date; place: string | null; userId: number; source: string },
+): Promise<void> {
+  await tx
+    .insertInto('shipment_event')
+    .values({
+      shipment_id: event.shipmentId,
+      code: event.code,
+      occurred_at: event.at,
+      place: event.place,
+      user_id: event.userId,
+      source: event.source,
+    })
+    .execute()
+}
+
+/** Remembers a goods description for the company's next shipment. */
+export async function saveDescription(tx: Tx, key: { shipmentSystem: string; companyId: number }, description: string) {
+  await tx
+    .insertInto('customer_description')
+    .values({ shipment_system: key.shipmentSystem, company_id: key.companyId, description })
+    .onConflict((conflict) =>
+      conflict.columns(['shipment_system', 'company_id', 'description']).doUpdateSet({ last_used_at: sql`now()` }),
+    )
+    .execute()
+}

@@ -1,0 +1,11 @@
+import type { Database } from '../../platform/database/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { MailSender } from '../../platform/mail/index.ts'
+
+export interface MessagingDeps {
+  readonly database: Database
+  readonly enqueue: Enqueue
+  readonly mail: MailSender
+  readonly baseUrl: string
+  readonly productName: string
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Job } from '../../platform/jobs/index.ts'
+import type { MessagingDeps } from './messaging-deps.ts'
+
+/** Sends one mail of the outbox. Without an SMTP server it is kept, to be read in the portal: nothing is lost. */
+export const sendMail: Job<MessagingDeps, { mailId: number }> = {
+  name: 'send-mail',
+  run: async (deps, { mailId }) => {
+    const mail = await deps.database
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('id', '=', mailId)
+      .where('status', 'in', ['waiting', 'failed'])
+      .executeTakeFirst()
+    if (!mail) return
+    if (!deps.mail.configured) return note(deps, mailId, { status: 'kept' })
+    try {
+      await deps.mail.send({ to: mail.recipient, subject: mail.subject, text: mail.text_body, html: mail.html_body })
+    } catch (fault) {
+      await note(deps, mailId, { status: 'failed', last_error: String(fault) })
+      throw fault
+    }
+    await note(deps, mailId, { status: 'sent', last_error: null })
+  },
+}
+
+async function note(
+  deps: MessagingDeps,
+  mailId: number,
+  change: { status: 'sent' | 'kept' | 'failed'; last_error?: string | null },
+): Promise<void> {
+  await deps.database
+    .updateTable('outbox_mail')
+    .set({ ...change, ...(change.status === 'sent' ? { sent_at: sql`now()` } : {}) })
+    .where('id', '=', mailId)
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { registerPrinting, type PrintingDeps } from './printing.routes.ts'

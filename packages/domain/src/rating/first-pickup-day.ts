@@ -1,0 +1,25 @@
+import { fromDayNumber } from '../transit/calendar-day.ts'
+import { cutOffMinutes, localMoment, timeZoneOf } from '../transit/cut-off.ts'
+import { pickupDay } from '../transit/estimate-delivery.ts'
+import { calendarOf } from '../transit/working-days.ts'
+import type { CompiledTariffs } from './compile-tariffs.ts'
+import { comparablePostalCode } from './rating-request.ts'
+
+/**
+ * The first day, `yyyy-mm-dd` at the place, on which some product of the system can still be fetched there: today until
+ * the last cut-off has passed, else the next working day. Today where the system has no product at all.
+ */
+export function firstPickupDay(
+  tariffs: CompiledTariffs,
+  place: { readonly countryCode: string; readonly postalCode: string },
+  nowMs: number,
+): string {
+  const origin = { ...place, postalCode: comparablePostalCode(place.postalCode), stateCode: '', city: '' }
+  const now = localMoment(nowMs, timeZoneOf(tariffs.timeZones, origin, tariffs.timeZone))
+  const holidays = calendarOf(tariffs.holidays, place.countryCode)
+  const days = tariffs.products.map(
+    ({ company, transport }) =>
+      pickupDay(now.day, now, holidays, company.id, (day) => cutOffMinutes(tariffs.cutOffs, transport.id, origin, day)).day,
+  )
+  return fromDayNumber(days.length > 0 ? Math.min(...days) : now.day)
+}
