@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebWhenNeeded } from './build-web.mjs'
 import { installWhenNeeded } from './install.mjs'
-import { pinnedNode, root, run } from './pinned-node.mjs'
+import { isStopped, pinnedNode, root, run } from './pinned-node.mjs'
 
 await installWhenNeeded()
 
@@ -27,6 +27,7 @@ if (!existsSync(join(root, 'scripts/check-bundle.mjs'))) delete steps['size of t
 
 const failed = []
 for (const [name, step] of Object.entries(steps)) {
+  if (isStopped()) break
   const begun = Date.now()
   const status = await step().catch((fault) => {
     console.error(fault)
@@ -35,5 +36,6 @@ for (const [name, step] of Object.entries(steps)) {
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
   if (status !== 0) failed.push(name)
 }
+if (isStopped()) failed.push('stopped by a signal')
 console.log(failed.length === 0 ? 'All checks passed' : `Failed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -28,15 +28,33 @@ export async function runUnderPinnedNode(scriptUrl) {
   process.exit(await run(pinnedNode(), [script, ...process.argv.slice(2)]))
 }
 
+let stopped = false
+
+/** Whether a stop signal has come: then what would follow is not begun. */
+export function isStopped() {
+  return stopped
+}
+
 /** Runs a program to its end with our terminal, passing stop signals on, and answers its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { stdio: 'inherit', cwd: root, env: pinnedEnvironmentOrOwn(), ...options })
-    const pass = (signal) => child.kill(signal)
+    const pass = (signal) => {
+      stopped = true
+      child.kill(signal)
+    }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
+    // npm gives a stop signal to its shell, which dies of it and tells nobody: then our parent is another one.
+    const parent = process.ppid
+    const orphaned = setInterval(() => {
+      if (process.ppid === parent || !process.env.npm_lifecycle_event) return
+      clearInterval(orphaned)
+      pass('SIGTERM')
+    }, 250)
     child.on('error', failed)
     child.on('exit', (code, signal) => {
+      clearInterval(orphaned)
       for (const name of signals) process.off(name, pass)
       done(code ?? (signal === 'SIGINT' ? 130 : 143))
     })

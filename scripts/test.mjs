@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { findChromium } from './chromium.mjs'
 import { installWhenNeeded } from './install.mjs'
-import { pinnedEnvironment, pinnedNode, root, run } from './pinned-node.mjs'
+import { isStopped, pinnedEnvironment, pinnedNode, root, run } from './pinned-node.mjs'
 import { installPostgresPrograms, findPostgresPrograms, startScratchPostgres } from './scratch-postgres.mjs'
 
 await installWhenNeeded()
@@ -40,6 +40,7 @@ if (unknown) {
 
 try {
   for (const [name, step] of Object.entries(steps)) {
+    if (isStopped()) break
     if (chosen.length > 0 && !chosen.includes(name)) continue
     console.log(`\n── ${name} ──`)
     const begun = Date.now()
@@ -60,6 +61,7 @@ for (const { name, passed, failed, seconds } of results) {
   )
 }
 for (const line of skipped) console.log(`SKIPPED: ${line}`)
+if (isStopped()) results.push({ passed: 0, failed: 1 }) // what was not run has not passed
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = total('failed') === 0 ? 0 : 1
