@@ -1,0 +1,7 @@
+export { missingGlyphs } from './fonts/missing-glyphs.ts'
+export type { LabelAddress, LabelData, LabelFact, LabelPiece } from './label/label-data.ts'
+export type { LabelParty, LabelShipment } from './label/label-shipment.ts'
+export { toLabelData } from './label/to-label-data.ts'
+export { DocumentRenderError, DocumentRendererBusyError } from './rendering/document-render-error.ts'
+export { createDocumentRenderer } from './rendering/document-renderer.ts'
+export type { DocumentRenderer, DocumentRendererOptions } from './rendering/document-renderer.ts'

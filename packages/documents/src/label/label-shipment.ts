@@ -1,0 +1,46 @@
+/** What a label needs to know of a booked shipment. Weights in grams; texts as the customer typed them. */
+export interface LabelShipment {
+  /** 11 digits with a right check digit. */
+  waybillNumber: string
+  /** Of the company that moves the goods. */
+  transportCompany: string
+  /** The product as the customer knows it. */
+  productName: string
+  /** Names of the services bought with it (before 12:00, signature, …). */
+  productServices?: readonly string[]
+  /** Local calendar day of the pickup country, `yyyy-mm-dd`. */
+  shipDate: string
+  sender: LabelParty
+  receiver: LabelParty
+  /** One per label, in the order of the pieces; at least one. */
+  pieces: readonly { sscc: string; weightG: number }[]
+  /** Weight of all pieces. */
+  totalWeightG: number
+  description?: string
+  senderReference?: string
+  receiverReference?: string
+  /** Such as `FCA`; printed with the terms. */
+  incoterms?: string
+  receiverPays?: boolean
+  /** UN numbers, with or without the letters UN. Empty: no dangerous goods. */
+  unNumbers?: readonly string[]
+  /** Dry ice in all pieces. */
+  dryIceG?: number
+  notStackable?: boolean
+  isReturn?: boolean
+  isTest?: boolean
+}
+
+export interface LabelParty {
+  companyName: string
+  street1: string
+  street2?: string
+  street3?: string
+  postalCode: string
+  city: string
+  stateCode?: string
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string
+  contactPerson?: string
+  phone?: string
+}

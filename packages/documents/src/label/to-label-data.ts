@@ -1,0 +1,154 @@
+import {
+  formatSscc,
+  formatWaybillNumber,
+  isWaybillNumber,
+  postalRoutingElementString,
+  ssccElementString,
+} from '@kattegat/domain/identifiers'
+import { printableText } from '../shared/printable-text.ts'
+import { weightText } from '../shared/weight-text.ts'
+import type { LabelAddress, LabelData, LabelFact } from './label-data.ts'
+import type { LabelParty, LabelShipment } from './label-shipment.ts'
+
+/** What one line or block of the label can hold at its smallest size; the booking form allows less. */
+const longest = { name: 80, street: 60, city: 50, contact: 50, phone: 30, product: 60, reference: 40, description: 80 }
+
+/** As many UN numbers as the mark has room for; the rest are counted. */
+const printedUnNumbers = 4
+
+/**
+ * Decides what stands on the labels of a shipment, one a piece. Captions are English whatever the user's language:
+ * the label is read in the country of destination and on the way there.
+ *
+ * @throws RangeError when the waybill number or an SSCC is wrong or there is no piece: bars that lie are worse than none.
+ */
+export function toLabelData(shipment: LabelShipment): LabelData {
+  if (!isWaybillNumber(shipment.waybillNumber)) {
+    throw new RangeError(`Not an air waybill number: ${shipment.waybillNumber}`)
+  }
+  if (shipment.pieces.length === 0) throw new RangeError(`Shipment ${shipment.waybillNumber} has no piece to label`)
+
+  const { sender, receiver } = shipment
+  return {
+    transportCompany: printableText(shipment.transportCompany, longest.product),
+    product: printableText(shipment.productName, longest.product),
+    services: printableText((shipment.productServices ?? []).join(' · '), longest.description),
+    route: { from: sender.countryCode.toUpperCase(), to: receiver.countryCode.toUpperCase() },
+    isTest: shipment.isTest ?? false,
+    sender: toLabelAddress(sender),
+    receiver: toLabelAddress(receiver),
+    routing: {
+      countryCode: receiver.countryCode.toUpperCase(),
+      postalCode: printableText(receiver.postalCode, 12).toUpperCase(),
+      city: inCapitals(printableText(receiver.city, longest.city), receiver.countryCode),
+      elementString: postalRoutingElementString(receiver.countryCode, receiver.postalCode) ?? null,
+    },
+    terms: [fact('Ship date', shipDateText(shipment.shipDate)), fact('Terms', termsText(shipment))].filter(isFilled),
+    facts: [
+      fact('Sender ref.', printableText(shipment.senderReference, longest.reference)),
+      fact('Receiver ref.', printableText(shipment.receiverReference, longest.reference)),
+      fact('Contents', printableText(shipment.description, longest.description)),
+    ].filter(isFilled),
+    marks: marksOf(shipment),
+    waybill: { digits: shipment.waybillNumber, text: formatWaybillNumber(shipment.waybillNumber) },
+    totalWeight: weightText(shipment.totalWeightG),
+    pieces: shipment.pieces.map((piece, index) => ({
+      number: index + 1,
+      of: shipment.pieces.length,
+      weight: weightText(piece.weightG),
+      elementString: ssccElementString(piece.sscc),
+      text: `(00) ${formatSscc(piece.sscc)}`,
+    })),
+  }
+}
+
+function toLabelAddress(party: LabelParty): LabelAddress {
+  const streets = [party.street1, party.street2, party.street3].map((street) => printableText(street, longest.street))
+  const country = countryName(party.countryCode).toUpperCase()
+  // Hong Kong and Singapore are their own city: once is enough.
+  const places = placeLines(party).filter((line) => line.toUpperCase() !== country)
+  return {
+    name: printableText(party.companyName, longest.name),
+    lines: [...streets, ...places, country].filter((line) => line !== ''),
+    contact: printableText(party.contactPerson, longest.contact),
+    phone: printableText(party.phone, longest.phone),
+  }
+}
+
+/** The line with the place, as the destination's post writes it: its sorters read it, not ours. */
+function placeLines(party: LabelParty): string[] {
+  const postalCode = printableText(party.postalCode, 12)
+  const city = printableText(party.city, longest.city)
+  const state = printableText(party.stateCode, 10)
+  switch (party.countryCode.toUpperCase()) {
+    case 'US':
+    case 'CA':
+    case 'AU':
+    case 'PR':
+      return [[city, state, postalCode].filter(Boolean).join(' ')]
+    case 'GB':
+    case 'IE':
+    case 'GG':
+    case 'JE':
+    case 'IM':
+      return [city, postalCode]
+    default:
+      return [[postalCode, city, state].filter(Boolean).join(' ')]
+  }
+}
+
+/** Greek capitals carry no accent (ΠΕΙΡΑΙΑΣ) and the Turkish i keeps its dot (İZMİR). */
+const capitalsOf: Readonly<Record<string, string>> = { GR: 'el', CY: 'el', TR: 'tr' }
+
+function inCapitals(place: string, countryCode: string): string {
+  return place.toLocaleUpperCase(capitalsOf[countryCode.toUpperCase()] ?? 'en')
+}
+
+const englishCountryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+/** English name of a country; the two Chinese special administrative regions go by the name their post uses. */
+function countryName(countryCode: string): string {
+  const code = countryCode.toUpperCase()
+  if (code === 'HK') return 'Hong Kong'
+  if (code === 'MO') return 'Macao'
+  return /^[A-Z]{2}$/.test(code) ? (englishCountryNames.of(code) ?? code) : printableText(code, 10)
+}
+
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+
+/** `2026-11-23` as `23 NOV 2026`: figures alone are read as a different day on the other side of the Atlantic. */
+function shipDateText(shipDate: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(shipDate)
+  if (!match) return ''
+  return `${Number(match[3])} ${months[Number(match[2]) - 1] ?? ''} ${match[1]}`
+}
+
+function termsText(shipment: LabelShipment): string {
+  return [printableText(shipment.incoterms, 10), shipment.receiverPays ? 'Receiver pays' : '']
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function marksOf(shipment: LabelShipment): string[] {
+  const unNumbers = [
+    ...new Set((shipment.unNumbers ?? []).map((number) => `UN${number.replace(/\D/g, '').slice(0, 4)}`)),
+  ]
+  const beyond = unNumbers.length - printedUnNumbers
+  return [
+    shipment.isTest ? 'TEST – NOT FOR TRANSPORT' : '',
+    shipment.isReturn ? 'RETURN' : '',
+    unNumbers.length > 0
+      ? ['DANGEROUS GOODS', ...unNumbers.slice(0, printedUnNumbers), beyond > 0 ? `+${beyond}` : ''].join(' ').trim()
+      : '',
+    shipment.dryIceG ? `DRY ICE UN1845 ${weightText(shipment.dryIceG)}` : '',
+    shipment.notStackable ? 'DO NOT STACK' : '',
+  ].filter((mark) => mark !== '')
+}
+
+function fact(title: string, value: string): LabelFact {
+  return { title, value }
+}
+
+function isFilled(candidate: LabelFact): boolean {
+  return candidate.value !== ''
+}
