@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { installWhenNeeded } from './install.mjs'
-import { pinnedEnvironment, pinnedNode, root } from './pinned-node.mjs'
+import { pinnedEnvironment, pinnedNode, root, whenOrphaned } from './pinned-node.mjs'
 
 await installWhenNeeded()
 
@@ -34,3 +34,4 @@ function stopAll() {
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll)
+whenOrphaned(stopAll)

@@ -45,20 +45,30 @@ export function run(command, args, options = {}) {
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
-    // npm gives a stop signal to its shell, which dies of it and tells nobody: then our parent is another one.
-    const parent = process.ppid
-    const orphaned = setInterval(() => {
-      if (process.ppid === parent || !process.env.npm_lifecycle_event) return
-      clearInterval(orphaned)
-      pass('SIGTERM')
-    }, 250)
+    const forgetOrphaned = whenOrphaned(() => pass('SIGTERM'))
     child.on('error', failed)
     child.on('exit', (code, signal) => {
-      clearInterval(orphaned)
+      forgetOrphaned()
       for (const name of signals) process.off(name, pass)
       done(code ?? (signal === 'SIGINT' ? 130 : 143))
     })
   })
+}
+
+/**
+ * Calls once when npm has gone from above us, and answers how to stop watching: npm gives a stop signal to its shell,
+ * which dies of it and tells nobody.
+ */
+export function whenOrphaned(act) {
+  if (!process.env.npm_lifecycle_event) return () => {}
+  const parent = process.ppid
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watching)
+    act()
+  }, 250)
+  watching.unref()
+  return () => clearInterval(watching)
 }
 
 function pinnedEnvironmentOrOwn() {
