@@ -14,6 +14,7 @@ const steps = {
   'types of the server and packages': () => tool('typescript/bin/tsc', '-p', 'tsconfig.json'),
   'types of the pages': () => tool('typescript/bin/tsc', '-p', 'apps/web'),
   lint: () => tool('oxlint/bin/oxlint'),
+  'import rules': () => script('check-imports.mjs'),
   format: () => tool('oxfmt/bin/oxfmt', '--check'),
   'types of the tables': () => script('generate-schema.mjs', '--verify'),
   'size of the pages': checkBundle,

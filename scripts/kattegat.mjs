@@ -12,7 +12,7 @@ if (command === 'start') {
 } else {
   await installWhenNeeded()
   process.exit(
-    await run(pinnedNode(), [join(root, 'apps/server/src/command-line.ts'), ...process.argv.slice(2)], {
+    await run(pinnedNode(), [join(root, 'apps/server/src/kattegat.ts'), ...process.argv.slice(2)], {
       // `npm run kattegat` changes the folder; npm notes where it was called.
       cwd: process.env.INIT_CWD ?? process.cwd(),
       env: pinnedEnvironment({ DATA_FOLDER: process.env.DATA_FOLDER || join(root, 'data') }),
