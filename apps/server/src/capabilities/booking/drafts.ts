@@ -29,9 +29,9 @@ export async function saveDraft(database: Database, key: DraftKey, draft: { draf
       form: JSON.stringify(draft.form ?? null),
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'shipment_system']).doUpdateSet((row) => ({
-        draft_id: row.ref('excluded.draft_id'),
-        form: row.ref('excluded.form'),
+      conflict.columns(['user_id', 'shipment_system']).doUpdateSet((saved) => ({
+        draft_id: saved.ref('excluded.draft_id'),
+        form: saved.ref('excluded.form'),
         saved_at: sql<Date>`now()`,
       })),
     )

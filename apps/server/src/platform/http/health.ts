@@ -13,6 +13,11 @@ export interface ReadinessOptions {
 export function registerHealth(app: FastifyInstance, options: ReadinessOptions): void {
   const registry = new client.Registry()
   client.collectDefaultMetrics({ register: registry })
+  const exceptions = new client.Counter({
+    name: 'portal_exceptions_total',
+    help: 'Unhandled exceptions the portal reported.',
+    registers: [registry],
+  })
   const duration = new client.Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by call and status.',
@@ -22,6 +27,7 @@ export function registerHealth(app: FastifyInstance, options: ReadinessOptions):
   })
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call
+    if (call === 'LogException' && reply.statusCode < 300) exceptions.inc()
     if (call) duration.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 

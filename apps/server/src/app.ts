@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import etag from '@fastify/etag'
+import type { DocumentRenderer } from '@kattegat/documents'
+import type { FastifyInstance } from 'fastify'
+import { registerAddressBook } from './capabilities/address-book/index.ts'
+import { registerBooking, shipmentRulesOf, type BookingDeps } from './capabilities/booking/index.ts'
+import { authenticateWith, issuerOf, knownUsers, registerIdentity, ticketsOf, type Secrets } from './capabilities/identity/index.ts'
+import { registerMessaging } from './capabilities/messaging/index.ts'
+import { registerPeople } from './capabilities/people/index.ts'
+import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
+import { registerPrinting } from './capabilities/printing/index.ts'
+import { registerStaticData } from './capabilities/static-data/index.ts'
+import type { Tariffs } from './capabilities/tariffs/index.ts'
+import { registerTracking } from './capabilities/tracking/index.ts'
+import { registerClientExceptions } from './platform/http/client-exceptions.ts'
+import type { Configuration } from './platform/configuration/index.ts'
+import type { Database } from './platform/database/index.ts'
+import {
+  createHttpServer,
+  registerApiDocuments,
+  registerHealth,
+  registerPortalFiles,
+  serveOn,
+} from './platform/http/index.ts'
+import type { Jobs } from './platform/jobs/index.ts'
+
+/** Everything the portal is made of; `main.ts` opens it, tests bring their own. */
+export interface AppDeps {
+  readonly configuration: Configuration
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly tariffs: Tariffs
+  readonly documents: DocumentRenderer
+  readonly now: () => Date
+  /** The built pages; none in tests of the server alone. */
+  readonly portalFolder?: string
+}
+
+/** Where `npm run build` puts the pages. */
+export const builtPortal = join(import.meta.dirname, '../../web/dist')
+
+/** Assembles the whole server. It never listens: `main.ts` does, and tests inject. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { configuration, database, secrets, now } = deps
+  const issuer = new URL(issuerOf(configuration)).origin
+  const app = await createHttpServer({
+    logLevel: configuration.logLevel,
+    secure: configuration.baseUrl.startsWith('https:'),
+    connectTo: issuer === new URL(configuration.baseUrl).origin ? [] : [issuer],
+  })
+  registerHealth(app, { database })
+  await registerApiDocuments(app, configuration.productName, configuration.version)
+
+  const users = knownUsers(database, now)
+  const authenticate = authenticateWith({ users, secrets, now })
+  const serve = serveOn(app, authenticate)
+  const issueTicket = ticketsOf(secrets.ticketKey, now)
+  await registerIdentity(app, serve, { database, config: configuration, secrets, users, now, log: app.log })
+  registerPeople(serve, { database, users })
+  registerPostalCodes(serve, { database })
+  registerAddressBook(serve, { database })
+  registerTracking(serve, { database })
+  registerMessaging(serve, { database })
+  registerPrinting(serve, { database, documents: deps.documents, issueTicket, baseUrl: configuration.baseUrl })
+  registerClientExceptions(serve)
+  const booking: BookingDeps = {
+    database,
+    tariffs: deps.tariffs,
+    shipmentRules: shipmentRulesOf(database, now),
+    enqueue: deps.jobs.enqueue,
+    issueTicket,
+    offerKey: secrets.offerKey,
+    baseUrl: configuration.baseUrl,
+    now,
+  }
+  registerBooking(serve, booking)
+
+  // Data that rarely changes is asked for again with its ETag and answered by 304.
+  await app.register(async (scope) => {
+    await scope.register(etag)
+    registerStaticData(serveOn(scope, authenticate), { database, configuration, tariffs: deps.tariffs })
+  })
+  if (deps.portalFolder) await registerPortalFiles(app, deps.portalFolder)
+  return app
+}

@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createAdministrator, createFailoverLink, issueTokenFor, readSecrets } from './capabilities/identity/index.ts'
+import { importPostalCodes } from './capabilities/postal-codes/index.ts'
+import { seedDemo, seedSystems } from './capabilities/seeding/index.ts'
+import { start } from './main.ts'
+import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
+import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
+import { version } from './version.ts'
+
+const usage = `kattegat <command>
+
+  start                                   serve the portal (same as npm start)
+  migrate                                 bring the database's tables up to date
+  seed --demo                             write the demo companies, people and tariffs
+  token <e-mail>                          print an API token as one line of JSON
+  failover-login <e-mail>                 print a one-time link for when the identity provider is down
+  admin create <e-mail>                   make a user an administrator
+  import postal-codes <file> [--dry-run]  replace the postal codes of the countries in a TSV or CSV file
+
+Each works beside a running server too. Settings are read from the environment, as by npm start.`
+
+/** A command that cannot be carried out; its message is for the person at the keyboard. */
+class CommandError extends Error {}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { demo: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
+  })
+  const [command = '', ...rest] = positionals
+  if (values.help || command === '' || command === 'help') return console.log(usage)
+  if (command === 'start') return start()
+  const work = commandOf(command, rest, { demo: values.demo ?? false, dryRun: values['dry-run'] ?? false })
+  const configuration = readConfiguration(process.env, version)
+  // Beside a running server this joins its database; alone it opens the folder itself.
+  const database = await openDatabase({ url: configuration.databaseUrl, folder: configuration.dataFolder, share: true })
+  try {
+    await migrate(database.url)
+    await work(database, configuration)
+  } finally {
+    await database.close()
+  }
+}
+
+type Work = (database: OpenDatabase, configuration: Configuration) => Promise<void>
+
+function commandOf(command: string, rest: readonly string[], options: { demo: boolean; dryRun: boolean }): Work {
+  switch (command) {
+    case 'migrate':
+      return async () => console.log('The tables are up to date.')
+    case 'seed':
+      if (!options.demo) throw new CommandError('seed takes --demo')
+      return seed
+    case 'token':
+      return printToken(argument(rest[0], 'token <e-mail>'))
+    case 'failover-login':
+      return printFailoverLink(argument(rest[0], 'failover-login <e-mail>'))
+    case 'admin':
+      if (rest[0] !== 'create') throw new CommandError('admin takes: create <e-mail>')
+      return makeAdministrator(argument(rest[1], 'admin create <e-mail>'))
+    case 'import':
+      if (rest[0] !== 'postal-codes') throw new CommandError('import takes: postal-codes <file>')
+      return importFile(argument(rest[1], 'import postal-codes <file>'), options.dryRun)
+    default:
+      throw new CommandError(`There is no command ${command}.\n\n${usage}`)
+  }
+}
+
+function argument(value: string | undefined, form: string): string {
+  if (!value) throw new CommandError(`Use: kattegat ${form}`)
+  return value
+}
+
+async function seed(database: OpenDatabase): Promise<void> {
+  await seedSystems(database.db)
+  await seedDemo(database.db)
+  console.log('The demo data is there.')
+}
+
+function printToken(email: string): Work {
+  return async (database) => {
+    const secrets = await readSecrets(database.db)
+    const token = await issueTokenFor({ database: database.db, secrets, now: () => new Date() }, email)
+    if (!token) throw new CommandError(`No active user has the e-mail ${email}.`)
+    console.log(JSON.stringify({ token: token.token, userId: token.userId, expiresAt: token.expiresAt }))
+  }
+}
+
+function printFailoverLink(email: string): Work {
+  return async (database, configuration) => {
+    const secrets = await readSecrets(database.db)
+    const deps = { database: database.db, secrets, now: () => new Date(), config: { baseUrl: configuration.baseUrl } }
+    const link = await createFailoverLink(deps, email)
+    if (!link) throw new CommandError(`No active user has the e-mail ${email}.`)
+    console.log(link)
+  }
+}
+
+function makeAdministrator(email: string): Work {
+  return async (database) => {
+    await seedSystems(database.db)
+    await createAdministrator(database.db, email)
+    console.log(`${email} is an administrator of every shipment system.`)
+  }
+}
+
+function importFile(file: string, dryRun: boolean): Work {
+  return async (database) => {
+    const report = await importPostalCodes(database.db, createReadStream(file), { dryRun })
+    for (const fault of report.faults) console.error(`row ${fault.row}, ${fault.column}: ${fault.reason}`)
+    if (report.faults.length > 0) throw new CommandError('Nothing was imported.')
+    console.log(`${dryRun ? 'Would import' : 'Imported'} ${report.rows} postal codes of ${report.countries.join(', ')}.`)
+  }
+}
+
+main().catch((fault: unknown) => {
+  const expected = fault instanceof CommandError || fault instanceof ConfigurationError
+  console.error(expected ? fault.message : fault)
+  process.exitCode = 1
+})

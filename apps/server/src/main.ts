@@ -1,0 +1,71 @@
+import { buildApp, builtPortal } from './app.ts'
+import { openPortal, startWorking, type Portal } from './open-portal.ts'
+import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
+import { version } from './version.ts'
+
+const patienceMs = 30_000
+
+/** Starts the portal with what the environment says. */
+export async function start(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const begun = performance.now()
+  const configuration = readConfiguration(environment, version)
+  const portal = await openPortal(configuration, (fault, part) => console.error(`${part}:`, fault))
+  try {
+    await run(portal, configuration, begun)
+  } catch (fault) {
+    await portal.close()
+    throw fault
+  }
+}
+
+async function run(portal: Portal, configuration: Configuration, begun: number): Promise<void> {
+  const app = await buildApp({
+    configuration,
+    database: portal.database.db,
+    secrets: portal.secrets,
+    jobs: portal.jobs,
+    tariffs: portal.tariffs,
+    documents: portal.documents,
+    now: () => new Date(),
+    ...(configuration.role === 'worker' ? {} : { portalFolder: builtPortal }),
+  })
+  if (configuration.role !== 'web') await startWorking(portal, configuration)
+  await app.listen({ port: configuration.port, host: configuration.host })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    // What is under way is finished; what hangs is cut off.
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    await app.close()
+    await portal.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+  // What starts this program wants its last words last.
+  for (const line of welcome(portal, configuration, performance.now() - begun)) console.log(line)
+}
+
+function welcome(portal: Portal, configuration: Configuration, ms: number): string[] {
+  const lines = [
+    '',
+    `${configuration.productName} ${configuration.version} started in ${(ms / 1000).toFixed(1)} s`,
+    portal.database.embedded
+      ? `Embedded database in ${configuration.dataFolder} (safe against crashes of the program, not against power loss)`
+      : 'PostgreSQL server as configured',
+  ]
+  if (!configuration.smtpUrl) lines.push('No SMTP_URL: e-mails are kept in the outbox, for administrators to read')
+  if (!configuration.oidcIssuer) lines.push('EMBEDDED IDENTITY PROVIDER: for demo and tests only')
+  lines.push(`Open    ${configuration.baseUrl}`)
+  if (configuration.demo) lines.push('Sign in anna@nordlys.test (customer) or admin@kattegat.test (administrator), password demo')
+  return lines
+}
+
+if (import.meta.main) {
+  start().catch((fault: unknown) => {
+    console.error(fault instanceof ConfigurationError ? fault.message : fault)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,86 @@
+import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documents'
+import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
+import { messagingHandlers, messagingJobs } from './capabilities/messaging/index.ts'
+import { seedDemo, seedSystems } from './capabilities/seeding/index.ts'
+import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
+import type { Configuration } from './platform/configuration/index.ts'
+import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
+import { openJobs, type Jobs } from './platform/jobs/index.ts'
+import { createMailSender, type MailSender } from './platform/mail/index.ts'
+
+/** The portal's parts, open and ready. */
+export interface Portal {
+  readonly database: OpenDatabase
+  readonly secrets: Secrets
+  readonly jobs: Jobs
+  readonly mail: MailSender
+  readonly tariffs: Tariffs
+  readonly documents: DocumentRenderer
+  /** Gives everything back, in the reverse order. */
+  close(): Promise<void>
+}
+
+/** Opens and migrates the database, seeds it when it is new, and opens what works on it. */
+export async function openPortal(
+  configuration: Configuration,
+  onFault: (fault: Error, part: string) => void,
+): Promise<Portal> {
+  const database = await openDatabase({
+    url: configuration.databaseUrl,
+    folder: configuration.dataFolder,
+    onFault: (fault) => onFault(fault, 'database'),
+  })
+  try {
+    return await openOn(database, configuration, onFault)
+  } catch (fault) {
+    await database.close()
+    throw fault
+  }
+}
+
+async function openOn(
+  database: OpenDatabase,
+  configuration: Configuration,
+  onFault: (fault: Error, part: string) => void,
+): Promise<Portal> {
+  await migrate(database.url)
+  await seedSystems(database.db)
+  if (configuration.demo) await seedDemo(database.db)
+  const secrets = await readSecrets(database.db)
+  const jobs = await openJobs({
+    database,
+    jobs: messagingJobs,
+    onFault: (fault, job) => onFault(fault, job ? `job ${job}` : 'jobs'),
+  })
+  const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
+  const tariffs = await openTariffs(database.db, { onFault: (fault) => onFault(fault, 'tariffs') })
+  const documents = createDocumentRenderer()
+  return {
+    database,
+    secrets,
+    jobs,
+    mail,
+    tariffs,
+    documents,
+    close: async () => {
+      await jobs.stop()
+      await documents.close()
+      tariffs.close()
+      mail.close()
+      await database.close()
+    },
+  }
+}
+
+/** Begins to work on the queues. */
+export async function startWorking(portal: Portal, configuration: Configuration): Promise<void> {
+  await portal.jobs.startWorkers(
+    messagingHandlers({
+      database: portal.database.db,
+      enqueue: portal.jobs.enqueue,
+      mail: portal.mail,
+      baseUrl: configuration.baseUrl,
+      productName: configuration.productName,
+    }),
+  )
+}
