@@ -135,10 +135,10 @@ export const cityOptional = 'AD AG GI HK KY MO NR SG SM VG'
 
 /** Printed form: `#` is a character of the canonical code, anything else is put between. Applied where the length fits. */
 export const printForms: readonly (readonly [form: string, countries: string])[] = [
-  ['### ##', 'CZ GR SE SK'],
+  ['### ##', 'CZ GR MT SE SK'],
   ['#####-####', 'AS FM GU MH MP PR SA US VI'],
   ['### ###', 'CA'],
-  ['#### ##', 'MT NL'],
+  ['#### ##', 'NL'],
   ['### ####', 'MT'],
   ['##-###', 'PL'],
   ['####-###', 'PT'],

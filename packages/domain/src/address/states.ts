@@ -27,9 +27,8 @@ export const countriesWithStates = ['US', 'CA', 'AU'] as const
 
 /** States of a country in alphabetical order of their names; empty where none is demanded. */
 export function states(countryCode: string): State[] {
-  const text = statesOf[countryCode]
-  if (!text) return []
-  return text.split(';').map((entry) => {
+  const text = stateRequired(countryCode) ? statesOf[countryCode] : undefined
+  return (text?.split(';') ?? []).map((entry) => {
     const space = entry.indexOf(' ')
     return { stateCode: entry.slice(0, space), stateName: entry.slice(space + 1) }
   })
@@ -37,7 +36,7 @@ export function states(countryCode: string): State[] {
 
 /** Whether the country's addresses must carry a state. */
 export function stateRequired(countryCode: string): boolean {
-  return countryCode in statesOf
+  return Object.hasOwn(statesOf, countryCode)
 }
 
 /** Whether the code is a state of the country; true for every text in countries without a list. */

@@ -95,5 +95,5 @@ function amountOf(amount: Amount): Decimal | undefined {
 
 function usdRate(currency: string, rates: UsdRates): Decimal | undefined {
   if (currency === 'USD') return { units: 1n, scale: 0 }
-  return parseDecimal(rates[currency] ?? '')
+  return Object.hasOwn(rates, currency) ? parseDecimal(rates[currency] ?? '') : undefined
 }

@@ -1,4 +1,4 @@
-import { isEuCountry } from '../address/countries.ts'
+import { isCountryCode, isEuCountry } from '../address/countries.ts'
 import { normalisePostalCode } from '../address/postal-codes.ts'
 
 /** One end of a shipment, as far as customs looks at it. */
@@ -24,7 +24,7 @@ export interface CustomsQuestion {
 
 /** Why customs is required, or why not. */
 export type CustomsReason =
-  | 'incomplete' // a country is missing
+  | 'incomplete' // a country is missing or unknown
   | 'same-country'
   | 'document'
   | 'aland' // a Finnish postal code starting with 22
@@ -48,7 +48,8 @@ export function customsRequired(question: CustomsQuestion): CustomsAnswer {
     postalCode: normalisePostalCode(place.countryCode ?? '', place.postalCode ?? ''),
   }))
   const [from, to] = places
-  if (!from?.country || !to?.country) return { required: false, reason: 'incomplete' }
+  if (!from || !to || !isCountryCode(from.country) || !isCountryCode(to.country))
+    return { required: false, reason: 'incomplete' }
   if (from.country === to.country) return { required: false, reason: 'same-country' }
   if (question.isDocument) return { required: false, reason: 'document' }
   if (isEuCountry(from.country) && isEuCountry(to.country)) {

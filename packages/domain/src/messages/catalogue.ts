@@ -9,6 +9,7 @@ import type {
   ReferenceType,
 } from '../shipment/vocabulary.ts'
 import type { BookingType, ShipmentSystem } from '../shipment/shipment-form.ts'
+import type { CustomsReason } from '../customs/customs.ts'
 import type { Language } from './languages.ts'
 import type { FieldName, SectionName } from './field-names.ts'
 import type { MessageCode } from './message-codes.ts'
@@ -23,6 +24,8 @@ export interface Catalogue {
   /** Labels by the specification's field names. */
   fields: Readonly<Record<FieldName, string>>
   addressWords: Readonly<Record<'postalCode' | 'zipCode' | 'state' | 'province' | 'county', string>>
+  /** Why customs is required or not, and why the insurance was removed: what `normaliseShipment` answers as `reason`. */
+  reasons: Readonly<Record<CustomsReason | 'receiver-pays', string>>
   bookingTypes: Readonly<Record<BookingType, string>>
   deliveryStatuses: Readonly<Record<DeliveryStatus, string>>
   incoterms: Readonly<Record<Incoterm, string>>

@@ -148,6 +148,17 @@ export const da: Catalogue = {
     province: 'Provins',
     county: 'Grevskab',
   },
+  reasons: {
+    incomplete: 'Afsender- og modtagerland skal kendes for at afgøre, om der kræves fortoldning.',
+    'same-country': 'Ingen told: afsender og modtager er i samme land.',
+    document: 'Ingen told: forsendelsen er et dokument.',
+    aland: 'Der kræves fortoldning til og fra Åland.',
+    'within-eu': 'Ingen told: begge lande er i EU.',
+    'free-zone': 'Ingen told: et af postnumrene ligger i en toldfri zone.',
+    'northern-ireland': 'Ingen told: Nordirland er undtaget.',
+    'different-countries': 'Der kræves fortoldning mellem disse lande.',
+    'receiver-pays': 'Ingen forsikring: modtageren betaler.',
+  },
   bookingTypes: {
     ErrorBooking: 'Fejlbooking',
     PreBooking: 'Forhåndsbooking',

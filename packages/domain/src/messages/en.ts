@@ -148,6 +148,17 @@ export const en: Catalogue = {
     province: 'Province',
     county: 'County',
   },
+  reasons: {
+    incomplete: 'Sender and receiver country are needed to say whether customs is required.',
+    'same-country': 'No customs: sender and receiver are in the same country.',
+    document: 'No customs: the shipment is a document.',
+    aland: 'Customs is required to and from Åland.',
+    'within-eu': 'No customs: both countries are in the EU.',
+    'free-zone': 'No customs: one of the postal codes is in a customs free zone.',
+    'northern-ireland': 'No customs: Northern Ireland is exempt.',
+    'different-countries': 'Customs is required between these countries.',
+    'receiver-pays': 'No insurance: the receiver pays.',
+  },
   bookingTypes: {
     ErrorBooking: 'Error booking',
     PreBooking: 'Pre-booking',

@@ -148,6 +148,17 @@ export const no: Catalogue = {
     province: 'Provins',
     county: 'Grevskap',
   },
+  reasons: {
+    incomplete: 'Avsender- og mottakerland må være kjent for å avgjøre om fortolling kreves.',
+    'same-country': 'Ingen toll: avsender og mottaker er i samme land.',
+    document: 'Ingen toll: sendingen er et dokument.',
+    aland: 'Fortolling kreves til og fra Åland.',
+    'within-eu': 'Ingen toll: begge land er i EU.',
+    'free-zone': 'Ingen toll: ett av postnumrene ligger i en tollfri sone.',
+    'northern-ireland': 'Ingen toll: Nord-Irland er unntatt.',
+    'different-countries': 'Fortolling kreves mellom disse landene.',
+    'receiver-pays': 'Ingen forsikring: mottakeren betaler.',
+  },
   bookingTypes: {
     ErrorBooking: 'Feilbestilling',
     PreBooking: 'Forhåndsbestilling',

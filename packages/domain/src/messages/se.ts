@@ -148,6 +148,17 @@ export const se: Catalogue = {
     province: 'Provins',
     county: 'Grevskap',
   },
+  reasons: {
+    incomplete: 'Avsändar- och mottagarland måste vara kända för att avgöra om förtullning krävs.',
+    'same-country': 'Ingen tull: avsändare och mottagare finns i samma land.',
+    document: 'Ingen tull: sändningen är ett dokument.',
+    aland: 'Förtullning krävs till och från Åland.',
+    'within-eu': 'Ingen tull: båda länderna är med i EU.',
+    'free-zone': 'Ingen tull: ett av postnumren ligger i en tullfri zon.',
+    'northern-ireland': 'Ingen tull: Nordirland är undantaget.',
+    'different-countries': 'Förtullning krävs mellan dessa länder.',
+    'receiver-pays': 'Ingen försäkring: mottagaren betalar.',
+  },
   bookingTypes: {
     ErrorBooking: 'Felbokning',
     PreBooking: 'Förbokning',

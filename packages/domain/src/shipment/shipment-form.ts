@@ -172,5 +172,5 @@ export const defaultShipmentSystem: ShipmentSystem = 'YOYODenmark'
 
 /** Whether a word from outside is one of the four systems. */
 export function isShipmentSystem(value: unknown): value is ShipmentSystem {
-  return shipmentSystems.includes(value as ShipmentSystem)
+  return shipmentSystems.some((system) => system === value)
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { overrideRefusal, type ShipmentState } from './shipment-state.ts'
 
-const booked: ShipmentState = { bookingType: 'FinalBooking', cargoTransfer: 'none', invoicingTransfer: 'none', deleted: false }
+const booked: ShipmentState = {
+  bookingType: 'FinalBooking',
+  cargoTransfer: 'none',
+  invoicingTransfer: 'none',
+  deleted: false,
+}
 const finalByCustomer = { bookingType: 'FinalBooking', byEmployee: false } as const
 
 describe('overriding a shipment', () => {
@@ -12,7 +17,9 @@ describe('overriding a shipment', () => {
 
   it('makes pre-bookings final, and final ones never anything else', () => {
     expect(overrideRefusal({ ...booked, bookingType: 'PreBooking' }, finalByCustomer)).toBeUndefined()
-    expect(overrideRefusal(booked, { bookingType: 'PreBooking', byEmployee: true })).toEqual({ kind: 'final-stays-final' })
+    expect(overrideRefusal(booked, { bookingType: 'PreBooking', byEmployee: true })).toEqual({
+      kind: 'final-stays-final',
+    })
   })
 
   it('is for employees once the cargo system has it', () => {

@@ -32,6 +32,7 @@ export function overrideRefusal(
   if (!change.byEmployee && (state.cargoTransfer === 'pending' || state.cargoTransfer === 'sent')) {
     return { kind: 'sent-to-cargo' }
   }
-  if (state.bookingType === 'FinalBooking' && change.bookingType !== 'FinalBooking') return { kind: 'final-stays-final' }
+  if (state.bookingType === 'FinalBooking' && change.bookingType !== 'FinalBooking')
+    return { kind: 'final-stays-final' }
   return undefined
 }

@@ -61,12 +61,11 @@ function checkDryIce(
 
 function checkTotals(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
   const lines = form.collis ?? []
-  // A zero that a faulty line has caused is the line's fault, and told there.
-  const linesFaulty = lines.some((_, index) => faults.hasWithin(`collis[${index}]`))
-  const aboveZero = isBooking(context.purpose) && !linesFaulty
+  // A total of faulty lines is not judged: its fault would only repeat the line's.
+  if (lines.some((_, index) => faults.hasWithin(`collis[${index}]`))) return
+  const aboveZero = isBooking(context.purpose)
   faults.number('numberOfColli', form.numberOfColli, {
     ...limits.number,
-    min: linesFaulty ? 0 : limits.number.min,
     decimals: 0,
     required: lines.length === 0,
     aboveZero,

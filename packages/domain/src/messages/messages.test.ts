@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { catalogues } from './all.ts'
+import { en } from './en.ts'
+import { da } from './da.ts'
+import { fieldNames, sectionNames } from './field-names.ts'
+import { languages } from './languages.ts'
+import { messageCodes } from './message-codes.ts'
+import { fieldLabel, messageAtField, messageOf, say, shortFieldLabel } from './say.ts'
+
+describe('the English messages are the specification’s, word for word', () => {
+  it.each([
+    ['required', { f: 'City' }, 'City is required'],
+    ['maxLength', { f: 'City', max: 35 }, 'City must have a max length of 35'],
+    ['between', { f: 'Weight', min: 1, max: 9 }, 'Weight must be between 1 and 9'],
+    ['noDecimals', { f: 'Length' }, 'Length must not contain decimals'],
+    ['fileTooLarge', { f: 'File' }, 'File must not be larger than 80 mb'],
+    ['email', { f: 'E-mail' }, 'E-mail is not a valid email'],
+    ['insuranceTerms', {}, "Insurance terms havn't been confirmed. Please tick the box."],
+    ['insufficient', { f: 'Description' }, 'Input in Description field is insufficient. More details are needed.'],
+    ['aboveZero', { f: 'Weight' }, 'Weight: a value above zero is required when booking'],
+    ['customsTotalMismatch', {}, 'Customs and total price must be equal'],
+    ['selectQuoteOption', {}, 'Select at least one option'],
+    ['selectAccount', {}, 'Please select atleast one account'],
+    ['selectBranch', {}, 'Please select atleast one branch'],
+  ] as const)('%s', (code, params, text) => {
+    expect(say(en, code, params)).toBe(text)
+  })
+})
+
+describe('a field', () => {
+  it.each([
+    ['receiverAddress.postalCode', 'Receiver: Postal code'],
+    ['senderAddress.street1', 'Sender: Street 1'],
+    ['importerOfRecord.city', 'Importer of record: City'],
+    ['collis[2].weight', 'Package line 3: Weight'],
+    ['dangerousGoods[0].unNumber', 'Dangerous goods line 1: UN number'],
+    ['commodities[11].hsCode', 'Commodity line 12: HS code'],
+    ['receiverAddress.mails[1]', 'Receiver: E-mail'],
+    ['insuranceAmount.termsAccepted', 'Insurance terms'],
+    ['customsAmount.amount', 'Customs value'],
+    ['insuranceAmount.amount', 'Insurance amount'],
+    ['dangerousGoods[0].amount', 'Dangerous goods line 1: Amount'],
+    ['shipmentOptions.incoterms', 'Incoterms'],
+    ['pickup.readyTime', 'Ready time'],
+    ['totalWeight', 'Total weight'],
+    ['postalCode', 'Postal code'],
+    ['quote.products', 'Quote: Products'],
+    ['somethingNew', 'somethingNew'],
+    ['', ''],
+  ])('%s is called "%s"', (path, label) => {
+    expect(fieldLabel(en, path)).toBe(label)
+  })
+
+  it('is called shorter where its section is plain to see', () => {
+    expect(shortFieldLabel(en, 'collis[2].weight')).toBe('Weight')
+    const fault = { field: 'collis[2].weight', code: 'between', params: { min: 0, max: 30_000 } } as const
+    expect(messageAtField(en, fault)).toBe('Weight must be between 0 and 30000')
+    expect(messageOf(en, fault)).toBe('Package line 3: Weight must be between 0 and 30000')
+    expect(messageOf(da, fault)).toBe('Kollilinje 3: Vægt skal være mellem 0 og 30000')
+  })
+
+  it('keeps what a person typed out of the braces', () => {
+    expect(say(en, 'required', { f: '{max} $& $1' })).toBe('{max} $& $1 is required')
+  })
+})
+
+describe.each(languages)('the catalogue %s', (language) => {
+  const catalogue = catalogues[language]
+
+  it('is of its language', () => expect(catalogue.language).toBe(language))
+
+  it('carries the same facts in every message as the English one', () => {
+    const facts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([braces]) => braces).sort()
+    for (const code of messageCodes) expect(facts(catalogue.messages[code]), code).toEqual(facts(en.messages[code]))
+    for (const name of sectionNames) expect(facts(catalogue.sections[name]), name).toEqual(facts(en.sections[name]))
+  })
+
+  it('has no empty word and no stray space', () => {
+    const words = Object.values<unknown>({ ...catalogue }).flatMap((part) =>
+      typeof part === 'object' ? Object.values<unknown>({ ...part }) : [part],
+    )
+    expect(words.filter((word) => typeof word !== 'string' || word === '' || word.trim() !== word)).toEqual([])
+    expect(Object.keys(catalogue.fields).sort()).toEqual([...fieldNames].sort())
+  })
+
+  it('is not English where it could be its own', () => {
+    const same = messageCodes.filter((code) => catalogue.messages[code] === en.messages[code])
+    expect(same).toEqual(language === 'en' ? [...messageCodes] : [])
+  })
+})
