@@ -1,6 +1,6 @@
 import { calls, type Call, type CallName } from '@kattegat/contract'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { isShipmentSystem, type ShipmentSystem } from '@kattegat/domain/shipment'
+import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { FastifyRequest } from 'fastify'
 import type { Authenticate, Caller, Refusal } from '../../platform/http/index.ts'
 import { readApiToken } from './api-token.ts'
@@ -52,7 +52,7 @@ async function byTicket(
   return inSystem(user, ticket.shipmentSystem)
 }
 
-function inSystem(user: KnownUser, shipmentSystem: ShipmentSystem | string): Result<Caller, Refusal> {
+function inSystem(user: KnownUser, shipmentSystem: string): Result<Caller, Refusal> {
   if (!isShipmentSystem(shipmentSystem)) return refuse({ code: 'MISSING_SHIPMENT_SYSTEM' })
   if (!user.shipmentSystems.includes(shipmentSystem)) return refuse({ code: 'SHIPMENT_SYSTEM_NOT_YOURS' })
   return accept({ ...user, shipmentSystem })

@@ -128,6 +128,11 @@ export interface CustomsFreeZone {
   postal_codes: string;
 }
 
+export interface DemoPassword {
+  password_hash: string;
+  user_id: number;
+}
+
 export interface Draft {
   draft_id: string;
   form: Json;
@@ -343,6 +348,7 @@ export interface DB {
   company_account: CompanyAccount;
   customer_description: CustomerDescription;
   customs_free_zone: CustomsFreeZone;
+  demo_password: DemoPassword;
   draft: Draft;
   failover_login: FailoverLogin;
   idempotency_key: IdempotencyKey;

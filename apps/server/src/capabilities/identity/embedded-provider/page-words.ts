@@ -1,0 +1,123 @@
+import type { Language } from '@kattegat/domain/messages'
+import type { Role } from '@kattegat/domain/permissions'
+
+/** Everything the provider's own pages say. */
+export interface PageWords {
+  readonly languageName: string
+  readonly signIn: string
+  readonly email: string
+  readonly password: string
+  readonly showLanguages: string
+  readonly wrong: string
+  readonly tooMany: string
+  readonly demoPeople: string
+  /** `{password}` is the demo password, set in its own type. */
+  readonly demoHint: string
+  readonly demoNotice: string
+  readonly roles: Readonly<Record<Role, string>>
+  readonly signOut: string
+  readonly signingOut: string
+  readonly signOutQuestion: string
+  readonly stay: string
+  readonly signedOut: string
+  readonly toPortal: string
+  readonly fault: string
+  readonly brokenRequest: string
+  readonly expired: string
+  readonly linkExpired: string
+}
+
+export const pageWords: Readonly<Record<Language, PageWords>> = {
+  en: {
+    languageName: 'English',
+    signIn: 'Sign in',
+    email: 'E-mail',
+    password: 'Password',
+    showLanguages: 'Language',
+    wrong: 'E-mail and password do not match. Please try again.',
+    tooMany: 'Too many attempts. Please wait a minute and try again.',
+    demoPeople: 'Demo people',
+    demoHint: 'Choose one to fill in the form. The password is {password} for all of them.',
+    demoNotice: 'This sign-in is for demo and tests only.',
+    roles: { Administrator: 'Administrator', SuperUser: 'Super user', Finance: 'Finance' },
+    signOut: 'Sign out',
+    signingOut: 'Signing out…',
+    signOutQuestion: 'Do you want to sign out?',
+    stay: 'Stay signed in',
+    signedOut: 'You are signed out.',
+    toPortal: 'Go to the portal',
+    fault: 'Sign-in did not work',
+    brokenRequest: 'The sign-in request was not complete or is no longer valid. Please start again from the portal.',
+    expired: 'This sign-in page has been open for too long. Please start again from the portal.',
+    linkExpired: 'This link has been used or has expired. Ask for a new one.',
+  },
+  da: {
+    languageName: 'Dansk',
+    signIn: 'Log ind',
+    email: 'E-mail',
+    password: 'Adgangskode',
+    showLanguages: 'Sprog',
+    wrong: 'E-mail og adgangskode passer ikke sammen. Prøv igen.',
+    tooMany: 'For mange forsøg. Vent et minut, og prøv igen.',
+    demoPeople: 'Demobrugere',
+    demoHint: 'Vælg en for at udfylde formularen. Adgangskoden er {password} for dem alle.',
+    demoNotice: 'Dette login er kun til demo og test.',
+    roles: { Administrator: 'Administrator', SuperUser: 'Superbruger', Finance: 'Økonomi' },
+    signOut: 'Log ud',
+    signingOut: 'Logger ud…',
+    signOutQuestion: 'Vil du logge ud?',
+    stay: 'Forbliv logget ind',
+    signedOut: 'Du er logget ud.',
+    toPortal: 'Gå til portalen',
+    fault: 'Login mislykkedes',
+    brokenRequest: 'Loginforespørgslen var ufuldstændig eller gælder ikke længere. Start igen fra portalen.',
+    expired: 'Loginsiden har været åben for længe. Start igen fra portalen.',
+    linkExpired: 'Linket er brugt eller udløbet. Bed om et nyt.',
+  },
+  no: {
+    languageName: 'Norsk',
+    signIn: 'Logg inn',
+    email: 'E-post',
+    password: 'Passord',
+    showLanguages: 'Språk',
+    wrong: 'E-post og passord stemmer ikke overens. Prøv igjen.',
+    tooMany: 'For mange forsøk. Vent et minutt og prøv igjen.',
+    demoPeople: 'Demobrukere',
+    demoHint: 'Velg en for å fylle ut skjemaet. Passordet er {password} for alle sammen.',
+    demoNotice: 'Denne innloggingen er bare for demo og test.',
+    roles: { Administrator: 'Administrator', SuperUser: 'Superbruker', Finance: 'Økonomi' },
+    signOut: 'Logg ut',
+    signingOut: 'Logger ut …',
+    signOutQuestion: 'Vil du logge ut?',
+    stay: 'Forbli innlogget',
+    signedOut: 'Du er logget ut.',
+    toPortal: 'Gå til portalen',
+    fault: 'Innloggingen mislyktes',
+    brokenRequest: 'Innloggingsforespørselen var ufullstendig eller gjelder ikke lenger. Start på nytt fra portalen.',
+    expired: 'Innloggingssiden har stått åpen for lenge. Start på nytt fra portalen.',
+    linkExpired: 'Lenken er brukt eller utløpt. Be om en ny.',
+  },
+  se: {
+    languageName: 'Svenska',
+    signIn: 'Logga in',
+    email: 'E-post',
+    password: 'Lösenord',
+    showLanguages: 'Språk',
+    wrong: 'E-post och lösenord stämmer inte överens. Försök igen.',
+    tooMany: 'För många försök. Vänta en minut och försök igen.',
+    demoPeople: 'Demoanvändare',
+    demoHint: 'Välj en för att fylla i formuläret. Lösenordet är {password} för alla.',
+    demoNotice: 'Den här inloggningen är endast för demo och test.',
+    roles: { Administrator: 'Administratör', SuperUser: 'Superanvändare', Finance: 'Ekonomi' },
+    signOut: 'Logga ut',
+    signingOut: 'Loggar ut …',
+    signOutQuestion: 'Vill du logga ut?',
+    stay: 'Förbli inloggad',
+    signedOut: 'Du är utloggad.',
+    toPortal: 'Gå till portalen',
+    fault: 'Inloggningen misslyckades',
+    brokenRequest: 'Inloggningsbegäran var ofullständig eller gäller inte längre. Börja om från portalen.',
+    expired: 'Inloggningssidan har varit öppen för länge. Börja om från portalen.',
+    linkExpired: 'Länken har använts eller gått ut. Be om en ny.',
+  },
+}

@@ -1,0 +1,163 @@
+import { languages, localeOf } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/domain/messages'
+import { catalogues } from '@kattegat/domain/messages/all'
+import type { DemoPerson } from './demo-people.ts'
+import { pageWords } from './page-words.ts'
+
+/** What a page names: the product, and where its portal is. */
+export interface PageProduct {
+  readonly productName: string
+  readonly baseUrl: string
+}
+
+/** Where style, script, mark and font of the pages are served. */
+export const assetsPath = '/idp-assets'
+/** The published password of the demo people. */
+export const demoPassword = 'demo'
+
+export interface SignInForm {
+  readonly action: string
+  readonly email: string
+  readonly password: string
+  readonly problem: 'wrong' | 'tooMany' | undefined
+  readonly people: readonly DemoPerson[]
+}
+
+/** E-mail and password, and the demo people to choose from. */
+export function signInPage(product: PageProduct, language: Language, form: SignInForm): string {
+  const words = pageWords[language]
+  const problem = form.problem && `<p class="problem" role="alert" id="problem">${text(words[form.problem])}</p>`
+  const described = problem ? ' aria-invalid="true" aria-describedby="problem"' : ''
+  const filledIn = form.email !== '' && form.password !== ''
+  return page(product, language, words.signIn, [
+    `<h1>${text(words.signIn)}</h1>`,
+    problem ?? '',
+    `<form method="post" action="${text(form.action)}">
+      <label for="email">${text(words.email)}</label>
+      <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" spellcheck="false"
+        value="${text(form.email)}"${described}${filledIn ? '' : ' autofocus'}>
+      <label for="password">${text(words.password)}</label>
+      <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"
+        value="${text(form.password)}"${described}>
+      <button type="submit"${filledIn ? ' autofocus' : ''}>${text(words.signIn)}</button>
+    </form>`,
+    form.people.length > 0 ? peopleList(language, form) : '',
+    `<p class="notice">${text(words.demoNotice)}</p>`,
+    languageLinks(language, form.action),
+  ])
+}
+
+function peopleList(language: Language, form: SignInForm): string {
+  const words = pageWords[language]
+  const hint = text(words.demoHint).replace('{password}', `<code>${demoPassword}</code>`)
+  const items = form.people.map(
+    (person) => `<li><a href="${text(form.action)}?as=${encodeURIComponent(person.email)}"${
+      person.email === form.email ? ' aria-current="true"' : ''
+    }><strong>${text(person.name)}</strong> <span>${text(placeOf(language, person))}</span>
+      <small>${text(person.email)}</small></a></li>`,
+  )
+  return `<section aria-labelledby="people"><h2 id="people">${text(words.demoPeople)}</h2><p class="quiet">${hint}</p>
+    <ul class="people">${items.join('')}</ul></section>`
+}
+
+/** "Nordlys · Finance · Denmark", as far as it says something. */
+function placeOf(language: Language, person: DemoPerson): string {
+  const systems = person.shipmentSystems.map((system) => catalogues[language].shipmentSystems[system])
+  const roles = person.roles.map((role) => pageWords[language].roles[role])
+  return [person.companyName ?? '', roles.join(', '), systems.length === 1 ? systems[0] : '']
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+function languageLinks(current: Language, action: string): string {
+  const links = languages.map((language) => {
+    const name = text(pageWords[language].languageName)
+    const lang = localeOf(language)
+    return language === current
+      ? `<li><span lang="${lang}" aria-current="true">${name}</span></li>`
+      : `<li><a lang="${lang}" hreflang="${lang}" href="${text(action)}?language=${language}">${name}</a></li>`
+  })
+  return `<nav aria-label="${text(pageWords[current].showLanguages)}"><ul class="languages">${links.join('')}</ul></nav>`
+}
+
+/**
+ * Ends the session. Asked for by the portal it goes on by itself; anybody else's link to it needs the person's click.
+ *
+ * @param form the provider's own form, which carries its protection against forgery.
+ */
+export function signOutPage(
+  product: PageProduct,
+  language: Language,
+  { form, asked }: { readonly form: string; readonly asked: boolean },
+): string {
+  const words = pageWords[language]
+  const heading = asked ? words.signingOut : words.signOutQuestion
+  return page(
+    product,
+    language,
+    words.signOut,
+    [
+      `<h1>${text(heading)}</h1>`,
+      form,
+      `<button type="submit" form="op.logoutForm" name="logout" value="yes" id="sign-out">${text(words.signOut)}</button>`,
+      asked ? '' : `<p><a href="${text(product.baseUrl)}/">${text(words.stay)}</a></p>`,
+    ],
+    asked ? `<script src="${assetsPath}/sign-out.js" defer></script>` : '',
+  )
+}
+
+export function signedOutPage(product: PageProduct, language: Language): string {
+  const words = pageWords[language]
+  return page(product, language, words.signOut, [`<h1>${text(words.signedOut)}</h1>`, portalLink(product, language)])
+}
+
+/** Says what went wrong and where to begin again. */
+export function faultPage(
+  product: PageProduct,
+  language: Language,
+  fault: 'brokenRequest' | 'expired' | 'linkExpired',
+): string {
+  const words = pageWords[language]
+  return page(product, language, words.fault, [
+    `<h1>${text(words.fault)}</h1>`,
+    `<p>${text(words[fault])}</p>`,
+    portalLink(product, language),
+  ])
+}
+
+function portalLink(product: PageProduct, language: Language): string {
+  return `<p><a class="button" href="${text(product.baseUrl)}/">${text(pageWords[language].toPortal)}</a></p>`
+}
+
+function page(product: PageProduct, language: Language, title: string, parts: readonly string[], head = ''): string {
+  return `<!doctype html>
+<html lang="${localeOf(language)}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="robots" content="noindex">
+    <title>${text(title)} | ${text(product.productName)}</title>
+    <link rel="icon" href="${assetsPath}/mark.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="${assetsPath}/pages.css">
+    ${head}
+  </head>
+  <body>
+    <header><img src="${assetsPath}/mark.svg" alt="" width="32" height="32"><span>${text(product.productName)}</span></header>
+    <main>
+    ${parts.filter((part) => part !== '').join('\n    ')}
+    </main>
+  </body>
+</html>
+`
+}
+
+/** Text as text, in elements and in quoted attributes. */
+function text(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

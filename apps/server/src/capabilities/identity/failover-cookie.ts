@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Read by the portal's access guard as well, so that it knows whom it has before it asks for the API token. */
+export interface FailoverLogin {
+  readonly userId: number
+  readonly email: string
+  readonly displayName: string
+  /** UTC, ISO 8601; at most 8 hours after the link was used. */
+  readonly expiresAt: string
+}
+
+export const failoverCookieName = 'failover-login'
+
+/** The cookie's value: base64url of the JSON, a dot, and the signature of what is before the dot. */
+export function writeFailoverCookie(key: Uint8Array, login: FailoverLogin): string {
+  const statement = Buffer.from(JSON.stringify(login)).toString('base64url')
+  return `${statement}.${signatureOf(key, statement).toString('base64url')}`
+}
+
+/** What the cookie says; undefined when its signature is broken or it has expired, as if there were none. */
+export function readFailoverCookie(key: Uint8Array, value: string | undefined, now: Date): FailoverLogin | undefined {
+  const [statement = '', signature = '', ...rest] = value?.split('.') ?? []
+  const given = Buffer.from(signature, 'base64url')
+  const expected = signatureOf(key, statement)
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const login = JSON.parse(Buffer.from(statement, 'base64url').toString()) as FailoverLogin
+  return new Date(login.expiresAt) > now ? login : undefined
+}
+
+function signatureOf(key: Uint8Array, statement: string): Buffer {
+  return createHmac('sha256', key).update(statement).digest()
+}

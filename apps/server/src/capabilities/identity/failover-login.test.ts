@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accept } from '@kattegat/domain/result'
+import { freshDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
+import { identityApp, type IdentityApp } from './app.test-support.ts'
+import { addCompany, addShipmentSystems, addUser } from './cast.test-support.ts'
+import { createAdministrator, createFailoverLink, issueTokenFor } from './index.ts'
+
+const baseUrl = 'https://portal.example'
+let database: TestDatabase
+let identity: IdentityApp
+let clock: Date
+let anna: number
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await addShipmentSystems(database.db)
+  const { companyId } = await addCompany(database.db, { name: 'Nordlys', shipmentSystem: 'YOYODenmark' })
+  anna = await addUser(database.db, { email: 'Anna@nordlys.test', name: 'Anna Bjørnsen', companyId })
+  // The provider that the failover login stands in for cannot be reached.
+  identity = await identityApp(database.db, { baseUrl, oidcIssuer: 'http://127.0.0.1:9' }, () => clock)
+  identity.serve('GetCountries', async () => accept([]))
+})
+
+beforeEach(() => {
+  clock = new Date('2026-11-23T09:00:00Z')
+})
+
+afterAll(async () => {
+  await identity?.app.close()
+  await database?.close()
+})
+
+const open = (link: string) => identity.app.inject({ method: 'GET', url: link.slice(baseUrl.length) })
+const exchange = (cookie: string) =>
+  identity.app.inject({ method: 'GET', url: '/ui/account/generatetoken', headers: { cookie } })
+
+async function newLink(): Promise<string> {
+  const link = await createFailoverLink(identity.deps, 'anna@nordlys.test')
+  if (link === undefined) throw new Error('no link')
+  return link
+}
+
+async function newCookie(): Promise<string> {
+  const answer = await open(await newLink())
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+
+const auditOf = async (userId: number) =>
+  (
+    await database.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('record_id', '=', String(userId))
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.action)
+
+describe('the failover login', () => {
+  it('signs a person in by a one-time link, writing down each step', async () => {
+    const answer = await open(await newLink())
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/Createbooking')
+    const setCookie = String(answer.headers['set-cookie'])
+    expect(setCookie).toMatch(/^failover-login=[\w.-]+; Path=\/; Expires=.*; SameSite=Lax; Secure$/)
+
+    const [statement = ''] = setCookie.slice('failover-login='.length).split('.')
+    expect(JSON.parse(Buffer.from(statement, 'base64url').toString())).toEqual({
+      userId: anna,
+      email: 'Anna@nordlys.test',
+      displayName: 'Anna Bjørnsen',
+      expiresAt: '2026-11-23T17:00:00.000Z',
+    })
+
+    const exchanged = await exchange(setCookie.split(';')[0] ?? '')
+    expect(exchanged.json()).toMatchObject({ userId: anna, expiresAt: '2026-11-23T10:00:00.000Z' })
+    const called = await identity.app.inject({
+      method: 'GET',
+      url: '/api/StaticData/GetCountries',
+      headers: {
+        token: exchanged.json<{ token: string }>().token,
+        'log-user-id': String(anna),
+        shipmentsystem: 'YOYODenmark',
+      },
+    })
+    expect(called.statusCode).toBe(200)
+    expect(await auditOf(anna)).toEqual(['failover-login.issued', 'failover-login.opened', 'failover-login.used'])
+  })
+
+  it('opens a link once, for 15 minutes, and says in the reader’s language when it is too late', async () => {
+    const link = await newLink()
+    expect((await open(link)).statusCode).toBe(303)
+    const again = await open(link)
+    expect(again.statusCode).toBe(404)
+    expect(again.headers['set-cookie']).toBeUndefined()
+    expect(again.body).toContain('This link has been used or has expired.')
+
+    const late = await newLink()
+    clock = new Date(clock.getTime() + 15 * 60_000 + 1000)
+    expect((await open(late)).statusCode).toBe(404)
+  })
+
+  it('opens no link with another’s ticket, and no invented one', async () => {
+    const [one, other] = [new URL(await newLink()), new URL(await newLink())]
+    expect((await open(`${baseUrl}${one.pathname}${other.search}`)).statusCode).toBe(404)
+    expect((await open(`${baseUrl}${one.pathname}`)).statusCode).toBe(404)
+    expect((await open(`${baseUrl}/ui/failover/1?ticket=x`)).statusCode).toBe(404)
+  })
+
+  it('lasts 8 hours, and its last API token no longer than itself', async () => {
+    const cookie = await newCookie()
+    clock = new Date('2026-11-23T16:30:00Z')
+    expect((await exchange(cookie)).json()).toMatchObject({ expiresAt: '2026-11-23T17:00:00.000Z' })
+    clock = new Date('2026-11-23T17:00:00Z')
+    expect((await exchange(cookie)).json()).toMatchObject({ status: 401, code: 'MISSING_TOKEN' })
+  })
+
+  it('takes a changed or cut cookie as none', async () => {
+    const cookie = await newCookie()
+    const [statement = '', signature = ''] = cookie.slice('failover-login='.length).split('.')
+    const login = JSON.parse(Buffer.from(statement, 'base64url').toString()) as object
+    const forged = Buffer.from(JSON.stringify({ ...login, userId: anna + 1 })).toString('base64url')
+    for (const value of [`${forged}.${signature}`, statement, `${statement}.`, `${statement}.${signature}x`, '.', '']) {
+      expect((await exchange(`failover-login=${value}`)).json()).toMatchObject({ status: 401, code: 'MISSING_TOKEN' })
+    }
+  })
+
+  it('stops with the user', async () => {
+    const cookie = await newCookie()
+    const setActive = (active: boolean) =>
+      database.db.updateTable('portal_user').set({ active }).where('id', '=', anna).execute()
+    await setActive(false)
+    expect((await exchange(cookie)).json()).toMatchObject({ status: 403, code: 'UNKNOWN_USER' })
+    expect(await createFailoverLink(identity.deps, 'anna@nordlys.test')).toBeUndefined()
+    await setActive(true)
+  })
+})
+
+describe('the operator’s command line', () => {
+  it('makes an administrator of every system, and repeating it changes nothing', async () => {
+    const { userId } = await createAdministrator(database.db, 'Chief@operator.test')
+    expect(await createAdministrator(database.db, 'chief@operator.test ')).toEqual({ userId })
+    const token = await issueTokenFor(identity.deps, 'chief@operator.test')
+    expect(token).toMatchObject({ userId, expiresAt: '2026-11-23T10:00:00.000Z' })
+    const user = await identity.deps.users.find(userId)
+    expect(user).toMatchObject({ roles: ['Administrator'], companyId: null })
+    expect(user?.shipmentSystems).toHaveLength(4)
+    expect(await auditOf(userId)).toEqual(['user.made-administrator', 'user.made-administrator', 'token.issued'])
+  })
+
+  it('has no token for a stranger', async () => {
+    expect(await issueTokenFor(identity.deps, 'nobody@operator.test')).toBeUndefined()
+  })
+})

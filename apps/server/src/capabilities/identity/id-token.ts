@@ -1,0 +1,123 @@
+import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import type { JWK, JWTPayload, JWTVerifyGetKey } from 'jose'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { Refusal } from '../../platform/http/index.ts'
+import { issuerOf, type IdentityDeps } from './identity-deps.ts'
+
+/** What the identity provider says of the person who signed in. */
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+  /** Only an e-mail that the provider has verified. */
+  readonly verifiedEmail: string | undefined
+  /** When the person gave the password, and when this token was made: a renewal is later than the sign-in. */
+  readonly signedInAt: Date | undefined
+  readonly issuedAt: Date
+}
+
+/** Verifies id tokens: signature by the issuer's published keys, issuer, audience and expiry. */
+export type ReadIdToken = (token: string) => Promise<Result<Identity, Refusal>>
+
+// Only algorithms whose keys can be published: never `none`, never a shared secret.
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+/** Clocks of two machines differ by seconds. */
+const clockToleranceSeconds = 5
+const discoveryTimeoutMs = 5000
+
+interface Issuer {
+  readonly name: string
+  readonly keys: JWTVerifyGetKey
+}
+
+type ReaderDeps = Pick<IdentityDeps, 'config' | 'secrets' | 'now' | 'log'>
+
+export function idTokenReader(deps: ReaderDeps): ReadIdToken {
+  const { config } = deps
+  const issuer = config.oidcIssuer ? discovered(config.oidcIssuer) : embedded(issuerOf(config), deps.secrets.jwks.keys)
+  return async (token) => {
+    try {
+      const { name, keys } = await issuer()
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms,
+        issuer: name,
+        audience: config.oidcClientId,
+        requiredClaims: ['sub', 'exp', 'iat'],
+        clockTolerance: clockToleranceSeconds,
+        currentDate: deps.now(),
+      })
+      if (isForAnother(payload, config.oidcClientId)) return refuse({ code: 'INVALID_TOKEN' })
+      return accept(toIdentity(name, payload))
+    } catch (fault) {
+      if (isProviderDown(fault)) {
+        deps.log.warn({ err: fault }, 'The identity provider cannot be reached')
+        return refuse({ code: 'UNAVAILABLE' })
+      }
+      if (fault instanceof errors.JOSEError) return refuse({ code: 'INVALID_TOKEN' })
+      throw fault
+    }
+  }
+}
+
+/** The embedded provider is in this very program: its keys are read without a round trip. */
+function embedded(name: string, keys: readonly JWK[]): () => Promise<Issuer> {
+  const publicKeys = keys.map(({ kty, n, e, alg, use, kid }): JWK => ({ kty, n, e, alg, use, kid }) as JWK)
+  const issuer = { name, keys: createLocalJWKSet({ keys: publicKeys }) }
+  return async () => issuer
+}
+
+class ProviderUnreachable extends Error {}
+
+/** Asks the issuer once where its keys are, and again when that failed. */
+function discovered(configured: string): () => Promise<Issuer> {
+  let asked: Promise<Issuer> | undefined
+  return () => {
+    asked ??= discover(configured).catch((fault: unknown) => {
+      asked = undefined
+      throw fault
+    })
+    return asked
+  }
+}
+
+async function discover(configured: string): Promise<Issuer> {
+  const base = configured.replace(/\/+$/, '')
+  const metadata = await readMetadata(`${base}/.well-known/openid-configuration`)
+  if (metadata.issuer?.replace(/\/+$/, '') !== base || !metadata.jwks_uri) {
+    throw new ProviderUnreachable(`The metadata of ${base} name another issuer or no keys`)
+  }
+  return { name: metadata.issuer, keys: createRemoteJWKSet(new URL(metadata.jwks_uri)) }
+}
+
+async function readMetadata(url: string): Promise<{ issuer?: string; jwks_uri?: string }> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(discoveryTimeoutMs) })
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+    return (await answer.json()) as { issuer?: string; jwks_uri?: string }
+  } catch (cause) {
+    throw new ProviderUnreachable(`${url} could not be read`, { cause })
+  }
+}
+
+function isProviderDown(fault: unknown): boolean {
+  if (fault instanceof ProviderUnreachable || fault instanceof errors.JWKSTimeout) return true
+  // jose: the key set answered something other than 200 or JSON; fetch: no connection.
+  if (fault instanceof errors.JOSEError) return fault.code === 'ERR_JOSE_GENERIC'
+  return fault instanceof TypeError && fault.message === 'fetch failed'
+}
+
+/** A token for several audiences says in `azp` for whom it was made. */
+function isForAnother(payload: JWTPayload, clientId: string): boolean {
+  return payload['azp'] !== undefined && payload['azp'] !== clientId
+}
+
+function toIdentity(issuer: string, payload: JWTPayload): Identity {
+  const email = payload['email']
+  const signedInAt = payload['auth_time']
+  return {
+    issuer,
+    subject: payload.sub ?? '',
+    verifiedEmail: typeof email === 'string' && payload['email_verified'] === true ? email : undefined,
+    signedInAt: typeof signedInAt === 'number' ? new Date(signedInAt * 1000) : undefined,
+    issuedAt: new Date((payload.iat ?? 0) * 1000),
+  }
+}

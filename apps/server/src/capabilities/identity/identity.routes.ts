@@ -1,0 +1,81 @@
+import { defaultShipmentSystem } from '@kattegat/domain/shipment'
+import { accept } from '@kattegat/domain/result'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Serve } from '../../platform/http/index.ts'
+import {
+  embeddedProvider,
+  faultPage,
+  languageOfPage,
+  mountAssets,
+  mountProvider,
+  mountSignIn,
+  pageHeaders,
+} from './embedded-provider/index.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { failoverCookieName } from './failover-cookie.ts'
+import { openFailoverLink } from './failover-login.ts'
+import { idTokenReader } from './id-token.ts'
+import { issuerOf, type IdentityDeps } from './identity-deps.ts'
+import { generateToken } from './sign-in.ts'
+
+/**
+ * Mounts everything about signing in: the two `/ui` calls, the failover link, and, when no issuer is configured, the
+ * embedded identity provider with its pages.
+ *
+ * @throws ConfigurationError when the embedded provider is not allowed to run.
+ */
+export async function registerIdentity(app: FastifyInstance, serve: Serve, deps: IdentityDeps): Promise<void> {
+  const { config } = deps
+  const signIn = { ...deps, readIdToken: idTokenReader(deps) }
+
+  serve('GetConfiguration', async () => accept(configurationAnswer(deps)))
+
+  serve('GenerateToken', async ({ request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const proof = { idToken: bearerOf(request), failoverCookie: readCookie(request.headers.cookie, failoverCookieName) }
+    return generateToken(signIn, proof, { requestId: request.id, ip: request.ip })
+  })
+
+  app.get<{ Params: { id: string }; Querystring: { ticket?: unknown } }>('/ui/failover/:id', async (request, reply) => {
+    const { ticket } = request.query
+    const link = { id: request.params.id, ticket: typeof ticket === 'string' ? ticket : '' }
+    const login = await openFailoverLink(deps, link, { requestId: request.id, ip: request.ip })
+    reply.headers(pageHeaders(config.baseUrl))
+    if (!login) {
+      const html = faultPage(config, languageOfPage(request), 'linkExpired')
+      return reply.code(404).type('text/html; charset=utf-8').send(html)
+    }
+    // Not HttpOnly: the portal's access guard reads it. The signature keeps it honest.
+    const cookie = writeCookie(failoverCookieName, login.cookie, {
+      expires: login.expiresAt,
+      secure: config.baseUrl.startsWith('https:'),
+    })
+    return reply.header('set-cookie', cookie).redirect('/Createbooking', 303)
+  })
+
+  await mountAssets(app)
+  if (config.oidcIssuer === undefined) {
+    const provider = embeddedProvider(deps)
+    await mountProvider(app, provider, config.baseUrl)
+    await mountSignIn(app, provider, deps)
+  }
+}
+
+function configurationAnswer({ config }: IdentityDeps) {
+  return {
+    productName: config.productName,
+    version: config.version,
+    environmentName: config.environmentName,
+    issuer: issuerOf(config),
+    clientId: config.oidcClientId,
+    // Other providers give refresh tokens for `offline_access` only; the embedded one gives them anyway.
+    scope: config.oidcIssuer === undefined ? 'openid profile email' : 'openid profile email offline_access',
+    fuelRatesUrl: config.fuelRatesUrl,
+    userGuideUrl: config.userGuideUrl,
+    defaultShipmentSystem,
+  }
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}

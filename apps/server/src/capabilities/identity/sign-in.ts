@@ -1,0 +1,111 @@
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { audit } from '../../platform/audit/index.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import type { Refusal } from '../../platform/http/index.ts'
+import { issueApiToken, type ApiToken } from './api-token.ts'
+import { readFailoverCookie } from './failover-cookie.ts'
+import type { Identity, ReadIdToken } from './id-token.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { findActiveUser, type KnownUser } from './known-users.ts'
+
+/** What proves the person: the provider's id token, or the cookie of a failover login. */
+export interface Proof {
+  readonly idToken: string | undefined
+  readonly failoverCookie: string | undefined
+}
+
+/** Where the request came from, for the audit log. */
+export interface Origin {
+  readonly requestId: string
+  readonly ip: string
+}
+
+type SignInDeps = Pick<IdentityDeps, 'database' | 'secrets' | 'now'> & { readonly readIdToken: ReadIdToken }
+
+/**
+ * Exchanges a proof of identity for the API token. The first sign-in links the identity to the portal user with the
+ * same verified e-mail.
+ *
+ * Refuses: MISSING_TOKEN, INVALID_TOKEN, UNKNOWN_USER (no portal user, or one that was deactivated), UNAVAILABLE
+ * (the issuer's keys cannot be read).
+ */
+export async function generateToken(
+  deps: SignInDeps,
+  proof: Proof,
+  origin: Origin,
+): Promise<Result<ApiToken, Refusal>> {
+  if (proof.idToken !== undefined) return byIdToken(deps, proof.idToken, origin)
+  const failover = readFailoverCookie(deps.secrets.failoverKey, proof.failoverCookie, deps.now())
+  if (!failover) return refuse({ code: 'MISSING_TOKEN' })
+
+  const user = await findActiveUser(deps.database, failover.userId)
+  if (!user) return refuse({ code: 'UNKNOWN_USER' })
+  await audit(deps.database, entry('failover-login.used', user, origin, { expiresAt: failover.expiresAt }))
+  return accept(await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now(), new Date(failover.expiresAt)))
+}
+
+async function byIdToken(deps: SignInDeps, idToken: string, origin: Origin): Promise<Result<ApiToken, Refusal>> {
+  const read = await deps.readIdToken(idToken)
+  if (!read.ok) return read
+  const user = await deps.database.transaction().execute((tx) => recogniseUser(tx, read.value, origin))
+  if (!user) return refuse({ code: 'UNKNOWN_USER' })
+  return accept(await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now()))
+}
+
+async function recogniseUser(tx: Tx, identity: Identity, origin: Origin): Promise<KnownUser | undefined> {
+  const linked = await linkedUserId(tx, identity)
+  const userId = linked ?? (await linkByEmail(tx, identity))
+  const user = userId === undefined ? undefined : await findActiveUser(tx, userId)
+  if (!user) return undefined
+  const { issuer, subject } = identity
+  if (linked === undefined) await audit(tx, entry('user.identity-linked', user, origin, { issuer, subject }))
+  await audit(tx, entry(isRenewal(identity) ? 'user.session-renewed' : 'user.signed-in', user, origin, { issuer }))
+  return user
+}
+
+async function linkedUserId(tx: Tx, { issuer, subject }: Identity): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('portal_user')
+    .select('id')
+    .where('identity_issuer', '=', issuer)
+    .where('identity_subject', '=', subject)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Links the user who has this verified e-mail. One who is already linked to another subject of this issuer stays so:
+ * an e-mail address that was given to somebody else must not open the first one's account. A link to an earlier
+ * issuer is replaced, because the operator has changed it.
+ */
+async function linkByEmail(tx: Tx, { issuer, subject, verifiedEmail }: Identity): Promise<number | undefined> {
+  if (verifiedEmail === undefined) return undefined
+  const row = await tx
+    .updateTable('portal_user')
+    .set({ identity_issuer: issuer, identity_subject: subject })
+    .where((is) => is(is.fn<string>('lower', ['email']), '=', verifiedEmail.toLowerCase()))
+    .where('active', '=', true)
+    .where((is) => is.or([is('identity_issuer', 'is', null), is('identity_issuer', '!=', issuer)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A token made well after the password was given comes from a running session. */
+function isRenewal({ signedInAt, issuedAt }: Identity): boolean {
+  const minuteMs = 60_000
+  return signedInAt !== undefined && issuedAt.getTime() - signedInAt.getTime() > minuteMs
+}
+
+function entry(action: string, user: KnownUser, origin: Origin, details: Record<string, unknown>) {
+  return {
+    userId: user.userId,
+    ...(user.companyId === null ? {} : { companyId: user.companyId }),
+    action,
+    recordKind: 'user',
+    recordId: user.userId,
+    requestId: origin.requestId,
+    ip: origin.ip,
+    details,
+  }
+}
