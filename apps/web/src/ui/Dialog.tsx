@@ -1,6 +1,8 @@
-import { Modal } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useWords } from '../app/i18n/index.ts'
+import classes from './dialog.module.css'
 
 interface DialogProps {
   opened: boolean
@@ -10,12 +12,60 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A dialog that holds the focus, closes on Escape and gives the focus back. Its content lives only while it is open. */
-export function Dialog({ opened, onClose, title, size = 'md', children }: DialogProps) {
+const widths = { sm: 400, md: 520, lg: 720, xl: 960 }
+
+/**
+ * A modal dialog: the browser's own, which holds the focus, closes on Escape and gives the focus back. Its content lives
+ * only while it is open, so that opening it again begins afresh. An element with `autoFocus` gets the focus.
+ */
+export function Dialog({ opened, ...rest }: DialogProps) {
+  return opened ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onClose, title, size = 'md', children }: Omit<DialogProps, 'opened'>) {
   const t = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+    // A click on a label's text must not be taken for one on the backdrop; only where the press began counts.
+    let pressedOutside = false
+    const press = (event: PointerEvent) => {
+      pressedOutside = event.target === shown
+    }
+    const release = (event: MouseEvent) => {
+      if (pressedOutside && event.target === shown) shown?.requestClose?.()
+    }
+    shown?.addEventListener('pointerdown', press)
+    shown?.addEventListener('click', release)
+    return () => {
+      shown?.removeEventListener('pointerdown', press)
+      shown?.removeEventListener('click', release)
+      shown?.close()
+    }
+  }, [])
+
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('close') }}>
-      {children}
-    </Modal>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      style={{ width: widths[size] }}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // React takes it off the page; the browser must not close it behind React's back.
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={classes.content}>
+        <header className={classes.head}>
+          <h2 id={titleId}>{title}</h2>
+          <CloseButton aria-label={t('close')} onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
   )
 }

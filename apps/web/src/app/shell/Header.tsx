@@ -1,9 +1,10 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSunMoon, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { screenPaths } from '../../paths.ts'
+import { DropMenu } from '../../ui/DropMenu.tsx'
 import { useStatic } from '../api/index.ts'
 import { loadChunk } from '../faults/load-chunk.ts'
 import { useWords } from '../i18n/index.ts'
@@ -40,16 +41,14 @@ function PublicHeader() {
       <div className={classes.spring} />
       <div className={classes.switches}>
         <LanguageSwitch />
-        <Menu width={180}>
-          <Menu.Target>
-            <UnstyledButton className={classes.switch} aria-label={t('shell.colours')}>
-              <IconSunMoon size={18} stroke={1.7} aria-hidden />
-            </UnstyledButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <ColourItems />
-          </Menu.Dropdown>
-        </Menu>
+        <DropMenu
+          label={t('shell.colours')}
+          width={180}
+          faceClassName={classes.switch}
+          face={<IconSunMoon size={18} stroke={1.7} aria-hidden />}
+        >
+          <ColourItems />
+        </DropMenu>
       </div>
     </div>
   )

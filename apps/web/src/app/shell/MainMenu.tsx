@@ -1,7 +1,8 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconExternalLink, IconHistory, IconMapSearch, IconPackage } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { screenPaths } from '../../paths.ts'
+import { DropMenu, dropItem } from '../../ui/DropMenu.tsx'
 import { useWords } from '../i18n/index.ts'
 import type { MenuEntry } from './menu.ts'
 import { serverMenuName } from './menu.ts'
@@ -74,21 +75,23 @@ export function MainMenu({ entries, onPostalCodes, onChosen }: MainMenuProps) {
           )
         }
         return (
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <UnstyledButton className={classes.menuLink}>
+          <DropMenu
+            label={serverMenuName(entry.key, t)}
+            align="start"
+            faceClassName={classes.menuLink}
+            face={
+              <>
                 {serverMenuName(entry.key, t)}
                 <IconChevronDown size={14} aria-hidden />
-              </UnstyledButton>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {entry.subItems.map((item) => (
-                <Menu.Item key={item.key} component="a" href={item.link}>
-                  {serverMenuName(item.key, t)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+              </>
+            }
+          >
+            {entry.subItems.map((item) => (
+              <a key={item.key} role="menuitem" className={dropItem} href={item.link}>
+                {serverMenuName(item.key, t)}
+              </a>
+            ))}
+          </DropMenu>
         )
     }
   }

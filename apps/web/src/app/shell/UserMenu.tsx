@@ -1,8 +1,8 @@
-import type { MantineColorScheme } from '@mantine/core'
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconFlask, IconHelpCircle, IconListDetails, IconLogout } from '@tabler/icons-react'
+import { useMantineColorScheme } from '@mantine/core'
+import { IconChevronDown, IconHelpCircle, IconListDetails, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isEmployee, may } from '@kattegat/domain/permissions'
+import { DropChoice, DropDivider, dropItem, DropLabel, DropMenu } from '../../ui/DropMenu.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { screenPaths } from '../../paths.ts'
 import { call } from '../api/index.ts'
@@ -23,14 +23,18 @@ export function ColourItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
-      <Menu.Label>{t('shell.colours')}</Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
-        {schemes.map(([scheme, words]) => (
-          <Menu.RadioItem key={scheme} value={scheme}>
-            {t(words)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
+      <DropLabel>{t('shell.colours')}</DropLabel>
+      {schemes.map(([scheme, words]) => (
+        <DropChoice
+          key={scheme}
+          kind="radio"
+          checked={scheme === colorScheme}
+          keepOpen
+          onChoose={() => setColorScheme(scheme)}
+        >
+          {t(words)}
+        </DropChoice>
+      ))}
     </>
   )
 }
@@ -49,52 +53,53 @@ export function UserMenu({ session, showJobs }: { session: Session; showJobs: bo
   }
 
   return (
-    <Menu width={240}>
-      <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={t('shell.userMenu', { name })}>
-          <span className={classes.avatar} aria-hidden>
+    <DropMenu
+      label={t('shell.userMenu', { name })}
+      width={240}
+      faceClassName={classes.user}
+      face={
+        <>
+          <span className={classes.avatar} data-test={user.testMode || undefined} aria-hidden>
             {initials}
           </span>
           <span className={classes.userName} data-test={user.testMode || undefined}>
             {name}
           </span>
           <IconChevronDown size={14} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.identity}>
-          <strong>{name}</strong>
-          <span className="quiet">{user.email}</span>
-        </div>
-        <Menu.Divider />
-        {may('test-mode.switch', user.assignedRoles) && (
-          <Menu.CheckboxItem
-            checked={user.testMode}
-            onChange={(on) => void switchTestMode(on)}
-            rightSection={<IconFlask size={16} stroke={1.7} aria-hidden />}
-          >
-            {t('shell.testUser')}
-          </Menu.CheckboxItem>
-        )}
-        {showJobs && isEmployee(user.assignedRoles) && (
-          <Menu.Item
-            component="a"
-            href="/hangfire"
-            target="_blank"
-            leftSection={<IconListDetails size={16} stroke={1.7} />}
-          >
-            {t('shell.jobs')}
-          </Menu.Item>
-        )}
-        <ColourItems />
-        <Menu.Divider />
-        <Menu.Item component={Link} to={screenPaths.about} leftSection={<IconHelpCircle size={16} stroke={1.7} />}>
-          {t('shell.help')}
-        </Menu.Item>
-        <Menu.Item component={Link} to={screenPaths.logout} leftSection={<IconLogout size={16} stroke={1.7} />}>
-          {t('shell.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+    >
+      <div className={classes.identity} role="presentation">
+        <strong>{name}</strong>
+        <span className="quiet">{user.email}</span>
+      </div>
+      <DropDivider />
+      {may('test-mode.switch', user.assignedRoles) && (
+        <DropChoice
+          kind="checkbox"
+          checked={user.testMode}
+          keepOpen
+          onChoose={() => void switchTestMode(!user.testMode)}
+        >
+          {t('shell.testUser')}
+        </DropChoice>
+      )}
+      {showJobs && isEmployee(user.assignedRoles) && (
+        <a role="menuitem" className={dropItem} href="/hangfire" target="_blank" rel="noreferrer">
+          <IconListDetails size={16} stroke={1.7} aria-hidden />
+          {t('shell.jobs')}
+        </a>
+      )}
+      <ColourItems />
+      <DropDivider />
+      <Link role="menuitem" className={dropItem} to={screenPaths.about}>
+        <IconHelpCircle size={16} stroke={1.7} aria-hidden />
+        {t('shell.help')}
+      </Link>
+      <Link role="menuitem" className={dropItem} to={screenPaths.logout} preload={false}>
+        <IconLogout size={16} stroke={1.7} aria-hidden />
+        {t('shell.logout')}
+      </Link>
+    </DropMenu>
   )
 }

@@ -1,67 +1,81 @@
-import '@mantine/dates/styles.layer.css'
-import type { DateInputProps } from '@mantine/dates'
-import { DateInput, DatesProvider } from '@mantine/dates'
-import dayjs from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
-import 'dayjs/locale/da'
-import 'dayjs/locale/en-gb'
-import 'dayjs/locale/nb'
-import 'dayjs/locale/sv'
-import type { Language } from '@kattegat/domain/messages'
-import { useLanguage, useWords } from '../../app/i18n/index.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../app/faults/load-chunk.ts'
+import { todayHere, useLanguage, useWords } from '../../app/i18n/index.ts'
+import { dayHint, readDay, writeDay } from './read-day.ts'
+import type { TextFieldProps } from './TextField.tsx'
+import { TextField } from './TextField.tsx'
 
-// Without this plugin a typed date is silently ignored.
-dayjs.extend(customParseFormat)
+const DayCalendar = lazy(() =>
+  loadChunk(() => import('./DayCalendar.tsx')).then((module) => ({ default: module.DayCalendar })),
+)
 
-const locales: Record<Language, string> = { en: 'en-gb', da: 'da', no: 'nb', se: 'sv' }
-const typed: Record<Language, string> = { en: 'DD/MM/YYYY', da: 'DD-MM-YYYY', no: 'DD.MM.YYYY', se: 'YYYY-MM-DD' }
-/** Other ways of writing a day that are understood in every language. */
-const understood = [
-  'YYYY-MM-DD',
-  'DD-MM-YYYY',
-  'DD.MM.YYYY',
-  'DD/MM/YYYY',
-  'D/M/YYYY',
-  'D.M.YYYY',
-  'D-M-YYYY',
-  'DDMMYYYY',
-  'DDMMYY',
-]
-
-function readDay(text: string): string | null {
-  for (const format of understood) {
-    const day = dayjs(text.trim(), format, true)
-    if (day.isValid()) return day.format('YYYY-MM-DD')
-  }
-  return null
-}
-
-export interface DateFieldProps extends Omit<DateInputProps, 'value' | 'onChange' | 'minDate' | 'maxDate'> {
-  label: string
-  /** `yyyy-mm-dd`; an empty text when there is none. */
+export interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'unit' | 'figures'> {
+  /** `yyyy-mm-dd`; an empty text when there is none. What cannot be read as a day is handed on as typed. */
   value: string
   onChange: (day: string) => void
   minDate?: string | undefined
   maxDate?: string | undefined
 }
 
-/** A calendar day: typed as people write it, or chosen; weeks begin on Monday. */
-export function DateField({ value, onChange, minDate, maxDate, ...rest }: DateFieldProps) {
-  const language = useLanguage()
+/**
+ * A calendar day: typed as people write it, or chosen from a calendar, which is fetched when it is first opened. Typing
+ * needs no library, and most days are typed or left as they are.
+ */
+export function DateField({ value, onChange, minDate, maxDate, onBlur, ...rest }: DateFieldProps) {
   const t = useWords()
+  const language = useLanguage()
+  const [typing, setTyping] = useState<string>()
+  const [calendar, setCalendar] = useState<'never' | 'open' | 'closed'>('never')
+
+  const field = (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={dayHint(language)}
+      {...rest}
+      value={typing ?? writeDay(value, language)}
+      onChange={(event) => setTyping(event.currentTarget.value)}
+      onBlur={(event) => {
+        if (typing !== undefined) {
+          const day = readDay(typing, todayHere()) ?? typing.trim()
+          setTyping(undefined)
+          if (day !== value) onChange(day)
+        }
+        onBlur?.(event)
+      }}
+      rightSection={
+        <ActionIcon
+          size={26}
+          aria-label={t('calendar')}
+          aria-haspopup="dialog"
+          aria-expanded={calendar === 'open'}
+          disabled={rest.disabled ?? false}
+          onClick={() => setCalendar(calendar === 'open' ? 'closed' : 'open')}
+        >
+          <IconCalendar size={16} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      }
+    />
+  )
   return (
-    <DatesProvider settings={{ locale: locales[language], firstDayOfWeek: 1 }}>
-      <DateInput
-        value={value || null}
-        onChange={(day) => onChange(day ?? '')}
-        valueFormat={typed[language]}
-        dateParser={readDay}
-        placeholder={typed[language].toLowerCase()}
-        {...(minDate ? { minDate } : {})}
-        {...(maxDate ? { maxDate } : {})}
-        popoverProps={{ 'aria-label': t('calendar') } as object}
-        {...rest}
-      />
-    </DatesProvider>
+    <div style={{ position: 'relative' }}>
+      {field}
+      {calendar === 'open' && (
+        <Suspense>
+          <DayCalendar
+            value={value}
+            minDate={minDate}
+            maxDate={maxDate}
+            onChoose={(day) => {
+              setTyping(undefined)
+              onChange(day)
+            }}
+            onClose={() => setCalendar('closed')}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -42,8 +42,6 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { size: 'xs' } },
     Pagination: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 30 } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', width: 220 } },
-    Modal: { defaultProps: { centered: true, padding: 'md' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },

@@ -1,0 +1,146 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import classes from './drop-menu.module.css'
+
+interface DropMenuProps {
+  /** What the button is called by screen readers. */
+  label: string
+  /** What the button shows. */
+  face: ReactNode
+  faceClassName?: string | undefined
+  align?: 'start' | 'end'
+  width?: number
+  children: ReactNode
+}
+
+const itemsOf = (menu: HTMLElement | null) =>
+  [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])].filter((item) => item.offsetParent !== null)
+
+/**
+ * A button with a menu under it: arrows, Home and End move, Escape and Tab close, the button gets the focus back. Ours
+ * and not the kit's, because the header is on every first load and the kit's menu brings a positioning library along.
+ */
+export function DropMenu({ label, face, faceClassName, align = 'end', width = 220, children }: DropMenuProps) {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const menuId = useId()
+
+  useEffect(() => {
+    if (!open) return undefined
+    const items = itemsOf(menu.current)
+    const first = items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0]
+    first?.focus()
+    const closeOutside = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [open])
+
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  const move = (event: KeyboardEvent) => {
+    const items = itemsOf(menu.current)
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    const to: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }
+    const next = to[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      items.at(next % items.length)?.focus()
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Tab') setOpen(false)
+  }
+
+  return (
+    <div ref={box} className={classes.box}>
+      <button
+        ref={button}
+        type="button"
+        className={faceClassName}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || open) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {face}
+      </button>
+      {open && (
+        <div
+          ref={menu}
+          id={menuId}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={classes.menu}
+          data-align={align}
+          style={{ width }}
+          onKeyDown={move}
+          onClick={(event) => {
+            const item = (event.target as HTMLElement).closest('[role^="menuitem"]')
+            if (item && !item.hasAttribute('data-keep-open')) close()
+          }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Class of an item, for links that are items: `<Link role="menuitem" className={dropItem}>`. */
+export const dropItem = classes.item ?? ''
+
+/** A line that names what follows. */
+export function DropLabel({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.label} role="presentation">
+      {children}
+    </div>
+  )
+}
+
+export function DropDivider() {
+  return <hr className={classes.divider} />
+}
+
+interface DropChoiceProps {
+  /** One of several, or on and off. */
+  kind: 'radio' | 'checkbox'
+  checked: boolean
+  onChoose: () => void
+  lang?: string
+  keepOpen?: boolean
+  children: ReactNode
+}
+
+export function DropChoice({ kind, checked, onChoose, lang, keepOpen, children }: DropChoiceProps) {
+  return (
+    <button
+      type="button"
+      role={kind === 'radio' ? 'menuitemradio' : 'menuitemcheckbox'}
+      aria-checked={checked}
+      className={classes.item}
+      lang={lang}
+      data-keep-open={keepOpen || undefined}
+      onClick={onChoose}
+    >
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden className={classes.check}>
+        {checked && <path d="m3 8.5 3.2 3.2L13 4.8" fill="none" stroke="currentColor" strokeWidth="2" />}
+      </svg>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import '@mantine/dates/styles.layer.css'
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import 'dayjs/locale/da'
+import 'dayjs/locale/en-gb'
+import 'dayjs/locale/nb'
+import 'dayjs/locale/sv'
+import type { Language } from '@kattegat/domain/messages'
+import { useEffect, useRef } from 'react'
+import { useLanguage, useWords } from '../../app/i18n/index.ts'
+import classes from './fields.module.css'
+
+const locales: Record<Language, string> = { en: 'en-gb', da: 'da', no: 'nb', se: 'sv' }
+
+interface DayCalendarProps {
+  value: string
+  minDate?: string | undefined
+  maxDate?: string | undefined
+  onChoose: (day: string) => void
+  onClose: () => void
+}
+
+/** A month to choose a day of; weeks begin on Monday. Escape and a click outside close it. */
+export function DayCalendar({ value, minDate, maxDate, onChoose, onClose }: DayCalendarProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const openedFrom = document.activeElement
+    const days = box.current
+    const first =
+      days?.querySelector<HTMLElement>('[data-selected]') ??
+      days?.querySelector<HTMLElement>('td button:not(:disabled)')
+    first?.focus()
+    const closeOutside = (event: PointerEvent) => {
+      // The field itself is no outside: its calendar button closes by its own click.
+      if (!box.current?.parentElement?.contains(event.target as Node)) onClose()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      if (days?.contains(document.activeElement) && openedFrom instanceof HTMLElement) openedFrom.focus()
+    }
+    // Once, when it opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={t('calendar')}
+      className={classes.calendar}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <DatesProvider settings={{ locale: locales[language], firstDayOfWeek: 1 }}>
+        <DatePicker
+          size="xs"
+          value={isDay ? value : null}
+          {...(isDay ? { defaultDate: value } : {})}
+          {...(minDate ? { minDate } : {})}
+          {...(maxDate ? { maxDate } : {})}
+          ariaLabels={{ previousMonth: t('previous'), nextMonth: t('next') }}
+          onChange={(day) => {
+            if (day) onChoose(day)
+            onClose()
+          }}
+        />
+      </DatesProvider>
+    </div>
+  )
+}
