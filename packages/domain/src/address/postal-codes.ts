@@ -47,7 +47,11 @@ export function normalisePostalCode(countryCode: string, text: string): string {
 export function formatPostalCode(countryCode: string, text: string): string {
   const code = normalisePostalCode(countryCode, text)
   if (!patterns.get(countryCode)?.test(code)) return code
-  if (withInwardCode.has(countryCode) && !code.startsWith('BFPO')) return `${code.slice(0, -3)} ${code.slice(-3)}`
+  if (withInwardCode.has(countryCode)) {
+    // Forces post has a number of its own length: BFPO 61.
+    const inward = code.startsWith('BFPO') ? 4 : code.length - 3
+    return `${code.slice(0, inward)} ${code.slice(inward)}`
+  }
   const form = formsByCountry.get(countryCode)?.find((candidate) => candidate.split('#').length - 1 === code.length)
   if (!form) return code
   let next = 0

@@ -12,6 +12,7 @@ describe('a form is normalised', () => {
       exportReason: 'Permanent',
     })
     expect(normalise(parcels, { 'shipmentOptions.incoterms': ' fca ' }).form.shipmentOptions?.incoterms).toBe('FCA')
+    expect(normalise(parcels, { 'shipmentOptions.incoterms': 'ddu' }).form.shipmentOptions?.incoterms).toBe('DAP')
     expect(normalise(parcels, { 'shipmentOptions.incoterms': 'DAT' }).form.shipmentOptions?.incoterms).toBe('DPU')
   })
 
