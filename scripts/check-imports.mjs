@@ -22,6 +22,11 @@ const rules = [
     because: 'the pages see the domain core and the contract only; the rest belongs to the server',
   },
   {
+    of: /^apps\/web\/src\//,
+    forbids: /^typebox/,
+    because: 'no schema library in the browser: the contract’s shapes are types there',
+  },
+  {
     of: /^apps\/web\/src\/ui\//,
     forbids: /^apps\/web\/src\/(screens|app)\//,
     because: 'our fields and dialogs know no shipment, no session and no screen',

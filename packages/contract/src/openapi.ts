@@ -132,7 +132,7 @@ function successes(call: Call) {
         description: status === '201' ? 'Created' : 'OK',
         content:
           'mediaType' in answer
-            ? { [answer.mediaType as string]: { schema: { type: 'string', format: 'binary' } } }
+            ? { [answer.mediaType]: { schema: { type: 'string', format: 'binary' } } }
             : { 'application/json': { schema: answer } },
       },
     ]),

@@ -1,5 +1,4 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { notAuthorized, notFound, scopeOf, type Caller, type Refusal, type Scope, type Serve } from '../../platform/http/index.ts'
 import { defaultAccount, findAccount, type Account } from '../people/index.ts'
 import { createShipment, overrideShipment } from './book-shipment.ts'
@@ -12,17 +11,17 @@ import { getShipmentPrice, getShippingOptions } from './get-shipping-options.ts'
 /** Compare, book, override, read, and what the form needs to open. */
 export function registerBooking(serve: Serve, deps: BookingDeps): void {
   serve('GetShippingOptions', async ({ input, caller, language }) =>
-    withScope(caller, (scope) => getShippingOptions(deps, { scope, form: input.body as ShipmentForm, language })),
+    withScope(caller, (scope) => getShippingOptions(deps, { scope, form: input.body, language })),
   )
   serve('GetShipmentPrice', async ({ input, caller, language }) =>
-    withScope(caller, (scope) => getShipmentPrice(deps, { scope, form: input.body as ShipmentForm, language })),
+    withScope(caller, (scope) => getShipmentPrice(deps, { scope, form: input.body, language })),
   )
   serve('CreateShipment', async ({ input, caller, language, idempotencyKey, request }) =>
     withScope(caller, (scope) =>
       createShipment(deps, {
         caller,
         scope,
-        form: input.body as ShipmentForm,
+        form: input.body,
         language,
         idempotencyKey,
         requestId: request.id,
@@ -36,7 +35,7 @@ export function registerBooking(serve: Serve, deps: BookingDeps): void {
       overrideShipment(deps, {
         caller,
         scope,
-        form: form as ShipmentForm,
+        form,
         language,
         idempotencyKey,
         requestId: request.id,

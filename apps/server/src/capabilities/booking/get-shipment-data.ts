@@ -41,7 +41,7 @@ export async function getShipmentData(
     isAES: row.is_aes,
     trackingUrl: `${deps.baseUrl}/t/${row.tracking_token}`,
     directionsUrl: directionsUrl(form.pickupAddress ?? form.senderAddress, form.receiverAddress),
-    shipment: form as WireShipment['shipment'],
+    shipment: form,
     price: snapshot ? priceOnWire(snapshot.sales as unknown as CustomerOption, language) : null,
     collis: await readPieces(deps.database, shipmentId),
     events: await readEvents(deps.database, shipmentId, language),
@@ -106,5 +106,5 @@ function directionsUrl(from: AddressForm | null | undefined, to: AddressForm | n
       .filter(Boolean)
       .join(', ')
   const query = new URLSearchParams({ api: '1', origin: place(from), destination: place(to) })
-  return `https://www.google.com/maps/dir/?${query}`
+  return `https://www.google.com/maps/dir/?${query.toString()}`
 }

@@ -66,7 +66,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
           reply,
         })
         if (!outcome.ok) return sendProblem(request, reply, outcome.refusal)
-        if ('mediaType' in answer) reply.type(answer.mediaType as string)
+        if ('mediaType' in answer) reply.type(answer.mediaType)
         if (!reply.hasHeader('cache-control')) {
           reply.header('cache-control', call.revalidated ? 'private, no-cache' : 'no-store')
         }
