@@ -160,7 +160,6 @@ function compileAllTariffs(book: TariffBook, zoneSets: ReadonlyMap<number, ZoneS
 }
 
 function compileLimits(product: TransportProduct): ProductLimits {
-  const limit = (text: string | null, scale: number) => (text === null ? Infinity : scaledFromText(text, scale))
   return {
     maxPieceG: limit(product.maxPieceKg, 3),
     maxShipmentG: limit(product.maxShipmentKg, 3),
@@ -169,6 +168,10 @@ function compileLimits(product: TransportProduct): ProductLimits {
     maxLengthPlusGirthMm: limit(product.maxLengthPlusGirthCm, 1),
     maxPieces: product.maxPieces ?? Infinity,
   }
+}
+
+function limit(text: string | null, scale: number): number {
+  return text === null ? Infinity : scaledFromText(text, scale)
 }
 
 function toTransitRule(row: TransitDays): TransitRule {

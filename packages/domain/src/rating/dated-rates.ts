@@ -64,7 +64,6 @@ export type VatRules = readonly CompiledVatRule[]
 
 /** VAT rules with the most specific first: the fewer countries a side names, the more it says. */
 export function compileVatRules(rows: readonly VatRule[]): VatRules {
-  const breadth = (row: VatRule) => (row.originCountries?.length ?? 1000) + (row.destinationCountries?.length ?? 1000)
   return [...rows]
     .sort((a, b) => breadth(a) - breadth(b))
     .map((row) => ({
@@ -74,6 +73,10 @@ export function compileVatRules(rows: readonly VatRule[]): VatRules {
       destinations: row.destinationCountries ? new Set(row.destinationCountries) : undefined,
       percentE4: scaledFromText(row.percent, 4),
     }))
+}
+
+function breadth(row: VatRule): number {
+  return (row.originCountries?.length ?? 1000) + (row.destinationCountries?.length ?? 1000)
 }
 
 /** VAT per cent × 10,000 of a lane on a day; undefined where no rule holds. */

@@ -19,7 +19,8 @@ export function firstPickupDay(
   const holidays = calendarOf(tariffs.holidays, place.countryCode)
   const days = tariffs.products.map(
     ({ company, transport }) =>
-      pickupDay(now.day, now, holidays, company.id, (day) => cutOffMinutes(tariffs.cutOffs, transport.id, origin, day)).day,
+      pickupDay(now.day, now, holidays, company.id, (day) => cutOffMinutes(tariffs.cutOffs, transport.id, origin, day))
+        .day,
   )
   return fromDayNumber(days.length > 0 ? Math.min(...days) : now.day)
 }

@@ -82,7 +82,7 @@ function compileCell(tariff: Tariff, breaks: CompiledBreak[]): TariffCell {
       throw new RangeError(`Tariff ${tariff.name}: two breaks from ${breaks[index]!.fromMilli / 1000}`)
     }
   }
-  const cheapestLater = new Array<number>(breaks.length).fill(-1)
+  const cheapestLater = Array.from({ length: breaks.length }, () => -1)
   for (let index = breaks.length - 2; index >= 0; index -= 1) {
     const next = index + 1
     const beyond = cheapestLater[next]!

@@ -165,7 +165,10 @@ export function surchargeAmount(
   const milli = milliOf(basis, unit, quantities)
   if (milli === undefined) return undefined
   let amountE4 = surcharge.amountE4
-  for (const tier of surcharge.tiers) if (milli >= tier.fromMilli) amountE4 = tier.amountE4
+  if (surcharge.tiers.length > 0) {
+    const reached = tierMilli(basis, milli, quantities)
+    for (const tier of surcharge.tiers) if (reached >= tier.fromMilli) amountE4 = tier.amountE4
+  }
   const ofMinor = percentOf(basis, quantities)
   const plain =
     ofMinor === undefined
@@ -184,6 +187,7 @@ export function surchargeAmount(
   }
 }
 
+/** What is multiplied with the amount. */
 function milliOf(basis: SurchargeBasis, unit: QuantityUnit, quantities: SurchargeQuantities): number | undefined {
   switch (basis) {
     case 'PIECE':
@@ -194,14 +198,20 @@ function milliOf(basis: SurchargeBasis, unit: QuantityUnit, quantities: Surcharg
       return quantities.actualG
     case 'UNIT':
       return quantities.unitMilli(unit)
-    case 'PCT_VALUE':
-      // Tiers of a value are written in whole currency, so thousandths of it.
-      return quantities.valueMinor * 10
     case 'SHIPMENT':
+    case 'PCT_VALUE':
     case 'PCT_FREIGHT':
     case 'PCT_NET_PLUS_FLAGGED':
-      return quantities.pieces * 1000
+      return 1000
   }
+}
+
+/** What the tiers are written in: pieces for a shipment and for percentages of its price, whole currency for a value, else the quantity. */
+function tierMilli(basis: SurchargeBasis, milli: number, quantities: SurchargeQuantities): number {
+  if (basis === 'PCT_VALUE') return quantities.valueMinor * 10
+  return basis === 'SHIPMENT' || basis === 'PCT_FREIGHT' || basis === 'PCT_NET_PLUS_FLAGGED'
+    ? quantities.pieces * 1000
+    : milli
 }
 
 function percentOf(basis: SurchargeBasis, quantities: SurchargeQuantities): number | undefined {

@@ -18,11 +18,11 @@ export function compilePostalRanges<T>(rows: readonly { from: string; to: string
     return { from, to, value: row.value, width: widthOf(from, to.slice(0, -1)) }
   })
   const starts = [...new Set(ranges.flatMap((range) => [range.from, range.to]))].sort()
-  const values = new Array<T | undefined>(starts.length).fill(undefined)
+  const values = Array.from<unknown, T | undefined>({ length: starts.length }, () => undefined)
   const indexOf = new Map(starts.map((start, index) => [start, index]))
   // Wide ranges are painted first and narrow ones over them.
   for (const range of ranges.sort((a, b) => b.width - a.width)) {
-    values.fill(range.value, indexOf.get(range.from)!, indexOf.get(range.to)!)
+    values.fill(range.value, indexOf.get(range.from), indexOf.get(range.to))
   }
   return { starts, values }
 }

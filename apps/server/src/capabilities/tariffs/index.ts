@@ -1,0 +1,5 @@
+export { loadTariffBook } from './load-tariff-book.ts'
+export { openTariffs } from './open-tariffs.ts'
+export type { Tariffs } from './open-tariffs.ts'
+export { nextTariffVersion, saveTariffBook } from './save-tariff-book.ts'
+export { seedDemoTariffs } from './seed-demo-tariffs.ts'

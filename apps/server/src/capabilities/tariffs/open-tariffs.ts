@@ -1,0 +1,89 @@
+import type { CompiledTariffs } from '@kattegat/domain/rating'
+import { compileTariffs } from '@kattegat/domain/rating'
+import type { Database } from '../../platform/database/index.ts'
+import { loadTariffBook, tariffVersions } from './load-tariff-book.ts'
+
+/** The compiled tariffs of every system, kept in memory and replaced when the database has a newer version. */
+export interface Tariffs {
+  /**
+   * The tariffs of a system: the present ones, or those of a `version` that an offer was made with.
+   *
+   * @throws RangeError for a system that does not exist.
+   */
+  of(shipmentSystem: string, version?: number): Promise<CompiledTariffs>
+  /** Looks for newer versions now, and answers when they serve. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+interface TariffOptions {
+  /** Hears of a version that could not be read; the one before it goes on serving. */
+  readonly onFault: (fault: Error) => void
+  /** How often the version is asked for: a change serves everywhere within twice this at most. */
+  readonly pollMs?: number
+}
+
+// Offers live for 24 hours: the versions asked for in that time are few, and each can be read again.
+const pastVersionsKept = 8
+
+/** Loads every system's tariffs and keeps them up to date. */
+export async function openTariffs(db: Database, options: TariffOptions): Promise<Tariffs> {
+  const present = new Map<string, CompiledTariffs>()
+  const past = new Map<string, Promise<CompiledTariffs>>()
+  let refreshing: Promise<void> | undefined
+  let closed = false
+
+  const load = async (shipmentSystem: string, version?: number): Promise<CompiledTariffs> => {
+    const book = await loadTariffBook(db, shipmentSystem, version)
+    if (!book) throw new RangeError(`There is no shipment system ${shipmentSystem}`)
+    return compileTariffs(book)
+  }
+  const refreshAll = async (): Promise<void> => {
+    for (const [shipmentSystem, version] of await tariffVersions(db)) {
+      if (present.get(shipmentSystem)?.version === version) continue
+      const newer = await load(shipmentSystem)
+      const older = present.get(shipmentSystem)
+      // Swapped whole: a comparison under way keeps the object it began with.
+      present.set(shipmentSystem, newer)
+      if (older) keepPast(older)
+    }
+  }
+  const keepPast = (tariffs: CompiledTariffs): void => {
+    past.set(`${tariffs.shipmentSystem}|${tariffs.version}`, Promise.resolve(tariffs))
+    for (const key of [...past.keys()].slice(0, Math.max(0, past.size - pastVersionsKept))) past.delete(key)
+  }
+  // One at a time: a slow load is not overtaken by the next poll.
+  const refresh = (): Promise<void> => (refreshing ??= refreshAll().finally(() => (refreshing = undefined)))
+
+  await refresh()
+  const timer = setInterval(() => {
+    refresh().catch((fault: unknown) => {
+      if (!closed) options.onFault(fault instanceof Error ? fault : new Error(String(fault)))
+    })
+  }, options.pollMs ?? 1000)
+  // A process that is done otherwise need not wait for the next poll.
+  timer.unref()
+
+  return {
+    of: async (shipmentSystem, version) => {
+      let tariffs = present.get(shipmentSystem)
+      if (!tariffs) present.set(shipmentSystem, (tariffs = await load(shipmentSystem)))
+      if (version === undefined || version === tariffs.version) return tariffs
+      const key = `${shipmentSystem}|${version}`
+      const kept = past.get(key)
+      if (kept) return kept
+      // A version newer than ours was made by another instance a moment ago.
+      if (version > tariffs.version) {
+        await refresh()
+        return present.get(shipmentSystem) ?? tariffs
+      }
+      keepPast(await load(shipmentSystem, version))
+      return past.get(key)!
+    },
+    refresh,
+    close: () => {
+      closed = true
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { compileTariffs, rateShipment, toRatingRequest } from '@kattegat/domain/rating'
+import { shipmentSystems } from '@kattegat/domain/shipment'
+import { demoTariffBook } from '@kattegat/samples/tariffs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestDatabase } from '../../platform/database/test-database.ts'
+import { freshDatabase } from '../../platform/database/test-database.ts'
+import { loadTariffBook, nextTariffVersion, openTariffs, seedDemoTariffs } from './index.ts'
+import type { Tariffs } from './index.ts'
+
+let database: TestDatabase
+let tariffs: Tariffs
+const faults: Error[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  for (const [position, key] of shipmentSystems.entries()) {
+    const { currency, timeZone } = demoTariffBook(key)
+    await sql`insert into shipment_system (key, name, flag, booking_system_key, country_code, currency, time_zone, position)
+      values (${key}, ${key}, 'x', ${key}, 'DK', ${currency}, ${timeZone}, ${position})`.execute(database.db)
+  }
+  await seedDemoTariffs(database.db)
+  tariffs = await openTariffs(database.db, { onFault: (fault) => faults.push(fault), pollMs: 50 })
+})
+afterAll(async () => {
+  tariffs.close()
+  await database.close()
+})
+
+const form = {
+  shipDate: '2026-11-23',
+  senderAddress: { countryCode: 'DK', postalCode: '1620' },
+  receiverAddress: { countryCode: 'SE', postalCode: '211 44' },
+  collis: [{ number: 1, weight: 7.3, length: 60, width: 40, height: 40 }],
+}
+const nowMs = Date.parse('2026-11-21T09:00:00Z')
+
+function totalsWith(compiled: Parameters<typeof rateShipment>[1]) {
+  const request = toRatingRequest(form)
+  if (!request.ok) throw new Error(JSON.stringify(request.faults))
+  const { options } = rateShipment(request.request, compiled, { nowMs, withCost: true })
+  return options.map((option) => [option.salesProduct.internalName, option.totalExVatMinor, option.cost?.totalMinor])
+}
+
+describe('tariffs in the database', () => {
+  it('price exactly as the book that was written', async () => {
+    const totals = totalsWith(await tariffs.of('YOYODenmark'))
+    expect(totals.length).toBeGreaterThan(3)
+    expect(totals).toEqual(totalsWith(compileTariffs(demoTariffBook('YOYODenmark'))))
+  })
+
+  it('come back row by row as they went in', async () => {
+    const book = (await loadTariffBook(database.db, 'YOYONorway'))!
+    const written = demoTariffBook('YOYONorway')
+    expect(book.surcharges).toEqual([...written.surcharges].sort((a, b) => a.id - b.id))
+    expect(book.zoneRules).toEqual(written.zoneRules)
+    expect(book.holidays).toEqual(written.holidays)
+    expect(book.tariffBreaks).toHaveLength(written.tariffBreaks.length)
+  })
+
+  it('are seeded once, however often the server starts', async () => {
+    await seedDemoTariffs(database.db)
+    expect((await loadTariffBook(database.db, 'YOYODenmark'))!.version).toBe(1)
+  })
+
+  it('serve a change within two seconds, and the old version as long as its offers need it', async () => {
+    const before = await tariffs.of('YOYOSweden')
+    const version = await database.db.transaction().execute(async (tx) => {
+      const next = await nextTariffVersion(tx, 'YOYOSweden')
+      await sql`update fuel_index set until_version = ${next} where shipment_system = 'YOYOSweden' and until_version is null`.execute(
+        tx,
+      )
+      await sql`insert into fuel_index (shipment_system, family, side, valid_from, percent, since_version)
+        select 'YOYOSweden', family, 'sales', '2026-11-01', 30, ${next}
+        from unnest(array['express', 'air', 'road', 'parcel', 'sea']) as family`.execute(tx)
+      return next
+    })
+    await expect.poll(async () => (await tariffs.of('YOYOSweden')).version, { timeout: 2000 }).toBe(version)
+    const now = await tariffs.of('YOYOSweden')
+    expect(now.fuel.sales.get('road')?.map((rate) => rate.text)).toEqual(['30'])
+    expect((await tariffs.of('YOYOSweden', before.version)).fuel).toEqual(before.fuel)
+    const again = await openTariffs(database.db, { onFault: (fault) => faults.push(fault) })
+    // An instance that has just started reads the past version back from the rows.
+    expect((await again.of('YOYOSweden', before.version)).fuel).toEqual(before.fuel)
+    again.close()
+    expect(faults).toEqual([])
+  })
+
+  it('refuse a system that does not exist', async () => {
+    await expect(tariffs.of('YOYOIceland')).rejects.toThrow('There is no shipment system YOYOIceland')
+  })
+})

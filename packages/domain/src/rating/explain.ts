@@ -1,0 +1,274 @@
+import type { Language } from '../messages/languages.ts'
+import { localeOf } from '../messages/languages.ts'
+import type { ChargeableWeight, WeightBasis } from './chargeable-weight.ts'
+import type { NotOfferedReason, PriceLine } from './shipping-option.ts'
+import type { LocalText, QuantityUnit } from './tariff-book.ts'
+import { fill, reasonWords, unitNames } from './words.ts'
+
+const explanationWords = {
+  tariff: {
+    en: 'Tariff {name}, version {version}',
+    da: 'Tarif {name}, version {version}',
+    no: 'Tariff {name}, versjon {version}',
+    se: 'Taxa {name}, version {version}',
+  },
+  zones: {
+    en: 'Zone {origin} to {destination}',
+    da: 'Zone {origin} til {destination}',
+    no: 'Sone {origin} til {destination}',
+    se: 'Zon {origin} till {destination}',
+  },
+  break: {
+    en: '{quantity} {unit}, price from {from} {unit}',
+    da: '{quantity} {unit}, pris fra {from} {unit}',
+    no: '{quantity} {unit}, pris fra {from} {unit}',
+    se: '{quantity} {unit}, pris från {from} {unit}',
+  },
+  chargedAs: {
+    en: '{quantity} {unit} charged as {chargedAs} {unit}, because that is cheaper',
+    da: '{quantity} {unit} beregnet som {chargedAs} {unit}, fordi det er billigere',
+    no: '{quantity} {unit} beregnet som {chargedAs} {unit}, fordi det er billigere',
+    se: '{quantity} {unit} beräknat som {chargedAs} {unit}, eftersom det är billigare',
+  },
+  minimum: { en: 'Minimum charge', da: 'Minimumspris', no: 'Minstepris', se: 'Minimipris' },
+  maximum: { en: 'Maximum charge', da: 'Maksimumspris', no: 'Makspris', se: 'Maximipris' },
+  quantity: {
+    en: '{quantity} {unit} × {amount}',
+    da: '{quantity} {unit} × {amount}',
+    no: '{quantity} {unit} × {amount}',
+    se: '{quantity} {unit} × {amount}',
+  },
+  once: {
+    en: '{amount} per shipment',
+    da: '{amount} pr. forsendelse',
+    no: '{amount} per sending',
+    se: '{amount} per sändning',
+  },
+  percent: {
+    en: '{percent} % of {of}',
+    da: '{percent} % af {of}',
+    no: '{percent} % av {of}',
+    se: '{percent} % av {of}',
+  },
+  fuel: {
+    en: 'Fuel index of {date}',
+    da: 'Brændstofindeks pr. {date}',
+    no: 'Drivstoffindeks per {date}',
+    se: 'Drivmedelsindex per {date}',
+  },
+  discount: {
+    en: 'Agreement {name}: {percent} % off {list}',
+    da: 'Aftale {name}: {percent} % rabat på {list}',
+    no: 'Avtale {name}: {percent} % rabatt på {list}',
+    se: 'Avtal {name}: {percent} % rabatt på {list}',
+  },
+  agreement: { en: 'Agreement {name}', da: 'Aftale {name}', no: 'Avtale {name}', se: 'Avtal {name}' },
+  exchange: {
+    en: '1 {from} = {rate} {to} from {date}',
+    da: '1 {from} = {rate} {to} fra {date}',
+    no: '1 {from} = {rate} {to} fra {date}',
+    se: '1 {from} = {rate} {to} från {date}',
+  },
+} as const satisfies Record<string, LocalText>
+
+const weightWords = {
+  actual: {
+    en: 'The actual weight counts.',
+    da: 'Den faktiske vægt tæller.',
+    no: 'Den faktiske vekten teller.',
+    se: 'Den faktiska vikten räknas.',
+  },
+  volume: { en: 'The volume counts.', da: 'Volumenet tæller.', no: 'Volumet teller.', se: 'Volymen räknas.' },
+  floor: {
+    en: 'Not stackable: the loading metres count.',
+    da: 'Ikke stabelbart: ladmeterne tæller.',
+    no: 'Ikke stablbart: lastemeterne teller.',
+    se: 'Ej stapelbart: flakmetrarna räknas.',
+  },
+  mixed: {
+    en: 'The higher of weight and volume counts, piece by piece.',
+    da: 'Det højeste af vægt og volumen tæller, kolli for kolli.',
+    no: 'Det høyeste av vekt og volum teller, kolli for kolli.',
+    se: 'Det högsta av vikt och volym räknas, kolli för kolli.',
+  },
+  minimum: {
+    en: 'The minimum weight counts.',
+    da: 'Minimumsvægten tæller.',
+    no: 'Minstevekten teller.',
+    se: 'Minimivikten räknas.',
+  },
+} as const satisfies Record<WeightBasis, LocalText>
+
+const weightDetail = {
+  volumetric: {
+    en: 'Actual {actual} kg, volume {volume} m³ = {volumetric} kg ({factor})',
+    da: 'Faktisk {actual} kg, volumen {volume} m³ = {volumetric} kg ({factor})',
+    no: 'Faktisk {actual} kg, volum {volume} m³ = {volumetric} kg ({factor})',
+    se: 'Faktisk {actual} kg, volym {volume} m³ = {volumetric} kg ({factor})',
+  },
+  loadingMetres: {
+    en: '{ldm} loading metres = {floor} kg',
+    da: '{ldm} ladmeter = {floor} kg',
+    no: '{ldm} lastemeter = {floor} kg',
+    se: '{ldm} flakmeter = {floor} kg',
+  },
+  chargeable: {
+    en: 'Chargeable weight {chargeable} kg',
+    da: 'Fragtpligtig vægt {chargeable} kg',
+    no: 'Fraktberegningsvekt {chargeable} kg',
+    se: 'Fraktdragande vikt {chargeable} kg',
+  },
+} as const satisfies Record<string, LocalText>
+
+/** Names of the groups in which product services are offered. */
+export const serviceGroupNames: Readonly<Record<string, LocalText>> = {
+  timed: { en: 'Delivery time', da: 'Leveringstidspunkt', no: 'Leveringstidspunkt', se: 'Leveranstid' },
+  delivery: { en: 'Delivery', da: 'Levering', no: 'Levering', se: 'Leverans' },
+}
+
+/** Why a price line is what it is, one sentence a fact, numbers and dates as the language writes them. */
+export function explainLine(line: PriceLine, language: Language): string[] {
+  const { explanation: why, currency } = line
+  const sentences: string[] = []
+  const say = (key: keyof typeof explanationWords, params: Record<string, string> = {}) =>
+    sentences.push(fill(explanationWords[key][language], params))
+  const money = (minor: number) => `${figure(minor / 100, language, 2)} ${currency}`
+  if (why.tariff) say('tariff', { name: why.tariff.name, version: why.tariff.version })
+  if (why.zones) say('zones', why.zones)
+  if (why.break) {
+    const { quantityMilli, fromMilli, chargedAsMilli } = why.break
+    const unit = unitNames[why.break.unit][language]
+    const quantity = milli(quantityMilli, language)
+    if (chargedAsMilli === undefined) say('break', { quantity, unit, from: milli(fromMilli, language) })
+    else say('chargedAs', { quantity, unit, chargedAs: milli(chargedAsMilli, language) })
+  }
+  if (why.quantity) {
+    const amount = `${figure(why.quantity.amountE4 / 10_000, language, 2)} ${why.exchange?.from ?? currency}`
+    if (why.quantity.unit === 'shipment') say('once', { amount })
+    else
+      say('quantity', {
+        quantity: milli(why.quantity.milli, language),
+        unit: unitName(why.quantity.unit, language),
+        amount,
+      })
+  }
+  if (why.percent) say('percent', { percent: percent(why.percent.ppm, language), of: money(why.percent.ofMinor) })
+  if (why.fuel) say('fuel', { date: day(why.fuel.validFrom, language) })
+  if (why.bound) say(why.bound)
+  if (why.agreement) {
+    const { name, discountPpm, listMinor } = why.agreement
+    if (discountPpm === undefined) say('agreement', { name })
+    else say('discount', { name, percent: percent(discountPpm, language), list: money(listMinor) })
+  }
+  if (why.exchange) say('exchange', { ...why.exchange, date: day(why.exchange.validFrom, language) })
+  return sentences
+}
+
+/** How the chargeable weight came about. */
+export function explainWeight(weight: ChargeableWeight, language: Language): string[] {
+  const { rule } = weight
+  const factor = rule.factorKind === 'divisor' ? `${rule.factor} cm³/kg` : `${rule.factor} kg/m³`
+  const sentences = [
+    fill(weightDetail.chargeable[language], { chargeable: milli(weight.chargeableG, language) }),
+    weightWords[weight.basis][language],
+    fill(weightDetail.volumetric[language], {
+      actual: milli(weight.actualG, language),
+      volume: figure(weight.volumeMm3 / 1e9, language, 0, 3),
+      volumetric: milli(weight.volumetricG, language),
+      factor: weight.chargeableMilliLb === undefined ? factor : `${rule.factor} in³/lb`,
+    }),
+  ]
+  if (weight.floorG !== null) {
+    const params = { ldm: milli(weight.loadingMetresMilli, language), floor: milli(weight.floorG, language) }
+    sentences.push(fill(weightDetail.loadingMetres[language], params))
+  }
+  return sentences
+}
+
+/** Why a product is not offered, in one sentence. */
+export function explainReason(reason: NotOfferedReason, language: Language): string {
+  return fill(reasonWords[reason.kind][language], reasonParams(reason, language))
+}
+
+function reasonParams(reason: NotOfferedReason, language: Language): Record<string, string> {
+  switch (reason.kind) {
+    case 'piece-too-heavy':
+    case 'shipment-too-heavy':
+      return { weight: milli(reason.weightG, language), max: milli(reason.maxG, language) }
+    case 'too-long':
+      return { size: centimetres(reason.lengthMm, language), max: centimetres(reason.maxMm, language) }
+    case 'too-high':
+      return { size: centimetres(reason.heightMm, language), max: centimetres(reason.maxMm, language) }
+    case 'girth-too-large':
+      return { size: centimetres(reason.girthMm, language), max: centimetres(reason.maxMm, language) }
+    case 'too-many-pieces':
+      return { pieces: figure(reason.pieces, language), max: figure(reason.max, language) }
+    case 'lane-not-served':
+      return { origin: reason.originCountry, destination: reason.destinationCountry }
+    case 'no-tariff':
+      return { origin: reason.originZone, destination: reason.destinationZone }
+    case 'beyond-tariff':
+      return {
+        quantity: milli(reason.quantityMilli, language),
+        max: milli(reason.maxMilli, language),
+        unit: unitNames[reason.unit][language],
+      }
+    case 'no-tariff-on-date':
+    case 'no-fuel-index':
+    case 'no-vat-rule':
+    case 'ship-date-past':
+      return { on: day(reason.on, language) }
+    case 'no-exchange-rate':
+      return { currency: reason.currency, on: day(reason.on, language) }
+    case 'dangerous-goods-not-carried':
+      return { type: reason.type }
+    case 'service-not-available':
+      return { service: reason.service }
+    case 'size-missing':
+    case 'no-weight-rule':
+    case 'dry-ice-not-carried':
+    case 'documents-only':
+    case 'no-documents':
+    case 'receiver-pays-not-allowed':
+      return {}
+  }
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+// A formatter takes far longer to make than to use. The figures are exact integers; only their writing divides.
+function figure(value: number, language: Language, minimumFractionDigits = 0, maximumFractionDigits = 4): string {
+  const key = `${language}${minimumFractionDigits}${maximumFractionDigits}`
+  let format = formats.get(key)
+  if (!format)
+    formats.set(
+      key,
+      (format = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits, maximumFractionDigits })),
+    )
+  return format.format(value)
+}
+
+function milli(value: number, language: Language): string {
+  return figure(value / 1000, language, 0, 3)
+}
+
+function percent(ppm: number, language: Language): string {
+  return figure(ppm / 10_000, language)
+}
+
+function centimetres(mm: number, language: Language): string {
+  return figure(mm / 10, language)
+}
+
+function unitName(unit: QuantityUnit, language: Language): string {
+  return unitNames[unit][language]
+}
+
+const days = new Map<Language, Intl.DateTimeFormat>()
+
+function day(text: string, language: Language): string {
+  let format = days.get(language)
+  if (!format)
+    days.set(language, (format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })))
+  return format.format(new Date(`${text}T00:00:00Z`))
+}

@@ -1,0 +1,3 @@
+export { demoTariffBook } from './demo-tariff-book.ts'
+export { demoHolidays } from './holidays.ts'
+export { demoCompanies } from './products.ts'
