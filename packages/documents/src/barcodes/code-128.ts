@@ -1,6 +1,9 @@
 import { elementStringPayload } from '@kattegat/domain/identifiers'
 import bwipjs from 'bwip-js/node'
 
+// The default export's `raw` encodes; the module's own export of that name draws the symbology called raw.
+const encoder: Pick<typeof bwipjs, 'raw'> = bwipjs
+
 /** A symbol of bars without quiet zones, to be drawn `modules` times the X-dimension wide. */
 export interface Bars {
   /** Width in modules, the narrowest bar being one. */
@@ -27,8 +30,7 @@ export function gs1128Bars(elementString: string): Bars {
  * takes six times as long and carries a size of its own.
  */
 function barsOf(text: string): Bars {
-  // Of the default export: the module's own `raw` draws the symbology of that name.
-  const [symbol] = bwipjs['raw']('code128', text, { parsefnc: true })
+  const [symbol] = encoder.raw('code128', text, { parsefnc: true })
   if (!symbol || !('sbs' in symbol)) throw new Error(`No bars for ${text}`)
   let x = 0
   let path = ''

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { sampleLabelShipments } from '../label/sample-shipments.ts'
+import { toLabelData } from '../label/to-label-data.ts'
+import type { RenderOrder } from './render-messages.ts'
+import { createRenderPool } from './render-pool.ts'
+import type { RenderPool, RenderPoolLimits } from './render-pool.ts'
+
+const sample = toLabelData(Object.values(sampleLabelShipments)[0]!)
+const order = (product: string): RenderOrder => ({ kind: 'label', data: { ...sample, product } })
+
+let pool: RenderPool
+afterEach(() => pool.close())
+
+function aPool(limits: Partial<RenderPoolLimits> = {}): RenderPool {
+  pool = createRenderPool(new URL('../testing/trial.worker.ts', import.meta.url), {
+    workers: 1,
+    queueLimit: 10,
+    timeLimitMs: 10_000,
+    ...limits,
+  })
+  return pool
+}
+
+describe('rendering threads', () => {
+  it('answer every order with its own document', async () => {
+    const { submit } = aPool({ workers: 2 })
+    const names = Array.from({ length: 9 }, (_, index) => `product ${index}`)
+    const documents = await Promise.all(names.map((name) => submit(order(name))))
+    expect(documents.map((bytes) => new TextDecoder().decode(bytes))).toEqual(names)
+  })
+
+  it('are replaced when they crash, and only the document they died of is refused', async () => {
+    const { submit } = aPool()
+    const before = submit(order('before'))
+    const crashing = submit(order('crash'))
+    const after = submit(order('after'))
+    await expect(crashing).rejects.toThrow('its thread ended with code 7')
+    await expect(submit(order('throw'))).rejects.toThrow('out of paper')
+    expect(new TextDecoder().decode(await before)).toBe('before')
+    expect(new TextDecoder().decode(await after)).toBe('after')
+  })
+
+  it('are given up when a document takes too long', async () => {
+    const { submit } = aPool({ timeLimitMs: 1_000 })
+    await expect(submit(order('hang'))).rejects.toThrow('it took longer than 1000 ms')
+    expect(new TextDecoder().decode(await submit(order('next')))).toBe('next')
+  })
+
+  it('refuse more documents than may wait', async () => {
+    const { submit } = aPool({ queueLimit: 2 })
+    const accepted = [submit(order('1')), submit(order('2')), submit(order('3'))]
+    await expect(submit(order('4'))).rejects.toMatchObject({ name: 'DocumentRendererBusyError' })
+    expect(await Promise.all(accepted)).toHaveLength(3)
+  })
+
+  it('finish what was accepted before they close, and take nothing afterwards', async () => {
+    const { submit, close } = aPool()
+    const accepted = [submit(order('1')), submit(order('2'))]
+    await Promise.all([close(), close()])
+    expect(await Promise.all(accepted)).toHaveLength(2)
+    await expect(submit(order('3'))).rejects.toThrow('closed')
+  })
+
+  it('refuse what cannot be sent to another thread and go on', async () => {
+    const { submit } = aPool()
+    const notData = { ...sample, product: (() => 'code') as unknown as string }
+    await expect(submit({ kind: 'label', data: notData })).rejects.toThrow('could not be cloned')
+    expect(await submit(order('next'))).toHaveLength(4)
+  })
+})
