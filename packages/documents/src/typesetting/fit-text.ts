@@ -21,8 +21,8 @@ const pointsPerMm = 72 / 25.4
 const lineHeightEm = 1.23
 
 /** Below this nothing can be read at all; texts are cut before that is needed. */
-const smallestScale = 0.3
-const step = 0.02
+const smallestPercent = 30
+const stepPercent = 2
 
 /**
  * Sets paragraphs as large as they fit into a box, all smaller in the same proportion, never larger than given.
@@ -32,8 +32,11 @@ const step = 0.02
  */
 export function fitText(paragraphs: readonly Paragraph[], widthMm: number, heightMm: number): TextBox {
   const filled = paragraphs.filter((paragraph) => paragraph.text !== '')
-  let scale = 1
-  while (scale > smallestScale && heightPt(filled, widthMm * pointsPerMm, scale) > heightMm * pointsPerMm) scale -= step
+  let percent = 100
+  while (percent > smallestPercent && heightPt(filled, widthMm * pointsPerMm, percent / 100) > heightMm * pointsPerMm) {
+    percent -= stepPercent
+  }
+  const scale = percent / 100
   return {
     widthMm,
     heightMm,
