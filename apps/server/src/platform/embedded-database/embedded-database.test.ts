@@ -96,6 +96,28 @@ describe('several connections on one embedded database', () => {
   })
 })
 
+describe('an embedded database whose program breaks down', () => {
+  it('starts again by itself, with all that was committed', async () => {
+    const faults: string[] = []
+    const database = await openEmbeddedDatabase(join(scratch, 'broken'), {
+      onFault: (fault) => faults.push(fault.message),
+    })
+    const client = await clientOf(database.url)
+    await client.query('create table kept (id int)')
+    await client.query('insert into kept values (1)')
+    // The embedded database cannot read COPY's stream, and ends itself over it.
+    await expect(client.query('copy kept from stdin')).rejects.toThrow()
+    await client.end().catch(() => {})
+
+    await expect.poll(() => clientOf(database.url).then((probe) => probe.end()), { timeout: 10_000 }).toBeUndefined()
+    const again = await clientOf(database.url)
+    expect((await again.query('select id from kept')).rows).toEqual([{ id: 1 }])
+    expect(faults).toEqual([expect.stringContaining('ended unexpectedly (Program terminated')])
+    await again.end()
+    await database.close()
+  })
+})
+
 describe('the folder of an embedded database', () => {
   it('is readable by its owner alone', async () => {
     const folder = join(scratch, 'private')

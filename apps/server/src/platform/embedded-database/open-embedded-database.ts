@@ -31,7 +31,7 @@ export class DatabaseFolderInUse extends Error {
 }
 
 const SHARE_PATIENCE_MS = 30_000
-const RESTART_PAUSE_MS = 1_000
+const RESTART_PAUSE_MS = 250
 
 /**
  * Opens the embedded database in a folder, creating both when they do not exist.
@@ -134,7 +134,9 @@ function startWorker(input: WorkerInput, onDeath: (fault: Error) => void): Promi
     let ready = false
     let cause: Error | undefined
     worker.on('message', (message: unknown) => {
-      if (!isWorkerNews(message) || message.kattegat !== 'ready') return
+      if (!isWorkerNews(message)) return
+      if (message.kattegat === 'broken') cause = new Error(message.fault)
+      if (message.kattegat !== 'ready') return
       ready = true
       started(worker)
     })

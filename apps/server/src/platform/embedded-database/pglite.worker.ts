@@ -14,7 +14,14 @@ const tell = (news: WorkerNews): void => port.postMessage(news)
 
 const database = await PGlite.create({ dataDir: input.dataFolder, extensions: { pg_trgm } })
 const sockets = new Set<Socket>()
-const server = createSessionServer(database, { holderSilenceMs: input.holderSilenceMs })
+const server = createSessionServer(database, {
+  holderSilenceMs: input.holderSilenceMs,
+  onBroken: (fault) => {
+    tell({ kattegat: 'broken', fault: textOf(fault) })
+    // The clients see their connections end, and the owner starts a new thread: as safe as after a crash.
+    process.exit(1)
+  },
+})
 server.on('connection', (socket) => {
   sockets.add(socket)
   socket.on('close', () => sockets.delete(socket))
@@ -32,3 +39,8 @@ port.on('message', (message: unknown) => {
 })
 
 server.listen(input.socketPath, () => tell({ kattegat: 'ready' }))
+
+function textOf(fault: unknown): string {
+  // PGlite's own way to end is a plain object with a message.
+  return typeof fault === 'object' && fault !== null && 'message' in fault ? String(fault.message) : String(fault)
+}

@@ -30,7 +30,14 @@ const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
  * transaction ends. A holder that goes away is rolled back; one that is silent for `holderSilenceMs` is cut off,
  * because everyone else waits for it.
  */
-export function createSessionServer(session: EmbeddedSession, options: { holderSilenceMs: number }): Server {
+export function createSessionServer(
+  session: EmbeddedSession,
+  options: {
+    readonly holderSilenceMs: number
+    /** The database itself has broken down: nothing it answers can be trusted from here on. */
+    readonly onBroken: (fault: unknown) => void
+  },
+): Server {
   const waiting: Unit[] = []
   let holder: Client | undefined
   let silence: NodeJS.Timeout | undefined
@@ -69,9 +76,9 @@ export function createSessionServer(session: EmbeddedSession, options: { holderS
         }
       })
     } catch (fault) {
-      // The fault is this client's alone: it loses its connection, the others go on.
-      drop(client, fatalMessage('XX000', fault instanceof Error ? fault.message : String(fault)))
-      await afterFault()
+      // A wrong statement is answered, not thrown: this is the end of the database's program.
+      options.onBroken(fault)
+      return
     }
     // A Flush leaves the extended protocol half way: nobody may come between it and its Sync.
     holder = unit.endsWithFlush || session.isInTransaction() ? client : undefined
@@ -88,19 +95,15 @@ export function createSessionServer(session: EmbeddedSession, options: { holderS
     silence.unref()
   }
 
+  /** Brings the session back to where a new unit may begin, after a holder that left in the middle. */
   async function rollBack(): Promise<void> {
     clearTimeout(silence)
     holder = undefined
-    await afterFault()
-  }
-
-  /** Brings the session back to where a new unit may begin. */
-  async function afterFault(): Promise<void> {
     try {
       await session.runExclusive(() => session.execProtocolRawStream(SYNC, { onRawData: () => {} }))
       if (session.isInTransaction()) await session.exec('ROLLBACK')
-    } catch {
-      // Nothing more can be done here; the next unit meets the fault and reports it to its own client.
+    } catch (fault) {
+      options.onBroken(fault)
     }
   }
 

@@ -13,6 +13,12 @@ const CANCEL_REQUEST = 80877102
 /** No client of ours sends more in one message: an upload is a file, never a statement. */
 const MAX_MESSAGE_BYTES = 256 * 1024 * 1024
 
+/**
+ * What a client may send once its session has begun: Bind, Close, Describe, Execute, function call, Flush, Parse, Query,
+ * Sync, the three of COPY, Terminate. PostgreSQL ends a session that sends anything else; here that would end all.
+ */
+const KNOWN_TYPES = new Set(Buffer.from('BCDEFHPQSdcfX'))
+
 const QUERY = 0x51 // 'Q'
 const SYNC = 0x53 // 'S'
 const FLUSH = 0x48 // 'H'
@@ -57,7 +63,8 @@ export class WireReader {
 
   #readMessage(): WireEvent | 'incomplete' | 'unit goes on' {
     if (this.#rest.length < 5) return 'incomplete'
-    const type = this.#rest[0]
+    const type = this.#rest.readUInt8(0)
+    if (!KNOWN_TYPES.has(type)) return { kind: 'end' }
     const length = this.#rest.readUInt32BE(1) + 1
     if (length < 5 || length > MAX_MESSAGE_BYTES) return { kind: 'end' }
     if (this.#rest.length < length) return 'incomplete'

@@ -7,7 +7,10 @@ export interface WorkerInput {
 }
 
 /** What the worker tells; the property name keeps it apart from what `node --watch` posts on the same port. */
-export type WorkerNews = { readonly kattegat: 'ready' } | { readonly kattegat: 'closed'; readonly fault?: string }
+export type WorkerNews =
+  | { readonly kattegat: 'ready' }
+  | { readonly kattegat: 'closed'; readonly fault?: string }
+  | { readonly kattegat: 'broken'; readonly fault: string }
 
 export function isWorkerNews(message: unknown): message is WorkerNews {
   return typeof message === 'object' && message !== null && 'kattegat' in message
