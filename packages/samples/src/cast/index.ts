@@ -1,0 +1,5 @@
+export * from './addresses.ts'
+export * from './companies.ts'
+export * from './number-ranges.ts'
+export * from './people.ts'
+export * from './systems.ts'

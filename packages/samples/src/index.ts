@@ -1,0 +1,2 @@
+export * from './cast/index.ts'
+export * from './shipments/index.ts'

@@ -1,0 +1,2 @@
+export * from './a-shipment.ts'
+export * from './golden-shipments.ts'
