@@ -1,7 +1,6 @@
-import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
-import { serveOn, type Serve } from '../../platform/http/index.ts'
+import { createHttpServer, serveOn, type Serve } from '../../platform/http/index.ts'
 import {
   authenticateWith,
   knownUsers,
@@ -42,8 +41,11 @@ export async function identityApp(
     now,
     log: { warn: () => {}, error: () => {} },
   }
-  const app = Fastify()
-  app.decorateRequest('caller', undefined)
+  const app = await createHttpServer({
+    logLevel: 'silent',
+    secure: deps.config.baseUrl.startsWith('https:'),
+    connectTo: [],
+  })
   const serve = serveOn(app, authenticateWith(deps))
   await registerIdentity(app, serve, deps)
   return { app, serve, deps }

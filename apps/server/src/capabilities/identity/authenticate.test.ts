@@ -1,18 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
-import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accept } from '@kattegat/domain/result'
 import type { Caller } from '../../platform/http/index.ts'
-import { serveOn } from '../../platform/http/index.ts'
+import { createHttpServer, serveOn } from '../../platform/http/index.ts'
 import { freshDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
 import { addCompany, addShipmentSystems, addUser } from './cast.test-support.ts'
 import { authenticateWith, issueApiToken, knownUsers, readSecrets, ticketsOf, type Secrets } from './index.ts'
 
 let database: TestDatabase
 let secrets: Secrets
-let app: FastifyInstance
+let app: FastifyInstance | undefined
 let anna: number
 let admin: number
 let nordlys: number
@@ -38,10 +37,10 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  await app?.close()
   clock = new Date('2026-11-23T09:00:00Z')
   served = undefined
-  app = Fastify()
-  app.decorateRequest('caller', undefined)
+  app = await createHttpServer({ logLevel: 'silent', secure: false, connectTo: [] })
   const users = knownUsers(database.db, () => clock)
   const serve = serveOn(app, authenticateWith({ secrets, users, now: () => clock }))
   serve('GetCountries', async ({ caller }) => {
@@ -56,7 +55,10 @@ beforeEach(async () => {
   await app.ready()
 })
 
-afterAll(() => database?.close())
+afterAll(async () => {
+  await app?.close()
+  await database?.close()
+})
 
 const annasHeaders = async () => ({
   token: (await issueApiToken(secrets.apiTokenKey, anna, clock)).token,
@@ -65,7 +67,7 @@ const annasHeaders = async () => ({
 })
 
 async function call(headers: Record<string, string>, url = '/api/StaticData/GetCountries') {
-  const answer = await app.inject({ method: 'GET', url, headers })
+  const answer = await app!.inject({ method: 'GET', url, headers })
   return answer.statusCode === 200 ? '200' : `${answer.statusCode} ${answer.json<{ code: string }>().code}`
 }
 

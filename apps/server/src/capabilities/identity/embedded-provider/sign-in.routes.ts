@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import formBody from '@fastify/formbody'
-import rateLimit from '@fastify/rate-limit'
 import type { Language } from '@kattegat/domain/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
@@ -48,11 +46,9 @@ export async function mountProvider(app: FastifyInstance, provider: Provider, ba
   })
 }
 
-/** Serves the provider's sign-in page. */
+/** Serves the provider's sign-in page. The app reads forms and counts attempts (`createHttpServer`). */
 export async function mountSignIn(app: FastifyInstance, provider: Provider, deps: SignInDeps): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(formBody, { bodyLimit: 4096 })
-    await scope.register(rateLimit, { global: false })
     const attempts = scope.createRateLimit({
       max: wrongPasswordsAMinute,
       timeWindow: '1 minute',

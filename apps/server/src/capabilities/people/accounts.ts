@@ -1,0 +1,133 @@
+import type { AddressForm, ViewOption } from '@kattegat/domain/shipment'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import type { Scope } from '../../platform/http/index.ts'
+import { readRecordId } from './record-id.ts'
+
+/** A company's account: what a shipment is booked on. */
+export interface Account {
+  readonly id: number
+  readonly displayName: string
+  readonly isDefault: boolean
+  readonly companyId: number
+  readonly companyName: string
+  readonly branchId: number
+  /** Presets of the booking form, in the form's own field names. */
+  readonly defaultValues: Readonly<Record<string, unknown>>
+  readonly viewOptions: readonly ViewOption[]
+}
+
+/** 3 = sender address, 1 = pickup address (specification §3). */
+export type AccountAddressType = 1 | 3
+
+/** One active account within reach; another company's reads as absent. */
+export async function findAccount(
+  db: Database | Tx,
+  scope: Scope,
+  accountId: number | string | null | undefined,
+): Promise<Account | undefined> {
+  const id = readRecordId(accountId)
+  if (id === undefined) return undefined
+  const row = await accountsInReach(db, scope).where('a.id', '=', id).executeTakeFirst()
+  return row && toAccount(row)
+}
+
+/**
+ * The account a company books on unless another is chosen: the one marked so, else its first. The caller's own company
+ * when none is named; undefined for staff who named none, and for a company without accounts.
+ */
+export async function defaultAccount(
+  db: Database | Tx,
+  scope: Scope,
+  companyId: number | string | null | undefined,
+): Promise<Account | undefined> {
+  const id = companyId === null || companyId === undefined ? ownCompany(scope) : readRecordId(companyId)
+  if (id === undefined) return undefined
+  const row = await accountsInReach(db, scope)
+    .where('a.company_id', '=', id)
+    .orderBy('a.is_default', 'desc')
+    .orderBy('a.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toAccount(row)
+}
+
+/** Every active account within reach, or one company's, by name. */
+export async function listAccounts(db: Database, scope: Scope, companyId?: number): Promise<Account[]> {
+  const rows = await accountsInReach(db, scope)
+    .$if(companyId !== undefined, (query) => query.where('a.company_id', '=', companyId!))
+    .orderBy('c.name')
+    .orderBy('a.is_default', 'desc')
+    .orderBy('a.display_name')
+    .execute()
+  return rows.map(toAccount)
+}
+
+/** The sender or pickup address of an account within reach; undefined when it has none of its own. */
+export async function accountAddress(
+  db: Database | Tx,
+  scope: Scope,
+  accountId: number,
+  type: AccountAddressType,
+): Promise<AddressForm | undefined> {
+  const { companyId } = scope
+  const row = await db
+    .selectFrom('address')
+    .selectAll()
+    .where('shipment_system', '=', scope.shipmentSystem)
+    .$if(companyId !== 'every', (query) => query.where('company_id', '=', Number(companyId)))
+    .where('account_id', '=', accountId)
+    .where('account_type_id', '=', type)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    companyName: row.company_name,
+    street1: row.street1,
+    street2: row.street2,
+    street3: row.street3,
+    postalCode: row.postal_code,
+    city: row.city,
+    countryCode: row.country_code,
+    stateCode: row.state_code,
+    contactPerson: row.contact_person,
+    phone: row.phone,
+    mails: row.mails as string[],
+    vatNumber: row.vat_number,
+    eoriNumber: row.eori_number,
+  }
+}
+
+/** The company of a scope that reaches one only. */
+export function ownCompany(scope: Scope): number | undefined {
+  return scope.companyId === 'every' ? undefined : scope.companyId
+}
+
+function accountsInReach(db: Database | Tx, scope: Scope) {
+  const query = db
+    .selectFrom('company_account as a')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .select(['a.id', 'a.display_name', 'a.is_default', 'a.company_id', 'a.branch_id'])
+    .select(['a.default_values', 'a.view_options', 'c.name as company_name'])
+    .where('a.shipment_system', '=', scope.shipmentSystem)
+    .where('a.active', '=', true)
+    .where('c.active', '=', true)
+  const { companyId } = scope
+  return companyId === 'every' ? query : query.where('a.company_id', '=', companyId)
+}
+
+type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accountsInReach>['executeTakeFirst']>>>
+
+function toAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    displayName: row.display_name,
+    isDefault: row.is_default,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    branchId: row.branch_id,
+    defaultValues: row.default_values as Record<string, unknown>,
+    viewOptions: row.view_options as unknown as ViewOption[],
+  }
+}
