@@ -1,0 +1,149 @@
+import { paths, type Answer, type CallName } from '@kattegat/contract'
+import type { Problem } from '@kattegat/contract'
+import { createDocumentRenderer } from '@kattegat/documents'
+import type { ShipmentSystem } from '@kattegat/domain/shipment'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { issueTokenFor, readSecrets } from '../capabilities/identity/index.ts'
+import { messagingHandlers, messagingJobs } from '../capabilities/messaging/index.ts'
+import { seedDemo, seedSystems } from '../capabilities/seeding/index.ts'
+import { openTariffs } from '../capabilities/tariffs/index.ts'
+import { readConfiguration } from '../platform/configuration/index.ts'
+import { freshDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+import { openJobs } from '../platform/jobs/index.ts'
+import { createMailSender } from '../platform/mail/index.ts'
+
+/** What a call answered: the success's body, or the problem. */
+export interface Reply<N extends CallName> {
+  readonly status: number
+  readonly body: Answer<N>
+  readonly problem: Problem
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly bytes: Buffer
+}
+
+/** How a call is made in a test. */
+export interface CallOptions {
+  readonly body?: unknown
+  readonly query?: Record<string, string | number | boolean>
+  readonly params?: Record<string, string | number>
+  readonly headers?: Record<string, string>
+}
+
+/** A person at the portal, whose calls carry the three headers. */
+export interface Person {
+  readonly userId: number
+  readonly headers: Readonly<Record<string, string>>
+  call<N extends CallName>(name: N, options?: CallOptions): Promise<Reply<N>>
+}
+
+/** The whole server on a real database with the demo cast, called without a network. */
+export interface TestPortal {
+  readonly app: FastifyInstance
+  readonly database: TestDatabase
+  as(email: string, shipmentSystem?: ShipmentSystem): Promise<Person>
+  /** A call without any headers. */
+  stranger<N extends CallName>(name: N, options?: CallOptions): Promise<Reply<N>>
+  /** Begins to work on the queues. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a test may set otherwise. */
+export interface TestPortalOptions {
+  readonly now?: () => Date
+  readonly environment?: Record<string, string>
+}
+
+/** Opens a portal of its own for one test file. */
+export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const now = options.now ?? (() => new Date())
+  const configuration = readConfiguration({ LOG_LEVEL: 'silent', ...options.environment }, '0.0.0-test')
+  const database = await freshDatabase()
+  await seedSystems(database.db)
+  await seedDemo(database.db)
+  const secrets = await readSecrets(database.db)
+  const faults: Error[] = []
+  const jobs = await openJobs({
+    database,
+    jobs: messagingJobs,
+    pollingSeconds: 0.5,
+    onFault: (fault) => void faults.push(fault),
+  })
+  const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
+  const tariffs = await openTariffs(database.db, { onFault: (fault) => void faults.push(fault) })
+  const documents = createDocumentRenderer({ workers: 1 })
+  const app = await buildApp({ configuration, database: database.db, secrets, jobs, tariffs, documents, now })
+
+  const request = async <N extends CallName>(
+    name: N,
+    { body, query, params = {}, headers = {} }: CallOptions,
+  ): Promise<Reply<N>> => {
+    const [method, path] = paths[name]
+    const url = path.replaceAll(/\{(\w+)\}/g, (_braces, part: string) => encodeURIComponent(String(params[part])))
+    const reply = await app.inject({
+      method,
+      url,
+      headers,
+      ...(query ? { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) } : {}),
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const isJson = String(reply.headers['content-type']).includes('json')
+    const parsed: unknown = isJson ? reply.json() : undefined
+    return {
+      status: reply.statusCode,
+      body: parsed as Answer<N>,
+      problem: parsed as Problem,
+      headers: reply.headers,
+      bytes: reply.rawPayload,
+    }
+  }
+
+  return {
+    app,
+    database,
+    as: async (email, shipmentSystem = 'YOYODenmark') => {
+      const token = await issueTokenFor({ database: database.db, secrets, now }, email)
+      if (!token) throw new Error(`There is no ${email} in the cast`)
+      const headers = {
+        token: token.token,
+        'log-user-id': String(token.userId),
+        shipmentsystem: shipmentSystem,
+        'accept-language': 'en',
+      }
+      return {
+        userId: token.userId,
+        headers,
+        call: (name, given = {}) => request(name, { ...given, headers: { ...headers, ...given.headers } }),
+      }
+    },
+    stranger: (name, given = {}) => request(name, given),
+    work: () =>
+      jobs.startWorkers(
+        messagingHandlers({
+          database: database.db,
+          enqueue: jobs.enqueue,
+          mail,
+          baseUrl: configuration.baseUrl,
+          productName: configuration.productName,
+        }),
+      ),
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+      await documents.close()
+      tariffs.close()
+      mail.close()
+      await database.close()
+      if (faults.length > 0) throw new AggregateError(faults, 'faults behind the scenes')
+    },
+  }
+}
+
+/** The next Monday-to-Friday day after today, as the golden requests ask for. */
+export function nextWorkingDay(now: Date): string {
+  const day = new Date(now)
+  do day.setUTCDate(day.getUTCDate() + 1)
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6)
+  return day.toISOString().slice(0, 10)
+}

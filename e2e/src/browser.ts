@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+/** A desktop and a phone: the two widths everything is looked at. */
+export const widths = { desktop: { width: 1440, height: 1000 }, phone: { width: 390, height: 844 } } as const
+export type Width = keyof typeof widths
+
+/** Starts the browser that `npm test` found. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH']
+  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run npm test, which finds a browser')
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+  })
+}
+
+export interface OpenPageOptions {
+  readonly width?: Width
+  readonly scheme?: 'light' | 'dark'
+  readonly language?: 'en' | 'da' | 'no' | 'se'
+}
+
+/** A page of its own: cookies, storage and language as of a new visitor. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  { width = 'desktop', scheme = 'light', language = 'en' }: OpenPageOptions = {},
+): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
+  const context = await browser.newContext({
+    viewport: widths[width],
+    colorScheme: scheme,
+    isMobile: width === 'phone',
+    hasTouch: width === 'phone',
+    acceptDownloads: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Copenhagen',
+  })
+  await context.addCookies([{ name: 'language', value: language, url }])
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (fault) => faults.push(String(fault)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) faults.push(message.text())
+  })
+  return { page, context, faults }
+}
+
+/** Signs in at the embedded identity provider, from wherever the guard sent the visitor. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.waitForURL(/idp-signin/)
+  await page.locator('input[type=email], input[name=email]').fill(email)
+  await page.locator('input[type=password]').fill('demo')
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !/idp|callback/.test(url.pathname))
+}
+
+/** What axe finds on the page as it stands: rule and place, empty when nothing. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`))
+}

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The whole product as a user starts it: a process of its own, on an embedded database with demo data. */
+export interface RunningPortal {
+  readonly url: string
+  /** Everything it printed. */
+  output(): string
+  /** Ends it as a crash would, and starts it again on the same data. */
+  restart(): Promise<void>
+  /** Runs a command of the command line beside it, and answers what it printed. */
+  kattegat(...words: string[]): Promise<string>
+  stop(): Promise<void>
+}
+
+const server = join(import.meta.dirname, '../../apps/server/src')
+
+/** Starts the portal on a free port and a folder of its own, and answers when it serves. */
+export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'kattegat journey '))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const settings = {
+    ...process.env,
+    PORT: String(port),
+    DATA_FOLDER: join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+    ...environment,
+  }
+  let printed = ''
+  let child: ChildProcess
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, [join(server, 'main.ts')], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout?.on('data', (text: Buffer) => (printed += text.toString()))
+    child.stderr?.on('data', (text: Buffer) => (printed += text.toString()))
+    await until(async () => {
+      if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}:\n${printed}`)
+      return (await fetch(`${url}/readyz`)).ok
+    })
+  }
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+  await start()
+  return {
+    url,
+    output: () => printed,
+    restart: async () => {
+      await end('SIGKILL')
+      await start()
+    },
+    kattegat: (...words) => run([join(server, 'kattegat.ts'), ...words], settings),
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`kattegat ${args.slice(1).join(' ')} ended with ${String(code)}:\n${text}`)
+  return text.trim()
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    try {
+      if (await holds()) return
+    } catch (fault) {
+      // Not listening yet is the one fault to be patient with.
+      if (!(fault instanceof TypeError)) throw fault
+    }
+    if (Date.now() > deadline) throw new Error('The portal did not become ready within a minute')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
