@@ -54,8 +54,9 @@ export interface Booked {
 /** Books a new shipment. */
 export async function createShipment(deps: BookingDeps, command: BookShipment): Promise<Result<Booked, Refusal>> {
   const prepared = await prepare(deps, command)
-  if (!prepared.ok) return replayOf(deps, command, 'CreateShipment', command.form, prepared)
-  return answerOnce(deps, command, 'CreateShipment', command.form, async (tx) => {
+  const body = withoutOffer(command.form)
+  if (!prepared.ok) return replayOf(deps, command, 'CreateShipment', body, prepared)
+  return answerOnce(deps, command, 'CreateShipment', body, async (tx) => {
     const { checked, option, bookingType } = prepared.value
     const pieces = piecesOf(checked.form)
     const columns = columnsOf(checked.form, toCustomerOption(option), pieces, checked.rules.usdRates)
@@ -87,7 +88,7 @@ export async function createShipment(deps: BookingDeps, command: BookShipment): 
 
 /** Replaces a booked shipment: id, linkId, waybill number and the SSCCs of unchanged pieces stay; it is rated anew. */
 export async function overrideShipment(deps: BookingDeps, command: OverrideShipment): Promise<Result<Booked, Refusal>> {
-  const body = { shipmentId: command.shipmentId, version: command.version, form: command.form }
+  const body = { shipmentId: command.shipmentId, version: command.version, form: withoutOffer(command.form) }
   const prepared = await prepare(deps, command)
   if (!prepared.ok) return replayOf(deps, command, 'OverrideShipment', body, prepared)
   return answerOnce(deps, command, 'OverrideShipment', body, async (tx) => {
@@ -159,6 +160,13 @@ async function replayOf(
 ): Promise<Result<Booked, Refusal>> {
   if (command.idempotencyKey === undefined) return refused
   return answerOnce(deps, command, call, body, async () => refused)
+}
+
+// The same shipment compared anew carries another signature: two tabs with one draft still mean one shipment.
+function withoutOffer(form: ShipmentForm): ShipmentForm {
+  if (!form.selectedOption) return form
+  const { offerId: _signature, ...selectedOption } = form.selectedOption
+  return { ...form, selectedOption }
 }
 
 async function answerOnce(
