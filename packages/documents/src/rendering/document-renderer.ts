@@ -10,7 +10,7 @@ export interface DocumentRenderer {
 }
 
 export interface DocumentRendererOptions {
-  /** Threads at most, each about 150 MB; 2 unless given, never more than the machine runs at once. */
+  /** Threads at most; unless given 2, or 1 on a machine with one processor. The program with two takes 250 to 320 MiB. */
   workers?: number
   /** Documents that may wait before the next is refused; 5000 unless given. */
   queueLimit?: number
