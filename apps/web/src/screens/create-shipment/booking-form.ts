@@ -174,7 +174,9 @@ export function toShipment(form: BookingForm): ShipmentForm {
     pickupAddress: form.pickupElsewhere ? toAddress(form.pickupAddress) : sender,
     receiverAddress: toAddress(form.receiverAddress),
     bookPickup: form.bookPickup,
-    pickup: { readyTime: form.pickup.readyTime.trim(), closeTime: form.pickup.closeTime.trim() },
+    ...(form.bookPickup
+      ? { pickup: { readyTime: form.pickup.readyTime.trim(), closeTime: form.pickup.closeTime.trim() } }
+      : {}),
     shipmentOptions: { ...form.shipmentOptions },
     saveFlags: {
       ...form.saveFlags,
@@ -254,7 +256,9 @@ export function carriedParts(form: Pick<BookingForm, 'carried' | 'collis'>): Car
 }
 
 /** Sender and receiver change places; what was to be saved goes with its address. */
-export function switchAddresses(form: BookingForm): Pick<BookingForm, 'senderAddress' | 'receiverAddress' | 'saveFlags'> {
+export function switchAddresses(
+  form: BookingForm,
+): Pick<BookingForm, 'senderAddress' | 'receiverAddress' | 'saveFlags'> {
   return {
     senderAddress: form.receiverAddress,
     receiverAddress: form.senderAddress,
@@ -293,12 +297,17 @@ export function totalsOf(lines: readonly ColliLine[]) {
   let grams = 0
   let dryIceGrams = 0
   for (const line of lines) {
-    const number = line.number ?? 0
+    const number = finite(line.number)
     numberOfColli += number
-    grams += number * Math.round((line.weight ?? 0) * 1000)
-    dryIceGrams += number * Math.round((line.dryIceWeight ?? 0) * 1000)
+    grams += number * Math.round(finite(line.weight) * 1000)
+    dryIceGrams += number * Math.round(finite(line.dryIceWeight) * 1000)
   }
   return { numberOfColli, totalWeight: grams / 1000, totalDryIceWeight: dryIceGrams / 1000 }
+}
+
+// A cell that cannot be read is the cell's fault, not the sum's.
+function finite(value: number | null | undefined): number {
+  return value !== null && value !== undefined && Number.isFinite(value) ? value : 0
 }
 
 /** A line's cells as the request's numbers. */

@@ -117,9 +117,16 @@ function isKeptDraft(value: unknown): value is { draft: KeptDraft } {
 function isBookingForm(value: unknown): value is BookingForm {
   return (
     isRecord(value) &&
-    ['senderAddress', 'pickupAddress', 'receiverAddress', 'pickup', 'shipmentOptions', 'saveFlags', 'customsAmount', 'carried'].every(
-      (part) => isRecord(value[part]),
-    ) &&
+    [
+      'senderAddress',
+      'pickupAddress',
+      'receiverAddress',
+      'pickup',
+      'shipmentOptions',
+      'saveFlags',
+      'customsAmount',
+      'carried',
+    ].every((part) => isRecord(value[part])) &&
     Array.isArray(value['collis']) &&
     value['collis'].length > 0 &&
     value['collis'].every(isRecord)

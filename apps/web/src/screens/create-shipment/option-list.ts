@@ -3,7 +3,8 @@ import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
 
 export type Option = Answer<'GetShippingOptions'>['options'][number]
 export type NotOffered = Answer<'GetShippingOptions'>['notOffered'][number]
-type Price = Option['total']
+/** Prices are compared and held without VAT. */
+type Price = Option['totalExVat']
 
 /** The options on the page and what was chosen of them. Which inputs they were priced for is part of it. */
 export interface OptionList {
@@ -84,7 +85,7 @@ function repriced(list: OptionList, event: Extract<OptionListEvent, { type: 'rep
   for (const option of event.options) {
     const key = optionKey(option)
     const old = before.get(key)
-    if (old && !isSamePrice(old.total, option.total)) priceBefore[key] = old.total
+    if (old && !isSamePrice(old.totalExVat, option.totalExVat)) priceBefore[key] = old.totalExVat
   }
   const stillOffered = event.options.some((option) => optionKey(option) === list.chosen)
   const gone = list.chosen !== null && !stillOffered
@@ -125,12 +126,13 @@ function sortByPrice(options: readonly Option[]): Option[] {
 
 // Only compared, never shown or added: a float orders the amounts of one currency rightly.
 function amountOf(option: Option): number {
-  return Number(option.total.amount)
+  return Number(option.totalExVat.amount)
 }
 
 function arrivalOf(option: Option): string {
   const { estimatedDeliveryDate, estimatedDeliveryTime } = option.estimatedTransitTime
-  return `${estimatedDeliveryDate} ${estimatedDeliveryTime ?? '24:00'}`
+  // A product without transit days arrives after all that have them.
+  return `${estimatedDeliveryDate ?? '9999-12-31'} ${estimatedDeliveryTime ?? '24:00'}`
 }
 
 function isSamePrice(a: Price, b: Price): boolean {

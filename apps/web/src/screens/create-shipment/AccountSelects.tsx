@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useWords } from '../../app/i18n/index.ts'
+import { SelectField } from '../../ui/index.ts'
+import type { BookingForm, FormDefaults } from './booking-form.ts'
+import { newBookingForm } from './booking-form.ts'
+import classes from './create-shipment.module.css'
+import { fieldId } from './field-faults.ts'
+import { useFieldFaults } from './use-field.ts'
+import type { FormFacts } from './use-form-facts.ts'
+import { bookingWords } from './words.ts'
+
+interface AccountSelectsProps {
+  facts: FormFacts
+  onCompany: (id: string) => void
+  onAccount: (id: string) => void
+}
+
+/** Whose shipment it is: the company, for staff, and the account where there is more than one. */
+export function AccountSelects({ facts, onCompany, onAccount }: AccountSelectsProps) {
+  const t = useWords(bookingWords)
+  const { control, getValues, setValue } = useFormContext<BookingForm>()
+  const faults = useFieldFaults()
+  const [companyId, accountId] = useWatch({ control, name: ['companyId', 'accountId'] })
+  const presets = facts.defaults
+  const before = useRef<FormDefaults>(presets)
+
+  useEffect(() => {
+    const old = before.current
+    if (old.accountId === presets.accountId && old.companyId === presets.companyId) return
+    before.current = presets
+    // Presets follow the account; what was typed over them stays.
+    const [was, next, now] = [newBookingForm(old), newBookingForm(presets), getValues()]
+    setValue('companyId', next.companyId)
+    setValue('accountId', next.accountId)
+    for (const part of ['senderAddress', 'pickupAddress', 'pickupElsewhere', 'customsAmount'] as const) {
+      if (JSON.stringify(now[part]) === JSON.stringify(was[part])) setValue(part, next[part])
+    }
+    if (now.shipmentOptions.incoterms === was.shipmentOptions.incoterms) {
+      setValue('shipmentOptions.incoterms', next.shipmentOptions.incoterms)
+    }
+    if (now.shipDate < next.shipDate) setValue('shipDate', next.shipDate)
+    faults.forget('senderAddress.')
+    faults.forget('accountId')
+  }, [presets, getValues, setValue, faults])
+
+  const manyCompanies = facts.companies.length > 0
+  const manyAccounts = facts.accounts.length > 1
+  if (!manyCompanies && !manyAccounts) return null
+  return (
+    <div className={classes.accounts}>
+      {manyCompanies && (
+        <SelectField
+          id={fieldId('companyId')}
+          label={t('account.company')}
+          choices={facts.companies}
+          value={companyId}
+          onChange={(event) => {
+            setValue('companyId', event.currentTarget.value)
+            onCompany(event.currentTarget.value)
+          }}
+        />
+      )}
+      {manyAccounts && (
+        <SelectField
+          id={fieldId('accountId')}
+          label={t('account.account')}
+          choices={facts.accounts.map((account) => ({ value: String(account.id), label: account.displayName }))}
+          value={accountId}
+          onChange={(event) => {
+            setValue('accountId', event.currentTarget.value)
+            onAccount(event.currentTarget.value)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { IconArrowsLeftRight, IconBuildingWarehouse, IconMapPin, IconTruckLoading } from '@tabler/icons-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useWords } from '../../app/i18n/index.ts'
+import type { Choice } from '../../ui/index.ts'
+import { Section } from '../../ui/index.ts'
+import { AddressFields } from './AddressFields.tsx'
+import type { BookingForm } from './booking-form.ts'
+import { switchAddresses } from './booking-form.ts'
+import classes from './create-shipment.module.css'
+import { FormCheck } from './FormFields.tsx'
+import { useFieldFaults } from './use-field.ts'
+import { bookingWords } from './words.ts'
+
+interface AddressesProps {
+  countries: readonly Choice[]
+}
+
+/** Sender and receiver side by side; the pickup address folded until it is another one. */
+export function Addresses({ countries }: AddressesProps) {
+  return (
+    <div className={classes.addresses}>
+      <SenderSection countries={countries} />
+      <ReceiverSection countries={countries} />
+    </div>
+  )
+}
+
+function SenderSection({ countries }: AddressesProps) {
+  const t = useWords(bookingWords)
+  return (
+    <Section title={t('address.sender')} icon={<IconBuildingWarehouse size={18} stroke={1.6} />} id="section-sender">
+      <AddressFields role="senderAddress" countries={countries} />
+      <div className={classes.underAddress}>
+        <FormCheck name="saveFlags.saveSenderAddress" label={t('address.save')} />
+      </div>
+      <PickupAddress countries={countries} />
+    </Section>
+  )
+}
+
+function ReceiverSection({ countries }: AddressesProps) {
+  const t = useWords(bookingWords)
+  return (
+    <Section
+      title={t('address.receiver')}
+      icon={<IconMapPin size={18} stroke={1.6} />}
+      id="section-receiver"
+      actions={<SwitchButton />}
+    >
+      <AddressFields role="receiverAddress" countries={countries} />
+      <div className={classes.underAddress}>
+        <FormCheck name="saveFlags.saveReceiverAddress" label={t('address.save')} />
+        <FormCheck name="b2c" label={t('details.b2c')} />
+      </div>
+    </Section>
+  )
+}
+
+function SwitchButton() {
+  const t = useWords(bookingWords)
+  const faults = useFieldFaults()
+  const { getValues, setValue } = useFormContext<BookingForm>()
+  const onClick = () => {
+    const switched = switchAddresses(getValues())
+    setValue('senderAddress', switched.senderAddress, { shouldDirty: true })
+    setValue('receiverAddress', switched.receiverAddress, { shouldDirty: true })
+    setValue('saveFlags', switched.saveFlags)
+    faults.forget('senderAddress.')
+    faults.forget('receiverAddress.')
+  }
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconArrowsLeftRight size={16} aria-hidden />}
+      title={t('address.switchHint')}
+      onClick={onClick}
+    >
+      {t('address.switch')}
+    </Button>
+  )
+}
+
+function PickupAddress({ countries }: AddressesProps) {
+  const t = useWords(bookingWords)
+  const { control } = useFormContext<BookingForm>()
+  const elsewhere = useWatch({ control, name: 'pickupElsewhere' })
+  return (
+    <div className={classes.pickupPart}>
+      <div className={classes.pickupHead}>
+        <span className={classes.pickupTitle}>
+          <IconTruckLoading size={16} stroke={1.6} aria-hidden /> {t('address.pickup')}
+        </span>
+        {!elsewhere && <span className="quiet">{t('address.pickupSame')}</span>}
+        <FormCheck name="pickupElsewhere" label={t('address.pickupElsewhere')} />
+      </div>
+      {elsewhere && (
+        <div role="group" aria-label={t('address.pickup')}>
+          <AddressFields role="pickupAddress" countries={countries} />
+          <div className={classes.underAddress}>
+            <FormCheck name="saveFlags.savePickupAddress" label={t('address.save')} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core'
+import { IconEraser } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
+import type { ValidationContext } from '@kattegat/domain/validation'
+import { validateShipment } from '@kattegat/domain/validation'
+import { todayHere, useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
+import { ErrorSummary, Notice, PageHeading } from '../../ui/index.ts'
+import { AccountSelects } from './AccountSelects.tsx'
+import { Addresses } from './AddressSection.tsx'
+import type { BookingForm } from './booking-form.ts'
+import { carriedParts, toShipment } from './booking-form.ts'
+import { BookingRail } from './BookingRail.tsx'
+import classes from './create-shipment.module.css'
+import { CustomsSection } from './CustomsSection.tsx'
+import { GoodsSection, PickupSection } from './DetailsSections.tsx'
+import type { Draft, DraftOwner } from './draft.ts'
+import { faultInSummary, fieldFaults, fieldId, isFieldHere, toFormFaults } from './field-faults.ts'
+import { PackageLines } from './PackageLines.tsx'
+import { FaultsContext, useFieldFaults } from './use-field.ts'
+import type { FormFacts } from './use-form-facts.ts'
+import type { Start } from './use-booking-start.ts'
+import { useDraftKeeper } from './use-draft-keeper.ts'
+import { bookingWords } from './words.ts'
+
+interface BookingPageProps {
+  start: Start
+  facts: FormFacts
+  owner: DraftOwner
+  onCompany: (id: string) => void
+  onAccount: (id: string) => void
+  /** Empties the form; what was typed is handed over for the undo, or null where there is nothing to keep. */
+  onStartAnew: (form: BookingForm | null) => void
+  onBringBack: (setAside: Draft) => void
+  onReload: () => void
+  listenForReset: (listener: () => void) => () => void
+}
+
+/** One form from its opening to its booking. Its parent mounts a new one for each draft. */
+export function BookingPage(props: BookingPageProps) {
+  const { start, facts, owner, onCompany, onAccount, onStartAnew, onReload, listenForReset } = props
+  const { draft } = start
+  const { system } = useSession()
+  const form = useForm<BookingForm>({ defaultValues: draft.form })
+  const context: ValidationContext = useMemo(
+    () => ({
+      purpose: 'booking',
+      shipmentSystem: system,
+      today: todayHere(),
+      viewOptions: facts.viewOptions,
+      // An administrator's data, which the server adds to these rules when the form is sent.
+      customsFreeZones: [],
+      blockedDescriptions: [],
+      usdRates: {},
+    }),
+    [system, facts.viewOptions],
+  )
+  const rules = useRef(context)
+  useEffect(() => {
+    rules.current = context
+  }, [context])
+  const [faults] = useState(() =>
+    fieldFaults(() => {
+      const values = form.getValues()
+      return toFormFaults(validateShipment(toShipment(values), rules.current), values.pickupElsewhere)
+    }),
+  )
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => listenForReset(() => onStartAnew(form.getValues())))
+  const showDimensions = !facts.viewOptions.some((option) => option.name === 'PackageDimensions' && !option.display)
+
+  return (
+    <FormProvider {...form}>
+      <FaultsContext value={faults}>
+        <Heading draft={draft} owner={owner} facts={facts} onCompany={onCompany} onAccount={onAccount} />
+        <div className={classes.notices}>
+          <OpeningNotice {...props} />
+          <Summary attempt={attempt} />
+        </div>
+        <div className={classes.page}>
+          <form className={classes.sections} noValidate onSubmit={(event) => event.preventDefault()}>
+            <Addresses countries={facts.countries} />
+            <PackageLines packaging={facts.packaging} showDimensions={showDimensions} />
+            <CustomsSection context={context} currencies={facts.currencies} exportReasons={facts.exportReasons} />
+            <PickupSection earliestShipDate={facts.defaults.earliestShipDate} />
+            <GoodsSection incoterms={facts.incoterms} referenceTypes={facts.referenceTypes} />
+          </form>
+          <BookingRail
+            owner={owner}
+            draft={draft}
+            context={context}
+            onFaults={() => setAttempt((before) => before + 1)}
+            onReload={onReload}
+          />
+        </div>
+      </FaultsContext>
+    </FormProvider>
+  )
+}
+
+interface HeadingProps extends Pick<BookingPageProps, 'owner' | 'facts' | 'onCompany' | 'onAccount'> {
+  draft: Draft
+}
+
+function Heading({ draft, owner, facts, onCompany, onAccount }: HeadingProps) {
+  const t = useWords(bookingWords)
+  const formats = useFormats()
+  const form = useFormContext<BookingForm>()
+  const kept = useDraftKeeper(form, draft, owner)
+  const hint =
+    kept.where === 'server'
+      ? t('draft.saved', { time: formats.time(kept.at) })
+      : kept.where === 'device'
+        ? t('draft.savedHere')
+        : ' '
+  return (
+    <PageHeading
+      title={draft.editing ? t('headingEdit', { ref: draft.editing.shipmentRef }) : t('heading')}
+      hint={hint}
+      actions={<AccountSelects facts={facts} onCompany={onCompany} onAccount={onAccount} />}
+    />
+  )
+}
+
+/** Says quietly why the form is not empty, or why it is. Goes with the first letter typed where it offers an undo. */
+function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
+  const t = useWords(bookingWords)
+  const formats = useFormats()
+  const { getValues, setValue, control } = useFormContext<BookingForm>()
+  const parts = useWatch({ control, compute: (form: BookingForm) => carriedParts(form) })
+  const { opening, setAside } = start
+  const leaveOut = () => {
+    setValue('carried', {})
+    for (const index of getValues('collis').keys()) setValue(`collis.${index}.dryIceWeight`, '')
+  }
+  const words =
+    opening.kind === 'restored'
+      ? t('draft.restored')
+      : opening.kind === 'copied'
+        ? t('draft.copied', { ref: opening.ref })
+        : opening.kind === 'cleared'
+          ? t('draft.cleared')
+          : null
+  return (
+    <>
+      {words && (
+        <div className={classes.opening} role="status">
+          <span>{words}</span>
+          {opening.kind === 'restored' && (
+            <Button
+              variant="subtle"
+              leftSection={<IconEraser size={16} aria-hidden />}
+              onClick={() => onStartAnew(getValues())}
+            >
+              {t('draft.startAnew')}
+            </Button>
+          )}
+          {opening.kind === 'copied' && setAside && <span>{t('draft.setAside')}</span>}
+          {setAside && (
+            <Button variant="subtle" onClick={() => onBringBack(setAside)}>
+              {opening.kind === 'cleared' ? t('draft.undo') : t('draft.bringBack')}
+            </Button>
+          )}
+        </div>
+      )}
+      {parts.length > 0 && (
+        <Notice
+          actions={
+            <Button variant="default" onClick={leaveOut}>
+              {t('draft.leaveOut')}
+            </Button>
+          }
+        >
+          {t('draft.carried', { parts: formats.list(parts.map((part) => t(`carried.${part}`))) })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Everything that is wrong, once the form was sent; entries go as they are mended. */
+function Summary({ attempt }: { attempt: number }) {
+  const words = useDomainWords()
+  const faults = useFieldFaults()
+  const shown = useSyncExternalStore(faults.subscribe, faults.all)
+  if (attempt === 0) return null
+  return (
+    <ErrorSummary
+      attempt={attempt}
+      faults={shown.map((fault) => ({
+        fieldId: isFieldHere(fault.field) ? fieldId(fault.field) : undefined,
+        message: faultInSummary(words, fault),
+      }))}
+    />
+  )
+}

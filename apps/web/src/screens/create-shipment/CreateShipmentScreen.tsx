@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { call, failureMessage, refetch } from '../../app/api/index.ts'
+import { useWords } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
+import { onResetShipmentForm } from '../../app/shell/reset-shipment-form.ts'
+import { screenPaths } from '../../paths.ts'
+import { Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
+import { newBookingForm } from './booking-form.ts'
+import { BookingPage } from './BookingPage.tsx'
+import classes from './create-shipment.module.css'
+import type { DraftOwner } from './draft.ts'
+import { forgetDraft, newDraftId } from './draft.ts'
+import type { FormFacts } from './use-form-facts.ts'
+import { useFormFacts } from './use-form-facts.ts'
+import type { Start, Wanted } from './use-booking-start.ts'
+import { useBookingStart } from './use-booking-start.ts'
+import { bookingWords } from './words.ts'
+
+/** Create shipment: loads what the form needs and opens it where its user left off. */
+export function CreateShipmentScreen() {
+  const wanted: Wanted = useSearch({ strict: false })
+  // Another shipment to copy or change is another page; going back to the plain form is not.
+  return (
+    <Opened key={wanted.shipment === undefined ? 'new' : `${wanted.as ?? 'copy'} ${wanted.shipment}`} wanted={wanted} />
+  )
+}
+
+function Opened({ wanted }: { wanted: Wanted }) {
+  const t = useWords(bookingWords)
+  const portal = useWords()
+  const { user, system } = useSession()
+  const owner: DraftOwner = { userId: user.id, shipmentSystem: system }
+  const facts = useFormFacts()
+  const start = useBookingStart(wanted, owner, facts.kind === 'ready' ? facts.facts.defaults : undefined)
+
+  if (facts.kind === 'no-accounts') {
+    return <Stopped>{portal('error.noAccounts')}</Stopped>
+  }
+  if (facts.kind === 'failed' || start.kind === 'failed') {
+    const { failure, retry } = facts.kind === 'failed' ? facts : (start as Extract<typeof start, { kind: 'failed' }>)
+    const unknown = start.kind === 'failed' && failure?.status === 404
+    return (
+      <Stopped
+        title={t('load.failed')}
+        action={
+          unknown ? (
+            <Link to={screenPaths.createShipment}>{t('load.newShipment')}</Link>
+          ) : (
+            <Button variant="default" onClick={retry}>
+              {portal('retry')}
+            </Button>
+          )
+        }
+      >
+        {unknown ? t('load.unknownShipment') : failure ? failureMessage(failure, portal) : portal('error.default')}
+      </Stopped>
+    )
+  }
+  if (facts.kind === 'loading' || start.kind === 'loading') return <Loading />
+  return (
+    <Generations
+      facts={facts.facts}
+      first={start.start}
+      owner={owner}
+      onCompany={facts.chooseCompany}
+      onAccount={facts.chooseAccount}
+    />
+  )
+}
+
+interface GenerationsProps {
+  facts: FormFacts
+  first: Start
+  owner: DraftOwner
+  onCompany: (id: string) => void
+  onAccount: (id: string) => void
+}
+
+/** One form after another on the same page: cleared, brought back, begun anew. Each is mounted afresh. */
+function Generations({ facts, first, owner, onCompany, onAccount }: GenerationsProps) {
+  const navigate = useNavigate()
+  const [start, setStart] = useState(first)
+  const current = useRef(start.draft)
+  const begin = (next: Start) => {
+    forgetDraft(owner, current.current.editing?.shipmentId)
+    current.current = next.draft
+    setStart(next)
+  }
+  const startAnew = (form: Start['draft']['form'] | null) => {
+    const setAside = form === null ? null : { ...current.current, form }
+    begin({
+      draft: { draftId: newDraftId(), form: newBookingForm(facts.defaults) },
+      opening: setAside ? { kind: 'cleared' } : { kind: 'new' },
+      setAside,
+    })
+    // The undo holds it; a reload before anything is typed begins anew as asked.
+    void call('DeleteDraft', {}, { quiet: true })
+  }
+  // A copy has become a draft like any other: reloading must not copy once more over what was typed.
+  const copied = first.opening.kind === 'copied'
+  useEffect(() => {
+    if (copied) window.history.replaceState(window.history.state, '', screenPaths.createShipment)
+  }, [copied])
+
+  return (
+    <BookingPage
+      key={start.draft.draftId}
+      start={start}
+      facts={facts}
+      owner={owner}
+      onCompany={onCompany}
+      onAccount={onAccount}
+      onStartAnew={startAnew}
+      onBringBack={(setAside) => begin({ draft: setAside, opening: { kind: 'restored' }, setAside: null })}
+      onReload={() => {
+        forgetDraft(owner, start.draft.editing?.shipmentId)
+        void refetch('GetShipmentData').then(() =>
+          navigate({ to: screenPaths.createShipment, reloadDocument: true, search: true }),
+        )
+      }}
+      listenForReset={onResetShipmentForm}
+    />
+  )
+}
+
+function Stopped({ title, action, children }: { title?: string; action?: React.ReactNode; children: React.ReactNode }) {
+  const t = useWords(bookingWords)
+  return (
+    <>
+      <PageHeading title={t('heading')} />
+      <Notice kind="bad" role="alert" {...(title ? { title } : {})} actions={action}>
+        {children}
+      </Notice>
+    </>
+  )
+}
+
+/** The page's shape, so that nothing jumps when it arrives. */
+function Loading() {
+  const t = useWords(bookingWords)
+  return (
+    <>
+      <PageHeading title={t('heading')} />
+      <div className={classes.page}>
+        <div className={classes.sections}>
+          <div className={classes.addresses}>
+            <SkeletonLines lines={9} height={30} />
+            <SkeletonLines lines={9} height={30} />
+          </div>
+          <SkeletonLines lines={5} height={30} />
+        </div>
+        <SkeletonLines lines={6} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useInterval } from '@mantine/hooks'
+import { useState } from 'react'
+import { useFormats, useWords } from '../../app/i18n/index.ts'
+import classes from './options.module.css'
+import { bookingWords } from './words.ts'
+
+const soonMs = 2 * 60 * 60 * 1000
+const todayMs = 12 * 60 * 60 * 1000
+
+/** The last moment to book for this pickup, counting down once it is within two hours. */
+export function CutOff({ at }: { at: string | null }) {
+  const t = useWords(bookingWords)
+  const formats = useFormats()
+  const [now, setNow] = useState(() => Date.now())
+  useInterval(() => setNow(Date.now()), 20_000, { autoInvoke: true })
+  if (!at) return null
+  const leftMs = Date.parse(at) - now
+  if (leftMs <= 0 || leftMs > todayMs) return null
+  if (leftMs > soonMs) return <span className="quiet">{t('options.cutOff', { time: formats.time(at) })}</span>
+  const count = Math.max(1, Math.floor(leftMs / 60_000))
+  return <span className={classes.soon}>{t('options.cutOffSoon', { count })}</span>
+}

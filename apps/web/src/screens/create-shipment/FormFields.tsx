@@ -1,0 +1,77 @@
+import { shortFieldLabel } from '@kattegat/domain/messages'
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useDomainWords } from '../../app/i18n/index.ts'
+import type { CheckFieldProps, SelectFieldProps, TextFieldProps } from '../../ui/index.ts'
+import { CharacterCounter, CheckField, SelectField, TextAreaField, TextField, TimeField } from '../../ui/index.ts'
+import type { BookingForm } from './booking-form.ts'
+import type { FieldNameHere } from './use-field.ts'
+import { useField } from './use-field.ts'
+
+interface OwnProps {
+  name: FieldNameHere
+  /** The domain's label of the field unless the section calls for another. */
+  label?: string
+  max?: number
+}
+
+type InputProps = OwnProps & Omit<TextFieldProps, 'name' | 'label' | 'max'>
+
+/** A line of text of the booking form, with a counter where its length is limited. */
+export function FormText({ name, label, max, ...rest }: InputProps) {
+  const { error, ...field } = useField(name)
+  const text = useFieldLabel(name, label)
+  return (
+    <TextField
+      label={text}
+      error={error}
+      {...(max ? { description: <Counter name={name} max={max} />, inputWrapperOrder: belowInput } : {})}
+      {...field}
+      {...rest}
+    />
+  )
+}
+
+export function FormTime({ name, label, ...rest }: InputProps) {
+  const { error, ...field } = useField(name)
+  return <TimeField label={useFieldLabel(name, label)} error={error} {...field} {...rest} />
+}
+
+export function FormTextArea({ name, label, max, rows = 2 }: OwnProps & { rows?: number }) {
+  const { error, ...field } = useField(name)
+  return (
+    <TextAreaField
+      label={useFieldLabel(name, label)}
+      error={error}
+      rows={rows}
+      {...(max ? { description: <Counter name={name} max={max} />, inputWrapperOrder: belowInput } : {})}
+      {...field}
+    />
+  )
+}
+
+export function FormSelect({ name, label, ...rest }: OwnProps & Omit<SelectFieldProps, 'name' | 'label'>) {
+  const { error, ...field } = useField(name)
+  return <SelectField label={useFieldLabel(name, label)} error={error} {...field} {...rest} />
+}
+
+export function FormCheck({ name, label, ...rest }: OwnProps & Omit<CheckFieldProps, 'name' | 'label'>) {
+  const { error, ...field } = useField(name)
+  return <CheckField label={useFieldLabel(name, label)} error={error} {...field} {...rest} />
+}
+
+// The counter stands under the field, so that it does not push the field down when it appears.
+const belowInput: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
+
+/** The only part of a field that draws itself anew with every letter. */
+function Counter({ name, max }: { name: FieldNameHere; max: number }): ReactNode {
+  const { control } = useFormContext<BookingForm>()
+  const value = useWatch({ control, name })
+  // Characters as a person counts them, as the rule does.
+  return <CharacterCounter used={typeof value === 'string' ? [...value].length : 0} max={max} />
+}
+
+function useFieldLabel(name: string, label: string | undefined): string {
+  const words = useDomainWords()
+  return label ?? shortFieldLabel(words, name)
+}

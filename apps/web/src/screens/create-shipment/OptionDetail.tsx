@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { CheckField } from '../../ui/index.ts'
+import type { Option } from './option-list.ts'
+import { servicesOf } from './option-list.ts'
+import classes from './options.module.css'
+import { bookingWords } from './words.ts'
+
+interface OptionDetailProps {
+  option: Option
+  /** Prices the option with these services; false where it cannot be had with them. */
+  onServices: (services: string[]) => Promise<boolean>
+}
+
+/** The price, line by line with its reasons, and the services that change it. */
+export function OptionDetail({ option, onServices }: OptionDetailProps) {
+  const t = useWords(bookingWords)
+  const formats = useFormats()
+  const money = (price: Option['totalExVat']) => formats.money(price.amount, price.currencyCode)
+  return (
+    <div className={classes.detail}>
+      <Services option={option} onServices={onServices} />
+      <p className="quiet">
+        {t('options.pickupOn', { day: formats.nearDay(option.estimatedTransitTime.pickupDate) })} ·{' '}
+        {t('options.chargeable')} <span className="tabular">{formats.weight(option.weight.chargeableWeight)}</span>
+      </p>
+      <table className={classes.lines}>
+        <caption className={classes.caption}>{t('options.priceLines')}</caption>
+        <tbody>
+          {option.priceLines.map((line) => (
+            <tr key={`${line.type} ${line.name}`}>
+              <th scope="row">
+                {line.name}
+                {line.explanation.map((sentence) => (
+                  <span key={sentence} className={classes.why}>
+                    {sentence}
+                  </span>
+                ))}
+              </th>
+              <td className="figure">{money(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('options.totalExVat')}</th>
+            <td className="figure">{money(option.totalExVat)}</td>
+          </tr>
+          <tr className={classes.vat}>
+            <th scope="row">{t('options.vat')}</th>
+            <td className="figure">{money(option.vat)}</td>
+          </tr>
+          <tr className={classes.vat}>
+            <th scope="row">{t('options.total')}</th>
+            <td className="figure">{money(option.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Services({ option, onServices }: OptionDetailProps) {
+  const t = useWords(bookingWords)
+  const formats = useFormats()
+  // What was just ticked, until the new price is here.
+  const [pending, setPending] = useState<string[] | null>(null)
+  if (option.availableProductServices.length === 0) return null
+  const selected = pending ?? servicesOf(option)
+  const toggle = async (serviceId: string, on: boolean) => {
+    const next = on ? [...selected, serviceId] : selected.filter((id) => id !== serviceId)
+    setPending(next)
+    await onServices(next)
+    setPending(null)
+  }
+  return (
+    <fieldset className={classes.services} aria-busy={pending !== null}>
+      <legend>{t('options.services')}</legend>
+      {option.availableProductServices.map((service) => (
+        <div key={service.serviceId} className={classes.service}>
+          <CheckField
+            label={service.name}
+            checked={selected.includes(service.serviceId)}
+            onChange={(event) => void toggle(service.serviceId, event.currentTarget.checked)}
+          />
+          {service.price && (
+            <span className="figure quiet">+ {formats.money(service.price.amount, service.price.currencyCode)}</span>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconPlane, IconRocket, IconShip, IconTruck } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
+import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { Notice } from '../../ui/index.ts'
+import { CutOff } from './CutOff.tsx'
+import type { Option, OptionList } from './option-list.ts'
+import { highlights, optionKey } from './option-list.ts'
+import classes from './options.module.css'
+import { OptionDetail } from './OptionDetail.tsx'
+import type { Freshness } from './use-shipping-options.ts'
+import { bookingWords } from './words.ts'
+
+interface OptionListViewProps {
+  list: OptionList
+  freshness: Freshness
+  onChoose: (key: string) => void
+  onServices: (option: Option, services: string[]) => Promise<boolean>
+  /** Enter on the chosen option: on to the one next action. */
+  onDone: () => void
+  onRetry: () => void
+}
+
+/** Product, carrier, arrival, price: a list to be read in two seconds. Arrow keys and Enter choose. */
+export function OptionListView({ list, freshness, onChoose, onServices, onDone, onRetry }: OptionListViewProps) {
+  const t = useWords(bookingWords)
+  const group = useId()
+  const marks = highlights(list.options)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || !(event.target instanceof HTMLInputElement)) return
+    if (event.target.type !== 'radio') return
+    event.preventDefault()
+    if (event.target.checked) onDone()
+    else onChoose(event.target.value)
+  }
+  return (
+    <>
+      <FreshnessNotice freshness={freshness} onRetry={onRetry} />
+      {list.lost && (
+        <Notice kind="warn" role="alert">
+          {t('options.lost', { product: list.lost })}
+        </Notice>
+      )}
+      {list.options.length === 0 && <Notice kind="warn">{t('options.none')}</Notice>}
+      <div
+        role="radiogroup"
+        aria-label={t('options.heading')}
+        className={classes.options}
+        data-stale={freshness === 'fresh' ? undefined : ''}
+        onKeyDown={onKeyDown}
+      >
+        {list.options.map((option, index) => {
+          const key = optionKey(option)
+          return (
+            <OptionRow
+              key={key}
+              option={option}
+              group={group}
+              chosen={list.chosen === key}
+              first={index === 0}
+              cheapest={marks.cheapest === key}
+              fastest={marks.fastest === key}
+              before={list.priceBefore[key]}
+              onChoose={() => onChoose(key)}
+              onServices={(services) => onServices(option, services)}
+            />
+          )
+        })}
+      </div>
+      <NotOfferedList list={list} />
+    </>
+  )
+}
+
+interface OptionRowProps {
+  option: Option
+  group: string
+  chosen: boolean
+  first: boolean
+  cheapest: boolean
+  fastest: boolean
+  before: Option['totalExVat'] | undefined
+  onChoose: () => void
+  onServices: (services: string[]) => Promise<boolean>
+}
+
+const modeIcons = { express: IconRocket, air: IconPlane, road: IconTruck, sea: IconShip }
+
+function OptionRow({ option, group, chosen, first, cheapest, fastest, before, onChoose, onServices }: OptionRowProps) {
+  const t = useWords(bookingWords)
+  const formats = useFormats()
+  const [open, setOpen] = useState(false)
+  const detailId = useId()
+  const Icon = modeIcons[option.mode]
+  const { estimatedDeliveryDate, estimatedDeliveryTime } = option.estimatedTransitTime
+  const day = estimatedDeliveryDate && formats.nearDay(estimatedDeliveryDate)
+  const arrival = !day
+    ? t('options.noArrival')
+    : estimatedDeliveryTime
+      ? t('options.before', { day, time: estimatedDeliveryTime })
+      : day
+  const money = (price: Option['totalExVat']) => formats.money(price.amount, price.currencyCode)
+  return (
+    <div className={classes.option} data-chosen={chosen || undefined}>
+      <label className={classes.head}>
+        <input
+          type="radio"
+          name={group}
+          value={optionKey(option)}
+          checked={chosen}
+          onChange={onChoose}
+          className={classes.radio}
+          {...(first ? { 'data-first-option': '' } : {})}
+        />
+        <span className={classes.name}>
+          <span className={classes.product}>{option.displayName}</span>
+          <span className={classes.carrier}>
+            <Icon size={14} stroke={1.7} aria-label={t(`options.mode.${option.mode}`)} role="img" />{' '}
+            {option.transportCompany}
+          </span>
+        </span>
+        <span className={classes.price}>
+          <strong>{money(option.totalExVat)}</strong>
+          {before && (
+            <span
+              className={classes.changed}
+              title={t('options.priceChanged', { from: money(before), to: money(option.totalExVat) })}
+            >
+              {t('options.priceWas', { price: money(before) })}
+            </span>
+          )}
+        </span>
+        <span className={classes.arrival}>
+          <span title={estimatedDeliveryDate ? formats.longDay(estimatedDeliveryDate) : undefined}>{arrival}</span>
+          {cheapest && (
+            <span className={classes.mark} data-mark="cheapest">
+              {t('options.cheapest')}
+            </span>
+          )}
+          {fastest && (
+            <span className={classes.mark} data-mark="fastest">
+              {t('options.fastest')}
+            </span>
+          )}
+          <CutOff at={option.estimatedTransitTime.cutOffAt} />
+        </span>
+      </label>
+      <div className={classes.foot}>
+        {option.billedToReceiver && <span className="quiet">{t('options.billedToReceiver')}</span>}
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={open}
+          aria-controls={detailId}
+          onClick={() => setOpen(!open)}
+        >
+          {t('options.details')} <IconChevronDown size={14} aria-hidden data-open={open || undefined} />
+        </button>
+      </div>
+      <div id={detailId} hidden={!open}>
+        {open && <OptionDetail option={option} onServices={onServices} />}
+      </div>
+    </div>
+  )
+}
+
+function FreshnessNotice({ freshness, onRetry }: { freshness: Freshness; onRetry: () => void }) {
+  const t = useWords(bookingWords)
+  if (freshness === 'fresh') return null
+  if (freshness === 'failed') {
+    return (
+      <Notice
+        kind="warn"
+        role="status"
+        actions={
+          <Button variant="default" onClick={onRetry}>
+            {t('action.searchAgain')}
+          </Button>
+        }
+      >
+        {t('options.failedQuietly')}
+      </Notice>
+    )
+  }
+  return (
+    <p className={classes.stale} role="status">
+      {freshness === 'updating' ? t('options.stale') : t('options.incomplete')}
+    </p>
+  )
+}
+
+function NotOfferedList({ list }: { list: OptionList }) {
+  const t = useWords(bookingWords)
+  if (list.notOffered.length === 0) return null
+  return (
+    <details className={classes.notOffered}>
+      <summary>{t('options.notOffered', { count: list.notOffered.length })}</summary>
+      <ul>
+        {list.notOffered.map((product) => (
+          <li key={`${product.salesProductId} ${product.code}`}>
+            <span>{product.displayName}</span> <span className="quiet">{product.reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,166 @@
+import { chargeableWeightPreview } from '@kattegat/domain/rating'
+import { ActionIcon } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
+import { CellField, CellSelect } from '../../ui/index.ts'
+import type { BookingForm } from './booking-form.ts'
+import { toColliLine } from './booking-form.ts'
+import { cubicMetres } from './measures.ts'
+import classes from './package-lines.module.css'
+import type { LineColumn, PackagingName } from './pasted-lines.ts'
+import { useField } from './use-field.ts'
+import { bookingWords } from './words.ts'
+
+interface PackageLineRowProps {
+  index: number
+  packaging: readonly (PackagingName & { id: string })[]
+  showDimensions: boolean
+  onDuplicate: (index: number) => void
+  onDelete: (index: number) => void
+}
+
+/** One package line. Memoised: typing in one line must not draw the other 199 anew. */
+export const PackageLineRow = memo(function PackageLineRow({
+  index,
+  packaging,
+  showDimensions,
+  onDuplicate,
+  onDelete,
+}: PackageLineRowProps) {
+  const t = useWords(bookingWords)
+  const n = index + 1
+  return (
+    <tr className={classes.line}>
+      <td className={classes.nr}>{n}</td>
+      <FigureCell index={index} column="number" head={t('lines.number')} />
+      <PackagingCell index={index} packaging={packaging} />
+      <FigureCell index={index} column="weight" head={t('lines.weight')} />
+      {showDimensions && (
+        <>
+          <FigureCell index={index} column="length" head={t('lines.length')} />
+          <FigureCell index={index} column="width" head={t('lines.width')} />
+          <FigureCell index={index} column="height" head={t('lines.height')} />
+        </>
+      )}
+      <LineSums index={index} showDimensions={showDimensions} />
+      <td className={classes.tools}>
+        <ActionIcon
+          aria-label={t('lines.duplicate', { n })}
+          title={t('lines.duplicate', { n })}
+          onClick={() => onDuplicate(index)}
+        >
+          <IconCopy size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t('lines.delete', { n })}
+          title={t('lines.delete', { n })}
+          onClick={() => onDelete(index)}
+        >
+          <IconTrash size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+})
+
+function FigureCell({
+  index,
+  column,
+  head,
+}: {
+  index: number
+  column: Exclude<LineColumn, 'packagingType'>
+  head: string
+}) {
+  const { error, ...field } = useField(`collis.${index}.${column}`)
+  const label = useCellLabel(index, column)
+  const errorId = `${field.id}-fault`
+  return (
+    <td data-column={column}>
+      <span className={classes.head} aria-hidden>
+        {head}
+      </span>
+      <CellField
+        label={label}
+        figures
+        invalid={error !== undefined}
+        aria-describedby={error ? errorId : undefined}
+        {...field}
+      />
+      {error && (
+        <span id={errorId} className={classes.fault}>
+          {error}
+        </span>
+      )}
+    </td>
+  )
+}
+
+function PackagingCell({ index, packaging }: Pick<PackageLineRowProps, 'index' | 'packaging'>) {
+  const t = useWords(bookingWords)
+  const { error, ...field } = useField(`collis.${index}.packagingType`)
+  const label = useCellLabel(index, 'packagingType')
+  const errorId = `${field.id}-fault`
+  return (
+    <td data-column="packagingType">
+      <span className={classes.head} aria-hidden>
+        {t('lines.packaging')}
+      </span>
+      <CellSelect label={label} invalid={error !== undefined} aria-describedby={error ? errorId : undefined} {...field}>
+        {packaging.map((each) => (
+          <option key={each.id} value={each.packageType}>
+            {each.name}
+          </option>
+        ))}
+      </CellSelect>
+      {error && (
+        <span id={errorId} className={classes.fault}>
+          {error}
+        </span>
+      )}
+    </td>
+  )
+}
+
+/** The line's pieces together; the only cells that follow every letter. */
+function LineSums({ index, showDimensions }: { index: number; showDimensions: boolean }) {
+  const t = useWords(bookingWords)
+  const formats = useFormats()
+  const { control } = useFormContext<BookingForm>()
+  const line = useWatch({ control, name: `collis.${index}` })
+  // A line that is being removed is watched for one more moment.
+  const measures = chargeableWeightPreview({ collis: line ? [toColliLine(line)] : [] })
+  return (
+    <>
+      <td className={`figure ${classes.sum}`} data-column="total">
+        <span className={classes.head} aria-hidden>
+          {t('lines.total')}
+        </span>
+        {measures.actualG > 0 ? formats.weight(measures.actualG / 1000) : '–'}
+      </td>
+      {showDimensions && (
+        <td className={`figure ${classes.sum}`} data-column="volume">
+          <span className={classes.head} aria-hidden>
+            {t('lines.volume')}
+          </span>
+          {cubicMetres(formats, measures.volumeMm3)}
+        </td>
+      )}
+    </>
+  )
+}
+
+/** "Weight, kg, line 2": the whole of it, since a screen reader's user meets the cell alone. */
+function useCellLabel(index: number, column: LineColumn): string {
+  const t = useWords(bookingWords)
+  const words = useDomainWords()
+  const units: Partial<Record<LineColumn, string>> = {
+    weight: ' (kg)',
+    length: ' (cm)',
+    width: ' (cm)',
+    height: ' (cm)',
+  }
+  return `${words.fields[column]}${units[column] ?? ''}, ${t('lines.line', { n: index + 1 })}`
+}

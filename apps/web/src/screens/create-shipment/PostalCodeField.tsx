@@ -1,0 +1,88 @@
+import { addressLengths, hasPostalCodes, postalCodeMatches } from '@kattegat/domain/address'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useAnswer } from '../../app/api/index.ts'
+import { useWords } from '../../app/i18n/index.ts'
+import type { AddressRole, BookingForm } from './booking-form.ts'
+import classes from './create-shipment.module.css'
+import { FormText } from './FormFields.tsx'
+import { cityToFill, placesOf } from './postal-places.ts'
+import { useFieldFaults } from './use-field.ts'
+import { bookingWords } from './words.ts'
+
+const typingPauseMs = 250
+
+interface PostalCodeFieldProps {
+  role: AddressRole
+  countryCode: string
+  label: string
+  required: boolean
+  autoComplete: string
+}
+
+/** A postal code that brings its city: fills it where there is one, offers them where there are several. */
+export function PostalCodeField({ role, countryCode, label, required, autoComplete }: PostalCodeFieldProps) {
+  return (
+    <div>
+      <FormText
+        name={`${role}.postalCode`}
+        label={label}
+        required={required}
+        maxLength={addressLengths.postalCode}
+        autoComplete={autoComplete}
+      />
+      <PlacesOfCode role={role} countryCode={countryCode} />
+    </div>
+  )
+}
+
+function PlacesOfCode({ role, countryCode }: { role: AddressRole; countryCode: string }) {
+  const t = useWords(bookingWords)
+  const faults = useFieldFaults()
+  const { control, getValues, setValue } = useFormContext<BookingForm>()
+  const typed = useWatch({ control, name: `${role}.postalCode` })
+  const [postalCode] = useDebouncedValue(typed.trim(), typingPauseMs)
+  const complete = postalCode !== '' && hasPostalCodes(countryCode) && postalCodeMatches(countryCode, postalCode)
+  const found = useAnswer(
+    'GetPostalCodes',
+    { query: { countryIso: countryCode, postalCode, pageSize: 20 } },
+    // A lookup that fails costs a convenience, not the booking: the city can be typed.
+    { enabled: complete, quiet: true, staleTimeMs: 600_000 },
+  )
+  const places = complete && found.data ? placesOf(found.data.postalCodes, countryCode, postalCode) : []
+
+  // The code the form came with has its city; only a code typed here may change it.
+  const filled = useRef<{ code: string; city: string } | null>(null)
+  const start = useRef(`${countryCode} ${typed}`)
+  useEffect(() => {
+    if (places.length === 0 || start.current === `${countryCode} ${postalCode}`) return
+    start.current = ''
+    const city = cityToFill(places, getValues(`${role}.city`), filled.current?.city ?? null)
+    if (city === null) return
+    filled.current = { code: postalCode, city }
+    setValue(`${role}.city`, city, { shouldDirty: true })
+    faults.changed(`${role}.city`)
+  })
+
+  const city = useWatch({ control, name: `${role}.city` })
+  if (places.length < 2 || places.includes(city)) return null
+  return (
+    <div className={classes.places}>
+      <span className="quiet">{t('address.cities')}</span>
+      {places.slice(0, 6).map((place) => (
+        <button
+          key={place}
+          type="button"
+          className={classes.chip}
+          onClick={() => {
+            setValue(`${role}.city`, place, { shouldDirty: true })
+            faults.changed(`${role}.city`)
+          }}
+        >
+          {place}
+        </button>
+      ))}
+    </div>
+  )
+}

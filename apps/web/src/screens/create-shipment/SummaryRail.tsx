@@ -1,0 +1,112 @@
+import { chargeableWeightPreview } from '@kattegat/domain/rating'
+import type { ValidationContext } from '@kattegat/domain/validation'
+import { validateShipment } from '@kattegat/domain/validation'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { FactList, Section } from '../../ui/index.ts'
+import type { BookingForm } from './booking-form.ts'
+import { linesInUse, toColliLine, toShipment } from './booking-form.ts'
+import classes from './create-shipment.module.css'
+import { fieldId, isFieldHere, toFormFaults } from './field-faults.ts'
+import { cubicMetres } from './measures.ts'
+import type { Option } from './option-list.ts'
+import { bookingWords } from './words.ts'
+
+interface SummaryRailProps {
+  context: ValidationContext
+  chosen: Option | undefined
+}
+
+/** What it is, and what is still missing. */
+export function SummaryRail({ context, chosen }: SummaryRailProps) {
+  const t = useWords(bookingWords)
+  const formats = useFormats()
+  const { control } = useFormContext<BookingForm>()
+  const preview = useWatch({
+    control,
+    compute: (form: BookingForm) => chargeableWeightPreview({ collis: linesInUse(form.collis).map(toColliLine) }),
+  })
+  const chargeable = chosen ? formats.weight(chosen.weight.chargeableWeight) : t('rail.chargeableByProduct')
+  return (
+    <Section title={t('rail.heading')}>
+      <FactList
+        facts={[
+          { name: t('rail.pieces'), value: preview.actualG > 0 ? formats.number(preview.pieces) : '–' },
+          { name: t('rail.weight'), value: preview.actualG > 0 ? formats.weight(preview.actualG / 1000) : '–' },
+          { name: t('rail.volume'), value: cubicMetres(formats, preview.volumeMm3) },
+          { name: t('rail.chargeable'), value: preview.actualG > 0 ? chargeable : '–' },
+        ]}
+      />
+      <Progress context={context} />
+    </Section>
+  )
+}
+
+const parts = [
+  { key: 'address.sender', fields: /^senderAddress\./ },
+  { key: 'address.pickup', fields: /^pickupAddress\./ },
+  { key: 'address.receiver', fields: /^receiverAddress\./ },
+  { key: 'rail.goods', fields: /^collis/ },
+  { key: 'customs.heading', fields: /^(customsAmount|commodities)/ },
+  {
+    key: 'rail.rest',
+    fields: /^(?!senderAddress|pickupAddress|receiverAddress|collis|customsAmount|commodities|selectedOption)/,
+  },
+] as const
+
+/** Section by section what a booking still needs, each a link to the first field of it. Never red: nothing is wrong yet. */
+function Progress({ context }: { context: ValidationContext }) {
+  const t = useWords(bookingWords)
+  const { control } = useFormContext<BookingForm>()
+  const missing = useWatch({
+    control,
+    compute: (form: BookingForm) => {
+      const faults = toFormFaults(
+        validateShipment(toShipment(form), { ...context, purpose: 'booking' }),
+        form.pickupElsewhere,
+      )
+      return parts.map((part) => {
+        const own = faults.filter((fault) => part.fields.test(fault.field))
+        return {
+          count: own.length,
+          first: own.map((fault) => fault.field).find(isFieldHere) ?? null,
+          missingOnly: own.every((fault) => fault.code === 'required'),
+          always: part.key === 'address.sender' || part.key === 'address.receiver' || part.key === 'rail.goods',
+        }
+      })
+    },
+  })
+  return (
+    <ul className={classes.progress}>
+      {parts.map(({ key }, index) => {
+        const part = missing[index]
+        if (!part || (part.count === 0 && !part.always)) return null
+        const Icon = part.count === 0 ? IconCircleCheck : IconCircleDashed
+        return (
+          <li key={key} data-complete={part.count === 0 || undefined}>
+            <Icon size={16} stroke={1.8} aria-hidden />
+            <span>{t(key)}</span>
+            {part.count === 0 ? (
+              <span className="quiet">{t('rail.complete')}</span>
+            ) : (
+              <a href={`#${fieldId(part.first ?? '')}`} onClick={(event) => focusField(event, part.first)}>
+                {part.missingOnly
+                  ? t('rail.missing', { count: part.count })
+                  : t('rail.needsLook', { count: part.count })}
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function focusField(event: React.MouseEvent, name: string | null): void {
+  const field = name ? document.getElementById(fieldId(name)) : null
+  if (!field) return
+  event.preventDefault()
+  field.scrollIntoView({ block: 'center' })
+  field.focus({ preventScroll: true })
+}

@@ -1,0 +1,1 @@
+export { CreateShipmentScreen } from './CreateShipmentScreen.tsx'

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer, Failure } from '../../app/api/index.ts'
+import { call, CallFailed, useAnswer } from '../../app/api/index.ts'
+import { currentLanguage } from '../../app/i18n/index.ts'
+import { takePendingReset } from '../../app/shell/reset-shipment-form.ts'
+import type { FormDefaults } from './booking-form.ts'
+import { newBookingForm, toBookingForm, toCopiedForm } from './booking-form.ts'
+import type { Draft, DraftOwner } from './draft.ts'
+import { chooseDraft, hasContent, newDraftId, readDraft, wasBooked } from './draft.ts'
+
+/** Why the form looks as it does when it opens. */
+export type Opening =
+  | { kind: 'new' }
+  | { kind: 'restored' }
+  | { kind: 'copied'; ref: string }
+  | { kind: 'editing' }
+  | { kind: 'cleared' }
+
+/** The draft a page begins with, and what was set aside for it. */
+export interface Start {
+  draft: Draft
+  opening: Opening
+  setAside: Draft | null
+}
+
+/** What the page was opened for: a new shipment, or an existing one to copy or change. */
+export interface Wanted {
+  shipment?: number | undefined
+  as?: 'copy' | 'edit' | 'return' | undefined
+}
+
+export type StartState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: Failure | null; retry: () => void }
+  | { kind: 'ready'; start: Start }
+
+/** Puts the page's beginning together, once: the kept draft, a copy, an edit, or an empty form. */
+export function useBookingStart(wanted: Wanted, owner: DraftOwner, defaults: FormDefaults | undefined): StartState {
+  const source = useAnswer(
+    'GetShipmentData',
+    { query: { id: wanted.shipment ?? 0 } },
+    { enabled: wanted.shipment !== undefined, quiet: true },
+  )
+  // Asked once for each opening of the page and never served from memory: another tab may have booked it since.
+  const [opened] = useState(() => newDraftId())
+  const server = useQuery({
+    queryKey: ['draft of this page', opened],
+    queryFn: async () => {
+      const reply = await call('GetDraft', {}, { quiet: true })
+      // Without the server's copy this device's is all there is; the form must open all the same.
+      return reply.ok ? reply.data : null
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  const [reset] = useState(takePendingReset)
+  const [start, setStart] = useState<Start | null>(null)
+  if (start) return { kind: 'ready', start }
+  if (source.isError) {
+    const failure = source.error instanceof CallFailed ? source.error.failure : null
+    return { kind: 'failed', failure, retry: () => void source.refetch() }
+  }
+  if (!defaults || server.data === undefined || (wanted.shipment !== undefined && !source.data))
+    return { kind: 'loading' }
+  const first = startOf({ wanted, owner, defaults, source: source.data, server: server.data, reset })
+  setStart(first)
+  return { kind: 'ready', start: first }
+}
+
+interface Beginnings {
+  wanted: Wanted
+  owner: DraftOwner
+  defaults: FormDefaults
+  source: Answer<'GetShipmentData'> | undefined
+  server: Answer<'GetDraft'>
+  reset: boolean
+}
+
+function startOf({ wanted, owner, defaults, source, server, reset }: Beginnings): Start {
+  const fresh = newBookingForm(defaults)
+  const kept = chooseDraft(readDraft(owner), server)
+  const unfinished = kept && !wasBooked(owner, kept.draftId) && hasContent(kept.form, fresh) ? kept : null
+  if (source && wanted.as === 'edit') return editOf(source, owner, defaults)
+  if (source) {
+    const form = toCopiedForm(source.shipment, defaults, currentLanguage())
+    const opening: Opening = { kind: 'copied', ref: source.shipmentRef }
+    return { draft: { draftId: newDraftId(), form }, opening, setAside: unfinished }
+  }
+  const empty: Draft = { draftId: newDraftId(), form: fresh }
+  if (!unfinished) return { draft: empty, opening: { kind: 'new' }, setAside: null }
+  if (reset) return { draft: empty, opening: { kind: 'cleared' }, setAside: unfinished }
+  return { draft: unfinished, opening: { kind: 'restored' }, setAside: null }
+}
+
+function editOf(source: Answer<'GetShipmentData'>, owner: DraftOwner, defaults: FormDefaults): Start {
+  const { shipmentId, version, shipmentRef } = source
+  const kept = readDraft(owner, shipmentId)
+  // Changes to an older version stay an answer to that version: booking them says who changed it since.
+  if (kept && !wasBooked(owner, kept.draftId)) return { draft: kept, opening: { kind: 'restored' }, setAside: null }
+  const form = toBookingForm(source.shipment, defaults, currentLanguage())
+  return {
+    draft: { draftId: newDraftId(), form, editing: { shipmentId, version, shipmentRef } },
+    opening: { kind: 'editing' },
+    setAside: null,
+  }
+}

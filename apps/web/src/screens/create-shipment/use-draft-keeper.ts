@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { call } from '../../app/api/index.ts'
+import { onBeforeSignIn } from '../../app/session/index.ts'
+import type { BookingForm } from './booking-form.ts'
+import type { Draft, DraftOwner } from './draft.ts'
+import { keepDraft, toServerForm, wasBooked } from './draft.ts'
+
+const deviceAfterMs = 250
+const serverAfterMs = 1_500
+
+/** Where the draft is kept now: nothing typed yet, on this device, or on the server since a time. */
+export type Kept = { where: 'nowhere' } | { where: 'device' } | { where: 'server'; at: string }
+
+/** Keeps what is typed: on this device at once, on the server after a pause. Neither ever stops the typing. */
+export function useDraftKeeper(form: UseFormReturn<BookingForm>, draft: Draft, owner: DraftOwner): Kept {
+  const [kept, setKept] = useState<Kept>({ where: 'nowhere' })
+  const given = useRef({ draft, owner })
+  useEffect(() => {
+    const { draft, owner } = given.current
+    let toDevice: ReturnType<typeof setTimeout> | undefined
+    let toServer: ReturnType<typeof setTimeout> | undefined
+    let typedAt = ''
+    let unsaved = false
+    const here = (onServer: boolean) => keepDraft(owner, { ...draft, form: form.getValues(), typedAt, onServer })
+    const saveHere = () => {
+      clearTimeout(toDevice)
+      if (!unsaved || wasBooked(owner, draft.draftId)) return
+      here(false)
+    }
+    const saveThere = async () => {
+      clearTimeout(toServer)
+      if (!unsaved || wasBooked(owner, draft.draftId)) return
+      // The server keeps one unfinished shipment a person; changes to a booked one stay on this device.
+      if (draft.editing) return
+      const savedFor = typedAt
+      const reply = await call(
+        'SaveDraft',
+        { body: { draftId: draft.draftId, form: toServerForm(form.getValues()) } },
+        { quiet: true },
+      )
+      if (!reply.ok || wasBooked(owner, draft.draftId) || typedAt !== savedFor) return
+      unsaved = false
+      here(true)
+      setKept({ where: 'server', at: reply.data.savedAt })
+    }
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        typedAt = new Date().toISOString()
+        unsaved = true
+        clearTimeout(toDevice)
+        clearTimeout(toServer)
+        toDevice = setTimeout(() => {
+          saveHere()
+          setKept((now) => (now.where === 'device' ? now : { where: 'device' }))
+        }, deviceAfterMs)
+        toServer = setTimeout(() => void saveThere(), serverAfterMs)
+      },
+    })
+    const flush = () => {
+      if (!unsaved) return
+      saveHere()
+      void saveThere()
+    }
+    const unlisten = onBeforeSignIn(saveHere)
+    window.addEventListener('pagehide', saveHere)
+    return () => {
+      unsubscribe()
+      unlisten()
+      window.removeEventListener('pagehide', saveHere)
+      clearTimeout(toDevice)
+      clearTimeout(toServer)
+      flush()
+    }
+  }, [form])
+  return kept
+}

@@ -1,0 +1,123 @@
+import type { ViewOption } from '@kattegat/domain/shipment'
+import { exportReasons, shipmentCurrencies, viewOptionNames, isOneOf } from '@kattegat/domain/shipment'
+import { isEmployee } from '@kattegat/domain/permissions'
+import { useState } from 'react'
+import type { Answer, Failure } from '../../app/api/index.ts'
+import { CallFailed, useAnswer, useStatic } from '../../app/api/index.ts'
+import { todayHere, useDomainWords } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
+import type { Choice } from '../../ui/index.ts'
+import type { FormDefaults } from './booking-form.ts'
+
+export type Account = Answer<'GetCompanyAccounts'>[number]
+export type PackagingType = Answer<'GetPackagingTypes'>[number]
+
+/** Everything the form needs to know before it can be shown. */
+export interface FormFacts {
+  defaults: FormDefaults
+  viewOptions: readonly ViewOption[]
+  /** Empty for customers, who book for their own company. */
+  companies: readonly Choice[]
+  accounts: readonly Account[]
+  packaging: readonly PackagingType[]
+  countries: readonly Choice[]
+  incoterms: readonly Choice[]
+  referenceTypes: readonly Choice[]
+  currencies: readonly Choice[]
+  exportReasons: readonly Choice[]
+}
+
+export type FormFactsState =
+  | { kind: 'loading' }
+  | { kind: 'no-accounts' }
+  | { kind: 'failed'; failure: Failure | null; retry: () => void }
+  | { kind: 'ready'; facts: FormFacts; chooseCompany: (id: string) => void; chooseAccount: (id: string) => void }
+
+const longMs = 10 * 60_000
+
+/** Asks for all of it at once: nothing waits for anything but the company of a member of staff. */
+export function useFormFacts(): FormFactsState {
+  const { user } = useSession()
+  const words = useDomainWords()
+  const staff = isEmployee(user.assignedRoles)
+  const companies = useAnswer('GetCompanies', {}, { enabled: staff, staleTimeMs: longMs })
+  const [company, chooseCompany] = useState<string | null>(null)
+  const [account, setAccount] = useState<string | null>(null)
+  const chooseAccount = (id: string) => setAccount(id)
+  // Staff without a company of their own begin with the first; whom they book for stands at the top of the page.
+  const companyId =
+    company ?? (user.companyId === null ? String(companies.data?.[0]?.id ?? '') : String(user.companyId))
+  const known = !staff || companyId !== ''
+  const ofCompany = staff ? { companyId } : {}
+  const accounts = useAnswer(
+    'GetCompanyAccounts',
+    { query: ofCompany },
+    { enabled: known, quiet: true, keepLast: true, staleTimeMs: longMs },
+  )
+  const ofAccount = { ...ofCompany, ...(account === null ? {} : { accountId: account }) }
+  const settled = { enabled: known, quiet: true, keepLast: true } as const
+  const presets = useAnswer('GetDefaultValues', { query: ofAccount }, settled)
+  const views = useAnswer('GetViewOptions', { query: ofAccount }, settled)
+  const countries = useStatic('GetCountries')
+  const packaging = useStatic('GetPackagingTypes')
+  const incoterms = useStatic('GetIncoterms')
+  const referenceTypes = useStatic('GetReferenceTypes')
+  const systems = useStatic('GetShipmentSystems')
+  const { system } = useSession()
+
+  const all = [
+    accounts,
+    presets,
+    views,
+    countries,
+    packaging,
+    incoterms,
+    referenceTypes,
+    systems,
+    ...(staff ? [companies] : []),
+  ]
+  const failed = all.find((query) => query.isError && query.data === undefined)
+  if (failed) {
+    const failure = failed.error instanceof CallFailed ? failed.error.failure : null
+    if (failure?.problem?.code === 'NO_COMPANY_ACCOUNT') return { kind: 'no-accounts' }
+    const retry = () => void Promise.all(all.filter((query) => query.isError).map((query) => query.refetch()))
+    return { kind: 'failed', failure, retry }
+  }
+  if (staff && companies.data?.length === 0) return { kind: 'no-accounts' }
+  if (accounts.data?.length === 0) return { kind: 'no-accounts' }
+  if (!accounts.data || !presets.data || !views.data || !countries.data || !packaging.data) return { kind: 'loading' }
+  if (!incoterms.data || !referenceTypes.data || !systems.data) return { kind: 'loading' }
+
+  const viewOptions = views.data.flatMap((option) =>
+    isOneOf(viewOptionNames, option.name) ? [{ ...option, name: option.name }] : [],
+  )
+  const defaults: FormDefaults = {
+    companyId: staff ? Number(companyId) : undefined,
+    ...presets.data,
+    countryCode: systems.data.find((each) => each.shipmentSystem === system)?.countryCode ?? '',
+    packagingType: packaging.data[0]?.packageType ?? '',
+    isDocument: viewOptions.some((option) => option.name === 'DefaultShipmentTypeDocument' && option.display),
+    earliestShipDate: presets.data.earliestShipDate || todayHere(),
+  }
+  const facts: FormFacts = {
+    defaults,
+    viewOptions,
+    companies: staff ? (companies.data ?? []).map((each) => ({ value: String(each.id), label: each.name })) : [],
+    accounts: accounts.data,
+    packaging: packaging.data,
+    countries: countries.data.map((each) => ({ value: each.countryCode, label: each.countryName })),
+    incoterms: incoterms.data.map((each) => ({ value: each.code, label: `${each.code} – ${each.name}` })),
+    referenceTypes: referenceTypes.data.map((each) => ({ value: each.code, label: each.name })),
+    currencies: shipmentCurrencies.map((code) => ({ value: code, label: code })),
+    exportReasons: exportReasons.map((code) => ({ value: code, label: words.exportReasons[code] })),
+  }
+  return {
+    kind: 'ready',
+    facts,
+    chooseCompany: (id) => {
+      chooseCompany(id)
+      setAccount(null)
+    },
+    chooseAccount,
+  }
+}

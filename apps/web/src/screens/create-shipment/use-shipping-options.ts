@@ -1,0 +1,140 @@
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import type { Failure } from '../../app/api/index.ts'
+import { call } from '../../app/api/index.ts'
+import type { BookingForm } from './booking-form.ts'
+import { toShipment } from './booking-form.ts'
+import type { Option, OptionList } from './option-list.ts'
+import { chosenOption, nextOptionList, noOptions, optionKey, priceInputs, servicesOf } from './option-list.ts'
+
+const typingPauseMs = 700
+
+/** How the prices on the page stand to what is typed now. */
+export type Freshness = 'fresh' | 'updating' | 'incomplete' | 'failed'
+
+/** The options of the shipment being typed: searched for on demand, then kept up with what is typed. */
+export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced: (shipment: ShipmentForm) => boolean) {
+  const [list, dispatch] = useReducer(nextOptionList, noOptions)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [troubled, setTroubled] = useState<{ inputs: string; why: 'incomplete' | 'failed' } | null>(null)
+  const inputsNow = useWatch({
+    control: form.control,
+    compute: (values: BookingForm) => priceInputs(toShipment(values)),
+  })
+  const asking = useRef<AbortController | null>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+
+  const stale = list.phase === 'shown' && list.pricedFor !== inputsNow
+
+  const begin = (): AbortSignal => {
+    asking.current?.abort()
+    asking.current = new AbortController()
+    return asking.current.signal
+  }
+
+  const search = async (): Promise<OptionList> => {
+    const shipment = toShipment(form.getValues())
+    const signal = begin()
+    setFailure(null)
+    setTroubled(null)
+    dispatch({ type: 'search' })
+    const reply = await ask(shipment, { signal })
+    if (reply === 'overtaken') return noOptions
+    if (!reply.ok) {
+      setFailure(reply.failure)
+      dispatch({ type: 'searchFailed' })
+      return noOptions
+    }
+    const event = { type: 'found', pricedFor: priceInputs(shipment), ...reply.data } as const
+    dispatch(event)
+    return nextOptionList({ ...noOptions, phase: 'searching' }, event)
+  }
+
+  /** Prices what is typed now; answers the list as it then stands, or null where it cannot be had. */
+  const reprice = async (): Promise<OptionList | null> => {
+    const shipment = toShipment(form.getValues())
+    const inputs = priceInputs(shipment)
+    if (!canBePriced(shipment)) {
+      setTroubled({ inputs, why: 'incomplete' })
+      return null
+    }
+    const signal = begin()
+    const before = list
+    const reply = await ask(shipment, { signal, quiet: true })
+    if (reply === 'overtaken') return null
+    if (!reply.ok) {
+      setTroubled({ inputs, why: 'failed' })
+      return null
+    }
+    const chosen = chosenOption(before)
+    const services = chosen ? servicesOf(chosen) : []
+    let { options } = reply.data
+    if (chosen && services.length > 0) {
+      const priced = await askWithServices(shipment, chosen, services, signal)
+      if (priced === 'overtaken') return null
+      // A service no longer offered leaves the product as it is without; its new price shows the difference.
+      if (priced) options = options.map((option) => (optionKey(option) === optionKey(priced) ? priced : option))
+    }
+    const event = { type: 'repriced', pricedFor: inputs, options, notOffered: reply.data.notOffered } as const
+    setTroubled(null)
+    dispatch(event)
+    return nextOptionList(before, event)
+  }
+
+  const setServices = async (option: Option, services: string[]): Promise<boolean> => {
+    const shipment = toShipment(form.getValues())
+    dispatch({ type: 'chosen', key: optionKey(option) })
+    const priced = await askWithServices(shipment, option, services, begin())
+    if (priced === 'overtaken') return true
+    if (!priced) return false
+    dispatch({ type: 'servicesPriced', pricedFor: priceInputs(shipment), option: priced })
+    return true
+  }
+
+  const quietly = useRef(reprice)
+  useEffect(() => {
+    quietly.current = reprice
+  })
+  useEffect(() => {
+    if (!stale) return
+    const timer = setTimeout(() => void quietly.current(), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [stale, inputsNow])
+
+  const trouble = troubled?.inputs === inputsNow ? troubled.why : null
+  const freshness: Freshness = !stale ? 'fresh' : (trouble ?? 'updating')
+  return {
+    list,
+    failure,
+    freshness,
+    search,
+    reprice,
+    setServices,
+    choose: (key: string) => dispatch({ type: 'chosen', key }),
+    clear: () => dispatch({ type: 'cleared' }),
+  }
+}
+
+async function ask(shipment: ShipmentForm, options: { signal: AbortSignal; quiet?: boolean }) {
+  try {
+    return await call('GetShippingOptions', { body: shipment }, options)
+  } catch (fault) {
+    // Typed over by a later question.
+    if (options.signal.aborted) return 'overtaken' as const
+    throw fault
+  }
+}
+
+/** The one option with the services ticked on it; undefined where it is not offered with them. */
+async function askWithServices(shipment: ShipmentForm, option: Option, services: string[], signal: AbortSignal) {
+  const { salesProductId, transportProductId } = option
+  const reply = await ask(
+    { ...shipment, selectedOption: { salesProductId, transportProductId, productServices: services } },
+    { signal, quiet: true },
+  )
+  if (reply === 'overtaken') return reply
+  if (!reply.ok) return undefined
+  return reply.data.options.find((each) => optionKey(each) === optionKey(option))
+}

@@ -1,0 +1,84 @@
+import { isOneOf, packagingTypes } from '@kattegat/domain/shipment'
+import { IconPackage } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
+import { Section } from '../../ui/index.ts'
+import classes from './shipment.module.css'
+import type { ShipmentData } from './ShipmentScreen.tsx'
+import { shipmentWords } from './words.ts'
+
+const shownAtFirst = 12
+
+/** Every colli with its SSCC, as it stands on its label. */
+export function PiecesSection({ data }: { data: ShipmentData }) {
+  const t = useWords(shipmentWords)
+  const words = useDomainWords()
+  const formats = useFormats()
+  const [all, setAll] = useState(false)
+  const { collis, shipment } = data
+  const shown = all ? collis : collis.slice(0, shownAtFirst)
+  const packagingOf = (code: string | undefined) =>
+    code && isOneOf(packagingTypes, code) ? words.packagingTypes[code] : (code ?? '')
+  return (
+    <Section title={t('pieces.heading', { count: collis.length })} icon={<IconPackage size={18} stroke={1.6} />}>
+      <div
+        className={classes.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={t('pieces.heading', { count: collis.length })}
+      >
+        <table className={classes.pieces}>
+          <thead>
+            <tr>
+              <th scope="col" className="figure">
+                {t('pieces.nr')}
+              </th>
+              <th scope="col">{t('pieces.packaging')}</th>
+              <th scope="col" className="figure">
+                {t('pieces.weight')}
+              </th>
+              <th scope="col" className="figure">
+                {t('pieces.size')}
+              </th>
+              <th scope="col">{t('pieces.sscc')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((colli, index) => {
+              // Lines count from one, as on the label.
+              const line = shipment.collis?.[colli.line - 1]
+              const sizes = [line?.length, line?.width, line?.height]
+              return (
+                <tr key={colli.sscc}>
+                  <td className="figure">{index + 1}</td>
+                  <td>{packagingOf(line?.packagingType)}</td>
+                  <td className="figure">{colli.weight === null ? '–' : formats.weight(colli.weight)}</td>
+                  <td className="figure">
+                    {sizes.every(Boolean) ? `${sizes.map((size) => formats.number(size ?? 0)).join(' × ')} cm` : '–'}
+                  </td>
+                  <td className="tabular">{colli.sscc}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+          {collis.length > 1 && (
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={2}>
+                  {t('pieces.total')}
+                </th>
+                <td className="figure">{formats.weight(shipment.totalWeight ?? 0)}</td>
+                <td colSpan={2} />
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {collis.length > shown.length && (
+        <button type="button" className={classes.quietButton} onClick={() => setAll(true)}>
+          {t('pieces.more', { count: collis.length - shown.length })}
+        </button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,175 @@
+import { Badge, Button } from '@mantine/core'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import { IconCopyPlus, IconPackages, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
+import type { Answer } from '../../app/api/index.ts'
+import { useDomainWords, useWords } from '../../app/i18n/index.ts'
+import { screenPaths } from '../../paths.ts'
+import { EmptyState, Notice, PageHeading, Section, SkeletonLines } from '../../ui/index.ts'
+import { EventsSection } from './EventsSection.tsx'
+import { PiecesSection } from './PiecesSection.tsx'
+import { PriceSection } from './PriceSection.tsx'
+import { DetailsSection, RouteSection } from './RouteSection.tsx'
+import classes from './shipment.module.css'
+import { TrackingSection } from './TrackingSection.tsx'
+import { shipmentWords } from './words.ts'
+
+export type ShipmentData = Answer<'GetShipmentData'>
+
+/** The page of one shipment: what was booked, at what price, where it is, and what is still to do. */
+export function ShipmentScreen() {
+  const { shipment } = useSearch({ strict: false })
+  return shipment === undefined ? <NoShipment /> : <LoadedShipment key={shipment} id={shipment} />
+}
+
+function NoShipment() {
+  const t = useWords(shipmentWords)
+  return (
+    <>
+      <PageHeading title={t('heading')} />
+      <Section title={t('none.title')}>
+        <EmptyState
+          title={t('none.text')}
+          icon={<IconPackages size={32} stroke={1.4} />}
+          actions={
+            <Button renderRoot={(props) => <Link to={screenPaths.createShipment} {...props} />}>
+              {t('action.new')}
+            </Button>
+          }
+        />
+      </Section>
+    </>
+  )
+}
+
+function LoadedShipment({ id }: { id: number }) {
+  const t = useWords(shipmentWords)
+  const portal = useWords()
+  const found = useAnswer('GetShipmentData', { query: { id } }, { quiet: true })
+  if (found.data) return <Shipment data={found.data} />
+  if (!found.isError) {
+    return (
+      <>
+        <PageHeading title={t('heading')} />
+        <SkeletonLines lines={8} height={28} />
+      </>
+    )
+  }
+  const failure = found.error instanceof CallFailed ? found.error.failure : null
+  const unknown = failure?.status === 404
+  return (
+    <>
+      <PageHeading title={t('heading')} />
+      <Notice
+        kind="bad"
+        role="alert"
+        title={t('failed.title')}
+        actions={
+          unknown ? (
+            <Link to={screenPaths.createShipment}>{t('action.new')}</Link>
+          ) : (
+            <Button variant="default" onClick={() => void found.refetch()}>
+              {portal('retry')}
+            </Button>
+          )
+        }
+      >
+        {unknown ? t('failed.unknown') : failure ? failureMessage(failure, portal) : portal('error.default')}
+      </Notice>
+    </>
+  )
+}
+
+function Shipment({ data }: { data: ShipmentData }) {
+  const t = useWords(shipmentWords)
+  return (
+    <>
+      <PageHeading
+        title={t('waybill', { ref: formatWaybillNumber(data.shipmentRef) })}
+        hint={<Badges data={data} />}
+        actions={<Actions data={data} />}
+      />
+      <div className={classes.page}>
+        <div className={classes.sections}>
+          {data.test && <Notice kind="warn">{t('testHint')}</Notice>}
+          {data.isAES && !data.shipment.itn && !data.shipment.aesExemption && (
+            <Notice kind="warn">{t('aes.hint')}</Notice>
+          )}
+          <RouteSection data={data} />
+          <PiecesSection data={data} />
+          <EventsSection events={data.events} />
+        </div>
+        <div className={classes.sections}>
+          <PriceSection price={data.price} />
+          <TrackingSection url={data.trackingUrl} />
+          <DetailsSection data={data} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Badges({ data }: { data: ShipmentData }) {
+  const t = useWords(shipmentWords)
+  const words = useDomainWords()
+  return (
+    <span className={classes.badges}>
+      <Badge color="ink">{words.bookingTypes[data.bookingType]}</Badge>
+      <Badge
+        color={data.deliveryStatus === 'Delivered' ? 'green' : data.deliveryStatus === 'Delayed' ? 'amber' : 'gray'}
+      >
+        {words.deliveryStatuses[data.deliveryStatus]}
+      </Badge>
+      {data.test && <Badge color="amber">{t('test')}</Badge>}
+      {data.isAES && <Badge color="gray">{t('aes')}</Badge>}
+      {data.deleted && <Badge color="red">{t('deleted')}</Badge>}
+      {data.price && (
+        <span>
+          {data.price.displayName} · {data.price.transportCompany}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Print label is the next action; the others start over from here. */
+function Actions({ data }: { data: ShipmentData }) {
+  const t = useWords(shipmentWords)
+  const { shipmentId } = data
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        renderRoot={(props) => <Link to={screenPaths.createShipment} {...props} />}
+      >
+        {t('action.new')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopyPlus size={16} aria-hidden />}
+        renderRoot={(props) => (
+          <Link to={screenPaths.createShipment} search={{ shipment: shipmentId, as: 'copy' }} {...props} />
+        )}
+      >
+        {t('action.copy')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        renderRoot={(props) => (
+          <Link to={screenPaths.createShipment} search={{ shipment: shipmentId, as: 'edit' }} {...props} />
+        )}
+      >
+        {t('action.edit')}
+      </Button>
+      <Button
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        renderRoot={(props) => <Link to={screenPaths.label} search={{ shipmentId }} {...props} />}
+      >
+        {t('action.print')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useWords } from '../../app/i18n/index.ts'
+import { Section, TextField } from '../../ui/index.ts'
+import classes from './shipment.module.css'
+import { shipmentWords } from './words.ts'
+
+/** The link to give to whoever waits for the goods. */
+export function TrackingSection({ url }: { url: string }) {
+  const t = useWords(shipmentWords)
+  const clipboard = useClipboard({ timeout: 3_000 })
+  return (
+    <Section title={t('tracking.heading')} hint={t('tracking.hint')}>
+      <div className={classes.tracking}>
+        <TextField label={t('tracking.link')} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+        <div className={classes.trackingActions}>
+          <Button
+            variant="default"
+            leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={() => clipboard.copy(url)}
+          >
+            <span role="status">{clipboard.copied ? t('tracking.copied') : t('tracking.copy')}</span>
+          </Button>
+          <a href={url} target="_blank" rel="noreferrer">
+            {t('tracking.open')}
+          </a>
+        </div>
+      </div>
+    </Section>
+  )
+}

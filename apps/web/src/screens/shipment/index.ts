@@ -1,0 +1,1 @@
+export { ShipmentScreen } from './ShipmentScreen.tsx'
