@@ -10,7 +10,7 @@ const installedFile = join(root, 'node_modules/.package-lock.json')
 export async function installWhenNeeded() {
   if (isInstalled()) return
   console.log('Installing what Kattegat is made of (npm ci) …')
-  const status = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'])
+  const status = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (status !== 0) {
     console.error(`The installation failed (npm ci ended with ${status}); the lines above say why.`)
     process.exit(status)

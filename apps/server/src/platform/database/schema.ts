@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Address {
@@ -45,6 +47,28 @@ export interface Address {
   street3: Generated<string>;
   updated_at: Generated<Timestamp>;
   vat_number: Generated<string>;
+}
+
+export interface Agreement {
+  account_id: number | null;
+  amount: Numeric | null;
+  company_id: number;
+  destination_zone_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  minimum_before_discount: Generated<boolean>;
+  mode: string | null;
+  name: string;
+  origin_zone_id: number | null;
+  percent: Numeric | null;
+  sales_product_id: number | null;
+  shipment_system: string;
+  since_version: number;
+  surcharge_code: string | null;
+  tariff_id: number | null;
+  until_version: number | null;
+  valid_from: string;
+  valid_to: string | null;
 }
 
 export interface AuditLog {
@@ -128,6 +152,19 @@ export interface CustomsFreeZone {
   postal_codes: string;
 }
 
+export interface CutOff {
+  country_code: string;
+  cut_off_time: string;
+  id: Generated<number>;
+  postal_from: string | null;
+  postal_to: string | null;
+  shipment_system: string;
+  since_version: number;
+  transport_product_id: number | null;
+  until_version: number | null;
+  weekday: number | null;
+}
+
 export interface DemoPassword {
   password_hash: string;
   user_id: number;
@@ -141,11 +178,44 @@ export interface Draft {
   user_id: number;
 }
 
+export interface ExchangeRate {
+  currency: string;
+  id: Generated<number>;
+  rate: Numeric;
+  shipment_system: string;
+  since_version: number;
+  until_version: number | null;
+  valid_from: string;
+}
+
 export interface FailoverLogin {
   expires_at: Timestamp;
   id: string;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface FuelIndex {
+  family: string;
+  id: Generated<number>;
+  percent: Numeric;
+  shipment_system: string;
+  side: string;
+  since_version: number;
+  until_version: number | null;
+  valid_from: string;
+}
+
+export interface Holiday {
+  country_code: string;
+  holiday_on: string;
+  id: Generated<number>;
+  name: string;
+  shipment_system: string;
+  since_version: number;
+  transport_company_id: number | null;
+  until_version: number | null;
+  working: Generated<boolean>;
 }
 
 export interface IdempotencyKey {
@@ -225,6 +295,18 @@ export interface PostalCode {
   state_code: Generated<string>;
 }
 
+export interface PostalExtraDays {
+  country_code: string;
+  days: number;
+  id: Generated<number>;
+  postal_from: string;
+  postal_to: string;
+  shipment_system: string;
+  since_version: number;
+  transport_product_id: number | null;
+  until_version: number | null;
+}
+
 export interface PriceSnapshot {
   cost: Json | null;
   created_at: Generated<Timestamp>;
@@ -232,6 +314,27 @@ export interface PriceSnapshot {
   shipment_id: number;
   tariff_version: string;
   version: number;
+}
+
+export interface ProductService {
+  code: string;
+  deliver_by: string | null;
+  id: Generated<number>;
+  names: Json;
+  service_group: string;
+  shipment_system: string;
+  since_version: number;
+  transport_product_id: number;
+  until_version: number | null;
+}
+
+export interface SalesProduct {
+  deleted: Generated<boolean>;
+  display_name: string;
+  id: Generated<number>;
+  internal_name: string;
+  shipment_system: string;
+  transport_product_id: number;
 }
 
 export interface Secret {
@@ -321,6 +424,128 @@ export interface ShipmentSystem {
   time_zone: string;
 }
 
+export interface Surcharge {
+  amount: Numeric;
+  application: string;
+  basis: string;
+  code: string;
+  conditions: Generated<Json>;
+  currency: string;
+  excludes: Generated<string[]>;
+  fuel_applies: boolean;
+  id: Generated<number>;
+  maximum: Numeric | null;
+  minimum: Numeric | null;
+  mode: string | null;
+  names: Json;
+  shipment_system: string;
+  side: string;
+  since_version: number;
+  tiers: Generated<Json>;
+  transport_company_id: number | null;
+  transport_product_id: number | null;
+  unit: string | null;
+  until_version: number | null;
+  valid_from: string;
+  valid_to: string | null;
+  value_percent: Numeric | null;
+  vat_exempt: Generated<boolean>;
+}
+
+export interface Tariff {
+  agreement_only: Generated<boolean>;
+  break_rule: boolean;
+  currency: string;
+  id: Generated<number>;
+  name: string;
+  sales_product_id: number | null;
+  shipment_system: string;
+  side: string;
+  since_version: number;
+  transport_product_id: number | null;
+  unit: string;
+  until_version: number | null;
+  up_to: Numeric | null;
+  valid_from: string;
+  valid_to: string | null;
+  version: string;
+  zone_set_id: number;
+}
+
+export interface TariffBreak {
+  amount: Numeric;
+  base: Numeric;
+  break_from: Numeric;
+  destination_zone_id: number | null;
+  id: Generated<number>;
+  maximum: Numeric | null;
+  minimum: Numeric | null;
+  origin_zone_id: number | null;
+  shape: string;
+  step: Numeric | null;
+  tariff_id: number;
+}
+
+export interface TariffVersion {
+  changed_at: Generated<Timestamp>;
+  shipment_system: string;
+  version: number;
+}
+
+export interface TimeZoneRule {
+  country_code: string;
+  id: Generated<number>;
+  postal_from: string | null;
+  postal_to: string | null;
+  shipment_system: string;
+  since_version: number;
+  time_zone: string;
+  until_version: number | null;
+}
+
+export interface TransitDays {
+  counting: string;
+  days: number;
+  deliver_by: string | null;
+  delivery_weekdays: number[];
+  destination_zone_id: number | null;
+  id: Generated<number>;
+  origin_zone_id: number | null;
+  shipment_system: string;
+  since_version: number;
+  transport_product_id: number;
+  until_version: number | null;
+}
+
+export interface TransportCompany {
+  code: string;
+  id: Generated<number>;
+  name: string;
+  shipment_system: string;
+}
+
+export interface TransportProduct {
+  carries_documents: Generated<boolean>;
+  carries_dry_ice: Generated<boolean>;
+  carries_goods: Generated<boolean>;
+  code: string;
+  dangerous_goods_types: Generated<string[]>;
+  fuel_family: string | null;
+  id: Generated<number>;
+  is_receiver_pays: boolean;
+  max_height_cm: Numeric | null;
+  max_length_cm: Numeric | null;
+  max_length_plus_girth_cm: Numeric | null;
+  max_piece_kg: Numeric | null;
+  max_pieces: number | null;
+  max_shipment_kg: Numeric | null;
+  mode: string;
+  name: string;
+  shipment_system: string;
+  transport_company_id: number;
+  zone_set_id: number;
+}
+
 export interface UserRole {
   role: string;
   user_id: number;
@@ -331,6 +556,18 @@ export interface UserShipmentSystem {
   user_id: number;
 }
 
+export interface VatRule {
+  destination_countries: string[] | null;
+  id: Generated<number>;
+  origin_countries: string[] | null;
+  percent: Numeric;
+  shipment_system: string;
+  since_version: number;
+  until_version: number | null;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface WaybillNumber {
   assigned_at: Generated<Timestamp>;
   number: string;
@@ -338,8 +575,69 @@ export interface WaybillNumber {
   shipment_id: number;
 }
 
+export interface WeightRule {
+  dim_rounding: string;
+  factor: Numeric;
+  factor_kind: string;
+  height_limit_for_stacking_cm: Numeric | null;
+  id: Generated<number>;
+  ldm_kg: Numeric | null;
+  measure: string;
+  min_kg_per_pallet: Numeric | null;
+  min_kg_per_piece: Numeric | null;
+  min_kg_per_shipment: Numeric | null;
+  name: string;
+  pallet_place_kg: Numeric | null;
+  round_each_piece: Generated<boolean>;
+  rounding_steps: Json;
+  scope: string;
+  shipment_system: string;
+  since_version: number;
+  truck_width_cm: Generated<Numeric>;
+  until_version: number | null;
+}
+
+export interface WeightRuleLane {
+  destination_zone_id: number | null;
+  id: Generated<number>;
+  origin_zone_id: number | null;
+  shipment_system: string;
+  since_version: number;
+  transport_product_id: number;
+  until_version: number | null;
+  weight_rule_id: number;
+}
+
+export interface Zone {
+  code: string;
+  id: Generated<number>;
+  name: string;
+  shipment_system: string;
+  zone_set_id: number;
+}
+
+export interface ZoneRule {
+  country_code: string;
+  id: Generated<number>;
+  place: string | null;
+  postal_from: string | null;
+  postal_to: string | null;
+  shipment_system: string;
+  since_version: number;
+  state_code: string | null;
+  until_version: number | null;
+  zone_id: number;
+}
+
+export interface ZoneSet {
+  id: Generated<number>;
+  name: string;
+  shipment_system: string;
+}
+
 export interface DB {
   address: Address;
+  agreement: Agreement;
   audit_log: AuditLog;
   blocked_description: BlockedDescription;
   branch: Branch;
@@ -348,9 +646,13 @@ export interface DB {
   company_account: CompanyAccount;
   customer_description: CustomerDescription;
   customs_free_zone: CustomsFreeZone;
+  cut_off: CutOff;
   demo_password: DemoPassword;
   draft: Draft;
+  exchange_rate: ExchangeRate;
   failover_login: FailoverLogin;
+  fuel_index: FuelIndex;
+  holiday: Holiday;
   idempotency_key: IdempotencyKey;
   identity_provider_record: IdentityProviderRecord;
   migration: Migration;
@@ -358,12 +660,29 @@ export interface DB {
   outbox_mail: OutboxMail;
   portal_user: PortalUser;
   postal_code: PostalCode;
+  postal_extra_days: PostalExtraDays;
   price_snapshot: PriceSnapshot;
+  product_service: ProductService;
+  sales_product: SalesProduct;
   secret: Secret;
   shipment: Shipment;
   shipment_event: ShipmentEvent;
   shipment_system: ShipmentSystem;
+  surcharge: Surcharge;
+  tariff: Tariff;
+  tariff_break: TariffBreak;
+  tariff_version: TariffVersion;
+  time_zone_rule: TimeZoneRule;
+  transit_days: TransitDays;
+  transport_company: TransportCompany;
+  transport_product: TransportProduct;
   user_role: UserRole;
   user_shipment_system: UserShipmentSystem;
+  vat_rule: VatRule;
   waybill_number: WaybillNumber;
+  weight_rule: WeightRule;
+  weight_rule_lane: WeightRuleLane;
+  zone: Zone;
+  zone_rule: ZoneRule;
+  zone_set: ZoneSet;
 }
