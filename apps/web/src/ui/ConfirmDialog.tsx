@@ -42,7 +42,7 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button color={danger ? 'red' : 'ink'} loading={busy ?? false} onClick={onConfirm} autoFocus>
+        <Button color={danger ? 'red' : 'ink'} loading={busy ?? false} onClick={onConfirm} data-autofocus>
           {action}
         </Button>
       </div>

@@ -16,7 +16,7 @@ const widths = { sm: 400, md: 520, lg: 720, xl: 960 }
 
 /**
  * A modal dialog: the browser's own, which holds the focus, closes on Escape and gives the focus back. Its content lives
- * only while it is open, so that opening it again begins afresh. An element with `autoFocus` gets the focus.
+ * only while it is open, so that opening it again begins afresh. An element with `data-autofocus` gets the focus.
  */
 export function Dialog({ opened, ...rest }: DialogProps) {
   return opened ? <OpenDialog {...rest} /> : null
@@ -30,6 +30,7 @@ function OpenDialog({ onClose, title, size = 'md', children }: Omit<DialogProps,
   useEffect(() => {
     const shown = dialog.current
     if (shown && !shown.open) shown.showModal()
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // A click on a label's text must not be taken for one on the backdrop; only where the press began counts.
     let pressedOutside = false
     const press = (event: PointerEvent) => {

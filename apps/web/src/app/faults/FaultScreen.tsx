@@ -51,6 +51,13 @@ export function FaultScreen({ fault }: { fault: unknown }) {
       </Frame>
     )
   }
+  if (reason?.kind === 'no-sign-in') {
+    return (
+      <Frame icon={<IconPlugX size={36} stroke={1.4} />} title={t('error.signInTitle')} actions={reload}>
+        {t('error.signInText')}
+      </Frame>
+    )
+  }
   return (
     <Frame icon={<IconPlugX size={36} stroke={1.4} />} title={t('error.screenTitle')} actions={reload}>
       {failure ? failureMessage(failure, t) : t('error.technical')}

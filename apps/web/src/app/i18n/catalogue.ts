@@ -25,9 +25,9 @@ export type Words<English> = <Key extends keyof English>(
 
 /** The words of one part of the portal in the four languages, each fetched when it is first shown. */
 export interface Catalogue<English> {
-  load(language: Language): Promise<Translation<English>>
+  readonly load: (language: Language) => Promise<Translation<English>>
   /** The words, when they are here already. */
-  peek(language: Language): Translation<English> | undefined
+  readonly peek: (language: Language) => Translation<English> | undefined
 }
 
 type Loaders<English> = Record<Language, () => Promise<{ words: Translation<English> }>>

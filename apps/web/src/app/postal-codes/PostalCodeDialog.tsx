@@ -110,7 +110,7 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
           value={typed.city}
           error={shownFaults.city}
           autoComplete="off"
-          autoFocus
+          data-autofocus
           onChange={(event) => setTyped({ ...typed, city: event.currentTarget.value })}
         />
         <TextField

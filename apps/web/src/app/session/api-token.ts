@@ -17,6 +17,8 @@ export type TokenOutcome =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unknown-user'; readonly email: string | undefined }
   | { readonly kind: 'failed'; readonly failure: Failure }
+  /** The identity provider is out of reach. */
+  | { readonly kind: 'no-sign-in' }
 
 /** Renewed this long before it expires, in the background. */
 const renewAheadMs = 60_000
@@ -46,8 +48,8 @@ export function forgetToken(): void {
 async function obtain(): Promise<TokenOutcome> {
   if (hasFailoverLogin()) {
     const outcome = await exchange(undefined)
-    // A broken or expired cookie is as good as none.
-    if (outcome.kind === 'token') return outcome
+    // A broken or expired cookie is as good as none; a server out of order is not that.
+    if (outcome.kind !== 'signed-out') return outcome
   }
   try {
     const identity = await currentIdentity()
@@ -57,8 +59,7 @@ async function obtain(): Promise<TokenOutcome> {
     const renewed = await currentIdentity({ renew: true })
     return renewed ? await exchange(renewed) : outcome
   } catch {
-    // The identity provider is out of reach; what is open stays open.
-    return { kind: 'failed', failure: { kind: 'network' } }
+    return { kind: 'no-sign-in' }
   }
 }
 

@@ -21,7 +21,10 @@ export interface Session {
 /** Why the portal does not open. The guard's error screen says it in words. */
 export class SessionStopped extends Error {
   override readonly name = 'SessionStopped'
-  readonly reason: { kind: 'unknown-user'; email: string | undefined } | { kind: 'failed'; failure: Failure }
+  readonly reason:
+    | { kind: 'unknown-user'; email: string | undefined }
+    | { kind: 'failed'; failure: Failure }
+    | { kind: 'no-sign-in' }
 
   constructor(reason: SessionStopped['reason']) {
     super(reason.kind)
@@ -43,6 +46,8 @@ lendCredentials({
   async headers() {
     const outcome = await apiToken()
     if (outcome.kind === 'failed') return { failure: outcome.failure }
+    // What is open stays open; the call fails like any other that finds nobody at the other end.
+    if (outcome.kind === 'no-sign-in') return { failure: { kind: 'network' } }
     if (outcome.kind !== 'token') return { headers: { shipmentSystem: system } }
     return { headers: headersOf(outcome.token) }
   },
@@ -80,12 +85,15 @@ async function openSession(returnTo: string): Promise<Session> {
   const outcome = await apiToken()
   switch (outcome.kind) {
     case 'signed-out':
-      await signInAgain(returnTo)
+      await signInAgain(returnTo).catch(() => {
+        throw new SessionStopped({ kind: 'no-sign-in' })
+      })
       return await new Promise<never>(() => {})
     case 'unknown-user':
       raiseUnknownUser(outcome.email)
       throw new SessionStopped(outcome)
     case 'failed':
+    case 'no-sign-in':
       throw new SessionStopped(outcome)
     case 'token': {
       const reply = await findUser(outcome.token)

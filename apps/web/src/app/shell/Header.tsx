@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconMenu2, IconSunMoon, IconX } from '@tabler/icons-react'
+import { IconMenu2, IconMoon, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { isEmployee } from '@kattegat/domain/permissions'
@@ -45,7 +45,7 @@ function PublicHeader() {
           label={t('shell.colours')}
           width={180}
           faceClassName={classes.switch}
-          face={<IconSunMoon size={18} stroke={1.7} aria-hidden />}
+          face={<IconMoon size={18} stroke={1.7} aria-hidden />}
         >
           <ColourItems />
         </DropMenu>

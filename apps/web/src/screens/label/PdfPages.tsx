@@ -19,13 +19,14 @@ export function PdfPages({ pdf }: { pdf: Uint8Array }) {
   useEffect(() => {
     // The worker takes the bytes away with it, so it gets a copy.
     const opening = getDocument({ data: pdf.slice() })
-    let gone = false
+    const leaving = new AbortController()
+    const { signal } = leaving
     const draw = async () => {
       const document_ = await opening.promise
-      for (let number = 1; number <= document_.numPages && !gone; number++) {
+      for (let number = 1; number <= document_.numPages && !signal.aborted; number++) {
         const page = await document_.getPage(number)
         const holder = box.current
-        if (!holder || gone) return
+        if (!holder || signal.aborted) return
         const scale = scaleOf(page.getViewport({ scale: 1 }).width, holder.clientWidth)
         const viewport = page.getViewport({ scale })
         const canvas = document.createElement('canvas')
@@ -38,11 +39,11 @@ export function PdfPages({ pdf }: { pdf: Uint8Array }) {
       }
     }
     draw().catch(() => {
-      if (!gone) setFailed(true)
+      if (!signal.aborted) setFailed(true)
     })
     const holder = box.current
     return () => {
-      gone = true
+      leaving.abort()
       holder?.replaceChildren()
       void opening.destroy()
     }

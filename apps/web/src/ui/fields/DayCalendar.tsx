@@ -5,7 +5,7 @@ import 'dayjs/locale/en-gb'
 import 'dayjs/locale/nb'
 import 'dayjs/locale/sv'
 import type { Language } from '@kattegat/domain/messages'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLanguage, useWords } from '../../app/i18n/index.ts'
 import classes from './fields.module.css'
 
@@ -24,6 +24,7 @@ export function DayCalendar({ value, minDate, maxDate, onChoose, onClose }: DayC
   const t = useWords()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
 
   useEffect(() => {
     const openedFrom = document.activeElement
@@ -34,30 +35,25 @@ export function DayCalendar({ value, minDate, maxDate, onChoose, onClose }: DayC
     first?.focus()
     const closeOutside = (event: PointerEvent) => {
       // The field itself is no outside: its calendar button closes by its own click.
-      if (!box.current?.parentElement?.contains(event.target as Node)) onClose()
+      if (!box.current?.parentElement?.contains(event.target as Node)) close()
     }
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close()
+    }
+    days?.addEventListener('keydown', closeOnEscape)
     document.addEventListener('pointerdown', closeOutside)
     return () => {
+      days?.removeEventListener('keydown', closeOnEscape)
       document.removeEventListener('pointerdown', closeOutside)
       if (days?.contains(document.activeElement) && openedFrom instanceof HTMLElement) openedFrom.focus()
     }
-    // Once, when it opens.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
   return (
-    <div
-      ref={box}
-      role="dialog"
-      aria-label={t('calendar')}
-      className={classes.calendar}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
-    >
+    <div ref={box} role="dialog" aria-label={t('calendar')} className={classes.calendar}>
       <DatesProvider settings={{ locale: locales[language], firstDayOfWeek: 1 }}>
         <DatePicker
           size="xs"

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { dismissToast, useToasts } from '../../ui/toasts/toast-store.ts'
+import type { Credentials } from './client.ts'
+import { call, lendCredentials, urlOf } from './client.ts'
+
+const generalText =
+  'An error occurred while trying to retrieve information from our system. Please contact customer service.'
+
+const answer = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json', ...headers },
+  })
+const problem = (status: number, code: string, more: object = {}) =>
+  answer(status, { type: `urn:kattegat:problem:${code}`, title: 'A title', status, code, requestId: 'req-7', ...more })
+
+let credentials: { [Name in keyof Credentials]: ReturnType<typeof vi.fn<Credentials[Name]>> }
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  credentials = {
+    headers: vi.fn(async () => ({ headers: { token: 'key', 'log-user-id': '7', shipmentSystem: 'YOYODenmark' } })),
+    renewToken: vi.fn(async () => false),
+    onUnauthorized: vi.fn(),
+    onForbidden: vi.fn(),
+    onMissingSystem: vi.fn(),
+  }
+  lendCredentials(credentials)
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+
+afterEach(() => {
+  const { result } = renderHook(() => useToasts())
+  act(() => result.current.forEach((toast) => dismissToast(toast.id)))
+  vi.unstubAllGlobals()
+})
+
+const ask = async () => {
+  const { result, rerender } = renderHook(() => useToasts())
+  const reply = await act(() => call('GetCountries'))
+  rerender()
+  return { reply, toasts: result.current }
+}
+
+describe('a call', () => {
+  it('carries the three headers and the language, and answers the data', async () => {
+    fetched.mockResolvedValue(answer(200, [{ countryCode: 'DK' }]))
+    const { reply, toasts } = await ask()
+    expect(reply).toMatchObject({ ok: true, data: [{ countryCode: 'DK' }] })
+    expect(toasts).toEqual([])
+    const [url, init] = fetched.mock.calls[0] ?? []
+    expect(url).toBe('/api/StaticData/GetCountries')
+    expect(init?.headers).toMatchObject({
+      token: 'key',
+      'log-user-id': '7',
+      shipmentSystem: 'YOYODenmark',
+      'accept-language': 'en-GB',
+    })
+  })
+
+  it('fills the path and leaves out of the query what is not given', () => {
+    expect(urlOf('GetTracking', { params: { token: 'a/b' } })).toBe('/api/Tracking/a%2Fb')
+    expect(urlOf('GetPostalCodes', { query: { countryIso: 'DK', city: undefined, pageNumber: 2 } })).toBe(
+      '/api/PostalCodes/GetPostalCodes?countryIso=DK&pageNumber=2',
+    )
+  })
+
+  it('toasts the general text and the request id for a fault of the server', async () => {
+    fetched.mockResolvedValue(problem(500, 'TECHNICAL_ERROR'))
+    const { reply, toasts } = await ask()
+    expect(reply).toMatchObject({ ok: false, failure: { kind: 'refused', status: 500, requestId: 'req-7' } })
+    expect(toasts).toMatchObject([{ title: 'Error', message: generalText, detail: 'Request id: req-7' }])
+  })
+
+  it('joins the messages of a 400 into one, each said once', async () => {
+    const errors = ['City is required', 'Weight is required', 'City is required'].map((message) => ({ message }))
+    fetched.mockResolvedValue(problem(400, 'INVALID_INPUT', { errors }))
+    const { toasts } = await ask()
+    expect(toasts).toMatchObject([{ title: 'Error', message: 'City is required\nWeight is required' }])
+  })
+
+  it('answers an answer that is not ours, too, with the general text', async () => {
+    fetched.mockResolvedValue(
+      new Response('<h1>Bad gateway</h1>', {
+        status: 502,
+        headers: { 'content-type': 'text/html', 'x-request-id': 'p-1' },
+      }),
+    )
+    const { reply, toasts } = await ask()
+    expect(reply).toMatchObject({ ok: false, failure: { status: 502, problem: undefined, requestId: 'p-1' } })
+    expect(toasts).toMatchObject([{ message: generalText }])
+  })
+
+  it('never takes an outage for an empty list', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    const { reply, toasts } = await ask()
+    expect(reply).toEqual({ ok: false, failure: { kind: 'network' } })
+    expect(toasts).toMatchObject([{ title: 'Error', message: expect.stringContaining('cannot be reached') }])
+  })
+
+  it('asks once more with a renewed token when the old one is refused', async () => {
+    credentials.renewToken.mockResolvedValue(true)
+    fetched.mockResolvedValueOnce(problem(401, 'INVALID_TOKEN')).mockResolvedValueOnce(answer(200, []))
+    const { reply, toasts } = await ask()
+    expect(reply.ok).toBe(true)
+    expect(toasts).toEqual([])
+    expect(credentials.onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  it('hands a 401 that renewal does not mend to the sign-in', async () => {
+    fetched.mockResolvedValue(problem(401, 'INVALID_TOKEN'))
+    await ask()
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(credentials.onUnauthorized).toHaveBeenCalledOnce()
+  })
+
+  it('says that an action is not allowed, then signs in', async () => {
+    fetched.mockResolvedValue(problem(403, 'NOT_AUTHORIZED'))
+    const { toasts } = await ask()
+    expect(toasts).toMatchObject([{ title: 'Error', message: 'You are not authorized to perform this action.' }])
+    expect(credentials.onForbidden).toHaveBeenCalledOnce()
+  })
+
+  it('goes to logout when the shipment system is missing', async () => {
+    fetched.mockResolvedValue(problem(400, 'MISSING_SHIPMENT_SYSTEM'))
+    await ask()
+    expect(credentials.onMissingSystem).toHaveBeenCalledOnce()
+  })
+
+  it('does not even ask when no token can be had, and says why', async () => {
+    credentials.headers.mockResolvedValue({ failure: { kind: 'network' } })
+    const { reply } = await ask()
+    expect(reply).toEqual({ ok: false, failure: { kind: 'network' } })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '@kattegat/domain/permissions'
+import type { ShipmentSystem } from '@kattegat/domain/shipment'
+import { mainMenu, visibleApps } from './menu.ts'
+
+const headerData = { menuItems: [{ key: 'tools.main', link: '/x', subItems: [{ key: 'company', link: '/y' }] }] }
+
+const menuOf = (roles: Role[], system: ShipmentSystem = 'YOYODenmark') =>
+  mainMenu({ roles, system, headerData, fuelRatesUrl: '/fuel', userGuideUrl: '/guide' }).map((entry) =>
+    'key' in entry ? entry.key : entry.kind,
+  )
+
+describe('the main menu', () => {
+  it('is a customer’s own', () => {
+    expect(menuOf([])).toEqual(['createShipment', 'history', 'postalCodes', 'fuelRates', 'userGuide'])
+  })
+
+  it('gives employees the server’s items between Create shipment and History', () => {
+    const employees = ['createShipment', 'tools.main', 'history', 'fuelRates', 'userGuide']
+    expect(menuOf(['Administrator'])).toEqual(employees)
+    expect(menuOf(['SuperUser'])).toEqual(employees)
+    expect(menuOf(['SuperUser', 'Finance'])).toEqual(employees)
+  })
+
+  it('treats finance alone as a customer', () => {
+    expect(menuOf(['Finance'])).toContain('postalCodes')
+    expect(menuOf(['Finance'])).not.toContain('tools.main')
+  })
+
+  it('has Fuel Rates and User Guide in Denmark and Sweden only', () => {
+    for (const roles of [[], ['Administrator']] satisfies Role[][]) {
+      expect(menuOf(roles, 'YOYOSweden')).toContain('fuelRates')
+      expect(menuOf(roles, 'YOYOSweden')).toContain('userGuide')
+      for (const system of ['YOYONorway', 'YOYOUnitedStates'] as const) {
+        expect(menuOf(roles, system)).not.toContain('fuelRates')
+        expect(menuOf(roles, system)).not.toContain('userGuide')
+      }
+    }
+  })
+})
+
+describe('the app switcher', () => {
+  const app = (name: string, requiredRole: Role[]) => ({ name, link: '/', icon: '', requiredRole })
+  const apps = [app('Booking', []), app('Rates', ['Administrator', 'Finance'])]
+  const shown = (roles: Role[]) =>
+    visibleApps({ appSwitcherItems: apps } as Parameters<typeof visibleApps>[0], roles).map(({ name }) => name)
+
+  it('shows what needs no role, and what one of the user’s roles opens', () => {
+    expect(shown([])).toEqual(['Booking'])
+    expect(shown(['SuperUser'])).toEqual(['Booking'])
+    expect(shown(['Finance'])).toEqual(['Booking', 'Rates'])
+  })
+})

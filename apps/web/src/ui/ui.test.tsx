@@ -1,0 +1,85 @@
+import { MantineProvider } from '@mantine/core'
+import { render as renderBare, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { DropChoice, DropMenu } from './DropMenu.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { DateField } from './fields/DateField.tsx'
+import { TextField } from './fields/TextField.tsx'
+import { TimeField } from './fields/TimeField.tsx'
+
+const render = (children: ReactNode) => renderBare(<MantineProvider>{children}</MantineProvider>)
+
+it('the error summary takes the focus on submit and leads to the fields', async () => {
+  render(
+    <>
+      <ErrorSummary attempt={1} faults={[{ fieldId: 'city', message: 'City is required' }]} />
+      <TextField id="city" label="City" />
+    </>,
+  )
+  Element.prototype.scrollIntoView = () => {}
+  expect(screen.getByRole('alert')).toHaveProperty('ownerDocument.activeElement', screen.getByRole('alert'))
+  await userEvent.click(screen.getByRole('link', { name: 'City is required' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('City'))
+})
+
+it('a day is typed in the language’s way and handed on as yyyy-mm-dd', async () => {
+  const days = vi.fn()
+  function Form() {
+    const [day, setDay] = useState('2026-11-23')
+    return (
+      <DateField
+        label="Ship date"
+        value={day}
+        onChange={(next) => {
+          days(next)
+          setDay(next)
+        }}
+      />
+    )
+  }
+  render(<Form />)
+  const field = screen.getByLabelText<HTMLInputElement>('Ship date')
+  expect(field.value).toBe('23/11/2026')
+  await userEvent.clear(field)
+  await userEvent.type(field, '24.11.26')
+  await userEvent.tab()
+  expect(days).toHaveBeenCalledExactlyOnceWith('2026-11-24')
+  expect(field.value).toBe('24/11/2026')
+})
+
+it('a time is made whole when its field is left', async () => {
+  render(<TimeField label="Ready" />)
+  const field = screen.getByLabelText<HTMLInputElement>('Ready')
+  await userEvent.type(field, '830')
+  await userEvent.tab()
+  expect(field.value).toBe('08:30')
+})
+
+it('a menu opens by keyboard, moves by arrows, chooses, and gives the focus back', async () => {
+  const chosen = vi.fn()
+  // jsdom lays nothing out, so nothing would count as visible.
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body })
+  render(
+    <DropMenu label="Language" face="EN">
+      <DropChoice kind="radio" checked onChoose={() => chosen('en')}>
+        English
+      </DropChoice>
+      <DropChoice kind="radio" checked={false} onChoose={() => chosen('da')}>
+        Dansk
+      </DropChoice>
+    </DropMenu>,
+  )
+  const button = screen.getByRole('button', { name: 'Language' })
+  button.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('menuitemradio', { name: 'English' }))
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('da')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button)
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+})
