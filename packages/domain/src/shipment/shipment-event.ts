@@ -1,0 +1,14 @@
+import type { Language } from '../messages/languages.ts'
+
+/** What can happen to a shipment, as its timeline and the tracking page call it. */
+const eventWords = {
+  booked: { en: 'Booked', da: 'Booket', no: 'Bestilt', se: 'Bokad' },
+  changed: { en: 'Booking changed', da: 'Booking ændret', no: 'Bestilling endret', se: 'Bokning ändrad' },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type ShipmentEventCode = keyof typeof eventWords
+
+/** The name of an event in a language; a code this version does not know stays readable as it is. */
+export function eventName(code: string, language: Language): string {
+  return code in eventWords ? eventWords[code as ShipmentEventCode][language] : code
+}
