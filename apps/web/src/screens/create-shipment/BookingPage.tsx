@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { validateShipment } from '@kattegat/domain/validation'
-import { todayHere, useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
+import { todayHere, useFormats, useWords } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
-import { ErrorSummary, Notice, PageHeading } from '../../ui/index.ts'
+import { Notice, PageHeading } from '../../ui/index.ts'
 import { AccountSelects } from './AccountSelects.tsx'
 import { Addresses } from './AddressSection.tsx'
 import type { BookingForm } from './booking-form.ts'
@@ -15,10 +15,11 @@ import { BookingRail } from './BookingRail.tsx'
 import classes from './create-shipment.module.css'
 import { CustomsSection } from './CustomsSection.tsx'
 import { GoodsSection, PickupSection } from './DetailsSections.tsx'
+import { FaultSummary } from './FaultSummary.tsx'
 import type { Draft, DraftOwner } from './draft.ts'
-import { faultInSummary, fieldFaults, fieldId, isFieldHere, toFormFaults } from './field-faults.ts'
+import { fieldFaults, toFormFaults } from './field-faults.ts'
 import { PackageLines } from './PackageLines.tsx'
-import { FaultsContext, useFieldFaults } from './use-field.ts'
+import { FaultsContext } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import type { Start } from './use-booking-start.ts'
 import { useDraftKeeper } from './use-draft-keeper.ts'
@@ -76,7 +77,7 @@ export function BookingPage(props: BookingPageProps) {
         <Heading draft={draft} owner={owner} facts={facts} onCompany={onCompany} onAccount={onAccount} />
         <div className={classes.notices}>
           <OpeningNotice {...props} />
-          <Summary attempt={attempt} />
+          <FaultSummary attempt={attempt} />
         </div>
         <div className={classes.page}>
           <form className={classes.sections} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -176,22 +177,5 @@ function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
         </Notice>
       )}
     </>
-  )
-}
-
-/** Everything that is wrong, once the form was sent; entries go as they are mended. */
-function Summary({ attempt }: { attempt: number }) {
-  const words = useDomainWords()
-  const faults = useFieldFaults()
-  const shown = useSyncExternalStore(faults.subscribe, faults.all)
-  if (attempt === 0) return null
-  return (
-    <ErrorSummary
-      attempt={attempt}
-      faults={shown.map((fault) => ({
-        fieldId: isFieldHere(fault.field) ? fieldId(fault.field) : undefined,
-        message: faultInSummary(words, fault),
-      }))}
-    />
   )
 }

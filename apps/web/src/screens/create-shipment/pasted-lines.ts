@@ -80,5 +80,5 @@ function tidy(cell: string): string {
   const value = readTypedNumber(cell)
   if (value === null) return ''
   if (Number.isNaN(value)) return cell.trim().slice(0, 20)
-  return cell.includes(',') && !cell.includes('.') ? String(value).replace('.', ',') : String(value)
+  return cell.lastIndexOf(',') > cell.lastIndexOf('.') ? String(value).replace('.', ',') : String(value)
 }

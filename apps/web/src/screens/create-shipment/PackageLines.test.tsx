@@ -1,0 +1,160 @@
+import { MantineProvider } from '@mantine/core'
+import { loadDomainWords } from '../../app/i18n/index.ts'
+import { validateShipment } from '@kattegat/domain/validation'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BookingForm } from './booking-form.ts'
+import { newBookingForm, toShipment } from './booking-form.ts'
+import { fieldFaults, toFormFaults } from './field-faults.ts'
+import { PackageLines } from './PackageLines.tsx'
+import { FaultsContext } from './use-field.ts'
+import { bookingWords } from './words.ts'
+
+const packaging = [
+  { id: 'Box', packageType: 'Box', name: 'Box' },
+  { id: 'EurPallet', packageType: 'EurPallet', name: 'EUR pallet' },
+]
+const fresh = newBookingForm({
+  accountId: 1,
+  senderAddress: null,
+  pickupAddress: null,
+  incoterms: 'DAP',
+  exportReason: 'Permanent',
+  currencyCode: 'DKK',
+  readyTime: '06:00',
+  closeTime: '17:00',
+  earliestShipDate: '2026-11-23',
+  countryCode: 'DK',
+  packagingType: 'Box',
+  isDocument: false,
+})
+
+let values: () => BookingForm
+
+function Lines({ showDimensions = true }: { showDimensions?: boolean }) {
+  const form = useForm<BookingForm>({ defaultValues: fresh })
+  values = form.getValues
+  const [faults] = useState(() =>
+    fieldFaults(() =>
+      toFormFaults(
+        validateShipment(toShipment(form.getValues()), {
+          purpose: 'booking',
+          shipmentSystem: 'YOYODenmark',
+          today: '2026-11-21',
+          viewOptions: [],
+          customsFreeZones: [],
+          blockedDescriptions: [],
+          usdRates: {},
+        }),
+        false,
+      ),
+    ),
+  )
+  return (
+    <MantineProvider>
+      <FormProvider {...form}>
+        <FaultsContext value={faults}>
+          <PackageLines packaging={packaging} showDimensions={showDimensions} />
+        </FaultsContext>
+      </FormProvider>
+    </MantineProvider>
+  )
+}
+
+beforeAll(async () => {
+  await Promise.all([bookingWords.load('en'), loadDomainWords('en')])
+})
+
+const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const nextFrame = () => new Promise((done) => requestAnimationFrame(() => done(undefined)))
+
+describe('package lines', () => {
+  it('add a line with Enter on the last one, with the packaging used last, and stand in its first cell', async () => {
+    const user = userEvent.setup()
+    render(<Lines />)
+    await user.selectOptions(cell('Packaging, line 1'), 'EurPallet')
+    await user.type(cell('Weight (kg), line 1'), '310{Enter}')
+    expect(cell('Number, line 2')).toBe(document.activeElement)
+    expect(cell('Packaging, line 2').value).toBe('EurPallet')
+  })
+
+  it('go down a column with Enter', async () => {
+    const user = userEvent.setup()
+    render(<Lines />)
+    await user.click(screen.getByRole('button', { name: 'Add line' }))
+    await user.type(cell('Weight (kg), line 1'), '4{Enter}')
+    await nextFrame()
+    expect(cell('Weight (kg), line 2')).toBe(document.activeElement)
+  })
+
+  it('sum weight and volume a line and in total as they are typed', async () => {
+    const user = userEvent.setup()
+    render(<Lines />)
+    // 3 × 310 kg = 930 kg; 3 × 1.20 × 0.80 × 1.45 m = 4.176 m³
+    for (const [name, text] of [
+      ['Number, line 1', '3'],
+      ['Weight (kg), line 1', '310'],
+      ['Length (cm), line 1', '120'],
+      ['Width (cm), line 1', '80'],
+      ['Height (cm), line 1', '145'],
+    ] as const) {
+      await user.clear(cell(name))
+      await user.type(cell(name), text)
+    }
+    expect(screen.getByText('930 kg')).toBeTruthy()
+    expect(screen.getByText('4.176 m³')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Add line' }))
+    await user.type(cell('Weight (kg), line 2'), '0,5')
+    const total = within(screen.getAllByRole('rowgroup').at(-1)!)
+    expect(total.getByText('930.5 kg')).toBeTruthy()
+  })
+
+  it('are duplicated, deleted and brought back', async () => {
+    const user = userEvent.setup()
+    render(<Lines />)
+    await user.type(cell('Weight (kg), line 1'), '7')
+    await user.click(screen.getByRole('button', { name: 'Duplicate line 1' }))
+    expect(values().collis.map((line) => line.weight)).toEqual(['7', '7'])
+    await user.clear(cell('Weight (kg), line 2'))
+    await user.type(cell('Weight (kg), line 2'), '8')
+    await user.click(screen.getByRole('button', { name: 'Delete line 1' }))
+    expect(values().collis.map((line) => line.weight)).toEqual(['8'])
+    expect(cell('Weight (kg), line 1').value).toBe('8')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(values().collis.map((line) => line.weight)).toEqual(['7', '8'])
+    expect(cell('Weight (kg), line 2').value).toBe('8')
+  })
+
+  it('are filled by rows pasted from a spreadsheet into any cell', () => {
+    render(<Lines />)
+    fireEvent.paste(cell('Number, line 1'), {
+      clipboardData: { getData: () => '2\tBox\t4.5\t40\t30\t20\n1\tEUR pallet\t310\t120\t80\t145' },
+    })
+    expect(values().collis).toHaveLength(2)
+    expect(cell('Weight (kg), line 2').value).toBe('310')
+    expect(cell('Packaging, line 2').value).toBe('EurPallet')
+    expect(screen.getByText('2 lines pasted')).toBeTruthy()
+  })
+
+  it('say what is wrong when a cell is left, and stop saying so once it is mended', async () => {
+    const user = userEvent.setup()
+    render(<Lines />)
+    await user.type(cell('Length (cm), line 1'), '40.5')
+    expect(screen.queryByText('Length must not contain decimals')).toBeNull()
+    await user.tab()
+    expect(screen.getByText('Length must not contain decimals')).toBeTruthy()
+    expect(cell('Length (cm), line 1').getAttribute('aria-invalid')).toBe('true')
+    await user.clear(cell('Length (cm), line 1'))
+    await user.type(cell('Length (cm), line 1'), '40')
+    expect(screen.queryByText('Length must not contain decimals')).toBeNull()
+  })
+
+  it('show no sizes to an account that does not use them', () => {
+    render(<Lines showDimensions={false} />)
+    expect(screen.queryByLabelText('Length (cm), line 1')).toBeNull()
+    expect(cell('Weight (kg), line 1')).toBeTruthy()
+  })
+})

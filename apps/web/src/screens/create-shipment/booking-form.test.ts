@@ -1,0 +1,200 @@
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { describe, expect, it } from 'vitest'
+import type { BookingForm, FormDefaults } from './booking-form.ts'
+import {
+  carriedParts,
+  emptyLine,
+  newBookingForm,
+  switchAddresses,
+  toBookingForm,
+  toCopiedForm,
+  toShipment,
+} from './booking-form.ts'
+
+const sender = {
+  companyName: 'Nordlys Design ApS',
+  street1: 'Vesterbrogade 34',
+  street2: '2. tv',
+  street3: '',
+  postalCode: '1620',
+  city: 'København V',
+  countryCode: 'DK',
+  stateCode: '',
+  contactPerson: 'Anna Sørensen',
+  phone: '+45 33 12 34 56',
+  mails: ['anna@nordlys.test'],
+  vatNumber: 'DK99008547',
+  eoriNumber: '',
+}
+const receiver = {
+  ...sender,
+  companyName: 'Öresunds Kök & Bad AB',
+  street1: 'Föreningsgatan 12',
+  street2: '',
+  postalCode: '211 44',
+  city: 'Malmö',
+  countryCode: 'SE',
+  contactPerson: 'Åke Lindström',
+  mails: ['ake@oresundkok.test', 'lager@oresundkok.test'],
+  vatNumber: '',
+}
+const defaults: FormDefaults = {
+  accountId: 7,
+  senderAddress: sender,
+  pickupAddress: null,
+  incoterms: 'DAP',
+  exportReason: 'Permanent',
+  currencyCode: 'DKK',
+  readyTime: '06:00',
+  closeTime: '17:00',
+  earliestShipDate: '2026-11-23',
+  countryCode: 'DK',
+  packagingType: 'Box',
+  isDocument: false,
+}
+/** The parcels of the golden request, as somebody types them in Danish. */
+function typedForm(): BookingForm {
+  const form = newBookingForm(defaults)
+  return {
+    ...form,
+    receiverAddress: { ...form.receiverAddress, ...receiver, mails: 'ake@oresundkok.test, lager@oresundkok.test' },
+    collis: [
+      { ...emptyLine('Box'), weight: '4,5', length: '40', width: '30', height: '20' },
+      { ...emptyLine('Box'), number: '2', weight: '2', length: '60', width: '40', height: '40' },
+    ],
+    bookPickup: true,
+    pickup: { readyTime: '09:00', closeTime: '16:00' },
+    description: ' Lampeskærme ',
+    senderReference: 'PO 4711',
+  }
+}
+
+describe('the form as a request', () => {
+  it('sends numbers as numbers, with totals that agree with the lines', () => {
+    const shipment = toShipment(typedForm())
+    expect(shipment.collis?.[0]).toEqual({
+      number: 1,
+      packagingType: 'Box',
+      weight: 4.5,
+      length: 40,
+      width: 30,
+      height: 20,
+      dryIceWeight: null,
+    })
+    // 1 × 4.5 + 2 × 2 = 8.5 kg in 3 pieces
+    expect(shipment).toMatchObject({
+      numberOfColli: 3,
+      totalWeight: 8.5,
+      totalDryIceWeight: 0,
+      accountId: 7,
+      description: 'Lampeskærme',
+    })
+  })
+
+  it('adds tenths of kilos without the dust of floats', () => {
+    const form = typedForm()
+    form.collis = [
+      { ...emptyLine('Box'), weight: '0.1' },
+      { ...emptyLine('Box'), weight: '0.2' },
+    ]
+    expect(toShipment(form).totalWeight).toBe(0.3)
+  })
+
+  it('fetches at the sender’s unless another pickup address is unfolded', () => {
+    const form = typedForm()
+    expect(toShipment(form).pickupAddress).toEqual(toShipment(form).senderAddress)
+    form.pickupElsewhere = true
+    form.pickupAddress = { ...form.pickupAddress, companyName: 'Lageret', city: 'Køge' }
+    expect(toShipment(form).pickupAddress).toMatchObject({ companyName: 'Lageret', city: 'Køge' })
+  })
+
+  it('saves a pickup address only where there is one of its own', () => {
+    const form = typedForm()
+    form.saveFlags.savePickupAddress = true
+    expect(toShipment(form).saveFlags?.savePickupAddress).toBe(false)
+  })
+
+  it('takes several e-mails from one field', () => {
+    expect(toShipment(typedForm()).receiverAddress?.mails).toEqual(['ake@oresundkok.test', 'lager@oresundkok.test'])
+  })
+
+  it('leaves out blank lines at the end, but never the only line and never one in between', () => {
+    const form = typedForm()
+    form.collis = [form.collis[0]!, emptyLine('Box'), form.collis[1]!, emptyLine('Box'), emptyLine('Box')]
+    expect(toShipment(form).collis).toHaveLength(3)
+    form.collis = [emptyLine('Box')]
+    expect(toShipment(form).collis).toHaveLength(1)
+  })
+
+  it('sends an unreadable cell as no number, so that the rules refuse that cell and not the sum', () => {
+    const form = typedForm()
+    form.collis[1]!.weight = 'two'
+    const shipment = toShipment(form)
+    expect(shipment.collis?.[1]?.weight).toBeNaN()
+    expect(shipment.totalWeight).toBe(4.5)
+  })
+
+  it('gives no account number of the receiver where the receiver does not pay', () => {
+    const form = { ...typedForm(), accountNumber: 'NO-778812' }
+    expect(toShipment(form).accountNumber).toBe('')
+    expect(toShipment({ ...form, receiverPays: true }).accountNumber).toBe('NO-778812')
+  })
+})
+
+describe('a kept shipment as a form', () => {
+  it('comes back as it was typed', () => {
+    const sent = toShipment(typedForm())
+    const again = toShipment(toBookingForm(sent, defaults, 'da'))
+    expect(again).toEqual(sent)
+  })
+
+  const booked: ShipmentForm = {
+    ...toShipment(typedForm()),
+    shipDate: '2026-11-02',
+    commodities: [{ description: 'Marine paint', quantity: 600 }],
+    dangerousGoods: [{ unNumber: '1263' }],
+    insuranceAmount: { amount: '2000.00', currencyCode: 'USD', termsAccepted: true },
+    importerOfRecord: receiver,
+    itn: 'X20260101123456',
+    linkedShipmentLinkId: 'a-link',
+    bookingType: 'FinalBooking',
+    selectedOption: { salesProductId: 1, transportProductId: 2, offerId: 'signed' },
+    saveFlags: { saveReceiverAddress: true },
+  }
+
+  it('keeps what this form has no field for when it is edited', () => {
+    const sent = toShipment(toBookingForm(booked, defaults, 'en'))
+    expect(sent).toMatchObject({
+      commodities: booked.commodities,
+      dangerousGoods: booked.dangerousGoods,
+      itn: booked.itn,
+    })
+    expect(carriedParts(toBookingForm(booked, defaults, 'en'))).toEqual([
+      'commodities',
+      'dangerousGoods',
+      'insurance',
+      'parties',
+    ])
+  })
+
+  it('is copied without what belonged to the first transport, on a day that is still to come', () => {
+    const sent = toShipment(toCopiedForm(booked, defaults, 'en'))
+    expect(sent.shipDate).toBe('2026-11-23')
+    expect(sent.itn).toBeUndefined()
+    expect(sent.linkedShipmentLinkId).toBeUndefined()
+    expect(sent.selectedOption).toBeUndefined()
+    expect(sent.bookingType).toBeUndefined()
+    // Saving the same address once more is for the person to ask for again.
+    expect(sent.saveFlags?.saveReceiverAddress).toBe(false)
+    expect(sent.commodities).toEqual(booked.commodities)
+  })
+})
+
+it('switches sender and receiver, and what is to be saved with them', () => {
+  const form = typedForm()
+  form.saveFlags.saveReceiverAddress = true
+  const switched = switchAddresses(form)
+  expect(switched.senderAddress.companyName).toBe('Öresunds Kök & Bad AB')
+  expect(switched.receiverAddress.companyName).toBe('Nordlys Design ApS')
+  expect(switched.saveFlags).toMatchObject({ saveSenderAddress: true, saveReceiverAddress: false })
+})

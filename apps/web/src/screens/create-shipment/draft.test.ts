@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { BookingForm } from './booking-form.ts'
+import { newBookingForm } from './booking-form.ts'
+import type { KeptDraft, ServerDraft } from './draft.ts'
+import {
+  chooseDraft,
+  forgetDraft,
+  hasContent,
+  keepDraft,
+  readDraft,
+  rememberBooked,
+  toServerForm,
+  wasBooked,
+} from './draft.ts'
+
+const fresh: BookingForm = newBookingForm({
+  accountId: 1,
+  senderAddress: null,
+  pickupAddress: null,
+  incoterms: 'DAP',
+  exportReason: 'Permanent',
+  currencyCode: 'DKK',
+  readyTime: '06:00',
+  closeTime: '17:00',
+  earliestShipDate: '2026-11-23',
+  countryCode: 'DK',
+  packagingType: 'Box',
+  isDocument: false,
+})
+const owner = { userId: 4, shipmentSystem: 'YOYODenmark' }
+const formOf = (description: string): BookingForm => ({ ...fresh, description })
+const local = (description: string, more: Partial<KeptDraft> = {}): KeptDraft => ({
+  draftId: 'draft-a',
+  form: formOf(description),
+  typedAt: '2026-11-21T10:00:00.000Z',
+  onServer: true,
+  ...more,
+})
+const server = (description: string, more: Partial<ServerDraft> = {}): ServerDraft => ({
+  draftId: 'draft-a',
+  form: toServerForm(formOf(description)),
+  savedAt: '2026-11-21T10:00:01.000Z',
+  ...more,
+})
+
+describe('which copy of a draft to go on with', () => {
+  it('is the server’s, which another device may have written since', () => {
+    expect(chooseDraft(local('here'), server('there'))?.form.description).toBe('there')
+    expect(chooseDraft(null, server('there'))?.form.description).toBe('there')
+  })
+
+  it('is this device’s where it has words the server never got', () => {
+    expect(chooseDraft(local('here', { onServer: false }), server('there'))?.form.description).toBe('here')
+    expect(chooseDraft(local('here'), null)?.form.description).toBe('here')
+  })
+
+  it('is the later of two different shipments', () => {
+    const other = { draftId: 'draft-b' }
+    expect(chooseDraft(local('here'), server('there', other))?.form.description).toBe('there')
+    const later = local('here', { typedAt: '2026-11-21T11:00:00.000Z' })
+    expect(chooseDraft(later, server('there', other))?.form.description).toBe('here')
+  })
+
+  it('is none where the server keeps something this form never wrote', () => {
+    expect(chooseDraft(null, { ...server(''), form: { anything: 1 } })).toBeNull()
+    expect(chooseDraft(null, { ...server(''), form: null })).toBeNull()
+  })
+})
+
+describe('a draft on this device', () => {
+  it('belongs to one person in one shipment system', () => {
+    keepDraft(owner, local('mine'))
+    expect(readDraft(owner)?.form.description).toBe('mine')
+    expect(readDraft({ ...owner, userId: 5 })).toBeNull()
+    expect(readDraft({ ...owner, shipmentSystem: 'YOYOSweden' })).toBeNull()
+  })
+
+  it('of a changed shipment is kept apart from the new one', () => {
+    keepDraft(owner, local('new'))
+    keepDraft(owner, local('changed', { editing: { shipmentId: 17, version: 2, shipmentRef: '12312345675' } }))
+    expect(readDraft(owner)?.form.description).toBe('new')
+    expect(readDraft(owner, 17)?.form.description).toBe('changed')
+    forgetDraft(owner, 17)
+    expect(readDraft(owner, 17)).toBeNull()
+    expect(readDraft(owner)?.form.description).toBe('new')
+  })
+
+  it('that was booked is remembered as booked', () => {
+    rememberBooked(owner, 'draft-a')
+    expect(wasBooked(owner, 'draft-a')).toBe(true)
+    expect(wasBooked(owner, 'draft-b')).toBe(false)
+  })
+
+  it('that is broken is as good as none', () => {
+    localStorage.setItem(
+      'kattegat.draft.4.YOYODenmark',
+      '{"shape":1,"draft":{"draftId":"x","typedAt":"t","form":{"collis":[]}}}',
+    )
+    expect(readDraft(owner)).toBeNull()
+    localStorage.setItem('kattegat.draft.4.YOYODenmark', 'not json')
+    expect(readDraft(owner)).toBeNull()
+  })
+})
+
+it('is worth bringing back once something was typed over the presets', () => {
+  expect(hasContent({ ...fresh, shipDate: '2026-12-01', accountId: '2' }, fresh)).toBe(false)
+  expect(hasContent(formOf('Lamps'), fresh)).toBe(true)
+})

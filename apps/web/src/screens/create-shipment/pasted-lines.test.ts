@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { emptyLine } from './booking-form.ts'
+import type { LineColumn } from './pasted-lines.ts'
+import { isTable, pasteIntoLines } from './pasted-lines.ts'
+
+const columns: LineColumn[] = ['number', 'packagingType', 'weight', 'length', 'width', 'height']
+const packaging = [
+  { packageType: 'Box', name: 'Kasse' },
+  { packageType: 'EurPallet', name: 'EUR-palle' },
+]
+const paste = (
+  text: string,
+  at: { row: number; column: LineColumn } = { row: 0, column: 'number' },
+  lines = [emptyLine('Box')],
+) => pasteIntoLines(lines, at, text, columns, packaging)
+
+describe('rows pasted from a spreadsheet', () => {
+  it('fill lines from the cell they are pasted at, and add lines where they end', () => {
+    const lines = paste('2\tEUR-palle\t310\t120\t80\t145\n1\tKasse\t4,5\t40\t30\t20\n')
+    expect(lines).toEqual([
+      {
+        number: '2',
+        packagingType: 'EurPallet',
+        weight: '310',
+        length: '120',
+        width: '80',
+        height: '145',
+        dryIceWeight: '',
+      },
+      { number: '1', packagingType: 'Box', weight: '4,5', length: '40', width: '30', height: '20', dryIceWeight: '' },
+    ])
+  })
+
+  it('go to the right from the cell, and leave the cells before it alone', () => {
+    const before = [{ ...emptyLine('EurPallet'), number: '5' }, emptyLine('Box')]
+    const lines = paste('10\t20\t30\r\n11\t21\t31', { row: 0, column: 'length' }, before)
+    expect(lines[0]).toMatchObject({ number: '5', packagingType: 'EurPallet', length: '10', width: '20', height: '30' })
+    expect(lines[1]).toMatchObject({ length: '11', width: '21', height: '31' })
+  })
+
+  it('are read by their headings, in any order and in Danish, too', () => {
+    const lines = paste('Længde\tBredde\tHøjde\tVægt (kg)\tAntal\tBemærkning\n120\t80\t100\t1.250,5 kg\t3\tforsigtig')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ length: '120', width: '80', height: '100', weight: '1250,5', number: '3' })
+  })
+
+  it('keep the packaging of the line before where the cell names none we know', () => {
+    const lines = paste('1\tKiste\t5', { row: 0, column: 'number' }, [emptyLine('EurPallet')])
+    expect(lines[0]?.packagingType).toBe('EurPallet')
+  })
+
+  it('keep a cell that is no number for the person to see', () => {
+    expect(paste('1\tBox\tca. fem\t1', undefined)[0]?.weight).toBe('ca. fem')
+  })
+
+  it('are told from the text of a single cell', () => {
+    expect(isTable('4,5')).toBe(false)
+    expect(isTable('4,5\r\n')).toBe(false)
+    expect(isTable('4,5\t3')).toBe(true)
+    expect(isTable('4\n5')).toBe(true)
+  })
+})
