@@ -75,7 +75,7 @@ export function toRatingRequest(
   else if (!isCalendarDay(shipDate)) faults.push({ field: 'shipDate', code: 'not-a-date' })
   const pieces = toPieces(form, faults)
   const insurance = toInsurance(form.insuranceAmount, faults)
-  if (faults.length > 0) return { ok: false, faults }
+  if (faults.length > 0) return { ok: false, faults: firstOfEachField(faults) }
   return {
     ok: true,
     request: {
@@ -95,6 +95,10 @@ export function toRatingRequest(
       services: facts.services ?? [],
     },
   }
+}
+
+function firstOfEachField(faults: readonly RatingFault[]): RatingFault[] {
+  return faults.filter((fault, index) => faults.findIndex((other) => other.field === fault.field) === index)
 }
 
 /** A postal code as it is compared: upper case, without spaces and hyphens. */

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compileTariffs } from './compile-tariffs.ts'
+import { explainLine } from './explain.ts'
+import { baseFreight, compileTariffCells } from './freight.ts'
+import { rateShipment } from './rate-shipment.ts'
+import type { PieceLine } from './rating-request.ts'
+import { aBreak, aPiece, aRequest, aSurcharge, aTariff, aTariffBook, aWeightRule } from './tariff-book.test-support.ts'
+import type { TariffBook, WeightRule } from './tariff-book.ts'
+import { compileZoneSets } from './zones.ts'
+
+const zoneSet = compileZoneSets([{ id: 1, zoneSetId: 1, code: 'A', name: 'A' }], []).get(1)!
+const cents = fc.integer({ min: 0, max: 100_000 }).map((value) => (value / 100).toFixed(2))
+
+const breaks = fc
+  .uniqueArray(
+    fc.record({
+      shape: fc.constantFrom('FLAT' as const, 'BASE_PLUS_STEP' as const, 'PER_KG' as const, 'PER_100' as const),
+      from: fc.integer({ min: 0, max: 3000 }),
+      base: cents,
+      amount: cents,
+      minimum: fc.option(cents),
+    }),
+    { selector: (row) => row.from, minLength: 1, maxLength: 8 },
+  )
+  .map((rows) =>
+    rows.map((row) => aBreak({ ...row, from: String(row.from), step: row.shape === 'BASE_PLUS_STEP' ? '0.5' : null })),
+  )
+
+const piece: fc.Arbitrary<PieceLine> = fc
+  .tuple(
+    fc.integer({ min: 1, max: 60_000 }),
+    fc.integer({ min: 1, max: 200 }),
+    fc.integer({ min: 1, max: 120 }),
+    fc.integer({ min: 1, max: 160 }),
+    fc.integer({ min: 1, max: 12 }),
+  )
+  .map(([grams, length, width, height, number]) => ({ ...aPiece(0, length, width, height, number), weightG: grams }))
+const pieces = fc.array(piece, { minLength: 1, maxLength: 6 })
+
+const weightRule: fc.Arbitrary<WeightRule> = fc
+  .record({
+    factorKind: fc.constantFrom('divisor' as const, 'density' as const),
+    factor: fc.constantFrom('5000', '333.33', '280'),
+    scope: fc.constantFrom('piece' as const, 'shipment' as const),
+    roundEachPiece: fc.boolean(),
+    dimRounding: fc.constantFrom('none' as const, 'up' as const, 'nearest' as const),
+    ldmKg: fc.constantFrom(null, '1850'),
+    minKgPerPiece: fc.constantFrom(null, '3'),
+    heightLimitForStackingCm: fc.constantFrom(null, '120'),
+  })
+  .map((terms) => aWeightRule(terms))
+
+function bookOf(rule: WeightRule): Partial<TariffBook> {
+  return {
+    weightRules: [rule],
+    surcharges: [
+      aSurcharge({ id: 1, code: 'per_kg', basis: 'KG_CHARGEABLE', amount: '0.3333', minimum: '10', fuelApplies: true }),
+      aSurcharge({ id: 2, code: 'oversize', basis: 'PIECE', amount: '77.77', conditions: { longestOverMm: 1000 } }),
+      aSurcharge({ id: 3, code: 'percent', basis: 'PCT_FREIGHT', amount: '3.125' }),
+      aSurcharge({ id: 4, code: 'environment', basis: 'PCT_NET_PLUS_FLAGGED', amount: '2' }),
+    ],
+  }
+}
+
+function rate(rule: WeightRule, lines: readonly PieceLine[], notStackable: boolean) {
+  const answer = rateShipment(aRequest({ pieces: lines, notStackable }), compileTariffs(aTariffBook(bookOf(rule))), {
+    nowMs: Date.parse('2026-11-21T09:00:00Z'),
+  })
+  return answer.options[0]!
+}
+
+describe('whatever the tariff', () => {
+  it('base freight never falls as weight grows where the break rule is on', () => {
+    fc.assert(
+      fc.property(
+        breaks,
+        fc.integer({ min: 1, max: 4_000_000 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (rows, quantity, more) => {
+          const cell = compileTariffCells(aTariff(), rows, zoneSet).cells.get(0)!
+          const price = (milli: number) => {
+            const freight = baseFreight(cell, true, milli)
+            return Math.max(freight.minor, freight.minimumMinor)
+          }
+          expect(price(quantity + more)).toBeGreaterThanOrEqual(price(quantity))
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('whatever the shipment', () => {
+  it('splitting a line into equal lines and changing their order changes nothing', () => {
+    fc.assert(
+      fc.property(weightRule, pieces, fc.boolean(), (rule, lines, notStackable) => {
+        const whole = rate(rule, lines, notStackable)
+        const split = lines.flatMap((line) => Array.from({ length: line.number }, () => ({ ...line, number: 1 })))
+        const turned = rate(rule, split.toReversed(), notStackable)
+        expect(turned.priceLines).toEqual(whole.priceLines)
+        expect(turned.chargeableWeight).toEqual(whole.chargeableWeight)
+      }),
+    )
+  })
+
+  it('the total is the sum of its lines, and every line is explained', () => {
+    fc.assert(
+      fc.property(weightRule, pieces, fc.boolean(), (rule, lines, notStackable) => {
+        const option = rate(rule, lines, notStackable)
+        expect(option.totalExVatMinor).toBe(option.priceLines.reduce((sum, line) => sum + line.amountMinor, 0))
+        expect(Number.isSafeInteger(option.totalIncVatMinor)).toBe(true)
+        for (const line of option.priceLines) expect(explainLine(line, 'en')).not.toEqual([])
+      }),
+    )
+  })
+
+  it('the chargeable weight is never less than the actual weight', () => {
+    fc.assert(
+      fc.property(weightRule, pieces, fc.boolean(), (rule, lines, notStackable) => {
+        const { chargeableWeight } = rate(rule, lines, notStackable)
+        expect(chargeableWeight.chargeableG).toBeGreaterThanOrEqual(chargeableWeight.actualG)
+      }),
+    )
+  })
+})
