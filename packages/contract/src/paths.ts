@@ -47,6 +47,7 @@ export const paths = {
   SetTestMode: ['POST', '/api/User/SetTestMode'],
 
   CreateLabels: ['POST', '/api/Print/CreateLabels'],
+  GetLabels: ['GET', '/api/Print/GetLabels/{ids}'],
   CreateLabel: ['GET', '/api/Print/CreateLabel/{id}'],
 
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],

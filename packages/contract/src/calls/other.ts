@@ -67,6 +67,15 @@ export const printCalls = {
     answers: { 201: Url },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
+  GetLabels: call({
+    summary: 'The labels of several shipments in one PDF, in the order asked for.',
+    access: 'shipment.print',
+    ticket: true,
+    params: Strict({ ids: Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,499}$' }) }),
+    query: Strict({ ticket: Type.Optional(Type.String({ maxLength: 16_000 })) }),
+    answers: { 200: { mediaType: 'application/pdf' } },
+    problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
+  }),
   CreateLabel: call({
     summary: 'The labels of a shipment as PDF, one page a colli.',
     access: 'shipment.print',

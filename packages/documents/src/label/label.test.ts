@@ -78,6 +78,15 @@ describe('labels', () => {
     for (const letter of 'شركةالنورللتجارةبริษัทขนส่งไทย'.replaceAll(/[\p{M}ب]/gu, '')) expect(text).toContain(letter)
   })
 
+  it('of several shipments come as one document, in the order asked for', async () => {
+    const [first, second] = [sampleShipment(11, 1, 5_000, toFjordfisk), sampleShipment(12, 2, 5_000, toFjordfisk)].map(
+      toLabelData,
+    )
+    const pages = await readPdf(await renderer.labels([second!, first!]))
+    const numbers = pages.map((page) => [second!, first!].find((label) => page.text.includes(label.waybill.text)))
+    expect(numbers).toEqual([second, second, first])
+  })
+
   it('are the same bytes whenever and by whichever thread they are printed', async () => {
     const label = toLabelData(sampleShipment(77, 2, 5_000, toFjordfisk))
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => renderer.label(label)))

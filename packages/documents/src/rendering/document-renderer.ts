@@ -5,6 +5,8 @@ import { createRenderPool } from './render-pool.ts'
 export interface DocumentRenderer {
   /** PDF of 100 × 150 mm, one page a piece; the same data gives the same bytes. */
   label(data: LabelData): Promise<Uint8Array>
+  /** The labels of several shipments in one PDF, in their order. At least one. */
+  labels(data: readonly LabelData[]): Promise<Uint8Array>
   /** Takes no new documents, lets the accepted ones finish, and ends the threads. May be called twice. */
   close(): Promise<void>
 }
@@ -21,7 +23,7 @@ export interface DocumentRendererOptions {
 /**
  * Renders documents in worker threads, so that the server answers others meanwhile.
  *
- * `label` rejects with `DocumentRenderError` (with the compiler's diagnostics) or `DocumentRendererBusyError`.
+ * They reject with `DocumentRenderError` (with the compiler's diagnostics) or `DocumentRendererBusyError`.
  */
 export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
   const pool = createRenderPool(new URL('./render.worker.ts', import.meta.url), {
@@ -30,7 +32,8 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
     timeLimitMs: options.timeLimitMs ?? 30_000,
   })
   return {
-    label: (data) => pool.submit({ kind: 'label', data }),
+    label: (data) => pool.submit({ kind: 'labels', data: [data] }),
+    labels: (data) => pool.submit({ kind: 'labels', data }),
     close: () => pool.close(),
   }
 }

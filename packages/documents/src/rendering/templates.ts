@@ -5,7 +5,7 @@ import { labelType } from '../label/label-type.ts'
 
 /** What each document is rendered from. A new document is an entry here and a row in `templates`. */
 export interface DocumentData {
-  label: LabelData
+  labels: readonly LabelData[]
 }
 
 export type DocumentKind = keyof DocumentData
@@ -20,8 +20,8 @@ interface Template<Kind extends DocumentKind> {
 export const templateFolder = fileURLToPath(new URL('../', import.meta.url))
 
 export const templates: { readonly [Kind in DocumentKind]: Template<Kind> } = {
-  label: {
+  labels: {
     mainFilePath: fileURLToPath(new URL('../label/label.typ', import.meta.url)),
-    documentJson: (label) => ({ label, type: labelType(label), bars: labelBars(label) }),
+    documentJson: (labels) => labels.map((label) => ({ label, type: labelType(label), bars: labelBars(label) })),
   },
 }
