@@ -80,7 +80,6 @@ interface Comparison {
   readonly destinationHolidays: HolidayCalendar
   readonly zones: Map<ZoneSet, { readonly origin: number; readonly destination: number }>
   readonly weights: Map<CompiledWeightRule, ChargeableWeight>
-  readonly days: Map<number, string>
   readonly instants: Map<number, string>
 }
 
@@ -100,7 +99,6 @@ function toComparison(request: RatingRequest, tariffs: CompiledTariffs, context:
     destinationHolidays: calendarOf(tariffs.holidays, request.destination.countryCode),
     zones: new Map(),
     weights: new Map(),
-    days: new Map(),
     instants: new Map(),
   }
 }
@@ -127,7 +125,7 @@ function rateProduct(product: CompiledProduct, comparison: Comparison): Shipping
     facts,
     weight,
     day: pickup.day,
-    on: dayText(pickup.day, comparison),
+    on: fromDayNumber(pickup.day),
     agreements: comparison.agreements,
     accountId: context.accountId,
     originZone: zones.origin,
@@ -242,9 +240,9 @@ function estimate(
     deliveryDay(pickup.day, rule, extra, comparison.originHolidays, comparison.destinationHolidays, product.company.id)
   const minutes = cutOffMinutes(tariffs.cutOffs, product.transport.id, request.origin, pickup.day)
   return {
-    pickupOn: dayText(pickup.day, comparison),
+    pickupOn: fromDayNumber(pickup.day),
     pickupMoved: pickup.moved,
-    deliveryOn: delivery === undefined ? null : dayText(delivery, comparison),
+    deliveryOn: delivery === undefined ? null : fromDayNumber(delivery),
     deliverBy: services.find((service) => service.deliverBy !== null)?.deliverBy ?? rule?.deliverBy ?? null,
     deliveryTimeZone: comparison.deliveryTimeZone,
     transitDays: rule ? rule.days + extra : null,
@@ -285,12 +283,6 @@ function weightBy(rule: CompiledWeightRule, { weights, request }: Comparison): C
   let weight = weights.get(rule)
   if (!weight) weights.set(rule, (weight = chargeableWeight(request, rule)))
   return weight
-}
-
-function dayText(day: number, { days }: Comparison): string {
-  let text = days.get(day)
-  if (text === undefined) days.set(day, (text = fromDayNumber(day)))
-  return text
 }
 
 function instantText(day: number, minutes: number, { instants, pickupTimeZone }: Comparison): string {

@@ -5,9 +5,16 @@ export function toDayNumber(day: string): number {
   return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / msPerDay
 }
 
-/** The day number as `yyyy-mm-dd`. */
+const written = new Map<number, string>()
+
+/** The day number as `yyyy-mm-dd`. The few days that shipments are about are remembered. */
 export function fromDayNumber(day: number): string {
-  return new Date(day * msPerDay).toISOString().slice(0, 10)
+  let text = written.get(day)
+  if (text === undefined) {
+    if (written.size >= 5000) written.clear()
+    written.set(day, (text = new Date(day * msPerDay).toISOString().slice(0, 10)))
+  }
+  return text
 }
 
 /** ISO weekday, 1 Monday … 7 Sunday. Day 0 was a Thursday. */

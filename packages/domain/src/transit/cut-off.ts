@@ -92,9 +92,28 @@ export function timeZoneOf(
   return (ofCountry && (findPostal(ofCountry.ranges, place.postalCode) ?? ofCountry.country)) ?? otherwise
 }
 
+const quarterMs = 900_000
+const offsets = new Map<string, Map<number, number>>()
+
+/**
+ * Minutes that a zone is ahead of UTC. Remembered by the quarter of an hour, on which every clock change of the world falls:
+ * asking the calendar each time was a third of a whole comparison.
+ */
+function offsetMinutes(timeZone: string, ms: number): number {
+  const quarter = Math.floor(ms / quarterMs)
+  let ofZone = offsets.get(timeZone)
+  if (!ofZone) offsets.set(timeZone, (ofZone = new Map()))
+  let offset = ofZone.get(quarter)
+  if (offset === undefined) {
+    if (ofZone.size >= 1000) ofZone.clear()
+    ofZone.set(quarter, (offset = tzOffset(timeZone, new Date(quarter * quarterMs))))
+  }
+  return offset
+}
+
 /** The local day and minute of an instant in a time zone. */
 export function localMoment(nowMs: number, timeZone: string): { day: number; minutes: number } {
-  const localMinutes = Math.floor(nowMs / 60_000) + tzOffset(timeZone, new Date(nowMs))
+  const localMinutes = Math.floor(nowMs / 60_000) + offsetMinutes(timeZone, nowMs)
   const day = Math.floor(localMinutes / 1440)
   return { day, minutes: localMinutes - day * 1440 }
 }
@@ -102,6 +121,6 @@ export function localMoment(nowMs: number, timeZone: string): { day: number; min
 /** The instant of a local day and minute, in ms. In the hour that a clock change skips, the time after it. */
 export function instantOf(day: number, minutes: number, timeZone: string): number {
   const asUtc = (day * 1440 + minutes) * 60_000
-  const guess = asUtc - tzOffset(timeZone, new Date(asUtc)) * 60_000
-  return asUtc - tzOffset(timeZone, new Date(guess)) * 60_000
+  const guess = asUtc - offsetMinutes(timeZone, asUtc) * 60_000
+  return asUtc - offsetMinutes(timeZone, guess) * 60_000
 }
