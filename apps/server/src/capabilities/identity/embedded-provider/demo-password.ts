@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { BinaryLike, ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Database, Tx } from '../../../platform/database/index.ts'
+import { findActiveUser } from '../known-users.ts'
 
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt)
 // OWASP's least for scrypt, at 16 MiB a check instead of 128: the password is published anyway.
@@ -31,11 +32,10 @@ export async function checkDemoPassword(
     .innerJoin('demo_password as p', 'p.user_id', 'u.id')
     .select(['u.id', 'p.password_hash'])
     .where((is) => is(is.fn<string>('lower', ['u.email']), '=', email.trim().toLowerCase()))
-    .where('u.active', '=', true)
     .executeTakeFirst()
   // An unknown e-mail costs the same time as a wrong password.
   const matches = await isPassword(password, row?.password_hash ?? strangerHash)
-  return row && matches ? { userId: row.id } : undefined
+  return row && matches ? findActiveUser(db, row.id) : undefined
 }
 
 const strangerHash = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join('$')

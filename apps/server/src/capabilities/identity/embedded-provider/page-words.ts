@@ -25,6 +25,7 @@ export interface PageWords {
   readonly brokenRequest: string
   readonly expired: string
   readonly linkExpired: string
+  readonly unavailable: string
 }
 
 export const pageWords: Readonly<Record<Language, PageWords>> = {
@@ -50,6 +51,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     brokenRequest: 'The sign-in request was not complete or is no longer valid. Please start again from the portal.',
     expired: 'This sign-in page has been open for too long. Please start again from the portal.',
     linkExpired: 'This link has been used or has expired. Ask for a new one.',
+    unavailable: 'Sign-in is not available at the moment. Please try again shortly.',
   },
   da: {
     languageName: 'Dansk',
@@ -73,6 +75,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     brokenRequest: 'Loginforespørgslen var ufuldstændig eller gælder ikke længere. Start igen fra portalen.',
     expired: 'Loginsiden har været åben for længe. Start igen fra portalen.',
     linkExpired: 'Linket er brugt eller udløbet. Bed om et nyt.',
+    unavailable: 'Login er ikke tilgængeligt lige nu. Prøv igen om lidt.',
   },
   no: {
     languageName: 'Norsk',
@@ -96,6 +99,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     brokenRequest: 'Innloggingsforespørselen var ufullstendig eller gjelder ikke lenger. Start på nytt fra portalen.',
     expired: 'Innloggingssiden har stått åpen for lenge. Start på nytt fra portalen.',
     linkExpired: 'Lenken er brukt eller utløpt. Be om en ny.',
+    unavailable: 'Innloggingen er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
   },
   se: {
     languageName: 'Svenska',
@@ -119,5 +123,6 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     brokenRequest: 'Inloggningsbegäran var ofullständig eller gäller inte längre. Börja om från portalen.',
     expired: 'Inloggningssidan har varit öppen för länge. Börja om från portalen.',
     linkExpired: 'Länken har använts eller gått ut. Be om en ny.',
+    unavailable: 'Inloggningen är inte tillgänglig just nu. Försök igen om en stund.',
   },
 }

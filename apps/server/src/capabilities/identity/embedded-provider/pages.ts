@@ -35,10 +35,10 @@ export function signInPage(product: PageProduct, language: Language, form: SignI
     `<form method="post" action="${text(form.action)}">
       <label for="email">${text(words.email)}</label>
       <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" spellcheck="false"
-        value="${text(form.email)}"${described}${filledIn ? '' : ' autofocus'}>
+        value="${text(form.email)}"${described}${form.email === '' ? ' autofocus' : ''}>
       <label for="password">${text(words.password)}</label>
       <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"
-        value="${text(form.password)}"${described}>
+        value="${text(form.password)}"${described}${form.email === '' || filledIn ? '' : ' autofocus'}>
       <button type="submit"${filledIn ? ' autofocus' : ''}>${text(words.signIn)}</button>
     </form>`,
     form.people.length > 0 ? peopleList(language, form) : '',
@@ -115,7 +115,7 @@ export function signedOutPage(product: PageProduct, language: Language): string 
 export function faultPage(
   product: PageProduct,
   language: Language,
-  fault: 'brokenRequest' | 'expired' | 'linkExpired',
+  fault: 'brokenRequest' | 'expired' | 'linkExpired' | 'unavailable',
 ): string {
   const words = pageWords[language]
   return page(product, language, words.fault, [

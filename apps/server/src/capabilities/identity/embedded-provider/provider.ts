@@ -1,4 +1,4 @@
-import Provider from 'oidc-provider'
+import Provider, { interactionPolicy } from 'oidc-provider'
 import type { Configuration as ProviderConfiguration, JWKS, KoaContextWithOIDC } from 'oidc-provider'
 import type { Database } from '../../../platform/database/index.ts'
 import { ConfigurationError } from '../../../platform/configuration/index.ts'
@@ -72,7 +72,10 @@ export function embeddedProvider(deps: Pick<IdentityDeps, 'database' | 'config' 
       Interaction: interactionSeconds,
       AuthorizationCode: codeSeconds,
     },
-    interactions: { url: (_context, interaction) => `${signInPath}/${interaction.uid}` },
+    interactions: {
+      url: (_context, interaction) => `${signInPath}/${interaction.uid}`,
+      policy: policyForTheActive(),
+    },
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
@@ -87,7 +90,8 @@ export function embeddedProvider(deps: Pick<IdentityDeps, 'database' | 'config' 
     },
     renderError: (context, out) => {
       log.warn({ error: out.error, description: out.error_description }, 'Embedded identity provider refused')
-      answerPage(context, faultPage(config, languageOfKoa(context), 'brokenRequest'))
+      const fault = out.error === 'server_error' ? 'unavailable' : 'brokenRequest'
+      answerPage(context, faultPage(config, languageOfKoa(context), fault))
     },
   } satisfies ProviderConfiguration)
   provider.proxy = true
@@ -96,6 +100,21 @@ export function embeddedProvider(deps: Pick<IdentityDeps, 'database' | 'config' 
     `EMBEDDED IDENTITY PROVIDER at ${issuerOf(config)}: for demo and tests only, everybody knows its passwords. Set OIDC_ISSUER for real use.`,
   )
   return provider
+}
+
+/** A session of somebody who was deactivated since is asked for a password again, instead of ending in a fault. */
+function policyForTheActive() {
+  const policy = interactionPolicy.base()
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check('no_account', 'The user of this session is not active', ({ oidc }) =>
+        oidc.session?.accountId !== undefined && oidc.account === undefined
+          ? interactionPolicy.Check.REQUEST_PROMPT
+          : interactionPolicy.Check.NO_NEED_TO_PROMPT,
+      ),
+    )
+  return policy
 }
 
 async function findAccount(database: Database, subject: string) {
@@ -111,7 +130,8 @@ async function grantWithoutAsking(context: KoaContextWithOIDC) {
   const { client, session, provider, params, result } = context.oidc
   if (!client || !session?.accountId) return undefined
   const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId)
-  const granted = grantId === undefined ? undefined : await provider.Grant.find(grantId)
+  const found = grantId === undefined ? undefined : await provider.Grant.find(grantId)
+  const granted = found?.accountId === session.accountId ? found : undefined
   const grant = granted ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
   grant.addOIDCScope(typeof params?.['scope'] === 'string' ? params['scope'] : 'openid')
   await grant.save()

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { writeCookie } from '../cookies.ts'
+import { isDatabaseDown } from '../../../platform/database/index.ts'
 import { embeddedProviderPath, issuerOf, type IdentityDeps } from '../identity-deps.ts'
 import { checkDemoPassword } from './demo-password.ts'
 import { listDemoPeople } from './demo-people.ts'
@@ -56,6 +57,16 @@ export async function mountSignIn(app: FastifyInstance, provider: Provider, deps
     })
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(pageHeaders(issuerOf(deps.config)))
+    })
+
+    // Who signs in is a person with a page before them: a fault is told as one.
+    scope.setErrorHandler(async (fault, request, reply) => {
+      request.log.error({ err: fault }, 'fault')
+      const html = faultPage(deps.config, languageOfPage(request), 'unavailable')
+      return reply
+        .code(isDatabaseDown(fault) ? 503 : 500)
+        .type('text/html; charset=utf-8')
+        .send(html)
     })
 
     scope.get<SignInRoute>(`${signInPath}/:uid`, async (request, reply) => {
