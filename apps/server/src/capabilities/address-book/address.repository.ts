@@ -1,0 +1,168 @@
+import { normalisePostalCode } from '@kattegat/domain/address'
+import type { AddressForm } from '@kattegat/domain/shipment'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database, DB, Tx } from '../../platform/database/index.ts'
+import type { Scope } from '../../platform/http/index.ts'
+import { likeText, searchText } from '../../platform/search-text/index.ts'
+
+/** Whose address book: one company's, never every company's. */
+export interface AddressBookKey {
+  readonly shipmentSystem: Scope['shipmentSystem']
+  readonly companyId: number
+}
+
+/** Which kind of address; 3 = sender, 1 = pickup (specification §3), null = receivers and others. */
+export interface AddressKind {
+  readonly accountTypeId: number | null
+  /** The account whose form opens with it. */
+  readonly accountId?: number
+}
+
+export type AddressRow = Selectable<DB['address']>
+
+/** The row of a normalised address. */
+export function toAddressRow(key: AddressBookKey, address: AddressForm, kind: AddressKind): Insertable<DB['address']> {
+  return {
+    shipment_system: key.shipmentSystem,
+    company_id: key.companyId,
+    account_type_id: kind.accountTypeId,
+    account_id: kind.accountId ?? null,
+    ...contentOf(address),
+  }
+}
+
+function contentOf(address: AddressForm) {
+  const countryCode = address.countryCode ?? ''
+  const postalCode = address.postalCode ?? ''
+  return {
+    company_name: address.companyName ?? '',
+    street1: address.street1 ?? '',
+    street2: address.street2 ?? '',
+    street3: address.street3 ?? '',
+    postal_code: postalCode,
+    city: address.city ?? '',
+    country_code: countryCode,
+    state_code: address.stateCode ?? '',
+    contact_person: address.contactPerson ?? '',
+    phone: address.phone ?? '',
+    mails: JSON.stringify(address.mails ?? []),
+    vat_number: address.vatNumber ?? '',
+    eori_number: address.eoriNumber ?? '',
+    // The postal code both as printed and bare: people type either.
+    search_text: searchText(
+      [
+        address.companyName,
+        address.street1,
+        address.street2,
+        address.street3,
+        postalCode,
+        normalisePostalCode(countryCode, postalCode),
+        address.city,
+        countryCode,
+        address.contactPerson,
+      ].join(' '),
+    ),
+  }
+}
+
+/** Addresses of one company, or of every company of the system, by name; at most 1,000. */
+export async function listAddresses(
+  db: Database,
+  scope: Scope,
+  filter: { search?: string | undefined; accountTypeId?: number | undefined },
+): Promise<AddressRow[]> {
+  let query = db.selectFrom('address').selectAll().where('shipment_system', '=', scope.shipmentSystem)
+  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
+  if (filter.accountTypeId !== undefined) query = query.where('account_type_id', '=', filter.accountTypeId)
+  for (const word of searchText(filter.search ?? '').split(' ')) {
+    if (word) query = query.where('search_text', 'like', `%${likeText(word)}%`)
+  }
+  return query.orderBy('company_name').orderBy('city').orderBy('id').limit(1000).execute()
+}
+
+/** One address, held until the transaction ends. Another company's reads as absent. */
+export async function lockAddress(tx: Tx, scope: Scope, id: number): Promise<AddressRow | undefined> {
+  let query = tx
+    .selectFrom('address')
+    .selectAll()
+    .where('id', '=', id)
+    .where('shipment_system', '=', scope.shipmentSystem)
+    .forUpdate()
+  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
+  return query.executeTakeFirst()
+}
+
+/**
+ * The address of the same kind that a person would call the same: name, street, postal code, city and country are
+ * equal but for letter case and spacing. What differs then (contact, phone, mails) is what was corrected.
+ */
+export async function findSameAddress(
+  tx: Tx,
+  key: AddressBookKey,
+  address: AddressForm,
+  kind: AddressKind,
+): Promise<AddressRow | undefined> {
+  const content = contentOf(address)
+  const candidates = await tx
+    .selectFrom('address')
+    .selectAll()
+    .where('shipment_system', '=', key.shipmentSystem)
+    .where('company_id', '=', key.companyId)
+    .where('country_code', '=', content.country_code)
+    .where('postal_code', '=', content.postal_code)
+    .where('account_type_id', 'is not distinct from', kind.accountTypeId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const wanted = identityOf(content)
+  return candidates.find((candidate) => identityOf(candidate) === wanted)
+}
+
+type Identity = Pick<AddressRow, 'company_name' | 'street1' | 'street2' | 'street3' | 'city' | 'state_code'>
+
+function identityOf(row: Identity): string {
+  return [row.company_name, row.street1, row.street2, row.street3, row.city, row.state_code].map(searchText).join('\n')
+}
+
+export async function insertAddress(
+  tx: Tx,
+  key: AddressBookKey,
+  address: AddressForm,
+  kind: AddressKind,
+): Promise<AddressRow> {
+  return tx
+    .insertInto('address')
+    .values(toAddressRow(key, address, kind))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Replaces the content; whose it is and which kind stay. */
+export async function updateAddress(
+  tx: Tx,
+  key: AddressBookKey & { id: number },
+  address: AddressForm,
+  change: { accountTypeId?: number | null } = {},
+): Promise<AddressRow> {
+  return tx
+    .updateTable('address')
+    .set({
+      ...contentOf(address),
+      ...(change.accountTypeId === undefined ? {} : { account_type_id: change.accountTypeId }),
+      updated_at: new Date(),
+    })
+    .where('id', '=', key.id)
+    .where('shipment_system', '=', key.shipmentSystem)
+    .where('company_id', '=', key.companyId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteAddress(tx: Tx, key: AddressBookKey & { id: number }): Promise<void> {
+  await tx
+    .deleteFrom('address')
+    .where('id', '=', key.id)
+    .where('shipment_system', '=', key.shipmentSystem)
+    .where('company_id', '=', key.companyId)
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { toAddressRow } from './address.repository.ts'
