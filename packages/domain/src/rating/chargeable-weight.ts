@@ -6,9 +6,8 @@ import type { WeightRule } from './tariff-book.ts'
 /** A weight rule in whole numbers. Works in grams, or in thousandths of a pound where the rule is imperial. */
 export interface CompiledWeightRule {
   readonly id: number
-  readonly name: string
-  readonly factorKind: WeightRule['factorKind']
-  readonly factor: string
+  /** The rule as an explanation names it; all that leaves the engine of it. */
+  readonly said: ChargeableWeight['rule']
   readonly imperial: boolean
   /** Volume × numerator ÷ denominator is weight. */
   readonly volumeNumerator: number
@@ -68,9 +67,7 @@ export function compileWeightRule(rule: WeightRule): CompiledWeightRule {
   const byLdm = perLdm >= perPlace
   return {
     id: rule.id,
-    name: rule.name,
-    factorKind: rule.factorKind,
-    factor: rule.factor,
+    said: { name: rule.name, factorKind: rule.factorKind, factor: rule.factor, scope: rule.scope },
     imperial,
     // mm³ ÷ (cm³ per kg) is grams; mm³ × (kg per m³) ÷ 1,000,000 is grams; in³ ÷ (in³ per lb) is pounds.
     volumeNumerator: rule.factorKind === 'density' ? factorMilli : imperial ? 1_000_000 : 1000,
@@ -171,7 +168,7 @@ export function chargeableWeight(
     volumetricG: inGrams(bulkWeight(volume, 0, rule), rule),
     loadingMetresMilli: ratioUp(areaMm2, 1, rule.truckWidthMm),
     floorG: anyFloor ? inGrams(bulkWeight(0, areaMm2, rule), rule) : null,
-    rule,
+    rule: rule.said,
   }
 }
 

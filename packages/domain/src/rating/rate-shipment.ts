@@ -11,7 +11,9 @@ import type { ChargeableWeight, CompiledWeightRule } from './chargeable-weight.t
 import { chargeableWeight } from './chargeable-weight.ts'
 import type { CompiledProduct, CompiledTariffs } from './compile-tariffs.ts'
 import { vatPercentE4 } from './dated-rates.ts'
-import { laneNotServed, priceSide } from './price-side.ts'
+import { laneNotServed } from './freight-line.ts'
+import { priceSide } from './price-side.ts'
+import type { PricingInput } from './pricing-input.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { toRequestFacts } from './request-facts.ts'
@@ -218,7 +220,7 @@ function servicesOf(product: CompiledProduct, request: RatingRequest): readonly 
   return chosen
 }
 
-function costOf(input: Parameters<typeof priceSide>[1], salesMinor: number): CostPrice | undefined {
+function costOf(input: PricingInput, salesMinor: number): CostPrice | undefined {
   const cost = priceSide('cost', input)
   return cost.ok
     ? { lines: cost.lines, totalMinor: cost.totalMinor, marginMinor: salesMinor - cost.totalMinor }

@@ -1,4 +1,5 @@
 import type { Surcharge, SurchargeConditions } from '@kattegat/domain/rating'
+import { validity } from './dated-rows.ts'
 import type { ServiceCode } from './names.ts'
 import { serviceNames, surchargeNames } from './names.ts'
 import { listAmount } from './rows.ts'
@@ -10,8 +11,6 @@ type Terms = Partial<Omit<Surcharge, 'id' | 'code' | 'names' | 'currency' | 'amo
   readonly minimum?: number
   readonly maximum?: number
 }
-
-const validity = { validFrom: '2026-01-01', validTo: '2029-12-31' }
 
 /** Postal areas off the main routes. */
 const remote: NonNullable<SurchargeConditions['destinationPostal']> = [

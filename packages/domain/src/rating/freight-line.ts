@@ -1,0 +1,121 @@
+import { ratioHalfUp } from '../money/index.ts'
+import type { CompiledAgreement } from './agreements.ts'
+import { discounted } from './agreements.ts'
+import type { DatedRate } from './dated-rates.ts'
+import type { BaseFreight, CompiledTariff } from './freight.ts'
+import { baseFreight, quantityOf, tariffOn } from './freight.ts'
+import type { PricingInput } from './pricing-input.ts'
+import { exchangeTo, same } from './pricing-input.ts'
+import type { RatingRequest } from './rating-request.ts'
+import type { Explanation, NotOfferedReason, PriceLine } from './shipping-option.ts'
+import type { TariffSide } from './tariff-book.ts'
+import { lineNames } from './words.ts'
+import { findLane, zoneNumberOf } from './zones.ts'
+
+/** The freight line, or why there is none. */
+export function freightLine(
+  side: TariffSide,
+  input: PricingInput,
+  agreed: CompiledAgreement | undefined,
+): PriceLine | NotOfferedReason {
+  const { tariffs, product, request, weight, day, on } = input
+  const own =
+    agreed?.row.kind === 'own-tariff' && agreed.row.tariffId !== null
+      ? tariffs.ownTariffs.get(agreed.row.tariffId)
+      : undefined
+  const listed = product.tariffs[side]
+  const chosen = (own && own.fromDay <= day && day <= own.toDay ? own : undefined) ?? tariffOn(listed, day)
+  if (!chosen) return { kind: 'no-tariff-on-date', on }
+  const { tariff, zoneSet } = chosen
+  const sameZones = zoneSet === product.zoneSet
+  const origin = sameZones ? input.originZone : zoneNumberOf(zoneSet, request.origin)
+  const destination = sameZones ? input.destinationZone : zoneNumberOf(zoneSet, request.destination)
+  if (origin === 0 || destination === 0) return laneNotServed(request)
+  const cell = findLane(chosen.cells, zoneSet, origin, destination)
+  const zones = { origin: zoneSet.zones[origin]!.code, destination: zoneSet.zones[destination]!.code }
+  if (!cell) return { kind: 'no-tariff', originZone: zones.origin, destinationZone: zones.destination }
+  const quantityMilli = quantityOf(tariff.unit, request.pieces, weight)
+  if (quantityMilli === undefined) return { kind: 'size-missing' }
+  if (quantityMilli > chosen.upToMilli)
+    return { kind: 'beyond-tariff', quantityMilli, maxMilli: chosen.upToMilli, unit: tariff.unit }
+  const exchange = exchangeTo(tariffs, tariff.currency, day)
+  if (!exchange) return { kind: 'no-exchange-rate', currency: tariff.currency, on }
+
+  const base = baseFreight(cell, tariff.breakRule, quantityMilli)
+  const net = agreedFreight(base, agreed)
+  const amountMinor =
+    exchange === same || net.agreedInSystemCurrency ? net.minor : ratioHalfUp(net.minor, exchange.scaled, 1_000_000)
+  return {
+    type: 'freight',
+    code: 'freight',
+    names: lineNames.freight,
+    basis: 'TARIFF',
+    amountMinor,
+    currency: tariffs.currency,
+    explanation: freightExplanation(chosen, zones, quantityMilli, base, net, exchange, tariffs.currency, agreed),
+  }
+}
+
+interface NetFreight {
+  readonly minor: number
+  readonly listMinor: number
+  readonly bound: 'minimum' | 'maximum' | undefined
+  readonly agreedInSystemCurrency: boolean
+}
+
+function agreedFreight(base: BaseFreight, agreed: CompiledAgreement | undefined): NetFreight {
+  const list = discounted(base, 0, false)
+  if (agreed?.row.kind === 'fixed-lane') {
+    return { minor: agreed.amountE4 / 100, listMinor: list.minor, bound: undefined, agreedInSystemCurrency: true }
+  }
+  if (agreed?.row.kind === 'percent') {
+    const net = discounted(base, agreed.percentE4, agreed.row.minimumBeforeDiscount)
+    return { ...net, listMinor: list.minor, agreedInSystemCurrency: false }
+  }
+  return { ...list, listMinor: list.minor, agreedInSystemCurrency: false }
+}
+
+function freightExplanation(
+  { tariff }: CompiledTariff,
+  zones: { origin: string; destination: string },
+  quantityMilli: number,
+  base: BaseFreight,
+  net: NetFreight,
+  exchange: DatedRate | typeof same,
+  currency: string,
+  agreed: CompiledAgreement | undefined,
+): Explanation {
+  const { id, name, version, validFrom, validTo } = tariff
+  return {
+    tariff: { id, name, version, validFrom, validTo },
+    zones,
+    break: {
+      shape: base.shape,
+      unit: tariff.unit,
+      fromMilli: base.fromMilli,
+      quantityMilli,
+      ...(base.chargedAsMilli === undefined ? undefined : { chargedAsMilli: base.chargedAsMilli }),
+    },
+    ...(net.bound && { bound: net.bound }),
+    ...(agreed && {
+      agreement: {
+        id: agreed.row.id,
+        name: agreed.row.name,
+        kind: agreed.row.kind,
+        listMinor: net.listMinor,
+        ...(agreed.row.kind === 'percent' && { discountPpm: agreed.percentE4 }),
+      },
+    }),
+    ...(exchange !== same && {
+      exchange: { from: tariff.currency, to: currency, rate: exchange.text, validFrom: exchange.validFrom },
+    }),
+  }
+}
+
+export function laneNotServed(request: RatingRequest): NotOfferedReason {
+  return {
+    kind: 'lane-not-served',
+    originCountry: request.origin.countryCode,
+    destinationCountry: request.destination.countryCode,
+  }
+}

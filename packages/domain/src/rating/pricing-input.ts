@@ -1,0 +1,37 @@
+import type { CompiledAgreement } from './agreements.ts'
+import type { ChargeableWeight } from './chargeable-weight.ts'
+import type { CompiledProduct, CompiledTariffs } from './compile-tariffs.ts'
+import type { DatedRate } from './dated-rates.ts'
+import { rateOn } from './dated-rates.ts'
+import type { RatingRequest } from './rating-request.ts'
+import type { RequestFacts } from './request-facts.ts'
+import type { ProductService } from './tariff-book.ts'
+
+/** Everything that one side (sales or cost) of one product's price is computed from. */
+export interface PricingInput {
+  readonly tariffs: CompiledTariffs
+  readonly product: CompiledProduct
+  readonly request: RatingRequest
+  readonly facts: RequestFacts
+  readonly weight: ChargeableWeight
+  /** Day of pickup: tariffs, fuel and exchange rates are those of this day. */
+  readonly day: number
+  readonly on: string
+  readonly agreements: readonly CompiledAgreement[]
+  readonly accountId: number | undefined
+  readonly originZone: number
+  readonly destinationZone: number
+  readonly services: readonly ProductService[]
+}
+
+/** The answer where no exchange is needed. */
+export const same = 'same-currency'
+
+/** The dated rate into the system's currency; undefined where none is known. */
+export function exchangeTo(
+  tariffs: CompiledTariffs,
+  currency: string,
+  day: number,
+): DatedRate | typeof same | undefined {
+  return currency === tariffs.currency ? same : rateOn(tariffs.exchangeRates, currency, day)
+}
