@@ -29,7 +29,6 @@ export async function startScratchPostgres(programs) {
     }
   }
 
-  asServer('initdb', ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -40,6 +39,7 @@ export async function startScratchPostgres(programs) {
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
   try {
+    asServer('initdb', ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
     asServer('pg_ctl', [
       '-D',
       cluster,
