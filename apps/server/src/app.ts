@@ -16,6 +16,7 @@ import { registerClientExceptions } from './platform/http/client-exceptions.ts'
 import type { Configuration } from './platform/configuration/index.ts'
 import type { Database } from './platform/database/index.ts'
 import {
+  answerUnknownPath,
   createHttpServer,
   registerApiDocuments,
   registerHealth,
@@ -46,6 +47,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const issuer = new URL(issuerOf(configuration)).origin
   const app = await createHttpServer({
     logLevel: configuration.logLevel,
+    trustProxy: configuration.trustProxy,
     secure: configuration.baseUrl.startsWith('https:'),
     connectTo: issuer === new URL(configuration.baseUrl).origin ? [] : [issuer],
   })
@@ -82,5 +84,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerStaticData(serveOn(scope, authenticate), { database, configuration, tariffs: deps.tariffs })
   })
   if (deps.portalFolder) await registerPortalFiles(app, deps.portalFolder)
+  else app.setNotFoundHandler(answerUnknownPath)
   return app
 }

@@ -31,6 +31,7 @@ export async function identityApp(
       production: false,
       oidcIssuer: undefined,
       oidcClientId: 'kattegat-portal',
+      oidcScope: 'openid profile email offline_access',
       allowDemoIdentityProvider: false,
       fuelRatesUrl: '/About#fuel-rates',
       userGuideUrl: '/About',
@@ -42,6 +43,7 @@ export async function identityApp(
     log: { warn: () => {}, error: () => {} },
   }
   const app = await createHttpServer({
+    trustProxy: false,
     logLevel: 'silent',
     secure: deps.config.baseUrl.startsWith('https:'),
     connectTo: [],

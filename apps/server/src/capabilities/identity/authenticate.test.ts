@@ -40,7 +40,7 @@ beforeEach(async () => {
   await app?.close()
   clock = new Date('2026-11-23T09:00:00Z')
   served = undefined
-  app = await createHttpServer({ logLevel: 'silent', secure: false, connectTo: [] })
+  app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
   const users = knownUsers(database.db, () => clock)
   const serve = serveOn(app, authenticateWith({ secrets, users, now: () => clock }))
   serve('GetCountries', async ({ caller }) => {

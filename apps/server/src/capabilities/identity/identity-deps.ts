@@ -23,6 +23,7 @@ export type IdentityConfiguration = Pick<
   | 'baseUrl'
   | 'oidcIssuer'
   | 'oidcClientId'
+  | 'oidcScope'
   | 'allowDemoIdentityProvider'
   | 'fuelRatesUrl'
   | 'userGuideUrl'

@@ -69,7 +69,7 @@ function configurationAnswer({ config }: IdentityDeps) {
     issuer: issuerOf(config),
     clientId: config.oidcClientId,
     // Other providers give refresh tokens for `offline_access` only; the embedded one gives them anyway.
-    scope: config.oidcIssuer === undefined ? 'openid profile email' : 'openid profile email offline_access',
+    scope: config.oidcIssuer === undefined ? 'openid profile email' : config.oidcScope,
     fuelRatesUrl: config.fuelRatesUrl,
     userGuideUrl: config.userGuideUrl,
     defaultShipmentSystem,

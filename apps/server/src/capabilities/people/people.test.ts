@@ -46,7 +46,7 @@ beforeAll(async () => {
     .execute()
 
   secrets = await readSecrets(db)
-  app = await createHttpServer({ logLevel: 'silent', secure: false, connectTo: [] })
+  app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
   const users = knownUsers(db, now)
   registerPeople(serveOn(app, authenticateWith({ secrets, users, now })), { database: db, users })
 })

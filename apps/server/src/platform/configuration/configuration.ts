@@ -21,6 +21,10 @@ export interface Configuration {
   readonly mailFrom: string
   readonly oidcIssuer: string | undefined
   readonly oidcClientId: string
+  /** Asked of a foreign issuer; `offline_access` gives the refresh token that renews sessions quietly. */
+  readonly oidcScope: string
+  /** Whether a proxy in front is to be believed about the caller's address. */
+  readonly trustProxy: boolean
   readonly allowDemoIdentityProvider: boolean
   readonly demo: boolean
   readonly fuelRatesUrl: string
@@ -65,6 +69,8 @@ export function readConfiguration(environment: Environment, version: string): Co
     mailFrom: text('MAIL_FROM', 'no-reply@kattegat.test'),
     oidcIssuer,
     oidcClientId: text('OIDC_CLIENT_ID', 'kattegat-portal'),
+    oidcScope: text('OIDC_SCOPE', 'openid profile email offline_access'),
+    trustProxy: flag('TRUST_PROXY', text('TRUST_PROXY', 'false')),
     allowDemoIdentityProvider: flag('ALLOW_DEMO_IDP', text('ALLOW_DEMO_IDP', 'false')),
     // Demo data belongs to the demo: with a database or an issuer of one's own it is asked for by name.
     demo: flag('DEMO_DATA', text('DEMO_DATA', databaseUrl || oidcIssuer ? 'false' : 'true')),

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isDatabaseDown } from '../database/index.ts'
 import { sendProblem } from './problem.ts'
 import type { Refusal } from './refusal.ts'
@@ -14,6 +14,8 @@ const bodyLimit = 2 * 1024 * 1024
 
 export interface HttpServerOptions {
   readonly logLevel: string
+  /** Whether a proxy's word for the caller's address is taken; without a proxy anybody could forge it. */
+  readonly trustProxy: boolean
   /** Answers of an https origin ask browsers to stay there. */
   readonly secure: boolean
   /** Origins the page may talk to besides its own: a foreign identity provider. */
@@ -25,8 +27,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const app = Fastify({
     bodyLimit,
     genReqId: () => randomUUID(),
-    disableRequestLogging: options.logLevel !== 'debug' && options.logLevel !== 'trace',
-    trustProxy: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
     logger: {
       level: options.logLevel,
       redact: ['req.headers.token', 'req.headers.authorization', 'req.headers.cookie'],

@@ -1,0 +1,95 @@
+import { calls, openApi, paths, type Call, type CallName } from '@kattegat/contract'
+import { actions } from '@kattegat/domain/permissions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPortal, type TestPortal } from './testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+const names = Object.keys(paths) as CallName[]
+const needsSignIn = names.filter((name) => !['public', 'id-token'].includes((calls[name] as Call).access))
+
+describe('every call of the contract', () => {
+  it('is served', () => {
+    for (const name of names) {
+      const [method, path] = paths[name]
+      expect(portal.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }), name).toBe(true)
+    }
+  })
+
+  it('names a right of the table, or says that it needs none', () => {
+    for (const name of names) expect(['public', 'id-token', ...actions], name).toContain((calls[name] as Call).access)
+  })
+
+  it('is closed to strangers unless it says otherwise', async () => {
+    for (const name of needsSignIn) {
+      const reply = await portal.stranger(name, { params: { id: 1, ids: '1', token: 'x'.repeat(32) }, body: bodyOf(name) })
+      expect([reply.status, reply.problem.code], name).toEqual([401, 'MISSING_TOKEN'])
+    }
+  })
+
+  it('refuses a signed-in user without a shipment system, or with one that is not theirs', async () => {
+    const anna = await portal.as('anna@nordlys.test')
+    for (const name of needsSignIn) {
+      const params = { id: 1, ids: '1' }
+      const without = await anna.call(name, { params, body: bodyOf(name), headers: { shipmentsystem: '' } })
+      expect([without.status, without.problem.code], name).toEqual([400, 'MISSING_SHIPMENT_SYSTEM'])
+      const other = await anna.call(name, { params, body: bodyOf(name), headers: { shipmentsystem: 'YOYONorway' } })
+      expect([other.status, other.problem.code], name).toEqual([403, 'SHIPMENT_SYSTEM_NOT_YOURS'])
+    }
+  })
+
+  it('answers every refusal as a problem with a code, a title and the request’s id', async () => {
+    const reply = await portal.stranger('GetUser')
+    expect(reply.headers['content-type']).toContain('application/problem+json')
+    expect(reply.problem).toMatchObject({ status: 401, title: 'Please sign in.', requestId: reply.headers['x-request-id'] })
+  })
+})
+
+describe('the description of the API', () => {
+  it('names every call and every status', async () => {
+    const reply = await portal.app.inject({ method: 'GET', url: '/api/openapi.json' })
+    const described = reply.json<ReturnType<typeof openApi>>()
+    expect(described.openapi).toBe('3.1.0')
+    for (const name of names) {
+      const [method, path] = paths[name]
+      const operation = described.paths[path]?.[method.toLowerCase()] as { operationId: string; responses: object }
+      expect(operation.operationId).toBe(name)
+      expect(Object.keys(operation.responses)).toContain('503')
+    }
+  })
+
+  it('can be read at /api/docs', async () => {
+    const reply = await portal.app.inject({ method: 'GET', url: '/api/docs' })
+    expect([200, 302]).toContain(reply.statusCode)
+  })
+})
+
+describe('the house itself', () => {
+  it('lives, is ready, and counts', async () => {
+    expect((await portal.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await portal.app.inject('/readyz')).json()).toMatchObject({ ready: true, database: true })
+    expect((await portal.app.inject('/metrics')).body).toContain('http_request_duration_seconds')
+  })
+
+  it('answers an unknown path of the API with 404, in four languages', async () => {
+    const reply = await portal.app.inject({ url: '/api/Nothing', headers: { 'accept-language': 'da' } })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ code: 'NOT_FOUND', title: 'Det findes ikke, eller det er ikke dit.' })
+  })
+
+  it('answers static data a second time with 304', async () => {
+    const anna = await portal.as('anna@nordlys.test')
+    const first = await anna.call('GetCountries')
+    const etag = String(first.headers['etag'])
+    const second = await anna.call('GetCountries', { headers: { 'if-none-match': etag } })
+    expect([first.status, second.status]).toEqual([200, 304])
+  })
+})
+
+function bodyOf(name: CallName): object | undefined {
+  return (calls[name] as Call).body ? {} : undefined
+}
