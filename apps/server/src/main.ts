@@ -44,7 +44,8 @@ async function run(portal: Portal, configuration: Configuration, begun: number):
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
-  // What starts this program wants its last words last.
+  // The log's own lines about listening come first: where to go is the last thing a person reads.
+  await new Promise((resolve) => setImmediate(resolve))
   for (const line of welcome(portal, configuration, performance.now() - begun)) console.log(line)
 }
 

@@ -1,3 +1,4 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { openApi } from '@kattegat/contract'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +9,6 @@ export async function registerApiDocuments(app: FastifyInstance, productName: st
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json').send(JSON.stringify(description)),
   )
-  // The reader asks its host for the description under this name.
-  app.decorate('swagger', () => description as never)
+  await app.register(swagger, { mode: 'static', specification: { document: description as unknown as StaticDocumentSpec['document'] } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }
