@@ -49,10 +49,10 @@ export function AddressFields({ role, countries }: { role: AddressRole; countrie
         </div>
       ))}
       <div className={classes.wide3}>
-        <FormText name={`${role}.contactPerson`} max={addressLengths.contactPerson} {...autofill('name')} />
+        <FormText name={`${role}.contactPerson`} max={addressLengths.contactPerson} required {...autofill('name')} />
       </div>
       <div className={classes.wide3}>
-        <FormText name={`${role}.phone`} max={addressLengths.phone} type="tel" {...autofill('tel')} />
+        <FormText name={`${role}.phone`} max={addressLengths.phone} type="tel" required {...autofill('tel')} />
       </div>
       <div className={classes.wide6}>
         <FormText name={`${role}.mails`} inputMode="email" {...autofill('email')} />

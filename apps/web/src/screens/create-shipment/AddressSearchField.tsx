@@ -1,13 +1,11 @@
 import { addressLengths, addressLines } from '@kattegat/domain/address'
-import '@mantine/core/styles/Combobox.layer.css'
-import { Combobox, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Answer } from '../../app/api/index.ts'
 import { useAnswer } from '../../app/api/index.ts'
 import { useDomainWords, useWords } from '../../app/i18n/index.ts'
-import { CharacterCounter, TextField } from '../../ui/index.ts'
+import { CharacterCounter, SuggestField } from '../../ui/index.ts'
 import type { AddressRole, BookingForm } from './booking-form.ts'
 import { addressValues } from './booking-form.ts'
 import classes from './create-shipment.module.css'
@@ -28,7 +26,6 @@ export function AddressSearchField({ role, autoComplete }: { role: AddressRole; 
   const { control, getValues, setValue } = useFormContext<BookingForm>()
   const { field } = useController({ control, name: `${role}.companyName` })
   const error = useFaultText(`${role}.companyName`)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [searching, setSearching] = useState(false)
   const found = useBookSearch(field.value, searching)
 
@@ -37,56 +34,37 @@ export function AddressSearchField({ role, autoComplete }: { role: AddressRole; 
     // Another name is another address: it must not overwrite the one it began as.
     if (getValues(`${role}.id`) !== null) setValue(`${role}.id`, null)
     faults.changed(`${role}.companyName`)
-    setSearching(true)
-    combobox.openDropdown()
-    combobox.updateSelectedOptionIndex()
   }
   const choose = (id: string) => {
     const chosen = found.data?.find((address) => String(address.id) === id)
     if (!chosen) return
     setValue(role, addressValues(chosen), { shouldDirty: true })
     faults.forget(`${role}.`)
-    combobox.closeDropdown()
   }
   const entries = (found.data ?? []).slice(0, shownAtMost)
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} shadow="md">
-      <Combobox.Target>
-        <TextField
-          id={fieldId(`${role}.companyName`)}
-          name={field.name}
-          ref={field.ref}
-          label={words.fields.companyName}
-          description={<CharacterCounter used={[...field.value].length} max={addressLengths.companyName} />}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          error={error}
-          required
-          value={field.value}
-          autoComplete={autoComplete}
-          onChange={(event) => type(event.currentTarget.value)}
-          onClick={() => {
-            setSearching(true)
-            combobox.openDropdown()
-          }}
-          onBlur={() => {
-            combobox.closeDropdown()
-            field.onBlur()
-            faults.left(`${role}.companyName`)
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={entries.length === 0 && !found.isError}>
-        <Combobox.Options aria-label={t('address.searchHint')} className={classes.bookOptions}>
-          {entries.map((address) => (
-            <Combobox.Option key={address.id} value={String(address.id)}>
-              <BookEntry address={address} />
-            </Combobox.Option>
-          ))}
-          {found.isError && <Combobox.Empty>{t('address.searchFailed')}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <SuggestField
+      id={fieldId(`${role}.companyName`)}
+      name={field.name}
+      ref={field.ref}
+      label={words.fields.companyName}
+      description={<CharacterCounter used={[...field.value].length} max={addressLengths.companyName} />}
+      error={error}
+      required
+      value={field.value}
+      autoComplete={autoComplete}
+      suggestions={entries.map((address) => ({ id: String(address.id), content: <BookEntry address={address} /> }))}
+      listLabel={t('address.searchHint')}
+      notice={found.isError ? t('address.searchFailed') : undefined}
+      onSuggestion={choose}
+      onOpen={() => setSearching(true)}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => {
+        field.onBlur()
+        faults.left(`${role}.companyName`)
+      }}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconArrowsLeftRight, IconBuildingWarehouse, IconMapPin, IconTruckLoading } from '@tabler/icons-react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { IconArrowsLeftRight, IconBuildingWarehouse, IconMapPin } from '@tabler/icons-react'
+import { useFormContext } from 'react-hook-form'
 import { useWords } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import { Section } from '../../ui/index.ts'
@@ -16,7 +16,7 @@ interface AddressesProps {
   countries: readonly Choice[]
 }
 
-/** Sender and receiver side by side; the pickup address folded until it is another one. */
+/** Sender and receiver side by side. */
 export function Addresses({ countries }: AddressesProps) {
   return (
     <div className={classes.addresses}>
@@ -34,7 +34,6 @@ function SenderSection({ countries }: AddressesProps) {
       <div className={classes.underAddress}>
         <FormCheck name="saveFlags.saveSenderAddress" label={t('address.save')} />
       </div>
-      <PickupAddress countries={countries} />
     </Section>
   )
 }
@@ -78,30 +77,5 @@ function SwitchButton() {
     >
       {t('address.switch')}
     </Button>
-  )
-}
-
-function PickupAddress({ countries }: AddressesProps) {
-  const t = useWords(bookingWords)
-  const { control } = useFormContext<BookingForm>()
-  const elsewhere = useWatch({ control, name: 'pickupElsewhere' })
-  return (
-    <div className={classes.pickupPart}>
-      <div className={classes.pickupHead}>
-        <span className={classes.pickupTitle}>
-          <IconTruckLoading size={16} stroke={1.6} aria-hidden /> {t('address.pickup')}
-        </span>
-        {!elsewhere && <span className="quiet">{t('address.pickupSame')}</span>}
-        <FormCheck name="pickupElsewhere" label={t('address.pickupElsewhere')} />
-      </div>
-      {elsewhere && (
-        <div role="group" aria-label={t('address.pickup')}>
-          <AddressFields role="pickupAddress" countries={countries} />
-          <div className={classes.underAddress}>
-            <FormCheck name="saveFlags.savePickupAddress" label={t('address.save')} />
-          </div>
-        </div>
-      )}
-    </div>
   )
 }

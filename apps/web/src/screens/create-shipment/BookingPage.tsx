@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/Button.tsx'
 import { IconEraser } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
@@ -14,11 +14,12 @@ import { carriedParts, toShipment } from './booking-form.ts'
 import { BookingRail } from './BookingRail.tsx'
 import classes from './create-shipment.module.css'
 import { CustomsSection } from './CustomsSection.tsx'
-import { GoodsSection, PickupSection } from './DetailsSections.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import type { Draft, DraftOwner } from './draft.ts'
 import { fieldFaults, toFormFaults } from './field-faults.ts'
+import { GoodsSection } from './GoodsSection.tsx'
 import { PackageLines } from './PackageLines.tsx'
+import { PickupSection } from './PickupSection.tsx'
 import { FaultsContext } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import type { Start } from './use-booking-start.ts'
@@ -84,7 +85,7 @@ export function BookingPage(props: BookingPageProps) {
             <Addresses countries={facts.countries} />
             <PackageLines packaging={facts.packaging} showDimensions={showDimensions} />
             <CustomsSection context={context} currencies={facts.currencies} exportReasons={facts.exportReasons} />
-            <PickupSection earliestShipDate={facts.defaults.earliestShipDate} />
+            <PickupSection earliestShipDate={facts.defaults.earliestShipDate} countries={facts.countries} />
             <GoodsSection incoterms={facts.incoterms} referenceTypes={facts.referenceTypes} />
           </form>
           <BookingRail

@@ -1,5 +1,4 @@
-import { Button, Kbd } from '@mantine/core'
-import '@mantine/core/styles/Kbd.layer.css'
+import { Button } from '../../ui/Button.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -204,7 +203,7 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
           {searched ? t(draft.editing ? 'action.save' : 'action.create') : t('action.show')}
         </Button>
         <p className={classes.keys}>
-          <Kbd size="xs">Ctrl</Kbd> + <Kbd size="xs">Enter</Kbd>
+          <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
         </p>
       </div>
       <LiveStatus list={list} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/Button.tsx'
 import { failureMessage } from '../../app/api/index.ts'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { Notice } from '../../ui/index.ts'

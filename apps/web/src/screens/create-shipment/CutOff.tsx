@@ -7,8 +7,8 @@ import { bookingWords } from './words.ts'
 const soonMs = 2 * 60 * 60 * 1000
 const todayMs = 12 * 60 * 60 * 1000
 
-/** The last moment to book for this pickup, counting down once it is within two hours. */
-export function CutOff({ at }: { at: string | null }) {
+/** The last moment to book for this pickup, counting down once it is within two hours; `soonOnly` says nothing before. */
+export function CutOff({ at, soonOnly = false }: { at: string | null; soonOnly?: boolean }) {
   const t = useWords(bookingWords)
   const formats = useFormats()
   const [now, setNow] = useState(() => Date.now())
@@ -16,6 +16,7 @@ export function CutOff({ at }: { at: string | null }) {
   if (!at) return null
   const leftMs = Date.parse(at) - now
   if (leftMs <= 0 || leftMs > todayMs) return null
+  if (leftMs > soonMs && soonOnly) return null
   if (leftMs > soonMs) return <span className="quiet">{t('options.cutOff', { time: formats.time(at) })}</span>
   const count = Math.max(1, Math.floor(leftMs / 60_000))
   return <span className={classes.soon}>{t('options.cutOffSoon', { count })}</span>

@@ -25,7 +25,7 @@ export function FormText({ name, label, max, ...rest }: InputProps) {
     <TextField
       label={text}
       error={error}
-      {...(max ? { description: <Counter name={name} max={max} />, inputWrapperOrder: belowInput } : {})}
+      {...(max ? { description: <Counter name={name} max={max} /> } : {})}
       {...field}
       {...rest}
     />
@@ -44,7 +44,7 @@ export function FormTextArea({ name, label, max, rows = 2 }: OwnProps & { rows?:
       label={useFieldLabel(name, label)}
       error={error}
       rows={rows}
-      {...(max ? { description: <Counter name={name} max={max} />, inputWrapperOrder: belowInput } : {})}
+      {...(max ? { description: <Counter name={name} max={max} /> } : {})}
       {...field}
     />
   )
@@ -59,9 +59,6 @@ export function FormCheck({ name, label, ...rest }: OwnProps & Omit<CheckFieldPr
   const { error, ...field } = useField(name)
   return <CheckField label={useFieldLabel(name, label)} error={error} {...field} {...rest} />
 }
-
-// The counter stands under the field, so that it does not push the field down when it appears.
-const belowInput: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
 
 /** The only part of a field that draws itself anew with every letter. */
 function Counter({ name, max }: { name: FieldNameHere; max: number }): ReactNode {

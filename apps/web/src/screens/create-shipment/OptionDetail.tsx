@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { CheckField } from '../../ui/index.ts'
+import { CutOff } from './CutOff.tsx'
 import type { Option } from './option-list.ts'
 import { servicesOf } from './option-list.ts'
 import classes from './options.module.css'
@@ -22,23 +23,35 @@ export function OptionDetail({ option, onServices }: OptionDetailProps) {
       <Services option={option} onServices={onServices} />
       <p className="quiet">
         {t('options.pickupOn', { day: formats.nearDay(option.estimatedTransitTime.pickupDate) })} ·{' '}
-        {t('options.chargeable')} <span className="tabular">{formats.weight(option.weight.chargeableWeight)}</span>
+        {t('options.chargeable')} <span className="tabular">{formats.weight(option.weight.chargeableWeight)}</span>{' '}
+        <CutOff at={option.estimatedTransitTime.cutOffAt} />
       </p>
+      {option.alternativeProducts.map((product) => (
+        <p key={product.salesProductId} className="quiet">
+          {product.displayName}: {product.hint}
+        </p>
+      ))}
       <table className={classes.lines}>
         <caption className={classes.caption}>{t('options.priceLines')}</caption>
         <tbody>
           {option.priceLines.map((line) => (
-            <tr key={`${line.type} ${line.name}`}>
-              <th scope="row">
-                {line.name}
-                {line.explanation.map((sentence) => (
-                  <span key={sentence} className={classes.why}>
-                    {sentence}
-                  </span>
-                ))}
-              </th>
-              <td className="figure">{money(line.amount)}</td>
-            </tr>
+            <Fragment key={`${line.type} ${line.name}`}>
+              <tr>
+                <th scope="row">{line.name}</th>
+                <td className="figure">{money(line.amount)}</td>
+              </tr>
+              {line.explanation.length > 0 && (
+                <tr className={classes.whyRow}>
+                  <td colSpan={2}>
+                    {line.explanation.map((sentence) => (
+                      <span key={sentence} className={classes.why}>
+                        {sentence}
+                      </span>
+                    ))}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
         <tfoot>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/Button.tsx'
 import { IconChevronDown, IconPlane, IconRocket, IconShip, IconTruck } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
@@ -113,24 +113,8 @@ function OptionRow({ option, group, chosen, first, cheapest, fastest, before, on
           className={classes.radio}
           {...(first ? { 'data-first-option': '' } : {})}
         />
-        <span className={classes.name}>
-          <span className={classes.product}>{option.displayName}</span>
-          <span className={classes.carrier}>
-            <Icon size={14} stroke={1.7} aria-label={t(`options.mode.${option.mode}`)} role="img" />{' '}
-            {option.transportCompany}
-          </span>
-        </span>
-        <span className={classes.price}>
-          <strong>{money(option.totalExVat)}</strong>
-          {before && (
-            <span
-              className={classes.changed}
-              title={t('options.priceChanged', { from: money(before), to: money(option.totalExVat) })}
-            >
-              {t('options.priceWas', { price: money(before) })}
-            </span>
-          )}
-        </span>
+        <span className={classes.product}>{option.displayName}</span>
+        <strong className={classes.price}>{money(option.totalExVat)}</strong>
         <span className={classes.arrival}>
           <span title={estimatedDeliveryDate ? formats.longDay(estimatedDeliveryDate) : undefined}>{arrival}</span>
           {cheapest && (
@@ -143,16 +127,29 @@ function OptionRow({ option, group, chosen, first, cheapest, fastest, before, on
               {t('options.fastest')}
             </span>
           )}
-          <CutOff at={option.estimatedTransitTime.cutOffAt} />
+          <CutOff at={option.estimatedTransitTime.cutOffAt} soonOnly />
         </span>
+        {before && (
+          <span
+            className={classes.changed}
+            title={t('options.priceChanged', { from: money(before), to: money(option.totalExVat) })}
+          >
+            {t('options.priceWas', { price: money(before) })}
+          </span>
+        )}
       </label>
       <div className={classes.foot}>
+        <span className={classes.carrier}>
+          <Icon size={14} stroke={1.7} aria-label={t(`options.mode.${option.mode}`)} role="img" />{' '}
+          {option.transportCompany}
+        </span>
         {option.billedToReceiver && <span className="quiet">{t('options.billedToReceiver')}</span>}
         <button
           type="button"
           className={classes.more}
           aria-expanded={open}
           aria-controls={detailId}
+          aria-label={`${t('options.details')}, ${option.displayName}`}
           onClick={() => setOpen(!open)}
         >
           {t('options.details')} <IconChevronDown size={14} aria-hidden data-open={open || undefined} />

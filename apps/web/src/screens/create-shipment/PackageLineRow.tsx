@@ -1,10 +1,9 @@
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
-import { ActionIcon } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
-import { CellField, CellSelect } from '../../ui/index.ts'
+import { CellField, CellSelect, IconButton } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { toColliLine } from './booking-form.ts'
 import { cubicMetres } from './measures.ts'
@@ -46,20 +45,12 @@ export const PackageLineRow = memo(function PackageLineRow({
       )}
       <LineSums index={index} showDimensions={showDimensions} />
       <td className={classes.tools}>
-        <ActionIcon
-          aria-label={t('lines.duplicate', { n })}
-          title={t('lines.duplicate', { n })}
-          onClick={() => onDuplicate(index)}
-        >
+        <IconButton label={t('lines.duplicate', { n })} onClick={() => onDuplicate(index)}>
           <IconCopy size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={t('lines.delete', { n })}
-          title={t('lines.delete', { n })}
-          onClick={() => onDelete(index)}
-        >
+        </IconButton>
+        <IconButton label={t('lines.delete', { n })} onClick={() => onDelete(index)}>
           <IconTrash size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </td>
     </tr>
   )

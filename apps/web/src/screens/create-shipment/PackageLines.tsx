@@ -1,5 +1,5 @@
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/Button.tsx'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
@@ -143,7 +143,7 @@ function LineHeads({ showDimensions }: { showDimensions: boolean }) {
   return (
     <thead>
       <tr>
-        <th scope="col" aria-label="#" />
+        <td />
         <th scope="col" className="figure">
           {t('lines.number')}
         </th>

@@ -71,12 +71,13 @@ function Progress({ context }: { context: ValidationContext }) {
         return {
           count: own.length,
           first: own.map((fault) => fault.field).find(isFieldHere) ?? null,
-          missingOnly: own.every((fault) => fault.code === 'required'),
           always: part.key === 'address.sender' || part.key === 'address.receiver' || part.key === 'rail.goods',
         }
       })
     },
   })
+  // Once nothing is left, the room is better used by the options.
+  if (missing.every((part) => part.count === 0)) return null
   return (
     <ul className={classes.progress}>
       {parts.map(({ key }, index) => {
@@ -91,9 +92,7 @@ function Progress({ context }: { context: ValidationContext }) {
               <span className="quiet">{t('rail.complete')}</span>
             ) : (
               <a href={`#${fieldId(part.first ?? '')}`} onClick={(event) => focusField(event, part.first)}>
-                {part.missingOnly
-                  ? t('rail.missing', { count: part.count })
-                  : t('rail.needsLook', { count: part.count })}
+                {t('rail.missing', { count: part.count })}
               </a>
             )}
           </li>

@@ -1,4 +1,5 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { IconCopyPlus, IconPackages, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'

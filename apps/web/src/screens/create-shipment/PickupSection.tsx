@@ -1,0 +1,98 @@
+import { IconTruckLoading } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
+import type { Choice } from '../../ui/index.ts'
+import { Section, TextField } from '../../ui/index.ts'
+import { AddressFields } from './AddressFields.tsx'
+import type { BookingForm } from './booking-form.ts'
+import classes from './create-shipment.module.css'
+import { fieldId } from './field-faults.ts'
+import { FormCheck, FormTime } from './FormFields.tsx'
+import { useFaultText, useFieldFaults } from './use-field.ts'
+import { bookingWords } from './words.ts'
+
+// The calendar is the heaviest part of the form and the one least often needed at once.
+const DateField = lazy(() => import('../../ui/fields/DateField.tsx').then((module) => ({ default: module.DateField })))
+
+/** When the goods leave, whether they are fetched, and where: at the sender's until it is somewhere else. */
+export function PickupSection({
+  earliestShipDate,
+  countries,
+}: {
+  earliestShipDate: string
+  countries: readonly Choice[]
+}) {
+  const t = useWords(bookingWords)
+  const { control } = useFormContext<BookingForm>()
+  const [bookPickup, elsewhere] = useWatch({ control, name: ['bookPickup', 'pickupElsewhere'] })
+  return (
+    <Section title={t('details.pickup')} icon={<IconTruckLoading size={18} stroke={1.6} />} id="section-pickup">
+      <div className={classes.detailRow}>
+        <div className={classes.dateField}>
+          <ShipDateField earliest={earliestShipDate} />
+        </div>
+        <div className={classes.besideFields}>
+          <FormCheck name="bookPickup" />
+        </div>
+        {bookPickup ? (
+          <>
+            <div className={classes.timeField}>
+              <FormTime name="pickup.readyTime" label={t('details.ready')} />
+            </div>
+            <div className={classes.timeField}>
+              <FormTime name="pickup.closeTime" label={t('details.close')} />
+            </div>
+          </>
+        ) : (
+          <p className={classes.besideHint}>{t('details.bookPickupHint')}</p>
+        )}
+        <div className={classes.pickupPlace}>
+          <FormCheck name="pickupElsewhere" label={t('address.pickupElsewhere')} />
+        </div>
+      </div>
+      {elsewhere && (
+        <div className={classes.pickupAddress} role="group" aria-label={t('address.pickup')}>
+          <h3>{t('address.pickup')}</h3>
+          <AddressFields role="pickupAddress" countries={countries} />
+          <div className={classes.underAddress}>
+            <FormCheck name="saveFlags.savePickupAddress" label={t('address.save')} />
+          </div>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function ShipDateField({ earliest }: { earliest: string }) {
+  const words = useDomainWords()
+  const formats = useFormats()
+  const faults = useFieldFaults()
+  const { control } = useFormContext<BookingForm>()
+  const { field } = useController({ control, name: 'shipDate' })
+  const error = useFaultText('shipDate')
+  const label = words.fields.shipDate
+  const hint = field.value ? formats.nearDay(field.value) : undefined
+  return (
+    <Suspense
+      fallback={<TextField label={label} value={formats.day(field.value || earliest)} readOnly description={hint} />}
+    >
+      <DateField
+        id={fieldId('shipDate')}
+        label={label}
+        value={field.value}
+        minDate={earliest}
+        error={error}
+        description={hint}
+        onChange={(day) => {
+          field.onChange(day)
+          faults.changed('shipDate')
+        }}
+        onBlur={() => {
+          field.onBlur()
+          faults.left('shipDate')
+        }}
+      />
+    </Suspense>
+  )
+}
