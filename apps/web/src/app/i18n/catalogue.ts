@@ -47,6 +47,8 @@ export function catalogue<English>(loaders: Loaders<English>): Catalogue<English
       const load = loaders[language]().then(
         ({ words }) => {
           loaded.set(language, words)
+          // React's `use` reads these: what is here already must not suspend once more.
+          Object.assign(load, { status: 'fulfilled', value: words })
           return words
         },
         (fault: unknown) => {

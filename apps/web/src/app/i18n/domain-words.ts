@@ -3,7 +3,6 @@ import { use } from 'react'
 import { useLanguage } from './language.ts'
 import { noteShown } from './shown-catalogues.ts'
 
-const loaded = new Map<Language, DomainCatalogue>()
 const loading = new Map<Language, Promise<DomainCatalogue>>()
 
 const loaders: Record<Language, () => Promise<DomainCatalogue>> = {
@@ -20,7 +19,8 @@ export function loadDomainWords(language: Language): Promise<DomainCatalogue> {
   if (under) return under
   const load = loaders[language]().then(
     (words) => {
-      loaded.set(language, words)
+      // React's `use` reads these: what is here already must not suspend once more.
+      Object.assign(load, { status: 'fulfilled', value: words })
       return words
     },
     (fault: unknown) => {
@@ -35,5 +35,5 @@ export function loadDomainWords(language: Language): Promise<DomainCatalogue> {
 /** The domain's words in the person's language, for `messageOf`, `messageAtField`, `fieldLabel` of `@kattegat/domain/messages`. */
 export function useDomainWords(): DomainCatalogue {
   const language = useLanguage()
-  return loaded.get(language) ?? use(loadDomainWords(language))
+  return use(loadDomainWords(language))
 }

@@ -33,7 +33,8 @@ export function useWords<English>(given?: Catalogue<English>): Words<English> | 
   const language = useLanguage()
   const from = (given ?? portalWords) as Catalogue<English>
   noteShown(from.load)
-  const words = from.peek(language) ?? use(from.load(language))
+  // Always the same hook: calling `use` only while the words are away leaves React with a render it cannot finish.
+  const words = use(from.load(language))
   return useMemo(() => wordsOf(words, language), [words, language])
 }
 
