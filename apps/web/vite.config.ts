@@ -21,11 +21,16 @@ function preloadTextFont(): Plugin {
 
 // The API, the identity provider and the jobs dashboard are one server; Vite only adds the pages to it.
 const server = process.env['KATTEGAT_SERVER'] ?? 'http://localhost:8080'
-const serverPaths = ['/api', '/ui', '/idp', '/idp-signin', '/hangfire', '/files']
+const serverPaths = ['/api', '/ui/', '/idp', '/idp-signin', '/hangfire', '/healthz', '/readyz']
+
+// Screens are where much is drawn again and again. The shell, the fields and their like are not: compiled, they would
+// only make the first load larger.
+const compiler = reactCompilerPreset()
+const screensOnly = { ...compiler, rolldown: { ...compiler.rolldown, filter: { id: /\/src\/screens\/.*\.tsx?$/ } } }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), preloadTextFont()],
+  plugins: [react(), babel({ presets: [screensOnly] }), preloadTextFont()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, changeOrigin: false }])),

@@ -3,7 +3,7 @@
   var page = document.documentElement
   var scheme = null
   try {
-    scheme = window.localStorage.getItem('mantine-color-scheme-value')
+    scheme = window.localStorage.getItem('kattegat.colour-scheme')
   } catch (e) {
     /* Storage may be forbidden; the system's scheme then decides. */
   }

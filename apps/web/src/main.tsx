@@ -1,6 +1,4 @@
-import './ui/theme/kit.css'
 import './ui/theme/base.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -11,7 +9,6 @@ import { currentLanguage, portalWords } from './app/i18n/index.ts'
 import { ProgressBar } from './app/shell/ProgressBar.tsx'
 import { screenPaths } from './paths.ts'
 import { importCreateShipment, router } from './routes.tsx'
-import { cssVariables, theme } from './ui/theme/theme.ts'
 import { Toasts } from './ui/toasts/Toasts.tsx'
 
 watchForFaults()
@@ -28,13 +25,11 @@ if (opensMainScreen) importCreateShipment().catch(() => undefined)
 function show(into: HTMLElement) {
   createRoot(into, { onUncaughtError: reportFault }).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
-          <ProgressBar />
-          <RouterProvider router={router} />
-          <Toasts />
-        </QueryClientProvider>
-      </MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <ProgressBar />
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
     </StrictMode>,
   )
 }

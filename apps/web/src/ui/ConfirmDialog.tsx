@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './Button.tsx'
 import type { ReactNode } from 'react'
 import { useWords } from '../app/i18n/index.ts'
 import { Dialog } from './Dialog.tsx'

@@ -1,7 +1,7 @@
-import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { useWords } from '../app/i18n/index.ts'
+import { CloseButton } from './CloseButton.tsx'
 import classes from './dialog.module.css'
 
 interface DialogProps {
@@ -63,7 +63,7 @@ function OpenDialog({ onClose, title, size = 'md', children }: Omit<DialogProps,
       <div className={classes.content}>
         <header className={classes.head}>
           <h2 id={titleId}>{title}</h2>
-          <CloseButton aria-label={t('close')} onClick={onClose} />
+          <CloseButton label={t('close')} onClick={onClose} />
         </header>
         {children}
       </div>

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { useWords } from '../app/i18n/index.ts'
+import classes from './ui.module.css'
 
 /** Grey lines of the coming content's size, so that nothing jumps when it arrives. */
 export function SkeletonLines({ lines = 3, height = 14 }: { lines?: number; height?: number }) {
@@ -7,7 +7,7 @@ export function SkeletonLines({ lines = 3, height = 14 }: { lines?: number; heig
   return (
     <div role="status" aria-label={t('loading')}>
       {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} height={height} mb={10} width={line === lines - 1 ? '60%' : '100%'} />
+        <div key={line} className={classes.skeleton} style={{ height, width: line === lines - 1 ? '60%' : '100%' }} />
       ))}
     </div>
   )

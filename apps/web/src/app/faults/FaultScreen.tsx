@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/Button.tsx'
 import { IconPlugX, IconRefresh, IconUserQuestion } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { screenPaths } from '../../paths.ts'

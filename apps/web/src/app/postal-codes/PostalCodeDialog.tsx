@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Table.layer.css'
 import '@mantine/core/styles/Pagination.layer.css'
-import { Button, Pagination, Table } from '@mantine/core'
+import { Pagination, Table } from '@mantine/core'
+import { Button } from '../../ui/Button.tsx'
+import { Kit } from '../../ui/theme/Kit.tsx'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -37,7 +39,9 @@ export function PostalCodeDialog({ opened, onClose, onSelect, initial }: PostalC
   const t = useWords()
   return (
     <Dialog opened={opened} onClose={onClose} title={t('postal.title')} size="lg">
-      <PostalCodeLookup onClose={onClose} {...(onSelect ? { onSelect } : {})} {...(initial ? { initial } : {})} />
+      <Kit>
+        <PostalCodeLookup onClose={onClose} {...(onSelect ? { onSelect } : {})} {...(initial ? { initial } : {})} />
+      </Kit>
     </Dialog>
   )
 }
@@ -120,7 +124,7 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
           autoComplete="off"
           onChange={(event) => setTyped({ ...typed, postalCode: event.currentTarget.value })}
         />
-        <Button type="submit" className={classes.filter ?? ''} loading={found.isFetching && found.isPlaceholderData}>
+        <Button type="submit" className={classes.filter} loading={found.isFetching && found.isPlaceholderData}>
           {t('postal.filter')}
         </Button>
       </form>

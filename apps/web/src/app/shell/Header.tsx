@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconMoon, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -75,7 +74,8 @@ function SignedInHeader({ session }: { session: Session }) {
   return (
     <>
       <div className={classes.bar}>
-        <UnstyledButton
+        <button
+          type="button"
           className={classes.burger}
           aria-label={t(menuOpen ? 'shell.closeMenu' : 'shell.openMenu')}
           aria-expanded={menuOpen}
@@ -83,7 +83,7 @@ function SignedInHeader({ session }: { session: Session }) {
           onClick={() => setMenuOpen(!menuOpen)}
         >
           {menuOpen ? <IconX size={22} stroke={1.7} aria-hidden /> : <IconMenu2 size={22} stroke={1.7} aria-hidden />}
-        </UnstyledButton>
+        </button>
         <Link
           to={screenPaths.createShipment}
           search={{}}

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconExternalLink, IconHistory, IconMapSearch, IconPackage } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { screenPaths } from '../../paths.ts'
@@ -46,7 +45,8 @@ export function MainMenu({ entries, onPostalCodes, onChosen }: MainMenuProps) {
       }
       case 'postalCodes':
         return (
-          <UnstyledButton
+          <button
+            type="button"
             className={classes.menuLink}
             aria-haspopup="dialog"
             onClick={() => {
@@ -56,7 +56,7 @@ export function MainMenu({ entries, onPostalCodes, onChosen }: MainMenuProps) {
           >
             <IconMapSearch size={17} stroke={1.7} aria-hidden />
             {t('shell.postalCodes')}
-          </UnstyledButton>
+          </button>
         )
       case 'external':
         return (

@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown, IconHelpCircle, IconListDetails, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isEmployee, may } from '@kattegat/domain/permissions'
@@ -9,6 +8,7 @@ import { call } from '../api/index.ts'
 import { useWords } from '../i18n/index.ts'
 import type { Session } from '../session/index.ts'
 import { updateUser } from '../session/index.ts'
+import { chooseScheme, useChosenScheme } from './colour-scheme.ts'
 import classes from './shell.module.css'
 
 const schemes = [
@@ -20,7 +20,7 @@ const schemes = [
 /** Light, dark or as the system, as menu items. */
 export function ColourItems() {
   const t = useWords()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const chosen = useChosenScheme()
   return (
     <>
       <DropLabel>{t('shell.colours')}</DropLabel>
@@ -28,9 +28,9 @@ export function ColourItems() {
         <DropChoice
           key={scheme}
           kind="radio"
-          checked={scheme === colorScheme}
+          checked={scheme === chosen}
           keepOpen
-          onChoose={() => setColorScheme(scheme)}
+          onChoose={() => chooseScheme(scheme)}
         >
           {t(words)}
         </DropChoice>

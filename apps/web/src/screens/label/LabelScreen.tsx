@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/Button.tsx'
 import { IconDownload, IconExternalLink, IconPlus, IconPrinter, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'

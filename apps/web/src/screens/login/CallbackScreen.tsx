@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/Button.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../app/i18n/index.ts'

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../app/faults/load-chunk.ts'
 import { todayHere, useLanguage, useWords } from '../../app/i18n/index.ts'
+import { IconButton } from '../IconButton.tsx'
 import { dayHint, readDay, writeDay } from './read-day.ts'
 import type { TextFieldProps } from './TextField.tsx'
 import { TextField } from './TextField.tsx'
@@ -46,16 +46,16 @@ export function DateField({ value, onChange, minDate, maxDate, onBlur, ...rest }
         onBlur?.(event)
       }}
       rightSection={
-        <ActionIcon
-          size={26}
-          aria-label={t('calendar')}
+        <IconButton
+          label={t('calendar')}
+          style={{ width: 26, height: 26 }}
           aria-haspopup="dialog"
           aria-expanded={calendar === 'open'}
           disabled={rest.disabled ?? false}
           onClick={() => setCalendar(calendar === 'open' ? 'closed' : 'open')}
         >
           <IconCalendar size={16} stroke={1.7} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       }
     />
   )

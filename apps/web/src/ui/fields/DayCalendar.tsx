@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import 'dayjs/locale/da'
 import 'dayjs/locale/en-gb'
@@ -7,6 +6,8 @@ import 'dayjs/locale/sv'
 import type { Language } from '@kattegat/domain/messages'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLanguage, useWords } from '../../app/i18n/index.ts'
+import { Kit } from '../theme/Kit.tsx'
+import '@mantine/dates/styles.layer.css'
 import classes from './fields.module.css'
 
 const locales: Record<Language, string> = { en: 'en-gb', da: 'da', no: 'nb', se: 'sv' }
@@ -54,20 +55,22 @@ export function DayCalendar({ value, minDate, maxDate, onChoose, onClose }: DayC
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
   return (
     <div ref={box} role="dialog" aria-label={t('calendar')} className={classes.calendar}>
-      <DatesProvider settings={{ locale: locales[language], firstDayOfWeek: 1 }}>
-        <DatePicker
-          size="xs"
-          value={isDay ? value : null}
-          {...(isDay ? { defaultDate: value } : {})}
-          {...(minDate ? { minDate } : {})}
-          {...(maxDate ? { maxDate } : {})}
-          ariaLabels={{ previousMonth: t('previous'), nextMonth: t('next') }}
-          onChange={(day) => {
-            if (day) onChoose(day)
-            onClose()
-          }}
-        />
-      </DatesProvider>
+      <Kit>
+        <DatesProvider settings={{ locale: locales[language], firstDayOfWeek: 1 }}>
+          <DatePicker
+            size="xs"
+            value={isDay ? value : null}
+            {...(isDay ? { defaultDate: value } : {})}
+            {...(minDate ? { minDate } : {})}
+            {...(maxDate ? { maxDate } : {})}
+            ariaLabels={{ previousMonth: t('previous'), nextMonth: t('next') }}
+            onChange={(day) => {
+              if (day) onChoose(day)
+              onClose()
+            }}
+          />
+        </DatesProvider>
+      </Kit>
     </div>
   )
 }

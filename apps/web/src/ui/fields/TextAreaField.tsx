@@ -1,11 +1,16 @@
-import type { TextareaProps } from '@mantine/core'
-import { Textarea } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import type { FieldWords } from './FieldFrame.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
+import classes from './fields.module.css'
 
-export interface TextAreaFieldProps extends TextareaProps {
-  label: string
-}
+export interface TextAreaFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, keyof FieldWords> {}
 
 /** Several lines of text; the person may make it taller. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  return <Textarea resize="vertical" rows={2} {...props} />
+  const { label, description, error, required, className, id, rows = 2, ...rest } = props
+  return (
+    <FieldFrame label={label} description={description} error={error} required={required} className={className} id={id}>
+      {(links) => <textarea {...rest} {...links} rows={rows} className={classes.input} />}
+    </FieldFrame>
+  )
 }

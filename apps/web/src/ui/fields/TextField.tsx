@@ -1,29 +1,39 @@
-import type { TextInputProps } from '@mantine/core'
-import { TextInput } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldWords } from './FieldFrame.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
 import classes from './fields.module.css'
 
-export interface TextFieldProps extends TextInputProps {
-  label: string
+export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords> {
   /** Stands at the right inside the field: kg, cm, DKK. */
   unit?: string | undefined
   /** Figures stand right-aligned in equal widths. */
   figures?: boolean
+  /** A button at the right inside the field. */
+  rightSection?: ReactNode
 }
 
 /**
  * A labelled line of text. Uncontrolled by default, so that react-hook-form's `register` can be spread into it:
  * `<TextField label={t('city')} error={errors.city?.message} required {...register('city')} />`.
  */
-export function TextField({ unit, figures, classNames, ...rest }: TextFieldProps) {
-  const withUnit = unit
-    ? { rightSection: <span className={classes.unit}>{unit}</span>, rightSectionPointerEvents: 'none' as const }
-    : {}
+export function TextField(props: TextFieldProps) {
+  const { label, description, error, required, unit, figures, rightSection, className, id, ...rest } = props
+  const inside = rightSection ?? (unit && <span className={classes.unit}>{unit}</span>)
   return (
-    <TextInput
-      {...withUnit}
-      {...(figures ? { classNames: { input: classes.figures ?? '' }, inputMode: 'decimal' as const } : {})}
-      {...(classNames ? { classNames } : {})}
-      {...rest}
-    />
+    <FieldFrame label={label} description={description} error={error} required={required} className={className} id={id}>
+      {(links) => (
+        <div className={classes.inputBox}>
+          <input
+            type="text"
+            {...(figures ? { inputMode: 'decimal' } : {})}
+            {...rest}
+            {...links}
+            data-inside={inside ? true : undefined}
+            className={[classes.input, figures && classes.figures].filter(Boolean).join(' ')}
+          />
+          {inside && <div className={classes.inside}>{inside}</div>}
+        </div>
+      )}
+    </FieldFrame>
   )
 }

@@ -29,21 +29,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { size: 'xs' } },
-    TextInput: { defaultProps: { size: 'xs' } },
-    Textarea: { defaultProps: { size: 'xs' } },
-    NativeSelect: { defaultProps: { size: 'xs' } },
-    Select: { defaultProps: { size: 'xs' } },
-    Autocomplete: { defaultProps: { size: 'xs' } },
-    DateInput: { defaultProps: { size: 'xs' } },
-    Checkbox: { defaultProps: { size: 'xs' } },
-    Radio: { defaultProps: { size: 'xs' } },
-    Switch: { defaultProps: { size: 'xs' } },
-    SegmentedControl: { defaultProps: { size: 'xs' } },
     Pagination: { defaultProps: { size: 'sm' } },
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 30 } },
-    Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },
 })
 

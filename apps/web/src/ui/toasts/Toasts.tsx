@@ -1,6 +1,6 @@
-import { CloseButton } from '@mantine/core'
 import { IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react'
 import { useWords } from '../../app/i18n/index.ts'
+import { CloseButton } from '../CloseButton.tsx'
 import { dismissToast, useToasts } from './toast-store.ts'
 import classes from './toasts.module.css'
 
@@ -22,7 +22,7 @@ export function Toasts() {
             <span>{toast.message}</span>
             {toast.detail && <span className={classes.detail}>{toast.detail}</span>}
           </div>
-          <CloseButton size="sm" aria-label={t('error.dismiss')} onClick={() => dismissToast(toast.id)} />
+          <CloseButton label={t('error.dismiss')} onClick={() => dismissToast(toast.id)} />
         </div>
       ))}
     </div>
