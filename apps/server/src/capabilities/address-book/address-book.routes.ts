@@ -1,0 +1,122 @@
+import type { Answer } from '@kattegat/contract'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { AddressForm } from '@kattegat/domain/shipment'
+import type { Database } from '../../platform/database/index.ts'
+import { notAuthorized, notFound, scopeOf, type Refusal, type Scope, type Serve } from '../../platform/http/index.ts'
+import { once } from '../../platform/idempotency/index.ts'
+import { findCompany, readRecordId } from '../people/index.ts'
+import { listAddresses, type AddressRow } from './address.repository.ts'
+import { changeAddress, createAddress, removeAddress } from './save-address.ts'
+
+export interface AddressBookDeps {
+  readonly database: Database
+}
+
+const right = 'address-book.use'
+
+/** The addresses a company has saved. */
+export function registerAddressBook(serve: Serve, { database }: AddressBookDeps): void {
+  serve('GetAddressBook', async ({ input, caller }) => {
+    const scope = scopeOf(caller, right)
+    if (!scope) return refuse(notAuthorized)
+    const { companyId, search, accountTypeId } = input.query
+    const owner = await companyOf(database, scope, companyId)
+    if (!owner.ok) return owner
+    const rows = await listAddresses(database, { ...scope, companyId: owner.value }, { search, accountTypeId })
+    return accept(rows.map(onWire))
+  })
+
+  serve('CreateAddress', async ({ input, caller, idempotencyKey, request }) => {
+    const scope = scopeOf(caller, right)
+    if (!scope) return refuse(notAuthorized)
+    const { companyId, accountTypeId, id: _draftId, ...address } = input.body
+    const owner = await companyOf(database, scope, companyId)
+    if (!owner.ok) return owner
+    const key =
+      idempotencyKey === undefined
+        ? undefined
+        : { userId: caller.userId, call: 'CreateAddress', key: idempotencyKey, body: input.body }
+    const outcome = await once(database, key, async (tx) => {
+      const saved = await createAddress(tx, {
+        caller,
+        scope,
+        requestId: request.id,
+        ip: request.ip,
+        companyId: owner.value,
+        address: address as AddressForm,
+        accountTypeId: accountTypeId ?? null,
+      })
+      return saved.ok ? accept(onWire(saved.value)) : saved
+    })
+    return outcome.ok ? accept(outcome.value.answer) : outcome
+  })
+
+  serve('UpdateAddress', async ({ input, caller, request }) => {
+    const scope = scopeOf(caller, right)
+    if (!scope) return refuse(notAuthorized)
+    const { id: wireId, companyId: wireCompany, accountTypeId, ...address } = input.body
+    const id = readRecordId(wireId)
+    const companyId = readRecordId(wireCompany)
+    if (id === undefined || (wireCompany !== undefined && companyId === undefined)) return refuse(notFound)
+    const outcome = await once(database, undefined, (tx) =>
+      changeAddress(tx, {
+        caller,
+        scope,
+        requestId: request.id,
+        ip: request.ip,
+        id,
+        companyId,
+        address: address as AddressForm,
+        accountTypeId,
+      }),
+    )
+    return outcome.ok ? accept(onWire(outcome.value.answer)) : outcome
+  })
+
+  serve('DeleteAddress', async ({ input, caller, request }) => {
+    const scope = scopeOf(caller, right)
+    const id = readRecordId(input.query.addressId)
+    if (!scope) return refuse(notAuthorized)
+    if (id === undefined) return refuse(notFound)
+    const outcome = await once(database, undefined, (tx) =>
+      removeAddress(tx, { caller, scope, requestId: request.id, ip: request.ip, id }),
+    )
+    return outcome.ok ? accept(outcome.value.answer) : outcome
+  })
+}
+
+/** The company whose address book is meant: the one named, else the caller's own. Staff, who have none, must name one. */
+async function companyOf(
+  database: Database,
+  scope: Scope,
+  wireId: number | string | undefined,
+): Promise<Result<number, Refusal>> {
+  if (wireId === undefined) {
+    if (scope.companyId !== 'every') return accept(scope.companyId)
+    return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'companyId', code: 'required', params: {} }] })
+  }
+  const id = readRecordId(wireId)
+  const company = id === undefined ? undefined : await findCompany(database, scope, id)
+  return company ? accept(company.id) : refuse(notFound)
+}
+
+function onWire(row: AddressRow): Answer<'CreateAddress'> {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    ...(row.account_type_id === null ? {} : { accountTypeId: row.account_type_id }),
+    companyName: row.company_name,
+    street1: row.street1,
+    street2: row.street2,
+    street3: row.street3,
+    postalCode: row.postal_code,
+    city: row.city,
+    countryCode: row.country_code,
+    stateCode: row.state_code,
+    contactPerson: row.contact_person,
+    phone: row.phone,
+    mails: row.mails as string[],
+    vatNumber: row.vat_number,
+    eoriNumber: row.eori_number,
+  }
+}

@@ -1,0 +1,137 @@
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { FieldError } from '@kattegat/domain/messages'
+import type { AddressForm } from '@kattegat/domain/shipment'
+import { normaliseAddress, validateAddress } from '@kattegat/domain/validation'
+import { sql } from 'kysely'
+import { audit } from '../../platform/audit/index.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { notFound, type Caller, type Refusal, type Scope } from '../../platform/http/index.ts'
+import * as addresses from './address.repository.ts'
+import type { AddressBookKey, AddressKind, AddressRow } from './address.repository.ts'
+
+/** Who asks, for the audit log. */
+export interface AskedBy {
+  readonly caller: Caller
+  readonly scope: Scope
+  readonly requestId: string
+  readonly ip: string
+}
+
+export interface NewAddress extends AskedBy {
+  readonly companyId: number
+  readonly address: AddressForm
+  readonly accountTypeId: number | null
+}
+
+export interface ChangedAddress extends AskedBy {
+  readonly id: number
+  /** When named, it must be the address's own company. */
+  readonly companyId: number | undefined
+  readonly address: AddressForm
+  /** Undefined: the kind stays. */
+  readonly accountTypeId: number | undefined
+}
+
+/** Any number, as long as nobody else uses it: two savings of one company's equal address come one after the other. */
+const ADDRESS_BOOK_LOCK = 7_316_043
+
+/** Saves an address as new; one that is there already is corrected instead. Refuses INVALID_INPUT. */
+export async function createAddress(tx: Tx, command: NewAddress): Promise<Result<AddressRow, Refusal>> {
+  const faults = faultsOf(command.address, command.accountTypeId)
+  if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
+  const key = { shipmentSystem: command.scope.shipmentSystem, companyId: command.companyId }
+  const { row, isNew } = await saveOrCorrect(tx, key, command.address, { accountTypeId: command.accountTypeId })
+  await tell(tx, command, row, isNew ? 'address.created' : 'address.changed')
+  return accept(row)
+}
+
+/** Changes an address. Refuses NOT_FOUND, also for another company's, and INVALID_INPUT. */
+export async function changeAddress(tx: Tx, command: ChangedAddress): Promise<Result<AddressRow, Refusal>> {
+  const present = await addresses.lockAddress(tx, command.scope, command.id)
+  if (!present || (command.companyId !== undefined && command.companyId !== present.company_id)) return refuse(notFound)
+  const faults = faultsOf(command.address, command.accountTypeId ?? null)
+  if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
+  const row = await addresses.updateAddress(
+    tx,
+    { ...keyOf(command.scope, present), id: present.id },
+    asKept(command.address),
+    command.accountTypeId === undefined ? {} : { accountTypeId: command.accountTypeId },
+  )
+  await tell(tx, command, row, 'address.changed')
+  return accept(row)
+}
+
+/** Removes an address; shipments keep theirs. Refuses NOT_FOUND, also for another company's. */
+export async function removeAddress(
+  tx: Tx,
+  command: AskedBy & { readonly id: number },
+): Promise<Result<{ success: true }, Refusal>> {
+  const present = await addresses.lockAddress(tx, command.scope, command.id)
+  if (!present) return refuse(notFound)
+  await addresses.deleteAddress(tx, { ...keyOf(command.scope, present), id: present.id })
+  await tell(tx, command, present, 'address.deleted')
+  return accept({ success: true })
+}
+
+/**
+ * Saves an address that was entered with a shipment, for the next one. It was validated with the shipment; an equal one
+ * of the same kind is corrected. `accountTypeId`: 3 = sender, 1 = pickup, none for receivers and others.
+ *
+ * @throws when the scope does not reach the company: its shipment could not have been booked either.
+ */
+export async function saveToAddressBook(
+  tx: Tx,
+  scope: Scope,
+  companyId: number,
+  address: AddressForm,
+  accountTypeId?: 1 | 3,
+): Promise<void> {
+  if (scope.companyId !== 'every' && scope.companyId !== companyId) {
+    throw new Error(`address book of company ${companyId} is out of reach`)
+  }
+  await saveOrCorrect(tx, { shipmentSystem: scope.shipmentSystem, companyId }, address, {
+    accountTypeId: accountTypeId ?? null,
+  })
+}
+
+async function saveOrCorrect(
+  tx: Tx,
+  key: AddressBookKey,
+  address: AddressForm,
+  kind: AddressKind,
+): Promise<{ row: AddressRow; isNew: boolean }> {
+  const kept = asKept(address)
+  await sql`select pg_advisory_xact_lock(${ADDRESS_BOOK_LOCK}, ${key.companyId})`.execute(tx)
+  const same = await addresses.findSameAddress(tx, key, kept, kind)
+  if (same) return { row: await addresses.updateAddress(tx, { ...key, id: same.id }, kept), isNew: false }
+  return { row: await addresses.insertAddress(tx, key, kept, kind), isNew: true }
+}
+
+function asKept(address: AddressForm): AddressForm {
+  const tidy = normaliseAddress(address)
+  return { ...tidy, mails: (tidy.mails ?? []).filter((mail) => mail !== '') }
+}
+
+function faultsOf(address: AddressForm, accountTypeId: number | null): FieldError[] {
+  const faults = validateAddress(address)
+  // 3 = sender address, 1 = pickup address (specification §3).
+  const known = accountTypeId === null || accountTypeId === 1 || accountTypeId === 3
+  return known ? faults : [...faults, { field: 'accountTypeId', code: 'notKnown', params: {} }]
+}
+
+function keyOf(scope: Scope, row: AddressRow): AddressBookKey {
+  return { shipmentSystem: scope.shipmentSystem, companyId: row.company_id }
+}
+
+async function tell(tx: Tx, by: AskedBy, row: AddressRow, action: string): Promise<void> {
+  await audit(tx, {
+    userId: by.caller.userId,
+    shipmentSystem: by.scope.shipmentSystem,
+    companyId: row.company_id,
+    action,
+    recordKind: 'address',
+    recordId: row.id,
+    requestId: by.requestId,
+    ip: by.ip,
+  })
+}
