@@ -4,7 +4,14 @@ import type { DocumentRenderer } from '@kattegat/documents'
 import type { FastifyInstance } from 'fastify'
 import { registerAddressBook } from './capabilities/address-book/index.ts'
 import { registerBooking, shipmentRulesOf, type BookingDeps } from './capabilities/booking/index.ts'
-import { authenticateWith, issuerOf, knownUsers, registerIdentity, ticketsOf, type Secrets } from './capabilities/identity/index.ts'
+import {
+  authenticateWith,
+  issuerOf,
+  knownUsers,
+  registerIdentity,
+  ticketsOf,
+  type Secrets,
+} from './capabilities/identity/index.ts'
 import { registerMessaging } from './capabilities/messaging/index.ts'
 import { registerPeople } from './capabilities/people/index.ts'
 import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
@@ -81,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Data that rarely changes is asked for again with its ETag and answered by 304.
   await app.register(async (scope) => {
     await scope.register(etag)
-    registerStaticData(serveOn(scope, authenticate), { database, configuration, tariffs: deps.tariffs })
+    registerStaticData(serveOn(scope, authenticate), { database, configuration })
   })
   if (deps.portalFolder) await registerPortalFiles(app, deps.portalFolder)
   else app.setNotFoundHandler(answerUnknownPath)

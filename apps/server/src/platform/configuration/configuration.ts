@@ -3,6 +3,9 @@ import { isAbsolute, resolve } from 'node:path'
 /** What the product is called everywhere a person sees it. White-labelled by `PRODUCT_NAME`. */
 const defaultProductName = 'Kattegat'
 
+/** Other applications in the header: who writes against the API finds its description there. */
+const defaultApps = JSON.stringify([{ name: 'API', link: '/api/docs', icon: '', requiredRole: ['Administrator'] }])
+
 /** Everything the environment can set, read once by `main.ts` and the command line. */
 export interface Configuration {
   readonly productName: string
@@ -29,6 +32,7 @@ export interface Configuration {
   readonly demo: boolean
   readonly fuelRatesUrl: string
   readonly userGuideUrl: string
+  /** JSON: a list of `{ name, link, icon, requiredRole }`, checked by the static data that serves it. */
   readonly appSwitcher: string
   readonly ssccCompanyPrefix: string
   readonly logLevel: string
@@ -76,7 +80,7 @@ export function readConfiguration(environment: Environment, version: string): Co
     demo: flag('DEMO_DATA', text('DEMO_DATA', databaseUrl || oidcIssuer ? 'false' : 'true')),
     fuelRatesUrl: text('FUEL_RATES_URL', '/About#fuel-rates'),
     userGuideUrl: text('USER_GUIDE_URL', '/About'),
-    appSwitcher: text('APP_SWITCHER', '[]'),
+    appSwitcher: text('APP_SWITCHER', defaultApps),
     ssccCompanyPrefix: pattern(
       'SSCC_COMPANY_PREFIX',
       text('SSCC_COMPANY_PREFIX', '5790000'),

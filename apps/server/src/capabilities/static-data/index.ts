@@ -1,0 +1,1 @@
+export { registerStaticData, type StaticDataDeps } from './static-data.routes.ts'

@@ -1,0 +1,80 @@
+import { countries } from '@kattegat/domain/address'
+import { catalogues } from '@kattegat/domain/messages/all'
+import { accept } from '@kattegat/domain/result'
+import { isShipmentSystem } from '@kattegat/domain/shipment'
+import type { Configuration } from '../../platform/configuration/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Serve } from '../../platform/http/index.ts'
+import { readApps } from './app-switcher.ts'
+import { headerData } from './header-data.ts'
+import { systemsOf } from './shipment-systems.ts'
+import * as lists from './word-lists.ts'
+
+export interface StaticDataDeps {
+  readonly database: Database
+  readonly configuration: Pick<Configuration, 'environmentName' | 'appSwitcher'>
+}
+
+/**
+ * Lists that rarely change, in the caller's language.
+ *
+ * @throws ConfigurationError when the setting of the app switcher cannot be used.
+ */
+export function registerStaticData(serve: Serve, { database, configuration }: StaticDataDeps): void {
+  const { environmentName } = configuration
+  const apps = readApps(configuration.appSwitcher)
+
+  serve('GetHeaderData', async ({ caller }) => accept(await headerData(database, { environmentName, apps }, caller)))
+  serve('GetCountries', async ({ language }) => accept(countries(language)))
+  serve('GetStateCodes', async () => accept(lists.stateList()))
+  serve('GetIncoterms', async ({ language }) => accept(lists.incotermList(catalogues[language])))
+  serve('GetCurrency', async ({ language }) => accept(lists.currencyList(language)))
+  serve('GetPackagingTypes', async ({ language }) => accept(lists.packagingTypeList(catalogues[language])))
+  serve('GetReferenceTypes', async ({ language }) => accept(lists.referenceTypeList(catalogues[language])))
+  serve('GetDeliveryStatuses', async ({ language }) => accept(lists.deliveryStatusList(catalogues[language])))
+
+  serve('GetShipmentSystems', async ({ caller, language }) =>
+    accept(
+      (await systemsOf(database, caller)).flatMap((system) =>
+        isShipmentSystem(system.key)
+          ? [
+              {
+                shipmentSystem: system.key,
+                name: catalogues[language].shipmentSystems[system.key],
+                countryCode: system.country_code,
+                currencyCode: system.currency,
+                timeZone: system.time_zone,
+              },
+            ]
+          : [],
+      ),
+    ),
+  )
+  serve('GetTransportCompanies', async ({ caller }) =>
+    accept(
+      await database
+        .selectFrom('transport_company')
+        .select(['id', 'name'])
+        .where('shipment_system', '=', caller.shipmentSystem)
+        .orderBy('name')
+        .execute(),
+    ),
+  )
+  serve('GetTransportProducts', async ({ caller }) =>
+    accept(
+      await database
+        .selectFrom('transport_product')
+        .select([
+          'id',
+          'name',
+          'mode',
+          'transport_company_id as transportCompanyId',
+          'is_receiver_pays as isReceiverPays',
+        ])
+        .where('shipment_system', '=', caller.shipmentSystem)
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
+    ),
+  )
+}

@@ -1,0 +1,38 @@
+import type { Answer } from '@kattegat/contract'
+import { countriesWithStates, states } from '@kattegat/domain/address'
+import { localeOf, type Catalogue, type Language } from '@kattegat/domain/messages'
+import {
+  deliveryStatuses,
+  incoterms,
+  packagingTypes,
+  referenceTypes,
+  shipmentCurrencies,
+} from '@kattegat/domain/shipment'
+
+/** Incoterms 2020, the default first. */
+export function incotermList({ incoterms: words }: Catalogue): Answer<'GetIncoterms'> {
+  return incoterms.map((code) => ({ code, name: words[code] }))
+}
+
+export function referenceTypeList({ referenceTypes: words }: Catalogue): Answer<'GetReferenceTypes'> {
+  return referenceTypes.map((code) => ({ code, name: words[code] }))
+}
+
+export function packagingTypeList({ packagingTypes: words }: Catalogue): Answer<'GetPackagingTypes'> {
+  return packagingTypes.map((code) => ({ id: code, packageType: code, name: words[code] }))
+}
+
+export function deliveryStatusList({ deliveryStatuses: words }: Catalogue): Answer<'GetDeliveryStatuses'> {
+  return deliveryStatuses.map((code) => ({ code, name: words[code] }))
+}
+
+/** Currencies of amounts on a shipment, those that can be insured first. */
+export function currencyList(language: Language): Answer<'GetCurrency'> {
+  const names = new Intl.DisplayNames([localeOf(language)], { type: 'currency' })
+  return shipmentCurrencies.map((currencyCode) => ({ currencyCode, name: names.of(currencyCode) ?? currencyCode }))
+}
+
+/** States of the countries whose addresses must carry one. */
+export function stateList(): Answer<'GetStateCodes'> {
+  return countriesWithStates.flatMap((countryCode) => states(countryCode).map((state) => ({ countryCode, ...state })))
+}
