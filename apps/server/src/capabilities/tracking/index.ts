@@ -1,0 +1,1 @@
+export { registerTracking, type TrackingDeps } from './tracking.routes.ts'

@@ -1,0 +1,54 @@
+import type { Answer } from '@kattegat/contract'
+import type { Language } from '@kattegat/domain/messages'
+import { catalogues } from '@kattegat/domain/messages/all'
+import { deliveryStatuses, eventName, isOneOf, type ShipmentEventCode } from '@kattegat/domain/shipment'
+import type { Database } from '../../platform/database/index.ts'
+
+type Tracked = Answer<'GetTracking'>
+
+/** Which events strangers may see: a new one is hidden until somebody decides here. */
+const isPublic: Readonly<Record<ShipmentEventCode, boolean>> = { booked: true, changed: true }
+
+/**
+ * Where a shipment is, for whoever holds its link: cities, times and numbers; no names, goods, references or prices.
+ * Undefined for an unknown token and for a deleted shipment.
+ */
+export async function trackShipment(db: Database, token: string, language: Language): Promise<Tracked | undefined> {
+  const row = await db
+    .selectFrom('shipment')
+    .select(['id', 'waybill_number', 'delivery_status', 'number_of_colli', 'expected_delivery_date'])
+    .select(['sender_city', 'sender_country', 'receiver_city', 'receiver_country', 'transport_company_name'])
+    .where('tracking_token', '=', token)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const status = isOneOf(deliveryStatuses, row.delivery_status) ? row.delivery_status : 'UnDelivered'
+  return {
+    shipmentRef: row.waybill_number ?? '',
+    deliveryStatus: status,
+    statusName: catalogues[language].deliveryStatuses[status],
+    from: { city: row.sender_city, countryCode: row.sender_country ?? '' },
+    to: { city: row.receiver_city, countryCode: row.receiver_country ?? '' },
+    numberOfColli: row.number_of_colli,
+    transportCompany: row.transport_company_name || null,
+    expectedDeliveryDate: row.expected_delivery_date,
+    events: await publicEvents(db, row.id, language),
+  }
+}
+
+async function publicEvents(db: Database, shipmentId: number, language: Language): Promise<Tracked['events']> {
+  const codes = Object.entries(isPublic).flatMap(([code, shown]) => (shown ? [code] : []))
+  const rows = await db
+    .selectFrom('shipment_event')
+    .select(['code', 'occurred_at', 'place'])
+    .where('shipment_id', '=', shipmentId)
+    .where('code', 'in', codes)
+    .orderBy('occurred_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    name: eventName(row.code, language),
+    at: row.occurred_at.toISOString(),
+    place: row.place,
+  }))
+}
