@@ -11,7 +11,7 @@ import { newBookingForm } from './booking-form.ts'
 import { BookingPage } from './BookingPage.tsx'
 import classes from './create-shipment.module.css'
 import type { DraftOwner } from './draft.ts'
-import { forgetDraft, newDraftId } from './draft.ts'
+import { forgetDraft, keepDraft, newDraftId } from './draft.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import { useFormFacts } from './use-form-facts.ts'
 import type { Start, Wanted } from './use-booking-start.ts'
@@ -21,10 +21,15 @@ import { bookingWords } from './words.ts'
 /** Create shipment: loads what the form needs and opens it where its user left off. */
 export function CreateShipmentScreen() {
   const wanted: Wanted = useSearch({ strict: false })
-  // Another shipment to copy or change is another page; going back to the plain form is not.
-  return (
-    <Opened key={wanted.shipment === undefined ? 'new' : `${wanted.as ?? 'copy'} ${wanted.shipment}`} wanted={wanted} />
-  )
+  const [opened, setOpened] = useState(wanted)
+  // Another shipment to copy or change is another page. A copy loses its address when it has become a draft of its own.
+  const becameDraft = opened.as === 'copy' && wanted.shipment === undefined
+  if (!becameDraft && pageOf(wanted) !== pageOf(opened)) setOpened(wanted)
+  return <Opened key={pageOf(opened)} wanted={opened} />
+}
+
+function pageOf(wanted: Wanted): string {
+  return wanted.shipment === undefined ? 'new' : `${wanted.as ?? 'copy'} ${wanted.shipment}`
 }
 
 function Opened({ wanted }: { wanted: Wanted }) {
@@ -79,12 +84,13 @@ interface GenerationsProps {
 }
 
 /** One form after another on the same page: cleared, brought back, begun anew. Each is mounted afresh. */
-function Generations({ facts, first, owner, onCompany, onAccount }: GenerationsProps) {
+function Generations({ facts, first, owner: whose, onCompany, onAccount }: GenerationsProps) {
   const navigate = useNavigate()
+  const owner = useRef(whose)
   const [start, setStart] = useState(first)
   const current = useRef(start.draft)
   const begin = (next: Start) => {
-    forgetDraft(owner, current.current.editing?.shipmentId)
+    forgetDraft(whose, current.current.editing?.shipmentId)
     current.current = next.draft
     setStart(next)
   }
@@ -98,24 +104,26 @@ function Generations({ facts, first, owner, onCompany, onAccount }: GenerationsP
     // The undo holds it; a reload before anything is typed begins anew as asked.
     void call('DeleteDraft', {}, { quiet: true })
   }
-  // A copy has become a draft like any other: reloading must not copy once more over what was typed.
-  const copied = first.opening.kind === 'copied'
+  const { opening, draft } = first
   useEffect(() => {
-    if (copied) window.history.replaceState(window.history.state, '', screenPaths.createShipment)
-  }, [copied])
+    if (opening.kind !== 'copied') return
+    // A copy is a draft like any other from now on: reloading brings back what was typed, and copies nothing anew.
+    keepDraft(owner.current, { ...draft, typedAt: new Date().toISOString(), onServer: false })
+    void navigate({ to: screenPaths.createShipment, search: {}, replace: true })
+  }, [opening, draft, navigate])
 
   return (
     <BookingPage
       key={start.draft.draftId}
       start={start}
       facts={facts}
-      owner={owner}
+      owner={whose}
       onCompany={onCompany}
       onAccount={onAccount}
       onStartAnew={startAnew}
       onBringBack={(setAside) => begin({ draft: setAside, opening: { kind: 'restored' }, setAside: null })}
       onReload={() => {
-        forgetDraft(owner, start.draft.editing?.shipmentId)
+        forgetDraft(whose, start.draft.editing?.shipmentId)
         void refetch('GetShipmentData').then(() =>
           navigate({ to: screenPaths.createShipment, reloadDocument: true, search: true }),
         )

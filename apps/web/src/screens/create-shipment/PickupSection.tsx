@@ -27,7 +27,12 @@ export function PickupSection({
   const { control } = useFormContext<BookingForm>()
   const [bookPickup, elsewhere] = useWatch({ control, name: ['bookPickup', 'pickupElsewhere'] })
   return (
-    <Section title={t('details.pickup')} icon={<IconTruckLoading size={18} stroke={1.6} />} id="section-pickup">
+    <Section
+      title={t('details.pickup')}
+      icon={<IconTruckLoading size={18} stroke={1.6} />}
+      id="section-pickup"
+      actions={<FormCheck name="pickupElsewhere" label={t('address.pickupElsewhere')} />}
+    >
       <div className={classes.detailRow}>
         <div className={classes.dateField}>
           <ShipDateField earliest={earliestShipDate} />
@@ -47,9 +52,6 @@ export function PickupSection({
         ) : (
           <p className={classes.besideHint}>{t('details.bookPickupHint')}</p>
         )}
-        <div className={classes.pickupPlace}>
-          <FormCheck name="pickupElsewhere" label={t('address.pickupElsewhere')} />
-        </div>
       </div>
       {elsewhere && (
         <div className={classes.pickupAddress} role="group" aria-label={t('address.pickup')}>

@@ -134,7 +134,8 @@ export function newBookingForm(defaults: FormDefaults): BookingForm {
     receiverAddress: { ...emptyAddress, countryCode: defaults.countryCode },
     collis: [emptyLine(defaults.packagingType)],
     shipDate: defaults.earliestShipDate,
-    bookPickup: false,
+    // As GetShipmentPrototype has it: goods that nobody fetches are the dearer mistake.
+    bookPickup: true,
     pickup: { readyTime: defaults.readyTime, closeTime: defaults.closeTime },
     shipmentOptions: {
       notStackablePallet: false,

@@ -61,7 +61,7 @@ export function useBookingStart(wanted: Wanted, owner: DraftOwner, defaults: For
     const failure = source.error instanceof CallFailed ? source.error.failure : null
     return { kind: 'failed', failure, retry: () => void source.refetch() }
   }
-  if (!defaults || server.data === undefined || (wanted.shipment !== undefined && !source.data))
+  if (!defaults || server.data === undefined || (wanted.shipment !== undefined && !source.isFetchedAfterMount))
     return { kind: 'loading' }
   const first = startOf({ wanted, owner, defaults, source: source.data, server: server.data, reset })
   setStart(first)

@@ -21,18 +21,14 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
     code && isOneOf(packagingTypes, code) ? words.packagingTypes[code] : (code ?? '')
   return (
     <Section title={t('pieces.heading', { count: collis.length })} icon={<IconPackage size={18} stroke={1.6} />}>
-      <div
-        className={classes.scroll}
-        tabIndex={0}
-        role="region"
-        aria-label={t('pieces.heading', { count: collis.length })}
-      >
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('pieces.sscc')}>
         <table className={classes.pieces}>
           <thead>
             <tr>
               <th scope="col" className="figure">
                 {t('pieces.nr')}
               </th>
+              <th scope="col">{t('pieces.sscc')}</th>
               <th scope="col">{t('pieces.packaging')}</th>
               <th scope="col" className="figure">
                 {t('pieces.weight')}
@@ -40,7 +36,6 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
               <th scope="col" className="figure">
                 {t('pieces.size')}
               </th>
-              <th scope="col">{t('pieces.sscc')}</th>
             </tr>
           </thead>
           <tbody>
@@ -51,12 +46,12 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
               return (
                 <tr key={colli.sscc}>
                   <td className="figure">{index + 1}</td>
+                  <td className="tabular">{colli.sscc}</td>
                   <td>{packagingOf(line?.packagingType)}</td>
                   <td className="figure">{colli.weight === null ? '–' : formats.weight(colli.weight)}</td>
                   <td className="figure">
                     {sizes.every(Boolean) ? `${sizes.map((size) => formats.number(size ?? 0)).join(' × ')} cm` : '–'}
                   </td>
-                  <td className="tabular">{colli.sscc}</td>
                 </tr>
               )
             })}
@@ -64,11 +59,11 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
           {collis.length > 1 && (
             <tfoot>
               <tr>
-                <th scope="row" colSpan={2}>
+                <th scope="row" colSpan={3}>
                   {t('pieces.total')}
                 </th>
                 <td className="figure">{formats.weight(shipment.totalWeight ?? 0)}</td>
-                <td colSpan={2} />
+                <td />
               </tr>
             </tfoot>
           )}

@@ -86,11 +86,13 @@ function Shipment({ data }: { data: ShipmentData }) {
   const t = useWords(shipmentWords)
   return (
     <>
-      <PageHeading
-        title={t('waybill', { ref: formatWaybillNumber(data.shipmentRef) })}
-        hint={<Badges data={data} />}
-        actions={<Actions data={data} />}
-      />
+      <div className={classes.heading}>
+        <PageHeading
+          title={t('waybill', { ref: formatWaybillNumber(data.shipmentRef) })}
+          hint={<Badges data={data} />}
+          actions={<Actions data={data} />}
+        />
+      </div>
       <div className={classes.page}>
         <div className={classes.sections}>
           {data.test && <Notice kind="warn">{t('testHint')}</Notice>}
