@@ -1,5 +1,6 @@
 import { dkSeParcels } from '@kattegat/samples'
-import { caseDates, validationCases } from '@kattegat/domain/validation/cases'
+import { caseContext, caseDates, validationCases } from '@kattegat/domain/validation/cases'
+import type { ValidationContext } from '@kattegat/domain/validation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextWorkingDay, openTestPortal, type Person, type TestPortal } from './testing/test-portal.ts'
 
@@ -29,7 +30,10 @@ describe('a body that is no shipment', () => {
   it('is refused as broken JSON, as too large, and as no JSON at all', async () => {
     expect((await raw('{"shipDate": ')).json()).toMatchObject({ status: 400, code: 'BROKEN_BODY' })
     expect((await raw('')).json()).toMatchObject({ status: 400, code: 'BROKEN_BODY' })
-    expect((await raw(`"${'x'.repeat(10 * 1024 * 1024)}"`)).json()).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' })
+    expect((await raw(`"${'x'.repeat(10 * 1024 * 1024)}"`)).json()).toMatchObject({
+      status: 413,
+      code: 'BODY_TOO_LARGE',
+    })
     expect((await raw('a=b', { 'content-type': 'text/xml' })).json()).toMatchObject({ status: 415 })
     expect((await raw('{"__proto__": {"admin": true}}')).statusCode).toBe(400)
     for (const body of ['null', '[]', '42', '"text"']) expect((await raw(body)).statusCode).toBe(400)
@@ -37,7 +41,12 @@ describe('a body that is no shipment', () => {
 
   it('is told which field is unknown and which has the wrong type', async () => {
     const reply = await anna.call('GetShippingOptions', {
-      body: { ...form, colour: 'red', collis: [{ number: 1, weight: 'heavy' }], senderAddress: { ...form.senderAddress, zip: 1 } },
+      body: {
+        ...form,
+        colour: 'red',
+        collis: [{ number: 1, weight: 'heavy' }],
+        senderAddress: { ...form.senderAddress, zip: 1 },
+      },
     })
     expect(reply.problem.code).toBe('INVALID_SHAPE')
     const faults = Object.fromEntries(reply.problem.errors!.map((error) => [error.field, error.code]))
@@ -61,19 +70,39 @@ describe('a body that is no shipment', () => {
   })
 
   it('never makes the server stumble, whatever a field holds', async () => {
-    const absurd = ['', ' ', '💥'.repeat(5000), '<script>alert(1)</script>', "'; drop table shipment; --", '\u0000', 'مرحبا', '9'.repeat(400)]
+    const absurd = [
+      '',
+      ' ',
+      '💥'.repeat(5000),
+      '<script>alert(1)</script>',
+      "'; drop table shipment; --",
+      '\u0000',
+      'مرحبا',
+      '9'.repeat(400),
+    ]
     for (const text of absurd) {
       const body = {
         ...form,
         shipDate: text,
         description: text,
         senderReference: text,
-        receiverAddress: { ...form.receiverAddress, companyName: text, postalCode: text, city: text, countryCode: text, mails: [text] },
+        receiverAddress: {
+          ...form.receiverAddress,
+          companyName: text,
+          postalCode: text,
+          city: text,
+          countryCode: text,
+          mails: [text],
+        },
       }
       expect((await anna.call('CreateShipment', { body })).status, text.slice(0, 20)).toBe(400)
     }
     for (const number of [0, -1, 1e308, -0, 0.1, 9_999_999]) {
-      const body = { ...form, collis: [{ ...form.collis![0]!, number, weight: number, length: number }], numberOfColli: number }
+      const body = {
+        ...form,
+        collis: [{ ...form.collis![0]!, number, weight: number, length: number }],
+        numberOfColli: number,
+      }
       expect((await anna.call('CreateShipment', { body })).status, String(number)).toBe(400)
     }
   })
@@ -98,7 +127,11 @@ describe('ids that are not there or not yours', () => {
   it('answer for another company’s account as for one that does not exist', async () => {
     for (const accountId of [form.accountId, 999_999, 'nonsense']) {
       const reply = await bo.call('GetShippingOptions', { body: { ...form, accountId } })
-      expect([reply.status, reply.problem.code, reply.problem.errors?.[0]?.field]).toEqual([404, 'NOT_FOUND', 'accountId'])
+      expect([reply.status, reply.problem.code, reply.problem.errors?.[0]?.field]).toEqual([
+        404,
+        'NOT_FOUND',
+        'accountId',
+      ])
     }
   })
 
@@ -114,6 +147,7 @@ describe('the rules', () => {
     const day = new Date(`${caseDates.today}T09:00:00Z`)
     const then = await openTestPortal({ now: () => day })
     try {
+      await administerAsTheCasesDo(then)
       const { checked, differing } = await compareWithServer(then)
       expect(checked).toBeGreaterThan(200)
       expect(differing).toEqual([])
@@ -122,6 +156,30 @@ describe('the rules', () => {
     }
   }, 60_000)
 })
+
+/** Puts the blocked descriptions, free zones and rates of the cases where an administrator would. */
+async function administerAsTheCasesDo({ database: { db } }: TestPortal): Promise<void> {
+  await db.deleteFrom('customs_free_zone').execute()
+  await db.deleteFrom('blocked_description').execute()
+  await db
+    .insertInto('blocked_description')
+    .values(caseContext.blockedDescriptions.map((description) => ({ description })))
+    .execute()
+  for (const [currency, rate] of Object.entries(caseContext.usdRates)) {
+    await db
+      .updateTable('exchange_rate')
+      .set({ rate })
+      .where('shipment_system', '=', 'YOYOUnitedStates')
+      .where('currency', '=', currency)
+      .execute()
+  }
+}
+
+function isAdministeredAlike(context: ValidationContext): boolean {
+  const administered = ({ today, customsFreeZones, blockedDescriptions, usdRates, viewOptions }: ValidationContext) =>
+    JSON.stringify({ today, customsFreeZones, blockedDescriptions, usdRates, viewOptions })
+  return administered(context) === administered(caseContext)
+}
 
 /** Sends the cases that play in the Danish system as a customer's, and compares the server's faults with the expected ones. */
 async function compareWithServer(then: TestPortal): Promise<{ checked: number; differing: string[] }> {
@@ -135,13 +193,14 @@ async function compareWithServer(then: TestPortal): Promise<{ checked: number; d
   }
   for (const one of validationCases) {
     const { purpose, shipmentSystem } = one.context
-    if (purpose === 'quote' || one.context.viewOptions.length > 0) continue
+    // Quotes have a call of their own; what a case administers differently, and numbers JSON cannot hold, have no place here.
+    if (purpose === 'quote' || !isAdministeredAlike(one.context) || JSON.stringify(one.form).includes('null')) continue
     const person = people[shipmentSystem]
     const [account] = (await person.call('GetCompanyAccounts')).body
     const bookingType = purpose === 'pre-booking' ? 'PreBooking' : 'FinalBooking'
     // A missing account is a fault of the case itself; otherwise it is the person's own.
-    const accountId = one.form.accountId === undefined ? {} : { accountId: account!.id }
-    const body = { ...one.form, ...accountId, bookingType }
+    const accountId = one.form.accountId ? account!.id : one.form.accountId
+    const body = { ...one.form, ...(accountId === undefined ? {} : { accountId }), bookingType }
     const reply = await person.call(purpose === 'options' ? 'GetShippingOptions' : 'CreateShipment', { body })
     if (reply.problem?.code === 'INVALID_SHAPE' || reply.status === 404) continue
     checked += 1
@@ -154,4 +213,3 @@ async function compareWithServer(then: TestPortal): Promise<{ checked: number; d
   }
   return { checked, differing }
 }
-

@@ -26,7 +26,10 @@ describe('every call of the contract', () => {
 
   it('is closed to strangers unless it says otherwise', async () => {
     for (const name of needsSignIn) {
-      const reply = await portal.stranger(name, { params: { id: 1, ids: '1', token: 'x'.repeat(32) }, body: bodyOf(name) })
+      const reply = await portal.stranger(name, {
+        params: { id: 1, ids: '1', token: 'x'.repeat(32) },
+        body: bodyOf(name),
+      })
       expect([reply.status, reply.problem.code], name).toEqual([401, 'MISSING_TOKEN'])
     }
   })
@@ -45,7 +48,11 @@ describe('every call of the contract', () => {
   it('answers every refusal as a problem with a code, a title and the request’s id', async () => {
     const reply = await portal.stranger('GetUser')
     expect(reply.headers['content-type']).toContain('application/problem+json')
-    expect(reply.problem).toMatchObject({ status: 401, title: 'Please sign in.', requestId: reply.headers['x-request-id'] })
+    expect(reply.problem).toMatchObject({
+      status: 401,
+      title: 'Please sign in.',
+      requestId: reply.headers['x-request-id'],
+    })
   })
 })
 

@@ -195,7 +195,11 @@ it('takes a wrong turn: a third box. The waybill and the two labels stay, one SS
   const params = { id: booked.body.shipmentId }
   const overridden = await anna.call('OverrideShipment', { params, body })
   expect(overridden.status).toBe(201)
-  expect(overridden.body).toMatchObject({ shipmentId: booked.body.shipmentId, shipmentRef: booked.body.shipmentRef, version: 2 })
+  expect(overridden.body).toMatchObject({
+    shipmentId: booked.body.shipmentId,
+    shipmentRef: booked.body.shipmentRef,
+    version: 2,
+  })
   const after = await anna.call('GetShipmentData', { query: { id: booked.body.shipmentId } })
   const ssccs = before.body.collis.map((colli) => colli.sscc)
   expect(after.body.collis.map((colli) => colli.sscc)).toEqual([...ssccs, expect.any(String)])

@@ -88,7 +88,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       ...(query ? { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) } : {}),
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    const isJson = String(reply.headers['content-type']).includes('json')
+    const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json')
     const parsed: unknown = isJson ? reply.json() : undefined
     return {
       status: reply.statusCode,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { AnyId, Done, Strict } from '../shapes/common.ts'
+import { AnyId, Done, Id, Strict } from '../shapes/common.ts'
 import { AddressForm } from '../shapes/shipment.ts'
 
 const BookAddress = Type.Object({
@@ -43,7 +43,7 @@ export const addressBookCalls = {
   DeleteAddress: call({
     summary: 'Removes an address from the address book; booked shipments keep theirs.',
     access: 'address-book.use',
-    query: Strict({ addressId: Type.Integer({ minimum: 1 }) }),
+    query: Strict({ addressId: Id }),
     answers: { 200: Done },
     problems: ['NOT_FOUND'],
   }),

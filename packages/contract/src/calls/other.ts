@@ -5,6 +5,7 @@ import {
   Day,
   DeliveryStatus,
   Done,
+  Id,
   Instant,
   Nullable,
   ShipmentSystemKey,
@@ -80,7 +81,7 @@ export const printCalls = {
     summary: 'The labels of a shipment as PDF, one page a colli.',
     access: 'shipment.print',
     ticket: true,
-    params: Strict({ id: Type.Integer({ minimum: 1 }) }),
+    params: Strict({ id: Id }),
     query: Strict({
       ticket: Type.Optional(Type.String({ maxLength: 4000 })),
       download: Type.Optional(Type.Boolean()),
@@ -94,7 +95,7 @@ export const adminCalls = {
   GetOutbox: call({
     summary: 'E-mails the portal wrote, newest first, with what became of each.',
     access: 'outbox.read',
-    query: Strict({ before: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    query: Strict({ before: Type.Optional(Id) }),
     answers: {
       200: Type.Array(
         Type.Object({

@@ -1,6 +1,17 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { AnyId, BookingType, Day, DeliveryStatus, Done, Instant, Nullable, Price, Strict } from '../shapes/common.ts'
+import {
+  AnyId,
+  BookingType,
+  Day,
+  DeliveryStatus,
+  Done,
+  Id,
+  Instant,
+  Nullable,
+  Price,
+  Strict,
+} from '../shapes/common.ts'
 import { ChargeableWeight, NotOffered, PriceLine, ShippingOption, TransitTime } from '../shapes/option.ts'
 import { AddressForm, Shipment, ShipmentOverride } from '../shapes/shipment.ts'
 
@@ -104,7 +115,7 @@ export const shipmentCalls = {
     summary: 'Replaces a booked shipment: same id and waybill number, rated anew.',
     access: 'shipment.book',
     idempotent: true,
-    params: Strict({ id: Type.Integer({ minimum: 1 }) }),
+    params: Strict({ id: Id }),
     body: ShipmentOverride,
     answers: { 201: CreateResponse },
     problems: [
@@ -122,7 +133,7 @@ export const shipmentCalls = {
   GetShipmentData: call({
     summary: 'One shipment: the form as filled in, price as booked, pieces and events.',
     access: 'shipment.read',
-    query: Strict({ id: Type.Integer({ minimum: 1 }), isShortFileShipment: Type.Optional(Type.Boolean()) }),
+    query: Strict({ id: Id, isShortFileShipment: Type.Optional(Type.Boolean()) }),
     answers: { 200: ShipmentData },
     problems: ['NOT_FOUND'],
   }),

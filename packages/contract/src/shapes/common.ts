@@ -9,6 +9,9 @@ export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 /** Optional in a request, and null means none. */
 export const Maybe = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema))
 
+/** An id in a path or query. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
 /** Ids may come as any JSON scalar; inside they are integers. */
 export const AnyId = Type.Union([Type.Integer(), Type.String({ maxLength: 64 })])
 

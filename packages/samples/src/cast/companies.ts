@@ -37,10 +37,7 @@ export const companies = {
     vatNumber: 'DK99008547',
     branch: 'Kastrup',
     accounts: [
-      account('Nordlys Design – 100145', 'nordlys', 'nordlysYard', [sizesShown], {
-        readyTime: '09:00',
-        closeTime: '16:00',
-      }),
+      account('Nordlys Design – 100145', 'nordlys', 'nordlysYard', [sizesShown]),
       account('Nordlys Aarhus – 100146', 'nordlysShop', 'nordlysShop', [sizesShown], {
         readyTime: '10:00',
         closeTime: '17:00',

@@ -107,10 +107,21 @@ export async function overrideShipment(deps: BookingDeps, command: OverrideShipm
 
     const pieces = piecesOf(checked.form)
     const columns = columnsOf(checked.form, toCustomerOption(option), pieces, checked.rules.usdRates)
-    const shipment = { shipmentId: before.id, linkId: before.linkId, version: before.version + 1, isAes: columns.is_aes }
+    const shipment = {
+      shipmentId: before.id,
+      linkId: before.linkId,
+      version: before.version + 1,
+      isAes: columns.is_aes,
+    }
     await shipments.updateShipment(
       tx,
-      { id: before.id, version: shipment.version, bookingType, accountId: checked.account.id, updatedBy: command.caller.userId },
+      {
+        id: before.id,
+        version: shipment.version,
+        bookingType,
+        accountId: checked.account.id,
+        updatedBy: command.caller.userId,
+      },
       columns,
     )
     await afterwards(tx, deps, command, prepared.value, shipment, 'shipment.overridden')
@@ -236,9 +247,12 @@ async function saveForNextTime(tx: Tx, scope: Scope, { form, account }: CheckedF
   const { companyId } = account
   const flags = form.saveFlags ?? {}
   // 3 = sender address, 1 = pickup address (specification §3).
-  if (flags.saveSenderAddress && form.senderAddress) await saveToAddressBook(tx, scope, companyId, form.senderAddress, 3)
-  if (flags.savePickupAddress && form.pickupAddress) await saveToAddressBook(tx, scope, companyId, form.pickupAddress, 1)
-  if (flags.saveReceiverAddress && form.receiverAddress) await saveToAddressBook(tx, scope, companyId, form.receiverAddress)
+  if (flags.saveSenderAddress && form.senderAddress)
+    await saveToAddressBook(tx, scope, companyId, form.senderAddress, 3)
+  if (flags.savePickupAddress && form.pickupAddress)
+    await saveToAddressBook(tx, scope, companyId, form.pickupAddress, 1)
+  if (flags.saveReceiverAddress && form.receiverAddress)
+    await saveToAddressBook(tx, scope, companyId, form.receiverAddress)
   if (flags.saveDescription && form.description) {
     await shipments.saveDescription(tx, { shipmentSystem: scope.shipmentSystem, companyId }, form.description)
   }

@@ -1,5 +1,13 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { notAuthorized, notFound, scopeOf, type Caller, type Refusal, type Scope, type Serve } from '../../platform/http/index.ts'
+import {
+  notAuthorized,
+  notFound,
+  scopeOf,
+  type Caller,
+  type Refusal,
+  type Scope,
+  type Serve,
+} from '../../platform/http/index.ts'
 import { defaultAccount, findAccount, type Account } from '../people/index.ts'
 import { createShipment, overrideShipment } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'

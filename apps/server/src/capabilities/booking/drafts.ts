@@ -19,7 +19,11 @@ export async function readDraft(database: Database, key: DraftKey) {
 }
 
 /** Keeps what is being typed, whole and unchecked; the last one saved wins. */
-export async function saveDraft(database: Database, key: DraftKey, draft: { draftId: string; form: unknown }): Promise<Date> {
+export async function saveDraft(
+  database: Database,
+  key: DraftKey,
+  draft: { draftId: string; form: unknown },
+): Promise<Date> {
   const row = await database
     .insertInto('draft')
     .values({

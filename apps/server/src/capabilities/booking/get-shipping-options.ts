@@ -72,4 +72,3 @@ function offerOf(
     deps.now(),
   )
 }
-

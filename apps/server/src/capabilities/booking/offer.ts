@@ -44,7 +44,9 @@ export function readOffer(key: Uint8Array, offerId: string, now: Date): Offer | 
 /** Of everything the price depends on: the shipment as the engine reads it, its services in no particular order. */
 export function inputsHashOf(request: RatingRequest): string {
   const services = request.services.map(String).sort()
-  return createHash('sha256').update(canonicalJson({ ...request, services })).digest('base64url')
+  return createHash('sha256')
+    .update(canonicalJson({ ...request, services }))
+    .digest('base64url')
 }
 
 function signatureOf(key: Uint8Array, statement: string): string {

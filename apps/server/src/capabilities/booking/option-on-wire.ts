@@ -18,7 +18,15 @@ export type WireOption = Answer<'GetShippingOptions'>['options'][number]
 export type WireNotOffered = Answer<'GetShippingOptions'>['notOffered'][number]
 type WirePrice = Pick<
   WireOption,
-  'displayName' | 'transportCompany' | 'priceLines' | 'totalExVat' | 'vat' | 'total' | 'billedToReceiver' | 'weight' | 'estimatedTransitTime'
+  | 'displayName'
+  | 'transportCompany'
+  | 'priceLines'
+  | 'totalExVat'
+  | 'vat'
+  | 'total'
+  | 'billedToReceiver'
+  | 'weight'
+  | 'estimatedTransitTime'
 >
 
 /** A price with its explanation in words; what a booked shipment shows as well. */

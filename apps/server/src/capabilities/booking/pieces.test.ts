@@ -5,7 +5,12 @@ const box = { packagingType: 'Box', weight: 4.5, length: 40, width: 30, height: 
 
 describe('pieces', () => {
   it('are as many as the lines say, in grams and millimetres', () => {
-    const pieces = piecesOf({ collis: [{ ...box, number: 2 }, { ...box, number: 1, weight: 2.001 }] })
+    const pieces = piecesOf({
+      collis: [
+        { ...box, number: 2 },
+        { ...box, number: 1, weight: 2.001 },
+      ],
+    })
     expect(pieces.map((piece) => [piece.line, piece.weightG])).toEqual([
       [1, 4500],
       [1, 4500],
@@ -21,9 +26,19 @@ describe('pieces', () => {
   })
 
   it('keep their SSCC when unchanged, wherever they stand; the others are voided', () => {
-    const before = piecesOf({ collis: [{ ...box, number: 2 }, { ...box, number: 1, weight: 9 }] })
+    const before = piecesOf({
+      collis: [
+        { ...box, number: 2 },
+        { ...box, number: 1, weight: 9 },
+      ],
+    })
     const labelled = before.map((piece, index) => ({ sscc: `sscc${index}`, contentKey: piece.contentKey }))
-    const after = piecesOf({ collis: [{ ...box, number: 1, weight: 7 }, { ...box, number: 1 }] })
+    const after = piecesOf({
+      collis: [
+        { ...box, number: 1, weight: 7 },
+        { ...box, number: 1 },
+      ],
+    })
     expect(matchPieces(after, labelled)).toEqual({ kept: [undefined, 'sscc0'], voided: ['sscc1', 'sscc2'] })
   })
 })

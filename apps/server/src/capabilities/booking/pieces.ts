@@ -22,7 +22,8 @@ export interface LabelledPiece {
 /** The pieces of a form, line by line. Where no line carries a weight, the total is shared out to the gram. */
 export function piecesOf(form: ShipmentForm): Piece[] {
   const lines = form.collis ?? []
-  if (lines.length === 0) return Array.from({ length: form.numberOfColli ?? 0 }, () => pieceOf({}, 1)).map(shareOf(form))
+  if (lines.length === 0)
+    return Array.from({ length: form.numberOfColli ?? 0 }, () => pieceOf({}, 1)).map(shareOf(form))
   const pieces = lines.flatMap((line, index) => {
     const piece = pieceOf(line, index + 1)
     return Array.from({ length: line.number ?? 1 }, () => piece)

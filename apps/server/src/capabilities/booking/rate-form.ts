@@ -10,9 +10,15 @@ import {
 } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import { customsOf, normaliseShipment, validateShipment, type Purpose, type ValidationContext } from '@kattegat/domain/validation'
+import {
+  customsOf,
+  normaliseShipment,
+  validateShipment,
+  type Purpose,
+  type ValidationContext,
+} from '@kattegat/domain/validation'
 import type { Scope, Refusal } from '../../platform/http/index.ts'
-import { findAccount, type Account } from '../people/index.ts'
+import { defaultAccount, findAccount, type Account } from '../people/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { localDay, systemOf, type ShipmentRules } from './shipment-rules.ts'
 
@@ -32,10 +38,9 @@ export async function checkForm(
   purpose: Purpose,
 ): Promise<Result<CheckedForm, Refusal>> {
   const rules = await deps.shipmentRules()
-  const account = await findAccount(deps.database, scope, entered.accountId)
-  if (!account) {
-    return refuse({ code: 'NOT_FOUND', errors: [{ field: 'accountId', code: 'notKnown', params: {} }] })
-  }
+  const found = await accountOf(deps, scope, entered.accountId)
+  if (!found.ok) return found
+  const account = found.value
   const context: ValidationContext = {
     purpose,
     shipmentSystem: scope.shipmentSystem,
@@ -47,7 +52,24 @@ export async function checkForm(
   }
   const errors = validateShipment(entered, context)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
-  return accept({ form: normaliseShipment(entered, context).form, account, rules, context })
+  const { form } = normaliseShipment(entered, context)
+  // Only comparing gets here without a ship date; a price is of a day, so it is today's.
+  return accept({ form: form.shipDate ? form : { ...form, shipDate: context.today }, account, rules, context })
+}
+
+/** The account named; comparing needs none, because the company's own default prices as well. */
+async function accountOf(
+  deps: BookingDeps,
+  scope: Scope,
+  accountId: string | number | undefined,
+): Promise<Result<Account, Refusal>> {
+  if (accountId === undefined || accountId === '') {
+    const account = await defaultAccount(deps.database, scope, null)
+    return account ? accept(account) : refuse({ code: 'NO_COMPANY_ACCOUNT' })
+  }
+  const account = await findAccount(deps.database, scope, accountId)
+  if (account) return accept(account)
+  return refuse({ code: 'NOT_FOUND', errors: [{ field: 'accountId', code: 'notKnown', params: {} }] })
 }
 
 /** What the price depends on, as the engine reads it; services only where one product is meant. */
@@ -93,7 +115,10 @@ export function rateSelected(
   const rated = rate(deps, tariffs, request.value, checked.account, salesProductId)
   const option = rated.options.find((one) => String(one.transportProductId) === String(selected.transportProductId))
   if (option) return accept({ option, request: request.value })
-  return refuse({ code: 'PRODUCT_NOT_OFFERED', facts: { reason: rated.notOffered[0]?.reason.kind ?? 'unknown-product' } })
+  return refuse({
+    code: 'PRODUCT_NOT_OFFERED',
+    facts: { reason: rated.notOffered[0]?.reason.kind ?? 'unknown-product' },
+  })
 }
 
 function errorOf(fault: RatingFault): FieldError {

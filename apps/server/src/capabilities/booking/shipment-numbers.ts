@@ -10,8 +10,15 @@ export class NumbersExhausted extends Error {}
  * out. The range's row stays locked until the booking commits, so that a number is never handed out twice; a rolled
  * back booking leaves no gap.
  */
-export async function takeWaybillNumber(tx: Tx, key: { transportCompanyId: number; shipmentId: number }): Promise<string> {
-  const { prefix, first } = await takeSerials(tx, { kind: 'waybill', transportCompanyId: key.transportCompanyId, count: 1 })
+export async function takeWaybillNumber(
+  tx: Tx,
+  key: { transportCompanyId: number; shipmentId: number },
+): Promise<string> {
+  const { prefix, first } = await takeSerials(tx, {
+    kind: 'waybill',
+    transportCompanyId: key.transportCompanyId,
+    count: 1,
+  })
   const number = waybillNumber(prefix, first)
   await tx.insertInto('waybill_number').values({ number, shipment_id: key.shipmentId }).execute()
   return number
@@ -42,7 +49,8 @@ async function takeSerials(tx: Tx, request: SerialRequest): Promise<{ prefix: st
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  if (!range) throw new NumbersExhausted(`no ${request.kind} numbers left for transport company ${request.transportCompanyId}`)
+  if (!range)
+    throw new NumbersExhausted(`no ${request.kind} numbers left for transport company ${request.transportCompanyId}`)
   await tx
     .updateTable('number_range')
     .set({ next_serial: range.next_serial + request.count })

@@ -60,7 +60,7 @@ async function readUsdRates(database: Database, now: Date): Promise<UsdRates> {
   const { rows } = await sql<{ currency: string; rate: string }>`
     select distinct on (currency) currency, rate::text as rate
     from exchange_rate
-    where shipment_system = 'YOYOUnitedStates' and valid_from <= ${day}::date
+    where shipment_system = 'YOYOUnitedStates' and until_version is null and valid_from <= ${day}::date
     order by currency, valid_from desc`.execute(database)
   return Object.fromEntries(rows.map((row) => [row.currency, row.rate]))
 }

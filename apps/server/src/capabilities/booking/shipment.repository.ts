@@ -161,7 +161,11 @@ export async function placePiece(tx: Tx, sscc: string, line: number, place: numb
 /** Voids SSCCs whose pieces are gone; they are never given out again. */
 export async function voidPieces(tx: Tx, ssccs: readonly string[]): Promise<void> {
   if (ssccs.length === 0) return
-  await tx.updateTable('colli').set({ voided_at: sql`now()` }).where('sscc', 'in', [...ssccs]).execute()
+  await tx
+    .updateTable('colli')
+    .set({ voided_at: sql`now()` })
+    .where('sscc', 'in', [...ssccs])
+    .execute()
 }
 
 /** Keeps the whole price of one version of a shipment, for good. */

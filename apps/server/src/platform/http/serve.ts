@@ -53,7 +53,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
       handler: async (request, reply) => {
         const input: Record<string, unknown> = {}
         for (const [part, check] of checks) {
-          const { value, errors } = check.read(request[part] ?? {})
+          const { value, errors } = check.read(request[part] ?? (part === 'body' ? null : {}))
           if (errors.length > 0) return sendProblem(request, reply, { code: 'INVALID_SHAPE', errors })
           input[part] = value
         }
