@@ -40,6 +40,12 @@ export function dkUsCustoms(booking: Booking): ShipmentForm {
     importerOfRecord: addressOf('lakesideImports'),
     soldTo: null,
     broker: null,
+    saveFlags: {
+      saveDescription: true,
+      saveReceiverAddress: false,
+      saveSenderAddress: false,
+      savePickupAddress: false,
+    },
     pickup: { readyTime: '06:00', closeTime: '17:00' },
     customsAmount: { amount: '1840.00', currencyCode: 'USD' },
     insuranceAmount: { amount: '2000.00', currencyCode: 'USD', termsAccepted: true },
