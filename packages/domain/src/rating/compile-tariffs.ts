@@ -13,7 +13,9 @@ import { compileWeightRule } from './chargeable-weight.ts'
 import type { DatedRates, VatRules } from './dated-rates.ts'
 import { compileExchangeRates, compileFuel, compileVatRules } from './dated-rates.ts'
 import type { CompiledTariff } from './freight.ts'
-import { compileTariffCells } from './freight.ts'
+import { compileTariff, compileTariffCells } from './freight.ts'
+import type { TariffCells } from './tariff-cells.ts'
+import { cellsHoldIn } from './tariff-cells.ts'
 import type { CompiledSurcharge } from './surcharges.ts'
 import { compileSurcharge, concerns } from './surcharges.ts'
 import type {
@@ -35,6 +37,8 @@ export interface CompiledTariffs {
   readonly currency: string
   readonly timeZone: string
   readonly products: readonly CompiledProduct[]
+  /** Cells by tariff: a tariff's rows never change, so the next version need not read them again. */
+  readonly cells: ReadonlyMap<number, TariffCells>
   readonly agreements: Agreements
   /** Customers' own tariffs, by id. */
   readonly ownTariffs: ReadonlyMap<number, CompiledTariff>
@@ -83,9 +87,26 @@ export function displayNameOf(name: string, transportCompany: Pick<TransportComp
 
 /** Compiles a tariff book. @throws RangeError saying what is wrong where a row contradicts another or holds no number. */
 export function compileTariffs(book: TariffBook): CompiledTariffs {
+  const steps = compileInSteps(book)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/**
+ * Compiles a tariff book in many short steps, between which a server can answer.
+ *
+ * @param ready cells that were compiled before or apart; a tariff that has them needs no rows in the book.
+ */
+export function* compileInSteps(
+  book: TariffBook,
+  ready: ReadonlyMap<number, TariffCells> = new Map(),
+): Generator<void, CompiledTariffs> {
   const zoneSets = compileZoneSets(book.zones, book.zoneRules)
+  yield
   const weightRules = new Map(book.weightRules.map((rule) => [rule.id, compileWeightRule(rule)]))
-  const tariffs = compileAllTariffs(book, zoneSets)
+  const tariffs = yield* compileAllTariffs(book, zoneSets, ready)
   const surcharges = book.surcharges
     .map(compileSurcharge)
     .sort((a, b) => b.specificity - a.specificity || a.row.id - b.row.id)
@@ -93,48 +114,51 @@ export function compileTariffs(book: TariffBook): CompiledTariffs {
   const transports = new Map(book.transportProducts.map((product) => [product.id, product]))
   const lanesOfWeight = Map.groupBy(book.weightRuleLanes, (lane) => lane.transportProductId)
   const lanesOfTransit = Map.groupBy(book.transitDays, (lane) => lane.transportProductId)
-  const products = book.salesProducts
-    .filter((sales) => !sales.deleted)
-    .map((sales): CompiledProduct => {
-      const transport = known(
-        transports.get(sales.transportProductId),
-        `sales product ${sales.internalName}: transport product`,
-      )
-      const company = known(
-        companies.get(transport.transportCompanyId),
-        `transport product ${transport.code}: transport company`,
-      )
-      const zoneSet = known(zoneSets.get(transport.zoneSetId), `transport product ${transport.code}: zone set`)
-      const ofProduct = surcharges.filter((surcharge) => concerns(surcharge.row, transport))
-      return {
-        sales,
-        transport,
-        company,
-        displayName: displayNameOf(sales.displayName, company),
-        limits: compileLimits(transport),
-        zoneSet,
-        weightRules: compileLanes(zoneSet, lanesOfWeight.get(transport.id) ?? [], (lane) =>
-          known(weightRules.get(lane.weightRuleId), `transport product ${transport.code}: weight rule`),
+  const products: CompiledProduct[] = []
+  for (const sales of book.salesProducts) {
+    if (sales.deleted) continue
+    yield
+    const transport = known(
+      transports.get(sales.transportProductId),
+      `sales product ${sales.internalName}: transport product`,
+    )
+    const company = known(
+      companies.get(transport.transportCompanyId),
+      `transport product ${transport.code}: transport company`,
+    )
+    const zoneSet = known(zoneSets.get(transport.zoneSetId), `transport product ${transport.code}: zone set`)
+    const ofProduct = surcharges.filter((surcharge) => concerns(surcharge.row, transport))
+    products.push({
+      sales,
+      transport,
+      company,
+      displayName: displayNameOf(sales.displayName, company),
+      limits: compileLimits(transport),
+      zoneSet,
+      weightRules: compileLanes(zoneSet, lanesOfWeight.get(transport.id) ?? [], (lane) =>
+        known(weightRules.get(lane.weightRuleId), `transport product ${transport.code}: weight rule`),
+      ),
+      transit: compileLanes(zoneSet, lanesOfTransit.get(transport.id) ?? [], toTransitRule),
+      extraDays: compileExtraDays(book, transport),
+      tariffs: {
+        sales: tariffs.filter(
+          ({ tariff }) => tariff.side === 'sales' && !tariff.agreementOnly && tariff.salesProductId === sales.id,
         ),
-        transit: compileLanes(zoneSet, lanesOfTransit.get(transport.id) ?? [], toTransitRule),
-        extraDays: compileExtraDays(book, transport),
-        tariffs: {
-          sales: tariffs.filter(
-            ({ tariff }) => tariff.side === 'sales' && !tariff.agreementOnly && tariff.salesProductId === sales.id,
-          ),
-          cost: tariffs.filter(({ tariff }) => tariff.side === 'cost' && tariff.transportProductId === transport.id),
-        },
-        automatic: { sales: automaticOf(ofProduct, 'sales'), cost: automaticOf(ofProduct, 'cost') },
-        chosen: { sales: chosenOf(ofProduct, 'sales'), cost: chosenOf(ofProduct, 'cost') },
-        services: book.productServices.filter((service) => service.transportProductId === transport.id),
-      }
+        cost: tariffs.filter(({ tariff }) => tariff.side === 'cost' && tariff.transportProductId === transport.id),
+      },
+      automatic: { sales: automaticOf(ofProduct, 'sales'), cost: automaticOf(ofProduct, 'cost') },
+      chosen: { sales: chosenOf(ofProduct, 'sales'), cost: chosenOf(ofProduct, 'cost') },
+      services: book.productServices.filter((service) => service.transportProductId === transport.id),
     })
+  }
+  yield
   return {
     shipmentSystem: book.shipmentSystem,
     version: book.version,
     currency: book.currency,
     timeZone: book.timeZone,
     products,
+    cells: new Map(tariffs.map((tariff) => [tariff.tariff.id, tariff.built])),
     agreements: compileAgreements(book.agreements),
     ownTariffs: new Map(
       tariffs.filter(({ tariff }) => tariff.agreementOnly).map((tariff) => [tariff.tariff.id, tariff]),
@@ -149,14 +173,23 @@ export function compileTariffs(book: TariffBook): CompiledTariffs {
 }
 
 /** Latest validity first, so that the first that holds is the one in force. */
-function compileAllTariffs(book: TariffBook, zoneSets: ReadonlyMap<number, ZoneSet>): CompiledTariff[] {
+function* compileAllTariffs(
+  book: TariffBook,
+  zoneSets: ReadonlyMap<number, ZoneSet>,
+  ready: ReadonlyMap<number, TariffCells>,
+): Generator<void, CompiledTariff[]> {
   const breaks = Map.groupBy(book.tariffBreaks, (row) => row.tariffId)
-  return book.tariffs
-    .map((tariff) => {
-      const zoneSet = known(zoneSets.get(tariff.zoneSetId), `tariff ${tariff.name}: zone set`)
-      return compileTariffCells(tariff, breaks.get(tariff.id) ?? [], zoneSet)
-    })
-    .sort((a, b) => b.fromDay - a.fromDay || b.tariff.id - a.tariff.id)
+  const compiled: CompiledTariff[] = []
+  for (const tariff of book.tariffs) {
+    const zoneSet = known(zoneSets.get(tariff.zoneSetId), `tariff ${tariff.name}: zone set`)
+    const cells = ready.get(tariff.id)
+    if (cells && !cellsHoldIn(cells, zoneSet)) throw new RangeError(`Tariff ${tariff.name}: cells of other zones`)
+    compiled.push(
+      cells ? compileTariff(tariff, cells, zoneSet) : compileTariffCells(tariff, breaks.get(tariff.id) ?? [], zoneSet),
+    )
+    yield
+  }
+  return compiled.sort((a, b) => b.fromDay - a.fromDay || b.tariff.id - a.tariff.id)
 }
 
 function compileLimits(product: TransportProduct): ProductLimits {

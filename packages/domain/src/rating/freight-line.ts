@@ -31,7 +31,7 @@ export function freightLine(
   const origin = sameZones ? input.originZone : zoneNumberOf(zoneSet, request.origin)
   const destination = sameZones ? input.destinationZone : zoneNumberOf(zoneSet, request.destination)
   if (origin === 0 || destination === 0) return laneNotServed(request)
-  const cell = findLane(chosen.cells, zoneSet, origin, destination)
+  const cell = findLane(chosen.cells, origin, destination)
   const zones = { origin: zoneSet.zones[origin]!.code, destination: zoneSet.zones[destination]!.code }
   if (!cell) return { kind: 'no-tariff', originZone: zones.origin, destinationZone: zones.destination }
   const quantityMilli = quantityOf(tariff.unit, request.pieces, weight)

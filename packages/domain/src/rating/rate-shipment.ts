@@ -111,7 +111,7 @@ function rateProduct(product: CompiledProduct, comparison: Comparison): Shipping
   if (refused) return refused
   const zones = zonesOf(product.zoneSet, comparison)
   if (zones.origin === 0 || zones.destination === 0) return laneNotServed(request)
-  const rule = findLane(product.weightRules, product.zoneSet, zones.origin, zones.destination)
+  const rule = findLane(product.weightRules, zones.origin, zones.destination)
   if (!rule) return { kind: 'no-weight-rule' }
   const weight = weightBy(rule, comparison)
   const services = servicesOf(product, request)
@@ -235,7 +235,7 @@ function estimate(
   comparison: Comparison,
 ): DeliveryEstimate {
   const { request, tariffs } = comparison
-  const rule = findLane(product.transit, product.zoneSet, zones.origin, zones.destination)
+  const rule = findLane(product.transit, zones.origin, zones.destination)
   const extra = extraDaysOf(product, request)
   const delivery =
     rule &&

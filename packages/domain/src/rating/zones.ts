@@ -5,7 +5,6 @@ import type { Zone, ZoneRule } from './tariff-book.ts'
 
 /** The zones of one set, numbered from 1 so that a lane is one small integer; 0 is "any", or "none" as an answer. */
 export interface ZoneSet {
-  readonly count: number
   /** Zones by their number; index 0 is unused. */
   readonly zones: readonly (Zone | undefined)[]
   readonly numberById: ReadonlyMap<number, number>
@@ -30,12 +29,12 @@ export function compileZoneSets(zones: readonly Zone[], rules: readonly ZoneRule
   })
   return new Map(
     [...Map.groupBy(zones, (zone) => zone.zoneSetId)].map(([setId, ofSet]) => {
+      if (ofSet.length > maxZones) throw new RangeError(`Zone set ${setId} has more than ${maxZones} zones`)
       const numberById = new Map(ofSet.map((zone, index) => [zone.id, index + 1]))
       const byCountry = Map.groupBy(rulesBySet.get(setId) ?? [], (rule) => rule.countryCode)
       return [
         setId,
         {
-          count: ofSet.length,
           zones: [undefined, ...ofSet],
           numberById,
           byCountry: new Map(
@@ -78,17 +77,20 @@ export function zoneNumberOf(set: ZoneSet, place: Place): number {
 /** Rows by origin and destination zone, where either may be "any". */
 export type LaneTable<T> = ReadonlyMap<number, T>
 
-/** The key of a lane in a `LaneTable`; 0 for any zone. */
-export function laneKey(set: ZoneSet, origin: number, destination: number): number {
-  return origin * (set.count + 1) + destination
+/** Most zones of one set. */
+const maxZones = 65_535
+
+/** The key of a lane in a `LaneTable`; 0 for any zone. The same for a set that has grown, so that a compiled table goes on holding. */
+export function laneKey(origin: number, destination: number): number {
+  return origin * (maxZones + 1) + destination
 }
 
 /** The row of a lane: the one that names both zones, else the origin, else the destination, else neither. */
-export function findLane<T>(table: LaneTable<T>, set: ZoneSet, origin: number, destination: number): T | undefined {
+export function findLane<T>(table: LaneTable<T>, origin: number, destination: number): T | undefined {
   return (
-    table.get(laneKey(set, origin, destination)) ??
-    table.get(laneKey(set, origin, 0)) ??
-    table.get(laneKey(set, 0, destination)) ??
+    table.get(laneKey(origin, destination)) ??
+    table.get(laneKey(origin, 0)) ??
+    table.get(laneKey(0, destination)) ??
     table.get(0)
   )
 }
@@ -101,7 +103,7 @@ export function compileLanes<R extends { originZoneId: number | null; destinatio
 ): LaneTable<T> {
   const table = new Map<number, T>()
   for (const row of rows) {
-    const key = laneKey(set, zoneNumber(set, row.originZoneId), zoneNumber(set, row.destinationZoneId))
+    const key = laneKey(zoneNumber(set, row.originZoneId), zoneNumber(set, row.destinationZoneId))
     if (table.has(key))
       throw new RangeError(`Two rows hold the lane ${row.originZoneId ?? 'any'} → ${row.destinationZoneId ?? 'any'}`)
     table.set(key, compile(row))
