@@ -1,5 +1,6 @@
 import { demoTariffBook } from '@kattegat/samples/tariffs'
 import { shipmentSystems } from '@kattegat/domain/shipment'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { tariffVersions } from './load-tariff-book.ts'
 import { saveTariffBook } from './save-tariff-book.ts'
@@ -9,6 +10,11 @@ export async function seedDemoTariffs(db: Database): Promise<void> {
   const present = await tariffVersions(db)
   for (const system of shipmentSystems) {
     if (present.has(system)) continue
-    await db.transaction().execute((tx) => saveTariffBook(tx, demoTariffBook(system)))
+    await db.transaction().execute(async (tx) => {
+      // Instances that start together come one after the other, and look again.
+      await sql`select key from shipment_system where key = ${system} for no key update`.execute(tx)
+      if ((await tariffVersions(tx)).has(system)) return
+      await saveTariffBook(tx, demoTariffBook(system))
+    })
   }
 }
