@@ -1,6 +1,5 @@
 import type { Answer } from '@kattegat/contract'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import type { AddressForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, scopeOf, type Refusal, type Scope, type Serve } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
@@ -43,7 +42,7 @@ export function registerAddressBook(serve: Serve, { database }: AddressBookDeps)
         requestId: request.id,
         ip: request.ip,
         companyId: owner.value,
-        address: address as AddressForm,
+        address,
         accountTypeId: accountTypeId ?? null,
       })
       return saved.ok ? accept(onWire(saved.value)) : saved
@@ -66,7 +65,7 @@ export function registerAddressBook(serve: Serve, { database }: AddressBookDeps)
         ip: request.ip,
         id,
         companyId,
-        address: address as AddressForm,
+        address,
         accountTypeId,
       }),
     )

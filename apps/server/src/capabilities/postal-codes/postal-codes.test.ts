@@ -32,7 +32,10 @@ afterAll(async () => {
 const importText = (text: string, dryRun = false) => importPostalCodes(database.db, Readable.from([text]), { dryRun })
 
 async function lookUp(query: Record<string, string>) {
-  const answer = await app.inject({ url: `/api/PostalCodes/GetPostalCodes?${new URLSearchParams(query)}`, headers })
+  const answer = await app.inject({
+    url: `/api/PostalCodes/GetPostalCodes?${new URLSearchParams(query).toString()}`,
+    headers,
+  })
   return { status: answer.statusCode, body: answer.json<{ postalCodes: unknown[]; numberOfRows: number }>() }
 }
 

@@ -21,7 +21,7 @@ export function readApps(setting: string): AppLink[] {
       'APP_SWITCHER must be a JSON list of { "name", "link", "icon", "requiredRole": [] } with links that begin with / or https://',
     )
   }
-  return apps as AppLink[]
+  return apps
 }
 
 /** The apps that need no role, and those of which the user has one of the roles. */
