@@ -23,8 +23,11 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   const folder = mkdtempSync(join(tmpdir(), 'kattegat journey '))
   const port = await freePort()
   const url = `http://localhost:${port}`
+  // Nothing of the test runner's own environment: it sets names that mean something to the portal.
   const settings = {
-    ...process.env,
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    BASE_URL: url,
     PORT: String(port),
     DATA_FOLDER: join(folder, 'data'),
     LOG_LEVEL: 'warn',

@@ -1,0 +1,70 @@
+import { formatWaybillNumber, isWaybillNumber } from '@kattegat/domain/identifiers'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { startPortal, type RunningPortal } from './running-portal.ts'
+import { fillReceiver, fillPackages, field } from './create-shipment-page.ts'
+
+let portal: RunningPortal
+let browser: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+describe.each(['desktop', 'phone'] as Width[])('a customer on a %s', (width) => {
+  it('signs in, compares, books and prints the label', async () => {
+    const { page, context, faults } = await openPage(browser, portal.url, { width })
+    await page.goto(portal.url)
+    await signIn(page, 'anna@nordlys.test')
+    await expect.poll(() => page.title()).toBe('Booking | Kattegat')
+    await expect.poll(() => field(page, 'senderAddress.companyName').inputValue()).toBe('Nordlys Design ApS')
+
+    await fillReceiver(page)
+    await fillPackages(page)
+    await field(page, 'description').fill('Lampeskærme')
+    await field(page, 'senderReference').fill('PO 4711')
+    await page.getByRole('button', { name: 'Show shipping options' }).click()
+    const options = page.getByRole('radiogroup', { name: 'Shipping options' })
+    await options.getByRole('radio').first().waitFor()
+    expect(await options.getByRole('radio').count()).toBeGreaterThanOrEqual(3)
+    expect(await page.getByText('Cheapest').count()).toBe(1)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    const option = options.getByRole('radio').first()
+    await option.check()
+    const price = await priceShown(page)
+    await page.getByRole('button', { name: 'Create shipment' }).click()
+    await page.waitForURL(/History\?shipment=\d+/)
+
+    const body = page.locator('main')
+    await body.getByText(price, { exact: false }).first().waitFor()
+    const waybill = /\d{3}-\d{4} \d{4}/.exec(await body.innerText())![0]
+    expect(isWaybillNumber(waybill.replaceAll(/\D/g, ''))).toBe(true)
+    expect(formatWaybillNumber(waybill.replaceAll(/\D/g, ''))).toBe(waybill)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    const label = context.waitForEvent('page', { timeout: 5000 }).catch(() => page)
+    await page.getByRole('link', { name: 'Print label' }).or(page.getByRole('button', { name: 'Print label' })).first().click()
+    const labelPage = await label
+    await labelPage.waitForURL(/displayLabel\?shipmentId=\d+/i)
+    await expect.poll(() => labelPage.title()).toBe('Label | Kattegat')
+    const download = labelPage.waitForEvent('download')
+    await labelPage.getByText('Download', { exact: false }).first().click()
+    expect((await download).suggestedFilename()).toBe('Air way bill.pdf')
+    expect(await accessibilityFaults(labelPage)).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
+
+/** The price of the option chosen, as the rail shows it. */
+async function priceShown(page: Page): Promise<string> {
+  const text = await page.getByRole('complementary', { name: 'Summary' }).locator('strong').last().innerText()
+  expect(text).toMatch(/\d/)
+  return text
+}
