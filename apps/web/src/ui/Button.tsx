@@ -29,7 +29,7 @@ export type ButtonProps<Element extends ElementType = 'button'> = ButtonLook & {
 
 export function Button<Element extends ElementType = 'button'>(props: ButtonProps<Element>) {
   const {
-    component: Component = 'button' as ElementType,
+    component,
     variant = 'filled',
     color = 'ink',
     size = 'xs',
@@ -42,6 +42,7 @@ export function Button<Element extends ElementType = 'button'>(props: ButtonProp
     children,
     ...rest
   } = props as ButtonProps
+  const Root: ElementType = component ?? 'button'
   const look = {
     className: [classes.button, className].filter(Boolean).join(' '),
     'data-variant': variant,
@@ -57,10 +58,8 @@ export function Button<Element extends ElementType = 'button'>(props: ButtonProp
     ),
   }
   if (renderRoot) return renderRoot(look)
-  const own = Component === 'button' ? { type: 'button', ...rest } : rest
-  return (
-    <Component {...own} {...(loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: stop } : {})} {...look} />
-  )
+  const own: Record<string, unknown> = Root === 'button' ? { type: 'button', ...rest } : rest
+  return <Root {...own} {...(loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: stop } : {})} {...look} />
 }
 
 function stop(event: { preventDefault: () => void }): void {

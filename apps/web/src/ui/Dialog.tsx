@@ -61,10 +61,10 @@ function OpenDialog({ onClose, title, size = 'md', children }: Omit<DialogProps,
       }}
     >
       <div className={classes.content}>
-        <header className={classes.head}>
+        <div className={classes.head}>
           <h2 id={titleId}>{title}</h2>
           <CloseButton label={t('close')} onClick={onClose} />
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

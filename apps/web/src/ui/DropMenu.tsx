@@ -64,7 +64,6 @@ export function DropMenu({ label, face, faceClassName, align = 'end', width = 22
         ref={button}
         type="button"
         className={faceClassName}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? menuId : undefined}
@@ -75,7 +74,10 @@ export function DropMenu({ label, face, faceClassName, align = 'end', width = 22
           setOpen(true)
         }}
       >
-        {face}
+        <span className={classes.unseen}>{label}</span>
+        <span className={classes.face} aria-hidden>
+          {face}
+        </span>
       </button>
       {open && (
         <div

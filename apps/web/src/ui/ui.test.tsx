@@ -1,16 +1,14 @@
-import { MantineProvider } from '@mantine/core'
-import { render as renderBare, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { Button } from './Button.tsx'
 import { DropChoice, DropMenu } from './DropMenu.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { DateField } from './fields/DateField.tsx'
+import { SuggestField } from './fields/SuggestField.tsx'
 import { TextField } from './fields/TextField.tsx'
 import { TimeField } from './fields/TimeField.tsx'
-
-const render = (children: ReactNode) => renderBare(<MantineProvider>{children}</MantineProvider>)
 
 it('the error summary takes the focus on submit and leads to the fields', async () => {
   render(
@@ -82,4 +80,42 @@ it('a menu opens by keyboard, moves by arrows, chooses, and gives the focus back
   expect(document.activeElement).toBe(button)
   await userEvent.keyboard('{ArrowDown}{Escape}')
   expect(screen.queryByRole('menu')).toBeNull()
+})
+
+it('suggestions are chosen by arrows and Enter, or by a click, and never by leaving the field', async () => {
+  const chosen = vi.fn()
+  const suggestions = ['Nordlys', 'Nordvind'].map((name) => ({ id: name.toLowerCase(), content: name }))
+  render(<SuggestField label="Company" listLabel="Address book" suggestions={suggestions} onSuggestion={chosen} />)
+  const field = screen.getByRole('combobox', { name: 'Company' })
+  await userEvent.type(field, 'Nor')
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  const marked = screen.getByRole('option', { name: 'Nordvind' })
+  expect(field.getAttribute('aria-activedescendant')).toBe(marked.id)
+  await userEvent.keyboard('{Enter}')
+  expect(chosen).toHaveBeenLastCalledWith('nordvind')
+  expect(screen.queryByRole('listbox')).toBeNull()
+
+  await userEvent.type(field, 'd')
+  await userEvent.click(screen.getByRole('option', { name: 'Nordlys' }))
+  expect(chosen).toHaveBeenLastCalledWith('nordlys')
+
+  await userEvent.type(field, 'x{ArrowDown}')
+  await userEvent.tab()
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(chosen).toHaveBeenCalledTimes(2)
+})
+
+it('a button under way takes no second click and keeps its focus', async () => {
+  const clicked = vi.fn()
+  render(
+    <Button loading onClick={clicked}>
+      Create shipment
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Create shipment' })
+  await userEvent.click(button)
+  expect(clicked).not.toHaveBeenCalled()
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(document.activeElement).toBe(button)
 })

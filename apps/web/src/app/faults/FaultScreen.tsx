@@ -70,7 +70,7 @@ function Frame(props: { icon: React.ReactNode; title: string; actions: React.Rea
   const { icon, title, actions, children } = props
   return (
     <div className={classes.frame} role="alert">
-      <EmptyState icon={icon} title={title} actions={actions}>
+      <EmptyState isPage icon={icon} title={title} actions={actions}>
         {children}
       </EmptyState>
     </div>

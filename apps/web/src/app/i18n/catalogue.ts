@@ -48,7 +48,7 @@ export function catalogue<English>(loaders: Loaders<English>): Catalogue<English
         ({ words }) => {
           loaded.set(language, words)
           // React's `use` reads these: what is here already must not suspend once more.
-          Object.assign(load, { status: 'fulfilled', value: words })
+          void Object.assign(load, { status: 'fulfilled', value: words })
           return words
         },
         (fault: unknown) => {

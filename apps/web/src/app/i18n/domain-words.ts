@@ -20,7 +20,7 @@ export function loadDomainWords(language: Language): Promise<DomainCatalogue> {
   const load = loaders[language]().then(
     (words) => {
       // React's `use` reads these: what is here already must not suspend once more.
-      Object.assign(load, { status: 'fulfilled', value: words })
+      void Object.assign(load, { status: 'fulfilled', value: words })
       return words
     },
     (fault: unknown) => {

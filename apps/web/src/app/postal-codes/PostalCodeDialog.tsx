@@ -129,8 +129,19 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
         </Button>
       </form>
 
-      <div aria-live="polite" className={classes.count}>
-        {asked && found.data && numberOfRows > 0 && t('postal.rows', { count: numberOfRows })}
+      <div className={classes.count}>
+        <div aria-live="polite">
+          {asked && found.data && numberOfRows > 0 && t('postal.rows', { count: numberOfRows })}
+        </div>
+        {pages > 1 && (
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={setPage}
+            getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
+            getItemProps={(number) => ({ 'aria-label': t('postal.page', { page: number, pages }) })}
+          />
+        )}
       </div>
       {found.error instanceof CallFailed && (
         <Notice kind="bad" role="alert" actions={<Button onClick={() => void found.refetch()}>{t('retry')}</Button>}>
@@ -180,16 +191,6 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
             </Table.Tbody>
           </Table>
         </div>
-      )}
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={page}
-          onChange={setPage}
-          mt="sm"
-          getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
-          getItemProps={(number) => ({ 'aria-label': t('postal.page', { page: number, pages }) })}
-        />
       )}
     </>
   )

@@ -6,8 +6,10 @@ import classes from './shell.module.css'
 export function ProgressBar() {
   const t = useWords()
   const shown = useProgress()
+  // Of a live region only changed words are read: the bar is known to assistive technology without being called out at
+  // every request.
   return (
-    <div className={classes.progress} data-shown={shown || undefined}>
+    <div className={classes.progress} aria-live="polite" aria-relevant="text">
       {shown && <div role="progressbar" aria-label={t('loading')} className={classes.progressBar} />}
     </div>
   )

@@ -25,7 +25,12 @@ export function LabelScreen() {
   const t = useWords()
   const { shipmentId } = useSearch({ strict: false })
   return shipmentId === undefined ? (
-    <EmptyState icon={<IconTag size={34} stroke={1.4} />} title={t('label.missing')} actions={<NextShipment />} />
+    <EmptyState
+      isPage
+      icon={<IconTag size={34} stroke={1.4} />}
+      title={t('label.missing')}
+      actions={<NextShipment />}
+    />
   ) : (
     <Label key={shipmentId} shipmentId={shipmentId} />
   )

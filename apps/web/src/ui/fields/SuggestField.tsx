@@ -20,6 +20,9 @@ export interface SuggestFieldProps extends TextFieldProps {
   onOpen?: () => void
 }
 
+const indexUnder = (target: EventTarget) =>
+  Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
+
 /**
  * A line of text with suggestions under it, of which one may be chosen: arrows and Enter, or a click. What is typed
  * stands on its own; nothing is chosen by leaving the field. Ours and not the kit's, which brings a positioning library.
@@ -87,22 +90,34 @@ export function SuggestField(props: SuggestFieldProps) {
       />
       {shown && (
         <div className={classes.list}>
-          <ul id={listId} role="listbox" aria-label={listLabel}>
+          <div
+            id={listId}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={listLabel}
+            // The field keeps the focus, or leaving it would close the list before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={(event) => setAt(indexUnder(event.target))}
+            onClick={(event) => {
+              const pointed = suggestions[indexUnder(event.target)]
+              if (pointed) choose(pointed)
+            }}
+            onKeyDown={press}
+          >
             {suggestions.map((suggestion, index) => (
-              <li
+              <div
                 key={suggestion.id}
                 id={optionId(index)}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === at}
-                // The field keeps the focus, or leaving it would close the list before the click.
-                onPointerDown={(event) => event.preventDefault()}
-                onPointerMove={() => setAt(index)}
-                onClick={() => choose(suggestion)}
+                data-index={index}
+                className={classes.option}
               >
                 {suggestion.content}
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
           {notice !== undefined && (
             <p role="status" className={classes.notice}>
               {notice}
