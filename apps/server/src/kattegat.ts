@@ -110,7 +110,9 @@ function importFile(file: string, dryRun: boolean): Work {
     const report = await importPostalCodes(database.db, createReadStream(file), { dryRun })
     for (const fault of report.faults) console.error(`row ${fault.row}, ${fault.column}: ${fault.reason}`)
     if (report.faults.length > 0) throw new CommandError('Nothing was imported.')
-    console.log(`${dryRun ? 'Would import' : 'Imported'} ${report.rows} postal codes of ${report.countries.join(', ')}.`)
+    console.log(
+      `${dryRun ? 'Would import' : 'Imported'} ${report.rows} postal codes of ${report.countries.join(', ')}.`,
+    )
   }
 }
 

@@ -60,7 +60,8 @@ function welcome(portal: Portal, configuration: Configuration, ms: number): stri
   if (!configuration.smtpUrl) lines.push('No SMTP_URL: e-mails are kept in the outbox, for administrators to read')
   if (!configuration.oidcIssuer) lines.push('EMBEDDED IDENTITY PROVIDER: for demo and tests only')
   lines.push(`Open    ${configuration.baseUrl}`)
-  if (configuration.demo) lines.push('Sign in anna@nordlys.test (customer) or admin@kattegat.test (administrator), password demo')
+  if (configuration.demo)
+    lines.push('Sign in anna@nordlys.test (customer) or admin@kattegat.test (administrator), password demo')
   return lines
 }
 
