@@ -138,6 +138,7 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
             total={pages}
             value={page}
             onChange={setPage}
+            classNames={{ control: classes.pageControl ?? '' }}
             getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
             getItemProps={(number) => ({ 'aria-label': t('postal.page', { page: number, pages }) })}
           />
