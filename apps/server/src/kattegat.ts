@@ -72,8 +72,8 @@ function argument(value: string | undefined, form: string): string {
   return value
 }
 
-async function seed(database: OpenDatabase): Promise<void> {
-  await seedSystems(database.db)
+async function seed(database: OpenDatabase, configuration: Configuration): Promise<void> {
+  await seedSystems(database.db, { ssccCompanyPrefix: configuration.ssccCompanyPrefix })
   await seedDemo(database.db)
   console.log('The demo data is there.')
 }
@@ -98,8 +98,8 @@ function printFailoverLink(email: string): Work {
 }
 
 function makeAdministrator(email: string): Work {
-  return async (database) => {
-    await seedSystems(database.db)
+  return async (database, configuration) => {
+    await seedSystems(database.db, { ssccCompanyPrefix: configuration.ssccCompanyPrefix })
     await createAdministrator(database.db, email)
     console.log(`${email} is an administrator of every shipment system.`)
   }

@@ -44,7 +44,7 @@ async function openOn(
   onFault: (fault: Error, part: string) => void,
 ): Promise<Portal> {
   await migrate(database.url)
-  await seedSystems(database.db)
+  await seedSystems(database.db, { ssccCompanyPrefix: configuration.ssccCompanyPrefix })
   if (configuration.demo) await seedDemo(database.db)
   const secrets = await readSecrets(database.db)
   const jobs = await openJobs({

@@ -94,7 +94,7 @@ describe('the lookup of postal codes', () => {
     expect(nothing.body).toMatchObject({
       code: 'INVALID_INPUT',
       errors: [
-        { field: 'countryCode', message: 'Country is required' },
+        { field: 'countryIso', message: 'Country is required' },
         { field: 'postalCode', message: 'Postal code is required' },
         { field: 'city', message: 'City is required' },
       ],

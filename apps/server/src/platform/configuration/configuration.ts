@@ -83,7 +83,7 @@ export function readConfiguration(environment: Environment, version: string): Co
     appSwitcher: text('APP_SWITCHER', defaultApps),
     ssccCompanyPrefix: pattern(
       'SSCC_COMPANY_PREFIX',
-      text('SSCC_COMPANY_PREFIX', '5790000'),
+      text('SSCC_COMPANY_PREFIX', '9520001'),
       /^\d{7,10}$/,
       '7 to 10 digits',
     ),
