@@ -49,7 +49,7 @@ export function AddressSearchField({ role, autoComplete }: { role: AddressRole; 
       name={field.name}
       ref={field.ref}
       label={words.fields.companyName}
-      description={<CharacterCounter used={[...field.value].length} max={addressLengths.companyName} />}
+      description={<CharacterCounter used={Array.from(field.value).length} max={addressLengths.companyName} />}
       error={error}
       required
       value={field.value}

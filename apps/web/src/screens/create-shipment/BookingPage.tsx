@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { IconEraser } from '@tabler/icons-react'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import type { ValidationContext } from '@kattegat/domain/validation'
@@ -16,6 +17,7 @@ import classes from './create-shipment.module.css'
 import { CustomsSection } from './CustomsSection.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import type { Draft, DraftOwner } from './draft.ts'
+import { hasContent } from './draft.ts'
 import { fieldFaults, toFormFaults } from './field-faults.ts'
 import { GoodsSection } from './GoodsSection.tsx'
 import { PackageLines } from './PackageLines.tsx'
@@ -118,7 +120,7 @@ function Heading({ draft, owner, facts, onCompany, onAccount }: HeadingProps) {
         : ' '
   return (
     <PageHeading
-      title={draft.editing ? t('headingEdit', { ref: draft.editing.shipmentRef }) : t('heading')}
+      title={draft.editing ? t('headingEdit', { ref: formatWaybillNumber(draft.editing.shipmentRef) }) : t('heading')}
       hint={hint}
       actions={<AccountSelects facts={facts} onCompany={onCompany} onAccount={onAccount} />}
     />
@@ -132,6 +134,8 @@ function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
   const { getValues, setValue, control } = useFormContext<BookingForm>()
   const parts = useWatch({ control, compute: (form: BookingForm) => carriedParts(form) })
   const { opening, setAside } = start
+  // An undo of the clearing would undo what was typed since, too.
+  const typed = useWatch({ control, compute: (form: BookingForm) => hasContent(form, start.draft.form) })
   const leaveOut = () => {
     setValue('carried', {})
     for (const index of getValues('collis').keys()) setValue(`collis.${index}.dryIceWeight`, '')
@@ -140,8 +144,8 @@ function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
     opening.kind === 'restored'
       ? t('draft.restored')
       : opening.kind === 'copied'
-        ? t('draft.copied', { ref: opening.ref })
-        : opening.kind === 'cleared'
+        ? t('draft.copied', { ref: formatWaybillNumber(opening.ref) })
+        : opening.kind === 'cleared' && !typed
           ? t('draft.cleared')
           : null
   return (

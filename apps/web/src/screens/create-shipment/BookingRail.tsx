@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -80,7 +81,7 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
     void refetch('GetShipmentData')
     showToast({
       kind: 'good',
-      message: t(draft.editing ? 'book.saved' : 'book.done', { ref: booked.shipmentRef }),
+      message: t(draft.editing ? 'book.saved' : 'book.done', { ref: formatWaybillNumber(booked.shipmentRef) }),
     })
     await navigate({ to: screenPaths.history, search: { shipment: booked.shipmentId } })
   }
@@ -183,21 +184,21 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
           </div>
         </Section>
       )}
-      {trouble && (
-        <BookingTroubleNotice
-          trouble={trouble}
-          editing={draft.editing !== undefined}
-          onBook={() => chosen && void send(chosen)}
-          onLook={() => {
-            setTrouble(null)
-            focusFirstOption()
-          }}
-          onBookAsNew={() => chosen && void send(chosen, { key: newDraftId() })}
-          onBookMine={(version) => chosen && void send(chosen, { key: newDraftId(), version })}
-          onReload={onReload}
-        />
-      )}
       <div className={classes.action}>
+        {trouble && (
+          <BookingTroubleNotice
+            trouble={trouble}
+            editing={draft.editing !== undefined}
+            onBook={() => chosen && void send(chosen)}
+            onLook={() => {
+              setTrouble(null)
+              focusFirstOption()
+            }}
+            onBookAsNew={() => chosen && void send(chosen, { key: newDraftId() })}
+            onBookMine={(version) => chosen && void send(chosen, { key: newDraftId(), version })}
+            onReload={onReload}
+          />
+        )}
         {chosen && <ChosenPrice option={chosen} />}
         <Button ref={actionButton} size="sm" fullWidth loading={busy} onClick={act}>
           {searched ? t(draft.editing ? 'action.save' : 'action.create') : t('action.show')}
@@ -249,7 +250,8 @@ function focusFirstOption(): void {
     const first = document.querySelector<HTMLInputElement>('[data-first-option]')
     if (first) {
       first.focus({ preventScroll: true })
-      first.closest('section')?.scrollIntoView({ block: 'nearest' })
+      // Where the rail stands below the form, the person must be taken to it.
+      if (window.matchMedia('(max-width: 61em)').matches) first.closest('section')?.scrollIntoView({ block: 'start' })
     } else if (performance.now() < until) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

@@ -65,7 +65,7 @@ function Counter({ name, max }: { name: FieldNameHere; max: number }): ReactNode
   const { control } = useFormContext<BookingForm>()
   const value = useWatch({ control, name })
   // Characters as a person counts them, as the rule does.
-  return <CharacterCounter used={typeof value === 'string' ? [...value].length : 0} max={max} />
+  return <CharacterCounter used={typeof value === 'string' ? Array.from(value).length : 0} max={max} />
 }
 
 function useFieldLabel(name: string, label: string | undefined): string {

@@ -78,12 +78,13 @@ function Services({ option, onServices }: OptionDetailProps) {
   const formats = useFormats()
   // What was just ticked, until the new price is here.
   const [pending, setPending] = useState<string[] | null>(null)
+  const [refused, setRefused] = useState(false)
   if (option.availableProductServices.length === 0) return null
   const selected = pending ?? servicesOf(option)
   const toggle = async (serviceId: string, on: boolean) => {
     const next = on ? [...selected, serviceId] : selected.filter((id) => id !== serviceId)
     setPending(next)
-    await onServices(next)
+    setRefused(!(await onServices(next)))
     setPending(null)
   }
   return (
@@ -101,6 +102,11 @@ function Services({ option, onServices }: OptionDetailProps) {
           )}
         </div>
       ))}
+      {refused && (
+        <p role="alert" className={classes.soon}>
+          {t('options.servicesRefused')}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
 import { IconChevronDown, IconPlane, IconRocket, IconShip, IconTruck } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { Notice } from '../../ui/index.ts'
@@ -27,13 +26,6 @@ export function OptionListView({ list, freshness, onChoose, onServices, onDone, 
   const t = useWords(bookingWords)
   const group = useId()
   const marks = highlights(list.options)
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || event.ctrlKey || !(event.target instanceof HTMLInputElement)) return
-    if (event.target.type !== 'radio') return
-    event.preventDefault()
-    if (event.target.checked) onDone()
-    else onChoose(event.target.value)
-  }
   return (
     <>
       <FreshnessNotice freshness={freshness} onRetry={onRetry} />
@@ -48,7 +40,6 @@ export function OptionListView({ list, freshness, onChoose, onServices, onDone, 
         aria-label={t('options.heading')}
         className={classes.options}
         data-stale={freshness === 'fresh' ? undefined : ''}
-        onKeyDown={onKeyDown}
       >
         {list.options.map((option, index) => {
           const key = optionKey(option)
@@ -63,6 +54,7 @@ export function OptionListView({ list, freshness, onChoose, onServices, onDone, 
               fastest={marks.fastest === key}
               before={list.priceBefore[key]}
               onChoose={() => onChoose(key)}
+              onDone={onDone}
               onServices={(services) => onServices(option, services)}
             />
           )
@@ -82,12 +74,14 @@ interface OptionRowProps {
   fastest: boolean
   before: Option['totalExVat'] | undefined
   onChoose: () => void
+  onDone: () => void
   onServices: (services: string[]) => Promise<boolean>
 }
 
 const modeIcons = { express: IconRocket, air: IconPlane, road: IconTruck, sea: IconShip }
 
-function OptionRow({ option, group, chosen, first, cheapest, fastest, before, onChoose, onServices }: OptionRowProps) {
+function OptionRow(props: OptionRowProps) {
+  const { option, group, chosen, first, cheapest, fastest, before, onChoose, onDone, onServices } = props
   const t = useWords(bookingWords)
   const formats = useFormats()
   const [open, setOpen] = useState(false)
@@ -110,6 +104,12 @@ function OptionRow({ option, group, chosen, first, cheapest, fastest, before, on
           value={optionKey(option)}
           checked={chosen}
           onChange={onChoose}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            if (chosen) onDone()
+            else onChoose()
+          }}
           className={classes.radio}
           {...(first ? { 'data-first-option': '' } : {})}
         />

@@ -1,5 +1,6 @@
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { memo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
@@ -18,7 +19,11 @@ interface PackageLineRowProps {
   showDimensions: boolean
   onDuplicate: (index: number) => void
   onDelete: (index: number) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onPaste: (event: ClipboardEvent<HTMLElement>) => void
 }
+
+type CellKeys = Pick<PackageLineRowProps, 'onKeyDown' | 'onPaste'>
 
 /** One package line. Memoised: typing in one line must not draw the other 199 anew. */
 export const PackageLineRow = memo(function PackageLineRow({
@@ -27,20 +32,23 @@ export const PackageLineRow = memo(function PackageLineRow({
   showDimensions,
   onDuplicate,
   onDelete,
+  onKeyDown,
+  onPaste,
 }: PackageLineRowProps) {
   const t = useWords(bookingWords)
   const n = index + 1
+  const keys = { onKeyDown, onPaste }
   return (
     <tr className={classes.line}>
       <td className={classes.nr}>{n}</td>
-      <FigureCell index={index} column="number" head={t('lines.number')} />
-      <PackagingCell index={index} packaging={packaging} />
-      <FigureCell index={index} column="weight" head={t('lines.weight')} />
+      <FigureCell index={index} column="number" head={t('lines.number')} {...keys} />
+      <PackagingCell index={index} packaging={packaging} {...keys} />
+      <FigureCell index={index} column="weight" head={t('lines.weight')} {...keys} />
       {showDimensions && (
         <>
-          <FigureCell index={index} column="length" head={t('lines.length')} />
-          <FigureCell index={index} column="width" head={t('lines.width')} />
-          <FigureCell index={index} column="height" head={t('lines.height')} />
+          <FigureCell index={index} column="length" head={t('lines.length')} {...keys} />
+          <FigureCell index={index} column="width" head={t('lines.width')} {...keys} />
+          <FigureCell index={index} column="height" head={t('lines.height')} {...keys} />
         </>
       )}
       <LineSums index={index} showDimensions={showDimensions} />
@@ -56,15 +64,13 @@ export const PackageLineRow = memo(function PackageLineRow({
   )
 })
 
-function FigureCell({
-  index,
-  column,
-  head,
-}: {
+interface FigureCellProps extends CellKeys {
   index: number
   column: Exclude<LineColumn, 'packagingType'>
   head: string
-}) {
+}
+
+function FigureCell({ index, column, head, ...keys }: FigureCellProps) {
   const { error, ...field } = useField(`collis.${index}.${column}`)
   const label = useCellLabel(index, column)
   const errorId = `${field.id}-fault`
@@ -78,6 +84,7 @@ function FigureCell({
         figures
         invalid={error !== undefined}
         aria-describedby={error ? errorId : undefined}
+        {...keys}
         {...field}
       />
       {error && (
@@ -89,7 +96,7 @@ function FigureCell({
   )
 }
 
-function PackagingCell({ index, packaging }: Pick<PackageLineRowProps, 'index' | 'packaging'>) {
+function PackagingCell({ index, packaging, ...keys }: Pick<PackageLineRowProps, 'index' | 'packaging'> & CellKeys) {
   const t = useWords(bookingWords)
   const { error, ...field } = useField(`collis.${index}.packagingType`)
   const label = useCellLabel(index, 'packagingType')
@@ -99,7 +106,13 @@ function PackagingCell({ index, packaging }: Pick<PackageLineRowProps, 'index' |
       <span className={classes.head} aria-hidden>
         {t('lines.packaging')}
       </span>
-      <CellSelect label={label} invalid={error !== undefined} aria-describedby={error ? errorId : undefined} {...field}>
+      <CellSelect
+        label={label}
+        invalid={error !== undefined}
+        aria-describedby={error ? errorId : undefined}
+        {...keys}
+        {...field}
+      >
         {packaging.map((each) => (
           <option key={each.id} value={each.packageType}>
             {each.name}

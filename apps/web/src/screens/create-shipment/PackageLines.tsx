@@ -2,7 +2,7 @@ import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import { Button } from '../../ui/Button.tsx'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { Section } from '../../ui/index.ts'
@@ -32,7 +32,6 @@ export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
   const { control, getValues } = useFormContext<BookingForm>()
   const { fields, append, insert, remove, replace } = useFieldArray({ control, name: 'collis' })
   const [said, setSaid] = useState<Said>(null)
-  const table = useRef<HTMLTableElement>(null)
   const columns: LineColumn[] = showDimensions
     ? ['number', 'packagingType', 'weight', 'length', 'width', 'height']
     : ['number', 'packagingType', 'weight']
@@ -53,9 +52,9 @@ export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
     setSaid({ kind: 'deleted', index, line: { ...line } })
     // Lines move up: what was said of the later ones would stand at the wrong line.
     faults.forget('collis.')
-    if (fields.length === 1) replace([emptyLine(line.packagingType)])
+    if (getValues('collis').length === 1) replace([emptyLine(line.packagingType)])
     else remove(index)
-    focusCell(Math.min(index, Math.max(fields.length - 2, 0)), 'number')
+    focusCell(Math.min(index, getValues('collis').length - 1), 'number')
   }
   const undo = () => {
     if (said?.kind !== 'deleted') return
@@ -73,7 +72,7 @@ export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
     const cell = cellOf(event.target)
     if (!cell) return
     event.preventDefault()
-    if (cell.row === fields.length - 1) add()
+    if (cell.row === getValues('collis').length - 1) add()
     else focusCell(cell.row + (event.shiftKey ? -1 : 1), cell.column)
   }
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
@@ -100,13 +99,7 @@ export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
         </Button>
       }
     >
-      <table
-        ref={table}
-        className={classes.lines}
-        data-dimensions={showDimensions || undefined}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-      >
+      <table className={classes.lines} data-dimensions={showDimensions || undefined}>
         <LineHeads showDimensions={showDimensions} />
         <tbody>
           {fields.map((field, index) => (
@@ -117,6 +110,8 @@ export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
               showDimensions={showDimensions}
               onDuplicate={duplicate}
               onDelete={drop}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
             />
           ))}
         </tbody>
@@ -143,7 +138,9 @@ function LineHeads({ showDimensions }: { showDimensions: boolean }) {
   return (
     <thead>
       <tr>
-        <td />
+        <th scope="col">
+          <span className={classes.hidden}>{t('lines.nr')}</span>
+        </th>
         <th scope="col" className="figure">
           {t('lines.number')}
         </th>
@@ -194,10 +191,14 @@ function LineTotals({ showDimensions }: { showDimensions: boolean }) {
         <th scope="row" colSpan={2} className="figure">
           <span className={classes.totalWord}>{t('lines.sum')}</span> {formats.number(total.pieces)}
         </th>
-        <td colSpan={showDimensions ? 5 : 2} className={classes.filler} />
-        <td className="figure">{formats.weight(total.actualG / 1000)}</td>
-        {showDimensions && <td className="figure">{cubicMetres(formats, total.volumeMm3)}</td>}
-        <td className={classes.filler} />
+        <td colSpan={showDimensions ? 6 : 4} className={`figure ${showDimensions ? '' : classes.lastSum}`}>
+          {formats.weight(total.actualG / 1000)}
+        </td>
+        {showDimensions && (
+          <td colSpan={2} className={`figure ${classes.lastSum}`}>
+            {cubicMetres(formats, total.volumeMm3)}
+          </td>
+        )}
       </tr>
     </tfoot>
   )

@@ -1,5 +1,6 @@
+import { addressLines } from '@kattegat/domain/address'
 import { IconTruckLoading } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
@@ -53,16 +54,41 @@ export function PickupSection({
           <p className={classes.besideHint}>{t('details.bookPickupHint')}</p>
         )}
       </div>
-      {elsewhere && (
-        <div className={classes.pickupAddress} role="group" aria-label={t('address.pickup')}>
+      {elsewhere && <PickupAddress countries={countries} />}
+    </Section>
+  )
+}
+
+/** The pickup address: one line while it stands as the account has it, its fields when it is to be changed. */
+function PickupAddress({ countries }: { countries: readonly Choice[] }) {
+  const t = useWords(bookingWords)
+  const faults = useFieldFaults()
+  const { control } = useFormContext<BookingForm>()
+  const address = useWatch({ control, name: 'pickupAddress' })
+  const [isOpen, setOpen] = useState(address.companyName === '')
+  const hasFault = useSyncExternalStore(faults.subscribe, () =>
+    faults.all().some((fault) => fault.field.startsWith('pickupAddress.')),
+  )
+  if (hasFault && !isOpen) setOpen(true)
+  return (
+    <div className={classes.pickupAddress} role="group" aria-label={t('address.pickup')}>
+      {isOpen ? (
+        <>
           <h3>{t('address.pickup')}</h3>
           <AddressFields role="pickupAddress" countries={countries} />
           <div className={classes.underAddress}>
             <FormCheck name="saveFlags.savePickupAddress" label={t('address.save')} />
           </div>
-        </div>
+        </>
+      ) : (
+        <p className={classes.pickupLine}>
+          <span>{addressLines({ ...address, mails: [] }).join(', ')}</span>
+          <button type="button" className={classes.quietButton} onClick={() => setOpen(true)}>
+            {t('address.change')}
+          </button>
+        </p>
       )}
-    </Section>
+    </div>
   )
 }
 

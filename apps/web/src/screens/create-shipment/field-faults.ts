@@ -18,8 +18,8 @@ export interface FieldFaults {
   /** Nothing is known any more of the fields that begin so. */
   forget(prefix: string): void
   at(field: string): Fault | undefined
-  all(): readonly Fault[]
-  subscribe(listener: () => void): () => void
+  readonly all: () => readonly Fault[]
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 export function fieldFaults(check: () => readonly Fault[]): FieldFaults {

@@ -102,28 +102,22 @@ function attemptOf(shipment: ShipmentForm, option: Option, key: string, uncertai
 export function troubleOf(failure: Failure): BookingTrouble {
   if (failure.kind === 'network') return { kind: 'unknown', failure }
   const facts = failure.problem?.facts ?? {}
-  switch (failure.problem?.code) {
-    case 'PRICE_CHANGED':
-      return isPrice(facts['shown']) && isPrice(facts['now'])
-        ? { kind: 'priceChanged', from: facts['shown'], to: facts['now'] }
-        : { kind: 'failed', failure }
-    case 'OFFER_EXPIRED':
-      return { kind: 'offerExpired' }
-    case 'VERSION_CONFLICT':
-      return {
-        kind: 'conflict',
-        changedBy: textOf(facts['changedBy']),
-        changedAt: textOf(facts['changedAt']),
-        version: typeof facts['version'] === 'number' ? facts['version'] : null,
-      }
-    case 'IDEMPOTENCY_KEY_REUSED':
-      return { kind: 'keyReused' }
-    default:
-      // A gateway's 502 or 504 says nothing about what happened behind it.
-      return failure.status >= 500 && failure.status !== 503
-        ? { kind: 'unknown', failure }
-        : { kind: 'failed', failure }
+  const code = failure.problem?.code
+  if (code === 'PRICE_CHANGED' && isPrice(facts['shown']) && isPrice(facts['now'])) {
+    return { kind: 'priceChanged', from: facts['shown'], to: facts['now'] }
   }
+  if (code === 'OFFER_EXPIRED') return { kind: 'offerExpired' }
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'keyReused' }
+  if (code === 'VERSION_CONFLICT') {
+    return {
+      kind: 'conflict',
+      changedBy: textOf(facts['changedBy']),
+      changedAt: textOf(facts['changedAt']),
+      version: typeof facts['version'] === 'number' ? facts['version'] : null,
+    }
+  }
+  // A gateway's 502 or 504 says nothing about what happened behind it.
+  return failure.status >= 500 && failure.status !== 503 ? { kind: 'unknown', failure } : { kind: 'failed', failure }
 }
 
 function isPrice(value: unknown): value is Price {

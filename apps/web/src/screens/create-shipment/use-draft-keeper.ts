@@ -15,31 +15,33 @@ export type Kept = { where: 'nowhere' } | { where: 'device' } | { where: 'server
 /** Keeps what is typed: on this device at once, on the server after a pause. Neither ever stops the typing. */
 export function useDraftKeeper(form: UseFormReturn<BookingForm>, draft: Draft, owner: DraftOwner): Kept {
   const [kept, setKept] = useState<Kept>({ where: 'nowhere' })
+  // A page keeps one draft: its parent mounts a new page for another.
   const given = useRef({ draft, owner })
   useEffect(() => {
-    const { draft, owner } = given.current
+    const mine = given.current.draft
+    const whose = given.current.owner
     let toDevice: ReturnType<typeof setTimeout> | undefined
     let toServer: ReturnType<typeof setTimeout> | undefined
     let typedAt = ''
     let unsaved = false
-    const here = (onServer: boolean) => keepDraft(owner, { ...draft, form: form.getValues(), typedAt, onServer })
+    const here = (onServer: boolean) => keepDraft(whose, { ...mine, form: form.getValues(), typedAt, onServer })
     const saveHere = () => {
       clearTimeout(toDevice)
-      if (!unsaved || wasBooked(owner, draft.draftId)) return
+      if (!unsaved || wasBooked(whose, mine.draftId)) return
       here(false)
     }
     const saveThere = async () => {
       clearTimeout(toServer)
-      if (!unsaved || wasBooked(owner, draft.draftId)) return
+      if (!unsaved || wasBooked(whose, mine.draftId)) return
       // The server keeps one unfinished shipment a person; changes to a booked one stay on this device.
-      if (draft.editing) return
+      if (mine.editing) return
       const savedFor = typedAt
       const reply = await call(
         'SaveDraft',
-        { body: { draftId: draft.draftId, form: toServerForm(form.getValues()) } },
+        { body: { draftId: mine.draftId, form: toServerForm(form.getValues()) } },
         { quiet: true },
       )
-      if (!reply.ok || wasBooked(owner, draft.draftId) || typedAt !== savedFor) return
+      if (!reply.ok || wasBooked(whose, mine.draftId) || typedAt !== savedFor) return
       unsaved = false
       here(true)
       setKept({ where: 'server', at: reply.data.savedAt })

@@ -97,11 +97,12 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
   useEffect(() => {
     quietly.current = reprice
   })
+  const staleInputs = stale ? inputsNow : null
   useEffect(() => {
-    if (!stale) return
+    if (staleInputs === null) return
     const timer = setTimeout(() => void quietly.current(), typingPauseMs)
     return () => clearTimeout(timer)
-  }, [stale, inputsNow])
+  }, [staleInputs])
 
   const trouble = troubled?.inputs === inputsNow ? troubled.why : null
   const freshness: Freshness = !stale ? 'fresh' : (trouble ?? 'updating')
@@ -130,11 +131,12 @@ async function ask(shipment: ShipmentForm, options: { signal: AbortSignal; quiet
 /** The one option with the services ticked on it; undefined where it is not offered with them. */
 async function askWithServices(shipment: ShipmentForm, option: Option, services: string[], signal: AbortSignal) {
   const { salesProductId, transportProductId } = option
-  const reply = await ask(
-    { ...shipment, selectedOption: { salesProductId, transportProductId, productServices: services } },
-    { signal, quiet: true },
-  )
-  if (reply === 'overtaken') return reply
-  if (!reply.ok) return undefined
-  return reply.data.options.find((each) => optionKey(each) === optionKey(option))
+  const body = { ...shipment, selectedOption: { salesProductId, transportProductId, productServices: services } }
+  try {
+    const reply = await call('GetShipmentPrice', { body }, { signal, quiet: true })
+    return reply.ok ? reply.data : undefined
+  } catch (fault) {
+    if (signal.aborted) return 'overtaken' as const
+    throw fault
+  }
 }

@@ -21,54 +21,49 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
     code && isOneOf(packagingTypes, code) ? words.packagingTypes[code] : (code ?? '')
   return (
     <Section title={t('pieces.heading', { count: collis.length })} icon={<IconPackage size={18} stroke={1.6} />}>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('pieces.sscc')}>
-        <table className={classes.pieces}>
-          <thead>
-            <tr>
-              <th scope="col" className="figure">
-                {t('pieces.nr')}
-              </th>
-              <th scope="col">{t('pieces.sscc')}</th>
-              <th scope="col">{t('pieces.packaging')}</th>
-              <th scope="col" className="figure">
-                {t('pieces.weight')}
-              </th>
-              <th scope="col" className="figure">
-                {t('pieces.size')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((colli, index) => {
-              // Lines count from one, as on the label.
-              const line = shipment.collis?.[colli.line - 1]
-              const sizes = [line?.length, line?.width, line?.height]
-              return (
-                <tr key={colli.sscc}>
-                  <td className="figure">{index + 1}</td>
-                  <td className="tabular">{colli.sscc}</td>
-                  <td>{packagingOf(line?.packagingType)}</td>
-                  <td className="figure">{colli.weight === null ? '–' : formats.weight(colli.weight)}</td>
-                  <td className="figure">
-                    {sizes.every(Boolean) ? `${sizes.map((size) => formats.number(size ?? 0)).join(' × ')} cm` : '–'}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-          {collis.length > 1 && (
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={3}>
-                  {t('pieces.total')}
-                </th>
-                <td className="figure">{formats.weight(shipment.totalWeight ?? 0)}</td>
-                <td />
+      <table className={classes.pieces}>
+        <thead>
+          <tr>
+            <th scope="col" className="figure">
+              {t('pieces.nr')}
+            </th>
+            <th scope="col">{t('pieces.sscc')}</th>
+            <th scope="col" className="figure">
+              {t('pieces.weight')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((colli, index) => {
+            // Lines count from one, as on the label.
+            const line = shipment.collis?.[colli.line - 1]
+            const sizes = [line?.length, line?.width, line?.height]
+            const size = sizes.every(Boolean) && `${sizes.map((side) => formats.number(side ?? 0)).join(' × ')} cm`
+            return (
+              <tr key={colli.sscc}>
+                <td className="figure">{index + 1}</td>
+                <td>
+                  <span className="tabular">{colli.sscc}</span>
+                  <span className={classes.piece}>
+                    {[packagingOf(line?.packagingType), size].filter(Boolean).join(' · ')}
+                  </span>
+                </td>
+                <td className="figure">{colli.weight === null ? '–' : formats.weight(colli.weight)}</td>
               </tr>
-            </tfoot>
-          )}
-        </table>
-      </div>
+            )
+          })}
+        </tbody>
+        {collis.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t('pieces.total')}
+              </th>
+              <td className="figure">{formats.weight(shipment.totalWeight ?? 0)}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
       {collis.length > shown.length && (
         <button type="button" className={classes.quietButton} onClick={() => setAll(true)}>
           {t('pieces.more', { count: collis.length - shown.length })}

@@ -34,9 +34,7 @@ export const words = {
 
   'pieces.heading': { one: '{count} piece', other: '{count} pieces' },
   'pieces.nr': 'No.',
-  'pieces.packaging': 'Packaging',
   'pieces.weight': 'Weight',
-  'pieces.size': 'L × W × H',
   'pieces.sscc': 'SSCC',
   'pieces.more': { one: 'Show {count} more', other: 'Show {count} more' },
   'pieces.total': 'Total',

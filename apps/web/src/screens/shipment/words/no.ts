@@ -37,9 +37,7 @@ export const words = {
 
   'pieces.heading': { one: '{count} kolli', other: '{count} kolli' },
   'pieces.nr': 'Nr.',
-  'pieces.packaging': 'Emballasje',
   'pieces.weight': 'Vekt',
-  'pieces.size': 'L × B × H',
   'pieces.sscc': 'SSCC',
   'pieces.more': { one: 'Vis {count} til', other: 'Vis {count} til' },
   'pieces.total': 'Totalt',

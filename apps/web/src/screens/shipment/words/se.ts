@@ -37,9 +37,7 @@ export const words = {
 
   'pieces.heading': { one: '{count} kolli', other: '{count} kolli' },
   'pieces.nr': 'Nr',
-  'pieces.packaging': 'Emballage',
   'pieces.weight': 'Vikt',
-  'pieces.size': 'L × B × H',
   'pieces.sscc': 'SSCC',
   'pieces.more': { one: 'Visa {count} till', other: 'Visa {count} till' },
   'pieces.total': 'Totalt',
