@@ -8,6 +8,7 @@ import { issueTokenFor, readSecrets } from '../capabilities/identity/index.ts'
 import { messagingHandlers, messagingJobs } from '../capabilities/messaging/index.ts'
 import { seedDemo, seedSystems } from '../capabilities/seeding/index.ts'
 import { openTariffs } from '../capabilities/tariffs/index.ts'
+import { connectDatabase } from '../platform/database/index.ts'
 import { readConfiguration } from '../platform/configuration/index.ts'
 import { freshDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { openJobs } from '../platform/jobs/index.ts'
@@ -52,6 +53,8 @@ export interface TestPortal {
 /** What a test may set otherwise. */
 export interface TestPortalOptions {
   readonly now?: () => Date
+  /** Another way to the database, such as a line that can be cut. PostgreSQL servers only. */
+  readonly through?: (url: string) => Promise<string>
   readonly environment?: Record<string, string>
 }
 
@@ -63,6 +66,9 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   await seedSystems(database.db)
   await seedDemo(database.db)
   const secrets = await readSecrets(database.db)
+  const line = options.through
+    ? connectDatabase({ url: await options.through(database.url), embedded: false })
+    : { db: database.db, close: async () => {} }
   const faults: Error[] = []
   const jobs = await openJobs({
     database,
@@ -73,7 +79,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
   const tariffs = await openTariffs(database.db, { onFault: (fault) => void faults.push(fault) })
   const documents = createDocumentRenderer({ workers: 1 })
-  const app = await buildApp({ configuration, database: database.db, secrets, jobs, tariffs, documents, now })
+  const app = await buildApp({ configuration, database: line.db, secrets, jobs, tariffs, documents, now })
 
   const request = async <N extends CallName>(
     name: N,
@@ -85,7 +91,9 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       method,
       url,
       headers,
-      ...(query ? { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) } : {}),
+      ...(query
+        ? { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) }
+        : {}),
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json')
@@ -134,6 +142,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       await documents.close()
       tariffs.close()
       mail.close()
+      await line.close()
       await database.close()
       if (faults.length > 0) throw new AggregateError(faults, 'faults behind the scenes')
     },

@@ -1,0 +1,68 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from './testing/test-portal.ts'
+
+/** A line to the database that can be cut and mended, as a restart of the server looks from here. */
+class Line {
+  readonly #open = new Set<Socket>()
+  #server: Server | undefined
+  #target = { host: '', port: 0 }
+  #port = 0
+
+  async to(url: string): Promise<string> {
+    const target = new URL(url)
+    this.#target = { host: target.hostname, port: Number(target.port) }
+    await this.mend()
+    target.hostname = '127.0.0.1'
+    target.port = String(this.#port)
+    return target.href
+  }
+
+  async mend(): Promise<void> {
+    const server = createServer((socket) => {
+      const onward = connect(this.#target)
+      for (const end of [socket, onward]) {
+        this.#open.add(end)
+        end.on('error', () => end.destroy())
+      }
+      socket.pipe(onward).pipe(socket)
+    })
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve))
+    this.#port = (server.address() as AddressInfo).port
+    this.#server = server
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server?.close(resolve))
+    for (const socket of this.#open) socket.destroy()
+    this.#open.clear()
+    await closed
+  }
+}
+
+const line = new Line()
+let portal: TestPortal
+let anna: Person
+beforeAll(async () => {
+  portal = await openTestPortal({ through: (url) => line.to(url) })
+  anna = await portal.as('anna@nordlys.test')
+})
+afterAll(async () => {
+  await portal.close()
+  await line.cut()
+})
+
+it('answers 503 while the database is away, and as before when it is back, without a restart', async () => {
+  expect((await anna.call('GetAddressBook')).status).toBe(200)
+
+  await line.cut()
+  const away = await anna.call('GetAddressBook')
+  expect([away.status, away.problem.code, away.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5'])
+  expect(away.problem.title).toContain('Nothing was lost')
+  expect((await portal.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await portal.app.inject('/readyz')).json()).toMatchObject({ ready: false, database: false })
+
+  await line.mend()
+  expect((await anna.call('GetAddressBook')).status).toBe(200)
+  expect((await portal.app.inject('/readyz')).statusCode).toBe(200)
+})
