@@ -52,12 +52,15 @@ export interface AgreementQuestion {
   readonly day: number
 }
 
-/** The most specific term about the freight that holds. */
+/** The most specific term about the freight that holds and can be `used`. */
 export function freightAgreement(
   agreements: readonly CompiledAgreement[],
   question: AgreementQuestion,
+  used: (agreement: CompiledAgreement) => boolean,
 ): CompiledAgreement | undefined {
-  return agreements.find((agreement) => agreement.row.kind !== 'own-surcharge' && holds(agreement, question))
+  return agreements.find(
+    (agreement) => agreement.row.kind !== 'own-surcharge' && holds(agreement, question) && used(agreement),
+  )
 }
 
 /** The most specific term about a surcharge that holds. */

@@ -7,6 +7,7 @@ import { baseFreight, quantityOf, tariffOn } from './freight.ts'
 import type { PricingInput } from './pricing-input.ts'
 import { exchangeTo, same } from './pricing-input.ts'
 import type { RatingRequest } from './rating-request.ts'
+import type { TariffCell } from './tariff-cells.ts'
 import type { Explanation, NotOfferedReason, PriceLine } from './shipping-option.ts'
 import type { TariffSide } from './tariff-book.ts'
 import { lineNames } from './words.ts'
@@ -19,20 +20,13 @@ export function freightLine(
   agreed: CompiledAgreement | undefined,
 ): PriceLine | NotOfferedReason {
   const { tariffs, product, request, weight, day, on } = input
-  const own =
-    agreed?.row.kind === 'own-tariff' && agreed.row.tariffId !== null
-      ? tariffs.ownTariffs.get(agreed.row.tariffId)
-      : undefined
-  const listed = product.tariffs[side]
-  const chosen = (own && own.fromDay <= day && day <= own.toDay ? own : undefined) ?? tariffOn(listed, day)
-  if (!chosen) return { kind: 'no-tariff-on-date', on }
-  const { tariff, zoneSet } = chosen
-  const sameZones = zoneSet === product.zoneSet
-  const origin = sameZones ? input.originZone : zoneNumberOf(zoneSet, request.origin)
-  const destination = sameZones ? input.destinationZone : zoneNumberOf(zoneSet, request.destination)
-  if (origin === 0 || destination === 0) return laneNotServed(request)
-  const cell = findLane(chosen.cells, origin, destination)
-  const zones = { origin: zoneSet.zones[origin]!.code, destination: zoneSet.zones[destination]!.code }
+  const own = agreed && ownCell(input, agreed)
+  const listed = own ? own.chosen : tariffOn(product.tariffs[side], day)
+  if (!listed) return { kind: 'no-tariff-on-date', on }
+  const found = own ?? cellOf(listed, input)
+  if (!found) return laneNotServed(request)
+  const { chosen, cell, zones } = found
+  const { tariff } = chosen
   if (!cell) return { kind: 'no-tariff', originZone: zones.origin, destinationZone: zones.destination }
   const quantityMilli = quantityOf(tariff.unit, request.pieces, weight)
   if (quantityMilli === undefined) return { kind: 'size-missing' }
@@ -54,6 +48,38 @@ export function freightLine(
     currency: tariffs.currency,
     explanation: freightExplanation(chosen, zones, quantityMilli, base, net, exchange, tariffs.currency, agreed),
   }
+}
+
+interface FoundCell {
+  readonly chosen: CompiledTariff
+  readonly cell: TariffCell | undefined
+  readonly zones: { readonly origin: string; readonly destination: string }
+}
+
+/** Whether an agreement says anything of this lane and day: an own tariff may not have it, and then the next best term holds. */
+export function saysAnything(input: PricingInput, agreed: CompiledAgreement): boolean {
+  return agreed.row.kind !== 'own-tariff' || ownCell(input, agreed) !== undefined
+}
+
+/** The cell of the customer's own tariff; undefined where there is none on that day or for that lane. */
+function ownCell(input: PricingInput, agreed: CompiledAgreement): FoundCell | undefined {
+  if (agreed.row.kind !== 'own-tariff' || agreed.row.tariffId === null) return undefined
+  const own = input.tariffs.ownTariffs.get(agreed.row.tariffId)
+  if (!own || input.day < own.fromDay || input.day > own.toDay) return undefined
+  const found = cellOf(own, input)
+  return found?.cell && found
+}
+
+/** A tariff's cell of the lane; undefined where its zones do not know one of the places. */
+function cellOf(chosen: CompiledTariff, input: PricingInput): FoundCell | undefined {
+  const { product, request } = input
+  const { zoneSet } = chosen
+  const sameZones = zoneSet === product.zoneSet
+  const origin = sameZones ? input.originZone : zoneNumberOf(zoneSet, request.origin)
+  const destination = sameZones ? input.destinationZone : zoneNumberOf(zoneSet, request.destination)
+  if (origin === 0 || destination === 0) return undefined
+  const zones = { origin: zoneSet.zones[origin]!.code, destination: zoneSet.zones[destination]!.code }
+  return { chosen, cell: findLane(chosen.cells, origin, destination), zones }
 }
 
 interface NetFreight {

@@ -3,7 +3,7 @@ import type { AgreementQuestion, CompiledAgreement } from './agreements.ts'
 import { freightAgreement, surchargeAgreement } from './agreements.ts'
 import { rateOn } from './dated-rates.ts'
 import { quantityOf } from './freight.ts'
-import { freightLine } from './freight-line.ts'
+import { freightLine, saysAnything } from './freight-line.ts'
 import type { PricingInput } from './pricing-input.ts'
 import { exchangeTo, same } from './pricing-input.ts'
 import type { NotOfferedReason, PriceLine, ServiceOffer } from './shipping-option.ts'
@@ -39,7 +39,10 @@ export function priceSide(side: TariffSide, input: PricingInput): SidePrice {
     destinationZoneId: product.zoneSet.zones[input.destinationZone]?.id,
     day,
   }
-  const agreed = agreements.length > 0 ? freightAgreement(agreements, question) : undefined
+  const agreed =
+    agreements.length > 0
+      ? freightAgreement(agreements, question, (agreement) => saysAnything(input, agreement))
+      : undefined
   const freight = freightLine(side, input, agreed)
   if ('kind' in freight) return { ok: false, reason: freight }
 

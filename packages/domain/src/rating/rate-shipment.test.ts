@@ -195,6 +195,23 @@ describe('a price', () => {
     })
   })
 
+  it('falls back to the next best term on a lane that an own tariff does not have', () => {
+    const own: Agreement = { ...thirtyOff, id: 4, kind: 'own-tariff', percent: null, tariffId: 9, salesProductId: 1 }
+    const book: Partial<TariffBook> = {
+      tariffs: [aTariff(), aTariff({ id: 9, agreementOnly: true })],
+      // The own tariff only has the way back.
+      tariffBreaks: [
+        aBreak({ amount: '10' }),
+        aBreak({ tariffId: 9, amount: '8', originZoneId: 2, destinationZoneId: 1 }),
+      ],
+    }
+    const freight = (...agreements: Agreement[]) =>
+      rate({ ...book, agreements }, {}, { companyId: 10 }).option?.priceLines[0]?.amountMinor
+    // 19.5 × 10 = 195; less 30 % = 136.50
+    expect(freight(own)).toBe(19_500)
+    expect(freight(own, thirtyOff)).toBe(13_650)
+  })
+
   it('is made by the tariff, the fuel and the rule of the day of pickup, and the lane', () => {
     const book: Partial<TariffBook> = {
       tariffs: [aTariff({ validTo: '2026-12-31' }), aTariff({ id: 2, validFrom: '2027-01-01', validTo: '2027-12-31' })],
