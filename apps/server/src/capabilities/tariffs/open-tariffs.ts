@@ -1,7 +1,7 @@
-import type { CompiledTariffs } from '@kattegat/domain/rating'
-import { compileTariffs } from '@kattegat/domain/rating'
+import type { CompiledTariffs, TariffCells } from '@kattegat/domain/rating'
 import type { Database } from '../../platform/database/index.ts'
-import { loadTariffBook, tariffVersions } from './load-tariff-book.ts'
+import { compileVersion } from './compile-version.ts'
+import { tariffVersions } from './load-tariff-book.ts'
 
 /** The compiled tariffs of every system, kept in memory and replaced when the database has a newer version. */
 export interface Tariffs {
@@ -23,6 +23,7 @@ interface TariffOptions {
   readonly pollMs?: number
 }
 
+const noCells: ReadonlyMap<number, TariffCells> = new Map()
 // Offers live for 24 hours: the versions asked for in that time are few, and each can be read again.
 const pastVersionsKept = 8
 
@@ -33,11 +34,8 @@ export async function openTariffs(db: Database, options: TariffOptions): Promise
   let refreshing: Promise<void> | undefined
   let closed = false
 
-  const load = async (shipmentSystem: string, version?: number): Promise<CompiledTariffs> => {
-    const book = await loadTariffBook(db, shipmentSystem, version)
-    if (!book) throw new RangeError(`There is no shipment system ${shipmentSystem}`)
-    return compileTariffs(book)
-  }
+  const load = (shipmentSystem: string, version?: number): Promise<CompiledTariffs> =>
+    compileVersion(db, shipmentSystem, version, present.get(shipmentSystem)?.cells ?? noCells)
   const refreshAll = async (): Promise<void> => {
     for (const [shipmentSystem, version] of await tariffVersions(db)) {
       if (present.get(shipmentSystem)?.version === version) continue
@@ -45,12 +43,15 @@ export async function openTariffs(db: Database, options: TariffOptions): Promise
       const older = present.get(shipmentSystem)
       // Swapped whole: a comparison under way keeps the object it began with.
       present.set(shipmentSystem, newer)
-      if (older) keepPast(older)
+      if (older) void keepPast(shipmentSystem, older.version, Promise.resolve(older))
     }
   }
-  const keepPast = (tariffs: CompiledTariffs): void => {
-    past.set(`${tariffs.shipmentSystem}|${tariffs.version}`, Promise.resolve(tariffs))
-    for (const key of [...past.keys()].slice(0, Math.max(0, past.size - pastVersionsKept))) past.delete(key)
+  const keepPast = (shipmentSystem: string, version: number, tariffs: Promise<CompiledTariffs>) => {
+    const key = `${shipmentSystem}|${version}`
+    past.set(key, tariffs)
+    tariffs.catch(() => past.delete(key))
+    for (const oldest of [...past.keys()].slice(0, Math.max(0, past.size - pastVersionsKept))) past.delete(oldest)
+    return tariffs
   }
   // One at a time: a slow load is not overtaken by the next poll.
   const refresh = (): Promise<void> => (refreshing ??= refreshAll().finally(() => (refreshing = undefined)))
@@ -60,7 +61,7 @@ export async function openTariffs(db: Database, options: TariffOptions): Promise
     refresh().catch((fault: unknown) => {
       if (!closed) options.onFault(fault instanceof Error ? fault : new Error(String(fault)))
     })
-  }, options.pollMs ?? 1000)
+  }, options.pollMs ?? 500)
   // A process that is done otherwise need not wait for the next poll.
   timer.unref()
 
@@ -75,10 +76,12 @@ export async function openTariffs(db: Database, options: TariffOptions): Promise
       // A version newer than ours was made by another instance a moment ago.
       if (version > tariffs.version) {
         await refresh()
+        // The refresh that was under way may have asked before that version was there.
+        if ((present.get(shipmentSystem)?.version ?? 0) < version) await refresh()
         return present.get(shipmentSystem) ?? tariffs
       }
-      keepPast(await load(shipmentSystem, version))
-      return past.get(key)!
+      // Asked for once, however many offers of that version come in at the same time.
+      return keepPast(shipmentSystem, version, load(shipmentSystem, version))
     },
     refresh,
     close: () => {
