@@ -13,6 +13,7 @@ import type {
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { fuelIndexes, timeZoneRules, validity, vatRules } from './dated-rows.ts'
 import { demoHolidays } from './holidays.ts'
+import { ownBreaks, ownTariff } from './agreements.ts'
 import { cellOf, daysOf, lanesOf, termsFromNorden, termsFromUs } from './lanes.ts'
 import { serviceNames } from './names.ts'
 import type { DemoProduct } from './products.ts'
@@ -110,11 +111,17 @@ function buildBook(system: DemoSystem): TariffBook {
         originZoneId: lane.origin.id,
         destinationZoneId: lane.destination.id,
         days: daysOf(product, lane, terms),
-        deliveryWeekdays: [1, 2, 3, 4, 5],
+        deliveryWeekdays: product.saturday ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5],
         counting: 'destination',
         deliverBy: product.deliverBy,
       })
     }
+  }
+  if (system.key === 'YOYODenmark') {
+    const groupage = transportProducts.find((product) => product.code === 'GRP')!
+    const own = ownTariff(groupage, nextId(), system)
+    tariffs.push(own)
+    tariffBreaks.push(...ownBreaks(own.id, road.zones))
   }
   return {
     shipmentSystem: system.key,
@@ -185,14 +192,19 @@ function toTariff(
   system: DemoSystem,
 ): Tariff {
   const units: Partial<Record<DemoProduct['pricing'], Pick<Tariff, 'unit' | 'upTo'>>> = {
-    'express-timed': { unit: 'kg', upTo: '300' },
     documents: { unit: 'kg', upTo: '10' },
     parcel: { unit: 'kg', upTo: '500' },
+    pallet: { unit: 'pallet-place', upTo: '18' },
+    // A trailer has 13.6 loading metres.
     'part-load': { unit: 'ldm', upTo: '13.6' },
+    'full-load': { unit: 'ldm', upTo: '13.6' },
+    truck: { unit: 'ldm', upTo: '16.1' },
     sea: { unit: 'wm', upTo: '40' },
+    // What goes into a container of 20 or 40 feet, m³.
+    container: { unit: 'wm', upTo: product.code === 'FC2' ? '28' : '58' },
     ground: { unit: 'lb', upTo: '1500' },
     ltl: { unit: 'lb', upTo: '20000' },
-    express: { unit: 'kg', upTo: '3000' },
+    express: { unit: 'kg', upTo: product.deliverBy ? '300' : '3000' },
   }
   return {
     id,

@@ -4,11 +4,14 @@ import { roadKm, roadZones, stateGroups } from './places.ts'
 import type { DemoProduct } from './products.ts'
 import {
   airCell,
+  containerCell,
   documentCell,
   expressCell,
+  fullLoadCell,
   groundCell,
   groupageCell,
   ltlCell,
+  palletCell,
   parcelCell,
   partLoadCell,
   seaCell,
@@ -86,40 +89,53 @@ export function lanesOf(product: DemoProduct, system: DemoSystem, zones: readonl
 }
 
 export function cellOf(product: DemoProduct, lane: Lane, zoneTerms: WorldTerms, priceFactor: number) {
-  const factor = (zoneTerms[lane.code]?.factor ?? 1) * priceFactor
+  const own = priceFactor * (product.priceFactor ?? 1)
+  const factor = (zoneTerms[lane.code]?.factor ?? 1) * own
   switch (product.pricing) {
     case 'express':
       return expressCell(factor)
-    case 'express-timed':
-      return expressCell(factor * 1.22)
     case 'documents':
       return documentCell(factor)
     case 'parcel':
       return parcelCell(factor)
     case 'groupage':
-      return groupageCell(lane.km, priceFactor)
+      return groupageCell(lane.km, own)
+    case 'pallet':
+      return palletCell(lane.km, own)
     case 'part-load':
-      return partLoadCell(lane.km, priceFactor)
+      return partLoadCell(lane.km, own)
+    case 'full-load':
+      return fullLoadCell(lane.km, own)
     case 'air':
-      return airCell(factor * 0.9)
-    case 'air-priority':
-      return airCell(factor * 1.15)
+      return airCell(factor)
     case 'sea':
       return seaCell(factor * 0.6)
+    case 'container':
+      return containerCell(factor)
     case 'ground':
-      return groundCell(lane.km, priceFactor)
+      return groundCell(lane.km, own)
     case 'ltl':
-      return ltlCell(lane.km, priceFactor)
+      return ltlCell(lane.km, own)
+    case 'truck':
+      return fullLoadCell(lane.km, own)
   }
 }
 
 export function daysOf(product: DemoProduct, lane: Lane, zoneTerms: WorldTerms): number {
-  if (product.zoneSet !== 'world') {
-    const byRoad = 1 + Math.floor(lane.km / 650)
-    return product.pricing === 'part-load' ? byRoad + 1 : byRoad
-  }
+  return Math.max(1, usualDays(product, lane, zoneTerms) + (product.extraDays ?? 0))
+}
+
+function usualDays(product: DemoProduct, lane: Lane, zoneTerms: WorldTerms): number {
+  if (product.zoneSet !== 'world') return 1 + Math.floor(lane.km / 650)
   const terms = zoneTerms[lane.code]!
-  if (product.pricing === 'parcel') return terms.parcel
-  if (product.mode === 'air') return product.pricing === 'air-priority' ? terms.air - 1 : terms.air + 1
-  return product.mode === 'sea' ? terms.sea : terms.express
+  switch (product.mode) {
+    case 'express':
+      return terms.express
+    case 'road':
+      return terms.parcel
+    case 'air':
+      return terms.air
+    case 'sea':
+      return terms.sea
+  }
 }

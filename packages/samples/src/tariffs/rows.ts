@@ -69,6 +69,28 @@ export function partLoadCell(km: number, factor: number): CellRow[] {
   return breaks.map(([from, share]) => ({ ...perUnit(from, rate * share), minimum }))
 }
 
+/** Per pallet place of 120 × 80 cm; the more places, the less each. */
+export function palletCell(km: number, factor: number): CellRow[] {
+  const rate = (330 + 0.62 * km) * factor
+  const breaks: [string, number][] = [
+    ['1', 1],
+    ['3', 0.84],
+    ['6', 0.72],
+    ['12', 0.62],
+  ]
+  return breaks.map(([from, share]) => perUnit(from, rate * share))
+}
+
+/** One price for the whole truck, however full. */
+export function fullLoadCell(km: number, factor: number): CellRow[] {
+  return [flat('0', (2900 + 11.5 * km) * factor)]
+}
+
+/** One price for the container. */
+export function containerCell(factor: number): CellRow[] {
+  return [flat('0', 9800 * factor)]
+}
+
 export function airCell(factor: number): CellRow[] {
   const minimum = listAmount(680 * factor)
   const breaks: [string, number][] = [

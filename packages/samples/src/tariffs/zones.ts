@@ -1,5 +1,5 @@
 import type { Zone, ZoneRule } from '@kattegat/domain/rating'
-import { roadZones, stateGroups, worldZones } from './places.ts'
+import { roadZones, stateGroups, worldZones, zipStates } from './places.ts'
 import type { DemoSystem } from './systems.ts'
 
 export function buildWorldZones(system: DemoSystem, zoneSetId: number, nextId: () => number) {
@@ -35,6 +35,9 @@ export function buildStateZones(zoneSetId: number, nextId: () => number) {
     zones.push({ id, zoneSetId, code, name: group.name })
     for (const stateCode of group.states.split(' ')) {
       rules.push({ zoneId: id, countryCode: 'US', postalFrom: null, postalTo: null, stateCode, place: null })
+      const [, ...ranges] = zipStates.find(([state]) => state === stateCode) ?? [stateCode]
+      for (const [postalFrom, postalTo] of ranges)
+        rules.push({ zoneId: id, countryCode: 'US', postalFrom, postalTo, stateCode: null, place: null })
     }
   }
   return { zones, rules }

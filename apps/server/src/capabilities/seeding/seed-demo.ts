@@ -5,7 +5,7 @@ import { normaliseAddress } from '@kattegat/domain/validation'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { toAddressRow } from '../address-book/index.ts'
 import { setDemoPassword } from '../identity/index.ts'
-import { seedDemoTariffs } from '../tariffs/index.ts'
+import { seedDemoAgreements, seedDemoTariffs } from '../tariffs/index.ts'
 import { seedSystems, waitForOtherSeeding } from './seed-systems.ts'
 
 /**
@@ -26,6 +26,7 @@ export async function seedDemo(db: Database): Promise<void> {
     }
     await insertPeople(tx, companyIds)
   })
+  await seedDemoAgreements(db)
 }
 
 async function insertWaybillRanges(tx: Tx): Promise<void> {
