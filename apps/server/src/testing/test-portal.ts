@@ -10,7 +10,7 @@ import { seedDemo, seedSystems } from '../capabilities/seeding/index.ts'
 import { openTariffs } from '../capabilities/tariffs/index.ts'
 import { connectDatabase } from '../platform/database/index.ts'
 import { readConfiguration } from '../platform/configuration/index.ts'
-import { freshDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+import { freshDatabase, type Filling, type TestDatabase } from '../platform/database/test-database.ts'
 import { openJobs } from '../platform/jobs/index.ts'
 import { createMailSender } from '../platform/mail/index.ts'
 
@@ -58,13 +58,20 @@ export interface TestPortalOptions {
   readonly environment?: Record<string, string>
 }
 
+/** The four systems and the demo cast, written once a run. */
+const theDemo: Filling = {
+  name: 'demo',
+  fill: async (db) => {
+    await seedSystems(db)
+    await seedDemo(db)
+  },
+}
+
 /** Opens a portal of its own for one test file. */
 export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const now = options.now ?? (() => new Date())
   const configuration = readConfiguration({ LOG_LEVEL: 'silent', ...options.environment }, '0.0.0-test')
-  const database = await freshDatabase()
-  await seedSystems(database.db)
-  await seedDemo(database.db)
+  const database = await freshDatabase(theDemo)
   const secrets = await readSecrets(database.db)
   const line = options.through
     ? connectDatabase({ url: await options.through(database.url), embedded: false })

@@ -20,23 +20,33 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/**
- * A migrated, empty database of its own for one test file: on the server of `TEST_POSTGRES_URL` when the test
- * command set that, else an embedded one. Migrating happens once a run; everyone gets a copy.
- */
-export async function freshDatabase(): Promise<TestDatabase> {
-  const serverUrl = process.env['TEST_POSTGRES_URL']
-  return serverUrl ? freshOnServer(serverUrl) : freshEmbedded()
+/** What a template holds beyond the tables, by a name of small letters: filled once a run. */
+export interface Filling {
+  readonly name: string
+  fill(db: Database): Promise<void>
 }
 
-async function freshEmbedded(): Promise<TestDatabase> {
+const emptyTables: Filling = { name: 'empty', fill: async () => {} }
+
+/**
+ * A migrated database of its own for one test file, empty unless a filling is given: on the server of
+ * `TEST_POSTGRES_URL` when the test command set that, else an embedded one. Migrating and filling happen once a run;
+ * everyone gets a copy.
+ */
+export async function freshDatabase(filling: Filling = emptyTables): Promise<TestDatabase> {
+  const serverUrl = process.env['TEST_POSTGRES_URL']
+  return serverUrl ? freshOnServer(serverUrl, filling) : freshEmbedded(filling)
+}
+
+async function freshEmbedded(filling: Filling): Promise<TestDatabase> {
   const run = inject('testRunFolder')
-  const template = join(run, 'template')
+  const template = join(run, `template-${filling.name}`)
   await oncePerRun(run, async () => {
     if (existsSync(join(template, 'pg'))) return
-    const making = join(run, 'making')
+    const making = join(run, `making-${filling.name}`)
     const embedded = await openEmbeddedDatabase(making)
     await migrate(embedded.url)
+    await fillAt(embedded.url, true, filling)
     await embedded.close()
     await cp(join(making, 'pg'), join(template, 'pg'), { recursive: true })
   })
@@ -58,18 +68,28 @@ async function freshEmbedded(): Promise<TestDatabase> {
   }
 }
 
-async function freshOnServer(serverUrl: string): Promise<TestDatabase> {
+async function fillAt(url: string, embedded: boolean, filling: Filling): Promise<void> {
+  const connection = connectDatabase({ url, embedded })
+  try {
+    await filling.fill(connection.db)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function freshOnServer(serverUrl: string, filling: Filling): Promise<TestDatabase> {
   const run = inject('testRunFolder')
   const prefix = databasePrefix(run)
-  const template = `${prefix}template`
+  const template = `${prefix}template_${filling.name}`
   await oncePerRun(run, async () => {
     const there = await onServer(serverUrl, (client) =>
       client.query('select 1 from pg_database where datname = $1', [template]),
     )
     if (there.rowCount) return
-    const making = `${prefix}making`
+    const making = `${prefix}making_${filling.name}`
     await onServer(serverUrl, (client) => client.query(`create database ${making}`))
     await migrate(urlOf(serverUrl, making))
+    await fillAt(urlOf(serverUrl, making), false, filling)
     await onServer(serverUrl, (client) => client.query(`alter database ${making} rename to ${template}`))
   })
 
