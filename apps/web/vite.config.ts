@@ -28,6 +28,9 @@ const serverPaths = ['/api', '/ui/', '/idp', '/idp-signin', '/hangfire', '/healt
 const compiler = reactCompilerPreset()
 const screensOnly = { ...compiler, rolldown: { ...compiler.rolldown, filter: { id: /\/src\/screens\/.*\.tsx?$/ } } }
 
+/** The oldest browsers that know light-dark(), which the colours are written in. */
+const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), babel({ presets: [screensOnly] }), preloadTextFont()],
@@ -39,7 +42,10 @@ export default defineConfig({
     manifest: true,
     sourcemap: 'hidden',
     // Older CSS targets make the minifier unfold light-dark() into nothing.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    cssTarget: browsers,
+    target: browsers,
+    // All of them know module preloading.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // React changes with its own releases only, so browsers keep it over ours. Everything else splits by route.

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from './catalogue.ts'
 import { formatsOf } from './formats.ts'
+import { words as daPages } from './page-words/da.ts'
+import { words as enPages } from './page-words/en.ts'
+import { words as noPages } from './page-words/no.ts'
+import { words as sePages } from './page-words/se.ts'
 import { words as da } from './words/da.ts'
 import { words as en } from './words/en.ts'
 import { words as no } from './words/no.ts'
@@ -11,22 +15,24 @@ const paramsOf = (entry: string | { one: string; other: string }) =>
     [...text.matchAll(/\{\w+\}/g)].map(String).sort(),
   )
 
+const english = { ...en, ...enPages }
+
 describe('the words of the portal', () => {
   it.each([
-    ['Danish', da],
-    ['Norwegian', no],
-    ['Swedish', se],
+    ['Danish', { ...da, ...daPages }],
+    ['Norwegian', { ...no, ...noPages }],
+    ['Swedish', { ...se, ...sePages }],
   ])('have in %s every key and every parameter of the English ones', (_name, words) => {
-    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort())
-    for (const key of Object.keys(en) as (keyof typeof en)[])
-      expect([key, paramsOf(words[key])]).toEqual([key, paramsOf(en[key])])
+    expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort())
+    for (const key of Object.keys(english) as (keyof typeof english)[])
+      expect([key, paramsOf(words[key])]).toEqual([key, paramsOf(english[key])])
   })
 
   it('count', () => {
-    const t = wordsOf<typeof en>(en, 'en')
+    const t = wordsOf<typeof enPages>(enPages, 'en')
     expect(t('postal.rows', { count: 1 })).toBe('1 postal code')
     expect(t('postal.rows', { count: 1234 })).toBe('1,234 postal codes')
-    expect(wordsOf<typeof en>(da, 'da')('postal.rows', { count: 1234 })).toBe('1.234 postnumre')
+    expect(wordsOf<typeof enPages>(daPages, 'da')('postal.rows', { count: 1234 })).toBe('1.234 postnumre')
   })
 })
 

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { CallFailed, failureMessage, useAnswer, useStatic } from '../api/index.ts'
 import { useWords } from '../i18n/index.ts'
+import { pageWords } from '../i18n/page-words.ts'
 import { useSession } from '../session/index.ts'
 import { checkSearch, type PostalCodeSearch } from './check-search.ts'
 import classes from './postal-codes.module.css'
@@ -36,9 +37,9 @@ interface PostalCodeDialogProps {
 
 /** Postal codes of a country, by city or code (specification §2). Closing resets it. */
 export function PostalCodeDialog({ opened, onClose, onSelect, initial }: PostalCodeDialogProps) {
-  const t = useWords()
+  const p = useWords(pageWords)
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('postal.title')} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={p('postal.title')} size="lg">
       <Kit>
         <PostalCodeLookup onClose={onClose} {...(onSelect ? { onSelect } : {})} {...(initial ? { initial } : {})} />
       </Kit>
@@ -48,6 +49,7 @@ export function PostalCodeDialog({ opened, onClose, onSelect, initial }: PostalC
 
 function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogProps, 'opened'>) {
   const t = useWords()
+  const p = useWords(pageWords)
   const { system } = useSession()
   const countries = useStatic('GetCountries').data ?? []
   const ownCountry = useStatic('GetShipmentSystems').data?.find((each) => each.shipmentSystem === system)?.countryCode
@@ -61,7 +63,7 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
   const [page, setPage] = useState(1)
 
   const search: PostalCodeSearch = { ...typed, country: typed.country ?? ownCountry ?? '' }
-  const faults = checkSearch(search, t)
+  const faults = checkSearch(search, p)
   const shownFaults = checked ? faults : {}
 
   const found = useAnswer(
@@ -101,7 +103,7 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
     <>
       <form className={classes.search} onSubmit={filter} noValidate>
         <SelectField
-          label={t('postal.country')}
+          label={p('postal.country')}
           required
           choices={countries.map((country) => ({ value: country.countryCode, label: country.countryName }))}
           {...(search.country ? {} : { emptyLabel: '' })}
@@ -110,7 +112,7 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
           onChange={(event) => setTyped({ ...typed, country: event.currentTarget.value })}
         />
         <TextField
-          label={t('postal.city')}
+          label={p('postal.city')}
           value={typed.city}
           error={shownFaults.city}
           autoComplete="off"
@@ -118,20 +120,20 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
           onChange={(event) => setTyped({ ...typed, city: event.currentTarget.value })}
         />
         <TextField
-          label={t('postal.postalCode')}
+          label={p('postal.postalCode')}
           value={typed.postalCode}
           error={shownFaults.postalCode}
           autoComplete="off"
           onChange={(event) => setTyped({ ...typed, postalCode: event.currentTarget.value })}
         />
         <Button type="submit" className={classes.filter} loading={found.isFetching && found.isPlaceholderData}>
-          {t('postal.filter')}
+          {p('postal.filter')}
         </Button>
       </form>
 
       <div className={classes.count}>
         <div aria-live="polite">
-          {asked && found.data && numberOfRows > 0 && t('postal.rows', { count: numberOfRows })}
+          {asked && found.data && numberOfRows > 0 && p('postal.rows', { count: numberOfRows })}
         </div>
         {pages > 1 && (
           <Pagination
@@ -140,7 +142,7 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
             onChange={setPage}
             classNames={{ control: classes.pageControl ?? '' }}
             getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
-            getItemProps={(number) => ({ 'aria-label': t('postal.page', { page: number, pages }) })}
+            getItemProps={(number) => ({ 'aria-label': p('postal.page', { page: number, pages }) })}
           />
         )}
       </div>
@@ -150,19 +152,19 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
         </Notice>
       )}
       {asked && found.isLoading && <SkeletonLines lines={6} height={22} />}
-      {!asked && <EmptyState title={t('postal.empty')} />}
-      {asked && found.data && rows.length === 0 && <EmptyState title={t('postal.none')} />}
+      {!asked && <EmptyState title={p('postal.empty')} />}
+      {asked && found.data && rows.length === 0 && <EmptyState title={p('postal.none')} />}
       {rows.length > 0 && (
         <div className={classes.rows}>
           <Table stickyHeader verticalSpacing={5} fz="sm" highlightOnHover>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{t('postal.city')}</Table.Th>
-                <Table.Th>{t('postal.from')}</Table.Th>
-                <Table.Th>{t('postal.to')}</Table.Th>
+                <Table.Th>{p('postal.city')}</Table.Th>
+                <Table.Th>{p('postal.from')}</Table.Th>
+                <Table.Th>{p('postal.to')}</Table.Th>
                 {onSelect && (
                   <Table.Th>
-                    <span className={classes.unseen}>{t('postal.select')}</span>
+                    <span className={classes.unseen}>{p('postal.select')}</span>
                   </Table.Th>
                 )}
               </Table.Tr>
@@ -177,13 +179,13 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
                     <Table.Td ta="end">
                       <Button
                         variant="default"
-                        aria-label={t('postal.selectRow', { city: row.city, postalCode: row.from })}
+                        aria-label={p('postal.selectRow', { city: row.city, postalCode: row.from })}
                         onClick={() => {
                           onSelect({ countryCode: asked?.country ?? '', city: row.city, postalCode: row.from })
                           onClose()
                         }}
                       >
-                        {t('postal.select')}
+                        {p('postal.select')}
                       </Button>
                     </Table.Td>
                   )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { wordsOf } from '../i18n/catalogue.ts'
-import { words } from '../i18n/words/en.ts'
+import { words } from '../i18n/page-words/en.ts'
 import { checkSearch } from './check-search.ts'
 
 const t = wordsOf<typeof words>(words, 'en')

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconBug, IconDatabase, IconFileUpload } from '@tabler/icons-react'
 import { useWords } from '../../app/i18n/index.ts'
+import { pageWords } from '../../app/i18n/page-words.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './about.module.css'
@@ -13,14 +14,14 @@ const sections = [
 
 /** Help/About: how the portal caches, what may be uploaded, error bookings, debugging. */
 export function AboutScreen() {
-  const t = useWords()
+  const p = useWords(pageWords)
   return (
     <>
-      <PageHeading title={t('about.heading')} />
+      <PageHeading title={p('about.heading')} />
       <div className={classes.sections}>
         {sections.map(({ key, Icon }) => (
-          <Section key={key} title={t(`about.${key}`)} icon={<Icon size={18} stroke={1.7} />}>
-            <p className={classes.text}>{t(`about.${key}Text`)}</p>
+          <Section key={key} title={p(`about.${key}`)} icon={<Icon size={18} stroke={1.7} />}>
+            <p className={classes.text}>{p(`about.${key}Text`)}</p>
           </Section>
         ))}
       </div>

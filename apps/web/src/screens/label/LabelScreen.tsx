@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { call, CallFailed, dataOf, failureMessage } from '../../app/api/index.ts'
 import { loadChunk } from '../../app/faults/load-chunk.ts'
 import { useWords } from '../../app/i18n/index.ts'
+import { pageWords } from '../../app/i18n/page-words.ts'
 import { resetShipmentForm } from '../../app/shell/reset-shipment-form.ts'
 import { screenPaths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -22,13 +23,13 @@ const linkGoodForMs = 10 * 60_000
 
 /** Shows the label of `?shipmentId=`, prints and saves it, and leads on to the next shipment. */
 export function LabelScreen() {
-  const t = useWords()
+  const p = useWords(pageWords)
   const { shipmentId } = useSearch({ strict: false })
   return shipmentId === undefined ? (
     <EmptyState
       isPage
       icon={<IconTag size={34} stroke={1.4} />}
-      title={t('label.missing')}
+      title={p('label.missing')}
       actions={<NextShipment />}
     />
   ) : (
@@ -37,7 +38,7 @@ export function LabelScreen() {
 }
 
 function NextShipment() {
-  const t = useWords()
+  const p = useWords(pageWords)
   return (
     <Button
       component={Link}
@@ -46,13 +47,14 @@ function NextShipment() {
       leftSection={<IconPlus size={16} />}
       onClick={resetShipmentForm}
     >
-      {t('label.next')}
+      {p('label.next')}
     </Button>
   )
 }
 
 function Label({ shipmentId }: { shipmentId: number }) {
   const t = useWords()
+  const p = useWords(pageWords)
   const frame = useRef<HTMLIFrameElement>(null)
   const native = showsPdfItself()
   const link = useQuery({
@@ -90,15 +92,15 @@ function Label({ shipmentId }: { shipmentId: number }) {
   return (
     <div className={classes.page}>
       <PageHeading
-        title={t('label.heading')}
-        hint={`${t('label.shipment', { id: String(shipmentId) })} · ${t('label.trueToSize')}`}
+        title={p('label.heading')}
+        hint={`${p('label.shipment', { id: String(shipmentId) })} · ${p('label.trueToSize')}`}
         actions={
           <>
             <Button leftSection={<IconPrinter size={16} />} onClick={print} disabled={!link.data}>
-              {t('label.print')}
+              {p('label.print')}
             </Button>
             <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
-              {t('label.download')}
+              {p('label.download')}
             </Button>
             <NextShipment />
           </>
@@ -108,7 +110,7 @@ function Label({ shipmentId }: { shipmentId: number }) {
         <Notice
           kind="bad"
           role="alert"
-          title={t('label.failed')}
+          title={p('label.failed')}
           actions={
             <Button onClick={() => void Promise.all([link.refetch(), native ? undefined : pdf.refetch()])}>
               {t('retry')}
@@ -123,7 +125,7 @@ function Label({ shipmentId }: { shipmentId: number }) {
           ref={frame}
           className={classes.frame}
           src={link.data}
-          title={t('label.frame', { id: String(shipmentId) })}
+          title={p('label.frame', { id: String(shipmentId) })}
         />
       )}
       {!error && !native && pdf.data && (
@@ -134,7 +136,7 @@ function Label({ shipmentId }: { shipmentId: number }) {
       {!error && (native ? link.isLoading : pdf.isLoading) && <SkeletonLines lines={8} height={30} />}
       {link.data && (
         <a className={classes.open} href={link.data} target="_blank" rel="noreferrer">
-          <IconExternalLink size={15} stroke={1.7} aria-hidden /> {t('label.open')}
+          <IconExternalLink size={15} stroke={1.7} aria-hidden /> {p('label.open')}
         </a>
       )}
     </div>

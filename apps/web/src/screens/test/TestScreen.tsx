@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { PortalWords } from '../../app/i18n/index.ts'
+import type { PageWords } from '../../app/i18n/page-words.ts'
 import { useFormats, useLanguage, useWords } from '../../app/i18n/index.ts'
+import { pageWords } from '../../app/i18n/page-words.ts'
 import { readCookie } from '../../app/cookies.ts'
 import type { Configuration } from '../../app/session/index.ts'
 import { loadConfiguration } from '../../app/session/index.ts'
@@ -38,14 +39,15 @@ async function askServer(): Promise<ServerState> {
   }
 }
 
-function browserWords(t: PortalWords): string {
+function browserWords(p: PageWords): string {
   const missing = Object.keys(features).filter((name) => !features[name]?.())
-  return missing.length === 0 ? t('test.supported') : t('test.unsupported', { features: missing.join(', ') })
+  return missing.length === 0 ? p('test.supported') : p('test.unsupported', { features: missing.join(', ') })
 }
 
 /** For support: versions, time, language, cookies' presence, browser support, the server's readiness. No personal data. */
 export function TestScreen() {
   const t = useWords()
+  const p = useWords(pageWords)
   const format = useFormats()
   const language = useLanguage()
   const [server, setServer] = useState<ServerState>({ readiness: 'asking' })
@@ -56,33 +58,33 @@ export function TestScreen() {
   }, [])
 
   const asking = server.readiness === 'asking'
-  const known = (value: string | undefined) => value ?? (asking ? t('loading') : t('test.unknown'))
+  const known = (value: string | undefined) => value ?? (asking ? t('loading') : p('test.unknown'))
   return (
     <>
-      <PageHeading title={t('test.heading')} />
+      <PageHeading title={p('test.heading')} />
       <div className={classes.sections}>
-        <Section title={t('test.server')}>
+        <Section title={p('test.server')}>
           <FactList
             facts={[
-              { name: t('test.server'), value: asking ? t('loading') : t(`test.${server.readiness as 'ready'}`) },
-              { name: t('test.version'), value: known(server.configuration?.version) },
-              { name: t('test.environment'), value: known(server.configuration?.environmentName) },
+              { name: p('test.server'), value: asking ? t('loading') : p(`test.${server.readiness as 'ready'}`) },
+              { name: p('test.version'), value: known(server.configuration?.version) },
+              { name: p('test.environment'), value: known(server.configuration?.environmentName) },
               {
-                name: t('test.serverTime'),
+                name: p('test.serverTime'),
                 value: known(server.date && format.instant(new Date(server.date).toISOString())),
               },
             ]}
           />
         </Section>
-        <Section title={t('test.browser')}>
+        <Section title={p('test.browser')}>
           <FactList
             facts={[
-              { name: t('test.browser'), value: browserWords(t) },
-              { name: t('test.time'), value: format.instant(now) },
-              { name: t('test.language'), value: languageNames[language].local },
+              { name: p('test.browser'), value: browserWords(p) },
+              { name: p('test.time'), value: format.instant(now) },
+              { name: p('test.language'), value: languageNames[language].local },
               ...cookies.map((name) => ({
-                name: `${t('test.cookies')}: ${name}`,
-                value: t(readCookie(name) === undefined ? 'test.absent' : 'test.present'),
+                name: `${p('test.cookies')}: ${name}`,
+                value: p(readCookie(name) === undefined ? 'test.absent' : 'test.present'),
               })),
             ]}
           />

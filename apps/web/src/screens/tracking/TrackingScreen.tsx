@@ -11,6 +11,7 @@ import { useParams } from '@tanstack/react-router'
 import type { Answer } from '../../app/api/index.ts'
 import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { pageWords } from '../../app/i18n/page-words.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -23,6 +24,7 @@ type Tracking = Answer<'GetTracking'>
 /** Public: where a shipment is, for whoever holds its link. Cities and times; no names, no goods, no prices. */
 export function TrackingScreen() {
   const t = useWords()
+  const p = useWords(pageWords)
   const { token } = useParams({ strict: false })
   const tracking = useAnswer('GetTracking', { params: { token: token ?? '' } }, { quiet: true, staleTimeMs: 60_000 })
   const failure = tracking.error instanceof CallFailed ? tracking.error.failure : undefined
@@ -35,12 +37,12 @@ export function TrackingScreen() {
         <TrackedShipment tracking={tracking.data} />
       ) : (
         <>
-          <PageHeading title={t('tracking.heading')} />
-          <Section title={t('tracking.events')}>
+          <PageHeading title={p('tracking.heading')} />
+          <Section title={p('tracking.events')}>
             {tracking.isLoading && <SkeletonLines lines={5} />}
             {unknown && (
-              <EmptyState icon={<IconSearchOff size={34} stroke={1.4} />} title={t('tracking.unknown')}>
-                {t('tracking.unknownText')}
+              <EmptyState icon={<IconSearchOff size={34} stroke={1.4} />} title={p('tracking.unknown')}>
+                {p('tracking.unknownText')}
               </EmptyState>
             )}
             {failure && !unknown && (
@@ -67,7 +69,7 @@ const statusIcons = {
 }
 
 function TrackedShipment({ tracking }: { tracking: Tracking }) {
-  const t = useWords()
+  const p = useWords(pageWords)
   const format = useFormats()
   const StatusIcon = statusIcons[tracking.deliveryStatus]
   const place = (end: Tracking['from']) => `${end.city}, ${format.country(end.countryCode)}`
@@ -76,8 +78,8 @@ function TrackedShipment({ tracking }: { tracking: Tracking }) {
   return (
     <>
       <PageHeading
-        title={t('tracking.reference', { number: tracking.shipmentRef })}
-        hint={[tracking.transportCompany, t('tracking.pieces', { count: tracking.numberOfColli })]
+        title={p('tracking.reference', { number: tracking.shipmentRef })}
+        hint={[tracking.transportCompany, p('tracking.pieces', { count: tracking.numberOfColli })]
           .filter(Boolean)
           .join(' · ')}
       />
@@ -87,23 +89,23 @@ function TrackedShipment({ tracking }: { tracking: Tracking }) {
           <p className={classes.statusName}>{tracking.statusName}</p>
           {tracking.expectedDeliveryDate && tracking.deliveryStatus !== 'Delivered' && (
             <p title={format.longDay(tracking.expectedDeliveryDate)}>
-              {t('tracking.expected')}: <strong>{format.nearDay(tracking.expectedDeliveryDate)}</strong>
+              {p('tracking.expected')}: <strong>{format.nearDay(tracking.expectedDeliveryDate)}</strong>
             </p>
           )}
         </div>
         <div className={classes.lane}>
           <span>
-            <span className="quiet">{t('tracking.from')}</span> {place(tracking.from)}
+            <span className="quiet">{p('tracking.from')}</span> {place(tracking.from)}
           </span>
           <IconArrowRight size={16} aria-hidden />
           <span>
-            <span className="quiet">{t('tracking.to')}</span> {place(tracking.to)}
+            <span className="quiet">{p('tracking.to')}</span> {place(tracking.to)}
           </span>
         </div>
       </section>
-      <Section title={t('tracking.events')}>
+      <Section title={p('tracking.events')}>
         {events.length === 0 ? (
-          <p className="quiet">{t('tracking.noEvents')}</p>
+          <p className="quiet">{p('tracking.noEvents')}</p>
         ) : (
           <ol className={classes.events}>
             {events.map((event) => (
