@@ -6,7 +6,7 @@ export const worldRegions: Readonly<Record<string, { readonly name: string; read
   E1: { name: 'Near Europe', countries: 'DE NL BE LU PL' },
   E2: { name: 'Western Europe', countries: 'FR GB IE AT CZ MC' },
   E3: { name: 'Southern Europe and Baltics', countries: 'IT ES PT SK HU SI HR EE LV LT GR RO BG MT CY SM VA AD' },
-  E4: { name: 'Europe outside the EU', countries: 'CH LI IS FO GL SJ RS BA ME MK AL MD UA TR GI JE GG IM XK AX' },
+  E4: { name: 'Europe outside the EU', countries: 'CH LI IS FO GL SJ RS BA ME MK AL MD UA TR GI JE GG IM XK' },
   A: { name: 'North America', countries: 'US CA MX PR' },
   P1: { name: 'Eastern Asia', countries: 'CN HK MO JP KR TW SG' },
   P2: { name: 'South and South-East Asia', countries: 'IN TH VN MY ID PH BD LK PK KH' },

@@ -27,7 +27,16 @@ export function checkAgreements(book: TariffBook, report: Report): void {
         reason: `there is no surcharge ${row.surchargeCode}`,
       })
     const { companyId, accountId, kind, surchargeCode, salesProductId, mode, originZoneId, destinationZoneId } = row
-    const scope = [companyId, accountId, kind, surchargeCode, salesProductId, mode, originZoneId, destinationZoneId].join('|')
+    const scope = [
+      companyId,
+      accountId,
+      kind,
+      surchargeCode,
+      salesProductId,
+      mode,
+      originZoneId,
+      destinationZoneId,
+    ].join('|')
     const same = scopes.get(scope)
     if (same) same.push({ row, index })
     else scopes.set(scope, [{ row, index }])
@@ -35,7 +44,9 @@ export function checkAgreements(book: TariffBook, report: Report): void {
   for (const same of scopes.values()) {
     const ordered = same.toSorted((a, b) => (a.row.validFrom < b.row.validFrom ? -1 : 1))
     for (const [position, later] of ordered.entries()) {
-      const earlier = ordered.slice(0, position).find(({ row }) => row.validTo === null || row.validTo >= later.row.validFrom)
+      const earlier = ordered
+        .slice(0, position)
+        .find(({ row }) => row.validTo === null || row.validTo >= later.row.validFrom)
       if (earlier)
         report({
           severity: 'fault',

@@ -35,7 +35,13 @@ function checkCurrencies(book: TariffBook, report: Report): void {
       if (currency === book.currency) continue
       const first = firstDay.get(currency)
       if (first === undefined)
-        report({ severity: 'fault', list, index, field: 'currency', reason: `there is no exchange rate for ${currency}` })
+        report({
+          severity: 'fault',
+          list,
+          index,
+          field: 'currency',
+          reason: `there is no exchange rate for ${currency}`,
+        })
       else if (first > validFrom)
         report({
           severity: 'warning',

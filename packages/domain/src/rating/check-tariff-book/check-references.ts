@@ -74,8 +74,8 @@ function checkZoneSets(book: TariffBook, report: Report): void {
   ) => {
     if (set === undefined) return
     for (const field of ['originZoneId', 'destinationZoneId'] as const) {
-      const id = row[field]
-      const ofZone = id === null ? set : setOf.get(id)
+      const id: number | null = row[field]
+      const ofZone: number | undefined = id === null ? set : setOf.get(id)
       if (ofZone !== undefined && ofZone !== set)
         report({ severity: 'fault', list, index, field, reason: 'the zone is of another zone set' })
     }
@@ -89,7 +89,10 @@ function checkZoneSets(book: TariffBook, report: Report): void {
   for (const [index, row] of book.agreements.entries())
     if (row.salesProductId !== null) check('agreements', index, row, setOfSales.get(row.salesProductId))
   for (const [index, row] of book.tariffs.entries()) {
-    const set = row.transportProductId === null ? setOfSales.get(row.salesProductId ?? 0) : setOfProduct.get(row.transportProductId)
+    const set =
+      row.transportProductId === null
+        ? setOfSales.get(row.salesProductId ?? 0)
+        : setOfProduct.get(row.transportProductId)
     if (set !== undefined && set !== row.zoneSetId)
       report({
         severity: 'fault',

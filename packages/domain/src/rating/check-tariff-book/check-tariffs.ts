@@ -13,7 +13,13 @@ export function checkTariffs(book: TariffBook, report: Report): void {
   const placed = book.tariffs.map((row, index): PlacedTariff => ({ row, index }))
   for (const { row, index } of placed) {
     if (book.tariffBreaks.length > 0 && !cellsOf.has(row.id))
-      report({ severity: 'warning', list: 'tariffs', index, field: 'name', reason: 'the tariff has no breaks, so no price' })
+      report({
+        severity: 'warning',
+        list: 'tariffs',
+        index,
+        field: 'name',
+        reason: 'the tariff has no breaks, so no price',
+      })
   }
   const competing = Map.groupBy(
     placed.filter(({ row }) => !row.agreementOnly),

@@ -161,11 +161,17 @@ function checkRules(book: TariffBook, report: Report): void {
       return decimalFault(step.stepKg, aboveZero) ?? limit ?? order ?? []
     })[0]
     if (stepFault) fault('weightRules', index, 'roundingSteps', stepFault)
-    if (row.roundingSteps.length === 0 || row.roundingSteps.at(-1)!.upToKg !== null)
+    // Without any step nothing is rounded.
+    if (row.roundingSteps.length > 0 && row.roundingSteps.at(-1)!.upToKg !== null)
       fault('weightRules', index, 'roundingSteps', 'the last rounding step must hold for the rest')
   }
   for (const [index, row] of book.agreements.entries()) {
-    const needs = { percent: 'percent', 'own-tariff': 'tariffId', 'fixed-lane': 'amount', 'own-surcharge': 'surchargeCode' }
+    const needs = {
+      percent: 'percent',
+      'own-tariff': 'tariffId',
+      'fixed-lane': 'amount',
+      'own-surcharge': 'surchargeCode',
+    }
     const field = needs[row.kind] as 'percent' | 'tariffId' | 'amount' | 'surchargeCode'
     if (row[field] === null) fault('agreements', index, field, `an agreement of kind ${row.kind} needs it`)
     if (row.kind === 'own-surcharge' && (row.percent === null) === (row.amount === null))

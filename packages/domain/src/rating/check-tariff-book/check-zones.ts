@@ -48,9 +48,7 @@ export function checkZones(book: TariffBook, report: Report): void {
       list: 'zoneRules',
       index: rule.index,
       field: rule.row.place !== null ? 'place' : rule.row.postalFrom !== null ? 'postalFrom' : 'countryCode',
-      reason: same
-        ? 'says again what another row says'
-        : 'lies in two zones by rows of which neither is more specific',
+      reason: same ? 'says again what another row says' : 'lies in two zones by rows of which neither is more specific',
       otherIndex: other.index,
     })
   }

@@ -1,0 +1,2 @@
+export { ExportRefusal, exportTariffs } from './export-tariffs.ts'
+export type { TariffExport } from './export-tariffs.ts'

@@ -1,0 +1,189 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import type { Cell } from '../sheets/index.ts'
+import { measureZip } from './measure-zip.ts'
+
+/** One row of a table, numbered as a spreadsheet numbers it: the header is 1. In CSV the line on which it ends. */
+export interface TableRow {
+  readonly row: number
+  readonly cells: readonly Cell[]
+}
+
+/** A table within a file, not read yet. */
+export interface FileTable {
+  /** Name of the sheet, or of the CSV file without its ending. */
+  readonly name: string
+  rows(): AsyncIterable<TableRow>
+}
+
+/** A file that cannot be read at all; the message is for the operator. */
+export class FileRefusal extends Error {}
+
+/** What a file may cost: far above any tariff, far below what would bring the process down. */
+export interface FileLimits {
+  readonly fileBytes: number
+  /** Of a workbook, which is a ZIP archive. */
+  readonly unpackedBytes: number
+  readonly rows: number
+  readonly cellsInARow: number
+  readonly cellCharacters: number
+}
+
+export const fileLimits: FileLimits = {
+  fileBytes: 50 * 1024 * 1024,
+  unpackedBytes: 1024 * 1024 * 1024,
+  rows: 2_000_000,
+  cellsInARow: 200,
+  cellCharacters: 2000,
+}
+
+/**
+ * Opens an XLSX workbook, a CSV file or a folder of CSV files. What it is decides its content, not its name.
+ *
+ * @throws FileRefusal for a file that is none of them, or beyond the limits.
+ */
+export async function openTableFile(path: string, limits: FileLimits = fileLimits): Promise<FileTable[]> {
+  const info = await stat(path).catch(() => undefined)
+  if (!info) throw new FileRefusal(`there is no file ${path}`)
+  const counter = { rows: 0 }
+  if (info.isDirectory()) {
+    const names = (await readdir(path)).filter((name) => name.toLowerCase().endsWith('.csv')).sort()
+    if (names.length === 0) throw new FileRefusal(`the folder ${path} has no CSV file`)
+    const tables: FileTable[] = []
+    for (const name of names) tables.push(...(await openFile(join(path, name), limits, counter)))
+    return tables
+  }
+  return openFile(path, limits, counter)
+}
+
+interface RowCounter {
+  rows: number
+}
+
+async function openFile(path: string, limits: FileLimits, counter: RowCounter): Promise<FileTable[]> {
+  const { size } = await stat(path)
+  if (size > limits.fileBytes)
+    throw new FileRefusal(`${basename(path)} is larger than ${inMegabytes(limits.fileBytes)}: split it`)
+  const content = await readFile(path)
+  if (content.length === 0) throw new FileRefusal(`${basename(path)} is empty`)
+  if (content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    return openWorkbook(path, content, limits, counter)
+  if (content.subarray(0, 4).toString('hex') === 'd0cf11e0')
+    throw new FileRefusal(
+      `${basename(path)} is an old or password-protected Excel file: save it as .xlsx without a password`,
+    )
+  const name = basename(path, extname(path))
+  const text = decode(basename(path), content)
+  return [{ name, rows: () => limited(csvRows(basename(path), text), limits, counter) }]
+}
+
+async function openWorkbook(
+  path: string,
+  content: Buffer,
+  limits: FileLimits,
+  counter: RowCounter,
+): Promise<FileTable[]> {
+  const unpacked = await measureZip(content, limits.unpackedBytes).catch(() => undefined)
+  if (unpacked === undefined) throw new FileRefusal(`${basename(path)} is a damaged archive, or no Excel workbook`)
+  if (unpacked > limits.unpackedBytes)
+    throw new FileRefusal(
+      `${basename(path)} unpacks to more than ${inMegabytes(limits.unpackedBytes)}: a tariff does not`,
+    )
+  const names: string[] = []
+  await asFaultOfFile(path, async () => {
+    await readXlsx(content, {
+      sheets: (sheet) => {
+        names.push(sheet.name)
+        return false
+      },
+    })
+  })
+  if (names.length === 0) throw new FileRefusal(`${basename(path)} has no sheet: it is no Excel workbook`)
+  return names.map((name) => ({ name, rows: () => limited(sheetRows(path, content, name), limits, counter) }))
+}
+
+async function* sheetRows(path: string, content: Buffer, sheet: string): AsyncIterable<TableRow> {
+  const rows = streamXlsxRows(content, { sheet })
+  for (;;) {
+    const next = await asFaultOfFile(path, () => rows.next())
+    if (next.done) return
+    yield { row: next.value.index + 1, cells: next.value.values }
+  }
+}
+
+async function asFaultOfFile<T>(path: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (fault) {
+    // The library's errors and those of the engine below it (a text too long) mean the same to the operator.
+    throw new FileRefusal(`${basename(path)} is no readable Excel workbook: ${(fault as Error).message}`)
+  }
+}
+
+async function* csvRows(file: string, text: string): AsyncIterable<TableRow> {
+  const firstLine = /[^\r\n]*/.exec(text)![0]
+  const delimiter = ['\t', ';'].find((candidate) => firstLine.includes(candidate)) ?? ','
+  const parser = Readable.from(slicesOf(text)).pipe(
+    parse({
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      // A quotation mark that is never closed would otherwise swallow the rest of the file.
+      max_record_size: 100_000,
+    }),
+  )
+  try {
+    for await (const record of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>) {
+      yield { row: record.info.lines, cells: record.record }
+    }
+  } catch (fault) {
+    if (!(fault instanceof CsvError)) throw fault
+    throw new FileRefusal(`${file}, line ${Number(fault['lines'] ?? 1)}: ${fault.message}`)
+  }
+}
+
+function* slicesOf(text: string): Iterable<string> {
+  const size = 64 * 1024
+  for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size)
+}
+
+async function* limited(
+  rows: AsyncIterable<TableRow>,
+  limits: FileLimits,
+  counter: RowCounter,
+): AsyncIterable<TableRow> {
+  for await (const row of rows) {
+    counter.rows += 1
+    if (counter.rows > limits.rows)
+      throw new FileRefusal(`there are more than ${limits.rows.toLocaleString('en')} rows: split the file`)
+    if (row.cells.length > limits.cellsInARow)
+      throw new FileRefusal(`row ${row.row} has more than ${limits.cellsInARow} cells`)
+    for (const cell of row.cells) {
+      if (typeof cell === 'string' && cell.length > limits.cellCharacters)
+        throw new FileRefusal(`row ${row.row} has a cell of more than ${limits.cellCharacters} characters`)
+    }
+    yield row
+  }
+}
+
+function decode(file: string, content: Buffer): string {
+  const mark = content.subarray(0, 2).toString('hex')
+  if (mark === 'fffe' || mark === 'feff') throw new FileRefusal(`${file} is in UTF-16: save it as CSV UTF-8`)
+  if (content.subarray(0, 65_536).includes(0))
+    throw new FileRefusal(`${file} is neither an Excel workbook nor a CSV file`)
+  try {
+    // Also takes the byte order mark away.
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    // What Excel on a Danish Windows writes as "CSV (semicolon delimited)".
+    return new TextDecoder('windows-1252').decode(content)
+  }
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`
+}

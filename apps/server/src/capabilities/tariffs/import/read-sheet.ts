@@ -1,0 +1,120 @@
+import type { Cell, Column, Fields, References, TariffSheet } from '../sheets/index.ts'
+import { CellFault, HeaderFault, isEmpty } from '../sheets/index.ts'
+import { normaliseHeader } from './choose-sheets.ts'
+import type { FileTable } from './open-table-file.ts'
+import type { FaultList } from './sheet-faults.ts'
+
+/** What a sheet says. A row with a fault is there too, with stand-ins, so that it can be looked at further. */
+export interface ReadSheet {
+  readonly sheet: TariffSheet
+  readonly rows: readonly Fields[]
+  /** Where each row stands. */
+  readonly rowNumbers: readonly number[]
+  /** Positions of rows with a fault, of which no second one is told. */
+  readonly faulty: ReadonlySet<number>
+}
+
+/** Reads the tables of one sheet and makes its names known to the sheets that follow. */
+export async function readSheet(
+  sheet: TariffSheet,
+  tables: readonly FileTable[],
+  references: References,
+  faults: FaultList,
+): Promise<ReadSheet> {
+  const rows: Fields[] = []
+  const rowNumbers: number[] = []
+  const faulty = new Set<number>()
+  const { named } = sheet
+  const earlierIdOf = named?.kept ? (row: Fields) => named.idOf(row, references) : () => undefined
+  named?.forget(references)
+  for (const table of tables) {
+    let readers: CellReader[] | undefined
+    for await (const { row: number, cells } of table.rows()) {
+      if (!readers) {
+        readers = readHeader(sheet, number, cells, faults)
+        if (!readers) break
+        continue
+      }
+      if (cells.every(isEmpty)) continue
+      const fault = (column: string, reason: string) => {
+        faulty.add(rows.length)
+        faults.add({ severity: 'fault', sheet: sheet.name, row: number, column, reason })
+      }
+      const row = readRow(readers, cells, references, fault)
+      if (named) {
+        row['id'] = earlierIdOf(row) ?? references.newId()
+        named.register(row, references)
+      } else if (hasOwnId.has(sheet.list)) row['id'] = references.newId()
+      rows.push(row)
+      rowNumbers.push(number)
+    }
+    if (!readers && rows.length === 0 && faults.faults === 0)
+      faults.add({ severity: 'fault', sheet: sheet.name, row: 1, column: '', reason: 'there is no header' })
+  }
+  return { sheet, rows, rowNumbers, faulty }
+}
+
+const hasOwnId: ReadonlySet<string> = new Set(['productServices', 'surcharges', 'agreements'])
+
+interface CellReader {
+  readonly column: Column
+  readonly headers: readonly string[]
+  /** Where the column's cells stand; -1 for a missing one. */
+  readonly positions: readonly number[]
+}
+
+function readHeader(
+  sheet: TariffSheet,
+  row: number,
+  cells: readonly Cell[],
+  faults: FaultList,
+): CellReader[] | undefined {
+  const names = cells.map(normaliseHeader)
+  const expected = new Set(sheet.columns.flatMap((column) => column.headers))
+  let sound = true
+  const fault = (column: string, reason: string) => {
+    sound = false
+    faults.add({ severity: 'fault', sheet: sheet.name, row, column, reason })
+  }
+  for (const [position, name] of names.entries()) {
+    if (name === '') continue
+    // A misspelt column read as an empty one would be a wrong price.
+    if (!expected.has(name))
+      fault(String(cells[position]), `is no column of ${sheet.name}; it has ${[...expected].join(', ')}`)
+    else if (names.indexOf(name) !== position) fault(name, 'the header has this column twice')
+  }
+  const readers = sheet.columns.map((column) => ({
+    column,
+    headers: column.headers,
+    positions: column.headers.map((header) => names.indexOf(header)),
+  }))
+  for (const { column, positions } of readers) {
+    if (!column.required) continue
+    for (const [at, position] of positions.entries())
+      if (position < 0) fault(column.headers[at]!, 'the header has no such column')
+  }
+  return sound ? readers : undefined
+}
+
+function readRow(
+  readers: readonly CellReader[],
+  cells: readonly Cell[],
+  references: References,
+  fault: (column: string, reason: string) => void,
+): Fields {
+  const row: Fields = {}
+  let positions: readonly number[] = []
+  const cell = (at: number): Cell => cells[positions[at]!] ?? null
+  for (const reader of readers) {
+    positions = reader.positions
+    const { field, placeholder } = reader.column
+    try {
+      row[field] = reader.column.read(cell, row, references)
+    } catch (reason) {
+      if (!(reason instanceof CellFault)) throw reason
+      fault(reader.headers[reason instanceof HeaderFault ? reason.header : 0]!, reason.message)
+      row[field] = placeholder
+    }
+  }
+  return row
+}

@@ -1,0 +1,259 @@
+import { isCountryCode, postalCodeMatches } from '@kattegat/domain/address'
+import { languages } from '@kattegat/domain/messages/languages'
+import type { LocalText } from '@kattegat/domain/rating'
+import type { Cell } from './cell.ts'
+import {
+  CellFault,
+  decimalCell,
+  readChoice,
+  readDay,
+  readDecimal,
+  readInteger,
+  readList,
+  readText,
+  readTime,
+  readYesNo,
+} from './cell.ts'
+import type { Directory, References } from './references.ts'
+
+/** The row as far as it has been read: what stands further left. */
+export type Fields = Record<string, unknown>
+
+/** One field of a row, and the cells that hold it: mostly one, four for a text in four languages. */
+export interface Column {
+  readonly headers: readonly string[]
+  readonly field: string
+  /** The first header must be in the file; cells of other columns may be missing altogether. */
+  readonly required: boolean
+  /** @throws CellFault, with the header that it is about where there are several. */
+  read(cell: (position: number) => Cell, row: Fields, references: References): unknown
+  write(row: Fields, references: References): readonly Cell[]
+  /** Given in place of a value that could not be read, so that the rest of the row can still be checked. */
+  readonly placeholder: unknown
+  readonly looks: 'text' | 'number' | 'date'
+}
+
+/** A fault of one of a column's several cells. */
+export class HeaderFault extends CellFault {
+  readonly header: number
+  constructor(header: number, message: string) {
+    super(message)
+    this.header = header
+  }
+}
+
+interface SingleColumn {
+  readonly required?: boolean
+  readonly looks?: Column['looks']
+  readonly placeholder?: unknown
+  readonly read: (cell: Cell, row: Fields, references: References) => unknown
+  readonly write?: (value: never, row: Fields, references: References) => Cell
+}
+
+function single(header: string, field: string, column: SingleColumn): Column {
+  const { required = true, write } = column
+  const writeValue = write as ((value: unknown, row: Fields, references: References) => Cell) | undefined
+  return {
+    headers: [header],
+    field,
+    required,
+    looks: column.looks ?? 'text',
+    placeholder: required ? (column.placeholder ?? '') : null,
+    read: (cell, row, references) => {
+      const value = column.read(cell(0), row, references)
+      if (required && value === null) throw new CellFault('is missing')
+      return value
+    },
+    write: (row, references) => {
+      const value = row[field]
+      return [
+        value === null || value === undefined
+          ? null
+          : writeValue
+            ? writeValue(value, row, references)
+            : (value as Cell),
+      ]
+    },
+  }
+}
+
+/** Makes a column's cells optional: an empty one is null. */
+export function optional(column: Column): Column {
+  const { read } = column
+  return {
+    ...column,
+    required: false,
+    placeholder: null,
+    read: (cell, row, references) =>
+      column.headers.every((_, position) => isEmpty(cell(position))) ? null : read(cell, row, references),
+  }
+}
+
+export function isEmpty(cell: Cell): boolean {
+  return cell === null || (typeof cell === 'string' && cell.trim() === '')
+}
+
+export const text = (header: string, field: string, longest?: number): Column =>
+  single(header, field, { read: (cell) => readText(cell, longest) })
+
+export const decimal = (header: string, field: string): Column =>
+  single(header, field, { read: readDecimal, write: decimalCell, looks: 'number', placeholder: '1' })
+
+export const integer = (header: string, field: string): Column =>
+  single(header, field, { read: readInteger, looks: 'number', placeholder: 1 })
+
+export const day = (header: string, field: string): Column =>
+  single(header, field, {
+    read: readDay,
+    write: (value: string) => new Date(`${value}T00:00:00Z`),
+    looks: 'date',
+    placeholder: '2026-01-01',
+  })
+
+export const time = (header: string, field: string): Column =>
+  single(header, field, { read: readTime, placeholder: '12:00' })
+
+export const yesNo = (header: string, field: string): Column =>
+  single(header, field, { read: readYesNo, write: (value: boolean) => (value ? 'yes' : 'no'), placeholder: false })
+
+/** Yes or no, no where the cell is empty or its column missing. */
+export const yesElseNo = (header: string, field: string): Column => ({
+  ...yesNo(header, field),
+  required: false,
+  placeholder: false,
+  read: (cell) => readYesNo(cell(0)) ?? false,
+})
+
+export const choice = (header: string, field: string, choices: readonly string[]): Column =>
+  single(header, field, { read: (cell) => readChoice(cell, choices), placeholder: choices[0]! })
+
+export const country = (header: string, field: string): Column =>
+  single(header, field, { read: (cell) => toCountry(readText(cell)), placeholder: 'DK' })
+
+function toCountry(given: string | null): string | null {
+  const code = given?.toUpperCase() ?? null
+  if (code !== null && !isCountryCode(code)) throw new CellFault(`"${given}" is no country code of two letters`)
+  return code
+}
+
+export function readCountries(cell: Cell): string[] {
+  return readList(cell, /[;,\s]+/).map((code) => toCountry(code)!)
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+export const currency = (header: string, field: string): Column =>
+  single(header, field, {
+    placeholder: 'XXX',
+    read: (cell) => {
+      const code = readText(cell)?.toUpperCase() ?? null
+      if (code !== null && !currencies.has(code)) throw new CellFault(`"${code}" is no currency`)
+      return code
+    },
+  })
+
+/** A postal code or the beginning of one, in the country of the row. */
+export const postal = (header: string, field: string): Column =>
+  single(header, field, {
+    required: false,
+    read: (cell, row) => {
+      const code = readText(cell, 12)?.toUpperCase() ?? null
+      if (code === null) return null
+      // A spreadsheet makes 150 of 0150, which would be quite another place.
+      if (typeof cell === 'number' && lostZero(String(row['countryCode']), code))
+        throw new CellFault(`${code} is a number that may have lost its leading zero: format the cell as text`)
+      return postalText(code)
+    },
+  })
+
+function lostZero(countryCode: string, code: string): boolean {
+  return !postalCodeMatches(countryCode, code) && postalCodeMatches(countryCode, `0${code}`)
+}
+
+export function postalText(code: string): string {
+  if (!/^[0-9A-Z](?:[0-9A-Z -]*[0-9A-Z])?$/.test(code)) throw new CellFault(`"${code}" is no postal code`)
+  return code
+}
+
+export const textList = (header: string, field: string): Column => ({
+  ...single(header, field, {
+    required: false,
+    read: (cell) => readList(cell),
+    write: (value: readonly string[]) => value.join('; ') || null,
+  }),
+  placeholder: [],
+})
+
+/** Countries separated by spaces; null for none given, which means any. */
+export const countries = (header: string, field: string): Column =>
+  single(header, field, {
+    required: false,
+    read: (cell) => (isEmpty(cell) ? null : readCountries(cell)),
+    write: (value: readonly string[]) => value.join(' '),
+  })
+
+/** A text in the four languages. */
+export const localText = (header: string, field: string): Column => ({
+  headers: languages.map((language) => `${header}-${language}`),
+  field,
+  required: true,
+  looks: 'text',
+  placeholder: Object.fromEntries(languages.map((language) => [language, ''])),
+  read: (cell) =>
+    Object.fromEntries(
+      languages.map((language, position) => {
+        const words = readText(cell(position))
+        if (words === null) throw new HeaderFault(position, 'is missing')
+        return [language, words]
+      }),
+    ),
+  write: (row) => languages.map((language) => (row[field] as LocalText)[language]),
+})
+
+const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+function readWeekday(entry: string): number {
+  const at = weekdayNames.indexOf(entry.toLowerCase().slice(0, 3))
+  if (at < 0 && !/^[1-7]$/.test(entry)) throw new CellFault(`"${entry}" is no weekday such as mon`)
+  return at < 0 ? Number(entry) : at + 1
+}
+
+export const weekday = (header: string, field: string): Column =>
+  single(header, field, {
+    required: false,
+    read: (cell) => {
+      const name = readText(cell)
+      return name === null ? null : readWeekday(name)
+    },
+    write: (value: number) => weekdayNames[value - 1]!,
+  })
+
+export const weekdays = (header: string, field: string): Column =>
+  single(header, field, {
+    placeholder: [1],
+    read: (cell) => {
+      const days = [...new Set(readList(cell, /[;,\s]+/).map(readWeekday))].sort((a, b) => a - b)
+      return days.length === 0 ? null : days
+    },
+    write: (value: readonly number[]) => value.map((number) => weekdayNames[number - 1]).join(' '),
+  })
+
+type DirectoryName = Exclude<keyof References, 'zoneSetOf' | 'newId'>
+
+/** Another record, called by its name. */
+export const reference = (header: string, field: string, to: DirectoryName, what: string): Column =>
+  single(header, field, {
+    placeholder: 0,
+    read: (cell, _row, references) => {
+      const key = readText(cell)
+      return key === null ? null : found(references[to], key, what, key)
+    },
+    write: (value: number, _row, references) => references[to].keyOf(value),
+  })
+
+/** The id of a name. @throws CellFault saying what there is none of. */
+export function found(directory: Directory, key: string, what: string, name: string): number {
+  const id = directory.idOf(key)
+  if (id === undefined) throw new CellFault(`there is no ${what} "${name}"`)
+  return id
+}

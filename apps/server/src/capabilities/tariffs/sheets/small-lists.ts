@@ -1,0 +1,159 @@
+import type { SurchargeConditions, WeightRule } from '@kattegat/domain/rating'
+import { packagingTypes } from '@kattegat/domain/shipment'
+import { shipmentFlags } from '@kattegat/domain/rating'
+import type { Cell } from './cell.ts'
+import { CellFault, readDecimal, readInteger, readList, readYesNo } from './cell.ts'
+import type { Column } from './column.ts'
+import { HeaderFault, isEmpty, postalText, readCountries } from './column.ts'
+
+/** `0: 45; 9: 3.5`: an amount from a quantity on. */
+export const tiersColumn: Column = {
+  headers: ['tiers'],
+  field: 'tiers',
+  required: false,
+  looks: 'text',
+  placeholder: [],
+  read: (cell) =>
+    readPairs(cell(0), '9: 3.5; 20: 4').map(([from, amount]) => ({
+      from: readDecimal(from)!,
+      amount: readDecimal(amount)!,
+    })),
+  write: (row) => [
+    (row['tiers'] as readonly { from: string; amount: string }[])
+      .map(({ from, amount }) => `${Number(from)}: ${Number(amount)}`)
+      .join('; ') || null,
+  ],
+}
+
+/** `30: 0.5; rest: 1`: the step up to a weight. */
+export const roundingStepsColumn: Column = {
+  headers: ['rounding-steps'],
+  field: 'roundingSteps',
+  required: false,
+  looks: 'text',
+  placeholder: [],
+  read: (cell) =>
+    readPairs(cell(0), '30: 0.5; rest: 1').map(([upTo, step]) => ({
+      upToKg: upTo.toLowerCase() === 'rest' ? null : readDecimal(upTo)!,
+      stepKg: readDecimal(step)!,
+    })),
+  write: (row) => [
+    (row['roundingSteps'] as WeightRule['roundingSteps'])
+      .map(({ upToKg, stepKg }) => `${upToKg === null ? 'rest' : Number(upToKg)}: ${Number(stepKg)}`)
+      .join('; ') || null,
+  ],
+}
+
+function readPairs(cell: Cell, example: string): [string, string][] {
+  return readList(cell, /;/).map((entry) => {
+    const parts = entry.split(':').map((part) => part.trim())
+    if (parts.length !== 2 || parts.includes('')) throw new CellFault(`"${entry}" is not written as in ${example}`)
+    return [parts[0]!, parts[1]!]
+  })
+}
+
+type Condition = keyof SurchargeConditions
+interface ConditionCell {
+  readonly header: string
+  readonly read: (cell: Cell) => unknown
+  readonly write: (value: never) => Cell
+}
+
+/** mm are written as cm, grams as kg: what people measure in. */
+const scaled = (header: string, factor: number): ConditionCell => ({
+  header,
+  read: (cell) => {
+    const units = Math.round(Number(readDecimal(cell)) * factor)
+    if (units < 0 || units > 100_000_000) throw new CellFault(`${Number(readDecimal(cell))} cannot be meant`)
+    return units
+  },
+  write: (value: number) => value / factor,
+})
+const pieces = (header: string): ConditionCell => ({
+  header,
+  read: (cell) => {
+    const number = readInteger(cell)!
+    if (number < 1 || number > 99_999) throw new CellFault(`${number} is no number of pieces`)
+    return number
+  },
+  write: (value: number) => value,
+})
+const words = (header: string, known?: readonly string[]): ConditionCell => ({
+  header,
+  read: (cell) =>
+    readList(cell).map((word) => {
+      const match = known ? known.find((candidate) => candidate.toLowerCase() === word.toLowerCase()) : word
+      if (match === undefined) throw new CellFault(`"${word}" is none of ${known!.join(', ')}`)
+      return match
+    }),
+  write: (value: readonly string[]) => value.join('; '),
+})
+const countryList = (header: string): ConditionCell => ({
+  header,
+  read: readCountries,
+  write: (value: readonly string[]) => value.join(' '),
+})
+/** `DK 3700-3799; SE 98`. */
+const areas = (header: string): ConditionCell => ({
+  header,
+  read: (cell) =>
+    readList(cell, /;/).map((entry) => {
+      const match = /^([A-Za-z]{2})\s+([0-9A-Za-z ]+?)(?:\s*-\s*([0-9A-Za-z ]+))?$/.exec(entry)
+      if (!match) throw new CellFault(`"${entry}" is not written as in DK 3700-3799; SE 98`)
+      const [countryCode] = readCountries(match[1]!)
+      const from = postalText(match[2]!.toUpperCase())
+      return { countryCode: countryCode!, from, to: match[3] ? postalText(match[3].toUpperCase()) : from }
+    }),
+  write: (value: NonNullable<SurchargeConditions['originPostal']>) =>
+    value
+      .map(({ countryCode, from, to }) => (from === to ? `${countryCode} ${from}` : `${countryCode} ${from}-${to}`))
+      .join('; '),
+})
+
+/** A condition without a cell here does not compile. */
+const conditionCells: Readonly<Record<Condition, ConditionCell>> = {
+  longestOverMm: scaled('longest-over-cm', 10),
+  secondLongestOverMm: scaled('second-longest-over-cm', 10),
+  heightOverMm: scaled('height-over-cm', 10),
+  lengthPlusGirthOverMm: scaled('length-plus-girth-over-cm', 10),
+  pieceOverG: scaled('piece-over-kg', 1000),
+  packagingTypes: words('packaging-types', packagingTypes),
+  piecesFrom: pieces('pieces-from'),
+  piecesTo: pieces('pieces-to'),
+  shipmentOverG: scaled('shipment-over-kg', 1000),
+  originCountries: countryList('origin-countries'),
+  destinationCountries: countryList('destination-countries'),
+  notDestinationCountries: countryList('not-destination-countries'),
+  originPostal: areas('origin-postal'),
+  destinationPostal: areas('destination-postal'),
+  domestic: { header: 'domestic', read: readYesNo, write: (value: boolean) => (value ? 'yes' : 'no') },
+  flags: words('flags', shipmentFlags),
+  dangerousGoodsTypes: words('dangerous-goods-types'),
+}
+const conditionEntries = Object.entries(conditionCells) as [Condition, ConditionCell][]
+
+/** The conditions of a surcharge, a column each; an empty cell is no condition. */
+export const conditionsColumn: Column = {
+  headers: conditionEntries.map(([, { header }]) => header),
+  field: 'conditions',
+  required: false,
+  looks: 'text',
+  placeholder: {},
+  read: (cell) => {
+    const conditions: Record<string, unknown> = {}
+    for (const [position, [condition, { read }]] of conditionEntries.entries()) {
+      if (isEmpty(cell(position))) continue
+      try {
+        conditions[condition] = read(cell(position))
+      } catch (fault) {
+        throw fault instanceof CellFault ? new HeaderFault(position, fault.message) : fault
+      }
+    }
+    return conditions
+  },
+  write: (row) =>
+    conditionEntries.map(([condition, { write }]) => {
+      const value = (row['conditions'] as SurchargeConditions)[condition]
+      return value === undefined ? null : write(value as never)
+    }),
+}
