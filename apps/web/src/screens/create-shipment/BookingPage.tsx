@@ -4,7 +4,6 @@ import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import type { ValidationContext } from '@kattegat/domain/validation'
-import { validateShipment } from '@kattegat/domain/validation'
 import { todayHere, useFormats, useWords } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { Notice, PageHeading } from '../../ui/index.ts'
@@ -18,7 +17,8 @@ import { CustomsSection } from './CustomsSection.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import type { Draft, DraftOwner } from './draft.ts'
 import { hasContent } from './draft.ts'
-import { fieldFaults, toFormFaults } from './field-faults.ts'
+import { fieldFaults } from './field-faults.ts'
+import { faultsOf } from './form-rules.ts'
 import { GoodsSection } from './GoodsSection.tsx'
 import { PackageLines } from './PackageLines.tsx'
 import { PickupSection } from './PickupSection.tsx'
@@ -67,7 +67,7 @@ export function BookingPage(props: BookingPageProps) {
   const [faults] = useState(() =>
     fieldFaults(() => {
       const values = form.getValues()
-      return toFormFaults(validateShipment(toShipment(values), rules.current), values.pickupElsewhere)
+      return faultsOf(toShipment(values), rules.current, 'booking', values.pickupElsewhere)
     }),
   )
   const [attempt, setAttempt] = useState(0)

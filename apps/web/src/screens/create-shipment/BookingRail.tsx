@@ -1,24 +1,22 @@
 import { Button } from '../../ui/Button.tsx'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { ValidationContext } from '@kattegat/domain/validation'
-import { validateShipment } from '@kattegat/domain/validation'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { Notice, Section, showToast, SkeletonLines } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { toShipment } from './booking-form.ts'
-import { BookingTroubleNotice } from './BookingTroubleNotice.tsx'
 import classes from './create-shipment.module.css'
 import type { Draft, DraftOwner } from './draft.ts'
 import { forgetDraft, newDraftId, rememberBooked } from './draft.ts'
 import type { Fault } from './field-faults.ts'
 import { toFormFaults } from './field-faults.ts'
+import { faultsOf } from './form-rules.ts'
 import type { Option, OptionList } from './option-list.ts'
 import { chosenOption, optionKey } from './option-list.ts'
 import { SummaryRail } from './SummaryRail.tsx'
@@ -31,6 +29,11 @@ import { bookingWords } from './words.ts'
 // Nobody has options before the first search.
 const importOptions = () => import('./OptionListView.tsx')
 const OptionListView = lazy(() => importOptions().then((module) => ({ default: module.OptionListView })))
+
+// Nor does anybody have trouble before the first booking.
+const BookingTroubleNotice = lazy(() =>
+  import('./BookingTroubleNotice.tsx').then((module) => ({ default: module.BookingTroubleNotice })),
+)
 
 interface BookingRailProps {
   owner: DraftOwner
@@ -49,7 +52,7 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
   const faults = useFieldFaults()
   const form = useFormContext<BookingForm>()
   const check = (shipment: ShipmentForm, purpose: 'options' | 'booking') =>
-    toFormFaults(validateShipment(shipment, { ...context, purpose }), form.getValues('pickupElsewhere'))
+    faultsOf(shipment, context, purpose, form.getValues('pickupElsewhere'))
   const options = useShippingOptions(form, (shipment) => check(shipment, 'options').length === 0)
   const booking = useBooking(draft)
   const [trouble, setTrouble] = useState<BookingTrouble | null>(null)
@@ -136,7 +139,15 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
     latest.current = act
   })
   // Inside fields as well: that is where the hands are.
-  useHotkeys([['mod+Enter', () => latest.current()]], [])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
 
   return (
     <aside className={classes.rail} aria-label={t('rail.heading')}>
@@ -186,18 +197,20 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
       )}
       <div className={classes.action}>
         {trouble && (
-          <BookingTroubleNotice
-            trouble={trouble}
-            editing={draft.editing !== undefined}
-            onBook={() => chosen && void send(chosen)}
-            onLook={() => {
-              setTrouble(null)
-              focusFirstOption()
-            }}
-            onBookAsNew={() => chosen && void send(chosen, { key: newDraftId() })}
-            onBookMine={(version) => chosen && void send(chosen, { key: newDraftId(), version })}
-            onReload={onReload}
-          />
+          <Suspense>
+            <BookingTroubleNotice
+              trouble={trouble}
+              editing={draft.editing !== undefined}
+              onBook={() => chosen && void send(chosen)}
+              onLook={() => {
+                setTrouble(null)
+                focusFirstOption()
+              }}
+              onBookAsNew={() => chosen && void send(chosen, { key: newDraftId() })}
+              onBookMine={(version) => chosen && void send(chosen, { key: newDraftId(), version })}
+              onReload={onReload}
+            />
+          </Suspense>
         )}
         {chosen && <ChosenPrice option={chosen} />}
         <Button ref={actionButton} size="sm" fullWidth loading={busy} onClick={act}>

@@ -1,5 +1,4 @@
 import { addressLengths } from '@kattegat/domain/address'
-import { aesApplies } from '@kattegat/domain/aes'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { customsOf } from '@kattegat/domain/validation'
 import { IconFileCertificate } from '@tabler/icons-react'
@@ -10,6 +9,7 @@ import { Notice, Section } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { toShipment } from './booking-form.ts'
 import classes from './create-shipment.module.css'
+import { mustBeFiled } from './form-rules.ts'
 import { FormSelect, FormText } from './FormFields.tsx'
 import { bookingWords } from './words.ts'
 
@@ -98,7 +98,7 @@ function AesNotice({ context }: { context: ValidationContext }) {
   const aes = useWatch({
     control,
     compute: (form: BookingForm) => ({
-      applies: aesApplies(toShipment(form), context.usdRates),
+      applies: mustBeFiled(toShipment(form), context),
       carried: (form.carried.commodities ?? []).length > 0,
     }),
   })

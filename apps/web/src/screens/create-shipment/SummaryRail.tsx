@@ -1,6 +1,5 @@
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import type { ValidationContext } from '@kattegat/domain/validation'
-import { validateShipment } from '@kattegat/domain/validation'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
@@ -8,7 +7,8 @@ import { FactList, Section } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { linesInUse, toColliLine, toShipment } from './booking-form.ts'
 import classes from './create-shipment.module.css'
-import { fieldId, isFieldHere, toFormFaults } from './field-faults.ts'
+import { fieldId, isFieldHere } from './field-faults.ts'
+import { faultsOf } from './form-rules.ts'
 import { cubicMetres } from './measures.ts'
 import type { Option } from './option-list.ts'
 import { bookingWords } from './words.ts'
@@ -62,10 +62,7 @@ function Progress({ context }: { context: ValidationContext }) {
   const missing = useWatch({
     control,
     compute: (form: BookingForm) => {
-      const faults = toFormFaults(
-        validateShipment(toShipment(form), { ...context, purpose: 'booking' }),
-        form.pickupElsewhere,
-      )
+      const faults = faultsOf(toShipment(form), context, 'booking', form.pickupElsewhere)
       return parts.map((part) => {
         const own = faults.filter((fault) => part.fields.test(fault.field))
         return {
