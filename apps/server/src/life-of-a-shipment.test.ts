@@ -162,8 +162,8 @@ it('prints the label, one page a colli, through a link that needs no headers', a
 })
 
 it('saved the receiver for the next time', async () => {
-  const book = await anna.call('GetAddressBook', { query: { search: 'öresunds' } })
-  expect(book.body.map((address) => address.companyName)).toEqual(['Öresunds Kök & Bad AB'])
+  const saved = await anna.call('GetAddressBook', { query: { search: 'öresunds' } })
+  expect(saved.body.map((address) => address.companyName)).toEqual(['Öresunds Kök & Bad AB'])
 })
 
 it('confirms the booking by mail, once', async () => {

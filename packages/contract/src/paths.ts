@@ -8,6 +8,7 @@ export const paths = {
 
   GetShippingOptions: ['POST', '/api/Shipment/GetShippingOptions'],
   GetShipmentPrice: ['POST', '/api/Shipment/GetShipmentPrice'],
+  TransitTimes: ['POST', '/api/Shipment/TransitTimes'],
   CreateShipment: ['POST', '/api/Shipment/CreateShipment'],
   OverrideShipment: ['POST', '/api/Shipment/OverrideShipment/{id}'],
   GetShipmentData: ['GET', '/api/Shipment/GetShipmentData'],
@@ -44,6 +45,9 @@ export const paths = {
   GetAllCompanyAccounts: ['GET', '/api/User/GetAllCompanyAccounts'],
   GetCompanyAccountAddress: ['GET', '/api/User/GetCompanyAccountAddress'],
   GetUserBranch: ['GET', '/api/User/GetUserBranch'],
+  GetSalesProducts: ['GET', '/api/User/GetSalesProducts'],
+  GetSalesProductsByCompanyId: ['GET', '/api/User/GetSalesProductsByCompanyId/{id}'],
+  GetSalesProductsByAccountId: ['GET', '/api/User/GetSalesProductsByAccountId/{id}'],
   SetTestMode: ['POST', '/api/User/SetTestMode'],
 
   CreateLabels: ['POST', '/api/Print/CreateLabels'],

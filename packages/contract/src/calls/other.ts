@@ -34,7 +34,15 @@ export const identityCalls = {
   GenerateToken: call({
     summary: 'Exchanges the identity provider’s id token for the API token, valid for at most an hour.',
     access: 'id-token',
-    answers: { 200: Type.Object({ token: Type.String(), expiresAt: Instant, userId: Type.Integer() }) },
+    answers: {
+      200: Type.Object({
+        token: Type.String(),
+        expiresAt: Instant,
+        userId: Type.Integer(),
+        /** Those the user may use, so that the first call already names a right one. */
+        shipmentSystems: Type.Array(ShipmentSystemKey),
+      }),
+    },
     problems: ['MISSING_TOKEN', 'INVALID_TOKEN', 'UNKNOWN_USER'],
   }),
 }

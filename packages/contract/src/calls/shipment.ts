@@ -95,6 +95,23 @@ export const shipmentCalls = {
     answers: { 200: ShippingOption },
     problems: ['INVALID_INPUT', 'NO_COMPANY_ACCOUNT', 'NOT_FOUND', 'PRODUCT_NOT_OFFERED'],
   }),
+  TransitTimes: call({
+    summary: 'Pickup and arrival of every product that can carry the shipment, in one call.',
+    access: 'shipment.book',
+    body: Shipment,
+    answers: {
+      200: Type.Object({
+        transitTimes: Type.Array(
+          Type.Object({
+            salesProductId: Type.Integer(),
+            transportProductId: Type.Integer(),
+            ...TransitTime.properties,
+          }),
+        ),
+      }),
+    },
+    problems: ['INVALID_INPUT', 'NO_COMPANY_ACCOUNT', 'NOT_FOUND'],
+  }),
   CreateShipment: call({
     summary: 'Books the shipment. With an offerId the price shown is held; without one it is rated anew.',
     access: 'shipment.book',

@@ -25,6 +25,19 @@ const CompanyAccount = Type.Object({
   companyId: Type.Integer(),
 })
 
+/** A product as it is sold; the virtual one stands for several. */
+export const SalesProduct = Type.Object({
+  /** 0 for the virtual product `express`. */
+  id: Type.Integer(),
+  displayName: Type.String(),
+  internalName: Type.String(),
+  shipmentSystem: ShipmentSystemKey,
+  deleted: Type.Boolean(),
+  /** Of the virtual product: those it groups. */
+  salesProductIds: Type.Optional(Type.Array(Type.Integer())),
+})
+const SalesProducts = Type.Array(SalesProduct)
+
 export const userCalls = {
   GetUser: call({
     summary: 'The signed-in user; `identityId` is the identity provider’s subject and must be the user’s own.',
@@ -67,6 +80,25 @@ export const userCalls = {
     access: 'portal.use',
     query: Strict({ companyId: Type.Optional(AnyId) }),
     answers: { 200: Nullable(Branch) },
+    problems: ['NOT_FOUND'],
+  }),
+  GetSalesProducts: call({
+    summary: 'Sales products: those a customer’s own company can buy; for staff every one, the deleted included.',
+    access: 'portal.use',
+    answers: { 200: SalesProducts },
+  }),
+  GetSalesProductsByCompanyId: call({
+    summary: 'Sales products that one company can buy.',
+    access: 'portal.use',
+    params: Strict({ id: Type.Integer() }),
+    answers: { 200: SalesProducts },
+    problems: ['NOT_FOUND'],
+  }),
+  GetSalesProductsByAccountId: call({
+    summary: 'Sales products that can be bought on one account.',
+    access: 'portal.use',
+    params: Strict({ id: Type.Integer() }),
+    answers: { 200: SalesProducts },
     problems: ['NOT_FOUND'],
   }),
   SetTestMode: call({

@@ -41,6 +41,22 @@ export const ProductService = Type.Object({
   selected: Type.Boolean(),
 })
 
+/** A product that a small change to the shipment would open or make cheaper. */
+export const AlternativeProduct = Type.Object({
+  salesProductId: Type.Integer(),
+  displayName: Type.String(),
+  transportCompany: Type.String(),
+  change: Type.Enum(['stackable', 'sender-pays', 'lighter-pieces', 'ship-on']),
+  /** What would have to be different, in words. */
+  hint: Type.String(),
+  cheaper: Type.Boolean(),
+  faster: Type.Boolean(),
+  totalExVat: Price,
+  total: Price,
+  estimatedDeliveryDate: Nullable(Day),
+  estimatedDeliveryTime: Nullable(Type.String()),
+})
+
 /** A product with price and arrival for one shipment. Cost prices have no field here, so that they cannot leave. */
 export const ShippingOption = Type.Object({
   salesProductId: Type.Integer(),
@@ -66,9 +82,8 @@ export const ShippingOption = Type.Object({
   total: Price,
   weight: ChargeableWeight,
   estimatedTransitTime: TransitTime,
-  alternativeProducts: Type.Array(
-    Type.Object({ salesProductId: Type.Integer(), displayName: Type.String(), hint: Type.String() }),
-  ),
+  /** At most three that would be cheaper or faster than this one, the cheapest first. */
+  alternativeProducts: Type.Array(AlternativeProduct),
   /** A signed statement of this price, valid for 24 hours; sent back when booking. */
   offerId: Type.String(),
 })
@@ -79,4 +94,6 @@ export const NotOffered = Type.Object({
   transportCompany: Type.String(),
   code: Type.String(),
   reason: Type.String(),
+  /** The small change that would open it, in words; null where there is none. */
+  hint: Nullable(Type.String()),
 })

@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
@@ -20,6 +21,11 @@ export interface Origin {
   readonly ip: string
 }
 
+/** The API token, and the systems in which it is good for something. */
+export interface SignedIn extends ApiToken {
+  readonly shipmentSystems: ShipmentSystem[]
+}
+
 type SignInDeps = Pick<IdentityDeps, 'database' | 'secrets' | 'now'> & { readonly readIdToken: ReadIdToken }
 
 /**
@@ -33,7 +39,7 @@ export async function generateToken(
   deps: SignInDeps,
   proof: Proof,
   origin: Origin,
-): Promise<Result<ApiToken, Refusal>> {
+): Promise<Result<SignedIn, Refusal>> {
   if (proof.idToken !== undefined) return byIdToken(deps, proof.idToken, origin)
   const failover = readFailoverCookie(deps.secrets.failoverKey, proof.failoverCookie, deps.now())
   if (!failover) return refuse({ code: 'MISSING_TOKEN' })
@@ -41,15 +47,17 @@ export async function generateToken(
   const user = await findActiveUser(deps.database, failover.userId)
   if (!user) return refuse({ code: 'UNKNOWN_USER' })
   await audit(deps.database, entry('failover-login.used', user, origin, { expiresAt: failover.expiresAt }))
-  return accept(await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now(), new Date(failover.expiresAt)))
+  const token = await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now(), new Date(failover.expiresAt))
+  return accept({ ...token, shipmentSystems: [...user.shipmentSystems] })
 }
 
-async function byIdToken(deps: SignInDeps, idToken: string, origin: Origin): Promise<Result<ApiToken, Refusal>> {
+async function byIdToken(deps: SignInDeps, idToken: string, origin: Origin): Promise<Result<SignedIn, Refusal>> {
   const read = await deps.readIdToken(idToken)
   if (!read.ok) return read
   const user = await deps.database.transaction().execute((tx) => recogniseUser(tx, read.value, origin))
   if (!user) return refuse({ code: 'UNKNOWN_USER' })
-  return accept(await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now()))
+  const token = await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now())
+  return accept({ ...token, shipmentSystems: [...user.shipmentSystems] })
 }
 
 async function recogniseUser(tx: Tx, identity: Identity, origin: Origin): Promise<KnownUser | undefined> {

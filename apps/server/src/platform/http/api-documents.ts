@@ -9,6 +9,9 @@ export async function registerApiDocuments(app: FastifyInstance, productName: st
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json').send(JSON.stringify(description)),
   )
-  await app.register(swagger, { mode: 'static', specification: { document: description as unknown as StaticDocumentSpec['document'] } })
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: description as unknown as StaticDocumentSpec['document'] },
+  })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }

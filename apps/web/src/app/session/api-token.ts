@@ -1,3 +1,4 @@
+import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { call } from '../api/client.ts'
 import type { Failure } from '../api/reply.ts'
 import { hasFailoverLogin } from './failover-login.ts'
@@ -10,6 +11,7 @@ export interface ApiToken {
   readonly expiresAtMs: number
   /** The identity provider's subject; none with a failover login. */
   readonly identityId: string | undefined
+  readonly shipmentSystems: readonly ShipmentSystem[]
 }
 
 export type TokenOutcome =
@@ -67,8 +69,9 @@ async function exchange(identity: Identity | undefined): Promise<TokenOutcome> {
   const headers = identity?.id_token ? { authorization: `Bearer ${identity.id_token}` } : {}
   const reply = await call('GenerateToken', {}, { quiet: true, headers })
   if (reply.ok) {
-    const { token, userId, expiresAt } = reply.data
-    const made = { token, userId, expiresAtMs: Date.parse(expiresAt), identityId: identity?.profile.sub }
+    const { token, userId, expiresAt, shipmentSystems } = reply.data
+    const expiresAtMs = Date.parse(expiresAt)
+    const made = { token, userId, expiresAtMs, identityId: identity?.profile.sub, shipmentSystems }
     keep(made)
     return { kind: 'token', token: made }
   }

@@ -22,7 +22,13 @@ type Answers = Record<string, (headers: Headers) => Response>
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const refused = (status: number, code: string) => json({ type: '', title: code, status, code }, status)
-const goodToken = () => json({ token: 'key', userId: 7, expiresAt: new Date(Date.now() + 3_600_000).toISOString() })
+const goodToken = () =>
+  json({
+    token: 'key',
+    userId: 7,
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    shipmentSystems: ['YOYONorway'],
+  })
 
 const asked: string[] = []
 function serve(answers: Answers) {
@@ -92,6 +98,7 @@ describe('the access guard', () => {
     const { requireSession } = await newPage()
     expect(await requireSession('/')).toMatchObject({ system: 'YOYONorway', user: { id: 7 } })
     expect(document.cookie).toContain('segmentation=YOYONorway')
+    expect(asked.filter((path) => path === '/api/User/GetUser')).toHaveLength(1)
   })
 
   it('raises the unknown-user event for an identity that is no user, and does not sign in again', async () => {

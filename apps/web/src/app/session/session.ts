@@ -7,7 +7,7 @@ import type { ApiToken } from './api-token.ts'
 import { apiToken, forgetToken } from './api-token.ts'
 import type { Configuration } from './configuration.ts'
 import { loadConfiguration } from './configuration.ts'
-import { rememberSystem, systemFor, systemsToTry } from './shipment-system.ts'
+import { rememberSystem, systemFor } from './shipment-system.ts'
 import { signInAgain, signInAgainAtMostOnceAMinute } from './sign-in-again.ts'
 
 export type PortalUser = Answer<'GetUser'>
@@ -34,7 +34,7 @@ export class SessionStopped extends Error {
 
 let session: Session | undefined
 let opening: Promise<Session> | undefined
-let system = systemsToTry()[0] ?? ('YOYODenmark' as const)
+let system = systemFor([])
 const listeners = new Set<() => void>()
 
 function setSession(next: Session | undefined): void {
@@ -105,18 +105,12 @@ async function openSession(returnTo: string): Promise<Session> {
   }
 }
 
-/** A first visit does not know its system: the first one that is the user's answers, and it tells of the others. */
+/** Asks for the user in the system chosen earlier, where it is still theirs. */
 async function findUser(token: ApiToken): Promise<Reply<PortalUser>> {
-  let reply: Reply<PortalUser> | undefined
-  for (system of systemsToTry()) {
-    reply = await call('GetUser', token.identityId ? { query: { identityId: token.identityId } } : {}, {
-      quiet: true,
-      probing: true,
-    })
-    if (reply.ok || reply.failure.problem?.code !== 'SHIPMENT_SYSTEM_NOT_YOURS') break
-  }
-  if (!reply?.ok) return reply ?? { ok: false, failure: { kind: 'network' } }
-  system = systemFor(reply.data.shipmentSystems)
+  system = systemFor(token.shipmentSystems)
+  const input = token.identityId ? { query: { identityId: token.identityId } } : {}
+  const reply = await call('GetUser', input, { quiet: true, probing: true })
+  if (!reply.ok) return reply
   rememberSystem(system)
   setScope({ userId: reply.data.id, system })
   return reply

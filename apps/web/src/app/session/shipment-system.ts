@@ -1,5 +1,5 @@
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
-import { defaultShipmentSystem, isShipmentSystem, shipmentSystems } from '@kattegat/domain/shipment'
+import { defaultShipmentSystem, isShipmentSystem } from '@kattegat/domain/shipment'
 import { readCookie, writeCookie } from '../cookies.ts'
 
 const cookieName = 'segmentation'
@@ -8,11 +8,6 @@ const cookieName = 'segmentation'
 export function chosenSystem(): ShipmentSystem | undefined {
   const value = readCookie(cookieName)
   return isShipmentSystem(value) ? value : undefined
-}
-
-/** Which systems to introduce ourselves with, before we know which are the user's. */
-export function systemsToTry(): ShipmentSystem[] {
-  return [...new Set([chosenSystem() ?? defaultShipmentSystem, ...shipmentSystems])]
 }
 
 /** The chosen system where it is the user's, else the first of theirs. */
