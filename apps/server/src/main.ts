@@ -1,6 +1,7 @@
 import { buildApp, builtPortal } from './app.ts'
 import { openPortal, startWorking, type Portal } from './open-portal.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
+import { DatabaseFolderInUse } from './platform/embedded-database/index.ts'
 import { version } from './version.ts'
 
 const patienceMs = 30_000
@@ -65,9 +66,18 @@ function welcome(portal: Portal, configuration: Configuration, ms: number): stri
   return lines
 }
 
+/** What a person can mend is said in one line; anything else keeps its trace. */
+function plainWords(fault: unknown): string | undefined {
+  if (fault instanceof ConfigurationError || fault instanceof DatabaseFolderInUse) return fault.message
+  if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE') {
+    return `${fault.message}: another program listens there; set PORT`
+  }
+  return undefined
+}
+
 if (import.meta.main) {
   start().catch((fault: unknown) => {
-    console.error(fault instanceof ConfigurationError ? fault.message : fault)
+    console.error(plainWords(fault) ?? fault)
     process.exit(1)
   })
 }
