@@ -28,12 +28,7 @@ export function PickupSection({
   const { control } = useFormContext<BookingForm>()
   const [bookPickup, elsewhere] = useWatch({ control, name: ['bookPickup', 'pickupElsewhere'] })
   return (
-    <Section
-      title={t('details.pickup')}
-      icon={<IconTruckLoading size={18} stroke={1.6} />}
-      id="section-pickup"
-      actions={<FormCheck name="pickupElsewhere" label={t('address.pickupElsewhere')} />}
-    >
+    <Section title={t('details.pickup')} icon={<IconTruckLoading size={18} stroke={1.6} />} id="section-pickup">
       <div className={classes.detailRow}>
         <div className={classes.dateField}>
           <ShipDateField earliest={earliestShipDate} />
@@ -53,6 +48,9 @@ export function PickupSection({
         ) : (
           <p className={classes.besideHint}>{t('details.bookPickupHint')}</p>
         )}
+      </div>
+      <div className={classes.pickupPlace}>
+        <FormCheck name="pickupElsewhere" label={t('address.pickupElsewhere')} />
       </div>
       {elsewhere && <PickupAddress countries={countries} />}
     </Section>

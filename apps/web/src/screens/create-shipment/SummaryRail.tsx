@@ -87,8 +87,10 @@ function Progress({ context }: { context: ValidationContext }) {
             <span>{t(key)}</span>
             {part.count === 0 ? (
               <span className="quiet">{t('rail.complete')}</span>
+            ) : part.first === null ? (
+              <span className="quiet">{t('rail.notHere')}</span>
             ) : (
-              <a href={`#${fieldId(part.first ?? '')}`} onClick={(event) => focusField(event, part.first)}>
+              <a href={`#${fieldId(part.first)}`} onClick={(event) => focusField(event, part.first)}>
                 {t('rail.missing', { count: part.count })}
               </a>
             )}

@@ -104,6 +104,7 @@ export const words = {
   'rail.chargeable': 'Fragtpligtig vægt',
   'rail.chargeableByProduct': 'efter produkt',
   'rail.complete': 'udfyldt',
+  'rail.notHere': 'endnu ikke muligt her',
   'rail.missing': { one: '{count} felt at udfylde', other: '{count} felter at udfylde' },
   'rail.goods': 'Kolli',
   'rail.rest': 'Øvrigt',

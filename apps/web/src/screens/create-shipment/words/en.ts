@@ -101,6 +101,7 @@ export const words = {
   'rail.chargeable': 'Chargeable weight',
   'rail.chargeableByProduct': 'by product',
   'rail.complete': 'complete',
+  'rail.notHere': 'not possible here yet',
   'rail.missing': { one: '{count} field to fill in', other: '{count} fields to fill in' },
   'rail.goods': 'Packages',
   'rail.rest': 'The rest',

@@ -104,6 +104,7 @@ export const words = {
   'rail.chargeable': 'Fraktberegningsvekt',
   'rail.chargeableByProduct': 'etter produkt',
   'rail.complete': 'utfylt',
+  'rail.notHere': 'ennå ikke mulig her',
   'rail.missing': { one: '{count} felt å fylle ut', other: '{count} felt å fylle ut' },
   'rail.goods': 'Kolli',
   'rail.rest': 'Øvrig',

@@ -104,6 +104,7 @@ export const words = {
   'rail.chargeable': 'Fraktdragande vikt',
   'rail.chargeableByProduct': 'enligt produkt',
   'rail.complete': 'ifyllt',
+  'rail.notHere': 'ännu inte möjligt här',
   'rail.missing': { one: '{count} fält att fylla i', other: '{count} fält att fylla i' },
   'rail.goods': 'Kolli',
   'rail.rest': 'Övrigt',
