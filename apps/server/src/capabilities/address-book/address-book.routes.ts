@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, scopeOf, type Refusal, type Scope, type Serve } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import { findCompany, readRecordId } from '../people/index.ts'
+import { addressFormOf, findCompany, readRecordId } from '../people/index.ts'
 import { listAddresses, type AddressRow } from './address.repository.ts'
 import { changeAddress, createAddress, removeAddress } from './save-address.ts'
 
@@ -101,21 +101,8 @@ async function companyOf(
 
 function onWire(row: AddressRow): Answer<'CreateAddress'> {
   return {
-    id: row.id,
+    ...addressFormOf(row),
     companyId: row.company_id,
     ...(row.account_type_id === null ? {} : { accountTypeId: row.account_type_id }),
-    companyName: row.company_name,
-    street1: row.street1,
-    street2: row.street2,
-    street3: row.street3,
-    postalCode: row.postal_code,
-    city: row.city,
-    countryCode: row.country_code,
-    stateCode: row.state_code,
-    contactPerson: row.contact_person,
-    phone: row.phone,
-    mails: row.mails as string[],
-    vatNumber: row.vat_number,
-    eoriNumber: row.eori_number,
   }
 }

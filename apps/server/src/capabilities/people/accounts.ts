@@ -1,5 +1,6 @@
 import type { AddressForm, ViewOption } from '@kattegat/domain/shipment'
-import type { Database, Tx } from '../../platform/database/index.ts'
+import type { Selectable } from 'kysely'
+import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import { readRecordId } from './record-id.ts'
 
@@ -80,7 +81,11 @@ export async function accountAddress(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  if (!row) return undefined
+  return row && addressFormOf(row)
+}
+
+/** A row of the address book as a form holds it. */
+export function addressFormOf(row: Selectable<DB['address']>) {
   return {
     id: row.id,
     companyName: row.company_name,
@@ -96,7 +101,7 @@ export async function accountAddress(
     mails: row.mails as string[],
     vatNumber: row.vat_number,
     eoriNumber: row.eori_number,
-  }
+  } satisfies AddressForm
 }
 
 /** The company of a scope that reaches one only. */

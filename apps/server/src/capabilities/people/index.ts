@@ -1,4 +1,11 @@
-export { accountAddress, defaultAccount, findAccount, type Account, type AccountAddressType } from './accounts.ts'
+export {
+  accountAddress,
+  addressFormOf,
+  defaultAccount,
+  findAccount,
+  type Account,
+  type AccountAddressType,
+} from './accounts.ts'
 export { findBranch, findCompany, type Branch, type Company } from './companies.ts'
 export { registerPeople, type PeopleDeps } from './people.routes.ts'
 export { readRecordId } from './record-id.ts'
