@@ -11,7 +11,7 @@ const rules = [
     because: 'the domain core decides with pencil and paper: no input or output, and none of our other parts',
   },
   {
-    of: /^packages\/(contract|carriers|documents|samples)\//,
+    of: /^packages\/(contract|documents|samples)\//,
     forbids: /^(@kattegat\/(?!domain)|packages\/|apps\/)/,
     allowsOwn: /^packages\/[^/]+\//,
     because: 'the packages stand beside each other on the domain core and do not know one another',

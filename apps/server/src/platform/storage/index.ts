@@ -1,3 +1,0 @@
-export { openStorage } from './open-storage.ts'
-export { FileNotStored } from './storage.ts'
-export type { Storage } from './storage.ts'
