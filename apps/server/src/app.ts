@@ -17,7 +17,7 @@ import { registerPeople } from './capabilities/people/index.ts'
 import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
 import { registerPrinting } from './capabilities/printing/index.ts'
 import { registerStaticData } from './capabilities/static-data/index.ts'
-import type { Tariffs } from './capabilities/tariffs/index.ts'
+import { registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
 import { registerClientExceptions } from './platform/http/client-exceptions.ts'
 import type { Configuration } from './platform/configuration/index.ts'
@@ -72,6 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTracking(serve, { database })
   registerMessaging(serve, { database })
   registerPrinting(serve, { database, documents: deps.documents, issueTicket, baseUrl: configuration.baseUrl })
+  registerTariffs(serve, { database, tariffs: deps.tariffs })
   registerClientExceptions(serve)
   const booking: BookingDeps = {
     database,

@@ -1,4 +1,5 @@
 import { scaledFromText } from '../money/index.ts'
+import { toDayNumber } from '../transit/calendar-day.ts'
 import type { CutOffs, TimeZones } from '../transit/cut-off.ts'
 import { compileCutOffs, compileTimeZones } from '../transit/cut-off.ts'
 import type { TransitRule } from '../transit/estimate-delivery.ts'
@@ -39,6 +40,8 @@ export interface CompiledTariffs {
   readonly products: readonly CompiledProduct[]
   /** Cells by tariff: a tariff's rows never change, so the next version need not read them again. */
   readonly cells: ReadonlyMap<number, TariffCells>
+  /** Days on which some price begins or ceases to hold, ascending. */
+  readonly daysOfChange: readonly number[]
   readonly agreements: Agreements
   /** Customers' own tariffs, by id. */
   readonly ownTariffs: ReadonlyMap<number, CompiledTariff>
@@ -159,6 +162,7 @@ export function* compileInSteps(
     timeZone: book.timeZone,
     products,
     cells: new Map(tariffs.map((tariff) => [tariff.tariff.id, tariff.built])),
+    daysOfChange: daysOfChange(book),
     agreements: compileAgreements(book.agreements),
     ownTariffs: new Map(
       tariffs.filter(({ tariff }) => tariff.agreementOnly).map((tariff) => [tariff.tariff.id, tariff]),
@@ -190,6 +194,16 @@ function* compileAllTariffs(
     yield
   }
   return compiled.sort((a, b) => b.fromDay - a.fromDay || b.tariff.id - a.tariff.id)
+}
+
+function daysOfChange(book: TariffBook): number[] {
+  const days = new Set<number>()
+  for (const { validFrom, validTo } of [...book.tariffs, ...book.surcharges, ...book.agreements, ...book.vatRules]) {
+    days.add(toDayNumber(validFrom))
+    if (validTo !== null) days.add(toDayNumber(validTo) + 1)
+  }
+  for (const { validFrom } of [...book.fuelIndexes, ...book.exchangeRates]) days.add(toDayNumber(validFrom))
+  return [...days].sort((a, b) => a - b)
 }
 
 function compileLimits(product: TransportProduct): ProductLimits {

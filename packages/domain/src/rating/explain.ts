@@ -1,6 +1,6 @@
 import type { Language } from '../messages/languages.ts'
-import { localeOf } from '../messages/languages.ts'
 import type { ChargeableWeight, WeightBasis } from './chargeable-weight.ts'
+import { centimetres, day, figure, milli, percent } from './figures.ts'
 import type { NotOfferedReason, PriceLine } from './shipping-option.ts'
 import type { LocalText, QuantityUnit } from './tariff-book.ts'
 import { fill, reasonWords, unitNames } from './words.ts'
@@ -132,7 +132,7 @@ export function explainLine(line: PriceLine, language: Language): string[] {
   const sentences: string[] = []
   const say = (key: keyof typeof explanationWords, params: Record<string, string> = {}) =>
     sentences.push(fill(explanationWords[key][language], params))
-  const money = (minor: number) => `${figure(minor / 100, language, 2)} ${currency}`
+  const money = (minor: number) => `${figure(minor, 2, language, 2)} ${currency}`
   if (why.tariff) say('tariff', { name: why.tariff.name, version: why.tariff.version })
   if (why.zones) say('zones', why.zones)
   if (why.break) {
@@ -143,7 +143,7 @@ export function explainLine(line: PriceLine, language: Language): string[] {
     else say('chargedAs', { quantity, unit, chargedAs: milli(chargedAsMilli, language) })
   }
   if (why.quantity) {
-    const amount = `${figure(why.quantity.amountE4 / 10_000, language, 2)} ${why.exchange?.from ?? currency}`
+    const amount = `${figure(why.quantity.amountE4, 4, language, 2)} ${why.exchange?.from ?? currency}`
     if (why.quantity.unit === 'shipment') say('once', { amount })
     else
       say('quantity', {
@@ -173,7 +173,8 @@ export function explainWeight(weight: ChargeableWeight, language: Language): str
     weightWords[weight.basis][language],
     fill(weightDetail.volumetric[language], {
       actual: milli(weight.actualG, language),
-      volume: figure(weight.volumeMm3 / 1e9, language, 0, 3),
+      // mm³ to thousandths of a m³.
+      volume: milli(Math.round(weight.volumeMm3 / 1e6), language),
       volumetric: milli(weight.volumetricG, language),
       factor: weight.chargeableMilliLb === undefined ? factor : `${rule.factor} in³/lb`,
     }),
@@ -202,7 +203,7 @@ function reasonParams(reason: NotOfferedReason, language: Language): Record<stri
     case 'girth-too-large':
       return { size: centimetres(reason.girthMm, language), max: centimetres(reason.maxMm, language) }
     case 'too-many-pieces':
-      return { pieces: figure(reason.pieces, language), max: figure(reason.max, language) }
+      return { pieces: figure(reason.pieces, 0, language), max: figure(reason.max, 0, language) }
     case 'lane-not-served':
       return { origin: reason.originCountry, destination: reason.destinationCountry }
     case 'no-tariff':
@@ -234,41 +235,6 @@ function reasonParams(reason: NotOfferedReason, language: Language): Record<stri
   }
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-// A formatter takes far longer to make than to use. The figures are exact integers; only their writing divides.
-function figure(value: number, language: Language, minimumFractionDigits = 0, maximumFractionDigits = 4): string {
-  const key = `${language}${minimumFractionDigits}${maximumFractionDigits}`
-  let format = formats.get(key)
-  if (!format)
-    formats.set(
-      key,
-      (format = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits, maximumFractionDigits })),
-    )
-  return format.format(value)
-}
-
-function milli(value: number, language: Language): string {
-  return figure(value / 1000, language, 0, 3)
-}
-
-function percent(ppm: number, language: Language): string {
-  return figure(ppm / 10_000, language)
-}
-
-function centimetres(mm: number, language: Language): string {
-  return figure(mm / 10, language)
-}
-
 function unitName(unit: QuantityUnit, language: Language): string {
   return unitNames[unit][language]
-}
-
-const days = new Map<Language, Intl.DateTimeFormat>()
-
-function day(text: string, language: Language): string {
-  let format = days.get(language)
-  if (!format)
-    days.set(language, (format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })))
-  return format.format(new Date(`${text}T00:00:00Z`))
 }

@@ -52,6 +52,7 @@ export function rateShipment(
       notOffered.push({
         salesProductId: product.sales.id,
         displayName: product.displayName,
+        transportCompany: product.company.name,
         transportProductId: product.transport.id,
         mode: product.transport.mode,
         reason: outcome,

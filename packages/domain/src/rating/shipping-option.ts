@@ -130,6 +130,7 @@ export interface ServiceOffer {
 export interface NotOffered {
   readonly salesProductId: number
   readonly displayName: string
+  readonly transportCompany: string
   readonly transportProductId: number
   readonly mode: TransportMode
   readonly reason: NotOfferedReason

@@ -76,8 +76,10 @@ export function lanesOf(product: DemoProduct, system: DemoSystem, zones: readonl
   }
   const places = new Map<string, RoadZone>(roadZones.map((zone) => [zone.code, zone]))
   const isHome = (zone: Zone) => places.get(zone.code)!.country === system.country
-  return zones.flatMap((origin) =>
-    zones
+  const countries = product.serves.split(' ')
+  const reached = zones.filter((zone) => product.serves === '' || countries.includes(places.get(zone.code)!.country))
+  return reached.flatMap((origin) =>
+    reached
       .filter((destination) => isHome(origin) || isHome(destination))
       .map((destination) => ({
         origin,

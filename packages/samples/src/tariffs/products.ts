@@ -38,7 +38,10 @@ export interface DemoProduct {
   readonly extraDays?: number
   readonly zoneSet: 'world' | 'road' | 'states'
   readonly weightRule: 'express' | 'air' | 'parcel' | 'road' | 'sea' | 'ground' | 'ltl'
-  /** World zones it goes to and comes from; `H` is the system's own country. Roads and states serve all of their set. */
+  /**
+   * World zones it goes to and comes from; `H` is the system's own country. On the road: countries, all where empty.
+   * States serve all of their set.
+   */
   readonly serves: string
   /** The same from the United States, where it differs. */
   readonly servesFromUs?: string
@@ -316,6 +319,8 @@ const landbro = {
   ...goodsOnly,
 } as const
 
+const mainRoads = 'DK NO SE FI DE NL'
+
 const road: readonly DemoProduct[] = [
   { ...landbro, code: 'GRP', name: 'Road Groupage', pricing: 'groupage', services: roadServices, limits: roadLimits },
   {
@@ -323,6 +328,7 @@ const road: readonly DemoProduct[] = [
     code: 'GRX',
     name: 'Road Groupage Priority',
     pricing: 'groupage',
+    serves: mainRoads,
     priceFactor: 1.28,
     extraDays: -1,
     services: roadServices,
@@ -333,6 +339,7 @@ const road: readonly DemoProduct[] = [
     code: 'PAL',
     name: 'Road Pallet',
     pricing: 'pallet',
+    serves: mainRoads,
     dangerousGoodsTypes: ['LQ'],
     services: roadServices,
     limits: { ...roadLimits, maxPieceKg: '1000', maxHeightCm: '220' },

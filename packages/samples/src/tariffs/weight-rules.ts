@@ -93,13 +93,16 @@ export function buildWeightRules(system: DemoSystem, nextId: () => number) {
     if (product.weightRule !== 'road') return [general]
     // Within the Nordic countries a loading metre weighs more than on the Continent.
     const inNorden = road.filter((zone) => /^(DK|NO|SE|FI)/.test(zone.code))
+    const isHome = (zone: Zone) => zone.code.startsWith(system.country)
     const pairs = inNorden.flatMap((origin) =>
-      inNorden.map((destination) => ({
-        transportProductId,
-        originZoneId: origin.id,
-        destinationZoneId: destination.id,
-        weightRuleId: nordic.id,
-      })),
+      inNorden
+        .filter((destination) => isHome(origin) || isHome(destination))
+        .map((destination) => ({
+          transportProductId,
+          originZoneId: origin.id,
+          destinationZoneId: destination.id,
+          weightRuleId: nordic.id,
+        })),
     )
     return [general, ...pairs]
   }

@@ -14,7 +14,7 @@ import type { BookingDeps } from './booking-deps.ts'
 import { deleteDraft, readDraft, saveDraft, type DraftKey } from './drafts.ts'
 import { formDefaults, shipmentPrototype } from './form-defaults.ts'
 import { getShipmentData } from './get-shipment-data.ts'
-import { getShipmentPrice, getShippingOptions } from './get-shipping-options.ts'
+import { getShipmentPrice, getShippingOptions, getTransitTimes } from './get-shipping-options.ts'
 
 /** Compare, book, override, read, and what the form needs to open. */
 export function registerBooking(serve: Serve, deps: BookingDeps): void {
@@ -23,6 +23,9 @@ export function registerBooking(serve: Serve, deps: BookingDeps): void {
   )
   serve('GetShipmentPrice', async ({ input, caller, language }) =>
     withScope(caller, (scope) => getShipmentPrice(deps, { scope, form: input.body, language })),
+  )
+  serve('TransitTimes', async ({ input, caller }) =>
+    withScope(caller, (scope) => getTransitTimes(deps, { scope, form: input.body })),
   )
   serve('CreateShipment', async ({ input, caller, language, idempotencyKey, request }) =>
     withScope(caller, (scope) =>

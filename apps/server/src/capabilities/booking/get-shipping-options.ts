@@ -1,12 +1,26 @@
+import type { Answer } from '@kattegat/contract'
 import type { Language } from '@kattegat/domain/messages'
-import { toCustomerOption, type ShippingOption } from '@kattegat/domain/rating'
+import {
+  findAlternatives,
+  toCustomerOption,
+  type CompiledTariffs,
+  type RatingRequest,
+  type ShippingOption,
+  type ShippingOptions,
+} from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Refusal, Scope } from '../../platform/http/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { inputsHashOf, signOffer } from './offer.ts'
-import { notOfferedOnWire, optionOnWire, type WireNotOffered, type WireOption } from './option-on-wire.ts'
-import { checkForm, rate, rateSelected, ratingRequestOf, type CheckedForm } from './rate-form.ts'
+import {
+  notOfferedOnWire,
+  optionOnWire,
+  transitOnWire,
+  type WireNotOffered,
+  type WireOption,
+} from './option-on-wire.ts'
+import { checkForm, rate, rateSelected, ratingContextOf, ratingRequestOf, type CheckedForm } from './rate-form.ts'
 
 export interface CompareOptions {
   readonly scope: Scope
@@ -19,21 +33,54 @@ export async function getShippingOptions(
   deps: BookingDeps,
   { scope, form, language }: CompareOptions,
 ): Promise<Result<{ options: WireOption[]; notOffered: WireNotOffered[] }, Refusal>> {
-  // What was selected, and what it is to become, has no say in a comparison.
-  const { selectedOption: _selected, bookingType: _type, ...compared } = form
-  const checked = await checkForm(deps, scope, compared, 'options')
+  const compared = await compare(deps, scope, form)
+  if (!compared.ok) return compared
+  const { checked, request, tariffs, rated } = compared.value
+  const alternatives = findAlternatives(request, tariffs, ratingContextOf(deps, checked.account), rated)
+  const inputsHash = inputsHashOf(request)
+  return accept({
+    options: rated.options.map((option) =>
+      optionOnWire(toCustomerOption(option), language, offerOf(deps, scope, checked, option, inputsHash), alternatives),
+    ),
+    notOffered: rated.notOffered.map((product) => notOfferedOnWire(product, language, alternatives)),
+  })
+}
+
+/** Pickup and arrival of every product that can carry the shipment. */
+export async function getTransitTimes(
+  deps: BookingDeps,
+  { scope, form }: Omit<CompareOptions, 'language'>,
+): Promise<Result<Answer<'TransitTimes'>, Refusal>> {
+  const compared = await compare(deps, scope, form)
+  if (!compared.ok) return compared
+  const transitTimes = compared.value.rated.options.map((option) => ({
+    salesProductId: option.salesProductId,
+    transportProductId: option.transportProductId,
+    ...transitOnWire(toCustomerOption(option)),
+  }))
+  return accept({ transitTimes })
+}
+
+interface Compared {
+  readonly checked: CheckedForm
+  readonly request: RatingRequest
+  readonly tariffs: CompiledTariffs
+  readonly rated: ShippingOptions
+}
+
+/** Rates a form over every product. What was selected, and what it is to become, has no say in a comparison. */
+async function compare(
+  deps: BookingDeps,
+  scope: Scope,
+  { selectedOption: _selected, bookingType: _type, ...form }: ShipmentForm,
+): Promise<Result<Compared, Refusal>> {
+  const checked = await checkForm(deps, scope, form, 'options')
   if (!checked.ok) return checked
   const request = ratingRequestOf(checked.value, [])
   if (!request.ok) return request
   const tariffs = await deps.tariffs.of(scope.shipmentSystem)
   const rated = rate(deps, tariffs, request.value, checked.value.account)
-  const inputsHash = inputsHashOf(request.value)
-  return accept({
-    options: rated.options.map((option) =>
-      optionOnWire(toCustomerOption(option), language, offerOf(deps, scope, checked.value, option, inputsHash)),
-    ),
-    notOffered: rated.notOffered.map((product) => notOfferedOnWire(product, language)),
-  })
+  return accept({ checked: checked.value, request: request.value, tariffs, rated })
 }
 
 /** Price and arrival of the selected product with the services chosen on it. */
@@ -43,11 +90,17 @@ export async function getShipmentPrice(
 ): Promise<Result<WireOption, Refusal>> {
   const checked = await checkForm(deps, scope, form, 'options')
   if (!checked.ok) return checked
-  const rated = rateSelected(deps, await deps.tariffs.of(scope.shipmentSystem), checked.value)
+  const tariffs = await deps.tariffs.of(scope.shipmentSystem)
+  const rated = rateSelected(deps, tariffs, checked.value)
   if (!rated.ok) return refuse(rated.refusal)
   const { option, request } = rated.value
+  const ofProduct = {
+    ...ratingContextOf(deps, checked.value.account),
+    salesProductIds: new Set([option.salesProductId]),
+  }
+  const alternatives = findAlternatives(request, tariffs, ofProduct, { options: [option], notOffered: [] })
   const offerId = offerOf(deps, scope, checked.value, option, inputsHashOf(request))
-  return accept(optionOnWire(toCustomerOption(option), language, offerId))
+  return accept(optionOnWire(toCustomerOption(option), language, offerId, alternatives))
 }
 
 function offerOf(

@@ -2,11 +2,16 @@ import type { Answer } from '@kattegat/contract'
 import type { Language } from '@kattegat/domain/messages'
 import { formatUnits, toWire } from '@kattegat/domain/money'
 import {
+  alternativesTo,
+  explainChange,
   explainLine,
   explainReason,
   explainWeight,
   inLanguage,
+  isCheaper,
+  isFaster,
   serviceGroupNames,
+  type Alternative,
   type ChargeableWeight,
   type CustomerOption,
   type NotOffered,
@@ -46,7 +51,12 @@ export function priceOnWire(option: CustomerOption, language: Language): WirePri
 }
 
 /** A shipping option for the caller's eyes: a customer's shape, which has no field for cost. */
-export function optionOnWire(option: CustomerOption, language: Language, offerId: string): WireOption {
+export function optionOnWire(
+  option: CustomerOption,
+  language: Language,
+  offerId: string,
+  alternatives: readonly Alternative[],
+): WireOption {
   return {
     ...priceOnWire(option, language),
     salesProductId: option.salesProductId,
@@ -66,19 +76,42 @@ export function optionOnWire(option: CustomerOption, language: Language, offerId
       price: toWire({ minor: service.priceMinor, currency: option.currency }),
       selected: service.chosen,
     })),
-    alternativeProducts: [],
+    alternativeProducts: alternativesTo(option, alternatives).map((one) => alternativeOnWire(one, option, language)),
     offerId,
   }
 }
 
 /** A product that cannot be had, and why, in words. */
-export function notOfferedOnWire(product: NotOffered, language: Language): WireNotOffered {
+export function notOfferedOnWire(
+  product: NotOffered,
+  language: Language,
+  alternatives: readonly Alternative[],
+): WireNotOffered {
+  const opening = alternatives.find((one) => one.option.salesProductId === product.salesProductId)
   return {
     salesProductId: product.salesProductId,
     displayName: product.displayName,
-    transportCompany: '',
+    transportCompany: product.transportCompany,
     code: product.reason.kind,
     reason: explainReason(product.reason, language),
+    hint: opening ? explainChange(opening.change, language) : null,
+  }
+}
+
+function alternativeOnWire({ change, option }: Alternative, than: CustomerOption, language: Language) {
+  const money = (minor: number) => toWire({ minor, currency: option.currency })
+  return {
+    salesProductId: option.salesProductId,
+    displayName: option.salesProduct.displayName,
+    transportCompany: option.transportCompany.name,
+    change: change.kind,
+    hint: explainChange(change, language),
+    cheaper: isCheaper(option, than),
+    faster: isFaster(option, than),
+    totalExVat: money(option.totalExVatMinor),
+    total: money(option.totalIncVatMinor),
+    estimatedDeliveryDate: option.transit.deliveryOn,
+    estimatedDeliveryTime: option.transit.deliverBy,
   }
 }
 
@@ -102,7 +135,8 @@ function weightOnWire(weight: ChargeableWeight, language: Language) {
   }
 }
 
-function transitOnWire(option: CustomerOption) {
+/** When it is fetched and when it arrives. */
+export function transitOnWire(option: CustomerOption) {
   const { transit } = option
   return {
     product: option.salesProduct.displayName,

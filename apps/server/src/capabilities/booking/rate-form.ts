@@ -3,6 +3,7 @@ import {
   rateShipment,
   toRatingRequest,
   type CompiledTariffs,
+  type RatingContext,
   type RatingFault,
   type RatingRequest,
   type ShippingOption,
@@ -82,6 +83,11 @@ export function ratingRequestOf(
   return outcome.ok ? accept(outcome.request) : refuse({ code: 'INVALID_INPUT', errors: outcome.faults.map(errorOf) })
 }
 
+/** When it is asked, and on whose agreements. */
+export function ratingContextOf(deps: BookingDeps, account: Account): RatingContext {
+  return { nowMs: deps.now().getTime(), companyId: account.companyId, accountId: account.id }
+}
+
 /** Rates a shipment over every product, or over one. */
 export function rate(
   deps: BookingDeps,
@@ -91,9 +97,7 @@ export function rate(
   salesProductId?: number,
 ): ShippingOptions {
   return rateShipment(request, tariffs, {
-    nowMs: deps.now().getTime(),
-    companyId: account.companyId,
-    accountId: account.id,
+    ...ratingContextOf(deps, account),
     withCost: salesProductId !== undefined,
     ...(salesProductId === undefined ? {} : { salesProductIds: new Set([salesProductId]) }),
   })

@@ -1,0 +1,43 @@
+import { accept, refuse } from '@kattegat/domain/result'
+import type { Database } from '../../platform/database/index.ts'
+import { notAuthorized, notFound, scopeOf, type Serve } from '../../platform/http/index.ts'
+import { findAccount, findCompany, readRecordId } from '../people/index.ts'
+import type { Tariffs } from './open-tariffs.ts'
+import { listProductsOfCustomer, listSalesProducts } from './sales-products.ts'
+
+export interface TariffDeps {
+  readonly database: Database
+  readonly tariffs: Tariffs
+}
+
+/** What can be bought, and by whom. */
+export function registerTariffs(serve: Serve, { database, tariffs }: TariffDeps): void {
+  serve('GetSalesProducts', async ({ caller }) => {
+    const scope = scopeOf(caller, 'portal.use')
+    if (!scope) return refuse(notAuthorized)
+    const { shipmentSystem, companyId } = scope
+    if (companyId === 'every') return accept(await listSalesProducts(database, shipmentSystem))
+    return accept(
+      await listProductsOfCustomer(database, await tariffs.of(shipmentSystem), shipmentSystem, { companyId }),
+    )
+  })
+
+  serve('GetSalesProductsByCompanyId', async ({ input, caller }) => {
+    const scope = scopeOf(caller, 'portal.use')
+    const id = readRecordId(input.params.id)
+    const company = scope && id !== undefined && (await findCompany(database, scope, id))
+    if (!company) return refuse(notFound)
+    const { shipmentSystem } = scope
+    const customer = { companyId: company.id }
+    return accept(await listProductsOfCustomer(database, await tariffs.of(shipmentSystem), shipmentSystem, customer))
+  })
+
+  serve('GetSalesProductsByAccountId', async ({ input, caller }) => {
+    const scope = scopeOf(caller, 'portal.use')
+    const account = scope && (await findAccount(database, scope, input.params.id))
+    if (!account) return refuse(notFound)
+    const { shipmentSystem } = scope
+    const customer = { companyId: account.companyId, accountId: account.id }
+    return accept(await listProductsOfCustomer(database, await tariffs.of(shipmentSystem), shipmentSystem, customer))
+  })
+}

@@ -1,0 +1,271 @@
+import { calls, paths, type Answer, type Call, type CallName } from '@kattegat/contract'
+import { compileTariffs, rateShipment, toRatingRequest } from '@kattegat/domain/rating'
+import { dkNoPalletsDg, dkSeParcels } from '@kattegat/samples'
+import { demoTariffBook } from '@kattegat/samples/tariffs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPortal, type CallOptions, type Person, type TestPortal } from './testing/test-portal.ts'
+
+// A Saturday: everything is fetched on Monday 23 November.
+const now = new Date('2026-11-21T09:00:00Z')
+const shipDate = '2026-11-23'
+
+let portal: TestPortal
+let anna: Person
+let bo: Person
+let admin: Person
+let parcels: ReturnType<typeof dkSeParcels>
+let pallets: ReturnType<typeof dkNoPalletsDg>
+
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => now })
+  anna = await portal.as('anna@nordlys.test')
+  bo = await portal.as('bo@havblik.test')
+  admin = await portal.as('admin@kattegat.test')
+  const [account] = (await anna.call('GetCompanyAccounts')).body
+  parcels = dkSeParcels({ accountId: account!.id, shipDate })
+  pallets = dkNoPalletsDg({ accountId: account!.id, shipDate })
+})
+afterAll(() => portal.close())
+
+async function compare(body: object, person = anna) {
+  const reply = await person.call('GetShippingOptions', { body })
+  expect(reply.status).toBe(200)
+  return reply.body
+}
+const selected = (option: { salesProductId: number; transportProductId: number; offerId?: string }) => ({
+  salesProductId: option.salesProductId,
+  transportProductId: option.transportProductId,
+  productServices: [],
+  ...(option.offerId === undefined ? {} : { offerId: option.offerId }),
+})
+
+describe('a comparison', () => {
+  it('names the transport company of every product, offered or not', async () => {
+    const { options, notOffered } = await compare(parcels)
+    expect(options.length + notOffered.length).toBe(25)
+    for (const product of [...options, ...notOffered]) {
+      expect(product.transportCompany).toMatch(/^(Nordvind|Skarv|Landbro|Havrute|Pilpost)$/)
+      expect(product.displayName.startsWith(`${product.transportCompany} `)).toBe(true)
+    }
+    for (const product of notOffered) expect(product.reason).not.toBe('')
+  })
+
+  it('gives the agreed discount, and says by which agreement', async () => {
+    const [havblik] = (await bo.call('GetCompanyAccounts')).body
+    const ofBo = await compare({ ...parcels, accountId: havblik!.id }, bo)
+    const ofAnna = await compare(parcels)
+    const worldwide = ({ options }: typeof ofBo) =>
+      options.find((option) => option.displayName === 'Nordvind Express Worldwide')!.priceLines[0]!
+    // 18 per cent off the list price, which Havblik pays: × 0.82
+    const list = Math.round(Number(worldwide(ofBo).amount.amount) * 100)
+    expect(worldwide(ofAnna).amount.amount).toBe((Math.round(list * 0.82) / 100).toFixed(2))
+    expect(worldwide(ofAnna).explanation.join(' ')).toContain('Nordlys express 2026')
+  })
+
+  it('shows what a small change would open: pallets that can be stacked, a sender who pays', async () => {
+    const { options, notOffered } = await compare(pallets)
+    const groupage = options.find((option) => option.displayName === 'Landbro Road Groupage')!
+    const cheaper = groupage.alternativeProducts.find((one) => one.displayName === groupage.displayName)!
+    expect(cheaper).toMatchObject({ change: 'stackable', hint: 'If the goods can be stacked', cheaper: true })
+    const { notStackablePallet: _flag, ...rest } = pallets.shipmentOptions!
+    const stacked = await compare({ ...pallets, shipmentOptions: rest })
+    const same = stacked.options.find((option) => option.displayName === groupage.displayName)!
+    expect([cheaper.totalExVat, cheaper.total]).toEqual([same.totalExVat, same.total])
+    expect(notOffered.every((product) => product.hint === null || product.hint.length > 0)).toBe(true)
+  })
+})
+
+describe('transit times', () => {
+  it('are those of all the options, in one call', async () => {
+    const { options } = await compare(parcels)
+    const { body } = await anna.call('TransitTimes', { body: parcels })
+    expect(body.transitTimes).toEqual(
+      options.map(({ salesProductId, transportProductId, estimatedTransitTime }) => ({
+        salesProductId,
+        transportProductId,
+        ...estimatedTransitTime,
+      })),
+    )
+    const byNine = body.transitTimes.find((one) => one.product === 'Nordvind Express 9:00')
+    expect(byNine).toMatchObject({
+      pickupDate: '2026-11-23',
+      estimatedDeliveryDate: '2026-11-24',
+      estimatedDeliveryTime: '09:00',
+    })
+  })
+})
+
+describe('sales products', () => {
+  it('begin with the virtual product express, which groups those whose name contains it', async () => {
+    const { body } = await anna.call('GetSalesProducts')
+    const [express, ...products] = body
+    expect(express).toMatchObject({ id: 0, internalName: 'express', shipmentSystem: 'YOYODenmark', deleted: false })
+    const named = products.filter((product) => product.displayName.toLowerCase().includes('express'))
+    expect(named.length).toBeGreaterThanOrEqual(8)
+    expect(express!.salesProductIds!.toSorted()).toEqual(named.map((product) => product.id).toSorted())
+    expect(products.map((product) => product.displayName)).toContain('Landbro Road Groupage')
+    expect(products.map((product) => product.internalName)).toContain('YOYO Road Groupage')
+  })
+
+  it('are a customer’s own company’s alone; staff see every one, the deleted too', async () => {
+    const { db } = portal.database
+    const deleted = await db
+      .insertInto('sales_product')
+      .columns(['shipment_system', 'transport_product_id', 'internal_name', 'display_name', 'deleted'])
+      .expression(
+        sql<never>`select 'YOYODenmark', id, 'YOYO Old Express', 'YOYO Old Express', true from transport_product
+          where shipment_system = 'YOYODenmark' limit 1`,
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const idsOf = (reply: { body: Answer<'GetSalesProducts'> }) => reply.body.map((product) => product.id)
+    expect(idsOf(await anna.call('GetSalesProducts'))).not.toContain(deleted.id)
+    expect(idsOf(await admin.call('GetSalesProducts'))).toContain(deleted.id)
+
+    const [own] = (await anna.call('GetCompanyAccounts')).body
+    const [other] = (await bo.call('GetCompanyAccounts')).body
+    const byCompany = (person: Person, id: number) => person.call('GetSalesProductsByCompanyId', { params: { id } })
+    const byAccount = (person: Person, id: number) => person.call('GetSalesProductsByAccountId', { params: { id } })
+    expect(idsOf(await byCompany(anna, own!.companyId))).toEqual(idsOf(await anna.call('GetSalesProducts')))
+    expect(idsOf(await byAccount(anna, own!.id))).toEqual(idsOf(await anna.call('GetSalesProducts')))
+    expect((await byCompany(admin, other!.companyId)).status).toBe(200)
+    for (const id of [other!.companyId, 0, -1, 999_999, 9_999_999_999]) {
+      expect([(await byCompany(anna, id)).status, id]).toEqual([404, id])
+    }
+    expect((await byAccount(anna, other!.id)).status).toBe(404)
+  })
+})
+
+describe('cost prices', () => {
+  it('never reach a customer, in no answer of any call', async () => {
+    const { options } = await compare(parcels)
+    const option = options.find((one) => one.displayName === 'Nordvind Express Worldwide')!
+    const booked = await anna.call('CreateShipment', { body: { ...parcels, selectedOption: selected(option) } })
+    expect(booked.status).toBe(201)
+    const forbidden = costAmounts()
+    // The tariff has a cost price for every product that is offered, so that there is something to leak.
+    expect(forbidden.size).toBeGreaterThan(options.length)
+
+    const answered: CallName[] = []
+    for (const name of Object.keys(paths) as CallName[]) {
+      const reply = await callAnyhow(name, booked.body.shipmentId, option)
+      if (reply.status < 300) answered.push(name)
+      const found = leaks(reply.body ?? {}, forbidden)
+      expect(found, name).toEqual([])
+    }
+    expect(answered).toEqual(
+      expect.arrayContaining([
+        'GetShippingOptions',
+        'GetShipmentPrice',
+        'TransitTimes',
+        'CreateShipment',
+        'OverrideShipment',
+        'GetShipmentData',
+        'GetSalesProducts',
+        'GetSalesProductsByCompanyId',
+        'GetTransportProducts',
+      ] satisfies CallName[]),
+    )
+  })
+
+  it('would be found if they did', () => {
+    const [amount] = costAmounts()
+    expect(leaks({ options: [{ priceLines: [{ amount: { amount } }] }] }, costAmounts())).toHaveLength(1)
+    expect(leaks({ a: [{ costPrice: '1.00' }, { margin: null }] }, new Set())).toHaveLength(2)
+  })
+
+  /** Every cost total and margin of the comparison. */
+  function costAmounts(): Set<string> {
+    const request = toRatingRequest(parcels, { customsRequired: false })
+    if (!request.ok) throw new Error(JSON.stringify(request.faults))
+    const tariffs = compileTariffs(demoTariffBook('YOYODenmark'))
+    const { options } = rateShipment(request.request, tariffs, { nowMs: now.getTime(), withCost: true })
+    return new Set(
+      options.flatMap((option) => [option.cost!.totalMinor, option.cost!.marginMinor].map((m) => (m / 100).toFixed(2))),
+    )
+  }
+
+  /** Where a value is a cost amount or a key speaks of cost; `otherCosts` of an invoice are the customer's own. */
+  function leaks(value: unknown, forbidden: ReadonlySet<string>, path = ''): string[] {
+    if (typeof value === 'string') return forbidden.has(value) ? [`${path} = ${value}`] : []
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([key, inner]) => [
+      ...(/cost(?!s)|margin/i.test(key) ? [`${path}.${key}`] : []),
+      ...leaks(inner, forbidden, `${path}.${key}`),
+    ])
+  }
+
+  /** Calls with the first input that is accepted. */
+  async function callAnyhow(name: CallName, id: number, option: Parameters<typeof selected>[0]) {
+    const { body } = calls[name] as Call
+    const ids = { id, ids: String(id), token: 'x'.repeat(32) }
+    const shipment = { ...parcels, selectedOption: selected({ ...option, offerId: '' }) }
+    delete (shipment.selectedOption as { offerId?: string }).offerId
+    const inputs: CallOptions[] = body
+      ? [shipment, { shipmentIds: [id] }, {}].map((one) => ({ body: one, params: ids }))
+      : [
+          {},
+          { id },
+          { countryIso: 'DK', postalCode: '1620', pageSize: 100, pageNumber: 1 },
+          { accountId: parcels.accountId! },
+        ].map((query) => ({ query, params: ids }))
+    const own = (await anna.call('GetCompanyAccounts')).body[0]!
+    if (name.startsWith('GetSalesProductsBy'))
+      inputs.unshift({ params: { id: name.endsWith('CompanyId') ? own.companyId : own.id } })
+    let reply = await anna.call(name, inputs[0]!)
+    for (const input of inputs.slice(1)) if (reply.status >= 400) reply = await anna.call(name, input)
+    return reply
+  }
+})
+
+describe('a booked price', () => {
+  it('is the offer’s, whatever the tariff has become since, and stays what it was', async () => {
+    const { options } = await compare(parcels)
+    const shown = options.find((one) => one.displayName === 'Nordvind Express Worldwide')!
+    await setFuel('60')
+    await expect.poll(() => totalNow(), { timeout: 5000 }).not.toEqual(shown.totalExVat)
+    const dearer = await totalNow()
+    expect(Number(dearer.amount)).toBeGreaterThan(Number(shown.totalExVat.amount))
+
+    const held = await anna.call('CreateShipment', { body: { ...parcels, selectedOption: selected(shown) } })
+    expect([held.status, held.body.total]).toEqual([201, shown.totalExVat])
+    const { offerId: _none, ...unheld } = shown
+    const anew = await anna.call('CreateShipment', { body: { ...parcels, selectedOption: selected(unheld) } })
+    expect([anew.status, anew.body.total]).toEqual([201, dearer])
+
+    await setFuel('5')
+    await expect.poll(() => totalNow(), { timeout: 5000 }).not.toEqual(dearer)
+    const read = async (id: number) => (await anna.call('GetShipmentData', { query: { id } })).body.price!
+    const stored = await read(held.body.shipmentId)
+    expect(stored.priceLines).toEqual(shown.priceLines)
+    expect([stored.totalExVat, stored.vat, stored.total]).toEqual([shown.totalExVat, shown.vat, shown.total])
+    expect((await read(anew.body.shipmentId)).totalExVat).toEqual(dearer)
+  })
+
+  it('cannot be altered in the database either', async () => {
+    await expect(sql`update price_snapshot set tariff_version = '9'`.execute(portal.database.db)).rejects.toThrow(
+      /append/,
+    )
+    await expect(sql`delete from price_snapshot`.execute(portal.database.db)).rejects.toThrow(/append/)
+  })
+
+  async function totalNow() {
+    const { options } = await compare(parcels)
+    return options.find((one) => one.displayName === 'Nordvind Express Worldwide')!.totalExVat
+  }
+
+  /** A new tariff version: other fuel percentages for every family. */
+  async function setFuel(percent: string) {
+    await portal.database.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ version: number }>`update tariff_version set version = version + 1
+        where shipment_system = 'YOYODenmark' returning version`.execute(tx)
+      const version = rows[0]!.version
+      await sql`update fuel_index set until_version = ${version}
+        where shipment_system = 'YOYODenmark' and until_version is null and side = 'sales'`.execute(tx)
+      await sql`insert into fuel_index (shipment_system, family, side, valid_from, percent, since_version)
+        select 'YOYODenmark', family, 'sales', '2026-01-01', ${percent}::numeric, ${version}::int
+        from unnest(array['express', 'air', 'road', 'parcel', 'sea']) as family`.execute(tx)
+    })
+  }
+})

@@ -1,0 +1,153 @@
+import type { Language } from '../messages/languages.ts'
+import { fromDayNumber, toDayNumber } from '../transit/calendar-day.ts'
+import type { CompiledTariffs } from './compile-tariffs.ts'
+import { day, milli } from './figures.ts'
+import type { RatingContext } from './rate-shipment.ts'
+import { rateShipment } from './rate-shipment.ts'
+import type { RatingRequest } from './rating-request.ts'
+import type { NotOfferedReason, ShippingOption, ShippingOptions } from './shipping-option.ts'
+import type { LocalText } from './tariff-book.ts'
+import { fill } from './words.ts'
+
+/** A change to the shipment that is small to whoever books it. */
+export type SmallChange =
+  | { readonly kind: 'stackable' }
+  | { readonly kind: 'sender-pays' }
+  | { readonly kind: 'lighter-pieces'; readonly maxG: number }
+  | { readonly kind: 'ship-on'; readonly on: string }
+
+/** A product as it would be after a small change. */
+export interface Alternative {
+  readonly change: SmallChange
+  readonly option: ShippingOption
+}
+
+/** Pieces this much over a product's limit could be packed lighter. */
+const lighterBy = 0.1
+/** How far ahead another day of shipping is looked for. */
+const daysAhead = 7
+const shownAtMost = 3
+
+/**
+ * What small changes would open: products that are not offered now, or cost less than they do now. Rates again only for
+ * changes that can make a difference: most shipments ask for none.
+ */
+export function findAlternatives(
+  request: RatingRequest,
+  tariffs: CompiledTariffs,
+  context: RatingContext,
+  answer: Answered,
+): Alternative[] {
+  const present = new Map(answer.options.map((option) => [option.salesProductId, option]))
+  return changesOf(request, tariffs, answer).flatMap(({ change, changed, products }) => {
+    const { options } = rateShipment(changed, tariffs, { ...context, ...(products && { salesProductIds: products }) })
+    return options.flatMap((option) => {
+      const now = present.get(option.salesProductId)
+      return now && now.totalExVatMinor <= option.totalExVatMinor ? [] : [{ change, option }]
+    })
+  })
+}
+
+/** Those of the alternatives that are cheaper or faster than an option, the cheapest first. */
+export function alternativesTo(option: ShippingOption, alternatives: readonly Alternative[]): Alternative[] {
+  return alternatives
+    .filter((one) => isCheaper(one.option, option) || isFaster(one.option, option))
+    .toSorted((a, b) => a.option.totalExVatMinor - b.option.totalExVatMinor)
+    .slice(0, shownAtMost)
+}
+
+export function isCheaper(option: ShippingOption, than: ShippingOption): boolean {
+  return option.totalExVatMinor < than.totalExVatMinor
+}
+
+/** Whether it arrives on an earlier day, or earlier on the same; without a time it is the end of the day. */
+export function isFaster({ transit }: ShippingOption, { transit: than }: ShippingOption): boolean {
+  if (transit.deliveryOn === null || than.deliveryOn === null) return false
+  if (transit.deliveryOn !== than.deliveryOn) return transit.deliveryOn < than.deliveryOn
+  return (transit.deliverBy ?? '24:00') < (than.deliverBy ?? '24:00')
+}
+
+type Answered = Pick<ShippingOptions, 'options' | 'notOffered'>
+
+interface Change {
+  readonly change: SmallChange
+  readonly changed: RatingRequest
+  /** The products that it can open; all where absent. */
+  readonly products?: ReadonlySet<number>
+}
+
+function changesOf(request: RatingRequest, tariffs: CompiledTariffs, { notOffered }: Answered): Change[] {
+  const changes: Change[] = []
+  const refusedFor = (test: (reason: NotOfferedReason) => boolean) =>
+    new Set(notOffered.filter(({ reason }) => test(reason)).map((product) => product.salesProductId))
+  if (request.notStackable)
+    changes.push({ change: { kind: 'stackable' }, changed: { ...request, notStackable: false } })
+  const senderMust = refusedFor((reason) => reason.kind === 'receiver-pays-not-allowed')
+  if (senderMust.size > 0)
+    changes.push({
+      change: { kind: 'sender-pays' },
+      changed: { ...request, receiverPays: false },
+      products: senderMust,
+    })
+  for (const maxG of limitsNearlyKept(notOffered.map(({ reason }) => reason))) {
+    const pieces = request.pieces.map((line) => ({ ...line, weightG: Math.min(line.weightG, maxG) }))
+    const products = refusedFor((reason) => reason.kind === 'piece-too-heavy' && reason.maxG === maxG)
+    changes.push({ change: { kind: 'lighter-pieces', maxG }, changed: { ...request, pieces }, products })
+  }
+  const shipDay = toDayNumber(request.shipDate)
+  const next = tariffs.daysOfChange.find((one) => one > shipDay)
+  if (next !== undefined && next <= shipDay + daysAhead) {
+    const on = fromDayNumber(next)
+    changes.push({ change: { kind: 'ship-on', on }, changed: { ...request, shipDate: on } })
+  }
+  return changes
+}
+
+function limitsNearlyKept(reasons: readonly NotOfferedReason[]): ReadonlySet<number> {
+  return new Set(
+    reasons.flatMap((reason) =>
+      reason.kind === 'piece-too-heavy' && reason.weightG <= reason.maxG * (1 + lighterBy) ? [reason.maxG] : [],
+    ),
+  )
+}
+
+const changeWords = {
+  stackable: {
+    en: 'If the goods can be stacked',
+    da: 'Hvis godset kan stables',
+    no: 'Hvis godset kan stables',
+    se: 'Om godset kan staplas',
+  },
+  'sender-pays': {
+    en: 'If the sender pays',
+    da: 'Hvis afsender betaler',
+    no: 'Hvis avsender betaler',
+    se: 'Om avsändaren betalar',
+  },
+  'lighter-pieces': {
+    en: 'If no piece weighs more than {max} kg',
+    da: 'Hvis intet kolli vejer mere end {max} kg',
+    no: 'Hvis ingen kolli veier mer enn {max} kg',
+    se: 'Om inget kolli väger mer än {max} kg',
+  },
+  'ship-on': {
+    en: 'If shipped on {date}',
+    da: 'Ved afsendelse {date}',
+    no: 'Ved sending {date}',
+    se: 'Vid avsändning {date}',
+  },
+} as const satisfies Record<SmallChange['kind'], LocalText>
+
+/** What would have to be different, in words. */
+export function explainChange(change: SmallChange, language: Language): string {
+  const text = changeWords[change.kind][language]
+  switch (change.kind) {
+    case 'lighter-pieces':
+      return fill(text, { max: milli(change.maxG, language) })
+    case 'ship-on':
+      return fill(text, { date: day(change.on, language) })
+    case 'stackable':
+    case 'sender-pays':
+      return text
+  }
+}
