@@ -34,6 +34,8 @@ export default defineConfig({
                 maxWorkers: 2,
                 testTimeout: 120_000,
                 hookTimeout: 120_000,
+                // A browser on a busy machine takes longer than a function.
+                expect: { poll: { timeout: 15_000 } },
               },
             },
           ]

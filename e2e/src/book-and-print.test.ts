@@ -42,6 +42,7 @@ describe.each(['desktop', 'phone'] as Width[])('a customer on a %s', (width) => 
     await page.waitForURL(/History\?shipment=\d+/)
 
     const body = page.locator('main')
+    await page.getByRole('heading', { level: 1, name: /^Waybill/ }).waitFor()
     await body.getByText(price, { exact: false }).first().waitFor()
     const waybill = /\d{3}-\d{4} \d{4}/.exec(await body.innerText())![0]
     expect(isWaybillNumber(waybill.replaceAll(/\D/g, ''))).toBe(true)
@@ -49,7 +50,11 @@ describe.each(['desktop', 'phone'] as Width[])('a customer on a %s', (width) => 
     expect(await accessibilityFaults(page)).toEqual([])
 
     const label = context.waitForEvent('page', { timeout: 5000 }).catch(() => page)
-    await page.getByRole('link', { name: 'Print label' }).or(page.getByRole('button', { name: 'Print label' })).first().click()
+    await page
+      .getByRole('link', { name: 'Print label' })
+      .or(page.getByRole('button', { name: 'Print label' }))
+      .first()
+      .click()
     const labelPage = await label
     await labelPage.waitForURL(/displayLabel\?shipmentId=\d+/i)
     await expect.poll(() => labelPage.title()).toBe('Label | Kattegat')

@@ -30,3 +30,36 @@ async function fillLine(page: Page, line: number, [weight, length, width, height
   await field(page, `collis.${line}.width`).fill(width!)
   await field(page, `collis.${line}.height`).fill(height!)
 }
+
+/** Every named field of the page and what stands in it. */
+export async function everyField(page: Page): Promise<Record<string, string | boolean>> {
+  await field(page, 'collis.0.weight').waitFor()
+  const fields = await page.locator('main [name]').all()
+  return Object.fromEntries(
+    await Promise.all(
+      fields.map(async (each) => {
+        const checkbox = (await each.getAttribute('type')) === 'checkbox'
+        return [
+          (await each.getAttribute('name'))!,
+          checkbox ? await each.isChecked() : await each.inputValue(),
+        ] as const
+      }),
+    ),
+  )
+}
+
+/** The first golden request as Anna types it; her own address stands in the form already. */
+export async function fillForm(page: Page): Promise<void> {
+  await fillReceiver(page)
+  await fillPackages(page)
+  await field(page, 'description').fill('Lampeskærme')
+  await field(page, 'senderReference').fill('PO 4711')
+}
+
+/** The options, once they are there. */
+export async function showOptions(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Show shipping options' }).click()
+  const options = page.getByRole('radiogroup', { name: 'Shipping options' }).getByRole('radio')
+  await options.first().waitFor()
+  return options
+}

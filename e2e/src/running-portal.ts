@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '../../apps/server/src/platform/database/index.ts'
 
 /** The whole product as a user starts it: a process of its own, on an embedded database with demo data. */
 export interface RunningPortal {
@@ -13,6 +14,8 @@ export interface RunningPortal {
   restart(): Promise<void>
   /** Runs a command of the command line beside it, and answers what it printed. */
   kattegat(...words: string[]): Promise<string>
+  /** Runs SQL on its database, for what no screen can bring about yet. */
+  sql(text: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -58,6 +61,11 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
       await start()
     },
     kattegat: (...words) => run([join(server, 'kattegat.ts'), ...words], settings),
+    sql: async (text) => {
+      const database = await openDatabase({ folder: settings.DATA_FOLDER, share: true })
+      await database.pool.query(text)
+      await database.close()
+    },
     stop: async () => {
       await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })

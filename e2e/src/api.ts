@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import type { RunningPortal } from './running-portal.ts'
+
+export interface ApiAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+/** The API as a program calls it, in somebody's name. */
+export interface Api {
+  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>
+  /** Books at the cheapest option and answers the create response. */
+  book(shipment: ShipmentForm): Promise<{ shipmentId: number; shipmentRef: string }>
+}
+
+export async function apiOf(portal: RunningPortal, email: string, shipmentSystem = 'YOYODenmark'): Promise<Api> {
+  const { token, userId } = JSON.parse(await portal.kattegat('token', email)) as { token: string; userId: number }
+  const call: Api['call'] = async (path, body, headers = {}) => {
+    const answer = await fetch(`${portal.url}/api/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        token,
+        'log-user-id': String(userId),
+        shipmentSystem,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, headers: answer.headers, body: await answer.json().catch(() => null) }
+  }
+  return {
+    call,
+    async book(shipment) {
+      const found = await call('Shipment/GetShippingOptions', shipment)
+      const [option] = (
+        found.body as { options: { offerId: string; salesProductId: number; transportProductId: number }[] }
+      ).options
+      if (!option) throw new Error(`No option:\n${JSON.stringify(found.body)}`)
+      const { offerId, salesProductId, transportProductId } = option
+      const booked = await call(
+        'Shipment/CreateShipment',
+        { ...shipment, selectedOption: { salesProductId, transportProductId, offerId, productServices: [] } },
+        { 'Idempotency-Key': randomUUID() },
+      )
+      if (booked.status !== 201) throw new Error(JSON.stringify(booked.body))
+      return booked.body as { shipmentId: number; shipmentRef: string }
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openPage, signIn } from './browser.ts'
+import { everyField, field, fillForm, showOptions } from './create-shipment-page.ts'
+import { startPortal, type RunningPortal } from './running-portal.ts'
+
+let portal: RunningPortal
+let browser: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+/** A page on which somebody who booked nothing yet has the form open. */
+async function openForm(email: string) {
+  const opened = await openPage(browser, portal.url)
+  await opened.page.goto(portal.url)
+  await signIn(opened.page, email)
+  await field(opened.page, 'collis.0.weight').waitFor()
+  return opened
+}
+
+/** Anna with a form of her own; whatever an earlier test left is put away first. */
+async function openAnnasForm() {
+  await portal.sql('delete from draft')
+  return openForm('anna@nordlys.test')
+}
+
+async function draftSaved(page: Page): Promise<void> {
+  await page.getByText(/^Draft saved \d/).waitFor()
+}
+
+describe('what was typed', () => {
+  it('is there again after a reload', async () => {
+    const { page, context } = await openAnnasForm()
+    await fillForm(page)
+    await field(page, 'b2c').check()
+    const before = await everyField(page)
+    await page.reload()
+    await page.getByText('Your draft is back.').waitFor()
+    expect(await everyField(page)).toEqual(before)
+    await context.close()
+  })
+
+  it('is there for the same person in another browser, and for nobody else', async () => {
+    const { page, context } = await openAnnasForm()
+    await fillForm(page)
+    await draftSaved(page)
+    const before = await everyField(page)
+
+    const elsewhere = await openForm('anna@nordlys.test')
+    await elsewhere.page.getByText('Your draft is back.').waitFor()
+    expect(await everyField(elsewhere.page)).toEqual(before)
+    const bo = await openForm('bo@havblik.test')
+    expect(await field(bo.page, 'receiverAddress.companyName').inputValue()).toBe('')
+    expect(await bo.page.getByText('Your draft is back.').count()).toBe(0)
+    await Promise.all([context, elsewhere.context, bo.context].map((each) => each.close()))
+  })
+
+  it('survives the server’s sudden end: typing goes on, and the booking succeeds when it is back', async () => {
+    const { page, context } = await openAnnasForm()
+    await fillForm(page)
+    await draftSaved(page)
+    const restarted = portal.restart()
+    await field(page, 'receiverReference').fill('typed while the server was gone')
+    await restarted
+    await page.reload()
+    await page.getByText('Your draft is back.').waitFor()
+    expect(await field(page, 'receiverReference').inputValue()).toBe('typed while the server was gone')
+    expect(await field(page, 'collis.1.height').inputValue()).toBe('40')
+    const options = await showOptions(page)
+    await options.first().check()
+    await page.getByRole('button', { name: 'Create shipment' }).click()
+    await page.waitForURL(/History\?shipment=\d+/)
+    await context.close()
+  })
+
+  it('stays in the form when the options cannot be fetched, which can be tried again', async () => {
+    const { page, context } = await openAnnasForm()
+    await fillForm(page)
+    const before = await everyField(page)
+    await page.route(/GetShippingOptions/, (route) => route.abort())
+    await page.getByRole('button', { name: 'Show shipping options' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'The shipping options could not be fetched' })
+    await notice.waitFor()
+    expect(await everyField(page)).toEqual(before)
+    await page.unroute(/GetShippingOptions/)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('radiogroup', { name: 'Shipping options' }).getByRole('radio').first().waitFor()
+    expect(await everyField(page)).toMatchObject(before)
+    await context.close()
+  })
+
+  it('can be brought back after Create shipment in the menu emptied the form', async () => {
+    const { page, context } = await openAnnasForm()
+    await fillForm(page)
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Create shipment' }).click()
+    await page.getByText('The form was cleared.').waitFor()
+    expect(await field(page, 'receiverAddress.companyName').inputValue()).toBe('')
+    expect(await field(page, 'senderAddress.companyName').inputValue()).toBe('Nordlys Design ApS')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => field(page, 'receiverAddress.companyName').inputValue()).toBe('Öresunds Kök & Bad AB')
+    await context.close()
+  })
+})
+
+describe('one shipment', () => {
+  it('comes of a double click', async () => {
+    const { page, context } = await openAnnasForm()
+    await fillForm(page)
+    await (await showOptions(page)).first().check()
+    let sent = 0
+    page.on('request', (request) => (sent += request.url().endsWith('/CreateShipment') ? 1 : 0))
+    await page.getByRole('button', { name: 'Create shipment' }).dblclick()
+    await page.waitForURL(/History\?shipment=\d+/)
+    expect(sent).toBe(1)
+    await context.close()
+  })
+
+  it('comes of an answer that was lost on the way: pressing again shows the one that was booked', async () => {
+    const { page, context } = await openAnnasForm()
+    await fillForm(page)
+    await (await showOptions(page)).first().check()
+    let bookedId = 0
+    await page.route(
+      /\/CreateShipment$/,
+      async (route) => {
+        const answer = await route.fetch()
+        bookedId = ((await answer.json()) as { shipmentId: number }).shipmentId
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Create shipment' }).click()
+    await page.getByText('It is not certain whether the shipment was booked').waitFor()
+    await page.getByRole('button', { name: 'Create shipment' }).click()
+    await page.waitForURL(/History\?shipment=\d+/)
+    expect(page.url()).toBe(`${portal.url}/History?shipment=${bookedId}`)
+    await context.close()
+  })
+
+  it('comes of one draft in two tabs: the second is shown the first one’s shipment', async () => {
+    const { page, context } = await openAnnasForm()
+    await fillForm(page)
+    await draftSaved(page)
+    const second = await context.newPage()
+    await second.goto(portal.url)
+    await second.getByText('Your draft is back.').waitFor()
+    for (const tab of [page, second]) await (await showOptions(tab)).first().check()
+    for (const tab of [page, second]) await tab.getByRole('button', { name: 'Create shipment' }).click()
+    for (const tab of [page, second]) await tab.waitForURL(/History\?shipment=\d+/)
+    expect(second.url()).toBe(page.url())
+    await context.close()
+  })
+})
