@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { shipmentSystems } from '@kattegat/domain/shipment'
 import { createAdministrator, createFailoverLink, issueTokenFor, readSecrets } from './capabilities/identity/index.ts'
 import { importPostalCodes } from './capabilities/postal-codes/index.ts'
 import { seedDemo, seedSystems } from './capabilities/seeding/index.ts'
+import type { ImportKind } from './capabilities/tariffs/index.ts'
+import { ExportRefusal, exportTariffs, faultLine, importTariffs, tariffFileKinds } from './capabilities/tariffs/index.ts'
 import { start } from './main.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
 import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
@@ -17,7 +20,12 @@ const usage = `kattegat <command>
   failover-login <e-mail>                 print a one-time link for when the identity provider is down
   admin create <e-mail>                   make a user an administrator
   import postal-codes <file> [--dry-run]  replace the postal codes of the countries in a TSV or CSV file
+  import <kind> <file> --system <system> [--dry-run]
+                                          replace tariffs by those of an XLSX or CSV file, or a folder of CSV files
+  export <kind> <file> --system <system>  write tariffs to a file.xlsx, or to a folder as CSV files
 
+Kinds of tariff files: all, ${tariffFileKinds.join(', ')}.
+What each looks like: docs/tariff-files.md. Systems: ${shipmentSystems.join(', ')}.
 Each works beside a running server too. Settings are read from the environment, as by npm start.`
 
 /** A command that cannot be carried out; its message is for the person at the keyboard. */
@@ -26,12 +34,18 @@ class CommandError extends Error {}
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { demo: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      demo: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      help: { type: 'boolean' },
+      system: { type: 'string' },
+    },
   })
   const [command = '', ...rest] = positionals
   if (values.help || command === '' || command === 'help') return console.log(usage)
   if (command === 'start') return start()
-  const work = commandOf(command, rest, { demo: values.demo ?? false, dryRun: values['dry-run'] ?? false })
+  const { demo = false, 'dry-run': dryRun = false, system } = values
+  const work = commandOf(command, rest, { demo, dryRun, system })
   const configuration = readConfiguration(process.env, version)
   // Beside a running server this joins its database; alone it opens the folder itself.
   const database = await openDatabase({ url: configuration.databaseUrl, folder: configuration.dataFolder, share: true })
@@ -45,7 +59,13 @@ async function main(): Promise<void> {
 
 type Work = (database: OpenDatabase, configuration: Configuration) => Promise<void>
 
-function commandOf(command: string, rest: readonly string[], options: { demo: boolean; dryRun: boolean }): Work {
+interface CommandOptions {
+  readonly demo: boolean
+  readonly dryRun: boolean
+  readonly system: string | undefined
+}
+
+function commandOf(command: string, rest: readonly string[], options: CommandOptions): Work {
   switch (command) {
     case 'migrate':
       return async () => console.log('The tables are up to date.')
@@ -60,8 +80,19 @@ function commandOf(command: string, rest: readonly string[], options: { demo: bo
       if (rest[0] !== 'create') throw new CommandError('admin takes: create <e-mail>')
       return makeAdministrator(argument(rest[1], 'admin create <e-mail>'))
     case 'import':
-      if (rest[0] !== 'postal-codes') throw new CommandError('import takes: postal-codes <file>')
-      return importFile(argument(rest[1], 'import postal-codes <file>'), options.dryRun)
+      if (rest[0] === 'postal-codes') return importFile(argument(rest[1], 'import postal-codes <file>'), options.dryRun)
+      return importTariffFile(
+        tariffKind(rest[0], 'import'),
+        argument(rest[1], `import ${rest[0]} <file> --system <system>`),
+        argument(options.system, `import ${rest[0]} <file> --system <system>`),
+        options.dryRun,
+      )
+    case 'export':
+      return exportTariffFile(
+        tariffKind(rest[0], 'export'),
+        argument(rest[1], `export ${rest[0]} <file> --system <system>`),
+        argument(options.system, `export ${rest[0]} <file> --system <system>`),
+      )
     default:
       throw new CommandError(`There is no command ${command}.\n\n${usage}`)
   }
@@ -116,8 +147,42 @@ function importFile(file: string, dryRun: boolean): Work {
   }
 }
 
+function tariffKind(kind: string | undefined, command: string): ImportKind {
+  const kinds: readonly ImportKind[] = ['all', ...tariffFileKinds]
+  const found = kinds.find((candidate) => candidate === kind)
+  if (found) return found
+  const others = command === 'import' ? 'postal-codes, ' : ''
+  throw new CommandError(`${command} takes one of: ${others}${kinds.join(', ')}.`)
+}
+
+function importTariffFile(kind: ImportKind, path: string, shipmentSystem: string, dryRun: boolean): Work {
+  return async (database) => {
+    const report = await importTariffs(database.db, { kind, path, shipmentSystem, dryRun })
+    for (const finding of report.findings) {
+      if (finding.severity === 'fault') console.error(faultLine(finding))
+      else console.log(`Warning: ${faultLine(finding)}`)
+    }
+    if (report.unlisted > 0) console.error(`... and ${report.unlisted} more.`)
+    if (report.faults > 0) throw new CommandError(`Nothing was imported: ${report.faults} faults.`)
+    for (const { sheet, rows, added, changed, removed } of report.sheets)
+      console.log(`${sheet}: ${rows} rows, of which ${added} added, ${changed} changed; ${removed} removed`)
+    if (dryRun) console.log('Nothing was written: this was a dry run.')
+    else if (report.version === undefined) console.log('Nothing was written: the file says what holds already.')
+    else console.log(`Imported as tariff version ${report.version} of ${shipmentSystem}.`)
+  }
+}
+
+function exportTariffFile(kind: ImportKind, path: string, shipmentSystem: string): Work {
+  return async (database) => {
+    for (const { sheet, rows } of await exportTariffs(database.db, { kind, path, shipmentSystem }))
+      console.log(`${sheet}: ${rows} rows`)
+    console.log(`Exported to ${path}.`)
+  }
+}
+
 main().catch((fault: unknown) => {
-  const expected = fault instanceof CommandError || fault instanceof ConfigurationError
+  const expected = 
+    fault instanceof CommandError || fault instanceof ConfigurationError || fault instanceof ExportRefusal
   console.error(expected ? fault.message : fault)
   process.exitCode = 1
 })

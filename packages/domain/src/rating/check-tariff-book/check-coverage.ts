@@ -12,13 +12,12 @@ export function checkCoverage(book: TariffBook, report: Report): void {
   const warn = (list: BookList, index: number, field: string, reason: string) =>
     report({ severity: 'warning', list, index, field, reason })
   for (const [index, row] of book.salesProducts.entries()) {
-    if (!row.deleted && !priced.has(row.id))
-      warn('salesProducts', index, 'internalName', `${row.internalName} has no tariff, so no price`)
+    if (!row.deleted && !priced.has(row.id)) warn('salesProducts', index, 'internalName', 'has no tariff, so no price')
   }
   for (const [index, row] of book.transportProducts.entries()) {
     if (!soldOn.has(row.id)) continue
-    if (!weighed.has(row.id)) warn('transportProducts', index, 'code', `${row.code} has no weight rule`)
-    if (!timed.has(row.id)) warn('transportProducts', index, 'code', `${row.code} has no transit days`)
+    if (!weighed.has(row.id)) warn('transportProducts', index, 'code', 'has no weight rule')
+    if (!timed.has(row.id)) warn('transportProducts', index, 'code', 'has no transit days')
     if (row.fuelFamily !== null && !families.has(row.fuelFamily))
       warn('transportProducts', index, 'fuelFamily', `fuel ${row.fuelFamily} has no percentages`)
   }

@@ -127,7 +127,7 @@ async function nameRows(db: Database, system: string): Promise<unknown> {
       }),
     )
     // Lanes are read in the order of zone ids, which differ.
-    if (list === 'tariffBreaks') named[list].sort()
+    if (list === 'tariffBreaks') named[list].sort((a, b) => (String(a) < String(b) ? -1 : 1))
   }
   return named
 }

@@ -13,8 +13,7 @@ export function readText(cell: Cell, longest = longestText): string | null {
   const text = typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? plainNumber(cell) : String(cell)
   if (text.length > longest) throw new CellFault(`is longer than ${longest} characters`)
   if (text.includes('\uFFFD')) throw new CellFault('has characters that are not in UTF-8')
-  // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u0008\u000B-\u001F]/.test(text)) throw new CellFault('has control characters')
+  if (/\p{Cc}/u.test(text.replace(/[\t\n]/g, ' '))) throw new CellFault('has control characters')
   return text === '' ? null : text
 }
 

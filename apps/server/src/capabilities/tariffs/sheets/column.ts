@@ -79,13 +79,12 @@ function single(header: string, field: string, column: SingleColumn): Column {
 
 /** Makes a column's cells optional: an empty one is null. */
 export function optional(column: Column): Column {
-  const { read } = column
   return {
     ...column,
     required: false,
     placeholder: null,
     read: (cell, row, references) =>
-      column.headers.every((_, position) => isEmpty(cell(position))) ? null : read(cell, row, references),
+      column.headers.every((_, position) => isEmpty(cell(position))) ? null : column.read(cell, row, references),
   }
 }
 
