@@ -10,9 +10,10 @@ import { Notice, PageHeading } from '../../ui/index.ts'
 import { AccountSelects } from './AccountSelects.tsx'
 import { Addresses } from './AddressSection.tsx'
 import type { BookingForm } from './booking-form.ts'
-import { carriedParts, toShipment } from './booking-form.ts'
+import { toShipment } from './booking-form.ts'
 import { BookingRail } from './BookingRail.tsx'
 import classes from './create-shipment.module.css'
+import { carriedParts, withoutCarriedParts } from './copied-form.ts'
 import { CustomsSection } from './CustomsSection.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import type { Draft, DraftOwner } from './draft.ts'
@@ -137,7 +138,7 @@ function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
   // An undo of the clearing would undo what was typed since, too.
   const typed = useWatch({ control, compute: (form: BookingForm) => hasContent(form, start.draft.form) })
   const leaveOut = () => {
-    setValue('carried', {})
+    setValue('carried', withoutCarriedParts(getValues('carried')))
     for (const index of getValues('collis').keys()) setValue(`collis.${index}.dryIceWeight`, '')
   }
   const words =
@@ -145,9 +146,11 @@ function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
       ? t('draft.restored')
       : opening.kind === 'copied'
         ? t('draft.copied', { ref: formatWaybillNumber(opening.ref) })
-        : opening.kind === 'cleared' && !typed
-          ? t('draft.cleared')
-          : null
+        : opening.kind === 'returning'
+          ? t('draft.returning', { ref: formatWaybillNumber(opening.ref) })
+          : opening.kind === 'cleared' && !typed
+            ? t('draft.cleared')
+            : null
   return (
     <>
       {words && (
@@ -162,7 +165,9 @@ function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
               {t('draft.startAnew')}
             </Button>
           )}
-          {opening.kind === 'copied' && setAside && <span>{t('draft.setAside')}</span>}
+          {(opening.kind === 'copied' || opening.kind === 'returning') && setAside && (
+            <span>{t('draft.setAside')}</span>
+          )}
           {setAside && (
             <Button variant="subtle" onClick={() => onBringBack(setAside)}>
               {opening.kind === 'cleared' ? t('draft.undo') : t('draft.bringBack')}

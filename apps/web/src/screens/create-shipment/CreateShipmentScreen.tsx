@@ -22,8 +22,9 @@ import { bookingWords } from './words.ts'
 export function CreateShipmentScreen() {
   const wanted: Wanted = useSearch({ strict: false })
   const [opened, setOpened] = useState(wanted)
-  // Another shipment to copy or change is another page. A copy loses its address when it has become a draft of its own.
-  const becameDraft = opened.as === 'copy' && wanted.shipment === undefined
+  // Another shipment to copy, change or return is another page. A copy and a return lose their address when they have
+  // become a draft of their own.
+  const becameDraft = opened.shipment !== undefined && opened.as !== 'edit' && wanted.shipment === undefined
   if (!becameDraft && pageOf(wanted) !== pageOf(opened)) setOpened(wanted)
   return <Opened key={pageOf(opened)} wanted={opened} />
 }
@@ -106,8 +107,8 @@ function Generations({ facts, first, owner: whose, onCompany, onAccount }: Gener
   }
   const { opening, draft } = first
   useEffect(() => {
-    if (opening.kind !== 'copied') return
-    // A copy is a draft like any other from now on: reloading brings back what was typed, and copies nothing anew.
+    if (opening.kind !== 'copied' && opening.kind !== 'returning') return
+    // A copy or a return is a draft like any other from now on: reloading brings back what was typed, and copies nothing anew.
     keepDraft(owner.current, { ...draft, typedAt: new Date().toISOString(), onServer: false })
     void navigate({ to: screenPaths.createShipment, search: {}, replace: true })
   }, [opening, draft, navigate])

@@ -1,15 +1,8 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
 import type { BookingForm, FormDefaults } from './booking-form.ts'
-import {
-  carriedParts,
-  emptyLine,
-  newBookingForm,
-  switchAddresses,
-  toBookingForm,
-  toCopiedForm,
-  toShipment,
-} from './booking-form.ts'
+import { emptyLine, newBookingForm, switchAddresses, toBookingForm, toShipment } from './booking-form.ts'
+import { carriedParts, toCopiedForm, toReturnForm, withoutCarriedParts } from './copied-form.ts'
 
 const sender = {
   companyName: 'Nordlys Design ApS',
@@ -187,6 +180,23 @@ describe('a kept shipment as a form', () => {
     // Saving the same address once more is for the person to ask for again.
     expect(sent.saveFlags?.saveReceiverAddress).toBe(false)
     expect(sent.commodities).toEqual(booked.commodities)
+    expect(sent.returnShipment).toBeUndefined()
+  })
+
+  it('is sent back from its receiver to its sender, as a return that nobody abroad pays for', () => {
+    const paidThere = { ...booked, receiverPays: true, accountNumber: 'NO-778812', b2c: true }
+    const elsewhere = { ...paidThere, pickupAddress: { ...sender, companyName: 'Lageret', city: 'Køge' } }
+    const form = toReturnForm(elsewhere, defaults, 'en')
+    const sent = toShipment(form)
+    expect(sent.returnShipment).toBe(true)
+    expect(sent.senderAddress).toMatchObject({ companyName: 'Öresunds Kök & Bad AB', city: 'Malmö' })
+    expect(sent.receiverAddress).toMatchObject({ companyName: 'Nordlys Design ApS', city: 'København V' })
+    expect(sent.pickupAddress).toEqual(sent.senderAddress)
+    expect(sent).toMatchObject({ receiverPays: false, accountNumber: '', b2c: false, shipDate: '2026-11-23' })
+    expect(sent.importerOfRecord).toBeUndefined()
+    expect(sent.collis).toEqual(booked.collis)
+    // Leaving out the dangerous goods that came along leaves it a return.
+    expect(withoutCarriedParts(form.carried)).toEqual({ returnShipment: true })
   })
 })
 

@@ -233,29 +233,6 @@ export function toBookingForm(shipment: ShipmentForm, defaults: FormDefaults, la
   }
 }
 
-/** A kept shipment as a new form: what belonged to the first transport alone stays behind. */
-export function toCopiedForm(shipment: ShipmentForm, defaults: FormDefaults, language: Language): BookingForm {
-  const form = toBookingForm(shipment, defaults, language)
-  // An ITN names one export, a link one transport; a copy is another.
-  const { itn: _itn, linkedShipmentLinkId: _link, returnShipment: _return, action: _action, ...carried } = form.carried
-  const shipDate = form.shipDate > defaults.earliestShipDate ? form.shipDate : defaults.earliestShipDate
-  return { ...form, shipDate, carried }
-}
-
-/** Parts of the carried shipment that a person should know are there. */
-export type CarriedPart = 'commodities' | 'dangerousGoods' | 'dryIce' | 'insurance' | 'parties'
-
-export function carriedParts(form: Pick<BookingForm, 'carried' | 'collis'>): CarriedPart[] {
-  const { carried } = form
-  const parts: CarriedPart[] = []
-  if (carried.commodities?.length) parts.push('commodities')
-  if (carried.dangerousGoods?.length) parts.push('dangerousGoods')
-  if (form.collis.some((line) => (readTypedNumber(line.dryIceWeight) ?? 0) > 0)) parts.push('dryIce')
-  if (carried.insuranceAmount?.amount) parts.push('insurance')
-  if (carried.importerOfRecord || carried.soldTo || carried.broker) parts.push('parties')
-  return parts
-}
-
 /** Sender and receiver change places; what was to be saved goes with its address. */
 export function switchAddresses(
   form: BookingForm,

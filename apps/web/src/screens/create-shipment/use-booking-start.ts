@@ -5,7 +5,8 @@ import { call, CallFailed, useAnswer } from '../../app/api/index.ts'
 import { currentLanguage } from '../../app/i18n/index.ts'
 import { takePendingReset } from '../../app/shell/reset-shipment-form.ts'
 import type { FormDefaults } from './booking-form.ts'
-import { newBookingForm, toBookingForm, toCopiedForm } from './booking-form.ts'
+import { newBookingForm, toBookingForm } from './booking-form.ts'
+import { toCopiedForm, toReturnForm } from './copied-form.ts'
 import type { Draft, DraftOwner } from './draft.ts'
 import { chooseDraft, hasContent, newDraftId, readDraft, wasBooked } from './draft.ts'
 
@@ -14,6 +15,7 @@ export type Opening =
   | { kind: 'new' }
   | { kind: 'restored' }
   | { kind: 'copied'; ref: string }
+  | { kind: 'returning'; ref: string }
   | { kind: 'editing' }
   | { kind: 'cleared' }
 
@@ -24,7 +26,7 @@ export interface Start {
   setAside: Draft | null
 }
 
-/** What the page was opened for: a new shipment, or an existing one to copy or change. */
+/** What the page was opened for: a new shipment, or an existing one to copy, change or send back. */
 export interface Wanted {
   shipment?: number | undefined
   as?: 'copy' | 'edit' | 'return' | undefined
@@ -83,8 +85,9 @@ function startOf({ wanted, owner, defaults, source, server, reset }: Beginnings)
   const unfinished = kept && !wasBooked(owner, kept.draftId) && hasContent(kept.form, fresh) ? kept : null
   if (source && wanted.as === 'edit') return editOf(source, owner, defaults)
   if (source) {
-    const form = toCopiedForm(source.shipment, defaults, currentLanguage())
-    const opening: Opening = { kind: 'copied', ref: source.shipmentRef }
+    const returning = wanted.as === 'return'
+    const form = (returning ? toReturnForm : toCopiedForm)(source.shipment, defaults, currentLanguage())
+    const opening: Opening = { kind: returning ? 'returning' : 'copied', ref: source.shipmentRef }
     return { draft: { draftId: newDraftId(), form }, opening, setAside: unfinished }
   }
   const empty: Draft = { draftId: newDraftId(), form: fresh }

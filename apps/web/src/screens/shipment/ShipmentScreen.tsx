@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { IconCopyPlus, IconPackages, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopyPlus, IconPackages, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
 import type { Answer } from '../../app/api/index.ts'
@@ -157,6 +157,15 @@ function Actions({ data }: { data: ShipmentData }) {
         )}
       >
         {t('action.copy')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        renderRoot={(props) => (
+          <Link to={screenPaths.createShipment} search={{ shipment: shipmentId, as: 'return' }} {...props} />
+        )}
+      >
+        {t('action.return')}
       </Button>
       <Button
         variant="default"

@@ -15,6 +15,7 @@ export const words = {
   'draft.cleared': 'Formularen er ryddet.',
   'draft.undo': 'Fortryd',
   'draft.copied': 'Kopieret fra forsendelse {ref}.',
+  'draft.returning': 'Retur af forsendelse {ref}: afsender og modtager er byttet om.',
   'draft.carried': 'Følger med og bookes sammen med den: {parts}.',
   'draft.leaveOut': 'Udelad dem',
   'carried.commodities': 'varelinjer',

@@ -12,6 +12,7 @@ export const words = {
   'draft.cleared': 'The form was cleared.',
   'draft.undo': 'Undo',
   'draft.copied': 'Copied from shipment {ref}.',
+  'draft.returning': 'Return of shipment {ref}: sender and receiver have changed places.',
   'draft.carried': 'Also taken along, and booked with it: {parts}.',
   'draft.leaveOut': 'Leave them out',
   'carried.commodities': 'commodity lines',

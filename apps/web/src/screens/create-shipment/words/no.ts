@@ -15,6 +15,7 @@ export const words = {
   'draft.cleared': 'Skjemaet er tømt.',
   'draft.undo': 'Angre',
   'draft.copied': 'Kopiert fra sending {ref}.',
+  'draft.returning': 'Retur av sending {ref}: avsender og mottaker er byttet om.',
   'draft.carried': 'Følger med og bestilles sammen med den: {parts}.',
   'draft.leaveOut': 'Utelat dem',
   'carried.commodities': 'varelinjer',

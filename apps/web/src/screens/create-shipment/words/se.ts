@@ -15,6 +15,7 @@ export const words = {
   'draft.cleared': 'Formuläret har tömts.',
   'draft.undo': 'Ångra',
   'draft.copied': 'Kopierad från sändning {ref}.',
+  'draft.returning': 'Retur av sändning {ref}: avsändare och mottagare har bytt plats.',
   'draft.carried': 'Följer med och bokas tillsammans med den: {parts}.',
   'draft.leaveOut': 'Utelämna dem',
   'carried.commodities': 'varurader',

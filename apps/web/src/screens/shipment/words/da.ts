@@ -7,6 +7,7 @@ export const words = {
   'action.print': 'Udskriv label',
   'action.edit': 'Rediger',
   'action.copy': 'Kopiér som ny',
+  'action.return': 'Retur',
   'action.new': 'Ny forsendelse',
   'none.title': 'Ingen forsendelse er åben',
   'none.text': 'Book en forsendelse, eller åbn en via dens link. Så står den her med label, pris og hændelser.',

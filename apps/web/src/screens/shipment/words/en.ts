@@ -4,6 +4,7 @@ export const words = {
   'action.print': 'Print label',
   'action.edit': 'Edit',
   'action.copy': 'Copy as new',
+  'action.return': 'Return',
   'action.new': 'New shipment',
   'none.title': 'No shipment is open',
   'none.text': 'Book a shipment, or open one by its link. It then stands here with its label, price and events.',

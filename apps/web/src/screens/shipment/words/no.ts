@@ -7,6 +7,7 @@ export const words = {
   'action.print': 'Skriv ut etikett',
   'action.edit': 'Rediger',
   'action.copy': 'Kopier som ny',
+  'action.return': 'Retur',
   'action.new': 'Ny sending',
   'none.title': 'Ingen sending er åpen',
   'none.text': 'Bestill en sending, eller åpne en via lenken. Da står den her med etikett, pris og hendelser.',

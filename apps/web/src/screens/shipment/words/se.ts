@@ -7,6 +7,7 @@ export const words = {
   'action.print': 'Skriv ut etikett',
   'action.edit': 'Redigera',
   'action.copy': 'Kopiera som ny',
+  'action.return': 'Retur',
   'action.new': 'Ny sändning',
   'none.title': 'Ingen sändning är öppen',
   'none.text': 'Boka en sändning eller öppna en via dess länk. Då visas den här med etikett, pris och händelser.',
