@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FaultScreen } from './app/faults/FaultScreen.tsx'
-import { loadChunk } from './app/faults/load-chunk.ts'
+import { loadChunk } from './ui/load-chunk.ts'
 import type { PortalWords } from './app/i18n/index.ts'
 import { useWords } from './app/i18n/index.ts'
 import { loadConfiguration, productName, requireSession, useOptionalSession } from './app/session/index.ts'

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CallFailed, failureMessage } from '../api/index.ts'
 import { useWords } from '../i18n/index.ts'
 import { productName, SessionStopped } from '../session/index.ts'
-import { ChunkLoadError } from './load-chunk.ts'
+import { ChunkLoadError } from '../../ui/load-chunk.ts'
 import { reportFault } from './report-fault.ts'
 import classes from './faults.module.css'
 

@@ -8,7 +8,7 @@ import { call } from '../api/index.ts'
 import { useWords } from '../i18n/index.ts'
 import type { Session } from '../session/index.ts'
 import { updateUser } from '../session/index.ts'
-import { chooseScheme, useChosenScheme } from './colour-scheme.ts'
+import { chooseScheme, useChosenScheme } from '../../ui/theme/colour-scheme.ts'
 import classes from './shell.module.css'
 
 const schemes = [

@@ -9,7 +9,7 @@ import { languageNames } from '../../app/shell/language-names.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
-import classes from '../about/about.module.css'
+import classes from './test.module.css'
 
 const cookies = ['language', 'segmentation', 'failover-login']
 

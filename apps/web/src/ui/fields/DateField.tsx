@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../../app/faults/load-chunk.ts'
+import { loadChunk } from '../load-chunk.ts'
 import { todayHere, useLanguage, useWords } from '../../app/i18n/index.ts'
 import { IconButton } from '../IconButton.tsx'
 import { dayHint, readDay, writeDay } from './read-day.ts'

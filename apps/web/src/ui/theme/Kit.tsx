@@ -1,7 +1,7 @@
 import './kit.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useShownScheme } from '../../app/shell/colour-scheme.ts'
+import { useShownScheme } from './colour-scheme.ts'
 import { cssVariables, theme } from './theme.ts'
 
 /**
