@@ -26,11 +26,6 @@ export function OptionDetail({ option, onServices }: OptionDetailProps) {
         {t('options.chargeable')} <span className="tabular">{formats.weight(option.weight.chargeableWeight)}</span>{' '}
         <CutOff at={option.estimatedTransitTime.cutOffAt} />
       </p>
-      {option.alternativeProducts.map((product) => (
-        <p key={product.salesProductId} className="quiet">
-          {product.displayName}: {product.hint}
-        </p>
-      ))}
       <table className={classes.lines}>
         <caption className={classes.caption}>{t('options.priceLines')}</caption>
         <tbody>

@@ -5,7 +5,8 @@ import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { Notice } from '../../ui/index.ts'
 import { CutOff } from './CutOff.tsx'
 import type { Option, OptionList } from './option-list.ts'
-import { highlights, optionKey } from './option-list.ts'
+import { highlights, inOrder, optionKey, optionOrders } from './option-list.ts'
+import { useOptionOrder } from './option-order.ts'
 import classes from './options.module.css'
 import { OptionDetail } from './OptionDetail.tsx'
 import type { Freshness } from './use-shipping-options.ts'
@@ -26,6 +27,7 @@ export function OptionListView({ list, freshness, onChoose, onServices, onDone, 
   const t = useWords(bookingWords)
   const group = useId()
   const marks = highlights(list.options)
+  const [order, setOrder] = useOptionOrder()
   return (
     <>
       <FreshnessNotice freshness={freshness} onRetry={onRetry} />
@@ -35,13 +37,22 @@ export function OptionListView({ list, freshness, onChoose, onServices, onDone, 
         </Notice>
       )}
       {list.options.length === 0 && <Notice kind="warn">{t('options.none')}</Notice>}
+      {list.options.length > 1 && (
+        <div role="group" aria-label={t('options.order')} className={classes.order}>
+          {optionOrders.map((each) => (
+            <button key={each} type="button" aria-pressed={each === order} onClick={() => setOrder(each)}>
+              {t(`options.order.${each}`)}
+            </button>
+          ))}
+        </div>
+      )}
       <div
         role="radiogroup"
         aria-label={t('options.heading')}
         className={classes.options}
         data-stale={freshness === 'fresh' ? undefined : ''}
       >
-        {list.options.map((option, index) => {
+        {inOrder(list.options, order).map((option, index) => {
           const key = optionKey(option)
           return (
             <OptionRow
@@ -155,10 +166,36 @@ function OptionRow(props: OptionRowProps) {
           {t('options.details')} <IconChevronDown size={14} aria-hidden data-open={open || undefined} />
         </button>
       </div>
+      {(chosen || open) && <Alternatives option={option} />}
       <div id={detailId} hidden={!open}>
         {open && <OptionDetail option={option} onServices={onServices} />}
       </div>
     </div>
+  )
+}
+
+/** What a small change to the shipment would open, said where somebody is about to decide. */
+function Alternatives({ option }: { option: Option }) {
+  const t = useWords(bookingWords)
+  const formats = useFormats()
+  if (option.alternativeProducts.length === 0) return null
+  return (
+    <ul className={classes.alternatives}>
+      {option.alternativeProducts.map((other) => {
+        const { amount, currencyCode } = other.totalExVat
+        const gain = other.cheaper && other.faster ? 'both' : other.faster ? 'faster' : 'cheaper'
+        const facts = [
+          other.displayName,
+          formats.money(amount, currencyCode),
+          other.estimatedDeliveryDate && formats.nearDay(other.estimatedDeliveryDate),
+        ]
+        return (
+          <li key={`${other.salesProductId} ${other.change}`}>
+            <strong>{t(`options.alternative.${gain}`)}</strong> · {other.hint}: {facts.filter(Boolean).join(', ')}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -196,7 +233,11 @@ function NotOfferedList({ list }: { list: OptionList }) {
       <ul>
         {list.notOffered.map((product) => (
           <li key={`${product.salesProductId} ${product.code}`}>
-            <span>{product.displayName}</span> <span className="quiet">{product.reason}</span>
+            <span>{product.displayName}</span> <span className="quiet">{product.transportCompany}</span>
+            <span className={classes.why}>
+              {product.reason}
+              {product.hint && ` ${t('options.possible', { change: product.hint })}`}
+            </span>
           </li>
         ))}
       </ul>

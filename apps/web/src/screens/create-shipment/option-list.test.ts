@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Option, OptionList } from './option-list.ts'
-import { chosenOption, highlights, nextOptionList, noOptions, optionKey, priceInputs } from './option-list.ts'
+import { chosenOption, highlights, inOrder, nextOptionList, noOptions, optionKey, priceInputs } from './option-list.ts'
 
 function option(id: number, amount: string, day = '2026-11-25', time: string | null = null): Option {
   const price = { amount, currencyCode: 'DKK' }
@@ -56,6 +56,19 @@ describe('a search', () => {
   it('shows the cheapest first', () => {
     const list = found(option(1, '1200.00'), option(2, '980.50'), option(3, '99.00'))
     expect(list.options.map((each) => each.salesProductId)).toEqual([3, 2, 1])
+  })
+
+  it('can be read by arrival, the cheaper of two that arrive together first and those without a day last', () => {
+    const none = option(4, '50.00')
+    none.estimatedTransitTime.estimatedDeliveryDate = null
+    const list = [
+      none,
+      option(1, '120.00', '2026-11-24'),
+      option(2, '98.50', '2026-11-24'),
+      option(3, '990.00', '2026-11-24', '12:00'),
+    ]
+    expect(inOrder(list, 'speed').map((each) => each.salesProductId)).toEqual([3, 2, 1, 4])
+    expect(inOrder(list, 'price').map((each) => each.salesProductId)).toEqual([4, 2, 1, 3])
   })
 
   it('leaves nothing to choose when it fails', () => {

@@ -75,7 +75,7 @@ export function nextOptionList(list: OptionList, event: OptionListEvent): Option
 }
 
 function pricedOf(event: { pricedFor: string; options: readonly Option[]; notOffered: readonly NotOffered[] }) {
-  return { pricedFor: event.pricedFor, options: sortByPrice(event.options), notOffered: event.notOffered }
+  return { pricedFor: event.pricedFor, options: inOrder(event.options, 'price'), notOffered: event.notOffered }
 }
 
 function repriced(list: OptionList, event: Extract<OptionListEvent, { type: 'repriced' }>): OptionList {
@@ -119,9 +119,17 @@ export function highlights(options: readonly Option[]): { cheapest: string | nul
   return { cheapest: optionKey(cheapest), fastest: allTogether ? null : optionKey(marked) }
 }
 
-/** Cheapest first: the order in which most people read them. */
-function sortByPrice(options: readonly Option[]): Option[] {
-  return [...options].sort((a, b) => amountOf(a) - amountOf(b) || arrivalOf(a).localeCompare(arrivalOf(b)))
+export const optionOrders = ['price', 'speed'] as const
+/** What the list is read by: the cheapest first, as most people do, or the first to arrive. */
+export type OptionOrder = (typeof optionOrders)[number]
+
+/** What is equal in one is ordered by the other. */
+export function inOrder(options: readonly Option[], order: OptionOrder): Option[] {
+  const byPrice = (a: Option, b: Option) => amountOf(a) - amountOf(b)
+  const bySpeed = (a: Option, b: Option) => arrivalOf(a).localeCompare(arrivalOf(b))
+  return [...options].sort((a, b) =>
+    order === 'price' ? byPrice(a, b) || bySpeed(a, b) : bySpeed(a, b) || byPrice(a, b),
+  )
 }
 
 // Only compared, never shown or added: a float orders the amounts of one currency rightly.
