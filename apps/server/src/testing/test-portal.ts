@@ -59,7 +59,7 @@ export interface TestPortalOptions {
 }
 
 /** The four systems and the demo cast, written once a run. */
-const theDemo: Filling = {
+export const theDemo: Filling = {
   name: 'demo',
   fill: async (db) => {
     await seedSystems(db)

@@ -61,7 +61,7 @@ export async function importTariffs(db: Database, request: TariffImport): Promis
   }
   const after = await newBook(db, present, references, sheets)
   checkNewBook(present, after, sheets, faults)
-  const report = { findings: faults.list, unlisted: faults.left, faults: faults.faults }
+  const report = { findings: faults.inOrder(), unlisted: faults.left, faults: faults.faults }
   if (faults.faults > 0) return { ...report, sheets: [] }
   const changes = await findChanges(db, present, after)
   const concerned = new Set(sheets.map(({ sheet }) => sheet.name))

@@ -1,3 +1,5 @@
+import { tariffSheets } from '../sheets/index.ts'
+
 /** What is wrong, or odd, in a file, and where. */
 export interface SheetFault {
   readonly severity: 'fault' | 'warning'
@@ -14,9 +16,17 @@ export function faultLine({ sheet, row, column, reason }: SheetFault): string {
   return place === '' ? reason : `${place}: ${reason}`
 }
 
+const positions = new Map(tariffSheets.map(({ name }, position) => [name, position]))
+
+/** In the order in which an operator goes through a file; what is about rows elsewhere comes last. */
+function inFileOrder(a: SheetFault, b: SheetFault): number {
+  if (a.row === 0 || b.row === 0) return Number(a.row === 0) - Number(b.row === 0)
+  return (positions.get(a.sheet) ?? 0) - (positions.get(b.sheet) ?? 0) || a.row - b.row
+}
+
 /** Collects faults; beyond many it only counts, as a million of them help nobody. */
 export class FaultList {
-  readonly list: SheetFault[] = []
+  private readonly list: SheetFault[] = []
   faults = 0
   left = 0
 
@@ -24,6 +34,10 @@ export class FaultList {
     if (fault.severity === 'fault') this.faults += 1
     if (this.list.length < mostListed) this.list.push(fault)
     else this.left += 1
+  }
+
+  inOrder(): SheetFault[] {
+    return this.list.toSorted(inFileOrder)
   }
 }
 const mostListed = 5000
