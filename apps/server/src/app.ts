@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { join } from 'node:path'
 import etag from '@fastify/etag'
 import type { DocumentRenderer } from '@kattegat/documents'
@@ -13,7 +14,7 @@ import {
   type Secrets,
 } from './capabilities/identity/index.ts'
 import { registerMessaging } from './capabilities/messaging/index.ts'
-import { registerPeople } from './capabilities/people/index.ts'
+import { knownAccounts, registerPeople } from './capabilities/people/index.ts'
 import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
 import { registerPrinting } from './capabilities/printing/index.ts'
 import { registerStaticData } from './capabilities/static-data/index.ts'
@@ -77,10 +78,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const booking: BookingDeps = {
     database,
     tariffs: deps.tariffs,
+    accounts: knownAccounts(database, now),
     shipmentRules: shipmentRulesOf(database, now),
     enqueue: deps.jobs.enqueue,
     issueTicket,
-    offerKey: secrets.offerKey,
+    offerKey: createSecretKey(secrets.offerKey),
     baseUrl: configuration.baseUrl,
     now,
   }

@@ -172,10 +172,19 @@ export const reasonWords: Record<NotOfferedReason['kind'], LocalText> = {
 
 /** Puts values into the `{placeholders}` of a text; one without a value stays as it is. */
 export function fill(text: string, params: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    name in params ? String(params[name]) : placeholder,
-  )
+  let parts = templates.get(text)
+  if (!parts) templates.set(text, (parts = text.split(/\{(\w+)\}/)))
+  let filled = parts[0]!
+  // Texts stand at even places and names between them.
+  for (let index = 1; index < parts.length; index += 2) {
+    const value = params[parts[index]!]
+    filled += (value === undefined ? `{${parts[index]!}}` : value) + parts[index + 1]!
+  }
+  return filled
 }
+
+// Split once: a comparison fills hundreds of the same few texts.
+const templates = new Map<string, readonly string[]>()
 
 /** A text of a tariff in a language. */
 export function inLanguage(text: LocalText, language: Language): string {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { RatingRequest } from '@kattegat/domain/rating'
 import { canonicalJson } from '../../platform/idempotency/index.ts'
 
@@ -24,14 +24,14 @@ export interface Offer {
 const validSeconds = 24 * 3600
 
 /** Signs an offer made now. */
-export function signOffer(key: Uint8Array, offer: Omit<Offer, 'expiresAt'>, now: Date): string {
+export function signOffer(key: KeyObject, offer: Omit<Offer, 'expiresAt'>, now: Date): string {
   const whole: Offer = { ...offer, expiresAt: Math.floor(now.getTime() / 1000) + validSeconds }
   const statement = Buffer.from(JSON.stringify(whole)).toString('base64url')
   return `${statement}.${signatureOf(key, statement)}`
 }
 
 /** The offer of an id; undefined when it was not signed here or has expired. */
-export function readOffer(key: Uint8Array, offerId: string, now: Date): Offer | undefined {
+export function readOffer(key: KeyObject, offerId: string, now: Date): Offer | undefined {
   const [statement, signature, ...rest] = offerId.split('.')
   if (!statement || !signature || rest.length > 0) return undefined
   const expected = Buffer.from(signatureOf(key, statement))
@@ -49,6 +49,6 @@ export function inputsHashOf(request: RatingRequest): string {
     .digest('base64url')
 }
 
-function signatureOf(key: Uint8Array, statement: string): string {
+function signatureOf(key: KeyObject, statement: string): string {
   return createHmac('sha256', key).update(statement).digest('base64url')
 }

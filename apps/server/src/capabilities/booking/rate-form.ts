@@ -19,7 +19,7 @@ import {
   type ValidationContext,
 } from '@kattegat/domain/validation'
 import type { Scope, Refusal } from '../../platform/http/index.ts'
-import { defaultAccount, findAccount, type Account } from '../people/index.ts'
+import { freshAccounts, type Account, type AccountReader } from '../people/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { localDay, systemOf, type ShipmentRules } from './shipment-rules.ts'
 
@@ -39,7 +39,9 @@ export async function checkForm(
   purpose: Purpose,
 ): Promise<Result<CheckedForm, Refusal>> {
   const rules = await deps.shipmentRules()
-  const found = await accountOf(deps, scope, entered.accountId)
+  // A price may stand on an account read a moment ago; a booking may not.
+  const accounts = purpose === 'options' ? deps.accounts : freshAccounts(deps.database)
+  const found = await accountOf(accounts, scope, entered.accountId)
   if (!found.ok) return found
   const account = found.value
   const context: ValidationContext = {
@@ -60,15 +62,15 @@ export async function checkForm(
 
 /** The account named; comparing needs none, because the company's own default prices as well. */
 async function accountOf(
-  deps: BookingDeps,
+  accounts: AccountReader,
   scope: Scope,
   accountId: string | number | undefined,
 ): Promise<Result<Account, Refusal>> {
   if (accountId === undefined || accountId === '') {
-    const account = await defaultAccount(deps.database, scope, null)
+    const account = await accounts.findDefault(scope)
     return account ? accept(account) : refuse({ code: 'NO_COMPANY_ACCOUNT' })
   }
-  const account = await findAccount(deps.database, scope, accountId)
+  const account = await accounts.find(scope, accountId)
   if (account) return accept(account)
   return refuse({ code: 'NOT_FOUND', errors: [{ field: 'accountId', code: 'notKnown', params: {} }] })
 }

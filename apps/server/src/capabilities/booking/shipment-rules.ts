@@ -67,9 +67,14 @@ async function readUsdRates(database: Database, now: Date): Promise<UsdRates> {
 
 /** The calendar day at a place in a time zone, `yyyy-mm-dd`. */
 export function localDay(now: Date, timeZone: string): string {
+  let format = dayFormats.get(timeZone)
   // Sweden writes its dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+  if (!format) dayFormats.set(timeZone, (format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })))
+  return format.format(now)
 }
+
+// A formatter takes a hundred times longer to make than to use; there are as many as shipment systems.
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Settings of a system; those of the default where a row is missing. */
 export function systemOf(rules: ShipmentRules, key: ShipmentSystem) {

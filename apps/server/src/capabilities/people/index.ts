@@ -7,5 +7,6 @@ export {
   type AccountAddressType,
 } from './accounts.ts'
 export { findBranch, findCompany, type Branch, type Company } from './companies.ts'
+export { freshAccounts, knownAccounts, type AccountReader } from './known-accounts.ts'
 export { registerPeople, type PeopleDeps } from './people.routes.ts'
 export { readRecordId } from './record-id.ts'

@@ -45,6 +45,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  // Long texts are encoded as a whole here: the socket's own way takes three times as long.
+  app.addHook('onSend', async (_request, _reply, payload) =>
+    typeof payload === 'string' && payload.length > 2048 ? Buffer.from(payload) : payload,
+  )
   app.addHook('onResponse', async (request, reply) => {
     // One line a request, with what support asks for first.
     request.log.info(
