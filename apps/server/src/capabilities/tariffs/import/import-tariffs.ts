@@ -1,3 +1,4 @@
+import type { TariffBook } from '@kattegat/domain/rating'
 import { compileTariffs } from '@kattegat/domain/rating'
 import { audit } from '../../../platform/audit/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
@@ -68,8 +69,8 @@ export async function importTariffs(db: Database, request: TariffImport): Promis
   const summaries = changes.summaries.filter(
     (summary) => concerned.has(summary.sheet) || summary.added + summary.changed + summary.removed > 0,
   )
-  // What the engine cannot serve must not be written, whatever the checks say. @see compileTariffs
-  compileTariffs(after.book)
+  const unservable = compilationFault(after.book)
+  if (unservable) return refused(unservable)
   const isChange = changes.lists.some(({ added, updated, ended }) => added.length + updated.length + ended.length > 0)
   if (request.dryRun || !isChange) return { ...report, sheets: summaries }
   try {
@@ -89,6 +90,17 @@ export async function importTariffs(db: Database, request: TariffImport): Promis
   } catch (fault) {
     if (fault instanceof TariffsChangedMeanwhile)
       return refused('the tariffs were changed by someone else meanwhile: import again')
+    throw fault
+  }
+}
+
+/** What the engine cannot serve must not be written, whatever the checks say. */
+function compilationFault(book: TariffBook): string | undefined {
+  try {
+    compileTariffs(book)
+    return undefined
+  } catch (fault) {
+    if (fault instanceof RangeError) return fault.message
     throw fault
   }
 }

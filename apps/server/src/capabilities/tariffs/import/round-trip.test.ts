@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../platform/database/index.ts'
 import type { TestDatabase } from '../../../platform/database/test-database.ts'
 import { freshDatabase } from '../../../platform/database/test-database.ts'
-import { seedDemo, seedSystems } from '../../seeding/index.ts'
+import { seedSystems } from '../../seeding/index.ts'
+import { theDemo } from '../../../testing/test-portal.ts'
 import { exportTariffs } from '../export/index.ts'
 import { loadTariffBook } from '../index.ts'
 import { tariffSheets } from '../sheets/index.ts'
@@ -20,9 +21,7 @@ let target: TestDatabase
 let folder: string
 
 beforeAll(async () => {
-  source = await freshDatabase()
-  await seedSystems(source.db)
-  await seedDemo(source.db)
+  source = await freshDatabase(theDemo)
   target = await freshDatabase()
   await seedSystems(target.db)
   await copyCustomers()
