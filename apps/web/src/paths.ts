@@ -7,6 +7,7 @@ export const screenPaths = {
   label: '/displayLabel',
   createShipment: '/Createbooking',
   history: '/History',
+  outbox: '/Outbox',
   test: '/test',
   tracking: '/t/$token',
 } as const

@@ -8,6 +8,7 @@ import {
   useMatches,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { may } from '@kattegat/domain/permissions'
 import { FaultScreen } from './app/faults/FaultScreen.tsx'
 import { loadChunk } from './ui/load-chunk.ts'
 import type { PortalWords } from './app/i18n/index.ts'
@@ -93,6 +94,12 @@ interface IdSearch {
 interface HistorySearch {
   shipment?: number
 }
+interface OutboxSearch {
+  /** The page of e-mails older than this one. */
+  before?: number
+  /** The e-mail that is read. */
+  mail?: number
+}
 interface BookingSearch {
   /** The shipment to change, copy or return. */
   shipment?: number
@@ -169,6 +176,22 @@ const label = createRoute({
 const toCreateShipment = () => {
   throw redirect({ to: screenPaths.createShipment, replace: true })
 }
+const outbox = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.outbox,
+  staticData: { page: 'page.outbox' },
+  validateSearch: (search: Record<string, unknown>): OutboxSearch => {
+    const before = wholeNumber(search['before'])
+    const mail = wholeNumber(search['mail'])
+    return { ...(before ? { before } : {}), ...(mail ? { mail } : {}) }
+  },
+  // For whoever may not read it, it is a path like any unknown one.
+  beforeLoad: async ({ location }) => {
+    const { user } = await requireSession(location.href)
+    if (!may('outbox.read', user.assignedRoles)) toCreateShipment()
+  },
+  component: screen(() => import('./screens/outbox/OutboxScreen.tsx'), 'OutboxScreen'),
+})
 const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toCreateShipment })
 /** Any unknown path leads to Create shipment. */
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toCreateShipment })
@@ -180,7 +203,7 @@ const routeTree = root.addChildren([
   home,
   unknown,
   open.addChildren([about, test, tracking]),
-  guarded.addChildren([createShipment, history, label]),
+  guarded.addChildren([createShipment, history, label, outbox]),
 ])
 
 export const router = createRouter({

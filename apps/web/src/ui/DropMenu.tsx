@@ -10,6 +10,8 @@ interface DropMenuProps {
   faceClassName?: string | undefined
   align?: 'start' | 'end'
   width?: number
+  /** In a column of a narrow screen it opens in place and pushes down what follows. */
+  unfolds?: boolean
   children: ReactNode
 }
 
@@ -20,7 +22,7 @@ const itemsOf = (menu: HTMLElement | null) =>
  * A button with a menu under it: arrows, Home and End move, Escape and Tab close, the button gets the focus back. Ours
  * and not the kit's, because the header is on every first load and the kit's menu brings a positioning library along.
  */
-export function DropMenu({ label, face, faceClassName, align = 'end', width = 220, children }: DropMenuProps) {
+export function DropMenu({ label, face, faceClassName, align = 'end', width = 220, unfolds, children }: DropMenuProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -59,7 +61,7 @@ export function DropMenu({ label, face, faceClassName, align = 'end', width = 22
   }
 
   return (
-    <div ref={box} className={classes.box}>
+    <div ref={box} className={classes.box} data-unfolds={unfolds || undefined}>
       <button
         ref={button}
         type="button"

@@ -1,4 +1,5 @@
 import type { Answer } from '@kattegat/contract'
+import { may, type Role } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Caller } from '../../platform/http/index.ts'
@@ -19,8 +20,7 @@ export async function headerData(
   const systems = await systemsOf(database, caller)
   return {
     environmentName,
-    // Employees' tools enter with their screens: an entry that leads nowhere is worse than none.
-    menuItems: [],
+    menuItems: menuFor(caller.roles),
     appSwitcherItems: appsFor(apps, caller.roles),
     segmentationDetails: {
       segmentations: systems.flatMap(({ key, name, flag, booking_system_key }) =>
@@ -31,4 +31,10 @@ export async function headerData(
     showShotFileLink: false,
     showHangfireLink: false,
   }
+}
+
+/** The tools of employees. They enter with their screens: an entry that leads nowhere is worse than none. */
+function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
+  const tools = may('outbox.read', roles) ? [{ key: 'tools.outbox', link: '/Outbox' }] : []
+  return tools.length > 0 ? [{ key: 'tools.main', link: '', subItems: tools }] : []
 }

@@ -101,10 +101,14 @@ describe('what the header shows', () => {
       showHangfireLink: false,
     })
     const ofAdmin = (await get(admin, 'GetHeaderData')).json<{
+      menuItems: unknown[]
       appSwitcherItems: { link: string }[]
       segmentationDetails: { segmentations: { name: string }[] }
     }>()
     expect(ofAdmin.segmentationDetails.segmentations.map(({ name }) => name)).toEqual(['Denmark', 'Sweden'])
+    expect(ofAdmin.menuItems).toEqual([
+      { key: 'tools.main', link: '', subItems: [{ key: 'tools.outbox', link: '/Outbox' }] },
+    ])
     expect(ofAdmin.appSwitcherItems).toEqual([
       { name: 'API', link: '/api/docs', icon: '', requiredRole: ['Administrator'] },
     ])

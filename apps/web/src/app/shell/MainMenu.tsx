@@ -4,7 +4,7 @@ import { screenPaths } from '../../paths.ts'
 import { DropMenu, dropItem } from '../../ui/DropMenu.tsx'
 import { useWords } from '../i18n/index.ts'
 import type { MenuEntry } from './menu.ts'
-import { serverMenuName } from './menu.ts'
+import { ownScreen, serverMenuName } from './menu.ts'
 import { resetShipmentForm } from './reset-shipment-form.ts'
 import classes from './shell.module.css'
 
@@ -22,6 +22,7 @@ export function MainMenu({ entries, onPostalCodes, onChosen }: MainMenuProps) {
   const t = useWords()
   const pathname = useRouterState({ select: (state) => state.location.pathname.toLowerCase() })
 
+  const name = (key: string) => serverMenuName(key, t)
   const entryOf = (entry: MenuEntry) => {
     switch (entry.kind) {
       case 'screen': {
@@ -69,27 +70,31 @@ export function MainMenu({ entries, onPostalCodes, onChosen }: MainMenuProps) {
       case 'server':
         if (entry.subItems.length === 0) {
           return (
-            <a href={entry.link} className={classes.menuLink}>
-              {serverMenuName(entry.key, t)}
-            </a>
+            <ServerLinkTo link={entry.link} className={classes.menuLink} name={name(entry.key)} onChosen={onChosen} />
           )
         }
         return (
           <DropMenu
-            label={serverMenuName(entry.key, t)}
+            label={name(entry.key)}
             align="start"
+            unfolds
             faceClassName={classes.menuLink}
             face={
               <>
-                {serverMenuName(entry.key, t)}
+                {name(entry.key)}
                 <IconChevronDown size={14} aria-hidden />
               </>
             }
           >
             {entry.subItems.map((item) => (
-              <a key={item.key} role="menuitem" className={dropItem} href={item.link}>
-                {serverMenuName(item.key, t)}
-              </a>
+              <ServerLinkTo
+                key={item.key}
+                role="menuitem"
+                className={dropItem}
+                link={item.link}
+                name={name(item.key)}
+                onChosen={onChosen}
+              />
             ))}
           </DropMenu>
         )
@@ -102,5 +107,30 @@ export function MainMenu({ entries, onPostalCodes, onChosen }: MainMenuProps) {
         <li key={'key' in entry ? entry.key : entry.kind}>{entryOf(entry)}</li>
       ))}
     </ul>
+  )
+}
+
+interface ServerLinkToProps {
+  link: string
+  name: string
+  className: string | undefined
+  role?: 'menuitem'
+  onChosen: (() => void) | undefined
+}
+
+/** A link the server gave: to a screen of the portal, or away from it. */
+function ServerLinkTo({ link, name, onChosen, ...rest }: ServerLinkToProps) {
+  const screen = ownScreen(link)
+  if (!screen) {
+    return (
+      <a {...rest} href={link}>
+        {name}
+      </a>
+    )
+  }
+  return (
+    <Link {...rest} to={screen} search={{}} onClick={onChosen}>
+      {name}
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
-import { mainMenu, visibleApps } from './menu.ts'
+import { mainMenu, ownScreen, visibleApps } from './menu.ts'
 
 const headerData = { menuItems: [{ key: 'tools.main', link: '/x', subItems: [{ key: 'company', link: '/y' }] }] }
 
@@ -36,6 +36,15 @@ describe('the main menu', () => {
         expect(menuOf(roles, system)).not.toContain('userGuide')
       }
     }
+  })
+})
+
+describe('a server-supplied link', () => {
+  it('opens one of the portal’s own screens in place, in any letter case, and leaves the rest to the browser', () => {
+    expect(ownScreen('/Outbox')).toBe('/Outbox')
+    expect(ownScreen('/history')).toBe('/History')
+    expect(ownScreen('/hangfire')).toBeUndefined()
+    expect(ownScreen('https://elsewhere.test/Outbox')).toBeUndefined()
   })
 })
 

@@ -2,6 +2,7 @@ import type { Answer } from '@kattegat/contract'
 import type { Role } from '@kattegat/domain/permissions'
 import { isEmployee, may } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
+import { screenPaths } from '../../paths.ts'
 import type { PortalWords } from '../i18n/index.ts'
 
 type HeaderData = Answer<'GetHeaderData'>
@@ -59,8 +60,16 @@ export function visibleApps(
   )
 }
 
+const ownScreens = [screenPaths.createShipment, screenPaths.history, screenPaths.outbox] as const
+
+/** The portal's own screen that a server-supplied link leads to, so that it opens without loading the page anew. */
+export function ownScreen(link: string): (typeof ownScreens)[number] | undefined {
+  return ownScreens.find((path) => path.toLowerCase() === link.toLowerCase())
+}
+
 const knownKeys: Record<string, WordKey> = {
   'tools.main': 'menu.tools.main',
+  'tools.outbox': 'menu.tools.outbox',
   company: 'menu.company',
   user: 'menu.user',
   products: 'menu.products',

@@ -9,6 +9,7 @@ export const words: Translation<typeof english> = {
   'page.label': 'Label',
   'page.booking': 'Booking',
   'page.history': 'Historik',
+  'page.outbox': 'Udbakke',
   'page.test': 'Test',
   'page.tracking': 'Track and trace',
 
@@ -43,6 +44,7 @@ export const words: Translation<typeof english> = {
   'shell.tools': 'Værktøjer',
   'shell.environment': 'Miljø: {name}',
   'menu.tools.main': 'Værktøjer',
+  'menu.tools.outbox': 'Udbakke',
   'menu.company': 'Firmaer',
   'menu.user': 'Brugere',
   'menu.products': 'Produkter',

@@ -7,6 +7,7 @@ export const words = {
   'page.label': 'Label',
   'page.booking': 'Booking',
   'page.history': 'History',
+  'page.outbox': 'Outbox',
   'page.test': 'Test',
   'page.tracking': 'Track and trace',
 
@@ -42,6 +43,7 @@ export const words = {
   'shell.tools': 'Tools',
   'shell.environment': 'Environment: {name}',
   'menu.tools.main': 'Tools',
+  'menu.tools.outbox': 'Outbox',
   'menu.company': 'Companies',
   'menu.user': 'Users',
   'menu.products': 'Products',

@@ -9,6 +9,7 @@ export const words: Translation<typeof english> = {
   'page.label': 'Etikett',
   'page.booking': 'Bestilling',
   'page.history': 'Historikk',
+  'page.outbox': 'Utboks',
   'page.test': 'Test',
   'page.tracking': 'Spor sending',
 
@@ -43,6 +44,7 @@ export const words: Translation<typeof english> = {
   'shell.tools': 'Verktøy',
   'shell.environment': 'Miljø: {name}',
   'menu.tools.main': 'Verktøy',
+  'menu.tools.outbox': 'Utboks',
   'menu.company': 'Firmaer',
   'menu.user': 'Brukere',
   'menu.products': 'Produkter',

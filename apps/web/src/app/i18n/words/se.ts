@@ -10,6 +10,7 @@ export const words: Translation<typeof english> = {
   'page.label': 'Etikett',
   'page.booking': 'Bokning',
   'page.history': 'Historik',
+  'page.outbox': 'Utkorg',
   'page.test': 'Test',
   'page.tracking': 'Spåra försändelse',
 
@@ -44,6 +45,7 @@ export const words: Translation<typeof english> = {
   'shell.tools': 'Verktyg',
   'shell.environment': 'Miljö: {name}',
   'menu.tools.main': 'Verktyg',
+  'menu.tools.outbox': 'Utkorg',
   'menu.company': 'Företag',
   'menu.user': 'Användare',
   'menu.products': 'Produkter',

@@ -1,0 +1,150 @@
+import { IconMail } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Answer } from '../../app/api/index.ts'
+import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
+import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { screenPaths } from '../../paths.ts'
+import type { BadgeColour } from '../../ui/index.ts'
+import { Badge, Button, EmptyState, Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
+import { MailView } from './MailView.tsx'
+import classes from './outbox.module.css'
+import { outboxWords } from './words.ts'
+
+export type Mail = Answer<'GetOutbox'>[number]
+
+/** As many as the server answers at once: a full page may have older ones behind it. */
+const mailsAPage = 100
+
+/** E-mails the portal wrote, for administrators: the list left, the message right. The address holds page and message. */
+export function OutboxScreen() {
+  const t = useWords(outboxWords)
+  const portal = useWords()
+  const { before, mail } = useSearch({ strict: false })
+  const found = useAnswer(
+    'GetOutbox',
+    { query: before === undefined ? {} : { before } },
+    { quiet: true, keepLast: true },
+  )
+  if (found.data) return <Outbox mails={found.data} before={before} open={mail} />
+  if (!found.isError) {
+    return (
+      <>
+        <PageHeading title={t('heading')} hint={t('hint')} />
+        <SkeletonLines lines={8} height={44} />
+      </>
+    )
+  }
+  const failure = found.error instanceof CallFailed ? found.error.failure : null
+  return (
+    <>
+      <PageHeading title={t('heading')} hint={t('hint')} />
+      <Notice
+        kind="bad"
+        role="alert"
+        title={t('failed')}
+        actions={
+          <Button variant="default" onClick={() => void found.refetch()}>
+            {portal('retry')}
+          </Button>
+        }
+      >
+        {failure ? failureMessage(failure, portal) : portal('error.default')}
+      </Notice>
+    </>
+  )
+}
+
+interface OutboxProps {
+  mails: readonly Mail[]
+  before: number | undefined
+  open: number | undefined
+}
+
+function Outbox({ mails, before, open }: OutboxProps) {
+  const t = useWords(outboxWords)
+  const shown = mails.find((mail) => mail.id === open)
+  const page = before === undefined ? {} : { before }
+  if (mails.length === 0) {
+    return (
+      <>
+        <PageHeading title={t('heading')} hint={t('hint')} />
+        <EmptyState
+          title={before === undefined ? t('empty') : t('noOlder')}
+          icon={<IconMail size={32} stroke={1.4} />}
+          actions={before !== undefined && <Link to={screenPaths.outbox}>{t('newest')}</Link>}
+        >
+          {before === undefined && t('emptyText')}
+        </EmptyState>
+      </>
+    )
+  }
+  const last = mails.at(-1)
+  return (
+    <>
+      <PageHeading title={t('heading')} hint={t('hint')} />
+      <div className={classes.page} data-open={shown ? '' : undefined}>
+        <div className={classes.side}>
+          <nav aria-label={t('list')}>
+            <ul className={classes.list}>
+              {mails.map((mail) => (
+                <li key={mail.id}>
+                  <MailLink mail={mail} page={page} current={mail.id === open} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className={classes.paging}>
+            {before !== undefined && <Link to={screenPaths.outbox}>{t('newest')}</Link>}
+            {mails.length >= mailsAPage && last && (
+              <Link to={screenPaths.outbox} search={{ before: last.id }}>
+                {t('older')}
+              </Link>
+            )}
+          </p>
+        </div>
+        {shown ? (
+          <MailView
+            key={shown.id}
+            mail={shown}
+            back={
+              <Link to={screenPaths.outbox} search={page} className={classes.back}>
+                {t('back')}
+              </Link>
+            }
+          />
+        ) : (
+          <p className={classes.hint}>{open === undefined ? t('choose') : t('unknown')}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+export const statusColours: Record<Mail['status'], BadgeColour> = {
+  waiting: 'ink',
+  sent: 'green',
+  kept: 'amber',
+  failed: 'red',
+}
+
+function MailLink({ mail, page, current }: { mail: Mail; page: { before?: number }; current: boolean }) {
+  const t = useWords(outboxWords)
+  const formats = useFormats()
+  return (
+    <Link
+      to={screenPaths.outbox}
+      search={{ ...page, mail: mail.id }}
+      className={classes.mail}
+      aria-current={current ? 'true' : undefined}
+      activeProps={{}}
+      resetScroll={false}
+    >
+      <span className={classes.to}>{mail.to}</span>
+      <time className={classes.at} dateTime={mail.createdAt}>
+        {formats.instant(mail.createdAt)}
+      </time>
+      <span className={classes.subject}>{mail.subject}</span>
+      <Badge color={statusColours[mail.status]}>{t(`status.${mail.status}`)}</Badge>
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Translation } from '../../../app/i18n/index.ts'
+import type { words as english } from './en.ts'
+
+export const words: Translation<typeof english> = {
+  heading: 'Utkorg',
+  hint: 'E-postmeddelanden som portalen har skrivit i det här bokningssystemet, nyast först.',
+  list: 'E-postmeddelanden',
+  older: 'Äldre e-post',
+  newest: 'Senaste e-post',
+  empty: 'Ingen e-post ännu',
+  emptyText: 'Bekräftelser visas här så snart en sändning har bokats.',
+  noOlder: 'Det finns ingen äldre e-post.',
+  choose: 'Välj ett e-postmeddelande för att läsa det.',
+  unknown: 'Det här e-postmeddelandet finns inte på den här sidan av utkorgen.',
+  failed: 'Utkorgen kunde inte hämtas',
+  back: 'Tillbaka till listan',
+  to: 'Till',
+  written: 'Skrivet',
+  sentAt: 'Skickat',
+  shipment: 'Sändning',
+  openShipment: 'Öppna sändningen',
+  'status.waiting': 'Väntar',
+  'status.sent': 'Skickat',
+  'status.kept': 'Inte skickat',
+  'status.failed': 'Misslyckades',
+  'statusHint.waiting': 'Det skickas om ett ögonblick.',
+  'statusHint.kept': 'Ingen e-postserver är inställd: meddelandet ligger kvar här och har inte skickats.',
+  'statusHint.failed': 'E-postservern avvisade det eller svarade inte. Ett nytt försök görs.',
+}
