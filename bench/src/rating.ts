@@ -1,45 +1,24 @@
 /**
- * `npm run bench:rating`: engine time of one comparison, its growth with the number of colli, and the load of a million
- * tariff rows. Prints each figure beside its budget; ends with 1 where one is missed. Run it on a machine that is idle.
+ * `npm run bench:rating`: engine time of one comparison, its growth with the number of colli, the load of a million tariff
+ * rows in memory and from a database, a change of 50,000 rows, and `GetShippingOptions` over HTTP against a bare route.
+ * Prints each figure beside its budget; ends with 1 where one is missed. Run it on a machine that is idle.
+ *
+ * The database is the server of TEST_POSTGRES_URL (a scratch one), else an embedded one in a folder of its own.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { CompiledTariffs, RatingRequest, TariffBook, TariffBreak } from '@kattegat/domain/rating'
 import { compileTariffs, rateShipment, toRatingRequest } from '@kattegat/domain/rating'
 import { demoTariffBook } from '@kattegat/samples/tariffs'
+import { loadMillionRows } from './million-rows.ts'
+import { compareOverHttp } from './rating-http.ts'
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')
 
-/** The demo of Denmark with every product sold three times under other names: 27 products with the full surcharge chain. */
-function wideBook(): TariffBook {
-  const book = demoTariffBook('YOYODenmark')
-  const copies = [0, 1, 2]
-  const id = (own: number, copy: number) => own + copy * 10_000_000
-  return {
-    ...book,
-    salesProducts: copies.flatMap((copy) =>
-      book.salesProducts.map((sales) => ({
-        ...sales,
-        id: id(sales.id, copy),
-        internalName: `${sales.internalName} ${copy}`,
-      })),
-    ),
-    tariffs: copies.flatMap((copy) =>
-      book.tariffs
-        .filter((tariff) => copy === 0 || tariff.side === 'sales')
-        .map((tariff) => ({
-          ...tariff,
-          id: id(tariff.id, copy),
-          salesProductId: tariff.salesProductId === null ? null : id(tariff.salesProductId, copy),
-        })),
-    ),
-    tariffBreaks: copies.flatMap((copy) =>
-      book.tariffBreaks.map((row) => ({ ...row, tariffId: id(row.tariffId, copy) })),
-    ),
-  }
-}
-
 /** `rows` breaks: the demo's, then many more zones for its tariffs, six breaks a lane. */
 function largeBook(rows: number): TariffBook {
-  const book = wideBook()
+  const book = demoTariffBook('YOYODenmark')
   const world = book.zones[0]!.zoneSetId
   const tariff = book.tariffs.find((one) => one.zoneSetId === world)!
   const zones = Array.from({ length: 410 }, (_, index) => ({
@@ -113,12 +92,13 @@ function report(what: string, value: number, budget: number, unit: string): void
 const compare = (tariffs: CompiledTariffs, request: RatingRequest) =>
   measure(() => rateShipment(request, tariffs, { nowMs }))
 
-const tariffs = compileTariffs(wideBook())
+const book = demoTariffBook('YOYODenmark')
+const tariffs = compileTariffs(book)
 const one = requestOf(1)
 const answer = rateShipment(one, tariffs, { nowMs })
 const lines = answer.options.reduce((sum, option) => sum + option.priceLines.length, 0)
 console.log(
-  `${tariffs.products.length} products, ${wideBook().tariffBreaks.length} tariff rows; ${answer.options.length} options with ${lines} price lines`,
+  `${tariffs.products.length} products, ${book.tariffBreaks.length} tariff rows; ${answer.options.length} options with ${lines} price lines`,
 )
 const single = compare(tariffs, one)
 report('one comparison', single, 0.1, 'ms')
@@ -129,4 +109,18 @@ const start = performance.now()
 const compiled = compileTariffs(large)
 report(`compiling ${large.tariffBreaks.length} tariff rows`, performance.now() - start, 5000, 'ms')
 report('look-ups in them', compare(compiled, one) / single, 1.5, '×')
+
+const folder = mkdtempSync(join(tmpdir(), 'kattegat-bench-'))
+const url = process.env['TEST_POSTGRES_URL']
+const load = await loadMillionRows(url, folder).finally(() => rmSync(folder, { recursive: true, force: true }))
+const where = url ? 'PostgreSQL' : 'the embedded database'
+report(`loading ${load.rows} tariff rows from ${where}`, load.loadMs, 5000, 'ms')
+report('longest hold meanwhile', load.longestHoldMs, 100, 'ms')
+report(`a change of ${load.changeRows} rows at two instances`, load.changeMs, 2000, 'ms')
+
+const http = await compareOverHttp()
+console.log(
+  `GetShippingOptions: ${http.portal.toFixed(0)} requests a second; a bare route with the same ${http.bytes} bytes (${http.options} options): ${http.bare.toFixed(0)}`,
+)
+report('bare route against GetShippingOptions', http.bare / http.portal, 3, '×')
 process.exitCode = missed ? 1 : 0
