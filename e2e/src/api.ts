@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { dkSeParcels } from '@kattegat/samples/shipments'
 import type { RunningPortal } from './running-portal.ts'
 
 export interface ApiAnswer {
@@ -49,4 +50,14 @@ export async function apiOf(portal: RunningPortal, email: string, shipmentSystem
       return booked.body as { shipmentId: number; shipmentRef: string }
     },
   }
+}
+
+/** The first golden request, of the company, account and day that the portal has. */
+export async function annasParcels(portal: RunningPortal): Promise<ShipmentForm> {
+  const api = await apiOf(portal, 'anna@nordlys.test')
+  const accounts = (await api.call('User/GetCompanyAccounts')).body as { id: number }[]
+  const defaults = (await api.call(`Shipment/GetDefaultValues?accountId=${accounts[0]!.id}`)).body as {
+    earliestShipDate: string
+  }
+  return dkSeParcels({ accountId: accounts[0]!.id, shipDate: defaults.earliestShipDate })
 }

@@ -8,7 +8,9 @@ import { fillReceiver, fillPackages, field } from './create-shipment-page.ts'
 let portal: RunningPortal
 let browser: Browser
 beforeAll(async () => {
+  const before = performance.now()
   portal = await startPortal()
+  tell('first start, with seeding, until it serves', before)
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -19,10 +21,15 @@ afterAll(async () => {
 describe.each(['desktop', 'phone'] as Width[])('a customer on a %s', (width) => {
   it('signs in, compares, books and prints the label', async () => {
     const { page, context, faults } = await openPage(browser, portal.url, { width })
+    const arrived = performance.now()
     await page.goto(portal.url)
+    await page.waitForURL(/idp-signin/)
+    tell(`to the sign-in page, ${width}`, arrived)
     await signIn(page, 'anna@nordlys.test')
+    const signedIn = performance.now()
     await expect.poll(() => page.title()).toBe('Booking | Kattegat')
     await expect.poll(() => field(page, 'senderAddress.companyName').inputValue()).toBe('Nordlys Design ApS')
+    tell(`from sign-in to a usable form, ${width}`, signedIn)
 
     await fillReceiver(page)
     await fillPackages(page)
@@ -61,11 +68,17 @@ describe.each(['desktop', 'phone'] as Width[])('a customer on a %s', (width) => 
     const download = labelPage.waitForEvent('download')
     await labelPage.getByText('Download', { exact: false }).first().click()
     expect((await download).suggestedFilename()).toBe('Air way bill.pdf')
+    tell(`from the portal's address to the label, by a machine, ${width}`, arrived)
     expect(await accessibilityFaults(labelPage)).toEqual([])
     expect(faults).toEqual([])
     await context.close()
   })
 })
+
+/** Figures for whoever watches; what they must be is promised where the machine is known. */
+function tell(what: string, since: number): void {
+  console.info(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`)
+}
 
 /** The price of the option chosen, as the rail shows it. */
 async function priceShown(page: Page): Promise<string> {
