@@ -5,7 +5,13 @@ import { createAdministrator, createFailoverLink, issueTokenFor, readSecrets } f
 import { importPostalCodes } from './capabilities/postal-codes/index.ts'
 import { seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import type { ImportKind } from './capabilities/tariffs/index.ts'
-import { ExportRefusal, exportTariffs, faultLine, importTariffs, tariffFileKinds } from './capabilities/tariffs/index.ts'
+import {
+  ExportRefusal,
+  exportTariffs,
+  faultLine,
+  importTariffs,
+  tariffFileKinds,
+} from './capabilities/tariffs/index.ts'
 import { start } from './main.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
 import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
@@ -163,7 +169,8 @@ function importTariffFile(kind: ImportKind, path: string, shipmentSystem: string
       else console.log(`Warning: ${faultLine(finding)}`)
     }
     if (report.unlisted > 0) console.error(`... and ${report.unlisted} more.`)
-    if (report.faults > 0) throw new CommandError(`Nothing was imported: ${report.faults} faults.`)
+    if (report.faults > 0)
+      throw new CommandError(`Nothing was imported: ${report.faults === 1 ? '1 fault' : `${report.faults} faults`}.`)
     for (const { sheet, rows, added, changed, removed } of report.sheets)
       console.log(`${sheet}: ${rows} rows, of which ${added} added, ${changed} changed; ${removed} removed`)
     if (dryRun) console.log('Nothing was written: this was a dry run.')
@@ -181,7 +188,7 @@ function exportTariffFile(kind: ImportKind, path: string, shipmentSystem: string
 }
 
 main().catch((fault: unknown) => {
-  const expected = 
+  const expected =
     fault instanceof CommandError || fault instanceof ConfigurationError || fault instanceof ExportRefusal
   console.error(expected ? fault.message : fault)
   process.exitCode = 1
