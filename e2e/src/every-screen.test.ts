@@ -1,0 +1,162 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { annasParcels, apiOf } from './api.ts'
+import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { field, fillForm, showOptions } from './create-shipment-page.ts'
+import { startPortal, type RunningPortal } from './running-portal.ts'
+
+let portal: RunningPortal
+let browser: Browser
+let shipmentId: number
+let trackingUrl: string
+beforeAll(async () => {
+  portal = await startPortal()
+  browser = await openBrowser()
+  const api = await apiOf(portal, 'anna@nordlys.test')
+  shipmentId = (await api.book(await annasParcels(portal))).shipmentId
+  trackingUrl = ((await api.call(`Shipment/GetShipmentData?id=${shipmentId}`)).body as { trackingUrl: string })
+    .trackingUrl
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+/** Pictures to look at are kept where this names a folder. */
+const pictures = process.env['PICTURES']
+
+const looks = (['desktop', 'phone'] as Width[]).flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+)
+
+describe.each(looks)('on a $width, $scheme', ({ width, scheme }) => {
+  let page: Page
+  let context: BrowserContext
+  let faults: string[]
+  beforeAll(async () => {
+    await portal.sql('delete from draft')
+    ;({ page, context, faults } = await openPage(browser, portal.url, { width, scheme }))
+  })
+  afterAll(async () => context.close())
+
+  /** No fault for assistive technology, no sideways scrolling, nothing on the console. */
+  async function look(name: string, allowed: readonly string[] = []): Promise<void> {
+    if (pictures) {
+      mkdirSync(pictures, { recursive: true })
+      await page.screenshot({ path: join(pictures, `${name} ${width} ${scheme}.png`), fullPage: true })
+    }
+    const found = await accessibilityFaults(page)
+    expect(found.filter((fault) => !allowed.includes(fault))).toEqual([])
+    const wider = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    expect(wider, 'pixels wider than the window').toBeLessThanOrEqual(0)
+    expect(faults).toEqual([])
+  }
+
+  it('sign-in', async () => {
+    await page.goto(portal.url)
+    await page.waitForURL(/idp-signin/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look('sign-in')
+    await signIn(page, 'anna@nordlys.test')
+  })
+
+  it('Create shipment, empty, and with everything that is missing', async () => {
+    await field(page, 'collis.0.weight').waitFor()
+    await expect.poll(() => page.locator('footer address').count()).toBe(1)
+    await look('create-empty')
+    await page.getByRole('button', { name: 'Show shipping options' }).click()
+    await page
+      .getByRole('alert')
+      .filter({ has: page.getByRole('list') })
+      .waitFor()
+    await look('create-faults')
+  })
+
+  it('Create shipment, filled in, with its options and the lines of a price', async () => {
+    await fillForm(page)
+    const options = await showOptions(page)
+    await options.first().check()
+    await page
+      .getByRole('button', { name: /^Details, / })
+      .first()
+      .click()
+    await page.getByText('Total excl. VAT').first().waitFor()
+    await look('create-options')
+  })
+
+  it('Create shipment with customs and a pickup elsewhere', async () => {
+    await field(page, 'receiverAddress.countryCode').selectOption('NO')
+    await field(page, 'receiverAddress.postalCode').fill('0150')
+    await field(page, 'customsAmount.amount').fill('1250')
+    await page.getByText('Updating prices…').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Customs' }).waitFor()
+    await field(page, 'pickupElsewhere').setChecked(true)
+    await look('create-customs')
+  })
+
+  it('the shipment’s page', async () => {
+    await page.goto(`${portal.url}/History?shipment=${shipmentId}`)
+    await page.getByRole('heading', { level: 1, name: /^Waybill/ }).waitFor()
+    await look('shipment')
+  })
+
+  it('the shipment’s page without a shipment, and of one that does not exist', async () => {
+    await page.goto(`${portal.url}/History`)
+    await page.getByText('No shipment is open').waitFor()
+    await look('shipment-none')
+    await page.goto(`${portal.url}/History?shipment=99999999`)
+    await page.getByRole('alert').waitFor()
+    await look('shipment-unknown')
+  })
+
+  it('the label, and without a shipment', async () => {
+    await page.goto(`${portal.url}/displayLabel?shipmentId=${shipmentId}`)
+    await page.getByRole('link', { name: 'Open in a new tab' }).waitFor()
+    // Without a viewer of its own the browser is drawn the pages.
+    await page.locator('main canvas, main iframe').first().waitFor()
+    await look('label')
+    await page.goto(`${portal.url}/displayLabel`)
+    await page.getByText('Which shipment?').waitFor()
+    await look('label-none')
+  })
+
+  it('the postal code dialog', async () => {
+    await page.goto(`${portal.url}/History`)
+    await page.getByText('No shipment is open').waitFor()
+    if (width === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
+    if (width === 'phone') await look('menu')
+    await page.getByRole('button', { name: 'Postal codes' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('City').fill('Od')
+    await dialog.getByLabel('City').press('Enter')
+    await dialog.getByRole('row').nth(1).waitFor()
+    await look('postal-codes')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('the user menu', async () => {
+    await page.getByRole('button', { name: /^User menu/ }).click()
+    await page.getByRole('menu').waitFor()
+    await look('user-menu')
+  })
+
+  it('About, test, tracking, login and logout', async () => {
+    for (const [name, path, words] of [
+      ['about', '/About', 'Debugging'],
+      ['test', '/test', 'ready'],
+      ['tracking', new URL(trackingUrl).pathname, 'Malmö'],
+      ['login', '/login', 'Login'],
+      ['logout', '/logout', 'You are now logged out.'],
+    ] as const) {
+      await page.goto(portal.url + path)
+      await page.getByText(words).filter({ visible: true }).first().waitFor()
+      // The specification gives the logout page one line of text, and no heading.
+      await look(name, name === 'logout' ? ['page-has-heading-one: html'] : [])
+    }
+  })
+})
