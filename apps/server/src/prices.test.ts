@@ -103,7 +103,7 @@ describe('sales products', () => {
     expect(express).toMatchObject({ id: 0, internalName: 'express', shipmentSystem: 'YOYODenmark', deleted: false })
     const named = products.filter((product) => product.displayName.toLowerCase().includes('express'))
     expect(named.length).toBeGreaterThanOrEqual(8)
-    expect(express!.salesProductIds!.toSorted()).toEqual(named.map((product) => product.id).toSorted())
+    expect(new Set(express!.salesProductIds)).toEqual(new Set(named.map((product) => product.id)))
     expect(products.map((product) => product.displayName)).toContain('Landbro Road Groupage')
     expect(products.map((product) => product.internalName)).toContain('YOYO Road Groupage')
   })
@@ -213,7 +213,7 @@ describe('cost prices', () => {
     const own = (await anna.call('GetCompanyAccounts')).body[0]!
     if (name.startsWith('GetSalesProductsBy'))
       inputs.unshift({ params: { id: name.endsWith('CompanyId') ? own.companyId : own.id } })
-    let reply = await anna.call(name, inputs[0]!)
+    let reply = await anna.call(name, inputs[0])
     for (const input of inputs.slice(1)) if (reply.status >= 400) reply = await anna.call(name, input)
     return reply
   }
