@@ -62,7 +62,7 @@ async function startBareRoute(answer: string, like: Target, children: ChildProce
   const child = fork(join(import.meta.dirname, 'bare-route.ts'))
   children.push(child)
   const port = new Promise<number>((resolve) =>
-    child.once('message', (address) => resolve(Number(new URL(address as string).port))),
+    child.once('message', (address: string) => resolve(Number(new URL(address).port))),
   )
   child.send(answer)
   return { ...like, port: await port }
