@@ -14,6 +14,14 @@ describe('faults of fields', () => {
     expect(faults.at('senderAddress.city')).toBeUndefined()
   })
 
+  it('keep their places when a field is left, so that no entry of the summary moves away under a click', () => {
+    const wrong = () => [required('senderAddress.city'), required('collis.0.weight')]
+    const faults = fieldFaults(wrong)
+    faults.show(wrong())
+    faults.left('senderAddress.city')
+    expect(faults.all()).toEqual(wrong())
+  })
+
   it('go the moment they are mended, even by another field', () => {
     let wrong = [required('pickup.readyTime')]
     const faults = fieldFaults(() => wrong)

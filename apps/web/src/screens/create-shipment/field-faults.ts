@@ -32,10 +32,11 @@ export function fieldFaults(check: () => readonly Fault[]): FieldFaults {
   }
   return {
     left(field) {
-      const others = shown.filter((fault) => fault.field !== field || isServers(fault))
       const own = check().filter((fault) => fault.field === field)
-      if (own.length === 0 && others.length === shown.length) return
-      put([...others, ...own])
+      // What is said already keeps its place: leaving a field for an entry of the summary must not move that entry away.
+      const at = shown.findIndex((fault) => fault.field === field && !isServers(fault))
+      if (at < 0) return put([...shown, ...own])
+      put(shown.toSpliced(at, 1, ...own))
     },
     changed(field) {
       if (shown.length === 0) return
