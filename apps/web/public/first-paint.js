@@ -4,7 +4,7 @@
   var scheme = null
   try {
     scheme = window.localStorage.getItem('kattegat.colour-scheme')
-  } catch (e) {
+  } catch (_forbidden) {
     /* Storage may be forbidden; the system's scheme then decides. */
   }
   if (scheme !== 'light' && scheme !== 'dark') {
