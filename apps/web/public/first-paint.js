@@ -4,8 +4,9 @@
   var scheme = null
   try {
     scheme = window.localStorage.getItem('kattegat.colour-scheme')
-  } catch (_forbidden) {
-    /* Storage may be forbidden; the system's scheme then decides. */
+  } catch (forbidden) {
+    /* Storage may be forbidden; the system's scheme then decides. ES5 wants the fault to have a name. */
+    void forbidden
   }
   if (scheme !== 'light' && scheme !== 'dark') {
     scheme = window.matchMedia && window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
