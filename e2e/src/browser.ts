@@ -55,8 +55,9 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => !/idp|callback/.test(url.pathname))
 }
 
-/** What axe finds on the page as it stands: rule and place, empty when nothing. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** What axe finds on the page as it stands, by all rules or those named: rule and place, empty when nothing. */
+export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`))
 }
