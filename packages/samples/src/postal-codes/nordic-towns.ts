@@ -43,7 +43,7 @@ export const nordicTowns: Readonly<Record<'DK' | 'NO' | 'SE', string>> = {
     '4301-4329 Sandnes;4344-4346 Bryne;5319-5323 Kleppe;4370-4374 Egersund;4400-4403 Flekkefjord;' +
     '4490-4492 Kvinesdal;4501-4517 Mandal;4550-4554 Farsund;4601-4639 Kristiansand S;4700-4708 Vennesla;' +
     '4790-4792 Lillesand;4836-4849 Arendal;4876-4887 Grimstad;4950-4959 Risør;5003-5099 Bergen;5115-5121 Ulset;' +
-    '5130-5132 Nyborg;5160-5165 Laksevåg;0001-1295 Os;5221-5229 Nesttun;5235-5239 Rådal;5260-5261 Indre Arna;' +
+    '5130-5132 Nyborg;5160-5165 Laksevåg;5200-5216 Os;5221-5229 Nesttun;5235-5239 Rådal;5260-5261 Indre Arna;' +
     '5319-5323 Kleppestø;5341-5343 Straume;5401-5407 Stord;5430 Bremnes;5460 Husnes;5470 Rosendal;' +
     '5501-5542 Haugesund;5570 Aksdal;5700-5706 Voss;5750-5752 Odda;5902-5904 Isdalstø;6001-6028 Ålesund;' +
     '6060 Hareid;6100-6106 Volda;6150-6156 Ørsta;6200-6201 Stranda;6300-6301 Åndalsnes;6409-6416 Molde;' +
