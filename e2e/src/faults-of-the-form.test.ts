@@ -63,7 +63,7 @@ describe.each(languages)('a form sent empty, in %s', (language) => {
     expect(new Set(entries).size).toBe(entries.length)
     // Each leads to its field.
     for (const entry of entries) {
-      await summary.getByRole('link', { name: entry }).press('Enter')
+      await summary.getByRole('link', { name: entry }).click()
       expect(await page.locator(':focus').getAttribute('aria-invalid'), entry).toBe('true')
     }
 
