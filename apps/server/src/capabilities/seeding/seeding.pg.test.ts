@@ -17,8 +17,11 @@ afterAll(async () => {
 
 it('is written once when several instances start together', async () => {
   await Promise.all(instances.map((instance) => seedDemo(instance.db)))
-  const { rows } = await sql<{ people: number; versions: number }>`select
+  const { rows } = await sql<{ people: number; swedish: number; danish: number; repeated: number }>`select
     (select count(*) from portal_user where email = 'anna@nordlys.test')::int as people,
-    (select max(version) from tariff_version)::int as versions`.execute(database.db)
-  expect(rows).toEqual([{ people: 1, versions: 1 }])
+    (select version from tariff_version where shipment_system = 'YOYOSweden') as swedish,
+    (select version from tariff_version where shipment_system = 'YOYODenmark') as danish,
+    (select count(*) - count(distinct name) from agreement)::int as repeated`.execute(database.db)
+  // The Danish customers' agreements are a second version.
+  expect(rows).toEqual([{ people: 1, swedish: 1, danish: 2, repeated: 0 }])
 })

@@ -10,6 +10,8 @@ const validity = { from: '2026-01-01', to: '2029-12-31' }
 /** Writes what two demo customers have agreed on, once: agreements that were ended later stay so. */
 export async function seedDemoAgreements(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // Instances that start together come one after the other.
+    await sql`select key from shipment_system where key = ${system} for no key update`.execute(tx)
     const there = await sql`select 1 from agreement where shipment_system = ${system} limit 1`.execute(tx)
     if (there.rows.length > 0) return
     const version = await nextTariffVersion(tx, system)
