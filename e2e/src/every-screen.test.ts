@@ -99,6 +99,8 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
 
   it('Create shipment with customs and a pickup elsewhere', async () => {
     await field(page, 'receiverAddress.countryCode').selectOption('NO')
+    await page.getByText('The prices are for what was entered before.').waitFor()
+    await look('create-stale')
     await field(page, 'receiverAddress.postalCode').fill('0150')
     await field(page, 'customsAmount.amount').fill('1250')
     await page.getByText('Updating prices…').waitFor({ state: 'detached' })
