@@ -68,7 +68,8 @@ describe('logging out', () => {
     await page.goto(portal.url)
     await signIn(page, 'anna@nordlys.test')
     await field(page, 'receiverAddress.companyName').fill('Left behind AB')
-    await page.waitForFunction(`Object.keys(localStorage).some((key) => key.startsWith('kattegat.draft'))`)
+    const drafts = `Object.keys(localStorage).some((key) => key.startsWith('kattegat.draft'))`
+    await expect.poll(() => page.evaluate(drafts)).toBe(true)
     // What it says on the way is gone in a moment, so the page itself takes it down.
     await page.addInitScript(`
       window.said = []

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { add, compare, decimalOf, divideHalfUp, formatUnits, minorFromText, multiply, parseDecimal, roundHalfUp, sumMoney, toWire } from './index.ts'
+import {
+  add,
+  compare,
+  decimalOf,
+  divideHalfUp,
+  formatUnits,
+  minorFromText,
+  multiply,
+  parseDecimal,
+  roundHalfUp,
+  sumMoney,
+  toWire,
+} from './index.ts'
 
 const decimal = (text: string) => parseDecimal(text)!
 

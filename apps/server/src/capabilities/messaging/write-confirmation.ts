@@ -111,7 +111,9 @@ function priceText(shipment: ConfirmedShipment, language: Language): string {
 }
 
 function dayText(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 }
 
 function fill(text: string, params: Record<string, string>): string {

@@ -8,7 +8,11 @@ import type { Scope } from '../../platform/http/index.ts'
 export type NoLabel = 'absent' | 'no-waybill' | 'deleted'
 
 /** What the label of a shipment is printed from. Another company's shipment reads as absent. */
-export async function readLabelShipment(database: Database, scope: Scope, shipmentId: number): Promise<LabelShipment | NoLabel> {
+export async function readLabelShipment(
+  database: Database,
+  scope: Scope,
+  shipmentId: number,
+): Promise<LabelShipment | NoLabel> {
   let query = database
     .selectFrom('shipment')
     .selectAll()

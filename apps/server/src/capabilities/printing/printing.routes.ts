@@ -20,7 +20,9 @@ export function registerPrinting(serve: Serve, deps: PrintingDeps): void {
     if (!shipments.ok) return shipments
     const path = ids.length === 1 ? `CreateLabel/${ids[0]}` : `GetLabels/${ids.join(',')}`
     const resource =
-      ids.length === 1 ? ticketResource('CreateLabel', { id: ids[0] }) : ticketResource('GetLabels', { ids: ids.join(',') })
+      ids.length === 1
+        ? ticketResource('CreateLabel', { id: ids[0] })
+        : ticketResource('GetLabels', { ids: ids.join(',') })
     const ticket = await deps.issueTicket({ userId: caller.userId, shipmentSystem: caller.shipmentSystem, resource })
     const url = `${deps.baseUrl}/api/Print/${path}?ticket=${ticket}`
     reply.header('location', url)
@@ -56,7 +58,8 @@ async function labelShipments(
   for (const id of ids) {
     const shipment = Number.isSafeInteger(id) ? await readLabelShipment(deps.database, scope, id) : 'absent'
     if (shipment === 'absent') return refuse(notFound)
-    if (typeof shipment === 'string') return refuse({ code: 'STATE_FORBIDS', facts: { reason: shipment, shipmentId: id } })
+    if (typeof shipment === 'string')
+      return refuse({ code: 'STATE_FORBIDS', facts: { reason: shipment, shipmentId: id } })
     shipments.push(shipment)
   }
   return accept(shipments)

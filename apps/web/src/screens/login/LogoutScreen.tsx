@@ -28,9 +28,9 @@ export function LogoutScreen() {
 
   return (
     <main className={classes.page}>
-      <p role="status" className={classes.word}>
-        {done ? t('logout.done') : t('logout.working')}
-      </p>
+      <div role="status">
+        <h1 className={classes.word}>{done ? t('logout.done') : t('logout.working')}</h1>
+      </div>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import {
   IconAlertTriangle,
   IconArrowRight,
@@ -12,6 +12,7 @@ import type { Answer } from '../../app/api/index.ts'
 import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { pageWords } from '../../app/i18n/page-words.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -78,7 +79,7 @@ function TrackedShipment({ tracking }: { tracking: Tracking }) {
   return (
     <>
       <PageHeading
-        title={p('tracking.reference', { number: tracking.shipmentRef })}
+        title={p('tracking.reference', { number: formatWaybillNumber(tracking.shipmentRef) })}
         hint={[tracking.transportCompany, p('tracking.pieces', { count: tracking.numberOfColli })]
           .filter(Boolean)
           .join(' · ')}
