@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp, builtPortal } from './app.ts'
 import { openPortal, startWorking, type Portal } from './open-portal.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
@@ -46,7 +47,7 @@ async function run(portal: Portal, configuration: Configuration, begun: number):
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
   // The log's own lines about listening come first: where to go is the last thing a person reads.
-  await new Promise((resolve) => setImmediate(resolve))
+  await pause(100)
   for (const line of welcome(portal, configuration, performance.now() - begun)) console.log(line)
 }
 
