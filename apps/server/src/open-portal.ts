@@ -1,7 +1,7 @@
 import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documents'
 import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
 import { messagingHandlers, messagingJobs } from './capabilities/messaging/index.ts'
-import { seedDemo, seedSystems } from './capabilities/seeding/index.ts'
+import { ensureHouseWaybills, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import type { Configuration } from './platform/configuration/index.ts'
 import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
@@ -45,6 +45,7 @@ async function openOn(
 ): Promise<Portal> {
   await migrate(database.url)
   await seedSystems(database.db, { ssccCompanyPrefix: configuration.ssccCompanyPrefix })
+  if (configuration.waybillPrefix) await ensureHouseWaybills(database.db, configuration.waybillPrefix)
   if (configuration.demo) await seedDemo(database.db)
   const secrets = await readSecrets(database.db)
   const jobs = await openJobs({

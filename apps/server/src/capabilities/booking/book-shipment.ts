@@ -81,6 +81,7 @@ export async function createShipment(deps: BookingDeps, command: BookShipment): 
     const ssccs = await takeSsccs(tx, pieces.length)
     await shipments.insertPieces(tx, shipmentId, numbered(pieces, ssccs))
     const waybill = await takeWaybillNumber(tx, { transportCompanyId: option.transportCompany.id, shipmentId })
+    if (!waybill) return refuse(noWaybillNumber(option))
     await shipments.setWaybillNumber(tx, shipmentId, waybill)
     return accept(booked(shipment, waybill, option))
   })
@@ -130,6 +131,7 @@ export async function overrideShipment(deps: BookingDeps, command: OverrideShipm
     const waybill =
       before.waybillNumber ??
       (await takeWaybillNumber(tx, { transportCompanyId: option.transportCompany.id, shipmentId: before.id }))
+    if (!waybill) return refuse(noWaybillNumber(option))
     if (!before.waybillNumber) await shipments.setWaybillNumber(tx, before.id, waybill)
     return accept(booked(shipment, waybill, option))
   })
@@ -273,6 +275,10 @@ async function renumberPieces(tx: Tx, shipmentId: number, pieces: readonly Piece
     shipmentId,
     added.map((one, index) => ({ ...one, sscc: ssccs[index]! })),
   )
+}
+
+function noWaybillNumber(option: ShippingOption): Refusal {
+  return { code: 'NO_WAYBILL_NUMBER', facts: { transportCompany: option.transportCompany.name } }
 }
 
 function numbered(pieces: readonly Piece[], ssccs: readonly string[]) {

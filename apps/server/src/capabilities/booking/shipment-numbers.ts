@@ -2,24 +2,23 @@ import { sscc, waybillNumber } from '@kattegat/domain/identifiers'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 
-/** A range without numbers left: an operator must add one. */
-export class NumbersExhausted extends Error {}
+/** Ten billion SSCCs are gone, or a range was never written: an operator must add one. */
+export class SsccsExhausted extends Error {}
 
 /**
- * Takes the next air waybill number of a transport company and writes it to the register of all numbers ever given
- * out. The range's row stays locked until the booking commits, so that a number is never handed out twice; a rolled
- * back booking leaves no gap.
+ * Takes the next air waybill number of a transport company, or of the house where the company has no range of its own,
+ * and writes it to the register of all numbers ever given out. The range's row stays locked until the booking commits,
+ * so that a number is never handed out twice; a rolled back booking leaves no gap. Undefined where neither has one left.
  */
 export async function takeWaybillNumber(
   tx: Tx,
   key: { transportCompanyId: number; shipmentId: number },
-): Promise<string> {
-  const { prefix, first } = await takeSerials(tx, {
-    kind: 'waybill',
-    transportCompanyId: key.transportCompanyId,
-    count: 1,
-  })
-  const number = waybillNumber(prefix, first)
+): Promise<string | undefined> {
+  const ofCompany = { kind: 'waybill', transportCompanyId: key.transportCompanyId, count: 1 } as const
+  const serials =
+    (await takeSerials(tx, ofCompany)) ?? (await takeSerials(tx, { ...ofCompany, transportCompanyId: null }))
+  if (!serials) return undefined
+  const number = waybillNumber(serials.prefix, serials.first)
   await tx.insertInto('waybill_number').values({ number, shipment_id: key.shipmentId }).execute()
   return number
 }
@@ -27,7 +26,9 @@ export async function takeWaybillNumber(
 /** Takes `count` SSCCs, one a colli. */
 export async function takeSsccs(tx: Tx, count: number): Promise<string[]> {
   if (count === 0) return []
-  const { prefix, first } = await takeSerials(tx, { kind: 'sscc', transportCompanyId: null, count })
+  const serials = await takeSerials(tx, { kind: 'sscc', transportCompanyId: null, count })
+  if (!serials) throw new SsccsExhausted(`no range has ${count} SSCCs left`)
+  const { prefix, first } = serials
   // The range's prefix is the extension digit and the GS1 company prefix.
   return Array.from({ length: count }, (_, index) => sscc(Number(prefix[0]), prefix.slice(1), first + index))
 }
@@ -38,7 +39,7 @@ interface SerialRequest {
   readonly count: number
 }
 
-async function takeSerials(tx: Tx, request: SerialRequest): Promise<{ prefix: string; first: number }> {
+async function takeSerials(tx: Tx, request: SerialRequest): Promise<{ prefix: string; first: number } | undefined> {
   const range = await tx
     .selectFrom('number_range')
     .select(['id', 'prefix', 'next_serial'])
@@ -49,8 +50,7 @@ async function takeSerials(tx: Tx, request: SerialRequest): Promise<{ prefix: st
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  if (!range)
-    throw new NumbersExhausted(`no ${request.kind} numbers left for transport company ${request.transportCompanyId}`)
+  if (!range) return undefined
   await tx
     .updateTable('number_range')
     .set({ next_serial: range.next_serial + request.count })

@@ -1,2 +1,2 @@
 export { seedDemo } from './seed-demo.ts'
-export { seedSystems, type SystemsOptions } from './seed-systems.ts'
+export { ensureHouseWaybills, seedSystems, type SystemsOptions } from './seed-systems.ts'

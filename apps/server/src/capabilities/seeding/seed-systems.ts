@@ -29,6 +29,19 @@ export async function seedSystems(db: Database, options: SystemsOptions = {}): P
   })
 }
 
+/**
+ * The house's own waybill numbers, for transport companies without a range of theirs: ten million serials of a
+ * three-digit prefix. There already: nothing happens.
+ */
+export async function ensureHouseWaybills(db: Database, prefix: string): Promise<void> {
+  const range = { kind: 'waybill', transport_company_id: null, prefix, next_serial: 1, last_serial: 9_999_999 }
+  await db
+    .insertInto('number_range')
+    .values(range)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Holds off other instances until the transaction ends; on the embedded database there are none. */
 export async function waitForOtherSeeding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx)

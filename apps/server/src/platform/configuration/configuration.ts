@@ -35,6 +35,8 @@ export interface Configuration {
   /** JSON: a list of `{ name, link, icon, requiredRole }`, checked by the static data that serves it. */
   readonly appSwitcher: string
   readonly ssccCompanyPrefix: string
+  /** Of the house's own air waybills, for transport companies without a range. */
+  readonly waybillPrefix: string | undefined
   readonly logLevel: string
 }
 
@@ -87,6 +89,7 @@ export function readConfiguration(environment: Environment, version: string): Co
       /^\d{7,10}$/,
       '7 to 10 digits',
     ),
+    waybillPrefix: optionalPattern('WAYBILL_PREFIX', optional('WAYBILL_PREFIX'), /^\d{3}$/, '3 digits'),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), [
       'fatal',
       'error',
@@ -117,6 +120,10 @@ function flag(name: string, value: string): boolean {
 function pattern(name: string, value: string, form: RegExp, words: string): string {
   if (!form.test(value)) fault(name, value, words)
   return value
+}
+
+function optionalPattern(name: string, value: string | undefined, form: RegExp, words: string): string | undefined {
+  return value === undefined ? undefined : pattern(name, value, form, words)
 }
 
 function optionalUrl(name: string, value: string | undefined, schemes: readonly string[]): string | undefined {

@@ -1,0 +1,32 @@
+import { dkSeParcels } from '@kattegat/samples'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { nextWorkingDay, openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { ensureHouseWaybills } from '../seeding/index.ts'
+
+let portal: TestPortal
+let anna: Person
+let body: object
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.as('anna@nordlys.test')
+  const [account] = (await anna.call('GetCompanyAccounts')).body
+  const form = dkSeParcels({ accountId: account!.id, shipDate: nextWorkingDay(new Date()) })
+  const { salesProductId, transportProductId } = (await anna.call('GetShippingOptions', { body: form })).body
+    .options[0]!
+  body = { ...form, selectedOption: { salesProductId, transportProductId, productServices: [] } }
+  await portal.database.db.deleteFrom('number_range').where('kind', '=', 'waybill').execute()
+})
+afterAll(() => portal.close())
+
+it('refuses a booking on a transport company without waybill numbers, says so, and keeps nothing of it', async () => {
+  const reply = await anna.call('CreateShipment', { body })
+  expect([reply.status, reply.problem.code]).toEqual([409, 'NO_WAYBILL_NUMBER'])
+  expect(await portal.database.db.selectFrom('shipment').select('id').execute()).toEqual([])
+})
+
+it('books under the house’s own numbers where the company has none', async () => {
+  await ensureHouseWaybills(portal.database.db, '901')
+  await ensureHouseWaybills(portal.database.db, '901')
+  const reply = await anna.call('CreateShipment', { body })
+  expect([reply.status, reply.body.shipmentRef]).toEqual([201, '90100000011'])
+})
