@@ -80,6 +80,20 @@ function tell(what: string, since: number): void {
   console.info(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`)
 }
 
+it('fills the receiver from the address book, by keyboard alone', async () => {
+  const { page, context } = await openPage(browser, portal.url)
+  await page.goto(portal.url)
+  await signIn(page, 'anna@nordlys.test')
+  await field(page, 'receiverAddress.companyName').pressSequentially('Öres')
+  await page.getByRole('option', { name: /Öresunds Kök & Bad AB/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field(page, 'receiverAddress.street1').inputValue()).toBe('Föreningsgatan 12')
+  expect(await field(page, 'receiverAddress.countryCode').inputValue()).toBe('SE')
+  expect(await field(page, 'receiverAddress.contactPerson').inputValue()).toBe('Åke Lindström')
+  await context.close()
+})
+
 /** The price of the option chosen, as the rail shows it. */
 async function priceShown(page: Page): Promise<string> {
   const text = await page.getByRole('complementary', { name: 'Summary' }).locator('strong').last().innerText()
