@@ -16,6 +16,9 @@ const autofillSection: Record<AddressRole, string> = {
   senderAddress: 'section-sender shipping',
   pickupAddress: 'section-pickup shipping',
   receiverAddress: 'section-receiver shipping',
+  importerOfRecord: 'section-importer shipping',
+  soldTo: 'section-sold-to billing',
+  broker: 'section-broker shipping',
 }
 
 /** The fields of one address, in the order and with the names of its own country. */

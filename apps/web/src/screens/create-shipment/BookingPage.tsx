@@ -6,14 +6,13 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { todayHere, useFormats, useWords } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
-import { Notice, PageHeading } from '../../ui/index.ts'
+import { PageHeading } from '../../ui/index.ts'
 import { AccountSelects } from './AccountSelects.tsx'
 import { Addresses } from './AddressSection.tsx'
 import type { BookingForm } from './booking-form.ts'
 import { toShipment } from './booking-form.ts'
 import { BookingRail } from './BookingRail.tsx'
 import classes from './create-shipment.module.css'
-import { carriedParts, withoutCarriedParts } from './copied-form.ts'
 import { CustomsSection } from './CustomsSection.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import type { Draft, DraftOwner } from './draft.ts'
@@ -131,16 +130,10 @@ function Heading({ draft, owner, facts, onCompany, onAccount }: HeadingProps) {
 /** Says quietly why the form is not empty, or why it is. Goes with the first letter typed where it offers an undo. */
 function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
   const t = useWords(bookingWords)
-  const formats = useFormats()
-  const { getValues, setValue, control } = useFormContext<BookingForm>()
-  const parts = useWatch({ control, compute: (form: BookingForm) => carriedParts(form) })
+  const { getValues, control } = useFormContext<BookingForm>()
   const { opening, setAside } = start
   // An undo of the clearing would undo what was typed since, too.
   const typed = useWatch({ control, compute: (form: BookingForm) => hasContent(form, start.draft.form) })
-  const leaveOut = () => {
-    setValue('carried', withoutCarriedParts(getValues('carried')))
-    for (const index of getValues('collis').keys()) setValue(`collis.${index}.dryIceWeight`, '')
-  }
   const words =
     opening.kind === 'restored'
       ? t('draft.restored')
@@ -174,17 +167,6 @@ function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
             </Button>
           )}
         </div>
-      )}
-      {parts.length > 0 && (
-        <Notice
-          actions={
-            <Button variant="default" onClick={leaveOut}>
-              {t('draft.leaveOut')}
-            </Button>
-          }
-        >
-          {t('draft.carried', { parts: formats.list(parts.map((part) => t(`carried.${part}`))) })}
-        </Notice>
       )}
     </>
   )

@@ -99,7 +99,7 @@ function AesNotice({ context }: { context: ValidationContext }) {
     control,
     compute: (form: BookingForm) => ({
       applies: mustBeFiled(toShipment(form), context),
-      carried: (form.carried.commodities ?? []).length > 0,
+      carried: form.commodities.length > 0,
     }),
   })
   if (!aes.applies) return null

@@ -106,9 +106,9 @@ describe('the error summary', () => {
 
   it('says what the server found in the server’s words, without a link where this form has no field', async () => {
     const user = userEvent.setup()
-    render(<Form fromServer={[{ field: 'commodities', message: 'Commodities is required' }]} />)
+    render(<Form fromServer={[{ field: 'bookingType', message: 'Booking type is required' }]} />)
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(screen.getByText('Commodities is required')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Commodities is required' })).toBeNull()
+    expect(screen.getByText('Booking type is required')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Booking type is required' })).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
 import type { BookingForm, FormDefaults } from './booking-form.ts'
 import { emptyLine, newBookingForm, switchAddresses, toBookingForm, toShipment } from './booking-form.ts'
-import { carriedParts, toCopiedForm, toReturnForm, withoutCarriedParts } from './copied-form.ts'
+import { toCopiedForm, toReturnForm } from './copied-form.ts'
 
 const sender = {
   companyName: 'Nordlys Design ApS',
@@ -144,8 +144,8 @@ describe('a kept shipment as a form', () => {
   const booked: ShipmentForm = {
     ...toShipment(typedForm()),
     shipDate: '2026-11-02',
-    commodities: [{ description: 'Marine paint', quantity: 600 }],
-    dangerousGoods: [{ unNumber: '1263' }],
+    commodities: [{ description: 'Marine paint', quantity: 600, unitPrice: '4.25', weight: 12.5 }],
+    dangerousGoods: [{ unNumber: '1263', amount: 4.5 }],
     insuranceAmount: { amount: '2000.00', currencyCode: 'USD', termsAccepted: true },
     importerOfRecord: receiver,
     itn: 'X20260101123456',
@@ -155,19 +155,24 @@ describe('a kept shipment as a form', () => {
     saveFlags: { saveReceiverAddress: true },
   }
 
-  it('keeps what this form has no field for when it is edited', () => {
-    const sent = toShipment(toBookingForm(booked, defaults, 'en'))
-    expect(sent).toMatchObject({
-      commodities: booked.commodities,
-      dangerousGoods: booked.dangerousGoods,
+  it('keeps its rarer parts when it is edited', () => {
+    expect(toShipment(toBookingForm(booked, defaults, 'da'))).toMatchObject({
+      commodities: [{ description: 'Marine paint', quantity: 600, unitPrice: '4.25', currency: 'DKK', weight: 12.5 }],
+      dangerousGoods: [{ unNumber: '1263', amount: 4.5 }],
+      insuranceAmount: booked.insuranceAmount,
+      importerOfRecord: receiver,
       itn: booked.itn,
     })
-    expect(carriedParts(toBookingForm(booked, defaults, 'en'))).toEqual([
-      'commodities',
-      'dangerousGoods',
-      'insurance',
-      'parties',
-    ])
+  })
+
+  it('leaves out parts that nobody filled in, and rows that were added in vain', () => {
+    const form = toBookingForm({ ...booked, importerOfRecord: null, insuranceAmount: null }, defaults, 'en')
+    const blank = { ...form.dangerousGoods[0]!, unNumber: '', amount: '' }
+    const sent = toShipment({ ...form, dangerousGoods: [...form.dangerousGoods, blank] })
+    expect(sent.dangerousGoods).toHaveLength(1)
+    expect(sent).not.toHaveProperty('importerOfRecord')
+    expect(sent).not.toHaveProperty('insuranceAmount')
+    expect(sent).not.toHaveProperty('notice')
   })
 
   it('is copied without what belonged to the first transport, on a day that is still to come', () => {
@@ -179,24 +184,22 @@ describe('a kept shipment as a form', () => {
     expect(sent.bookingType).toBeUndefined()
     // Saving the same address once more is for the person to ask for again.
     expect(sent.saveFlags?.saveReceiverAddress).toBe(false)
-    expect(sent.commodities).toEqual(booked.commodities)
+    expect(sent.commodities).toMatchObject(booked.commodities!)
     expect(sent.returnShipment).toBeUndefined()
   })
 
   it('is sent back from its receiver to its sender, as a return that nobody abroad pays for', () => {
     const paidThere = { ...booked, receiverPays: true, accountNumber: 'NO-778812', b2c: true }
     const elsewhere = { ...paidThere, pickupAddress: { ...sender, companyName: 'Lageret', city: 'Køge' } }
-    const form = toReturnForm(elsewhere, defaults, 'en')
+    const form = toReturnForm(elsewhere, 'the-way-out', defaults, 'en')
     const sent = toShipment(form)
-    expect(sent.returnShipment).toBe(true)
+    expect(sent).toMatchObject({ returnShipment: true, linkedShipmentLinkId: 'the-way-out' })
     expect(sent.senderAddress).toMatchObject({ companyName: 'Öresunds Kök & Bad AB', city: 'Malmö' })
     expect(sent.receiverAddress).toMatchObject({ companyName: 'Nordlys Design ApS', city: 'København V' })
     expect(sent.pickupAddress).toEqual(sent.senderAddress)
     expect(sent).toMatchObject({ receiverPays: false, accountNumber: '', b2c: false, shipDate: '2026-11-23' })
     expect(sent.importerOfRecord).toBeUndefined()
     expect(sent.collis).toEqual(booked.collis)
-    // Leaving out the dangerous goods that came along leaves it a return.
-    expect(withoutCarriedParts(form.carried)).toEqual({ returnShipment: true })
   })
 })
 

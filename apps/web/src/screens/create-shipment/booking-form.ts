@@ -1,29 +1,11 @@
 import type { Language } from '@kattegat/domain/messages'
 import type { AddressForm, ColliLine, ShipmentForm } from '@kattegat/domain/shipment'
+import { addressOfValues, addressValues, emptyAddress, isSamePlace, type AddressValues } from './address-values.ts'
+import { partsOfShipment, partValues, type FormParts, type PartyRole } from './form-parts.ts'
 import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from './typed-number.ts'
 
-/** The three addresses of the page, by the request's names, so that a fault's path is a field's name. */
-export type AddressRole = 'senderAddress' | 'pickupAddress' | 'receiverAddress'
-
-/** An address as its fields hold it: text in each. */
-export interface AddressValues {
-  /** Of the address book, while what was chosen there still stands. */
-  id: number | string | null
-  companyName: string
-  street1: string
-  street2: string
-  street3: string
-  postalCode: string
-  city: string
-  countryCode: string
-  stateCode: string
-  contactPerson: string
-  phone: string
-  /** Several are separated by commas. */
-  mails: string
-  vatNumber: string
-  eoriNumber: string
-}
+/** The addresses of the page, by the request's names, so that a fault's path is a field's name. */
+export type AddressRole = 'senderAddress' | 'pickupAddress' | 'receiverAddress' | PartyRole
 
 /** A package line as its cells hold it. */
 export interface LineValues {
@@ -37,7 +19,7 @@ export interface LineValues {
 }
 
 /** The whole form as it is typed. Its field names are the request's, so that one path serves both. */
-export interface BookingForm {
+export interface BookingForm extends FormParts {
   companyId: string
   accountId: string
   senderAddress: AddressValues
@@ -65,25 +47,6 @@ export interface BookingForm {
   receiverReference: string
   referenceType: string
   additionalMessage: string
-  /** Parts of a copied or edited shipment that have no field here: they travel along, whole. */
-  carried: ShipmentForm
-}
-
-export const emptyAddress: AddressValues = {
-  id: null,
-  companyName: '',
-  street1: '',
-  street2: '',
-  street3: '',
-  postalCode: '',
-  city: '',
-  countryCode: '',
-  stateCode: '',
-  contactPerson: '',
-  phone: '',
-  mails: '',
-  vatNumber: '',
-  eoriNumber: '',
 }
 
 /** A new line: one piece of the packaging used last. */
@@ -158,22 +121,22 @@ export function newBookingForm(defaults: FormDefaults): BookingForm {
     receiverReference: '',
     referenceType: '',
     additionalMessage: '',
-    carried: {},
+    ...partValues({}, defaults.currencyCode, 'en'),
   }
 }
 
 /** The request of `GetShippingOptions`, and, with `bookingType` and `selectedOption` added, of `CreateShipment`. */
 export function toShipment(form: BookingForm): ShipmentForm {
   const lines = linesInUse(form.collis).map(toColliLine)
-  const sender = toAddress(form.senderAddress)
+  const sender = addressOfValues(form.senderAddress)
   const amount = readTypedAmount(form.customsAmount.amount)
   return {
-    ...form.carried,
+    ...partsOfShipment(form, form.customsAmount.currencyCode),
     ...(form.accountId === '' ? {} : { accountId: Number(form.accountId) }),
     shipDate: form.shipDate,
     senderAddress: sender,
-    pickupAddress: form.pickupElsewhere ? toAddress(form.pickupAddress) : sender,
-    receiverAddress: toAddress(form.receiverAddress),
+    pickupAddress: form.pickupElsewhere ? addressOfValues(form.pickupAddress) : sender,
+    receiverAddress: addressOfValues(form.receiverAddress),
     bookPickup: form.bookPickup,
     ...(form.bookPickup
       ? { pickup: { readyTime: form.pickup.readyTime.trim(), closeTime: form.pickup.closeTime.trim() } }
@@ -229,7 +192,7 @@ export function toBookingForm(shipment: ShipmentForm, defaults: FormDefaults, la
     receiverReference: shipment.receiverReference ?? '',
     referenceType: shipment.referenceType ?? '',
     additionalMessage: shipment.additionalMessage ?? '',
-    carried: carriedOf(shipment),
+    ...partValues(shipment, defaults.currencyCode, language),
   }
 }
 
@@ -245,27 +208,6 @@ export function switchAddresses(
       saveSenderAddress: form.saveFlags.saveReceiverAddress,
       saveReceiverAddress: form.saveFlags.saveSenderAddress,
     },
-  }
-}
-
-/** An address of the book or of an account as its fields hold it. */
-export function addressValues(address: AddressForm | null | undefined): AddressValues {
-  if (!address) return { ...emptyAddress }
-  return {
-    id: address.id ?? null,
-    companyName: address.companyName ?? '',
-    street1: address.street1 ?? '',
-    street2: address.street2 ?? '',
-    street3: address.street3 ?? '',
-    postalCode: address.postalCode ?? '',
-    city: address.city ?? '',
-    countryCode: address.countryCode ?? '',
-    stateCode: address.stateCode ?? '',
-    contactPerson: address.contactPerson ?? '',
-    phone: address.phone ?? '',
-    mails: (address.mails ?? []).join(', '),
-    vatNumber: address.vatNumber ?? '',
-    eoriNumber: address.eoriNumber ?? '',
   }
 }
 
@@ -311,67 +253,4 @@ function toLineValues(line: ColliLine, language: Language): LineValues {
     height: typeNumber(line.height || null, language),
     dryIceWeight: typeNumber(line.dryIceWeight || null, language),
   }
-}
-
-function toAddress(values: AddressValues): AddressForm {
-  const { id, mails, ...texts } = values
-  return {
-    ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()])),
-    ...(id === null ? {} : { id }),
-    mails: mails
-      .split(/[,;\s]+/)
-      .map((mail) => mail.trim())
-      .filter((mail) => mail !== ''),
-  }
-}
-
-function isSamePlace(sender: AddressValues, pickup: AddressValues): boolean {
-  const place = (address: AddressValues) =>
-    [
-      address.companyName,
-      address.street1,
-      address.street2,
-      address.street3,
-      address.postalCode,
-      address.city,
-      address.countryCode,
-      address.stateCode,
-      address.contactPerson,
-      address.phone,
-    ].join('\n')
-  return place(sender) === place(pickup)
-}
-
-const ownFields = [
-  'bookingType',
-  'selectedOption',
-  'shipDate',
-  'accountId',
-  'senderAddress',
-  'pickupAddress',
-  'receiverAddress',
-  'bookPickup',
-  'pickup',
-  'shipmentOptions',
-  'saveFlags',
-  'customsAmount',
-  'collis',
-  'numberOfColli',
-  'totalWeight',
-  'totalDryIceWeight',
-  'receiverPays',
-  'accountNumber',
-  'b2c',
-  'description',
-  'senderReference',
-  'receiverReference',
-  'referenceType',
-  'additionalMessage',
-  'quote',
-] as const satisfies (keyof ShipmentForm)[]
-
-function carriedOf(shipment: ShipmentForm): ShipmentForm {
-  const carried = { ...shipment }
-  for (const field of ownFields) delete carried[field]
-  return carried
 }

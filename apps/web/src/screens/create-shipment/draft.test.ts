@@ -91,6 +91,15 @@ describe('a draft on this device', () => {
     expect(wasBooked(owner, 'draft-b')).toBe(false)
   })
 
+  it('that is older than a part of the form has that part, with what it carried then', () => {
+    const { dangerousGoods: _parts, commodities: _lines, ...older } = formOf('older')
+    const carried = { commodities: [{ description: 'Lamps', quantity: 2 }] }
+    keepDraft(owner, { ...local('older'), form: { ...older, carried } as unknown as BookingForm })
+    const form = readDraft(owner)!.form
+    expect(form).toMatchObject({ description: 'older', dangerousGoods: [], commodities: [{ description: 'Lamps' }] })
+    expect(form).not.toHaveProperty('carried')
+  })
+
   it('that is broken is as good as none', () => {
     localStorage.setItem(
       'kattegat.draft.4.YOYODenmark',

@@ -1,4 +1,6 @@
+import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { BookingForm } from './booking-form.ts'
+import { partValues } from './form-parts.ts'
 
 /** An unfinished shipment. Its id is the booking's idempotency key, so that however often it is sent it is booked once. */
 export interface Draft {
@@ -40,7 +42,7 @@ export function newDraftId(): string {
 /** The draft this device keeps; edits of booked shipments are kept apart from the new shipment. */
 export function readDraft(owner: DraftOwner, editing?: number): KeptDraft | null {
   const kept = readJson(draftKey(owner, editing))
-  return isKeptDraft(kept) ? kept.draft : null
+  return isKeptDraft(kept) ? { ...kept.draft, form: withAllParts(kept.draft.form) } : null
 }
 
 export function keepDraft(owner: DraftOwner, draft: KeptDraft): void {
@@ -91,7 +93,7 @@ export function chooseDraft(local: KeptDraft | null, server: ServerDraft | null)
 export function toDraft(server: ServerDraft): Draft | null {
   const { form } = server
   return isRecord(form) && form['shape'] === shape && isBookingForm(form['form'])
-    ? { draftId: server.draftId, form: form['form'] }
+    ? { draftId: server.draftId, form: withAllParts(form['form']) }
     : null
 }
 
@@ -102,9 +104,15 @@ export function toServerForm(form: BookingForm): unknown {
 
 /** Whether somebody has typed anything worth bringing back, beyond the presets. */
 export function hasContent(form: BookingForm, fresh: BookingForm): boolean {
-  const { companyId: _c, accountId: _a, shipDate: _s, carried: _k, ...typed } = form
-  const { companyId: _c2, accountId: _a2, shipDate: _s2, carried: _k2, ...presets } = fresh
+  const { companyId: _c, accountId: _a, shipDate: _s, ...typed } = form
+  const { companyId: _c2, accountId: _a2, shipDate: _s2, ...presets } = fresh
   return JSON.stringify(typed) !== JSON.stringify(presets)
+}
+
+// A draft may be older than a part of the form; what had no field then travelled along in `carried`.
+function withAllParts(kept: BookingForm & { carried?: ShipmentForm }): BookingForm {
+  const { carried, ...form } = kept
+  return { ...partValues(carried ?? {}, form.customsAmount.currencyCode, 'en'), ...form }
 }
 
 function isKeptDraft(value: unknown): value is { draft: KeptDraft } {
@@ -125,7 +133,6 @@ function isBookingForm(value: unknown): value is BookingForm {
       'shipmentOptions',
       'saveFlags',
       'customsAmount',
-      'carried',
     ].every((part) => isRecord(value[part])) &&
     Array.isArray(value['collis']) &&
     value['collis'].length > 0 &&

@@ -90,8 +90,8 @@ describe('the request’s paths on this form', () => {
   it('that have no field here are known as such', () => {
     expect(isFieldHere('collis.14.height')).toBe(true)
     expect(isFieldHere('customsAmount.amount')).toBe(true)
-    expect(isFieldHere('commodities')).toBe(false)
-    expect(isFieldHere('dangerousGoods.0.unNumber')).toBe(false)
+    expect(isFieldHere('dangerousGoods.0.unNumber')).toBe(true)
+    expect(isFieldHere('quote.products')).toBe(false)
   })
 })
 

@@ -89,6 +89,7 @@ export function fieldNameOf(path: string, pickupElsewhere: boolean): string {
   if (!pickupElsewhere && name.startsWith('pickupAddress.')) return name.replace('pickupAddress.', 'senderAddress.')
   // Sums follow from the lines, which is where they are mended.
   if (name === 'totalWeight') return 'collis.0.weight'
+  if (name === 'totalDryIceWeight') return 'collis.0.dryIceWeight'
   if (name === 'numberOfColli' || name === 'collis') return 'collis.0.number'
   return name
 }
@@ -98,7 +99,7 @@ function requestPath(name: string): string {
 }
 
 const fieldsHere =
-  /^(accountId|companyId|shipDate|bookPickup|receiverPays|accountNumber|b2c|description|senderReference|receiverReference|referenceType|additionalMessage|(sender|pickup|receiver)Address\.\w+|collis\.\d+\.(number|packagingType|weight|length|width|height)|pickup\.\w+|shipmentOptions\.\w+|customsAmount\.\w+|selectedOption)$/
+  /^(accountId|companyId|shipDate|bookPickup|receiverPays|accountNumber|b2c|description|senderReference|receiverReference|referenceType|additionalMessage|(sender|pickup|receiver)Address\.\w+|(importerOfRecord|soldTo|broker)\.\w+|(dangerousGoods|commodities)(\.\d+\.\w+)?|(insurance|shipment)Amount\.\w+|dutyAccountNumber|itn|aesExemption|returnShipment|linkedShipmentLinkId|notice|onBehalfOf(Initials|Department)|manualBooking|collis\.\d+\.(number|packagingType|weight|length|width|height|dryIceWeight)|pickup\.\w+|shipmentOptions\.\w+|customsAmount\.\w+|selectedOption)$/
 
 /** Whether this form has the field, so that a fault can link to it. */
 export function isFieldHere(name: string): boolean {

@@ -86,7 +86,9 @@ function startOf({ wanted, owner, defaults, source, server, reset }: Beginnings)
   if (source && wanted.as === 'edit') return editOf(source, owner, defaults)
   if (source) {
     const returning = wanted.as === 'return'
-    const form = (returning ? toReturnForm : toCopiedForm)(source.shipment, defaults, currentLanguage())
+    const form = returning
+      ? toReturnForm(source.shipment, source.linkId, defaults, currentLanguage())
+      : toCopiedForm(source.shipment, defaults, currentLanguage())
     const opening: Opening = { kind: returning ? 'returning' : 'copied', ref: source.shipmentRef }
     return { draft: { draftId: newDraftId(), form }, opening, setAside: unfinished }
   }

@@ -16,13 +16,6 @@ export const words = {
   'draft.undo': 'Fortryd',
   'draft.copied': 'Kopieret fra forsendelse {ref}.',
   'draft.returning': 'Retur af forsendelse {ref}: afsender og modtager er byttet om.',
-  'draft.carried': 'Følger med og bookes sammen med den: {parts}.',
-  'draft.leaveOut': 'Udelad dem',
-  'carried.commodities': 'varelinjer',
-  'carried.dangerousGoods': 'farligt gods',
-  'carried.dryIce': 'tøris',
-  'carried.insurance': 'forsikring',
-  'carried.parties': 'øvrige parter',
 
   // Loading
   'load.failed': 'Formularen kunne ikke indlæses',

@@ -13,13 +13,6 @@ export const words = {
   'draft.undo': 'Undo',
   'draft.copied': 'Copied from shipment {ref}.',
   'draft.returning': 'Return of shipment {ref}: sender and receiver have changed places.',
-  'draft.carried': 'Also taken along, and booked with it: {parts}.',
-  'draft.leaveOut': 'Leave them out',
-  'carried.commodities': 'commodity lines',
-  'carried.dangerousGoods': 'dangerous goods',
-  'carried.dryIce': 'dry ice',
-  'carried.insurance': 'insurance',
-  'carried.parties': 'further parties',
 
   // Loading
   'load.failed': 'The form could not be loaded',

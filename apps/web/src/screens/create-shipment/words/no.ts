@@ -16,13 +16,6 @@ export const words = {
   'draft.undo': 'Angre',
   'draft.copied': 'Kopiert fra sending {ref}.',
   'draft.returning': 'Retur av sending {ref}: avsender og mottaker er byttet om.',
-  'draft.carried': 'Følger med og bestilles sammen med den: {parts}.',
-  'draft.leaveOut': 'Utelat dem',
-  'carried.commodities': 'varelinjer',
-  'carried.dangerousGoods': 'farlig gods',
-  'carried.dryIce': 'tørris',
-  'carried.insurance': 'forsikring',
-  'carried.parties': 'øvrige parter',
 
   // Loading
   'load.failed': 'Skjemaet kunne ikke lastes',

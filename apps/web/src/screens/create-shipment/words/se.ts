@@ -16,13 +16,6 @@ export const words = {
   'draft.undo': 'Ångra',
   'draft.copied': 'Kopierad från sändning {ref}.',
   'draft.returning': 'Retur av sändning {ref}: avsändare och mottagare har bytt plats.',
-  'draft.carried': 'Följer med och bokas tillsammans med den: {parts}.',
-  'draft.leaveOut': 'Utelämna dem',
-  'carried.commodities': 'varurader',
-  'carried.dangerousGoods': 'farligt gods',
-  'carried.dryIce': 'torris (kolsyreis)',
-  'carried.insurance': 'försäkring',
-  'carried.parties': 'övriga parter',
 
   // Loading
   'load.failed': 'Formuläret kunde inte läsas in',

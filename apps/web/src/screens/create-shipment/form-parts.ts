@@ -1,0 +1,180 @@
+import type { Language } from '@kattegat/domain/messages'
+import type { CommodityLine, DangerousGoodsLine, ShipmentForm } from '@kattegat/domain/shipment'
+import { addressOfValues, addressValues, type AddressValues } from './address-values.ts'
+import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from './typed-number.ts'
+
+/** Those beside sender and receiver who have a part in the customs clearance. */
+export const partyRoles = ['importerOfRecord', 'soldTo', 'broker'] as const
+export type PartyRole = (typeof partyRoles)[number]
+
+/** A row of dangerous goods as its cells hold it. */
+export interface DangerousGoodsValues {
+  type: string
+  unNumber: string
+  description: string
+  packingGroup: string
+  batteryType: string
+  amount: string
+  amountUnit: string
+}
+
+/** A commodity line as its cells hold it. Its currency is that of the customs value. */
+export interface CommodityValues {
+  description: string
+  hsCode: string
+  scheduleB: string
+  originCountry: string
+  quantity: string
+  unitType: string
+  unitPrice: string
+  weight: string
+}
+
+/** The parts of the form that only some lanes, goods and people call for. */
+export interface FormParts extends Record<PartyRole, AddressValues> {
+  dangerousGoods: DangerousGoodsValues[]
+  commodities: CommodityValues[]
+  /** Which of the further parties are named. */
+  parties: Record<PartyRole, boolean>
+  insuranceAmount: { amount: string; currencyCode: string; termsAccepted: boolean }
+  shipmentAmount: { amount: string; currencyCode: string }
+  dutyAccountNumber: string
+  itn: string
+  aesExemption: string
+  returnShipment: boolean
+  linkedShipmentLinkId: string
+  notice: string
+  onBehalfOfInitials: string
+  onBehalfOfDepartment: string
+  manualBooking: boolean
+}
+
+export const emptyDangerousGoods: DangerousGoodsValues = {
+  type: '',
+  unNumber: '',
+  description: '',
+  packingGroup: '',
+  batteryType: '',
+  amount: '',
+  amountUnit: '',
+}
+
+export const emptyCommodity: CommodityValues = {
+  description: '',
+  hsCode: '',
+  scheduleB: '',
+  originCountry: '',
+  quantity: '',
+  unitType: '',
+  unitPrice: '',
+  weight: '',
+}
+
+/** The parts of a shipment as the form's fields hold them; those of an empty one are empty. */
+export function partValues(shipment: ShipmentForm, currencyCode: string, language: Language): FormParts {
+  const { insuranceAmount, shipmentAmount } = shipment
+  const named = (role: PartyRole) => Boolean(shipment[role])
+  return {
+    dangerousGoods: (shipment.dangerousGoods ?? []).map((line) => dangerousGoodsValues(line, language)),
+    commodities: (shipment.commodities ?? []).map((line) => commodityValues(line, language)),
+    parties: { importerOfRecord: named('importerOfRecord'), soldTo: named('soldTo'), broker: named('broker') },
+    importerOfRecord: addressValues(shipment.importerOfRecord),
+    soldTo: addressValues(shipment.soldTo),
+    broker: addressValues(shipment.broker),
+    insuranceAmount: {
+      amount: typeAmount(insuranceAmount?.amount, language),
+      currencyCode: insuranceAmount?.currencyCode || currencyCode,
+      termsAccepted: insuranceAmount?.termsAccepted ?? false,
+    },
+    shipmentAmount: {
+      amount: typeAmount(shipmentAmount?.amount, language),
+      currencyCode: shipmentAmount?.currencyCode || currencyCode,
+    },
+    dutyAccountNumber: shipment.dutyAccountNumber ?? '',
+    itn: shipment.itn ?? '',
+    aesExemption: shipment.aesExemption ?? '',
+    returnShipment: shipment.returnShipment ?? false,
+    linkedShipmentLinkId: shipment.linkedShipmentLinkId ?? '',
+    notice: shipment.notice ?? '',
+    onBehalfOfInitials: shipment.onBehalfOfInitials ?? '',
+    onBehalfOfDepartment: shipment.onBehalfOfDepartment ?? '',
+    manualBooking: shipment.manualBooking ?? false,
+  }
+}
+
+/** The parts as the request has them: what nobody filled in is left out. */
+export function partsOfShipment(parts: FormParts, customsCurrency: string): ShipmentForm {
+  const insured = readTypedAmount(parts.insuranceAmount.amount)
+  const value = readTypedAmount(parts.shipmentAmount.amount)
+  const texts = {
+    dutyAccountNumber: parts.dutyAccountNumber.trim(),
+    itn: parts.itn.trim(),
+    aesExemption: parts.aesExemption.trim(),
+    linkedShipmentLinkId: parts.linkedShipmentLinkId.trim(),
+    notice: parts.notice.trim(),
+    onBehalfOfInitials: parts.onBehalfOfInitials.trim(),
+    onBehalfOfDepartment: parts.onBehalfOfDepartment.trim(),
+  }
+  const parties = partyRoles.filter((role) => parts.parties[role]).map((role) => [role, addressOfValues(parts[role])])
+  const dangerousGoods = inUse(parts.dangerousGoods).map(dangerousGoodsLine)
+  const commodities = inUse(parts.commodities).map((line) => commodityLine(line, customsCurrency))
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...Object.fromEntries(parties),
+    ...(dangerousGoods.length > 0 ? { dangerousGoods } : {}),
+    ...(commodities.length > 0 ? { commodities } : {}),
+    ...(insured === '' ? {} : { insuranceAmount: { ...parts.insuranceAmount, amount: insured } }),
+    ...(value === '' ? {} : { shipmentAmount: { ...parts.shipmentAmount, amount: value } }),
+    ...(parts.returnShipment ? { returnShipment: true } : {}),
+    ...(parts.manualBooking ? { manualBooking: true } : {}),
+  }
+}
+
+/** A commodity line's cells as the request's numbers and decimal strings. */
+export function commodityLine(values: CommodityValues, currency: string): CommodityLine {
+  return {
+    ...trimmed(values),
+    quantity: readTypedNumber(values.quantity),
+    unitPrice: readTypedAmount(values.unitPrice),
+    currency,
+    weight: readTypedNumber(values.weight),
+  }
+}
+
+export function commodityValues(line: CommodityLine, language: Language): CommodityValues {
+  return {
+    description: line.description ?? '',
+    hsCode: line.hsCode ?? '',
+    scheduleB: line.scheduleB ?? '',
+    originCountry: line.originCountry ?? '',
+    quantity: typeNumber(line.quantity, language),
+    unitType: line.unitType ?? '',
+    unitPrice: typeAmount(line.unitPrice, language),
+    weight: typeNumber(line.weight, language),
+  }
+}
+
+function dangerousGoodsLine(values: DangerousGoodsValues): DangerousGoodsLine {
+  return { ...trimmed(values), amount: readTypedNumber(values.amount) }
+}
+
+function dangerousGoodsValues(line: DangerousGoodsLine, language: Language): DangerousGoodsValues {
+  return {
+    type: line.type ?? '',
+    unNumber: line.unNumber ?? '',
+    description: line.description ?? '',
+    packingGroup: line.packingGroup ?? '',
+    batteryType: line.batteryType ?? '',
+    amount: typeNumber(line.amount, language),
+    amountUnit: line.amountUnit ?? '',
+  }
+}
+
+/** Rows without the blank ones at the end: a row that was added and never filled in says nothing. */
+function inUse<Row extends object>(rows: readonly Row[]): readonly Row[] {
+  return rows.slice(0, rows.findLastIndex((row) => Object.values(row).some((text) => String(text).trim() !== '')) + 1)
+}
+
+function trimmed<Row extends object>(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, text]) => [name, String(text).trim()])) as Row
+}
