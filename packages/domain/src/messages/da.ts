@@ -35,6 +35,7 @@ export const da: Catalogue = {
     currencyDiffers: '{f} skal være samme valuta som toldværdien ({expected})',
     unNumber: '{f} skal bestå af fire cifre',
     packingGroup: '{f} skal være I, II eller III',
+    batteryTypeDiffers: '{f} passer ikke til UN {unNumber}',
     eori: '{f} skal være en landekode og op til 15 bogstaver og cifre',
     itn: '{f} skal være X og 14 cifre',
     aesExemption: '{f} skal være en henvisning som NOEEI 30.37(a)',

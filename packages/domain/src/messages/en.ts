@@ -35,6 +35,7 @@ export const en: Catalogue = {
     currencyDiffers: '{f} must be the currency of the customs value ({expected})',
     unNumber: '{f} must be four digits',
     packingGroup: '{f} must be I, II or III',
+    batteryTypeDiffers: '{f} is not a way to pack UN {unNumber}',
     eori: '{f} must be a country code and up to 15 letters and digits',
     itn: '{f} must be X and 14 digits',
     aesExemption: '{f} must be a citation such as NOEEI 30.37(a)',

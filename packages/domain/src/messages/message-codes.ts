@@ -35,6 +35,7 @@ export const messageCodes = [
   'currencyDiffers',
   'unNumber',
   'packingGroup',
+  'batteryTypeDiffers',
   'eori',
   'itn',
   'aesExemption',

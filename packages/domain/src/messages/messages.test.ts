@@ -3,6 +3,7 @@ import { catalogues } from './all.ts'
 import { en } from './en.ts'
 import { da } from './da.ts'
 import { fieldNames, sectionNames } from './field-names.ts'
+import { goodsWords } from './goods-words.ts'
 import { languages } from './languages.ts'
 import { messageCodes } from './message-codes.ts'
 import { fieldLabel, messageAtField, messageOf, say, shortFieldLabel } from './say.ts'
@@ -81,6 +82,14 @@ describe.each(languages)('the catalogue %s', (language) => {
     )
     expect(words.filter((word) => typeof word !== 'string' || word === '' || word.trim() !== word)).toEqual([])
     expect(Object.keys(catalogue.fields).sort()).toEqual([...fieldNames].sort())
+  })
+
+  it('has a word of its own for every kind of goods', () => {
+    for (const list of Object.values<Record<string, string>>({ ...goodsWords[language] })) {
+      const words = Object.values(list)
+      expect(words.filter((word) => word === '' || word.trim() !== word)).toEqual([])
+      expect(new Set(words).size).toBe(words.length)
+    }
   })
 
   it('is not English where it could be its own', () => {

@@ -35,6 +35,7 @@ export const no: Catalogue = {
     currencyDiffers: '{f} må være samme valuta som tollverdien ({expected})',
     unNumber: '{f} må bestå av fire sifre',
     packingGroup: '{f} må være I, II eller III',
+    batteryTypeDiffers: '{f} passer ikke til UN {unNumber}',
     eori: '{f} må være en landkode og inntil 15 bokstaver og sifre',
     itn: '{f} må være X og 14 sifre',
     aesExemption: '{f} må være en henvisning som NOEEI 30.37(a)',

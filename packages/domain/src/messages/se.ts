@@ -35,6 +35,7 @@ export const se: Catalogue = {
     currencyDiffers: '{f} måste vara samma valuta som tullvärdet ({expected})',
     unNumber: '{f} måste bestå av fyra siffror',
     packingGroup: '{f} måste vara I, II eller III',
+    batteryTypeDiffers: '{f} passar inte till UN {unNumber}',
     eori: '{f} måste vara en landskod och upp till 15 bokstäver och siffror',
     itn: '{f} måste vara X och 14 siffror',
     aesExemption: '{f} måste vara en hänvisning som NOEEI 30.37(a)',

@@ -84,6 +84,56 @@ export const shipmentCurrencies = [
 ] as const
 export type ShipmentCurrency = (typeof shipmentCurrencies)[number]
 
+/** Goods or documents: what the form's document flag says. */
+export const shipmentTypes = ['Goods', 'Document'] as const
+export type ShipmentType = (typeof shipmentTypes)[number]
+
+/**
+ * Under which rules dangerous goods travel; tariffs name the types that a product carries. `ADR`, `IATA` and `IMDG` are
+ * fully regulated goods by road, air and sea, `LQ` limited and `EQ` excepted quantities.
+ */
+export const dangerousGoodsTypes = ['ADR', 'IATA', 'IMDG', 'LQ', 'EQ', 'LithiumBattery', 'BiologicalSubstance'] as const
+export type DangerousGoodsType = (typeof dangerousGoodsTypes)[number]
+
+/** How batteries are packed, which their UN number alone does not say. */
+export const batteryTypes = [
+  'LithiumIon',
+  'LithiumIonWithEquipment',
+  'LithiumIonInEquipment',
+  'LithiumMetal',
+  'LithiumMetalWithEquipment',
+  'LithiumMetalInEquipment',
+  'SodiumIon',
+  'SodiumIonWithEquipment',
+  'SodiumIonInEquipment',
+] as const
+export type BatteryType = (typeof batteryTypes)[number]
+
+/** UN number and IATA packing instruction of each way to pack batteries. */
+export const batteryFacts: Readonly<Record<BatteryType, { unNumber: string; packingInstruction: string }>> = {
+  LithiumIon: { unNumber: '3480', packingInstruction: '965' },
+  LithiumIonWithEquipment: { unNumber: '3481', packingInstruction: '966' },
+  LithiumIonInEquipment: { unNumber: '3481', packingInstruction: '967' },
+  LithiumMetal: { unNumber: '3090', packingInstruction: '968' },
+  LithiumMetalWithEquipment: { unNumber: '3091', packingInstruction: '969' },
+  LithiumMetalInEquipment: { unNumber: '3091', packingInstruction: '970' },
+  SodiumIon: { unNumber: '3551', packingInstruction: '976' },
+  SodiumIonWithEquipment: { unNumber: '3552', packingInstruction: '977' },
+  SodiumIonInEquipment: { unNumber: '3552', packingInstruction: '978' },
+}
+
+/** The battery types that a UN number leaves to choose from; none for goods that are no batteries. */
+export function batteryTypesOf(unNumber: string): BatteryType[] {
+  return batteryTypes.filter((type) => batteryFacts[type].unNumber === unNumber)
+}
+
+export const packingGroups = ['I', 'II', 'III'] as const
+export type PackingGroup = (typeof packingGroups)[number]
+
+/** Units of net quantities of dangerous goods. */
+export const dangerousGoodsUnits = ['kg', 'g', 'L', 'mL', 'pcs'] as const
+export type DangerousGoodsUnit = (typeof dangerousGoodsUnits)[number]
+
 /** Delivery statuses (specification §4), derived from events. */
 export const deliveryStatuses = ['UnDelivered', 'InTransit', 'Delayed', 'Delivered'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]

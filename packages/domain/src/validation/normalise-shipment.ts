@@ -9,7 +9,13 @@ import type {
   PickupTimes,
   ShipmentForm,
 } from '../shipment/shipment-form.ts'
-import { defaultExportReason, defaultIncoterms, defaultPickupTimes, formerIncoterms } from '../shipment/vocabulary.ts'
+import {
+  dangerousGoodsUnits,
+  defaultExportReason,
+  defaultIncoterms,
+  defaultPickupTimes,
+  formerIncoterms,
+} from '../shipment/vocabulary.ts'
 import type { ValidationContext } from './context.ts'
 import { isEmptyAddress, normaliseAddress, withoutEmptyMails } from './normalise-address.ts'
 import { changeFields, code, manyLines, oneLine } from './normalise-text.ts'
@@ -132,8 +138,14 @@ function tidyTime(time: string | undefined, initial: string): string {
 
 function tidyDangerousGoods(line: DangerousGoodsLine): DangerousGoodsLine {
   const texts = changeFields(line, ['type', 'description', 'batteryType', 'amountUnit'], oneLine)
-  const codes = changeFields(texts, ['packingGroup'], code)
+  const units = changeFields(texts, ['amountUnit'], tidyUnit)
+  const codes = changeFields(units, ['packingGroup'], code)
   return changeFields(codes, ['unNumber'], (number) => code(number).replace(/^UN/, ''))
+}
+
+// Units are typed as they come: KG, l, ml.
+function tidyUnit(typed: string): string {
+  return dangerousGoodsUnits.find((unit) => unit.toLowerCase() === typed.toLowerCase()) ?? typed
 }
 
 function tidyCommodity(line: CommodityLine): CommodityLine {

@@ -5,6 +5,8 @@ const size = { min: 1, max: 3000 }
 const weight = { min: 0, max: 30_000 }
 const us = { shipmentSystem: 'YOYOUnitedStates' } as const
 const options = { purpose: 'options' } as const
+const long = 'x'.repeat(10_000)
+const battery = { unNumber: 'dangerousGoods[0].unNumber', type: 'dangerousGoods[0].batteryType' } as const
 const line = { number: 1, packagingType: 'Box', weight: 1, length: 10, width: 10, height: 10 }
 
 /** Package lines, totals, dry ice and dangerous goods. */
@@ -206,13 +208,60 @@ export const goodsCases: ValidationCase[] = [
   aCase('the amount of dangerous goods has a unit', pallets, { 'dangerousGoods[0].amountUnit': '' }, [
     ['dangerousGoods[0].amountUnit', 'required'],
   ]),
+  aCase('a type of dangerous goods is one of the known', pallets, { 'dangerousGoods[0].type': 'Harmless' }, [
+    ['dangerousGoods[0].type', 'notKnown'],
+  ]),
+  aCase('a type of 10,000 characters is answered with its length', pallets, { 'dangerousGoods[0].type': long }, [
+    ['dangerousGoods[0].type', 'maxLength', { max: 35 }],
+  ]),
+  aCase('dangerous goods need their type', pallets, { 'dangerousGoods[0].type': ' ' }, [
+    ['dangerousGoods[0].type', 'required'],
+  ]),
+  aCase('a unit of dangerous goods may be typed in any letters', pallets, { 'dangerousGoods[0].amountUnit': 'KG' }, []),
+  aCase('a gallon is no unit of dangerous goods', pallets, { 'dangerousGoods[0].amountUnit': 'gal' }, [
+    ['dangerousGoods[0].amountUnit', 'notKnown'],
+  ]),
+  ...['3480', '3481', '3090', '3091', '3551', '3552'].map((unNumber) =>
+    aCase(`UN ${unNumber} is not booked without saying how it is packed`, pallets, { [battery.unNumber]: unNumber }, [
+      [battery.type, 'required'],
+    ]),
+  ),
+  aCase(
+    'options may be looked for before a battery is described',
+    pallets,
+    { [battery.unNumber]: '3480' },
+    [],
+    options,
+  ),
+  aCase(
+    'lithium ion batteries may lie in their equipment',
+    pallets,
+    { [battery.unNumber]: '3481', [battery.type]: 'LithiumIonInEquipment' },
+    [],
+  ),
+  aCase(
+    'lithium ion batteries alone are not UN 3481',
+    pallets,
+    { [battery.unNumber]: '3481', [battery.type]: 'LithiumIon' },
+    [[battery.type, 'batteryTypeDiffers', { unNumber: '3481' }]],
+  ),
+  aCase('paint is no battery', pallets, { [battery.type]: 'LithiumMetal' }, [
+    [battery.type, 'batteryTypeDiffers', { unNumber: '1263' }],
+  ]),
+  aCase(
+    'a battery type is not held against a UN number that is none',
+    pallets,
+    { [battery.unNumber]: '34', [battery.type]: 'LithiumIon' },
+    [[battery.unNumber, 'unNumber']],
+  ),
+  aCase('a battery type is one of the known', pallets, { [battery.type]: 'AA' }, [[battery.type, 'notKnown']]),
   aCase('dangerous goods have a proper shipping name', pallets, { 'dangerousGoods[0].description': '' }, [
     ['dangerousGoods[0].description', 'required'],
   ]),
   aCase(
     'a shipping name of 10,000 characters is answered with its length',
     pallets,
-    { 'dangerousGoods[0].description': 'x'.repeat(10_000) },
+    { 'dangerousGoods[0].description': long },
     [['dangerousGoods[0].description', 'maxLength', { max: 200 }]],
   ),
   aCase(
