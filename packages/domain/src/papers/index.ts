@@ -1,0 +1,2 @@
+export * from './papers-to-print.ts'
+export * from './paper-facts.ts'

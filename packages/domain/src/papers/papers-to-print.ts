@@ -1,0 +1,125 @@
+import type { DangerousGoodsLine } from '../shipment/shipment-form.ts'
+import type { PaperFacts, TransportMode } from './paper-facts.ts'
+
+/** Papers in the order in which they lie on the pile: what sticks on the goods first, what customs reads last. */
+export const paperKinds = [
+  'label',
+  'air-waybill',
+  'consignment-note',
+  'dangerous-goods-declaration',
+  'dry-ice-declaration',
+  'commercial-invoice',
+  'pro-forma-invoice',
+  'return-note',
+  'export-filing',
+] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+/** Why a paper is needed, in that number: each has words in four languages where it is told. */
+export type PaperReason =
+  | 'label-a-colli'
+  | 'waybill-by-air'
+  | 'note-across-border' // CMR article 5: three originals, for sender, goods and carrier
+  | 'note-at-home'
+  | 'note-by-sea'
+  | 'invoice-of-sale'
+  | 'invoice-without-sale'
+  | 'dangerous-goods-by-air' // IATA DGR 8.1: two signed originals
+  | 'dangerous-goods-by-road' // ADR 5.4.1
+  | 'dangerous-goods-by-sea' // IMDG 5.4.1
+  | 'dry-ice-by-air' // IATA DGR PI 954: details for acceptance
+  | 'dry-ice-by-road' // ADR 5.5.3.7: what vehicles with a coolant carry
+  | 'return-to-sender'
+  | 'filed-in-aes'
+  | 'still-to-be-filed'
+  | 'exempt-from-filing'
+
+export interface PaperToPrint {
+  readonly kind: PaperKind
+  /** Complete sets to print; 0 for what goes electronically only. */
+  readonly copies: number
+  readonly medium: 'paper' | 'electronic'
+  readonly reason: PaperReason
+}
+
+/**
+ * Which papers a shipment needs, how many of each, what goes electronically, and why. The numbers are those that carriers
+ * and conventions ask for; they are the same whoever asks.
+ */
+export function papersToPrint(facts: PaperFacts): PaperToPrint[] {
+  return [
+    paper('label', 1, 'label-a-colli'),
+    transportDocument(facts),
+    ...dangerousGoodsDeclaration(facts),
+    ...dryIceDeclaration(facts),
+    ...customsInvoice(facts),
+    ...(facts.isReturn ? [paper('return-note', 1, 'return-to-sender')] : []),
+    ...exportFiling(facts),
+  ]
+}
+
+/** Air waybill where the goods fly, one for the goods and one signed for the sender; else a consignment note. */
+function transportDocument({ mode, isInternational }: PaperFacts): PaperToPrint {
+  if (flies(mode)) return paper('air-waybill', 2, 'waybill-by-air')
+  if (mode === 'sea') return paper('consignment-note', 3, 'note-by-sea')
+  return isInternational
+    ? paper('consignment-note', 3, 'note-across-border')
+    : paper('consignment-note', 2, 'note-at-home')
+}
+
+function dangerousGoodsDeclaration({ mode, dangerousGoods }: PaperFacts): PaperToPrint[] {
+  if (!dangerousGoods.some((line) => isDeclared(line, mode))) return []
+  if (flies(mode)) return [paper('dangerous-goods-declaration', 2, 'dangerous-goods-by-air')]
+  if (mode === 'sea') return [paper('dangerous-goods-declaration', 2, 'dangerous-goods-by-sea')]
+  return [paper('dangerous-goods-declaration', 1, 'dangerous-goods-by-road')]
+}
+
+/**
+ * Whether a line must be declared. Limited and excepted quantities, batteries contained in or packed with equipment
+ * (Section II of packing instructions 966, 967, 969, 970, 977, 978) and category B substances travel by mark and
+ * waybill text alone; dry ice that cools other goods has a paper of its own (handbook §7.2, §7.3).
+ */
+export function isDeclared(line: DangerousGoodsLine, mode: TransportMode): boolean {
+  if (line.unNumber === dryIceUnNumber) return false
+  if (line.batteryType) return !/(With|In)Equipment$/.test(line.batteryType)
+  // Air and sea ask for a declaration of limited quantities too; a road vehicle only for a mark.
+  if (line.type === 'LQ') return mode !== 'road'
+  return line.type !== 'EQ' && line.type !== 'BiologicalSubstance'
+}
+
+/** Carbon dioxide, solid. */
+export const dryIceUnNumber = '1845'
+
+function dryIceDeclaration({ mode, dryIceG, isInternational }: PaperFacts): PaperToPrint[] {
+  if (dryIceG === 0) return []
+  if (flies(mode)) return [paper('dry-ice-declaration', 2, 'dry-ice-by-air')]
+  // At home on the road the mark on the package says it all.
+  return mode === 'road' && !isInternational ? [] : [paper('dry-ice-declaration', 1, 'dry-ice-by-road')]
+}
+
+/** Three signed ones: for export, for import and for the receiver (the number that most carriers ask for). */
+function customsInvoice({ customsRequired, hasSale }: PaperFacts): PaperToPrint[] {
+  if (!customsRequired) return []
+  return hasSale
+    ? [paper('commercial-invoice', 3, 'invoice-of-sale')]
+    : [paper('pro-forma-invoice', 3, 'invoice-without-sale')]
+}
+
+/** The filing in AES is never paper: only its citation is printed, on waybill and invoice. */
+function exportFiling({ isAesLane, aesApplies, aesCitation }: PaperFacts): PaperToPrint[] {
+  if (!isAesLane) return []
+  const reason = aesCitation.startsWith('AES')
+    ? 'filed-in-aes'
+    : aesCitation || !aesApplies
+      ? 'exempt-from-filing'
+      : 'still-to-be-filed'
+  return [{ kind: 'export-filing', copies: 0, medium: 'electronic', reason }]
+}
+
+function flies(mode: TransportMode): boolean {
+  return mode === 'air' || mode === 'express'
+}
+
+function paper(kind: PaperKind, copies: number, reason: PaperReason): PaperToPrint {
+  return { kind, copies, medium: 'paper', reason }
+}
