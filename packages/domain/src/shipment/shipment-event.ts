@@ -2,6 +2,14 @@ import type { Language } from '../messages/languages.ts'
 
 /** What can happen to a shipment, as its timeline and the tracking page call it. */
 const eventWords = {
+  'quote-requested': { en: 'Quote requested', da: 'Tilbud ønsket', no: 'Tilbud etterspurt', se: 'Offert begärd' },
+  'error-booked': {
+    en: 'Error booking received',
+    da: 'Fejlbooking modtaget',
+    no: 'Feilbestilling mottatt',
+    se: 'Felbokning mottagen',
+  },
+  registered: { en: 'Registered', da: 'Registreret', no: 'Registrert', se: 'Registrerad' },
   booked: { en: 'Booked', da: 'Booket', no: 'Bestilt', se: 'Bokad' },
   changed: { en: 'Booking changed', da: 'Booking ændret', no: 'Bestilling endret', se: 'Bokning ändrad' },
 } as const satisfies Record<string, Record<Language, string>>

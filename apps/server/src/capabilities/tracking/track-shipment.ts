@@ -7,7 +7,13 @@ import type { Database } from '../../platform/database/index.ts'
 type Tracked = Answer<'GetTracking'>
 
 /** Which events strangers may see: a new one is hidden until somebody decides here. */
-const isPublic: Readonly<Record<ShipmentEventCode, boolean>> = { booked: true, changed: true }
+const isPublic: Readonly<Record<ShipmentEventCode, boolean>> = {
+  'quote-requested': false,
+  'error-booked': false,
+  registered: true,
+  booked: true,
+  changed: true,
+}
 
 /**
  * Where a shipment is, for whoever holds its link: cities, times and numbers; no names, goods, references or prices.

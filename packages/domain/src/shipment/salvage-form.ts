@@ -1,0 +1,80 @@
+import { addressLengths, shipmentLengths } from '../address/field-lengths.ts'
+import { isCountryCode } from '../address/countries.ts'
+import { parseDecimal } from '../money/decimal.ts'
+import { limits } from '../validation/limits.ts'
+import type { AddressForm, Amount, ColliLine, ShipmentForm } from './shipment-form.ts'
+
+/** More pieces than this of one shipment are a slip of the finger; no label is numbered for them. */
+const mostPieces = limits.number.max
+
+/**
+ * What can be read out of a form that was never checked (an error booking): texts cut to what a label or a list holds,
+ * unknown countries, impossible amounts, weights and sizes left out, and a number of pieces that there can be. The form
+ * as it was entered is kept beside it, whole.
+ */
+export function salvageForm(form: ShipmentForm): ShipmentForm {
+  const collis = salvageLines(form.collis ?? [])
+  const salvaged: ShipmentForm = {
+    ...form,
+    senderAddress: salvageAddress(form.senderAddress),
+    pickupAddress: salvageAddress(form.pickupAddress),
+    receiverAddress: salvageAddress(form.receiverAddress),
+    customsAmount: salvageAmount(form.customsAmount),
+    insuranceAmount: salvageAmount(form.insuranceAmount),
+    description: cut(form.description, shipmentLengths.description),
+    senderReference: cut(form.senderReference, shipmentLengths.senderReference),
+    receiverReference: cut(form.receiverReference, shipmentLengths.receiverReference),
+    collis,
+    // Every shipment has a piece to stick a label on.
+    numberOfColli: wholeWithin(form.numberOfColli, limits.number) ?? 1,
+  }
+  const totalWeight = within(form.totalWeight, limits.totalWeight)
+  if (totalWeight === undefined) delete salvaged.totalWeight
+  return salvaged
+}
+
+function salvageLines(lines: readonly ColliLine[]): ColliLine[] {
+  const salvaged = lines.slice(0, limits.lines).map((line) => ({
+    packagingType: cut(line.packagingType, 35),
+    number: wholeWithin(line.number, limits.number) ?? 1,
+    weight: within(line.weight, limits.weight) ?? null,
+    length: within(line.length, limits.size) ?? null,
+    width: within(line.width, limits.size) ?? null,
+    height: within(line.height, limits.size) ?? null,
+    dryIceWeight: within(line.dryIceWeight, limits.dryIce) ?? null,
+  }))
+  const pieces = salvaged.reduce((sum, line) => sum + line.number, 0)
+  return pieces > mostPieces ? salvaged.map((line) => ({ ...line, number: 1 })) : salvaged
+}
+
+function salvageAddress(address: AddressForm | null | undefined): AddressForm | null {
+  if (!address) return null
+  const { countryCode, ...rest } = address
+  const salvaged: AddressForm = { ...rest }
+  for (const [name, longest] of Object.entries(addressLengths)) {
+    const field = name as keyof typeof addressLengths
+    if (field in salvaged) salvaged[field] = cut(salvaged[field], longest)
+  }
+  return countryCode !== undefined && isCountryCode(countryCode) ? { ...salvaged, countryCode } : salvaged
+}
+
+function salvageAmount<T extends Amount>(amount: T | null | undefined): T | null {
+  const text = amount?.amount ?? ''
+  const decimal = text.length <= 25 ? parseDecimal(text.trim()) : undefined
+  const readable = decimal && decimal.units >= 0n && Number(text) <= limits.amount.max
+  return amount && readable && /^[A-Z]{3}$/.test(amount.currencyCode ?? '') ? amount : null
+}
+
+// By whole characters: half of an emoji is none.
+function cut(text: string | undefined, longest: number): string {
+  const whole = text ?? ''
+  return whole.length <= longest ? whole : whole.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+function within(value: number | null | undefined, { min, max }: { min: number; max: number }): number | undefined {
+  return typeof value === 'number' && value >= min && value <= max ? value : undefined
+}
+
+function wholeWithin(value: number | null | undefined, bounds: { min: number; max: number }): number | undefined {
+  return Number.isInteger(value) ? within(value, bounds) : undefined
+}
