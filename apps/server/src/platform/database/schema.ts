@@ -328,6 +328,25 @@ export interface ProductService {
   until_version: number | null;
 }
 
+export interface Quote {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  currency: string | null;
+  declined_because: string | null;
+  inputs_hash: string | null;
+  price_lines: Json | null;
+  reply_by: Timestamp;
+  requested_at: Timestamp;
+  requested_by: number;
+  sales_product_id: number | null;
+  settled_at: Timestamp | null;
+  shipment_id: number;
+  state: Generated<string>;
+  total_minor: number | null;
+  transport_product_id: number | null;
+  valid_until: Timestamp | null;
+}
+
 export interface SalesProduct {
   deleted: Generated<boolean>;
   display_name: string;
@@ -663,6 +682,7 @@ export interface DB {
   postal_extra_days: PostalExtraDays;
   price_snapshot: PriceSnapshot;
   product_service: ProductService;
+  quote: Quote;
   sales_product: SalesProduct;
   secret: Secret;
   shipment: Shipment;
