@@ -14,14 +14,19 @@ const exportsFrom = ['US', 'PR']
 // (30.36); from Puerto Rico to the states EEI is filed, from the US Virgin Islands it is not.
 const needsNoFiling = ['CA', 'GU', 'AS', 'MP', 'UM']
 
-/** Whether the lane is one on which exports are filed: from the United States to a country that needs it. */
-export function isAesLane(form: ShipmentForm): boolean {
+/** Whether the goods leave the United States or Puerto Rico, wherever they go; false before the receiver's country is known. */
+export function leavesTheStates(form: ShipmentForm): boolean {
   const to = form.receiverAddress?.countryCode
-  if (!to || needsNoFiling.includes(to)) return false
+  if (!to) return false
   // The goods start where they are picked up; a US sender may also be the one who must file.
   return [form.senderAddress?.countryCode, form.pickupAddress?.countryCode].some(
     (from) => from !== undefined && exportsFrom.includes(from) && from !== to,
   )
+}
+
+/** Whether the lane is one on which exports are filed: from the United States to a country that needs it. */
+export function isAesLane(form: ShipmentForm): boolean {
+  return leavesTheStates(form) && !needsNoFiling.includes(form.receiverAddress?.countryCode ?? '')
 }
 
 /**
@@ -71,6 +76,11 @@ export function isItn(text: string): boolean {
   return /^X\d{14}$/.test(text)
 }
 
+/** Whether the text is a Schedule B number as it is kept: ten digits without dots. */
+export function isScheduleB(text: string): boolean {
+  return /^\d{10}$/.test(text)
+}
+
 /** Exemption legends and the citations that stand in for an ITN, as 15 CFR part 30 appendix B writes them. */
 const legends = [
   /^NOEEI (§ ?)?30\.\d{1,2}(\([a-z]\))?(\(\d{1,2}\))?( SS)?$/,
@@ -93,7 +103,8 @@ function amountOf(amount: Amount): Decimal | undefined {
   return parseDecimal((amount.amount ?? '').trim())
 }
 
-function usdRate(currency: string, rates: UsdRates): Decimal | undefined {
+/** What one unit of the currency is worth in US dollars; undefined where no rate is known. */
+export function usdRate(currency: string, rates: UsdRates): Decimal | undefined {
   if (currency === 'USD') return { units: 1n, scale: 0 }
   return Object.hasOwn(rates, currency) ? parseDecimal(rates[currency] ?? '') : undefined
 }

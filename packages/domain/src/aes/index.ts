@@ -1,1 +1,5 @@
 export * from './aes.ts'
+export * from './commodity-totals.ts'
+export * from './filing-advice.ts'
+export * from './filing-questions.ts'
+export * from './goods-by-schedule-b.ts'

@@ -1,0 +1,182 @@
+import type { ShipmentForm } from '../shipment/shipment-form.ts'
+import { aesThresholdUsd, isScheduleB, leavesTheStates, type UsdRates } from './aes.ts'
+import {
+  answerFor,
+  exemptionQuestions,
+  filingQuestionCodes,
+  legendOf,
+  mustFileQuestionsTo,
+  type ExemptionQuestion,
+  type FilingAnswers,
+  type FilingQuestionCode,
+  type MustFileQuestion,
+} from './filing-questions.ts'
+import { goodsByScheduleB, isWithinThreshold, usdText, type GoodsOfNumber } from './goods-by-schedule-b.ts'
+
+/** Why goods are filed or exempt; a question's code where its *yes* decides. Words: `filingReasonWords`. */
+export type FilingReason =
+  | MustFileQuestion
+  | ExemptionQuestion
+  | 'open' // questions must be answered first
+  | 'country-always-filed'
+  | 'islands'
+  | 'canada'
+  | 'low-value'
+  | 'above-threshold'
+  | 'same-day'
+  | 'no-schedule-b'
+  | 'no-value'
+  | 'no-rate'
+
+/** Facts of the reason: `usd` and `threshold` as decimal strings, `country` as ISO code, `currency`, `count`. */
+export interface FilingWhy {
+  code: FilingReason
+  params: Readonly<Record<string, string>>
+}
+
+/** What is advised for the goods under one Schedule B number. */
+export type FilingAdvice = AdvisedGoods & ({ advice: 'itn-required' } | { advice: 'exempt'; legend: string })
+
+interface AdvisedGoods {
+  /** Ten digits; as typed where it is none, empty for the lines without one. */
+  scheduleB: string
+  /** Positions of its lines in the form, from 0. */
+  lines: readonly number[]
+  /** Decimal string with two decimals, rounded up; undefined where a line has no total or its currency no rate. */
+  valueUsd: string | undefined
+  why: FilingWhy
+  /** Questions this advice hangs on, answered or not, in the order in which they are asked. */
+  asked: readonly FilingQuestionCode[]
+  /** Those still to be answered. While there are any an ITN is advised: one too many is harmless, one too few is not. */
+  open: readonly FilingQuestionCode[]
+  /** Exemptions that may be claimed instead of an ITN, the claimed one included. */
+  claimable: readonly ExemptionQuestion[]
+}
+
+/** A question to put on the screen. */
+export interface FilingQuestion {
+  code: FilingQuestionCode
+  /** Schedule B numbers it is asked for. */
+  scheduleBs: readonly string[]
+  /** `must-answer` decides; `may-claim` offers an exemption, and silence means no. */
+  kind: 'must-answer' | 'may-claim'
+  /** Without an answer that is needed. */
+  isOpen: boolean
+}
+
+/** What the whole shipment needs on its waybill. */
+export type FilingOutcome =
+  | { kind: 'nothing' } // no goods, or they do not leave the United States
+  | { kind: 'open' }
+  | { kind: 'itn' } // for some goods at least
+  | { kind: 'exempt'; legends: readonly string[] } // each legend once
+
+// Groups E:1 and E:2 of the Export Administration Regulations, supplement 1 to part 740.
+const alwaysFiled = ['CU', 'IR', 'KP', 'SY']
+// 15 CFR 30.2(d)(2), the minor outlying islands included.
+const islands = ['GU', 'AS', 'MP', 'UM']
+
+/**
+ * Whether each Schedule B number of an export from the United States needs an ITN, or which exemption it has, and why:
+ * the steps of the domain handbook §6 in their order. Empty where there are no lines or nothing leaves the States.
+ */
+export function adviseFiling(form: ShipmentForm, answers: FilingAnswers, rates: UsdRates): FilingAdvice[] {
+  const to = form.receiverAddress?.countryCode
+  if (!to || !leavesTheStates(form)) return []
+  return goodsByScheduleB(form, rates).map((goods) => adviseGoods(goods, to, answers))
+}
+
+/** The questions to ask for this shipment, once each and in their order; answering one may bring up another. */
+export function filingQuestions(advice: readonly FilingAdvice[]): FilingQuestion[] {
+  return filingQuestionCodes.flatMap((code): FilingQuestion[] => {
+    const claimable = isExemption(code)
+    const concerned = advice.filter((goods) =>
+      claimable ? goods.claimable.includes(code) : goods.asked.includes(code),
+    )
+    if (concerned.length === 0) return []
+    return [
+      {
+        code,
+        scheduleBs: concerned.map((goods) => goods.scheduleB),
+        kind: claimable ? 'may-claim' : 'must-answer',
+        isOpen: concerned.some((goods) => goods.open.includes(code)),
+      },
+    ]
+  })
+}
+
+/** The advice for the shipment as a whole: one number that needs an ITN decides it. */
+export function filingOutcome(advice: readonly FilingAdvice[]): FilingOutcome {
+  if (advice.length === 0) return { kind: 'nothing' }
+  if (advice.some((goods) => goods.advice === 'itn-required' && goods.open.length === 0)) return { kind: 'itn' }
+  if (advice.some((goods) => goods.open.length > 0)) return { kind: 'open' }
+  const legends = advice.flatMap((goods) => (goods.advice === 'exempt' ? [goods.legend] : []))
+  return { kind: 'exempt', legends: [...new Set(legends)] }
+}
+
+function adviseGoods(goods: GoodsOfNumber, to: string, answers: FilingAnswers): FilingAdvice {
+  const answerTo = (code: FilingQuestionCode) => answerFor(answers, code, goods.scheduleB)
+  const { why, params = {}, legend, asked = [], isClaimable = false } = decide(goods, to, answerTo)
+  const advised = {
+    scheduleB: goods.scheduleB,
+    lines: goods.lines,
+    valueUsd: usdText(goods.value),
+    asked,
+    claimable: isClaimable ? exemptionQuestions : [],
+  }
+  if (!legend) return { ...advised, advice: 'itn-required', why: { code: why, params }, open: [] }
+  const open = asked.filter((code) => answerTo(code) === undefined)
+  if (open.length === 0) return { ...advised, advice: 'exempt', legend, why: { code: why, params }, open }
+  return { ...advised, advice: 'itn-required', why: { code: 'open', params: { count: String(open.length) } }, open }
+}
+
+interface Verdict {
+  why: FilingReason
+  params?: FilingWhy['params']
+  /** Of the exemption, which holds once everything asked is answered; without one an ITN is required. */
+  legend?: string
+  asked?: readonly FilingQuestionCode[]
+  isClaimable?: boolean
+}
+
+// Steps as the handbook numbers them. An open question reads here as the answer that exempts: the exemption waits for it.
+function decide(
+  goods: GoodsOfNumber,
+  to: string,
+  answerTo: (code: FilingQuestionCode) => boolean | undefined,
+): Verdict {
+  // Step 1: filed whatever it is worth and wherever it goes.
+  if (alwaysFiled.includes(to)) return { why: 'country-always-filed', params: { country: to } }
+  const mustFile = mustFileQuestionsTo(to)
+  const mustBeFiled = mustFile.find((code) => answerTo(code) === true)
+  if (mustBeFiled) return { why: mustBeFiled, asked: mustFile }
+  // Step 2
+  if (islands.includes(to)) return { why: 'islands', legend: 'NOEEI § 30.2(d)(2)', asked: mustFile }
+  // Step 3
+  const asked: FilingQuestionCode[] = [...mustFile]
+  if (to === 'CA') {
+    asked.push('canada-final')
+    if (answerTo('canada-final') !== false) return { why: 'canada', legend: 'NOEEI § 30.36', asked }
+  }
+  // Step 4: the value counts per number, so goods without a number have no exemption by it.
+  const values = { usd: usdText(goods.value) ?? '', threshold: aesThresholdUsd }
+  const isNumbered = isScheduleB(goods.scheduleB)
+  const isLow = isNumbered && isWithinThreshold(goods.value)
+  if (isLow) {
+    asked.push('same-day')
+    if (answerTo('same-day') !== true) return { why: 'low-value', params: values, legend: 'NOEEI § 30.37(a)', asked }
+  }
+  // Step 5
+  const claimed = exemptionQuestions.find((code) => answerTo(code) === true)
+  if (claimed) return { why: claimed, legend: legendOf(claimed), asked, isClaimable: true }
+  // Step 7. What step 1 asks changes nothing here any more; the conditions stay, so that their answer can be changed.
+  const itn = { asked: asked.filter((code) => !mustFile.some((known) => known === code)), isClaimable: true }
+  if (!isNumbered) return { ...itn, why: 'no-schedule-b' }
+  if (goods.value.kind === 'no-value') return { ...itn, why: 'no-value' }
+  if (goods.value.kind === 'no-rate') return { ...itn, why: 'no-rate', params: { currency: goods.value.currency } }
+  return { ...itn, why: isLow ? 'same-day' : 'above-threshold', params: values }
+}
+
+function isExemption(code: FilingQuestionCode): code is ExemptionQuestion {
+  return exemptionQuestions.some((exemption) => exemption === code)
+}

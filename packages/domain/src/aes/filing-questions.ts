@@ -1,0 +1,81 @@
+/**
+ * The questions on which it hangs whether an export is filed (domain handbook §6). Each is asked in words such that *yes*
+ * says it of the goods; the words stand in `words.ts`.
+ */
+
+/** Step 1: goods that are filed whatever they are worth. */
+export const mustFileQuestions = [
+  'licence', // of the Export Administration Regulations
+  'itar',
+  'rough-diamonds',
+  'controlled-list', // an ECCN of the Commerce Control List; asked towards China, Russia and Venezuela only
+  'dea-permit',
+  'used-vehicle', // self-propelled
+] as const
+export type MustFileQuestion = (typeof mustFileQuestions)[number]
+
+/** Steps 3 and 4: what Canada and the low value hang on. */
+export const conditionQuestions = [
+  'canada-final', // Canada is the final destination, nothing is transshipped
+  'same-day', // more under the number to the same receiver, carrier and day, above USD 2500 together
+] as const
+export type ConditionQuestion = (typeof conditionQuestions)[number]
+
+/** Step 5: other exemptions of 15 CFR 30.37 that may be claimed. */
+export const exemptionQuestions = [
+  'tools-of-trade',
+  'in-bond',
+  'technology',
+  'library',
+  'gift',
+  'diplomatic',
+  'company-records',
+  'aircraft-stores',
+  'temporary-export',
+  'temporary-import',
+] as const
+export type ExemptionQuestion = (typeof exemptionQuestions)[number]
+
+/** In the order in which they are asked. */
+export const filingQuestionCodes = [...mustFileQuestions, ...conditionQuestions, ...exemptionQuestions] as const
+export type FilingQuestionCode = (typeof filingQuestionCodes)[number]
+
+/** `true`: yes, of all goods; `false`: of none; a list: of the goods under these Schedule B numbers only. */
+export type FilingAnswer = boolean | readonly string[]
+
+/** The answers given so far; a question without one is open. */
+export type FilingAnswers = Readonly<Partial<Record<FilingQuestionCode, FilingAnswer>>>
+
+// Countries towards which every item of the Commerce Control List is filed.
+const controlledTowards = ['CN', 'RU', 'VE']
+
+/** The questions of step 1 that make sense towards a country. */
+export function mustFileQuestionsTo(countryCode: string): readonly MustFileQuestion[] {
+  return controlledTowards.includes(countryCode)
+    ? mustFileQuestions
+    : mustFileQuestions.filter((code) => code !== 'controlled-list')
+}
+
+const paragraphs: Readonly<Record<ExemptionQuestion, string>> = {
+  'tools-of-trade': 'b',
+  'in-bond': 'e',
+  technology: 'f',
+  library: 'g',
+  gift: 'h',
+  diplomatic: 'i',
+  'company-records': 'k',
+  'aircraft-stores': 'o',
+  'temporary-export': 'q',
+  'temporary-import': 'r',
+}
+
+/** The legend of an exemption of step 5, such as `NOEEI § 30.37(b)`. */
+export function legendOf(exemption: ExemptionQuestion): string {
+  return `NOEEI § 30.37(${paragraphs[exemption]})`
+}
+
+/** What is answered to a question for the goods under a Schedule B number; undefined while it is open. */
+export function answerFor(answers: FilingAnswers, code: FilingQuestionCode, scheduleB: string): boolean | undefined {
+  const answer = answers[code]
+  return typeof answer === 'object' ? answer.includes(scheduleB) : answer
+}
