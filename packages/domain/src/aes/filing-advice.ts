@@ -1,7 +1,6 @@
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
 import { aesThresholdUsd, isScheduleB, leavesTheStates, type UsdRates } from './aes.ts'
 import {
-  answerFor,
   exemptionQuestions,
   filingQuestionCodes,
   legendOf,
@@ -53,15 +52,17 @@ interface AdvisedGoods {
   claimable: readonly ExemptionQuestion[]
 }
 
-/** A question to put on the screen. */
+/** A question to put on the screen, with its answers. */
 export interface FilingQuestion {
   code: FilingQuestionCode
-  /** Schedule B numbers it is asked for. */
-  scheduleBs: readonly string[]
   /** `must-answer` decides; `may-claim` offers an exemption, and silence means no. */
   kind: 'must-answer' | 'may-claim'
-  /** Without an answer that is needed. */
-  isOpen: boolean
+  /** Schedule B numbers it is asked for. */
+  scheduleBs: readonly string[]
+  /** Those of them that are answered yes. */
+  yes: readonly string[]
+  /** Those of them whose advice waits for the answer. */
+  open: readonly string[]
 }
 
 /** What the whole shipment needs on its waybill. */
@@ -87,19 +88,19 @@ export function adviseFiling(form: ShipmentForm, answers: FilingAnswers, rates: 
 }
 
 /** The questions to ask for this shipment, once each and in their order; answering one may bring up another. */
-export function filingQuestions(advice: readonly FilingAdvice[]): FilingQuestion[] {
+export function filingQuestions(advice: readonly FilingAdvice[], answers: FilingAnswers): FilingQuestion[] {
   return filingQuestionCodes.flatMap((code): FilingQuestion[] => {
-    const claimable = isExemption(code)
-    const concerned = advice.filter((goods) =>
-      claimable ? goods.claimable.includes(code) : goods.asked.includes(code),
-    )
-    if (concerned.length === 0) return []
+    const isClaim = isExemption(code)
+    const goods = advice.filter((each) => (isClaim ? each.claimable.includes(code) : each.asked.includes(code)))
+    if (goods.length === 0) return []
+    const numbers = (of: FilingAdvice[]) => of.map((each) => each.scheduleB)
     return [
       {
         code,
-        scheduleBs: concerned.map((goods) => goods.scheduleB),
-        kind: claimable ? 'may-claim' : 'must-answer',
-        isOpen: concerned.some((goods) => goods.open.includes(code)),
+        kind: isClaim ? 'may-claim' : 'must-answer',
+        scheduleBs: numbers(goods),
+        yes: numbers(goods.filter((each) => answers[each.scheduleB]?.[code] === true)),
+        open: numbers(goods.filter((each) => each.open.includes(code))),
       },
     ]
   })
@@ -115,7 +116,7 @@ export function filingOutcome(advice: readonly FilingAdvice[]): FilingOutcome {
 }
 
 function adviseGoods(goods: GoodsOfNumber, to: string, answers: FilingAnswers): FilingAdvice {
-  const answerTo = (code: FilingQuestionCode) => answerFor(answers, code, goods.scheduleB)
+  const answerTo = (code: FilingQuestionCode) => answers[goods.scheduleB]?.[code]
   const { why, params = {}, legend, asked = [], isClaimable = false } = decide(goods, to, answerTo)
   const advised = {
     scheduleB: goods.scheduleB,

@@ -40,11 +40,22 @@ export type ExemptionQuestion = (typeof exemptionQuestions)[number]
 export const filingQuestionCodes = [...mustFileQuestions, ...conditionQuestions, ...exemptionQuestions] as const
 export type FilingQuestionCode = (typeof filingQuestionCodes)[number]
 
-/** `true`: yes, of all goods; `false`: of none; a list: of the goods under these Schedule B numbers only. */
-export type FilingAnswer = boolean | readonly string[]
+/**
+ * The answers given so far, by Schedule B number as `FilingAdvice` names it. They are kept by number so that goods which
+ * join the shipment later are asked about, however their neighbours were answered.
+ */
+export type FilingAnswers = Readonly<Record<string, Readonly<Partial<Record<FilingQuestionCode, boolean>>>>>
 
-/** The answers given so far; a question without one is open. */
-export type FilingAnswers = Readonly<Partial<Record<FilingQuestionCode, FilingAnswer>>>
+/** The answers with one more: yes or no for the goods under each of the Schedule B numbers. */
+export function withAnswer(
+  answers: FilingAnswers,
+  code: FilingQuestionCode,
+  scheduleBs: readonly string[],
+  isYes: boolean,
+): FilingAnswers {
+  const changed = scheduleBs.map((scheduleB) => [scheduleB, { ...answers[scheduleB], [code]: isYes }])
+  return { ...answers, ...Object.fromEntries(changed) }
+}
 
 // Countries towards which every item of the Commerce Control List is filed.
 const controlledTowards = ['CN', 'RU', 'VE']
@@ -72,10 +83,4 @@ const paragraphs: Readonly<Record<ExemptionQuestion, string>> = {
 /** The legend of an exemption of step 5, such as `NOEEI § 30.37(b)`. */
 export function legendOf(exemption: ExemptionQuestion): string {
   return `NOEEI § 30.37(${paragraphs[exemption]})`
-}
-
-/** What is answered to a question for the goods under a Schedule B number; undefined while it is open. */
-export function answerFor(answers: FilingAnswers, code: FilingQuestionCode, scheduleB: string): boolean | undefined {
-  const answer = answers[code]
-  return typeof answer === 'object' ? answer.includes(scheduleB) : answer
 }
