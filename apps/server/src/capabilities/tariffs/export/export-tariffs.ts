@@ -6,9 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { writeCsvStream } from 'hucre/csv'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Database } from '../../../platform/database/index.ts'
+import type { Cell } from '../../../platform/table-file/index.ts'
 import type { ImportKind } from '../import/index.ts'
 import { loadWholeState } from '../import/present-state.ts'
-import type { Cell, Fields, References, TariffSheet } from '../sheets/index.ts'
+import type { Fields, References, TariffSheet } from '../sheets/index.ts'
 import { headersOf, tariffSheets } from '../sheets/index.ts'
 
 /** A path or system that cannot be exported to or from; the message is for the operator. */

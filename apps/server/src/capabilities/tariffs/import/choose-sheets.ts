@@ -1,7 +1,7 @@
-import type { Cell, TariffFileKind, TariffSheet } from '../sheets/index.ts'
+import type { Cell, FileTable } from '../../../platform/table-file/index.ts'
+import { FileRefusal } from '../../../platform/table-file/index.ts'
+import type { TariffFileKind, TariffSheet } from '../sheets/index.ts'
 import { headersOf, tariffSheets } from '../sheets/index.ts'
-import type { FileTable } from './open-table-file.ts'
-import { FileRefusal } from './open-table-file.ts'
 import type { FaultList } from './sheet-faults.ts'
 
 /** A sheet of the import with the tables that hold it: several where a workbook's sheet was full. */

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../../../platform/database/test-database.ts'
 import { freshDatabase } from '../../../platform/database/test-database.ts'
+import { fileLimits, type Cell } from '../../../platform/table-file/index.ts'
 import { theDemo } from '../../../testing/test-portal.ts'
 import { exportTariffs } from '../export/index.ts'
 import { loadTariffBook } from '../index.ts'
 import { loadTariffTerms } from '../load-tariff-book.ts'
-import type { Cell } from '../sheets/index.ts'
 import type { ImportKind } from './index.ts'
-import { faultLine, fileLimits, importTariffs } from './index.ts'
+import { faultLine, importTariffs } from './index.ts'
 
 let database: TestDatabase
 let folder: string
@@ -378,7 +378,7 @@ describe('a table file', () => {
     }
     const path = await fileOf(bomb, 'xlsx')
     expect((await told('fuel', path, { ...fileLimits, unpackedBytes: 1024 * 1024 }))[0]).toMatch(
-      / unpacks to more than 1 MB: a tariff does not$/,
+      / unpacks to more than 1 MB: no list does$/,
     )
   })
 })

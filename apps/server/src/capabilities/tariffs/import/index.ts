@@ -1,5 +1,4 @@
 export type { ImportKind } from './choose-sheets.ts'
 export { importTariffs } from './import-tariffs.ts'
 export type { TariffImport, TariffImportReport } from './import-tariffs.ts'
-export { fileLimits } from './open-table-file.ts'
 export { faultLine } from './sheet-faults.ts'

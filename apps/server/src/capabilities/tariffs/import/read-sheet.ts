@@ -1,7 +1,8 @@
-import type { Cell, Column, Fields, References, TariffSheet } from '../sheets/index.ts'
-import { CellFault, HeaderFault, isEmpty } from '../sheets/index.ts'
+import type { Cell, FileTable } from '../../../platform/table-file/index.ts'
+import { CellFault } from '../../../platform/table-file/index.ts'
+import type { Column, Fields, References, TariffSheet } from '../sheets/index.ts'
+import { HeaderFault, isEmpty } from '../sheets/index.ts'
 import { normaliseHeader } from './choose-sheets.ts'
-import type { FileTable } from './open-table-file.ts'
 import type { FaultList } from './sheet-faults.ts'
 
 /** What a sheet says. A row with a fault is there too, with stand-ins, so that it can be looked at further. */

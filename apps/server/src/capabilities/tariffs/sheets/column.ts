@@ -1,7 +1,7 @@
 import { isCountryCode, postalCodeMatches } from '@kattegat/domain/address'
 import { languages } from '@kattegat/domain/messages/languages'
 import type { LocalText } from '@kattegat/domain/rating'
-import type { Cell } from './cell.ts'
+import type { Cell } from '../../../platform/table-file/index.ts'
 import {
   CellFault,
   decimalCell,
@@ -13,7 +13,7 @@ import {
   readText,
   readTime,
   readYesNo,
-} from './cell.ts'
+} from '../../../platform/table-file/index.ts'
 import type { Directory, References } from './references.ts'
 
 /** The row as far as it has been read: what stands further left. */

@@ -1,5 +1,3 @@
-export type { Cell } from './cell.ts'
-export { CellFault } from './cell.ts'
 export type { Column, Fields } from './column.ts'
 export { HeaderFault, isEmpty } from './column.ts'
 export { referencesOf } from './references.ts'

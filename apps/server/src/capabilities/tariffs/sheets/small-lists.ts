@@ -1,8 +1,8 @@
 import type { SurchargeConditions, WeightRule } from '@kattegat/domain/rating'
 import { packagingTypes } from '@kattegat/domain/shipment'
 import { shipmentFlags } from '@kattegat/domain/rating'
-import type { Cell } from './cell.ts'
-import { CellFault, readDecimal, readInteger, readList, readYesNo } from './cell.ts'
+import type { Cell } from '../../../platform/table-file/index.ts'
+import { CellFault, readDecimal, readInteger, readList, readYesNo } from '../../../platform/table-file/index.ts'
 import type { Column } from './column.ts'
 import { HeaderFault, isEmpty, postalText, readCountries } from './column.ts'
 

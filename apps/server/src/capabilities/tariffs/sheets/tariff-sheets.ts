@@ -1,5 +1,5 @@
 import { agreementKinds, breakShapes, quantityUnits, surchargeBases, transportModes } from '@kattegat/domain/rating'
-import { CellFault } from './cell.ts'
+import { CellFault } from '../../../platform/table-file/index.ts'
 import type { Column, Fields } from './column.ts'
 import {
   choice,

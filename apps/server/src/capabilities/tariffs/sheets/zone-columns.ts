@@ -1,5 +1,5 @@
-import type { Cell } from './cell.ts'
-import { readText } from './cell.ts'
+import type { Cell } from '../../../platform/table-file/index.ts'
+import { readText } from '../../../platform/table-file/index.ts'
 import type { Column, Fields } from './column.ts'
 import { HeaderFault } from './column.ts'
 import type { References } from './references.ts'

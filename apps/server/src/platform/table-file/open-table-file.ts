@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import type { Cell } from '../sheets/index.ts'
+import type { Cell } from './cell.ts'
 import { measureZip } from './measure-zip.ts'
 
 /** One row of a table, numbered as a spreadsheet numbers it: the header is 1. In CSV the line on which it ends. */
@@ -22,7 +22,7 @@ export interface FileTable {
 /** A file that cannot be read at all; the message is for the operator. */
 export class FileRefusal extends Error {}
 
-/** What a file may cost: far above any tariff, far below what would bring the process down. */
+/** What a file may cost: far above any list, far below what would bring the process down. */
 export interface FileLimits {
   readonly fileBytes: number
   /** Of a workbook, which is a ZIP archive. */
@@ -89,9 +89,7 @@ async function openWorkbook(
   const unpacked = await measureZip(content, limits.unpackedBytes).catch(() => undefined)
   if (unpacked === undefined) throw new FileRefusal(`${basename(path)} is a damaged archive, or no Excel workbook`)
   if (unpacked > limits.unpackedBytes)
-    throw new FileRefusal(
-      `${basename(path)} unpacks to more than ${inMegabytes(limits.unpackedBytes)}: a tariff does not`,
-    )
+    throw new FileRefusal(`${basename(path)} unpacks to more than ${inMegabytes(limits.unpackedBytes)}: no list does`)
   const names: string[] = []
   await asFaultOfFile(path, async () => {
     await readXlsx(content, {
