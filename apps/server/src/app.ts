@@ -32,6 +32,7 @@ import {
   serveOn,
 } from './platform/http/index.ts'
 import type { Jobs } from './platform/jobs/index.ts'
+import type { Storage } from './platform/storage/index.ts'
 
 /** Everything the portal is made of; `main.ts` opens it, tests bring their own. */
 export interface AppDeps {
@@ -41,6 +42,7 @@ export interface AppDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly tariffs: Tariffs
   readonly documents: DocumentRenderer
+  readonly storage: Storage
   readonly now: () => Date
   /** The built pages; none in tests of the server alone. */
   readonly portalFolder?: string
@@ -59,7 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secure: configuration.baseUrl.startsWith('https:'),
     connectTo: issuer === new URL(configuration.baseUrl).origin ? [] : [issuer],
   })
-  registerHealth(app, { database })
+  registerHealth(app, { database, checks: { storage: () => deps.storage.isReady() } })
   await registerApiDocuments(app, configuration.productName, configuration.version)
 
   const users = knownUsers(database, now)

@@ -28,6 +28,7 @@ async function run(portal: Portal, configuration: Configuration, begun: number):
     jobs: portal.jobs,
     tariffs: portal.tariffs,
     documents: portal.documents,
+    storage: portal.storage,
     now: () => new Date(),
     ...(configuration.role === 'worker' ? {} : { portalFolder: builtPortal }),
   })

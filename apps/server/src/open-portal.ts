@@ -3,10 +3,11 @@ import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
 import { messagingHandlers, messagingJobs } from './capabilities/messaging/index.ts'
 import { ensureHouseWaybills, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
-import type { Configuration } from './platform/configuration/index.ts'
+import { ConfigurationError, type Configuration } from './platform/configuration/index.ts'
 import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
 import { openJobs, type Jobs } from './platform/jobs/index.ts'
 import { createMailSender, type MailSender } from './platform/mail/index.ts'
+import { openStorage, type Storage, type StoragePlace } from './platform/storage/index.ts'
 
 /** The portal's parts, open and ready. */
 export interface Portal {
@@ -16,6 +17,7 @@ export interface Portal {
   readonly mail: MailSender
   readonly tariffs: Tariffs
   readonly documents: DocumentRenderer
+  readonly storage: Storage
   /** Gives everything back, in the reverse order. */
   close(): Promise<void>
 }
@@ -25,13 +27,14 @@ export async function openPortal(
   configuration: Configuration,
   onFault: (fault: Error, part: string) => void,
 ): Promise<Portal> {
+  const storage = await storageAt(configuration.storage)
   const database = await openDatabase({
     url: configuration.databaseUrl,
     folder: configuration.dataFolder,
     onFault: (fault) => onFault(fault, 'database'),
   })
   try {
-    return await openOn(database, configuration, onFault)
+    return await openOn(database, storage, configuration, onFault)
   } catch (fault) {
     await database.close()
     throw fault
@@ -40,6 +43,7 @@ export async function openPortal(
 
 async function openOn(
   database: OpenDatabase,
+  storage: Storage,
   configuration: Configuration,
   onFault: (fault: Error, part: string) => void,
 ): Promise<Portal> {
@@ -63,13 +67,26 @@ async function openOn(
     mail,
     tariffs,
     documents,
+    storage,
     close: async () => {
       await jobs.stop()
       await documents.close()
+      storage.close()
       tariffs.close()
       mail.close()
       await database.close()
     },
+  }
+}
+
+/** @throws ConfigurationError for a folder that cannot be made: mended by whoever set it. */
+async function storageAt(place: StoragePlace): Promise<Storage> {
+  try {
+    return await openStorage(place)
+  } catch (fault) {
+    throw new ConfigurationError(
+      `STORAGE_URL cannot be used: ${fault instanceof Error ? fault.message : String(fault)}`,
+    )
   }
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { paths, type Answer, type CallName } from '@kattegat/contract'
 import type { Problem } from '@kattegat/contract'
 import { createDocumentRenderer } from '@kattegat/documents'
@@ -13,6 +16,7 @@ import { readConfiguration } from '../platform/configuration/index.ts'
 import { freshDatabase, type Filling, type TestDatabase } from '../platform/database/test-database.ts'
 import { openJobs } from '../platform/jobs/index.ts'
 import { createMailSender } from '../platform/mail/index.ts'
+import { openStorage, type Storage } from '../platform/storage/index.ts'
 
 /** What a call answered: the success's body, or the problem. */
 export interface Reply<N extends CallName> {
@@ -42,6 +46,7 @@ export interface Person {
 export interface TestPortal {
   readonly app: FastifyInstance
   readonly database: TestDatabase
+  readonly storage: Storage
   as(email: string, shipmentSystem?: ShipmentSystem): Promise<Person>
   /** A call without any headers. */
   stranger<N extends CallName>(name: N, options?: CallOptions): Promise<Reply<N>>
@@ -56,6 +61,8 @@ export interface TestPortalOptions {
   /** Another way to the database, such as a line that can be cut. PostgreSQL servers only. */
   readonly through?: (url: string) => Promise<string>
   readonly environment?: Record<string, string>
+  /** Another store, such as one that can be away. */
+  readonly storage?: Storage
 }
 
 /** The four systems and the demo cast, written once a run. */
@@ -86,7 +93,9 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
   const tariffs = await openTariffs(database.db, { onFault: (fault) => void faults.push(fault) })
   const documents = createDocumentRenderer({ workers: 1 })
-  const app = await buildApp({ configuration, database: line.db, secrets, jobs, tariffs, documents, now })
+  const filesFolder = await mkdtemp(join(tmpdir(), 'kattegat-files-'))
+  const storage = options.storage ?? (await openStorage({ kind: 'disk', folder: filesFolder }))
+  const app = await buildApp({ configuration, database: line.db, secrets, jobs, tariffs, documents, storage, now })
 
   const request = async <N extends CallName>(
     name: N,
@@ -117,6 +126,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   return {
     app,
     database,
+    storage,
     as: async (email, shipmentSystem = 'YOYODenmark') => {
       const token = await issueTokenFor({ database: database.db, secrets, now }, email)
       if (!token) throw new Error(`There is no ${email} in the cast`)
@@ -147,6 +157,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       await app.close()
       await jobs.stop()
       await documents.close()
+      await rm(filesFolder, { recursive: true, force: true })
       tariffs.close()
       mail.close()
       await line.close()

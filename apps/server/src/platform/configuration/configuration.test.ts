@@ -27,6 +27,14 @@ describe('configuration', () => {
     expect(() => read({ SMTP_URL: 'mail.example secret' })).toThrow(/^(?!.*secret).*SMTP_URL/)
   })
 
+  it('keeps files in a folder of its own, or where STORAGE_URL says', () => {
+    expect(read({ DATA_FOLDER: '/srv/kattegat' }).storage).toEqual({ kind: 'disk', folder: '/srv/kattegat/files' })
+    expect(read({ STORAGE_URL: 's3://papers?region=eu-north-1' }).storage).toMatchObject({ bucket: 'papers' })
+    expect(() => read({ STORAGE_URL: 's3://key:secret@papers?acl=public' })).toThrow(
+      /^(?!.*secret)STORAGE_URL must be an address such as file:\/\/\/a\/folder or s3:\/\/bucket/,
+    )
+  })
+
   it('takes an empty setting as unset, and drops the slash at the end of BASE_URL', () => {
     expect(read({ PORT: '', BASE_URL: 'https://portal.example/' })).toMatchObject({
       port: 8080,

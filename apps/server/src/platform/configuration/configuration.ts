@@ -1,4 +1,5 @@
-import { isAbsolute, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { readStoragePlace, storageForms, type StoragePlace } from '../storage/index.ts'
 
 /** What the product is called everywhere a person sees it. White-labelled by `PRODUCT_NAME`. */
 const defaultProductName = 'Kattegat'
@@ -20,6 +21,8 @@ export interface Configuration {
   /** Undefined: the embedded database in `dataFolder`. */
   readonly databaseUrl: string | undefined
   readonly dataFolder: string
+  /** Where uploaded and made files lie; a folder in `dataFolder` unless set. */
+  readonly storage: StoragePlace
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly oidcIssuer: string | undefined
@@ -54,7 +57,7 @@ export function readConfiguration(environment: Environment, version: string): Co
   const text = (name: string, fallback: string) => environment[name]?.trim() || fallback
   const optional = (name: string) => environment[name]?.trim() || undefined
   const port = wholeNumber('PORT', text('PORT', '8080'), 1, 65_535)
-  const dataFolder = text('DATA_FOLDER', 'data')
+  const dataFolder = resolve(text('DATA_FOLDER', 'data'))
   const oidcIssuer = optionalUrl('OIDC_ISSUER', optional('OIDC_ISSUER'), ['https:', 'http:'])
   const databaseUrl = optionalUrl('DATABASE_URL', optional('DATABASE_URL'), ['postgres:', 'postgresql:'])
   return {
@@ -70,7 +73,8 @@ export function readConfiguration(environment: Environment, version: string): Co
     ),
     role: oneOf('ROLE', text('ROLE', 'all'), ['web', 'worker', 'all']),
     databaseUrl,
-    dataFolder: isAbsolute(dataFolder) ? dataFolder : resolve(dataFolder),
+    dataFolder,
+    storage: storagePlace(optional('STORAGE_URL'), dataFolder),
     smtpUrl: optionalUrl('SMTP_URL', optional('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM', 'no-reply@kattegat.test'),
     oidcIssuer,
@@ -135,6 +139,14 @@ function optionalUrl(name: string, value: string | undefined, schemes: readonly 
     )
   }
   return value
+}
+
+function storagePlace(value: string | undefined, dataFolder: string): StoragePlace {
+  if (value === undefined) return { kind: 'disk', folder: join(dataFolder, 'files') }
+  const place = readStoragePlace(value)
+  // It may hold a password as well.
+  if (!place) throw new ConfigurationError(`STORAGE_URL must be an address such as ${storageForms}`)
+  return place
 }
 
 function fault(name: string, value: string, allowed: string): never {

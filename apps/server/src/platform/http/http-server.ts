@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { isDatabaseDown } from '../database/index.ts'
+import { StorageUnavailable } from '../storage/index.ts'
 import { sendProblem } from './problem.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -111,7 +112,7 @@ function refusalOf(fault: FastifyError): Refusal {
   if (fault.statusCode === 429) return { code: 'TOO_MANY_REQUESTS' }
   if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500)
     return { code: 'BROKEN_BODY' }
-  if (isDatabaseDown(fault)) return { code: 'UNAVAILABLE' }
+  if (isDatabaseDown(fault) || fault instanceof StorageUnavailable) return { code: 'UNAVAILABLE' }
   return { code: 'TECHNICAL_ERROR' }
 }
 

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { checkKey, FileNotStored, StorageUnavailable, storing, type Storage } from './storage.ts'
+
+/** Files in a folder of the local disk: for one instance, or for several on a volume they share. */
+export function openDiskStorage(folder: string): Storage {
+  const fileOf = (key: string): string => join(folder, checkKey(key))
+
+  return {
+    put: (key, content) => {
+      const file = fileOf(key)
+      return storing(content, () => putWhole(folder, file, content))
+    },
+
+    get: async (key) => {
+      // Opened before answering, so that a missing file is an error here and not in the middle of a response.
+      const handle = await open(fileOf(key)).catch((fault: unknown) => {
+        if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') {
+          throw new FileNotStored(`No file is stored as ${key}`, { cause: fault })
+        }
+        throw new StorageUnavailable('The file could not be read', { cause: fault })
+      })
+      return createReadStream('', { fd: handle, autoClose: true })
+    },
+
+    delete: (key) => rm(fileOf(key), { force: true }),
+
+    isReady: () =>
+      access(folder, constants.W_OK).then(
+        () => true,
+        () => false,
+      ),
+
+    close: () => {},
+  }
+}
+
+async function putWhole(folder: string, file: string, content: Readable): Promise<{ sizeBytes: number }> {
+  // A volume that is not mounted is an outage: its folder must not be made anew on the disk beneath.
+  await access(folder)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  // Beside its place, so that the rename stays on one file system and is therefore all or nothing.
+  const unfinished = `${file}~${randomUUID()}`
+  try {
+    await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    const { size } = await stat(unfinished)
+    await rename(unfinished, file)
+    return { sizeBytes: size }
+  } catch (fault) {
+    await rm(unfinished, { force: true })
+    throw fault
+  }
+}

@@ -1,0 +1,75 @@
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { S3Place } from './storage-place.ts'
+import { checkKey, FileNotStored, StorageUnavailable, storing, type Storage } from './storage.ts'
+
+/** Parts of a file of unknown length; one is in memory at a time. At least 5 MiB (S3's own limit). */
+const partSize = 8 * 1024 * 1024
+
+/** Files in a bucket of S3, or of a server that speaks like it. */
+export function openS3Storage(place: S3Place): Storage {
+  const client = new S3Client({
+    ...(place.region ? { region: place.region } : {}),
+    // Servers of one's own seldom have a host name for each bucket.
+    ...(place.endpoint ? { endpoint: place.endpoint, forcePathStyle: true } : {}),
+    ...(place.credentials ? { credentials: place.credentials } : {}),
+    // Other servers than Amazon's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+  })
+  const objectOf = (key: string) => ({ Bucket: place.bucket, Key: `${place.prefix}${checkKey(key)}` })
+
+  return {
+    put: (key, content) => {
+      const object = objectOf(key)
+      return storing(content, () => putWhole(client, object, content))
+    },
+
+    get: async (key) => {
+      const object = objectOf(key)
+      try {
+        const { Body } = await client.send(new GetObjectCommand(object))
+        if (Body instanceof Readable) return Body
+        throw new TypeError('S3 answered without a body')
+      } catch (fault) {
+        if (fault instanceof NoSuchKey) throw new FileNotStored(`No file is stored as ${key}`, { cause: fault })
+        throw new StorageUnavailable('The file could not be read', { cause: fault })
+      }
+    },
+
+    delete: async (key) => {
+      await client.send(new DeleteObjectCommand(objectOf(key)))
+    },
+
+    isReady: () =>
+      client.send(new HeadBucketCommand({ Bucket: place.bucket }), { abortSignal: AbortSignal.timeout(5_000) }).then(
+        () => true,
+        () => false,
+      ),
+
+    close: () => client.destroy(),
+  }
+}
+
+/** An object of S3 appears when its upload is completed; one that breaks off is aborted and leaves nothing. */
+async function putWhole(
+  client: S3Client,
+  object: { Bucket: string; Key: string },
+  content: Readable,
+): Promise<{ sizeBytes: number }> {
+  let sizeBytes = 0
+  const counted = new PassThrough()
+  counted.on('data', (chunk: Buffer) => (sizeBytes += chunk.length))
+  counted.pause()
+  const upload = new Upload({ client, params: { ...object, Body: counted }, partSize, queueSize: 1 })
+  const piped = pipeline(content, counted)
+  // The upload hears of a broken stream by itself; both are awaited, so that neither fault goes unheard.
+  const [read, stored] = await Promise.allSettled([piped, upload.done()])
+  if (stored.status === 'rejected') throw stored.reason
+  if (read.status === 'rejected') throw read.reason
+  return { sizeBytes }
+}
