@@ -5,6 +5,7 @@ import type { DocumentRenderer } from '@kattegat/documents'
 import type { FastifyInstance } from 'fastify'
 import { registerAddressBook } from './capabilities/address-book/index.ts'
 import { registerBooking, shipmentRulesOf, type BookingDeps } from './capabilities/booking/index.ts'
+import { registerFindShipments } from './capabilities/find-shipments/index.ts'
 import {
   authenticateWith,
   issuerOf,
@@ -89,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
   }
   registerBooking(serve, booking)
+  registerFindShipments(serve, { database })
 
   // Data that rarely changes is asked for again with its ETag and answered by 304.
   await app.register(async (scope) => {

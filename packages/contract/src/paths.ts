@@ -15,6 +15,7 @@ export const paths = {
   GetShipmentPrototype: ['GET', '/api/Shipment/GetShipmentPrototype'],
   GetDefaultValues: ['GET', '/api/Shipment/GetDefaultValues'],
   GetViewOptions: ['GET', '/api/Shipment/GetViewOptions'],
+  FindShipments: ['GET', '/api/Shipment/FindShipments'],
   GetDraft: ['GET', '/api/Shipment/GetDraft'],
   SaveDraft: ['POST', '/api/Shipment/SaveDraft'],
   DeleteDraft: ['DELETE', '/api/Shipment/DeleteDraft'],

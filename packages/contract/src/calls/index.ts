@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import type { CallName } from '../paths.ts'
 import { addressBookCalls } from './address-book.ts'
+import { findShipmentsCalls } from './find-shipments.ts'
 import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } from './other.ts'
 import { shipmentCalls } from './shipment.ts'
 import { staticDataCalls } from './static-data.ts'
@@ -10,6 +11,7 @@ import { userCalls } from './user.ts'
 export const calls = {
   ...identityCalls,
   ...shipmentCalls,
+  ...findShipmentsCalls,
   ...addressBookCalls,
   ...postalCodeCalls,
   ...staticDataCalls,

@@ -1,0 +1,17 @@
+import { accept, refuse } from '@kattegat/domain/result'
+import type { Database } from '../../platform/database/index.ts'
+import { notAuthorized, scopeOf, type Serve } from '../../platform/http/index.ts'
+import { findShipments } from './find-shipments.ts'
+
+export interface FindShipmentsDeps {
+  readonly database: Database
+}
+
+/** Any shipment by what people have at hand; what the command palette asks. */
+export function registerFindShipments(serve: Serve, { database }: FindShipmentsDeps): void {
+  serve('FindShipments', async ({ input, caller }) => {
+    const scope = scopeOf(caller, 'shipment.read')
+    if (!scope) return refuse(notAuthorized)
+    return accept(await findShipments(database, scope, { userId: caller.userId, query: input.query.query ?? '' }))
+  })
+}

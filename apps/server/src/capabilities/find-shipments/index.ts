@@ -1,0 +1,1 @@
+export { registerFindShipments, type FindShipmentsDeps } from './find-shipments.routes.ts'
