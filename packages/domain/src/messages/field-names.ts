@@ -100,5 +100,7 @@ export const fieldNames = [
   'scope',
   'services',
   'message',
+  'files',
+  'documentType',
 ] as const
 export type FieldName = (typeof fieldNames)[number]

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { languages } from '../messages/languages.ts'
+import { documentTypeName, documentTypes, maxUploadBytes, safeFileName, shownFileName } from './index.ts'
+
+describe('a file’s name', () => {
+  it.each([
+    ['Faktura 2026-114.pdf', 'Faktura 2026-114.pdf'],
+    ['Rechnung für Łódź – 漢字 عربي.pdf', 'Rechnung für Łódź – 漢字 عربي.pdf'],
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\Users\\anna\\Desktop\\scan.PDF', 'scan.pdf'],
+    ['..\\..\\boot.ini', 'boot.ini.pdf'],
+    ['/', 'document.pdf'],
+    ['', 'document.pdf'],
+    ['...', 'document.pdf'],
+    ['.htaccess', 'htaccess.pdf'],
+    ['CON', '_CON.pdf'],
+    ['nul.pdf', '_nul.pdf'],
+    ['com1.tar.pdf', '_com1.tar.pdf'],
+    ['console.pdf', 'console.pdf'],
+    ['a\u0000b\nc\u007f.pdf', 'abc.pdf'],
+    // A right-to-left override: shown as `invoiceexe.pdf`, though it ends in `exe`.
+    ['invoice\u202efdp.exe', 'invoicefdp.exe.pdf'],
+    ['zero\u200bwidth\ufeff.pdf', 'zerowidth.pdf'],
+    ['what?<is>:"this"|*.pdf', 'what__is___this___.pdf'],
+    ['scan.pdf. . .', 'scan.pdf'],
+    ['setup.exe', 'setup.exe.pdf'],
+  ])('%j is saved as %j', (given, safe) => {
+    expect(safeFileName(given, 'application/pdf')).toBe(safe)
+  })
+
+  it('keeps an ending that the content bears out, and adds one where it does not', () => {
+    expect(safeFileName('tal.csv', 'text/plain')).toBe('tal.csv')
+    expect(safeFileName('run.bat', 'text/plain')).toBe('run.bat.txt')
+    expect(safeFileName('photo.jpeg', 'image/jpeg')).toBe('photo.jpeg')
+  })
+
+  it('is shown as it was given, with a mark for what cannot be seen', () => {
+    expect(shownFileName('../../etc/passwd')).toBe('../../etc/passwd')
+    expect(shownFileName('invoice\u202efdp.exe')).toBe('invoice\u{fffd}fdp.exe')
+    expect(shownFileName('a\u0000b')).toBe('a\u{fffd}b')
+    expect([...shownFileName('漢'.repeat(400))]).toHaveLength(255)
+  })
+
+  it('is safe whatever is given', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
+        const safe = safeFileName(given, 'application/pdf')
+        expect(safe).toMatch(/^[^./\\<>:"|?*\p{Cc}\p{Cf}\s][^/\\<>:"|?*\p{Cc}\p{Cf}]*\.pdf$/u)
+        expect(Buffer.byteLength(safe)).toBeLessThanOrEqual(200)
+        expect([...shownFileName(given)].length).toBeLessThanOrEqual(255)
+      }),
+    )
+  })
+})
+
+it('80 MB are 83,886,080 bytes', () => {
+  expect(maxUploadBytes).toBe(83_886_080)
+})
+
+it('every type of document has a name in each language', () => {
+  for (const language of languages) {
+    const names = documentTypes.map((type) => documentTypeName(type, language))
+    expect(new Set(names).size).toBe(documentTypes.length)
+  }
+  expect(documentTypeName('OfALaterVersion', 'en')).toBe('OfALaterVersion')
+})

@@ -1,0 +1,61 @@
+import { endingsOf, type FileMediaType } from './file-kinds.ts'
+
+/** The largest file that may be uploaded: 80 MB of 1024 × 1024 bytes each (specification §5, §9). */
+export const maxUploadBytes = 80 * 1024 * 1024
+
+/** Most files of one upload. */
+export const maxUploadFiles = 500
+
+const maxNameLength = 255
+/** Of a name on any file system: 255 bytes, less room for what a download may add, such as ` (12)`. */
+const maxSafeBytes = 200
+
+// Controls, and the marks that turn or hide letters: with them `invoice‮fdp.exe` reads as a PDF.
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
+/** Names that Windows takes for devices, whatever their ending. */
+const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=$|\.)/i
+
+/**
+ * A file's name as it was given, for people to recognise: paths and all, with a replacement mark for what cannot be
+ * seen; at most 255 characters.
+ */
+export function shownFileName(given: string): string {
+  const letters = [...given.normalize('NFC').replaceAll(unseen, '\u{fffd}').trim()]
+  return letters.length > maxNameLength ? `${letters.slice(0, maxNameLength - 1).join('')}…` : letters.join('')
+}
+
+/**
+ * A name under which the file can be saved on any system: no path, no device, no hidden letters, and an ending that
+ * agrees with its content.
+ */
+export function safeFileName(given: string, mediaType: FileMediaType): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .replaceAll(unseen, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[.\s]+/, '')
+    .replace(/[.\s]+$/, '')
+    .replace(reserved, (device) => `_${device}`)
+  const [stem, ending] = splitEnding(clean, endingsOf(mediaType))
+  return `${shortened(stem || 'document', maxSafeBytes - ending.length - 1)}.${ending}`
+}
+
+/** Keeps an ending that says what the content is; any other becomes part of the name, and the right one follows. */
+function splitEnding(name: string, endings: readonly string[]): [stem: string, ending: string] {
+  const dot = name.lastIndexOf('.')
+  const ending = name.slice(dot + 1).toLowerCase()
+  return dot > 0 && endings.includes(ending) ? [name.slice(0, dot), ending] : [name, endings[0]!]
+}
+
+function shortened(text: string, maxBytes: number): string {
+  const encoder = new TextEncoder()
+  let bytes = 0
+  let kept = ''
+  for (const letter of text) {
+    bytes += encoder.encode(letter).length
+    if (bytes > maxBytes) break
+    kept += letter
+  }
+  return kept.trimEnd()
+}

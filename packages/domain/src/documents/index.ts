@@ -1,0 +1,3 @@
+export * from './document-types.ts'
+export * from './file-kinds.ts'
+export * from './file-names.ts'
