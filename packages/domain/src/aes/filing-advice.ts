@@ -12,7 +12,7 @@ import {
 } from './filing-questions.ts'
 import { goodsByScheduleB, isWithinThreshold, usdText, type GoodsOfNumber } from './goods-by-schedule-b.ts'
 
-/** Why goods are filed or exempt; a question's code where its *yes* decides. Words: `filingReasonWords`. */
+/** Why goods are filed or exempt; a question's code where its *yes* decides. In words: `filingReasonText`. */
 export type FilingReason =
   | MustFileQuestion
   | ExemptionQuestion
@@ -174,7 +174,8 @@ function decide(
   const itn = { asked: asked.filter((code) => !mustFile.some((known) => known === code)), isClaimable: true }
   if (!isNumbered) return { ...itn, why: 'no-schedule-b' }
   if (goods.value.kind === 'no-value') return { ...itn, why: 'no-value' }
-  if (goods.value.kind === 'no-rate') return { ...itn, why: 'no-rate', params: { currency: goods.value.currency } }
+  if (goods.value.kind === 'no-rate')
+    return { ...itn, why: 'no-rate', params: { ...values, currency: goods.value.currency } }
   return { ...itn, why: isLow ? 'same-day' : 'above-threshold', params: values }
 }
 

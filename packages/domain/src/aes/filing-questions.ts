@@ -1,6 +1,6 @@
 /**
  * The questions on which it hangs whether an export is filed (domain handbook §6). Each is asked in words such that *yes*
- * says it of the goods; the words stand in `words.ts`.
+ * says it of the goods; the words stand in `question-words.ts`.
  */
 
 /** Step 1: goods that are filed whatever they are worth. */

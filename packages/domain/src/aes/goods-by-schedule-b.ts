@@ -14,7 +14,7 @@ export interface GoodsOfNumber {
 /** The exact value in US dollars, or why it is not known. */
 export type ValueInUsd =
   | { kind: 'known'; usd: Decimal }
-  | { kind: 'no-value' } // a line has no total above zero
+  | { kind: 'no-value' } // a line has no total above zero, or no currency
   | { kind: 'no-rate'; currency: string }
 
 /**
@@ -54,6 +54,7 @@ function valueInUsd(line: CommodityLine, typedCurrency: string, rates: UsdRates)
   // Nothing is worth nothing to customs, and a negative line would hide the value of its neighbours.
   if (totalMinor === undefined || totalMinor <= 0n) return { kind: 'no-value' }
   const currency = typedCurrency.trim().toUpperCase()
+  if (currency === '') return { kind: 'no-value' }
   const rate = usdRate(currency, rates)
   return rate ? { kind: 'known', usd: multiply({ units: totalMinor, scale: 2 }, rate) } : { kind: 'no-rate', currency }
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '../messages/languages.ts'
+import type { FilingReason } from './filing-advice.ts'
+import { exemptionQuestions, filingQuestionCodes, mustFileQuestions } from './filing-questions.ts'
+import { filingQuestionText } from './question-words.ts'
+import { dollars, filingAdviceText, filingReasonText } from './reason-words.ts'
+
+const reasons: FilingReason[] = [
+  ...mustFileQuestions,
+  ...exemptionQuestions,
+  'open',
+  'country-always-filed',
+  'islands',
+  'canada',
+  'low-value',
+  'above-threshold',
+  'same-day',
+  'no-schedule-b',
+  'no-value',
+  'no-rate',
+]
+const params = { usd: '2700.5', threshold: '2500', country: 'CU', currency: 'JPY', count: '3' }
+
+describe.each(languages)('the filing in %s', (language) => {
+  const questions = filingQuestionCodes.map((code) => filingQuestionText(language, code))
+  const sentences = reasons.map((code) => filingReasonText(language, { code, params }))
+
+  it('asks with a question mark and answers with a full stop', () => {
+    for (const question of questions) expect(question).toMatch(/^\p{Lu}.*[^\s?]\?$/u)
+    for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.*[^\s.]\.$/u)
+  })
+
+  it('leaves no placeholder and says nothing twice', () => {
+    const all = [...questions, ...sentences]
+    expect(all.filter((text) => /[{}]/.test(text))).toEqual([])
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('is not English where it could be its own', () => {
+    if (language === 'en') return
+    for (const code of filingQuestionCodes)
+      expect(filingQuestionText(language, code)).not.toBe(filingQuestionText('en', code))
+    for (const code of reasons)
+      expect(filingReasonText(language, { code, params })).not.toBe(filingReasonText('en', { code, params }))
+  })
+})
+
+describe('figures in a sentence', () => {
+  const why = { code: 'above-threshold', params } as const
+
+  it('are written as the language writes them', () => {
+    expect(filingReasonText('en', why)).toBe(
+      'The goods under this number are worth USD 2,700.50, which is above USD 2,500.',
+    )
+    expect(filingReasonText('da', why)).toBe('Varerne under dette nummer er 2.700,50 USD værd, altså over 2.500 USD.')
+    expect(dollars('se', '2500').replace(/\s/g, ' ')).toBe('2 500')
+  })
+
+  it('name the country and the currency', () => {
+    expect(filingReasonText('se', { code: 'country-always-filed', params })).toContain('(Kuba)')
+    expect(filingReasonText('no', { code: 'no-rate', params })).toContain('fra JPY til')
+  })
+
+  it('are put into the question too', () => {
+    expect(filingQuestionText('en', 'same-day')).toContain('more than USD 2,500 in all?')
+  })
+})
+
+it('the advice is a word or a legend', () => {
+  const goods = {
+    scheduleB: '',
+    lines: [],
+    valueUsd: undefined,
+    why: { code: 'canada', params: {} },
+    asked: [],
+    open: [],
+    claimable: [],
+  } as const
+  expect(filingAdviceText('da', { ...goods, advice: 'itn-required' })).toBe('ITN kræves')
+  expect(filingAdviceText('en', { ...goods, advice: 'exempt', legend: 'NOEEI § 30.36' })).toBe('Exempt: NOEEI § 30.36')
+})

@@ -1,0 +1,121 @@
+import type { Language } from '../messages/languages.ts'
+import { aesThresholdUsd } from './aes.ts'
+import type { FilingQuestionCode } from './filing-questions.ts'
+import { dollars } from './reason-words.ts'
+
+/** The questions, asked of the goods under one Schedule B number or several. */
+const questionWords: Readonly<Record<FilingQuestionCode, Readonly<Record<Language, string>>>> = {
+  licence: {
+    en: 'Do the goods need an export licence (Export Administration Regulations)?',
+    da: 'Kræver varerne eksportlicens (Export Administration Regulations)?',
+    no: 'Krever varene eksportlisens (Export Administration Regulations)?',
+    se: 'Kräver varorna exportlicens (Export Administration Regulations)?',
+  },
+  itar: {
+    en: 'Are the goods defence articles under ITAR?',
+    da: 'Er varerne forsvarsmateriel, der er omfattet af ITAR?',
+    no: 'Er varene forsvarsmateriell som omfattes av ITAR?',
+    se: 'Är varorna försvarsmateriel som omfattas av ITAR?',
+  },
+  'rough-diamonds': {
+    en: 'Are the goods rough diamonds?',
+    da: 'Er varerne uslebne diamanter?',
+    no: 'Er varene uslipte diamanter?',
+    se: 'Är varorna oslipade diamanter?',
+  },
+  'controlled-list': {
+    en: 'Are the goods on the Commerce Control List, with an ECCN of their own?',
+    da: 'Står varerne på Commerce Control List med deres eget ECCN?',
+    no: 'Står varene på Commerce Control List med eget ECCN?',
+    se: 'Finns varorna på Commerce Control List med ett eget ECCN?',
+  },
+  'dea-permit': {
+    en: 'Do the goods need a permit from the Drug Enforcement Administration (DEA)?',
+    da: 'Kræver varerne en tilladelse fra Drug Enforcement Administration (DEA)?',
+    no: 'Krever varene en tillatelse fra Drug Enforcement Administration (DEA)?',
+    se: 'Kräver varorna ett tillstånd från Drug Enforcement Administration (DEA)?',
+  },
+  'used-vehicle': {
+    en: 'Are the goods used vehicles that move under their own power?',
+    da: 'Er varerne brugte køretøjer med egen fremdrift?',
+    no: 'Er varene brukte kjøretøy med egen fremdrift?',
+    se: 'Är varorna begagnade självgående fordon?',
+  },
+  'canada-final': {
+    en: 'Is Canada the final destination, with no transshipment to another country?',
+    da: 'Er Canada den endelige destination, uden omladning til et andet land?',
+    no: 'Er Canada den endelige destinasjonen, uten omlasting til et annet land?',
+    se: 'Är Kanada slutdestinationen, utan omlastning till ett annat land?',
+  },
+  'same-day': {
+    en: 'Do you send this receiver more under the same number, the same day and with the same carrier, so that it is worth more than USD {threshold} in all?',
+    da: 'Sender du samme dag og med samme transportør mere under samme nummer til modtageren, så det i alt er mere end {threshold} USD værd?',
+    no: 'Sender du samme dag og med samme transportør mer under samme nummer til mottakeren, slik at det i alt er verdt mer enn {threshold} USD?',
+    se: 'Skickar du samma dag och med samma transportör mer under samma nummer till mottagaren, så att det sammanlagt är värt mer än {threshold} USD?',
+  },
+  'tools-of-trade': {
+    en: 'Are the goods tools of trade, for the sender’s own work abroad?',
+    da: 'Er varerne værktøj og udstyr til afsenderens eget arbejde i udlandet?',
+    no: 'Er varene verktøy og utstyr til avsenderens eget arbeid i utlandet?',
+    se: 'Är varorna verktyg och utrustning för avsändarens eget arbete utomlands?',
+  },
+  'in-bond': {
+    en: 'Do the goods pass through the United States by air, in bond?',
+    da: 'Er varerne i transit gennem USA med fly, uden at være fortoldet (in bond)?',
+    no: 'Er varene i transitt gjennom USA med fly, uten å være fortollet (in bond)?',
+    se: 'Är varorna på transit genom USA med flyg, utan att vara förtullade (in bond)?',
+  },
+  technology: {
+    en: 'Are the goods technology, as the export regulations define it?',
+    da: 'Er varerne teknologi, som eksportreglerne forstår det?',
+    no: 'Er varene teknologi, slik eksportreglene definerer det?',
+    se: 'Är varorna teknologi, så som exportreglerna definierar det?',
+  },
+  library: {
+    en: 'Do the goods go to a library abroad?',
+    da: 'Skal varerne til et bibliotek i udlandet?',
+    no: 'Skal varene til et bibliotek i utlandet?',
+    se: 'Ska varorna till ett bibliotek utomlands?',
+  },
+  gift: {
+    en: 'Is it a gift parcel?',
+    da: 'Er det en gavepakke?',
+    no: 'Er det en gavepakke?',
+    se: 'Är det ett gåvopaket?',
+  },
+  diplomatic: {
+    en: 'Is it a diplomatic consignment?',
+    da: 'Er det en diplomatisk forsendelse?',
+    no: 'Er det en diplomatisk sending?',
+    se: 'Är det en diplomatisk försändelse?',
+  },
+  'company-records': {
+    en: 'Are the goods a company’s own records?',
+    da: 'Er varerne et firmas egne arkivalier og forretningspapirer?',
+    no: 'Er varene et firmas egne arkiv- og forretningspapirer?',
+    se: 'Är varorna ett företags egna arkiv- och affärshandlingar?',
+  },
+  'aircraft-stores': {
+    en: 'Are the goods stores for an aircraft?',
+    da: 'Er varerne forsyninger til et fly?',
+    no: 'Er varene forsyninger til et fly?',
+    se: 'Är varorna förnödenheter till ett flygplan?',
+  },
+  'temporary-export': {
+    en: 'Do the goods leave temporarily, to come back within a year?',
+    da: 'Udføres varerne midlertidigt og kommer tilbage inden for et år?',
+    no: 'Utføres varene midlertidig og kommer tilbake innen ett år?',
+    se: 'Förs varorna ut tillfälligt och kommer tillbaka inom ett år?',
+  },
+  'temporary-import': {
+    en: 'Were the goods imported temporarily, and do they now go back?',
+    da: 'Var varerne indført midlertidigt, og sendes de nu tilbage?',
+    no: 'Var varene innført midlertidig, og sendes de nå tilbake?',
+    se: 'Var varorna tillfälligt införda, och skickas de nu tillbaka?',
+  },
+}
+
+/** The question in a language. */
+export function filingQuestionText(language: Language, code: FilingQuestionCode): string {
+  return questionWords[code][language].replace('{threshold}', dollars(language, aesThresholdUsd))
+}
