@@ -22,9 +22,16 @@ export interface Call {
   readonly idempotent?: boolean
   /** Answered with an ETag, so that the same data is not sent twice. */
   readonly revalidated?: boolean
+  /**
+   * The handler builds every field of its answer by its shape, so that it is serialised as it is, which is quicker; elsewhere
+   * the serializer leaves out what the shape does not name. A test holds each such answer against its shape.
+   */
+  readonly builtToShape?: boolean
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TSchema
+  /** Parts of a `multipart/form-data` body instead: streamed, so that the handler reads and checks them itself. */
+  readonly form?: TObject
   readonly answers: Readonly<Record<number, TSchema | FileAnswer>>
   /** What it can refuse beyond what every call can. */
   readonly problems?: readonly ProblemCode[]

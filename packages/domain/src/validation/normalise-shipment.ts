@@ -49,11 +49,17 @@ export const addressFields = [
  */
 export function normaliseShipment(form: ShipmentForm, context: NormalisationContext): NormalisedShipment {
   const { form: tidy, removed } = tidyShipment(form, context)
+  return { form: withoutBlankLines(tidy), removed }
+}
+
+/** A tidied form without the empty e-mail lines of its addresses. */
+export function withoutBlankLines(tidy: ShipmentForm): ShipmentForm {
+  const form = { ...tidy }
   for (const field of addressFields) {
-    const address = tidy[field]
-    if (address) tidy[field] = withoutEmptyMails(address)
+    const address = form[field]
+    if (address) form[field] = withoutEmptyMails(address)
   }
-  return { form: tidy, removed }
+  return form
 }
 
 /** As `normaliseShipment`, but lines keep their numbers, so that faults name the lines that were typed. */

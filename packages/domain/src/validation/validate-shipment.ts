@@ -14,7 +14,7 @@ import { checkDangerousGoods, checkGoods } from './check-goods.ts'
 import { checkSchedule } from './check-schedule.ts'
 import { isBooking, type ValidationContext } from './context.ts'
 import { Faults } from './faults.ts'
-import { tidyShipment } from './normalise-shipment.ts'
+import { tidyShipment, withoutBlankLines, type NormalisedShipment } from './normalise-shipment.ts'
 import { checkAddress, type AddressNeed } from './validate-address.ts'
 
 /**
@@ -22,7 +22,19 @@ import { checkAddress, type AddressNeed } from './validate-address.ts'
  * that what the rules remove or mend by themselves is no fault. The same function answers in the browser and the server.
  */
 export function validateShipment(form: ShipmentForm, context: ValidationContext): FieldError[] {
-  const { form: tidy } = tidyShipment(form, context)
+  return faultsOfTidy(tidyShipment(form, context).form, context)
+}
+
+/** `validateShipment` and `normaliseShipment` in one, for those who go on with the form where it has no fault. */
+export function checkShipment(
+  entered: ShipmentForm,
+  context: ValidationContext,
+): NormalisedShipment & { errors: FieldError[] } {
+  const { form, removed } = tidyShipment(entered, context)
+  return { errors: faultsOfTidy(form, context), form: withoutBlankLines(form), removed }
+}
+
+function faultsOfTidy(tidy: ShipmentForm, context: ValidationContext): FieldError[] {
   const faults = new Faults()
   if (isBooking(context.purpose) && !String(tidy.accountId ?? '')) faults.add('accountId', 'required')
   checkAddresses(faults, tidy, context)

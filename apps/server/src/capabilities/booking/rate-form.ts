@@ -11,13 +11,7 @@ import {
 } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import {
-  customsOf,
-  normaliseShipment,
-  validateShipment,
-  type Purpose,
-  type ValidationContext,
-} from '@kattegat/domain/validation'
+import { checkShipment, customsOf, type Purpose, type ValidationContext } from '@kattegat/domain/validation'
 import type { Scope, Refusal } from '../../platform/http/index.ts'
 import { freshAccounts, type Account, type AccountReader } from '../people/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
@@ -53,9 +47,8 @@ export async function checkForm(
     blockedDescriptions: rules.blockedDescriptions,
     usdRates: rules.usdRates,
   }
-  const errors = validateShipment(entered, context)
+  const { errors, form } = checkShipment(entered, context)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
-  const { form } = normaliseShipment(entered, context)
   // Only comparing gets here without a ship date; a price is of a day, so it is today's.
   return accept({ form: form.shipDate ? form : { ...form, shipDate: context.today }, account, rules, context })
 }

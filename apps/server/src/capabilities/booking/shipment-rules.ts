@@ -67,14 +67,17 @@ async function readUsdRates(database: Database, now: Date): Promise<UsdRates> {
 
 /** The calendar day at a place in a time zone, `yyyy-mm-dd`. */
 export function localDay(now: Date, timeZone: string): string {
-  let format = dayFormats.get(timeZone)
+  const minute = Math.floor(now.getTime() / 60_000)
+  let zone = days.get(timeZone)
   // Sweden writes its dates as ISO 8601 does.
-  if (!format) dayFormats.set(timeZone, (format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })))
-  return format.format(now)
+  if (!zone) days.set(timeZone, (zone = { format: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }) }))
+  // No day begins within a minute.
+  if (zone.minute !== minute) Object.assign(zone, { minute, day: zone.format.format(now) })
+  return zone.day ?? ''
 }
 
 // A formatter takes a hundred times longer to make than to use; there are as many as shipment systems.
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const days = new Map<string, { format: Intl.DateTimeFormat; minute?: number; day?: string }>()
 
 /** Settings of a system; those of the default where a row is missing. */
 export function systemOf(rules: ShipmentRules, key: ShipmentSystem) {

@@ -49,7 +49,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
         // Strangers can be many; a signed-in user is slowed by nothing.
         ...(action ? {} : { rateLimit: { max: publicCallsPerMinute, timeWindow: '1 minute' } }),
       },
-      schema: 'mediaType' in answer ? {} : { response: { [status]: answer } },
+      schema: 'mediaType' in answer || call.builtToShape ? {} : { response: { [status]: answer } },
       handler: async (request, reply) => {
         const input: Record<string, unknown> = {}
         for (const [part, check] of checks) {
@@ -66,7 +66,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
           reply,
         })
         if (!outcome.ok) return sendProblem(request, reply, outcome.refusal)
-        if ('mediaType' in answer) reply.type(answer.mediaType)
+        if ('mediaType' in answer && !reply.hasHeader('content-type')) reply.type(answer.mediaType)
         if (!reply.hasHeader('cache-control')) {
           reply.header('cache-control', call.revalidated ? 'private, no-cache' : 'no-store')
         }
