@@ -23,8 +23,6 @@ export interface LabelData {
   readonly terms: readonly LabelFact[]
   /** Titled values in the middle zone: references and contents. */
   readonly facts: readonly LabelFact[]
-  /** What whoever handles the goods must see: dangerous goods, dry ice, not stackable, return. */
-  readonly marks: readonly string[]
   readonly waybill: { readonly digits: string; readonly text: string }
   readonly totalWeight: string
   readonly pieces: readonly LabelPiece[]
@@ -35,11 +33,21 @@ export interface LabelPiece {
   readonly number: number
   readonly of: number
   readonly weight: string
+  /** What whoever handles it must see: test, return, dangerous goods, batteries, its dry ice, not stackable. */
+  readonly marks: readonly LabelMark[]
   /** `(00)` and 18 digits, for the bars. */
   readonly elementString: string
   /** The same for people, in groups. */
   readonly text: string
 }
+
+/** Words in white on black, after a sign where there is one: `diamond` and `class-9` for hazards. */
+export interface LabelMark {
+  readonly text: string
+  readonly sign?: LabelSign
+}
+
+export type LabelSign = 'diamond' | 'class-9' | 'battery' | 'no-stacking'
 
 export interface LabelAddress {
   readonly name: string

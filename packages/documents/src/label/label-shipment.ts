@@ -12,8 +12,8 @@ export interface LabelShipment {
   shipDate: string
   sender: LabelParty
   receiver: LabelParty
-  /** One per label, in the order of the pieces; at least one. */
-  pieces: readonly { sscc: string; weightG: number }[]
+  /** One per label, in the order of the pieces; at least one. Dry ice is the net weight in this piece. */
+  pieces: readonly { sscc: string; weightG: number; dryIceG?: number }[]
   /** Weight of all pieces. */
   totalWeightG: number
   description?: string
@@ -22,10 +22,8 @@ export interface LabelShipment {
   /** Such as `FCA`; printed with the terms. */
   incoterms?: string
   receiverPays?: boolean
-  /** UN numbers, with or without the letters UN. Empty: no dangerous goods. */
+  /** UN numbers, with or without the letters UN; batteries have a mark of their own. Empty: no dangerous goods. */
   unNumbers?: readonly string[]
-  /** Dry ice in all pieces. */
-  dryIceG?: number
   notStackable?: boolean
   isReturn?: boolean
   isTest?: boolean

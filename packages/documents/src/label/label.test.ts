@@ -4,7 +4,6 @@ import { createDocumentRenderer } from '../rendering/document-renderer.ts'
 import type { DocumentRenderer } from '../rendering/document-renderer.ts'
 import { decodeBars, fontsOf, readPdf } from '../testing/read-pdf.ts'
 import type { LineSeen } from '../testing/read-pdf.ts'
-import type { LabelData } from './label-data.ts'
 import type { LabelShipment } from './label-shipment.ts'
 import { sampleLabelShipments, sampleParties, sampleShipment } from './sample-shipments.ts'
 import { toLabelData } from './to-label-data.ts'
@@ -47,7 +46,7 @@ describe.each(samples)('the label of %s', (_name, shipment) => {
         piece?.text,
         `${piece?.number} of ${piece?.of}`,
         piece?.weight,
-        ...label.marks,
+        ...(piece?.marks.map((mark) => mark.text) ?? []),
       ]
       for (const text of expected) expect(page.text).toContain(text)
       expect(page.text).toContain([label.routing.countryCode, label.routing.postalCode].join(' ').trim())
@@ -113,14 +112,10 @@ describe('labels', () => {
 
   it('say what the compiler said when they cannot be printed', async () => {
     const label = toLabelData(sampleShipment(7, 1, 900, toFjordfisk))
-    const unprintable = {
-      ...label,
-      transportCompany: 'x',
-      sender: { ...label.sender, name: 12 },
-    } as unknown as LabelData
+    const unprintable = { ...label, waybill: { ...label.waybill, digits: 'no digits' } }
     await expect(renderer.label(unprintable)).rejects.toMatchObject({
       name: 'DocumentRenderError',
-      diagnostics: [expect.stringMatching(/\S/)],
+      diagnostics: [expect.stringContaining('No bars for no digits')],
     })
     expect(await renderer.label(label)).toBeInstanceOf(Uint8Array)
   })
@@ -169,7 +164,7 @@ describe('a label with the longest texts it takes', () => {
         senderReference: fill(300),
         receiverReference: fill(300),
         unNumbers: ['1263', '1950', '3480', '1993', '1866'],
-        dryIceG: 123_456,
+        dryIceInEachG: 123_456,
         notStackable: true,
         isReturn: true,
         isTest: true,

@@ -71,12 +71,15 @@ export const sampleParties = {
   },
 } as const satisfies Record<string, LabelParty>
 
+type Particulars = Pick<LabelShipment, 'sender' | 'receiver' | 'productName'> &
+  Partial<LabelShipment> & { dryIceInEachG?: number }
+
 /** A shipment with `count` pieces of equal weight; numbers follow from `serial`, so that samples differ and repeat. */
 export function sampleShipment(
   serial: number,
   count: number,
   pieceWeightG: number,
-  particulars: Pick<LabelShipment, 'sender' | 'receiver' | 'productName'> & Partial<LabelShipment>,
+  { dryIceInEachG = 0, ...particulars }: Particulars,
 ): LabelShipment {
   return {
     waybillNumber: waybillNumber('123', serial),
@@ -85,6 +88,7 @@ export function sampleShipment(
     pieces: Array.from({ length: count }, (_, index) => ({
       sscc: sscc(3, '5712345', serial * 10 + index),
       weightG: pieceWeightG,
+      dryIceG: dryIceInEachG,
     })),
     totalWeightG: count * pieceWeightG,
     ...particulars,
@@ -126,6 +130,7 @@ export const sampleLabelShipments: Readonly<Record<string, LabelShipment>> = {
     description: 'Pressure transmitters, calibrated',
     senderReference: 'PO 88-1204',
     incoterms: 'DDP',
+    unNumbers: ['3481'],
   }),
   'air-dk-hk-dry-ice-test': sampleShipment(1_234_570, 2, 4_250, {
     sender: nordlys,
@@ -134,7 +139,7 @@ export const sampleLabelShipments: Readonly<Record<string, LabelShipment>> = {
     transportCompany: 'Northern Arc Air',
     description: 'Samples on dry ice',
     senderReference: 'LAB-7',
-    dryIceG: 2_500,
+    dryIceInEachG: 1_250,
     isTest: true,
   }),
   'return-de-us': sampleShipment(1_234_571, 1, 900, {
@@ -171,7 +176,7 @@ export const sampleLabelShipments: Readonly<Record<string, LabelShipment>> = {
     receiverReference: 'Zamówienie nr 2026/11/00098765',
     incoterms: 'DAP',
     unNumbers: ['1263', '1950', '3480', '1993', '1866', '2794'],
-    dryIceG: 10_000,
+    dryIceInEachG: 10_000,
     notStackable: true,
     receiverPays: true,
   }),

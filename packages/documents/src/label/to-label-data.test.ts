@@ -53,24 +53,35 @@ describe('what a label shows', () => {
     expect(cityIn('TR', 'İzmir')).toBe('İZMİR')
   })
 
-  it('marks test, return, dangerous goods, dry ice and goods not to be stacked', () => {
+  it('marks test, return, dangerous goods, batteries, dry ice and goods not to be stacked', () => {
     const marked = toLabelData({
       ...aShipment,
       isTest: true,
       isReturn: true,
-      unNumbers: ['1263', 'UN1263', 'UN 1950', '3480', '1993', '1866'],
-      dryIceG: 2_500,
+      unNumbers: ['1263', 'UN1263', 'UN 1950', '3480', '1993', '1866', '2794', '3091'],
       notStackable: true,
     })
     expect(marked.isTest).toBe(true)
-    expect(marked.marks).toEqual([
-      'TEST – NOT FOR TRANSPORT',
-      'RETURN',
-      'DANGEROUS GOODS UN1263 UN1950 UN3480 UN1993 +1',
-      'DRY ICE UN1845 2.5 kg',
-      'DO NOT STACK',
+    expect(marked.pieces[0]?.marks).toEqual([
+      { text: 'TEST – NOT FOR TRANSPORT' },
+      { text: 'RETURN' },
+      { text: 'DANGEROUS GOODS UN1263 UN1950 UN1993 UN1866 +1', sign: 'diamond' },
+      { text: 'LITHIUM BATTERIES UN3480 UN3091', sign: 'battery' },
+      { text: 'DO NOT STACK', sign: 'no-stacking' },
     ])
-    expect(toLabelData(aShipment).marks).toEqual([])
+    expect(toLabelData(aShipment).pieces[0]?.marks).toEqual([])
+  })
+
+  it('tells sodium ion batteries from lithium', () => {
+    const marksOf = (...unNumbers: string[]) => toLabelData({ ...aShipment, unNumbers }).pieces[0]?.marks
+    expect(marksOf('3551')).toEqual([{ text: 'SODIUM ION BATTERIES UN3551', sign: 'battery' }])
+    expect(marksOf('3552', '3481')).toEqual([{ text: 'LITHIUM BATTERIES UN3552 UN3481', sign: 'battery' }])
+  })
+
+  it('gives each piece the net weight of its own dry ice', () => {
+    const [first, second] = aShipment.pieces
+    const label = toLabelData({ ...aShipment, pieces: [{ ...first!, dryIceG: 2_500 }, second!] })
+    expect(label.pieces.map((piece) => piece.marks)).toEqual([[{ text: 'DRY ICE UN1845 2.5 kg', sign: 'class-9' }], []])
   })
 
   it('cuts a name no label can hold, and drops what would turn its reading round', () => {

@@ -5,9 +5,10 @@ import {
   postalRoutingElementString,
   ssccElementString,
 } from '@kattegat/domain/identifiers'
+import { batteryFacts } from '@kattegat/domain/shipment'
 import { printableText } from '../shared/printable-text.ts'
 import { weightText } from '../shared/weight-text.ts'
-import type { LabelAddress, LabelData, LabelFact } from './label-data.ts'
+import type { LabelAddress, LabelData, LabelFact, LabelMark } from './label-data.ts'
 import type { LabelParty, LabelShipment } from './label-shipment.ts'
 
 /** What one line or block of the label can hold at its smallest size; the booking form allows less. */
@@ -49,13 +50,13 @@ export function toLabelData(shipment: LabelShipment): LabelData {
       fact('Receiver ref.', printableText(shipment.receiverReference, longest.reference)),
       fact('Contents', printableText(shipment.description, longest.description)),
     ].filter(isFilled),
-    marks: marksOf(shipment),
     waybill: { digits: shipment.waybillNumber, text: formatWaybillNumber(shipment.waybillNumber) },
     totalWeight: weightText(shipment.totalWeightG),
     pieces: shipment.pieces.map((piece, index) => ({
       number: index + 1,
       of: shipment.pieces.length,
       weight: weightText(piece.weightG),
+      marks: marksOf(shipment, piece.dryIceG ?? 0),
       elementString: ssccElementString(piece.sscc),
       text: `(00) ${formatSscc(piece.sscc)}`,
     })),
@@ -129,20 +130,32 @@ function termsText(shipment: LabelShipment): string {
     .join(' · ')
 }
 
-function marksOf(shipment: LabelShipment): string[] {
-  const unNumbers = [
-    ...new Set((shipment.unNumbers ?? []).map((number) => `UN${number.replace(/\D/g, '').slice(0, 4)}`)),
-  ]
+const batteryNumbers = new Set(Object.values(batteryFacts).map(({ unNumber }) => unNumber))
+
+function marksOf(shipment: LabelShipment, dryIceG: number): LabelMark[] {
+  const unNumbers = [...new Set((shipment.unNumbers ?? []).map((number) => number.replace(/\D/g, '').slice(0, 4)))]
+  const batteries = unNumbers.filter((number) => batteryNumbers.has(number))
+  const others = unNumbers.filter((number) => !batteryNumbers.has(number))
+  const marks: LabelMark[] = []
+  if (shipment.isTest) marks.push({ text: 'TEST – NOT FOR TRANSPORT' })
+  if (shipment.isReturn) marks.push({ text: 'RETURN' })
+  if (others.length > 0) marks.push({ text: withUnNumbers('DANGEROUS GOODS', others), sign: 'diamond' })
+  if (batteries.length > 0) marks.push({ text: withUnNumbers(batteryWords(batteries), batteries), sign: 'battery' })
+  if (dryIceG > 0) marks.push({ text: `DRY ICE UN1845 ${weightText(dryIceG)}`, sign: 'class-9' })
+  if (shipment.notStackable) marks.push({ text: 'DO NOT STACK', sign: 'no-stacking' })
+  return marks
+}
+
+function batteryWords(unNumbers: readonly string[]): string {
+  return unNumbers.every((number) => number === '3551' || number === '3552')
+    ? 'SODIUM ION BATTERIES'
+    : 'LITHIUM BATTERIES'
+}
+
+function withUnNumbers(words: string, unNumbers: readonly string[]): string {
   const beyond = unNumbers.length - printedUnNumbers
-  return [
-    shipment.isTest ? 'TEST – NOT FOR TRANSPORT' : '',
-    shipment.isReturn ? 'RETURN' : '',
-    unNumbers.length > 0
-      ? ['DANGEROUS GOODS', ...unNumbers.slice(0, printedUnNumbers), beyond > 0 ? `+${beyond}` : ''].join(' ').trim()
-      : '',
-    shipment.dryIceG ? `DRY ICE UN1845 ${weightText(shipment.dryIceG)}` : '',
-    shipment.notStackable ? 'DO NOT STACK' : '',
-  ].filter((mark) => mark !== '')
+  const printed = unNumbers.slice(0, printedUnNumbers).map((number) => `UN${number}`)
+  return [words, ...printed, ...(beyond > 0 ? [`+${beyond}`] : [])].join(' ')
 }
 
 function fact(title: string, value: string): LabelFact {

@@ -1,14 +1,25 @@
 import { availableParallelism } from 'node:os'
+import type { LabelFormat, SheetPosition } from '@kattegat/domain/printing'
+import { defaultLabelFormat } from '@kattegat/domain/printing'
 import type { LabelData } from '../label/label-data.ts'
+import type { PaperBundle } from '../paper/paper-data.ts'
 import { createRenderPool } from './render-pool.ts'
 
 export interface DocumentRenderer {
-  /** PDF of 100 × 150 mm, one page a piece; the same data gives the same bytes. */
-  label(data: LabelData): Promise<Uint8Array>
-  /** The labels of several shipments in one PDF, in their order. At least one. */
-  labels(data: readonly LabelData[]): Promise<Uint8Array>
+  /** The labels of a shipment, one a piece, true to size; the same data gives the same bytes. */
+  label(data: LabelData, print?: LabelPrint): Promise<Uint8Array>
+  /** The labels of several shipments in one file, in their order. At least one. */
+  labels(data: readonly LabelData[], print?: LabelPrint): Promise<Uint8Array>
+  /** A4 or Letter papers in their order, one PDF; each bundle with a title has a bookmark. At least one paper. */
+  papers(bundles: readonly PaperBundle[]): Promise<Uint8Array>
   /** Takes no new documents, lets the accepted ones finish, and ends the threads. May be called twice. */
   close(): Promise<void>
+}
+
+/** How labels are printed: PDF of 100 × 150 mm and from the first position of a sheet, unless given. */
+export interface LabelPrint {
+  readonly format?: LabelFormat
+  readonly startPosition?: SheetPosition
 }
 
 export interface DocumentRendererOptions {
@@ -31,9 +42,14 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
     queueLimit: options.queueLimit ?? 5000,
     timeLimitMs: options.timeLimitMs ?? 30_000,
   })
+  const labels = (data: readonly LabelData[], { format = defaultLabelFormat, startPosition = 1 }: LabelPrint = {}) =>
+    pool.submit(
+      format === 'zpl' ? { kind: 'zpl', data } : { kind: 'labels', data: { labels: data, format, startPosition } },
+    )
   return {
-    label: (data) => pool.submit({ kind: 'labels', data: [data] }),
-    labels: (data) => pool.submit({ kind: 'labels', data }),
+    label: (data, print) => labels([data], print),
+    labels,
+    papers: (data) => pool.submit({ kind: 'papers', data }),
     close: () => pool.close(),
   }
 }

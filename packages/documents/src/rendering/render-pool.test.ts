@@ -6,7 +6,7 @@ import { createRenderPool } from './render-pool.ts'
 import type { RenderPool, RenderPoolLimits } from './render-pool.ts'
 
 const sample = toLabelData(Object.values(sampleLabelShipments)[0]!)
-const order = (product: string): RenderOrder => ({ kind: 'labels', data: [{ ...sample, product }] })
+const order = (product: string): RenderOrder => ({ kind: 'zpl', data: [{ ...sample, product }] })
 
 let pool: RenderPool
 afterEach(() => pool.close())
@@ -64,7 +64,7 @@ describe('rendering threads', () => {
   it('refuse what cannot be sent to another thread and go on', async () => {
     const { submit } = aPool()
     const notData = { ...sample, product: (() => 'code') as unknown as string }
-    await expect(submit({ kind: 'labels', data: [notData] })).rejects.toThrow('could not be cloned')
+    await expect(submit({ kind: 'zpl', data: [notData] })).rejects.toThrow('could not be cloned')
     expect(await submit(order('next'))).toHaveLength(4)
   })
 })

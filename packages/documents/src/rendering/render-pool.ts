@@ -16,7 +16,7 @@ export interface RenderPoolLimits {
 
 interface Job {
   readonly order: RenderOrder
-  readonly resolve: (pdf: Uint8Array) => void
+  readonly resolve: (file: Uint8Array) => void
   readonly reject: (error: Error) => void
 }
 
@@ -91,7 +91,7 @@ export function createRenderPool(program: URL, limits: RenderPoolLimits): Render
   function finish(press: Press, answer: RenderAnswer): void {
     const job = release(press)
     if (!job) return
-    if ('pdf' in answer) job.resolve(answer.pdf)
+    if ('file' in answer) job.resolve(answer.file)
     else job.reject(new DocumentRenderError(job.order.kind, answer.diagnostics))
     handOut()
   }

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { labelBars } from '../label/label-bars.ts'
-import type { LabelData } from '../label/label-data.ts'
-import { labelType } from '../label/label-type.ts'
+import type { LabelSheetsOrder } from '../label/lay-out-sheets.ts'
+import { layOutSheets } from '../label/lay-out-sheets.ts'
+import type { PaperBundle } from '../paper/paper-data.ts'
+import { paperJson } from '../paper/paper-json.ts'
 
 /** What each document is rendered from. A new document is an entry here and a row in `templates`. */
 export interface DocumentData {
-  labels: readonly LabelData[]
+  labels: LabelSheetsOrder
+  papers: readonly PaperBundle[]
 }
 
 export type DocumentKind = keyof DocumentData
@@ -22,6 +24,10 @@ export const templateFolder = fileURLToPath(new URL('../', import.meta.url))
 export const templates: { readonly [Kind in DocumentKind]: Template<Kind> } = {
   labels: {
     mainFilePath: fileURLToPath(new URL('../label/label.typ', import.meta.url)),
-    documentJson: (labels) => labels.map((label) => ({ label, type: labelType(label), bars: labelBars(label) })),
+    documentJson: layOutSheets,
+  },
+  papers: {
+    mainFilePath: fileURLToPath(new URL('../paper/paper.typ', import.meta.url)),
+    documentJson: paperJson,
   },
 }

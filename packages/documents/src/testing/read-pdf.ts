@@ -40,16 +40,20 @@ export async function decodeBars(pdf: Uint8Array, dpi: number): Promise<{ format
     const viewport = page.getViewport({ scale: dpi / 72 })
     const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
     await page.render({ canvas, viewport }).promise
-    const png = new Uint8Array(canvas.toBuffer('image/png'))
-    const symbols = await readBarcodes(png, { formats: ['Code128'], tryHarder: true, textMode: 'HRI' })
-    return symbols
-      .map(({ text, symbologyIdentifier }) => ({
-        // ISO/IEC 15424: ]C1 is Code 128 with FNC1 in the first place, which is GS1-128.
-        format: symbologyIdentifier === ']C1' ? 'GS1-128' : 'Code 128',
-        text,
-      }))
-      .sort((a, b) => a.text.localeCompare(b.text))
+    return decodePicture(new Uint8Array(canvas.toBuffer('image/png')))
   })
+}
+
+/** The symbols of a PNG: symbology and content, sorted by content. */
+export async function decodePicture(png: Uint8Array): Promise<{ format: string; text: string }[]> {
+  const symbols = await readBarcodes(png, { formats: ['Code128'], tryHarder: true, textMode: 'HRI' })
+  return symbols
+    .map(({ text, symbologyIdentifier }) => ({
+      // ISO/IEC 15424: ]C1 is Code 128 with FNC1 in the first place, which is GS1-128.
+      format: symbologyIdentifier === ']C1' ? 'GS1-128' : 'Code 128',
+      text,
+    }))
+    .sort((a, b) => a.text.localeCompare(b.text))
 }
 
 async function eachPage<T>(pdf: Uint8Array, see: (page: PDFPageProxy) => Promise<T>): Promise<T[]> {

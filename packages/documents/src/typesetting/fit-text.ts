@@ -18,7 +18,7 @@ export interface TextBox {
 const pointsPerMm = 72 / 25.4
 
 /** Top and bottom edge of a line as `shared/parts.typ` sets them: room for the marks of Ź and of Thai vowels. */
-const lineHeightEm = 1.23
+export const lineHeightEm = 1.23
 
 /** Below this nothing can be read at all; texts are cut before that is needed. */
 const smallestPercent = 30
@@ -67,18 +67,26 @@ function heightPt(paragraphs: readonly Paragraph[], widthPt: number, scale: numb
  * Infinity where a word is wider than the line: it has to be set smaller.
  */
 export function countLines(text: string, widthEm: number, bold: boolean): number {
-  let lines = 1
+  return breakLines(text, widthEm, bold)?.length ?? Infinity
+}
+
+/** The lines themselves, without the blanks at which they break; undefined where a word is wider than the line. */
+export function breakLines(text: string, widthEm: number, bold: boolean): string[] | undefined {
+  const lines: string[] = []
+  let line = ''
   let taken = 0
   for (const { word, blank } of unbreakables(text)) {
     const width = textWidthEm(word, bold)
-    if (width > widthEm) return Infinity
+    if (width > widthEm) return undefined
     if (taken + width > widthEm) {
-      lines += 1
+      lines.push(line.trimEnd())
+      line = ''
       taken = 0
     }
+    line += blank ? `${word} ` : word
     taken += width + (blank ? textWidthEm(' ', bold) : 0)
   }
-  return lines
+  return [...lines, line.trimEnd()]
 }
 
 /** Breaks are allowed at blanks, at zero-width blanks and between the characters of Chinese and Japanese. */
