@@ -1,7 +1,7 @@
-import { IconMenu2, IconMoon, IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconMenu2, IconMoon, IconSearch, IconX } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { isEmployee } from '@kattegat/domain/permissions'
+import { isEmployee, may } from '@kattegat/domain/permissions'
 import { screenPaths } from '../../paths.ts'
 import { DropMenu } from '../../ui/DropMenu.tsx'
 import { useStatic } from '../api/index.ts'
@@ -9,6 +9,9 @@ import { loadChunk } from '../../ui/load-chunk.ts'
 import { useWords } from '../i18n/index.ts'
 import type { Session } from '../session/index.ts'
 import { productName, useOptionalSession } from '../session/index.ts'
+import { pageOffer } from '../shortcuts/page-offer.ts'
+import type { Shortcut } from '../shortcuts/shortcut-of.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { Logo } from './Logo.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { mainMenu, visibleApps } from './menu.ts'
@@ -21,6 +24,16 @@ const PostalCodeDialog = lazy(() =>
   loadChunk(() => import('../postal-codes/PostalCodeDialog.tsx')).then((module) => ({
     default: module.PostalCodeDialog,
   })),
+)
+
+const CommandPalette = lazy(() =>
+  loadChunk(() => import('../command-palette/CommandPalette.tsx')).then((module) => ({
+    default: module.CommandPalette,
+  })),
+)
+
+const KeysDialog = lazy(() =>
+  loadChunk(() => import('../shortcuts/KeysDialog.tsx')).then((module) => ({ default: module.KeysDialog })),
 )
 
 export function Header() {
@@ -57,6 +70,8 @@ function SignedInHeader({ session }: { session: Session }) {
   const t = useWords()
   const [menuOpen, setMenuOpen] = useState(false)
   const [postalCodes, setPostalCodes] = useState<'never' | 'open' | 'closed'>('never')
+  const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null)
+  const navigate = useNavigate()
   const { user, system, configuration } = session
   const headerData = useStatic('GetHeaderData').data
   const employee = isEmployee(user.assignedRoles)
@@ -70,6 +85,15 @@ function SignedInHeader({ session }: { session: Session }) {
   const systems =
     headerData?.segmentationDetails.segmentations.map((each) => each.shipmentSystem) ?? user.shipmentSystems
   const environment = configuration.environmentName
+  useShortcuts((shortcut: Shortcut) => {
+    const offer = pageOffer()
+    if (shortcut === 'search' && offer) return offer.search()
+    if (shortcut === 'keys') return setOverlay('keys')
+    if (shortcut !== 'new') return setOverlay(overlay === 'palette' ? null : 'palette')
+    if (!may('shipment.book', user.assignedRoles)) return undefined
+    resetShipmentForm()
+    return void navigate({ to: screenPaths.createShipment, search: {} })
+  })
 
   return (
     <>
@@ -116,10 +140,37 @@ function SignedInHeader({ session }: { session: Session }) {
             <SystemSwitch system={system} systems={systems} />
             <LanguageSwitch />
           </div>
+          <button
+            type="button"
+            className={classes.switch}
+            data-bare
+            aria-label={t('shell.palette')}
+            title={t('shell.palette')}
+            aria-haspopup="dialog"
+            onClick={() => setOverlay('palette')}
+          >
+            <IconSearch size={18} stroke={1.7} aria-hidden />
+          </button>
           <AppSwitcher apps={visibleApps(headerData, user.assignedRoles)} />
           <UserMenu session={session} showJobs={headerData?.showHangfireLink ?? false} />
         </div>
       </div>
+      {overlay && (
+        <Suspense>
+          {overlay === 'keys' ? (
+            <KeysDialog onClose={() => setOverlay(null)} />
+          ) : (
+            <CommandPalette
+              session={session}
+              systems={systems}
+              entries={entries}
+              onPostalCodes={() => setPostalCodes('open')}
+              onKeys={() => setOverlay('keys')}
+              onClose={() => setOverlay(null)}
+            />
+          )}
+        </Suspense>
+      )}
       {postalCodes !== 'never' && (
         <Suspense>
           <PostalCodeDialog opened={postalCodes === 'open'} onClose={() => setPostalCodes('closed')} />

@@ -32,6 +32,7 @@ export const words: Translation<typeof english> = {
   'shell.help': 'Hjælp/Om',
   'shell.logout': 'Log ud',
   'shell.jobs': 'Baggrundsjob',
+  'shell.palette': 'Søg og kommandoer (Ctrl+K)',
   'shell.apps': 'Apps',
   'shell.language': 'Sprog',
   'shell.bookingSystem': 'Bookingsystem',

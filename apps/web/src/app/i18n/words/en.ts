@@ -31,6 +31,7 @@ export const words = {
   'shell.help': 'Help/About',
   'shell.logout': 'Logout',
   'shell.jobs': 'Background jobs',
+  'shell.palette': 'Search and commands (Ctrl+K)',
   'shell.apps': 'Apps',
   'shell.language': 'Language',
   'shell.bookingSystem': 'Booking system',

@@ -32,6 +32,7 @@ export const words: Translation<typeof english> = {
   'shell.help': 'Hjelp/Om',
   'shell.logout': 'Logg ut',
   'shell.jobs': 'Bakgrunnsjobber',
+  'shell.palette': 'Søk og kommandoer (Ctrl+K)',
   'shell.apps': 'Apper',
   'shell.language': 'Språk',
   'shell.bookingSystem': 'Bestillingssystem',

@@ -33,6 +33,7 @@ export const words: Translation<typeof english> = {
   'shell.help': 'Hjälp/Om',
   'shell.logout': 'Logga ut',
   'shell.jobs': 'Bakgrundsjobb',
+  'shell.palette': 'Sök och kommandon (Ctrl+K)',
   'shell.apps': 'Appar',
   'shell.language': 'Språk',
   'shell.bookingSystem': 'Bokningssystem',

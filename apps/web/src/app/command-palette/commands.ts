@@ -1,0 +1,114 @@
+import type { Language } from '@kattegat/domain/messages'
+import { languages } from '@kattegat/domain/messages'
+import type { ShipmentSystem } from '@kattegat/domain/shipment'
+import { colourSchemes, type ColourScheme } from '../../ui/theme/colour-scheme.ts'
+import type { PortalWords } from '../i18n/index.ts'
+import { languageNames } from '../shell/language-names.ts'
+import type { MenuEntry } from '../shell/menu.ts'
+import { serverMenuName } from '../shell/menu.ts'
+
+export const commandGroups = ['shipments', 'page', 'screens', 'settings'] as const
+/** In the order they are listed: what was worked on last stands first. */
+export type CommandGroup = (typeof commandGroups)[number]
+
+/** One line of the palette. */
+export interface Command {
+  readonly id: string
+  readonly group: CommandGroup
+  readonly name: string
+  /** Said quietly beside the name. */
+  readonly detail?: string
+  readonly keys?: string
+  readonly run: () => void
+}
+
+/** What the palette can set about beyond the page it stands on. */
+export interface PaletteActions {
+  readonly createShipment: () => void
+  readonly history: () => void
+  readonly postalCodes: () => void
+  readonly open: (href: string, newTab: boolean) => void
+  readonly about: () => void
+  readonly logOut: () => void
+  readonly language: (language: Language) => void
+  readonly system: (system: ShipmentSystem) => void
+  readonly scheme: (scheme: ColourScheme) => void
+}
+
+/** The screens of the user's menu, under the names they have there. */
+export function screenCommands(entries: readonly MenuEntry[], t: PortalWords, act: PaletteActions): Command[] {
+  const found = entries.flatMap((entry): Command[] => {
+    switch (entry.kind) {
+      case 'screen': {
+        const keys = entry.key === 'createShipment' ? { keys: 'N' } : {}
+        return [{ id: entry.key, group: 'screens', name: t(`shell.${entry.key}`), ...keys, run: act[entry.key] }]
+      }
+      case 'postalCodes':
+        return [{ id: 'postalCodes', group: 'screens', name: t('shell.postalCodes'), run: act.postalCodes }]
+      case 'external':
+        return [externalCommand(entry.key, t, () => act.open(entry.href, true))]
+      case 'server': {
+        const links = entry.subItems.length > 0 ? entry.subItems : [entry]
+        return links.map(({ key, link }) => ({
+          id: `menu ${key} ${link}`,
+          group: 'screens',
+          name: serverMenuName(key, t),
+          run: () => act.open(link, false),
+        }))
+      }
+    }
+  })
+  return [
+    ...found,
+    { id: 'about', group: 'screens', name: t('shell.help'), run: act.about },
+    { id: 'logout', group: 'screens', name: t('shell.logout'), run: act.logOut },
+  ]
+}
+
+function externalCommand(key: 'fuelRates' | 'userGuide', t: PortalWords, run: () => void): Command {
+  return { id: key, group: 'screens', name: t(`shell.${key}`), detail: t('shell.newTab'), run }
+}
+
+interface Settings {
+  readonly language: Language
+  readonly system: ShipmentSystem
+  readonly systems: readonly ShipmentSystem[]
+  readonly scheme: ColourScheme
+}
+
+const schemeNames = { light: 'shell.coloursLight', dark: 'shell.coloursDark', auto: 'shell.coloursAuto' } as const
+
+/** What can be switched, but for what is so already. */
+export function settingCommands(now: Settings, t: PortalWords, act: PaletteActions): Command[] {
+  const setting = (id: string, of: string, to: string, run: () => void): Command => ({
+    id: `${id} ${to}`,
+    group: 'settings',
+    name: `${of}: ${to}`,
+    run,
+  })
+  return [
+    ...languages
+      .filter((key) => key !== now.language)
+      .map((key) => setting('language', t('shell.language'), languageNames[key].local, () => act.language(key))),
+    ...now.systems
+      .filter((key) => key !== now.system)
+      .map((key) => setting('system', t('shell.bookingSystem'), t(`system.${key}`), () => act.system(key))),
+    ...colourSchemes
+      .filter((key) => key !== now.scheme)
+      .map((key) => setting('scheme', t('shell.colours'), t(schemeNames[key]), () => act.scheme(key))),
+  ]
+}
+
+/** The commands of which every typed word begins one of their own, in any letter case, with or without marks. */
+export function matching(commands: readonly Command[], typed: string): Command[] {
+  const asked = wordsOf(typed)
+  return commands.filter((command) => {
+    const own = wordsOf(`${command.name} ${command.detail ?? ''}`)
+    return asked.every((word) => own.some((each) => each.startsWith(word)))
+  })
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ø', 'o').replaceAll('æ', 'ae')
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}

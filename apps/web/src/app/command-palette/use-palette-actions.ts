@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import { screenPaths } from '../../paths.ts'
+import { chooseScheme } from '../../ui/theme/colour-scheme.ts'
+import { changeLanguage } from '../i18n/index.ts'
+import { switchSystem } from '../session/index.ts'
+import { ownScreen } from '../shell/menu.ts'
+import { resetShipmentForm } from '../shell/reset-shipment-form.ts'
+import type { PaletteActions } from './commands.ts'
+
+/** Does what the palette's commands say, the way the menus do it. */
+export function usePaletteActions({ onPostalCodes }: { onPostalCodes: () => void }): PaletteActions {
+  const navigate = useNavigate()
+  return {
+    createShipment: () => {
+      resetShipmentForm()
+      void navigate({ to: screenPaths.createShipment, search: {} })
+    },
+    history: () => void navigate({ to: screenPaths.history, search: {} }),
+    postalCodes: onPostalCodes,
+    open: (href, newTab) => {
+      const screen = ownScreen(href)
+      if (screen) void navigate({ to: screen, search: {} })
+      else if (newTab) window.open(href, '_blank', 'noreferrer')
+      else location.assign(href)
+    },
+    about: () => void navigate({ to: screenPaths.about }),
+    logOut: () => void navigate({ to: screenPaths.logout }),
+    language: (language) => void changeLanguage(language),
+    system: switchSystem,
+    scheme: chooseScheme,
+  }
+}

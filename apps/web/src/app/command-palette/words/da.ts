@@ -1,0 +1,21 @@
+import type { Translation } from '../../i18n/index.ts'
+import type { words as english } from './en.ts'
+
+export const words = {
+  title: 'Søg og kommandoer',
+  placeholder: 'Forsendelsesnummer, reference, side eller handling',
+  results: 'Resultater',
+  recent: 'Seneste forsendelser',
+  shipments: 'Forsendelser',
+  page: 'På denne side',
+  screens: 'Gå til',
+  settings: 'Indstillinger',
+  quote: 'Tilbud {id}',
+  shipment: 'Forsendelse {id}',
+  deleted: 'slettet',
+  searching: 'Søger…',
+  failed: 'Der kan ikke søges i forsendelser lige nu.',
+  nothing: 'Intet hedder sådan. Forsendelser findes på nummer, id eller reference, fra begyndelsen.',
+  found: { one: '{count} resultat', other: '{count} resultater' },
+  keys: 'Tastaturgenveje',
+} satisfies Translation<typeof english>

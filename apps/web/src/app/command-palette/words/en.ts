@@ -1,0 +1,18 @@
+export const words = {
+  title: 'Search and commands',
+  placeholder: 'Shipment number, reference, screen or action',
+  results: 'Results',
+  recent: 'Recent shipments',
+  shipments: 'Shipments',
+  page: 'On this page',
+  screens: 'Go to',
+  settings: 'Settings',
+  quote: 'Quote {id}',
+  shipment: 'Shipment {id}',
+  deleted: 'deleted',
+  searching: 'Searching…',
+  failed: 'Shipments cannot be searched just now.',
+  nothing: 'Nothing is called that. Shipments are found by number, id or reference, from its beginning.',
+  found: { one: '{count} result', other: '{count} results' },
+  keys: 'Keyboard shortcuts',
+} as const
