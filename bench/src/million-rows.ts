@@ -2,7 +2,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { shipmentSystems } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import { seedSystems } from '../../apps/server/src/capabilities/seeding/index.ts'
-import { nextTariffVersion, openTariffs, seedDemoTariffs } from '../../apps/server/src/capabilities/tariffs/index.ts'
+import {
+  countTariffRows,
+  nextTariffVersion,
+  openTariffs,
+  seedDemoTariffs,
+} from '../../apps/server/src/capabilities/tariffs/index.ts'
 import { migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts'
 
 export interface LoadFigures {
@@ -76,6 +81,7 @@ async function addTariff(db: Db, system: string, zones: number, breaks: number):
       from (select id from zone where zone_set_id = ${zoneSetId} and code like 'X%' order by id limit ${zones}) o
       cross join (select id from zone where zone_set_id = ${zoneSetId} and code like 'X%' order by id limit ${zones}) d
       cross join generate_series(0, ${breaks - 1}::int) as n`.execute(tx)
+    await countTariffRows(tx)
     return Number(numAffectedRows)
   })
 }

@@ -1,7 +1,7 @@
 export { loadTariffBook } from './load-tariff-book.ts'
 export { openTariffs } from './open-tariffs.ts'
 export type { Tariffs } from './open-tariffs.ts'
-export { nextTariffVersion, saveTariffBook } from './save-tariff-book.ts'
+export { countTariffRows, nextTariffVersion, saveTariffBook } from './save-tariff-book.ts'
 export { seedDemoAgreements } from './seed-demo-agreements.ts'
 export { seedDemoTariffs } from './seed-demo-tariffs.ts'
 export { registerTariffs } from './tariffs.routes.ts'

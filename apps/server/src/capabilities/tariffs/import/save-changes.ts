@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
-import { nextTariffVersion } from '../save-tariff-book.ts'
+import { countTariffRows, nextTariffVersion } from '../save-tariff-book.ts'
 import { tariffTables } from '../tariff-tables.ts'
 import type { Fields } from '../sheets/index.ts'
 import type { Changes } from './find-changes.ts'
@@ -36,6 +36,7 @@ export async function saveChanges(tx: Tx, after: NewBook, changes: Changes): Pro
       await insertRows(tx, table, names, write(change.added.slice(start, start + rowsAStatement)))
     if (change.updated.length > 0) await updateRows(tx, table, Object.values(columns), write(change.updated))
   }
+  if (changeOf.get('tariffBreaks')?.added.length) await countTariffRows(tx)
   return version
 }
 
