@@ -1,40 +1,24 @@
-import type { Server } from 'node:net'
 import { isSscc, isWaybillNumber } from '@kattegat/domain/identifiers'
 import { dkSeParcels } from '@kattegat/samples'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openMailServer, type MailServer } from './testing/mail-server.ts'
 import { nextWorkingDay, openTestPortal, type Person, type TestPortal } from './testing/test-portal.ts'
 
 // One story in order: each step stands on the one before.
 let portal: TestPortal
 let anna: Person
 let shipment: ReturnType<typeof dkSeParcels>
-let mailServer: SMTPServer
-const letters: string[] = []
+let mailServer: MailServer
 
 beforeAll(async () => {
-  mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      let letter = ''
-      stream.on('data', (chunk: Buffer) => (letter += chunk.toString()))
-      stream.on('end', () => {
-        letters.push(letter)
-        done()
-      })
-    },
-  })
-  const port = await new Promise<number>((resolve) => {
-    const server: Server = mailServer.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
-  })
-  portal = await openTestPortal({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  mailServer = await openMailServer()
+  portal = await openTestPortal({ environment: { SMTP_URL: mailServer.url } })
   anna = await portal.as('anna@nordlys.test')
 })
 
 afterAll(async () => {
   await portal.close()
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()))
+  await mailServer.close()
 })
 
 it('begins with Anna’s account and an empty form that knows her sender address', async () => {
@@ -166,15 +150,16 @@ it('saved the receiver for the next time', async () => {
   expect(saved.body.map((address) => address.companyName)).toEqual(['Öresunds Kök & Bad AB'])
 })
 
-it('confirms the booking by mail, once', async () => {
+it('confirms the booking by mail and alerts the receiver, once', async () => {
   await portal.work()
-  await expect.poll(() => letters.length, { timeout: 15_000 }).toBe(1)
-  expect(letters[0]).toContain('To: anna@nordlys.test')
+  const { letters } = mailServer
+  await expect.poll(() => letters.length, { timeout: 15_000 }).toBe(2)
+  expect(letters.map((letter) => letter.to).sort()).toEqual(['ake@oresundkok.test', 'anna@nordlys.test'])
   const { outbox } = await portal.database.db
     .selectFrom('outbox_mail')
     .select((count) => count.fn.countAll<number>().as('outbox'))
     .executeTakeFirstOrThrow()
-  expect(outbox).toBe(1)
+  expect(outbox).toBe(2)
 })
 
 it('takes a wrong turn: a third box. The waybill and the two labels stay, one SSCC is added', async () => {

@@ -15,7 +15,7 @@ import {
 import { ChargeableWeight, NotOffered, PriceLine, ShippingOption, TransitTime } from '../shapes/option.ts'
 import { AddressForm, Shipment, ShipmentOverride } from '../shapes/shipment.ts'
 
-/** What every booking answers (specification §3, create response). */
+/** What every booking answers (specification §3, create response). `shipmentRef` is empty for a quote. */
 export const CreateResponse = Type.Object({
   success: Type.Boolean(),
   isAES: Type.Boolean(),
@@ -29,6 +29,8 @@ export const CreateResponse = Type.Object({
   /** What the booking costs, as stored. */
   total: Nullable(Price),
   version: Type.Integer(),
+  /** Of quotes: the latest moment of the reply, one opening hour after the request. */
+  replyBy: Type.Optional(Instant),
 })
 
 const StoredPrice = Type.Object({
@@ -64,6 +66,25 @@ export const ShipmentData = Type.Object({
   shipment: Shipment,
   price: Nullable(StoredPrice),
   collis: Type.Array(Type.Object({ sscc: Type.String(), line: Type.Integer(), weight: Nullable(Type.Number()) })),
+  /** Registered and saved: held back from cargo transfer and pickup until it is booked again. */
+  heldBack: Type.Boolean(),
+  /** Other legs of the same transport, and returns of it; at most 100. */
+  linkedShipments: Type.Array(
+    Type.Object({
+      shipmentId: Type.Integer(),
+      linkId: Type.String(),
+      shipmentRef: Type.String(),
+      receiver: Type.Object({ companyName: Type.String(), city: Type.String(), countryCode: Type.String() }),
+    }),
+  ),
+  /** What became of a quote request; null for a shipment that never was one. */
+  quote: Nullable(
+    Type.Object({
+      state: Type.Enum(['Requested', 'Answered', 'Accepted', 'Declined', 'Expired']),
+      requestedAt: Instant,
+      replyBy: Instant,
+    }),
+  ),
   events: Type.Array(
     Type.Object({
       code: Type.String(),
@@ -129,8 +150,27 @@ export const shipmentCalls = {
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),
+  CreateErrorBooking: call({
+    summary:
+      'Takes whatever was entered as an error booking: waybill number and label, and a price where there can be one.',
+    access: 'shipment.book',
+    idempotent: true,
+    body: Shipment,
+    answers: { 201: CreateResponse },
+    problems: ['NO_COMPANY_ACCOUNT', 'NOT_FOUND', 'NO_WAYBILL_NUMBER', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  CreateQuote: call({
+    summary:
+      'Asks for a quote: products and services of the quote, at least one. Answers by when the reply is promised.',
+    access: 'shipment.book',
+    idempotent: true,
+    body: Shipment,
+    answers: { 201: CreateResponse },
+    problems: ['INVALID_INPUT', 'NO_COMPANY_ACCOUNT', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
   OverrideShipment: call({
-    summary: 'Replaces a booked shipment: same id and waybill number, rated anew.',
+    summary:
+      'Replaces a shipment: same id and waybill number, rated anew. Books what was a quote, a pre-booking or an error booking.',
     access: 'shipment.book',
     idempotent: true,
     params: Strict({ id: Id }),
@@ -153,6 +193,13 @@ export const shipmentCalls = {
     summary: 'One shipment: the form as filled in, price as booked, pieces and events.',
     access: 'shipment.read',
     query: Strict({ id: Id, isShortFileShipment: Type.Optional(Type.Boolean()) }),
+    answers: { 200: ShipmentData },
+    problems: ['NOT_FOUND'],
+  }),
+  GetShipmentDataByLinkId: call({
+    summary: 'The same for the shipment’s link id.',
+    access: 'shipment.read',
+    query: Strict({ linkId: Type.String({ maxLength: 100 }) }),
     answers: { 200: ShipmentData },
     problems: ['NOT_FOUND'],
   }),

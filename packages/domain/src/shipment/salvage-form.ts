@@ -21,6 +21,7 @@ export function salvageForm(form: ShipmentForm): ShipmentForm {
     receiverAddress: salvageAddress(form.receiverAddress),
     customsAmount: salvageAmount(form.customsAmount),
     insuranceAmount: salvageAmount(form.insuranceAmount),
+    shipmentOptions: { ...form.shipmentOptions, incoterms: cut(form.shipmentOptions?.incoterms, 3) },
     description: cut(form.description, shipmentLengths.description),
     senderReference: cut(form.senderReference, shipmentLengths.senderReference),
     receiverReference: cut(form.receiverReference, shipmentLengths.receiverReference),

@@ -22,6 +22,14 @@ describe('overriding a shipment', () => {
     })
   })
 
+  it('books what was held back, and holds nothing back that was booked', () => {
+    const heldBack = { ...booked, heldBack: true }
+    const heldAgain = { ...finalByCustomer, heldBack: true }
+    expect(overrideRefusal(heldBack, finalByCustomer)).toBeUndefined()
+    expect(overrideRefusal(heldBack, heldAgain)).toBeUndefined()
+    expect(overrideRefusal(booked, heldAgain)).toEqual({ kind: 'final-stays-final' })
+  })
+
   it('is for employees once the cargo system has it', () => {
     const sent = { ...booked, cargoTransfer: 'sent' } as const
     expect(overrideRefusal(sent, finalByCustomer)).toEqual({ kind: 'sent-to-cargo' })

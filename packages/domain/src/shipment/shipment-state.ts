@@ -9,6 +9,8 @@ export interface ShipmentState {
   readonly cargoTransfer: TransferState
   readonly invoicingTransfer: TransferState
   readonly deleted: boolean
+  /** Registered and saved: held back from cargo transfer and pickup until it is booked without that action. */
+  readonly heldBack?: boolean
 }
 
 /** Why a shipment may not be changed as asked. */
@@ -20,19 +22,19 @@ export type OverrideRefusal =
 
 /**
  * Whether a shipment may be overridden by a booking of another content, and if not, why. A quote, pre-booking or error
- * booking becomes final by being booked; a final one never goes back. Once sent to the cargo system only employees
+ * booking becomes final by being booked; a final one never goes back, nor is it held back again. Once sent to the cargo system only employees
  * change it (a new revision is sent), and once invoicing has it nobody does.
  */
 export function overrideRefusal(
   state: ShipmentState,
-  change: { readonly bookingType: BookingType; readonly byEmployee: boolean },
+  change: { readonly bookingType: BookingType; readonly heldBack?: boolean; readonly byEmployee: boolean },
 ): OverrideRefusal | undefined {
   if (state.deleted) return { kind: 'deleted' }
   if (state.invoicingTransfer === 'pending' || state.invoicingTransfer === 'sent') return { kind: 'invoiced' }
   if (!change.byEmployee && (state.cargoTransfer === 'pending' || state.cargoTransfer === 'sent')) {
     return { kind: 'sent-to-cargo' }
   }
-  if (state.bookingType === 'FinalBooking' && change.bookingType !== 'FinalBooking')
-    return { kind: 'final-stays-final' }
-  return undefined
+  if (state.bookingType !== 'FinalBooking') return undefined
+  const goesBack = change.bookingType !== 'FinalBooking' || (change.heldBack === true && state.heldBack !== true)
+  return goesBack ? { kind: 'final-stays-final' } : undefined
 }

@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
 import {
   notAuthorized,
   notFound,
@@ -7,10 +8,14 @@ import {
   type Refusal,
   type Scope,
   type Serve,
+  type Served,
 } from '../../platform/http/index.ts'
 import { defaultAccount, findAccount, type Account } from '../people/index.ts'
+import type { BookShipment } from './answer-once.ts'
 import { createShipment, overrideShipment } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
+import { createErrorBooking } from './create-error-booking.ts'
+import { createQuote } from './create-quote.ts'
 import { deleteDraft, readDraft, saveDraft, type DraftKey } from './drafts.ts'
 import { formDefaults, shipmentPrototype } from './form-defaults.ts'
 import { getShipmentData } from './get-shipment-data.ts'
@@ -27,43 +32,46 @@ export function registerBooking(serve: Serve, deps: BookingDeps): void {
   serve('TransitTimes', async ({ input, caller }) =>
     withScope(caller, (scope) => getTransitTimes(deps, { scope, form: input.body })),
   )
-  serve('CreateShipment', async ({ input, caller, language, idempotencyKey, request }) =>
-    withScope(caller, (scope) =>
-      createShipment(deps, {
-        caller,
-        scope,
-        form: input.body,
-        language,
-        idempotencyKey,
-        requestId: request.id,
-        ip: request.ip,
-      }),
-    ),
-  )
-  serve('OverrideShipment', async ({ input, caller, language, idempotencyKey, request }) => {
-    const { version, ...form } = input.body
-    return withScope(caller, (scope) =>
-      overrideShipment(deps, {
-        caller,
-        scope,
-        form,
-        language,
-        idempotencyKey,
-        requestId: request.id,
-        ip: request.ip,
-        shipmentId: input.params.id,
-        version,
-      }),
-    )
-  })
+  registerBookings(serve, deps)
   serve('GetShipmentData', async ({ input, caller, language }) => {
     const scope = scopeOf(caller, 'shipment.read')
-    const shipment = scope && (await getShipmentData(deps, scope, input.query.id, language))
+    const shipment = scope && (await getShipmentData(deps, scope, { id: input.query.id }, language))
+    return shipment ? accept(shipment) : refuse(notFound)
+  })
+  serve('GetShipmentDataByLinkId', async ({ input, caller, language }) => {
+    const scope = scopeOf(caller, 'shipment.read')
+    const shipment = scope && (await getShipmentData(deps, scope, { linkId: input.query.linkId }, language))
     return shipment ? accept(shipment) : refuse(notFound)
   })
   registerFormCalls(serve, deps)
   registerDrafts(serve, deps)
 }
+
+/** The ways to book: checked and priced, as an error booking, as a quote, and over what is there. */
+function registerBookings(serve: Serve, deps: BookingDeps): void {
+  serve('CreateShipment', async ({ input, ...asked }) =>
+    withScope(asked.caller, (scope) => createShipment(deps, commandOf(asked, scope, input.body))),
+  )
+  serve('CreateErrorBooking', async ({ input, ...asked }) =>
+    withScope(asked.caller, (scope) => createErrorBooking(deps, commandOf(asked, scope, input.body))),
+  )
+  serve('CreateQuote', async ({ input, ...asked }) =>
+    withScope(asked.caller, (scope) => createQuote(deps, commandOf(asked, scope, input.body))),
+  )
+  serve('OverrideShipment', async ({ input, ...asked }) => {
+    const { version, ...form } = input.body
+    return withScope(asked.caller, (scope) =>
+      overrideShipment(deps, { ...commandOf(asked, scope, form), shipmentId: input.params.id, version }),
+    )
+  })
+}
+
+function commandOf(asked: Asked, scope: Scope, form: ShipmentForm): BookShipment {
+  const { caller, language, idempotencyKey, request } = asked
+  return { caller, scope, form, language, idempotencyKey, requestId: request.id, ip: request.ip }
+}
+
+type Asked = Pick<Served<'CreateShipment'>, 'caller' | 'language' | 'idempotencyKey' | 'request'>
 
 function registerFormCalls(serve: Serve, deps: BookingDeps): void {
   serve('GetShipmentPrototype', async ({ caller }) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
+import { storableJson } from './storable-json.ts'
 
 /** Whose draft: one a user and shipment system. */
 export interface DraftKey {
@@ -30,7 +31,7 @@ export async function saveDraft(
       user_id: key.userId,
       shipment_system: key.shipmentSystem,
       draft_id: draft.draftId,
-      form: JSON.stringify(draft.form ?? null),
+      form: storableJson(draft.form ?? null),
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'shipment_system']).doUpdateSet((saved) => ({

@@ -4,19 +4,23 @@ import type { CustomerOption } from '@kattegat/domain/rating'
 import { eventName, type AddressForm, type ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { linkedShipments, readLinkId } from './linked-shipments.ts'
 import { priceOnWire } from './option-on-wire.ts'
+import { readQuote } from './quotes.ts'
 
 export type WireShipment = Answer<'GetShipmentData'>
 
-/** One shipment as its page shows it. Another company's shipment reads as absent. */
+/** One shipment as its page shows it, by id or link id. Another company's shipment reads as absent. */
 export async function getShipmentData(
-  deps: { database: Database; baseUrl: string },
+  deps: { database: Database; baseUrl: string; now: () => Date },
   scope: Scope,
-  shipmentId: number,
+  which: { readonly id: number } | { readonly linkId: string },
   language: Language,
 ): Promise<WireShipment | undefined> {
-  const row = await readShipment(deps.database, scope, shipmentId)
+  const row = await readShipment(deps.database, scope, which)
   if (!row) return undefined
+  const shipmentId = row.id
+  const link = { shipmentSystem: row.shipment_system, companyId: row.company_id }
   const form = row.form as ShipmentForm
   const snapshot = await deps.database
     .selectFrom('price_snapshot')
@@ -44,11 +48,20 @@ export async function getShipmentData(
     shipment: form,
     price: snapshot ? priceOnWire(snapshot.sales as unknown as CustomerOption, language) : null,
     collis: await readPieces(deps.database, shipmentId),
+    heldBack: row.held_back,
+    linkedShipments: await linkedShipments(deps.database, link, {
+      id: shipmentId,
+      linkId: row.link_id,
+      linkedLinkId: row.linked_shipment_link_id,
+    }),
+    quote: await readQuote(deps.database, shipmentId, deps.now()),
     events: await readEvents(deps.database, shipmentId, language),
   }
 }
 
-async function readShipment(database: Database, scope: Scope, shipmentId: number) {
+async function readShipment(database: Database, scope: Scope, which: { id: number } | { linkId: string }) {
+  const linkId = 'linkId' in which ? readLinkId(which.linkId) : undefined
+  if ('linkId' in which && linkId === undefined) return undefined
   let query = database
     .selectFrom('shipment')
     .innerJoin('portal_user', 'portal_user.id', 'shipment.created_by')
@@ -60,8 +73,8 @@ async function readShipment(database: Database, scope: Scope, shipmentId: number
       'company.name as company_name',
       'company_account.display_name as account_name',
     ])
-    .where('shipment.id', '=', shipmentId)
     .where('shipment.shipment_system', '=', scope.shipmentSystem)
+  query = 'id' in which ? query.where('shipment.id', '=', which.id) : query.where('shipment.link_id', '=', linkId!)
   if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
   return query.executeTakeFirst()
 }

@@ -1,13 +1,67 @@
 import { aesApplies, type UsdRates } from '@kattegat/domain/aes'
 import { minorFromText } from '@kattegat/domain/money'
-import type { CustomerOption } from '@kattegat/domain/rating'
+import type { CompiledProduct, CustomerOption } from '@kattegat/domain/rating'
 import type { AddressForm, Amount, ShipmentForm } from '@kattegat/domain/shipment'
+import { readLinkId } from './linked-shipments.ts'
 import type { Piece } from './pieces.ts'
+import { storableJson } from './storable-json.ts'
 
-/** What History filters and sorts on, read out of the form and the price; the form itself is kept whole beside it. */
-export function columnsOf(form: ShipmentForm, option: CustomerOption, pieces: readonly Piece[], usdRates: UsdRates) {
+/** What History filters and sorts on, read out of the form and the carriage; the form is kept whole beside it. */
+export function columnsOf(
+  form: ShipmentForm,
+  about: {
+    readonly carriage: Carriage
+    readonly pieces: readonly Piece[]
+    readonly usdRates: UsdRates
+    /** The form to keep, where `form` is only what could be read out of it. */
+    readonly kept?: ShipmentForm
+  },
+) {
+  const { carriage, pieces } = about
   const insured = moneyColumns(form.insuranceAmount)
   const customs = moneyColumns(form.customsAmount)
+  return {
+    ...carriage,
+    ...placeColumns('sender', form.senderAddress),
+    ...placeColumns('receiver', form.receiverAddress),
+    sender_reference: form.senderReference ?? '',
+    receiver_reference: form.receiverReference ?? '',
+    description: form.description ?? '',
+    incoterms: form.shipmentOptions?.incoterms ?? '',
+    receiver_pays: form.receiverPays ?? false,
+    is_document: form.shipmentOptions?.isDocument ?? false,
+    is_aes: aesApplies(form, about.usdRates),
+    number_of_colli: pieces.length,
+    weight_g: pieces.reduce((sum, piece) => sum + (piece.weightG ?? 0), 0),
+    volume_mm3: pieces.reduce((sum, piece) => sum + volumeOf(piece), 0),
+    customs_minor: customs.minor,
+    customs_currency: customs.currency,
+    insurance_minor: insured.minor,
+    insurance_currency: insured.currency,
+    linked_shipment_link_id: readLinkId(form.linkedShipmentLinkId) ?? null,
+    held_back: form.action === 'RegisterSaveShipment',
+    form: storableJson(about.kept ?? form),
+  }
+}
+
+/** Who carries it, when, and at what price. */
+export interface Carriage {
+  /** The day of pickup (docs/decisions/0004). */
+  readonly ship_date: string
+  readonly expected_delivery_date: string | null
+  readonly expected_delivery_time: string | null
+  readonly sales_product_id: number | null
+  readonly transport_product_id: number | null
+  readonly transport_company_id: number | null
+  readonly product_name: string
+  readonly transport_company_name: string
+  readonly chargeable_weight_g: number | null
+  readonly sales_total_minor: number | null
+  readonly sales_currency: string | null
+}
+
+/** The carriage of an option that is booked. */
+export function pricedCarriage(option: CustomerOption): Carriage {
   return {
     ship_date: option.transit.pickupOn,
     expected_delivery_date: option.transit.deliveryOn,
@@ -17,28 +71,26 @@ export function columnsOf(form: ShipmentForm, option: CustomerOption, pieces: re
     transport_company_id: option.transportCompany.id,
     product_name: option.salesProduct.displayName,
     transport_company_name: option.transportCompany.name,
-    ...placeColumns('sender', form.senderAddress),
-    ...placeColumns('receiver', form.receiverAddress),
-    sender_reference: form.senderReference ?? '',
-    receiver_reference: form.receiverReference ?? '',
-    description: form.description ?? '',
-    incoterms: form.shipmentOptions?.incoterms ?? '',
-    receiver_pays: form.receiverPays ?? false,
-    is_document: form.shipmentOptions?.isDocument ?? false,
-    is_aes: aesApplies(form, usdRates),
-    number_of_colli: pieces.length,
-    weight_g: pieces.reduce((sum, piece) => sum + (piece.weightG ?? 0), 0),
-    volume_mm3: pieces.reduce((sum, piece) => sum + volumeOf(piece), 0),
     chargeable_weight_g: option.chargeableWeight.chargeableG,
-    customs_minor: customs.minor,
-    customs_currency: customs.currency,
-    insurance_minor: insured.minor,
-    insurance_currency: insured.currency,
     sales_total_minor: option.totalExVatMinor,
     sales_currency: option.currency,
-    linked_shipment_link_id: form.linkedShipmentLinkId || null,
-    held_back: form.action === 'RegisterSaveShipment',
-    form: JSON.stringify(form),
+  }
+}
+
+/** The carriage of what has no price (yet): on the day meant, with the product meant where there is one. */
+export function unpricedCarriage(shipDate: string, product: CompiledProduct | undefined): Carriage {
+  return {
+    ship_date: shipDate,
+    expected_delivery_date: null,
+    expected_delivery_time: null,
+    sales_product_id: product?.sales.id ?? null,
+    transport_product_id: product?.transport.id ?? null,
+    transport_company_id: product?.company.id ?? null,
+    product_name: product?.displayName ?? '',
+    transport_company_name: product?.company.name ?? '',
+    chargeable_weight_g: null,
+    sales_total_minor: null,
+    sales_currency: null,
   }
 }
 

@@ -6,21 +6,23 @@ import type { Tx } from '../../platform/database/index.ts'
 export class SsccsExhausted extends Error {}
 
 /**
- * Takes the next air waybill number of a transport company, or of the house where the company has no range of its own,
- * and writes it to the register of all numbers ever given out. The range's row stays locked until the booking commits,
- * so that a number is never handed out twice; a rolled back booking leaves no gap. Undefined where neither has one left.
+ * Takes the next air waybill number of the first transport company that has one, or of the house where none of them has
+ * a range of its own, and writes it to the register of all numbers ever given out. The range's row stays locked until
+ * the booking commits, so that a number is never handed out twice; a rolled back booking leaves no gap. Undefined where
+ * no number is left.
  */
 export async function takeWaybillNumber(
   tx: Tx,
-  key: { transportCompanyId: number; shipmentId: number },
+  key: { transportCompanyIds: readonly number[]; shipmentId: number },
 ): Promise<string | undefined> {
-  const ofCompany = { kind: 'waybill', transportCompanyId: key.transportCompanyId, count: 1 } as const
-  const serials =
-    (await takeSerials(tx, ofCompany)) ?? (await takeSerials(tx, { ...ofCompany, transportCompanyId: null }))
-  if (!serials) return undefined
-  const number = waybillNumber(serials.prefix, serials.first)
-  await tx.insertInto('waybill_number').values({ number, shipment_id: key.shipmentId }).execute()
-  return number
+  for (const transportCompanyId of [...key.transportCompanyIds, null]) {
+    const serials = await takeSerials(tx, { kind: 'waybill', transportCompanyId, count: 1 })
+    if (!serials) continue
+    const number = waybillNumber(serials.prefix, serials.first)
+    await tx.insertInto('waybill_number').values({ number, shipment_id: key.shipmentId }).execute()
+    return number
+  }
+  return undefined
 }
 
 /** Takes `count` SSCCs, one a colli. */

@@ -83,6 +83,7 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
       cargoTransfer: row.cargo_transfer as ShipmentState['cargoTransfer'],
       invoicingTransfer: row.invoicing_transfer as ShipmentState['invoicingTransfer'],
       deleted: row.deleted_at !== null,
+      heldBack: row.held_back,
     },
     waybillNumber: row.waybill_number,
     transportCompanyId: row.transport_company_id,

@@ -1,6 +1,6 @@
 import type { Language } from '@kattegat/domain/messages'
 import type { Tx } from '../../platform/database/index.ts'
-import type { WrittenMail } from './write-confirmation.ts'
+import type { WrittenMail } from './mail-layout.ts'
 
 /** One mail to one person, about one shipment. */
 export interface OutgoingMail extends WrittenMail {

@@ -1,0 +1,85 @@
+import { accept, type Result } from '@kattegat/domain/result'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import type { Language } from '@kattegat/domain/messages'
+import type { Tx } from '../../platform/database/index.ts'
+import type { Caller, Refusal, Scope } from '../../platform/http/index.ts'
+import { once } from '../../platform/idempotency/index.ts'
+import { ticketResource } from '../identity/index.ts'
+import type { BookingDeps } from './booking-deps.ts'
+
+/** A booking as it arrives: who asks, for what, and under which key. */
+export interface BookShipment {
+  readonly caller: Caller
+  readonly scope: Scope
+  readonly form: ShipmentForm
+  readonly language: Language
+  readonly idempotencyKey: string | undefined
+  readonly requestId: string
+  readonly ip: string
+}
+
+/** The create response. */
+export interface Booked {
+  readonly success: true
+  readonly isAES: boolean
+  readonly errors: []
+  readonly shipmentId: number
+  readonly linkId: string
+  /** Empty for a quote. */
+  readonly shipmentRef: string
+  readonly total: { amount: string; currencyCode: string } | null
+  readonly version: number
+  /** Of quotes: when the reply is promised, UTC. */
+  readonly replyBy?: string
+  readonly labelUrl: string | null
+}
+
+/** What is remembered of an answer: all but the label's link, which expires and is made for each answer. */
+export type RememberedBooking = Omit<Booked, 'labelUrl'>
+
+/** One effect and one answer a key: what `work` answers is kept with it and given again to whoever repeats the request. */
+export async function answerOnce(
+  deps: BookingDeps,
+  command: BookShipment,
+  call: string,
+  body: object,
+  work: (tx: Tx) => Promise<Result<RememberedBooking, Refusal>>,
+): Promise<Result<Booked, Refusal>> {
+  const { caller, idempotencyKey: key } = command
+  const request = key === undefined ? undefined : { userId: caller.userId, call, key, body }
+  const outcome = await once(deps.database, request, work)
+  if (!outcome.ok) return outcome
+  const { answer } = outcome.value
+  return accept({ ...answer, labelUrl: answer.shipmentRef ? await labelUrl(deps, caller, answer.shipmentId) : null })
+}
+
+/**
+ * A repeated request is answered from memory even where the world has moved on (a price that has since expired, a ship
+ * date that has passed): the booking was made. Only where nothing is remembered is the refusal the answer.
+ */
+export async function replayOf(
+  deps: BookingDeps,
+  command: BookShipment,
+  call: string,
+  body: object,
+  refused: Result<never, Refusal>,
+): Promise<Result<Booked, Refusal>> {
+  if (command.idempotencyKey === undefined) return refused
+  return answerOnce(deps, command, call, body, async () => refused)
+}
+
+/** The same shipment compared anew carries another signature: two tabs with one draft still mean one shipment. */
+export function withoutOffer(form: ShipmentForm): ShipmentForm {
+  if (!form.selectedOption) return form
+  const { offerId: _signature, ...selectedOption } = form.selectedOption
+  return { ...form, selectedOption }
+}
+
+async function labelUrl(deps: BookingDeps, caller: Caller, shipmentId: number): Promise<string> {
+  const ticket = await deps.issueTicket({
+    userId: caller.userId,
+    shipmentSystem: caller.shipmentSystem,
+    resource: ticketResource('CreateLabel', { id: shipmentId }),
+  })
+  return `${deps.baseUrl}/api/Print/CreateLabel/${shipmentId}?ticket=${ticket}`
+}

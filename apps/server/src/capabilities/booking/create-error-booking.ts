@@ -1,0 +1,116 @@
+import { toCustomerOption, type CompiledTariffs, type ShippingOption } from '@kattegat/domain/rating'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { salvageForm, type ShipmentForm } from '@kattegat/domain/shipment'
+import { isCalendarDay, normaliseShipment } from '@kattegat/domain/validation'
+import { notFound, type Refusal, type Scope } from '../../platform/http/index.ts'
+import { defaultAccount, findAccount, type Account } from '../people/index.ts'
+import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
+import type { BookingDeps } from './booking-deps.ts'
+import { holdOffer } from './hold-offer.ts'
+import { linkFault } from './linked-shipments.ts'
+import { numberPieces } from './number-pieces.ts'
+import { piecesOf, type Piece } from './pieces.ts'
+import { checkForm, rateSelected } from './rate-form.ts'
+import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
+import { columnsOf, pricedCarriage, unpricedCarriage } from './shipment-columns.ts'
+import { takeWaybillNumber } from './shipment-numbers.ts'
+import { localDay, systemOf } from './shipment-rules.ts'
+import * as shipments from './shipment.repository.ts'
+
+/**
+ * Takes whatever was entered, faults and all, so that the goods can be moved while somebody mends the shipment: it gets
+ * number and label, and a price where what was entered can be priced. It becomes final by being overridden.
+ */
+export async function createErrorBooking(deps: BookingDeps, command: BookShipment): Promise<Result<Booked, Refusal>> {
+  const prepared = await prepare(deps, command)
+  const body = withoutOffer(command.form)
+  if (!prepared.ok) return replayOf(deps, command, 'CreateErrorBooking', body, prepared)
+  return answerOnce(deps, command, 'CreateErrorBooking', body, async (tx) => {
+    const { pieces, transportCompanyIds, ...booking } = prepared.value
+    const shipment = await insertBooking(tx, command, booking)
+    await recordBooking(tx, deps, command, booking, shipment, undefined)
+    await numberPieces(tx, shipment.shipmentId, pieces)
+    const waybill = await takeWaybillNumber(tx, { transportCompanyIds, shipmentId: shipment.shipmentId })
+    if (!waybill) return refuse({ code: 'NO_WAYBILL_NUMBER' })
+    await shipments.setWaybillNumber(tx, shipment.shipmentId, waybill)
+    return accept(rememberedBooking(shipment, waybill, booking.option))
+  })
+}
+
+interface ErrorBooking extends DecidedBooking {
+  readonly pieces: readonly Piece[]
+  /** Whose waybill number it may carry, in this order. */
+  readonly transportCompanyIds: readonly number[]
+}
+
+async function prepare(deps: BookingDeps, command: BookShipment): Promise<Result<ErrorBooking, Refusal>> {
+  const { scope } = command
+  const found = await accountOf(deps, scope, command.form.accountId)
+  if (!found.ok) return found
+  const account = found.value
+  const entered: ShipmentForm = { ...command.form, bookingType: 'ErrorBooking', accountId: account.id }
+
+  const rules = await deps.shipmentRules()
+  const tariffs = await deps.tariffs.of(scope.shipmentSystem)
+  const today = localDay(deps.now(), systemOf(rules, scope.shipmentSystem).timeZone)
+  const { form } = normaliseShipment(entered, { today, customsFreeZones: rules.customsFreeZones })
+  const readable = salvageForm(form)
+  const link = { shipmentSystem: scope.shipmentSystem, companyId: account.companyId }
+  // The form keeps the link as it was entered; only a real one counts.
+  if (await linkFault(deps.database, link, form)) delete readable.linkedShipmentLinkId
+
+  const option = await priceWherePossible(deps, scope, tariffs, entered)
+  const meant = productMeant(tariffs, form)
+  const carriage = option ? pricedCarriage(toCustomerOption(option)) : unpricedCarriage(shipDay(form, today), meant)
+  const pieces = piecesOf(readable)
+  const columns = columnsOf(readable, { carriage, pieces, usdRates: rules.usdRates, kept: entered })
+  const ofProduct = carriage.transport_company_id
+  const transportCompanyIds = ofProduct === null ? companiesOf(tariffs) : [ofProduct]
+  return accept({ bookingType: 'ErrorBooking', form, account, option, columns, pieces, transportCompanyIds })
+}
+
+/** The account named, else the company's default. Another company's answers as one that does not exist. */
+async function accountOf(
+  deps: BookingDeps,
+  scope: Scope,
+  accountId: string | number | undefined,
+): Promise<Result<Account, Refusal>> {
+  if (accountId === undefined || accountId === '') {
+    const account = await defaultAccount(deps.database, scope, null)
+    return account ? accept(account) : refuse({ code: 'NO_COMPANY_ACCOUNT' })
+  }
+  const account = await findAccount(deps.database, scope, accountId)
+  if (account) return accept(account)
+  return refuse({ ...notFound, errors: [{ field: 'accountId', code: 'notKnown', params: {} }] })
+}
+
+/** The price of the selected product, by the rules of comparing: what they refuse has no price, never a wrong one. */
+async function priceWherePossible(
+  deps: BookingDeps,
+  scope: Scope,
+  tariffs: CompiledTariffs,
+  entered: ShipmentForm,
+): Promise<ShippingOption | undefined> {
+  if (!entered.selectedOption) return undefined
+  const checked = await checkForm(deps, scope, entered, 'options')
+  if (!checked.ok) return undefined
+  const held = await holdOffer(deps, checked.value, scope)
+  if (held.ok && held.value) return held.value
+  const rated = rateSelected(deps, tariffs, checked.value)
+  return rated.ok ? rated.value.option : undefined
+}
+
+/** The product selected, also where it cannot carry the shipment as it was entered. */
+function productMeant(tariffs: CompiledTariffs, { selectedOption }: ShipmentForm) {
+  if (!selectedOption) return undefined
+  return tariffs.products.find((product) => String(product.sales.id) === String(selectedOption.salesProductId))
+}
+
+function companiesOf(tariffs: CompiledTariffs): number[] {
+  return [...new Set(tariffs.products.map((product) => product.company.id))]
+}
+
+/** The day entered where there is such a day, else today. */
+function shipDay({ shipDate = '' }: ShipmentForm, today: string): string {
+  return shipDate.startsWith('20') && isCalendarDay(shipDate) ? shipDate : today
+}

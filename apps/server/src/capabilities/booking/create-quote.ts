@@ -1,0 +1,56 @@
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { quoteReplyBy } from '@kattegat/domain/shipment'
+import { calendarOf } from '@kattegat/domain/transit'
+import type { Refusal } from '../../platform/http/index.ts'
+import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
+import type { BookingDeps } from './booking-deps.ts'
+import { linkFault } from './linked-shipments.ts'
+import { piecesOf } from './pieces.ts'
+import { insertRequestedQuote } from './quotes.ts'
+import { checkForm } from './rate-form.ts'
+import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
+import { columnsOf, unpricedCarriage } from './shipment-columns.ts'
+import { systemOf } from './shipment-rules.ts'
+
+/**
+ * Keeps a request for a quote: a shipment without waybill number, price or label, and the promise of a reply within one
+ * opening hour. It becomes a booking by being overridden.
+ */
+export async function createQuote(deps: BookingDeps, command: BookShipment): Promise<Result<Booked, Refusal>> {
+  const body = withoutOffer(command.form)
+  const prepared = await prepare(deps, command)
+  if (!prepared.ok) return replayOf(deps, command, 'CreateQuote', body, prepared)
+  return answerOnce(deps, command, 'CreateQuote', body, async (tx) => {
+    const { replyBy, requestedAt, ...booking } = prepared.value
+    const shipment = await insertBooking(tx, command, booking)
+    const { shipmentId } = shipment
+    await insertRequestedQuote(tx, { shipmentId, requestedAt, replyBy, requestedBy: command.caller.userId })
+    await recordBooking(tx, deps, command, booking, shipment, undefined)
+    return accept({ ...rememberedBooking(shipment, '', undefined), replyBy: replyBy.toISOString() })
+  })
+}
+
+interface RequestedQuote extends DecidedBooking {
+  readonly requestedAt: Date
+  readonly replyBy: Date
+}
+
+async function prepare(deps: BookingDeps, command: BookShipment): Promise<Result<RequestedQuote, Refusal>> {
+  const { scope } = command
+  const checked = await checkForm(deps, scope, { ...command.form, bookingType: 'QuoteBooking' }, 'quote')
+  if (!checked.ok) return checked
+  const { account, rules, context } = checked.value
+  const form = { ...checked.value.form, accountId: account.id }
+  const link = { shipmentSystem: scope.shipmentSystem, companyId: account.companyId }
+  const unlinked = await linkFault(deps.database, link, form)
+  if (unlinked) return refuse({ code: 'INVALID_INPUT', errors: [unlinked] })
+
+  const requestedAt = deps.now()
+  const { timeZone, countryCode } = systemOf(rules, scope.shipmentSystem)
+  const { holidays } = await deps.tariffs.of(scope.shipmentSystem)
+  const replyByMs = quoteReplyBy(requestedAt.getTime(), { timeZone, holidays: calendarOf(holidays, countryCode) })
+  const carriage = unpricedCarriage(form.shipDate ?? context.today, undefined)
+  const columns = columnsOf(form, { carriage, pieces: piecesOf(form), usdRates: rules.usdRates })
+  const replyBy = new Date(replyByMs)
+  return accept({ bookingType: 'QuoteBooking', form, account, option: undefined, columns, requestedAt, replyBy })
+}

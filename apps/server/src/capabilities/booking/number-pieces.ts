@@ -1,0 +1,32 @@
+import type { Tx } from '../../platform/database/index.ts'
+import { matchPieces, type Piece } from './pieces.ts'
+import { takeSsccs } from './shipment-numbers.ts'
+import * as shipments from './shipment.repository.ts'
+
+/** Gives each piece of a new shipment its SSCC. */
+export async function numberPieces(tx: Tx, shipmentId: number, pieces: readonly Piece[]): Promise<void> {
+  const ssccs = await takeSsccs(tx, pieces.length)
+  await shipments.insertPieces(
+    tx,
+    shipmentId,
+    pieces.map((piece, index) => ({ piece, place: index + 1, sscc: ssccs[index]! })),
+  )
+}
+
+/** After an override: unchanged pieces keep their SSCC, others get one, and those of pieces that are gone are voided. */
+export async function renumberPieces(tx: Tx, shipmentId: number, pieces: readonly Piece[]): Promise<void> {
+  const { kept, voided } = matchPieces(pieces, await shipments.labelledPieces(tx, shipmentId))
+  await shipments.voidPieces(tx, voided)
+  const added: { piece: Piece; place: number }[] = []
+  for (const [index, piece] of pieces.entries()) {
+    const sscc = kept[index]
+    if (sscc) await shipments.placePiece(tx, sscc, piece.line, index + 1)
+    else added.push({ piece, place: index + 1 })
+  }
+  const ssccs = await takeSsccs(tx, added.length)
+  await shipments.insertPieces(
+    tx,
+    shipmentId,
+    added.map((one, index) => ({ ...one, sscc: ssccs[index]! })),
+  )
+}

@@ -1,0 +1,155 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { shipmentLengths } from '@kattegat/domain/address'
+import { toWire } from '@kattegat/domain/money'
+import { toCustomerOption, type ShippingOption } from '@kattegat/domain/rating'
+import {
+  mailsAtStage,
+  stageOf,
+  type BookingStage,
+  type BookingType,
+  type ShipmentForm,
+} from '@kattegat/domain/shipment'
+import { validateAddress } from '@kattegat/domain/validation'
+import { audit } from '../../platform/audit/index.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import type { Scope } from '../../platform/http/index.ts'
+import { saveToAddressBook } from '../address-book/index.ts'
+import { writeBookingMail } from '../messaging/index.ts'
+import type { Account } from '../people/index.ts'
+import type { BookShipment, RememberedBooking } from './answer-once.ts'
+import type { BookingDeps } from './booking-deps.ts'
+import * as shipments from './shipment.repository.ts'
+
+/** A shipment of which everything is decided, and nothing written. */
+export interface DecidedBooking {
+  readonly bookingType: BookingType
+  readonly form: ShipmentForm
+  readonly account: Account
+  /** What carries it at which price; undefined for quotes, and for error bookings that cannot be priced. */
+  readonly option: ShippingOption | undefined
+  readonly columns: shipments.ShipmentColumns
+}
+
+/** A shipment that is written. */
+export interface WrittenShipment {
+  readonly shipmentId: number
+  readonly linkId: string
+  readonly version: number
+  readonly isAes: boolean
+}
+
+/** Writes a new shipment, with links of its own and without numbers yet. */
+export async function insertBooking(tx: Tx, command: BookShipment, booking: DecidedBooking): Promise<WrittenShipment> {
+  const linkId = randomUUID()
+  const shipmentId = await shipments.insertShipment(
+    tx,
+    {
+      linkId,
+      trackingToken: randomBytes(24).toString('base64url'),
+      shipmentSystem: command.scope.shipmentSystem,
+      companyId: booking.account.companyId,
+      accountId: booking.account.id,
+      bookingType: booking.bookingType,
+      test: command.caller.testMode,
+      createdBy: command.caller.userId,
+    },
+    booking.columns,
+  )
+  return { shipmentId, linkId, version: 1, isAes: booking.columns.is_aes }
+}
+
+/**
+ * What every booking leaves behind: price, event, audit, saved addresses, and the mails that follow when the shipment
+ * has come to another stage than it was at.
+ */
+export async function recordBooking(
+  tx: Tx,
+  deps: BookingDeps,
+  command: BookShipment,
+  booking: DecidedBooking,
+  shipment: WrittenShipment,
+  before: BookingStage | undefined,
+): Promise<void> {
+  const { caller, scope } = command
+  const { option, account } = booking
+  const { shipmentId, version } = shipment
+  const stage = stageOf({ bookingType: booking.bookingType, heldBack: booking.columns.held_back })
+  if (option) {
+    await shipments.insertPriceSnapshot(tx, {
+      shipmentId,
+      version,
+      tariffVersion: option.tariffVersion,
+      sales: toCustomerOption(option),
+      cost: option.cost ?? null,
+    })
+  }
+  await shipments.insertEvent(tx, {
+    shipmentId,
+    code: stage === before ? 'changed' : stage,
+    at: deps.now(),
+    place: null,
+    userId: caller.userId,
+    source: 'portal',
+  })
+  await saveForNextTime(tx, scope, booking)
+  await audit(tx, {
+    userId: caller.userId,
+    shipmentSystem: scope.shipmentSystem,
+    companyId: account.companyId,
+    action: before === undefined ? 'shipment.created' : 'shipment.overridden',
+    recordKind: 'shipment',
+    recordId: shipmentId,
+    requestId: command.requestId,
+    ip: command.ip,
+    details: {
+      version,
+      bookingType: booking.bookingType,
+      ...(option ? { totalMinor: option.totalExVatMinor, currency: option.currency } : {}),
+    },
+  })
+  if (stage === before) return
+  for (const mail of mailsAtStage[stage]) {
+    await deps.enqueue(tx, writeBookingMail, { shipmentId, mail, language: command.language })
+  }
+}
+
+/** The create response of a shipment. */
+export function rememberedBooking(
+  shipment: WrittenShipment,
+  waybill: string,
+  option: ShippingOption | undefined,
+): RememberedBooking {
+  return {
+    success: true,
+    isAES: shipment.isAes,
+    errors: [],
+    shipmentId: shipment.shipmentId,
+    linkId: shipment.linkId,
+    shipmentRef: waybill,
+    total: option ? toWire({ minor: option.totalExVatMinor, currency: option.currency }) : null,
+    version: shipment.version,
+  }
+}
+
+/** Addresses and descriptions ticked to be kept. A quote or an error booking may hold some that no book takes. */
+async function saveForNextTime(tx: Tx, scope: Scope, { form, account }: DecidedBooking): Promise<void> {
+  const flags = form.saveFlags ?? {}
+  // 3 = sender address, 1 = pickup address (specification §3).
+  const ticked = [
+    { save: flags.saveSenderAddress, address: form.senderAddress, kind: 3 },
+    { save: flags.savePickupAddress, address: form.pickupAddress, kind: 1 },
+    { save: flags.saveReceiverAddress, address: form.receiverAddress, kind: undefined },
+  ] as const
+  for (const { save, address, kind } of ticked) {
+    if (!save || !address || validateAddress(address).length > 0) continue
+    await saveToAddressBook(tx, scope, account.companyId, address, kind)
+  }
+  const description = form.description ?? ''
+  if (flags.saveDescription && description && description.length <= shipmentLengths.description) {
+    await shipments.saveDescription(
+      tx,
+      { shipmentSystem: scope.shipmentSystem, companyId: account.companyId },
+      description,
+    )
+  }
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@kattegat/domain/messages'
+import type { BookingMail } from '@kattegat/domain/shipment'
+import type { Addressee } from './write-mail.ts'
+
+export interface Recipient extends Addressee {
+  readonly email: string
+}
+
+/** A party of the shipment as mails reach it. */
+export interface MailParty {
+  readonly mails: readonly string[]
+  readonly contactPerson: string
+  readonly countryCode: string
+}
+
+/** Who can be told of a shipment. */
+export interface MailParties {
+  readonly booker: Recipient
+  readonly sender: MailParty
+  readonly receiver: MailParty
+  /** A test booking is nobody's business but the booker's. */
+  readonly test: boolean
+}
+
+/** The portal's language for those of its users who chose one, by e-mail address in lower case. */
+export type LanguagesOfUsers = ReadonlyMap<string, Language>
+
+/**
+ * Who gets a mail, each in the language they read. Confirmations go to all mails of the sender's address, or to the
+ * booker where it has none; the pre-alert to all of the receiver's; quotes and error bookings concern the booker alone.
+ */
+export function recipientsOf(mail: BookingMail, parties: MailParties, users: LanguagesOfUsers): Recipient[] {
+  const { booker, sender, receiver, test } = parties
+  switch (mail) {
+    case 'booking-confirmation':
+    case 'registration-confirmation':
+      return test || sender.mails.length === 0 ? [booker] : recipientsAt(sender, users)
+    case 'pre-alert':
+      return test ? [] : recipientsAt(receiver, users)
+    case 'quote-confirmation':
+    case 'error-booking-notice':
+      return [booker]
+  }
+}
+
+function recipientsAt(party: MailParty, users: LanguagesOfUsers): Recipient[] {
+  const byAddress = new Map(party.mails.map((email) => [email.toLowerCase(), email]))
+  return [...byAddress].map(([key, email]) => ({
+    email,
+    name: party.contactPerson,
+    language: users.get(key) ?? languageOfCountry(party.countryCode),
+  }))
+}
+
+const languagesOfCountries: Readonly<Record<string, Language>> = { DK: 'da', NO: 'no', SE: 'se' }
+
+/** The language in which strangers of a country are written to. */
+export function languageOfCountry(countryCode: string): Language {
+  return languagesOfCountries[countryCode] ?? 'en'
+}

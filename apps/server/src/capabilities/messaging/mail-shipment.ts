@@ -1,0 +1,36 @@
+import type { QuoteRequest } from '@kattegat/domain/shipment'
+
+/** What mails tell of a shipment. */
+export interface MailShipment {
+  /** Eleven digits; none for a quote. */
+  readonly waybillNumber: string | undefined
+  readonly productName: string
+  readonly from: MailPlace
+  readonly to: MailPlace
+  readonly numberOfColli: number
+  readonly weightG: number
+  readonly description: string
+  /** Calendar day of the pickup place. */
+  readonly shipDate: string
+  readonly expectedDeliveryDate: string | null
+  readonly expectedDeliveryTime: string | null
+  readonly senderReference: string
+  readonly receiverReference: string
+  /** Without VAT; null where there is none, or whoever reads it does not pay the freight. */
+  readonly totalMinor: number | null
+  readonly currency: string | null
+  readonly billedToReceiver: boolean
+  readonly test: boolean
+  readonly trackingUrl: string
+  readonly portalUrl: string
+  readonly quote: QuoteRequest | undefined
+  /** Of quotes: when the reply is promised, and the time zone in which that is said. */
+  readonly replyBy: Date | undefined
+  readonly timeZone: string
+}
+
+export interface MailPlace {
+  readonly companyName: string
+  readonly city: string
+  readonly countryCode: string
+}

@@ -1,0 +1,105 @@
+import { languages, type Language } from '@kattegat/domain/messages'
+import { isOneOf, type AddressForm, type ShipmentForm } from '@kattegat/domain/shipment'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/index.ts'
+import type { LanguagesOfUsers, MailParties, MailParty } from './mail-recipients.ts'
+import type { MailShipment } from './mail-shipment.ts'
+
+/** A shipment and everybody who may be told of it. */
+export interface ShipmentAndParties {
+  readonly shipment: MailShipment
+  readonly parties: MailParties
+  readonly shipmentSystem: string
+}
+
+/** Reads what mails need of a shipment; undefined where it is gone. `language`: the booker's where they chose none. */
+export async function readMailShipment(
+  tx: Tx,
+  baseUrl: string,
+  { shipmentId, language }: { shipmentId: number; language: Language },
+): Promise<ShipmentAndParties | undefined> {
+  const row = await tx
+    .selectFrom('shipment')
+    .innerJoin('portal_user', 'portal_user.id', 'shipment.created_by')
+    .innerJoin('shipment_system', 'shipment_system.key', 'shipment.shipment_system')
+    .leftJoin('quote', 'quote.shipment_id', 'shipment.id')
+    .selectAll('shipment')
+    .select(['portal_user.email as booker_email', 'portal_user.name as booker_name'])
+    .select(['portal_user.language as booker_language', 'shipment_system.time_zone', 'quote.reply_by'])
+    .where('shipment.id', '=', shipmentId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const form = row.form as ShipmentForm
+  const place = (party: 'sender' | 'receiver') => ({
+    companyName: row[`${party}_name`],
+    city: row[`${party}_city`],
+    countryCode: row[`${party}_country`] ?? '',
+  })
+  const shipment: MailShipment = {
+    waybillNumber: row.waybill_number ?? undefined,
+    productName: row.product_name,
+    from: place('sender'),
+    to: place('receiver'),
+    numberOfColli: row.number_of_colli,
+    weightG: row.weight_g,
+    description: row.description,
+    shipDate: row.ship_date,
+    expectedDeliveryDate: row.expected_delivery_date,
+    expectedDeliveryTime: row.expected_delivery_time,
+    senderReference: row.sender_reference,
+    receiverReference: row.receiver_reference,
+    // Whoever does not pay the freight is not told it.
+    totalMinor: row.receiver_pays ? null : row.sales_total_minor,
+    currency: row.sales_currency,
+    billedToReceiver: row.receiver_pays,
+    test: row.test,
+    trackingUrl: `${baseUrl}/t/${row.tracking_token}`,
+    portalUrl: `${baseUrl}/History`,
+    quote: form.quote ?? undefined,
+    replyBy: row.reply_by ?? undefined,
+    timeZone: row.time_zone,
+  }
+  return {
+    shipment,
+    shipmentSystem: row.shipment_system,
+    parties: {
+      booker: {
+        email: row.booker_email,
+        name: row.booker_name,
+        language: knownLanguage(row.booker_language) ?? language,
+      },
+      sender: partyOf(form.senderAddress),
+      receiver: partyOf(form.receiverAddress),
+      test: row.test,
+    },
+  }
+}
+
+/** The languages that users of the portal among these people chose. */
+export async function languagesOfUsers(tx: Tx, emails: readonly string[]): Promise<LanguagesOfUsers> {
+  if (emails.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('portal_user')
+    .select(['email', 'language'])
+    .where(sql<string>`lower(email)`, 'in', [...new Set(emails.map((email) => email.toLowerCase()))])
+    .where('active', '=', true)
+    .execute()
+  return new Map(
+    rows.flatMap((row) => {
+      const language = knownLanguage(row.language)
+      return language ? [[row.email.toLowerCase(), language] as const] : []
+    }),
+  )
+}
+
+function partyOf(address: AddressForm | null | undefined): MailParty {
+  return {
+    mails: address?.mails ?? [],
+    contactPerson: address?.contactPerson ?? '',
+    countryCode: address?.countryCode ?? '',
+  }
+}
+
+function knownLanguage(text: string | null): Language | undefined {
+  return text !== null && isOneOf(languages, text) ? text : undefined
+}

@@ -1,0 +1,19 @@
+import type { BookingMail } from '@kattegat/domain/shipment'
+import { bookingConfirmation } from './booking-confirmation.ts'
+import { errorBookingNotice } from './error-booking-notice.ts'
+import type { MailTemplate } from './mail-template.ts'
+import { preAlert } from './pre-alert.ts'
+import { quoteConfirmation } from './quote-confirmation.ts'
+import { registrationConfirmation } from './registration-confirmation.ts'
+
+export * from './common-words.ts'
+export * from './mail-template.ts'
+
+/** The template of each mail; a mail without one does not compile. */
+export const mailTemplates: Readonly<Record<BookingMail, MailTemplate>> = {
+  'booking-confirmation': bookingConfirmation,
+  'registration-confirmation': registrationConfirmation,
+  'pre-alert': preAlert,
+  'quote-confirmation': quoteConfirmation,
+  'error-booking-notice': errorBookingNotice,
+}

@@ -1,0 +1,33 @@
+import type { MailTemplate } from './mail-template.ts'
+
+/** To the sender, of a pre-booking or a shipment that was registered and saved: nothing moves yet. */
+export const registrationConfirmation: MailTemplate = {
+  facts: ['waybill', 'product', 'from', 'to', 'pieces', 'weight', 'pickupOn', 'arrival', 'senderReference', 'price'],
+  link: 'track',
+  words: {
+    en: {
+      subject: 'Shipment {waybill} to {city} is registered, not yet booked',
+      intro: [
+        'Your shipment is registered, not yet booked. It has its waybill number, and nothing is collected until it is booked.',
+      ],
+    },
+    da: {
+      subject: 'Forsendelse {waybill} til {city} er registreret, endnu ikke booket',
+      intro: [
+        'Din forsendelse er registreret, men endnu ikke booket. Den har fået sit fragtbrevsnummer, og der bliver ikke hentet noget, før den er booket.',
+      ],
+    },
+    no: {
+      subject: 'Sending {waybill} til {city} er registrert, ikke bestilt ennå',
+      intro: [
+        'Sendingen din er registrert, men ikke bestilt ennå. Den har fått fraktbrevnummer, og ingenting blir hentet før den er bestilt.',
+      ],
+    },
+    se: {
+      subject: 'Sändning {waybill} till {city} är registrerad, ännu inte bokad',
+      intro: [
+        'Din sändning är registrerad, men ännu inte bokad. Den har fått sitt fraktsedelsnummer, och inget hämtas förrän den är bokad.',
+      ],
+    },
+  },
+}

@@ -1,0 +1,39 @@
+import type { Language } from '@kattegat/domain/messages'
+import type { BookingMail } from '@kattegat/domain/shipment'
+import type { Job } from '../../platform/jobs/index.ts'
+import { recipientsOf } from './mail-recipients.ts'
+import type { MessagingDeps } from './messaging-deps.ts'
+import { putInOutbox } from './outbox.ts'
+import { languagesOfUsers, readMailShipment } from './read-mail-shipment.ts'
+import { sendMail } from './send-mail.ts'
+import { writeMail } from './write-mail.ts'
+
+/** Which mail is to be written of which shipment; `language`: the one the booking was made in. */
+export interface BookingMailOrder {
+  readonly shipmentId: number
+  readonly mail: BookingMail
+  readonly language: Language
+}
+
+/** Writes a mail of a shipment to each of its recipients in their own language, and has them sent. */
+export const writeBookingMail: Job<MessagingDeps, BookingMailOrder> = {
+  name: 'write-booking-mail',
+  run: (deps, order) =>
+    deps.database.transaction().execute(async (tx) => {
+      const found = await readMailShipment(tx, deps.baseUrl, order)
+      if (!found) return
+      const { shipment, parties, shipmentSystem } = found
+      const users = await languagesOfUsers(tx, [...parties.sender.mails, ...parties.receiver.mails])
+      for (const recipient of recipientsOf(order.mail, parties, users)) {
+        const mailId = await putInOutbox(tx, {
+          ...writeMail(order.mail, shipment, recipient, deps.productName),
+          shipmentSystem,
+          shipmentId: order.shipmentId,
+          template: order.mail,
+          language: recipient.language,
+          recipient: recipient.email,
+        })
+        if (mailId !== undefined) await deps.enqueue(tx, sendMail, { mailId })
+      }
+    }),
+}
