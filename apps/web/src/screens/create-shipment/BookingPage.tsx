@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconEraser } from '@tabler/icons-react'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { todayHere, useFormats, useWords } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
@@ -26,6 +26,7 @@ import { FaultsContext } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import type { Start } from './use-booking-start.ts'
 import { useDraftKeeper } from './use-draft-keeper.ts'
+import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
 
 interface BookingPageProps {
@@ -130,10 +131,10 @@ function Heading({ draft, owner, facts, onCompany, onAccount }: HeadingProps) {
 /** Says quietly why the form is not empty, or why it is. Goes with the first letter typed where it offers an undo. */
 function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
   const t = useWords(bookingWords)
-  const { getValues, control } = useFormContext<BookingForm>()
+  const { getValues } = useFormContext<BookingForm>()
   const { opening, setAside } = start
   // An undo of the clearing would undo what was typed since, too.
-  const typed = useWatch({ control, compute: (form: BookingForm) => hasContent(form, start.draft.form) })
+  const typed = useTyped(({ form }) => opening.kind === 'cleared' && hasContent(form, start.draft.form))
   const words =
     opening.kind === 'restored'
       ? t('draft.restored')

@@ -112,7 +112,7 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
   const create = async () => {
     const seen = chosen
     let option = chosen
-    if (options.freshness !== 'fresh') {
+    if (!options.isFresh()) {
       // What is typed was not priced yet: the price seen is the price booked, so it is fetched first.
       const now = await options.reprice()
       if (!now) return void refused(check(toShipment(form.getValues()), 'booking'))

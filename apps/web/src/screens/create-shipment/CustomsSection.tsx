@@ -2,15 +2,13 @@ import { addressLengths } from '@kattegat/domain/address'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { customsOf } from '@kattegat/domain/validation'
 import { IconFileCertificate } from '@tabler/icons-react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import { Notice, Section } from '../../ui/index.ts'
-import type { BookingForm } from './booking-form.ts'
-import { toShipment } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import { mustBeFiled } from './form-rules.ts'
 import { FormSelect, FormText } from './FormFields.tsx'
+import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
 
 interface CustomsSectionProps {
@@ -24,16 +22,11 @@ export function CustomsSection({ context, currencies, exportReasons }: CustomsSe
   const t = useWords(bookingWords)
   const words = useDomainWords()
   const formats = useFormats()
-  const { control } = useFormContext<BookingForm>()
-  // Computed while watching: the section draws anew when the answer changes, not with every letter.
-  const customs = useWatch({
-    control,
-    compute: (form: BookingForm) => ({
-      ...customsOf(toShipment(form), context),
-      from: form.senderAddress.countryCode,
-      to: form.receiverAddress.countryCode,
-    }),
-  })
+  const customs = useTyped(({ form, shipment }) => ({
+    ...customsOf(shipment, context),
+    from: form.senderAddress.countryCode,
+    to: form.receiverAddress.countryCode,
+  }))
   if (!customs.required) return null
   const from = formats.country(customs.from)
   const to = formats.country(customs.to)
@@ -94,14 +87,10 @@ export function CustomsSection({ context, currencies, exportReasons }: CustomsSe
 /** Where exports are filed and the form has no commodity breakdown to file, it says so before anybody presses a button. */
 function AesNotice({ context }: { context: ValidationContext }) {
   const t = useWords(bookingWords)
-  const { control } = useFormContext<BookingForm>()
-  const aes = useWatch({
-    control,
-    compute: (form: BookingForm) => ({
-      applies: mustBeFiled(toShipment(form), context),
-      carried: form.commodities.length > 0,
-    }),
-  })
+  const aes = useTyped(({ form, shipment }) => ({
+    applies: mustBeFiled(shipment, context),
+    carried: form.commodities.length > 0,
+  }))
   if (!aes.applies) return null
   return (
     <div className={classes.aesNotice}>

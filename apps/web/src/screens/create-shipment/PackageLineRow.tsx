@@ -9,14 +9,16 @@ import type { BookingForm } from './booking-form.ts'
 import { toColliLine } from './booking-form.ts'
 import { cubicMetres } from './measures.ts'
 import classes from './package-lines.module.css'
-import type { LineColumn, PackagingName } from './pasted-lines.ts'
+import type { LineColumn } from './line-columns.ts'
+import { columnHeads } from './PackageLineHeads.tsx'
+import type { PackagingName } from './pasted-lines.ts'
 import { useField } from './use-field.ts'
 import { bookingWords } from './words.ts'
 
 interface PackageLineRowProps {
   index: number
   packaging: readonly (PackagingName & { id: string })[]
-  showDimensions: boolean
+  columns: readonly LineColumn[]
   onDuplicate: (index: number) => void
   onDelete: (index: number) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -29,7 +31,7 @@ type CellKeys = Pick<PackageLineRowProps, 'onKeyDown' | 'onPaste'>
 export const PackageLineRow = memo(function PackageLineRow({
   index,
   packaging,
-  showDimensions,
+  columns,
   onDuplicate,
   onDelete,
   onKeyDown,
@@ -41,17 +43,14 @@ export const PackageLineRow = memo(function PackageLineRow({
   return (
     <tr className={classes.line}>
       <td className={classes.nr}>{n}</td>
-      <FigureCell index={index} column="number" head={t('lines.number')} {...keys} />
-      <PackagingCell index={index} packaging={packaging} {...keys} />
-      <FigureCell index={index} column="weight" head={t('lines.weight')} {...keys} />
-      {showDimensions && (
-        <>
-          <FigureCell index={index} column="length" head={t('lines.length')} {...keys} />
-          <FigureCell index={index} column="width" head={t('lines.width')} {...keys} />
-          <FigureCell index={index} column="height" head={t('lines.height')} {...keys} />
-        </>
+      {columns.map((column) =>
+        column === 'packagingType' ? (
+          <PackagingCell key={column} index={index} packaging={packaging} {...keys} />
+        ) : (
+          <FigureCell key={column} index={index} column={column} head={t(columnHeads[column])} {...keys} />
+        ),
       )}
-      <LineSums index={index} showDimensions={showDimensions} />
+      <LineSums index={index} showVolume={columns.includes('height')} />
       <td className={classes.tools}>
         <IconButton label={t('lines.duplicate', { n })} onClick={() => onDuplicate(index)}>
           <IconCopy size={16} stroke={1.6} aria-hidden />
@@ -129,7 +128,7 @@ function PackagingCell({ index, packaging, ...keys }: Pick<PackageLineRowProps, 
 }
 
 /** The line's pieces together; the only cells that follow every letter. */
-function LineSums({ index, showDimensions }: { index: number; showDimensions: boolean }) {
+function LineSums({ index, showVolume }: { index: number; showVolume: boolean }) {
   const t = useWords(bookingWords)
   const formats = useFormats()
   const { control } = useFormContext<BookingForm>()
@@ -144,7 +143,7 @@ function LineSums({ index, showDimensions }: { index: number; showDimensions: bo
         </span>
         {measures.actualG > 0 ? formats.weight(measures.actualG / 1000) : '–'}
       </td>
-      {showDimensions && (
+      {showVolume && (
         <td className={`figure ${classes.sum}`} data-column="volume">
           <span className={classes.head} aria-hidden>
             {t('lines.volume')}
@@ -165,6 +164,7 @@ function useCellLabel(index: number, column: LineColumn): string {
     length: ' (cm)',
     width: ' (cm)',
     height: ' (cm)',
+    dryIceWeight: ' (kg)',
   }
   return `${words.fields[column]}${units[column] ?? ''}, ${t('lines.line', { n: index + 1 })}`
 }

@@ -1,20 +1,22 @@
-import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import { Button } from '../../ui/Button.tsx'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useState } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
-import { Section } from '../../ui/index.ts'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useWords } from '../../app/i18n/index.ts'
+import { CheckField, Section } from '../../ui/index.ts'
 import type { BookingForm, LineValues } from './booking-form.ts'
-import { emptyLine, linesInUse, toColliLine } from './booking-form.ts'
-import { cubicMetres } from './measures.ts'
+import { emptyLine } from './booking-form.ts'
 import classes from './package-lines.module.css'
 import { fieldId } from './field-faults.ts'
+import { isLineColumn, lineColumns } from './line-columns.ts'
+import { LineHeads, LineTotals } from './PackageLineHeads.tsx'
 import { PackageLineRow } from './PackageLineRow.tsx'
-import type { LineColumn, PackagingName } from './pasted-lines.ts'
+import type { LineColumn } from './line-columns.ts'
+import type { PackagingName } from './pasted-lines.ts'
 import { isTable, pasteIntoLines } from './pasted-lines.ts'
 import { useFieldFaults } from './use-field.ts'
+import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
 
 interface PackageLinesProps {
@@ -23,7 +25,11 @@ interface PackageLinesProps {
   showDimensions: boolean
 }
 
-type Said = { kind: 'deleted'; index: number; line: LineValues } | { kind: 'pasted'; count: number } | null
+type Said =
+  | { kind: 'deleted'; index: number; line: LineValues }
+  | { kind: 'pasted'; count: number }
+  | { kind: 'withoutIce'; dryIce: string[] }
+  | null
 
 /** The package lines, with the habits of a spreadsheet. */
 export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
@@ -32,9 +38,8 @@ export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
   const { control, getValues } = useFormContext<BookingForm>()
   const { fields, append, insert, remove, replace } = useFieldArray({ control, name: 'collis' })
   const [said, setSaid] = useState<Said>(null)
-  const columns: LineColumn[] = showDimensions
-    ? ['number', 'packagingType', 'weight', 'length', 'width', 'height']
-    : ['number', 'packagingType', 'weight']
+  const dryIce = useDryIce()
+  const columns = lineColumns(showDimensions, dryIce.shown)
 
   const add = () => {
     const last = getValues('collis').at(-1)
@@ -56,11 +61,22 @@ export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
     else remove(index)
     focusCell(Math.min(index, getValues('collis').length - 1), 'number')
   }
+  const showIce = (shown: boolean) => {
+    setSaid(null)
+    dryIce.show(shown)
+    if (shown) return focusCell(0, 'dryIceWeight')
+    // What is not to be seen must not be sent.
+    const typed = getValues('collis').map((line) => line.dryIceWeight)
+    if (typed.every((text) => text.trim() === '')) return
+    dryIce.put(typed.map(() => ''))
+    setSaid({ kind: 'withoutIce', dryIce: typed })
+  }
   const undo = () => {
+    setSaid(null)
+    if (said?.kind === 'withoutIce') return dryIce.put(said.dryIce)
     if (said?.kind !== 'deleted') return
     insert(said.index, said.line, { focusName: `collis.${said.index}.number` })
     faults.forget('collis.')
-    setSaid(null)
   }
   const focusCell = (row: number, column: LineColumn) => {
     // After the table has been drawn with its new rows.
@@ -99,15 +115,19 @@ export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
         </Button>
       }
     >
-      <table className={classes.lines} data-dimensions={showDimensions || undefined}>
-        <LineHeads showDimensions={showDimensions} />
+      <table
+        className={classes.lines}
+        data-dimensions={showDimensions || undefined}
+        data-dry-ice={dryIce.shown || undefined}
+      >
+        <LineHeads columns={columns} />
         <tbody>
           {fields.map((field, index) => (
             <PackageLineRow
               key={field.id}
               index={index}
               packaging={packaging}
-              showDimensions={showDimensions}
+              columns={columns}
               onDuplicate={duplicate}
               onDelete={drop}
               onKeyDown={onKeyDown}
@@ -115,97 +135,60 @@ export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
             />
           ))}
         </tbody>
-        <LineTotals showDimensions={showDimensions} />
+        <LineTotals columns={columns} />
       </table>
-      <div className={classes.said} role="status">
-        {said?.kind === 'deleted' && (
-          <>
-            {t('lines.deleted', { n: said.index + 1 })}{' '}
-            <button type="button" className={classes.link} onClick={undo}>
-              {t('lines.undo')}
-            </button>
-          </>
-        )}
-        {said?.kind === 'pasted' && t('lines.pasted', { count: said.count })}
-        {!said && <span className={classes.pasteHint}>{t('lines.pasteHint')}</span>}
+      <div className={classes.underLines}>
+        <div className={classes.said} role="status">
+          {said?.kind === 'deleted' && t('lines.deleted', { n: said.index + 1 })}
+          {said?.kind === 'withoutIce' && t('lines.withoutIce')}
+          {said?.kind === 'pasted' && t('lines.pasted', { count: said.count })}
+          {said && said.kind !== 'pasted' && (
+            <>
+              {' '}
+              <button type="button" className={classes.link} onClick={undo}>
+                {t('lines.undo')}
+              </button>
+            </>
+          )}
+          {!said && <span className={classes.pasteHint}>{t('lines.pasteHint')}</span>}
+        </div>
+        <CheckField
+          label={t('lines.hasDryIce')}
+          checked={dryIce.shown}
+          onChange={(event) => showIce(event.currentTarget.checked)}
+        />
       </div>
     </Section>
   )
 }
 
-function LineHeads({ showDimensions }: { showDimensions: boolean }) {
-  const t = useWords(bookingWords)
-  return (
-    <thead>
-      <tr>
-        <th scope="col">
-          <span className={classes.hidden}>{t('lines.nr')}</span>
-        </th>
-        <th scope="col" className="figure">
-          {t('lines.number')}
-        </th>
-        <th scope="col">{t('lines.packaging')}</th>
-        <th scope="col" className="figure">
-          {t('lines.weight')}
-        </th>
-        {showDimensions && (
-          <>
-            <th scope="col" className="figure">
-              {t('lines.length')}
-            </th>
-            <th scope="col" className="figure">
-              {t('lines.width')}
-            </th>
-            <th scope="col" className="figure">
-              {t('lines.height')}
-            </th>
-          </>
-        )}
-        <th scope="col" className="figure">
-          {t('lines.total')}
-        </th>
-        {showDimensions && (
-          <th scope="col" className="figure">
-            {t('lines.volume')}
-          </th>
-        )}
-        <th scope="col">
-          <span className={classes.hidden}>{t('lines.actions')}</span>
-        </th>
-      </tr>
-    </thead>
-  )
-}
-
-/** Running totals; with one line they would only repeat it. */
-function LineTotals({ showDimensions }: { showDimensions: boolean }) {
-  const t = useWords(bookingWords)
-  const formats = useFormats()
-  const { control } = useFormContext<BookingForm>()
-  const lines = useWatch({ control, name: 'collis' })
-  const total = chargeableWeightPreview({ collis: linesInUse(lines).map(toColliLine) })
-  if (lines.length < 2) return null
-  return (
-    <tfoot>
-      <tr>
-        <th scope="row" colSpan={2} className="figure">
-          <span className={classes.totalWord}>{t('lines.sum')}</span> {formats.number(total.pieces)}
-        </th>
-        <td colSpan={showDimensions ? 6 : 4} className={`figure ${showDimensions ? '' : classes.lastSum}`}>
-          {formats.weight(total.actualG / 1000)}
-        </td>
-        {showDimensions && (
-          <td colSpan={2} className={`figure ${classes.lastSum}`}>
-            {cubicMetres(formats, total.volumeMm3)}
-          </td>
-        )}
-      </tr>
-    </tfoot>
-  )
+/** Dry ice is rare: its cells stand there when a line has some or somebody asked for them, and do not go while typing. */
+function useDryIce() {
+  const faults = useFieldFaults()
+  const { getValues, setValue } = useFormContext<BookingForm>()
+  const some = useTyped(({ form }) => form.collis.some((line) => line.dryIceWeight.trim() !== ''))
+  const [asked, setAsked] = useState(some)
+  // Lines that were pasted, restored or filled from a saved packaging bring theirs.
+  const [seen, setSeen] = useState(some)
+  if (some !== seen) {
+    setSeen(some)
+    if (some) setAsked(true)
+  }
+  return {
+    shown: asked,
+    show: setAsked,
+    put: (texts: readonly string[]) => {
+      for (const [index] of getValues('collis').entries()) {
+        setValue(`collis.${index}.dryIceWeight`, texts[index] ?? '', { shouldDirty: true })
+        faults.changed(`collis.${index}.dryIceWeight`)
+      }
+      if (texts.some((text) => text.trim() !== '')) setAsked(true)
+    },
+  }
 }
 
 function cellOf(target: EventTarget): { row: number; column: LineColumn } | null {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return null
-  const match = /^collis\.(\d+)\.(number|packagingType|weight|length|width|height)$/.exec(target.name)
-  return match ? { row: Number(match[1]), column: match[2] as LineColumn } : null
+  const [list, row, column = ''] = target.name.split('.')
+  return list === 'collis' && isLineColumn(column) ? { row: Number(row), column } : null
 }

@@ -1,16 +1,14 @@
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { FactList, Section } from '../../ui/index.ts'
-import type { BookingForm } from './booking-form.ts'
-import { linesInUse, toColliLine, toShipment } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import { fieldId, isFieldHere } from './field-faults.ts'
 import { faultsOf } from './form-rules.ts'
 import { cubicMetres } from './measures.ts'
 import type { Option } from './option-list.ts'
+import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
 
 interface SummaryRailProps {
@@ -22,11 +20,7 @@ interface SummaryRailProps {
 export function SummaryRail({ context, chosen }: SummaryRailProps) {
   const t = useWords(bookingWords)
   const formats = useFormats()
-  const { control } = useFormContext<BookingForm>()
-  const preview = useWatch({
-    control,
-    compute: (form: BookingForm) => chargeableWeightPreview({ collis: linesInUse(form.collis).map(toColliLine) }),
-  })
+  const preview = useTyped(({ shipment }) => chargeableWeightPreview(shipment))
   const chargeable = chosen ? formats.weight(chosen.weight.chargeableWeight) : t('rail.chargeableByProduct')
   return (
     <Section title={t('rail.heading')}>
@@ -58,20 +52,16 @@ const parts = [
 /** Section by section what a booking still needs, each a link to the first field of it. Never red: nothing is wrong yet. */
 function Progress({ context }: { context: ValidationContext }) {
   const t = useWords(bookingWords)
-  const { control } = useFormContext<BookingForm>()
-  const missing = useWatch({
-    control,
-    compute: (form: BookingForm) => {
-      const faults = faultsOf(toShipment(form), context, 'booking', form.pickupElsewhere)
-      return parts.map((part) => {
-        const own = faults.filter((fault) => part.fields.test(fault.field))
-        return {
-          count: own.length,
-          first: own.map((fault) => fault.field).find(isFieldHere) ?? null,
-          always: part.key === 'address.sender' || part.key === 'address.receiver' || part.key === 'rail.goods',
-        }
-      })
-    },
+  const missing = useTyped(({ form, shipment }) => {
+    const faults = faultsOf(shipment, context, 'booking', form.pickupElsewhere)
+    return parts.map((part) => {
+      const own = faults.filter((fault) => part.fields.test(fault.field))
+      return {
+        count: own.length,
+        first: own.map((fault) => fault.field).find(isFieldHere) ?? null,
+        always: part.key === 'address.sender' || part.key === 'address.receiver' || part.key === 'rail.goods',
+      }
+    })
   })
   // Once nothing is left, the room is better used by the options.
   if (missing.every((part) => part.count === 0)) return null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyLine } from './booking-form.ts'
-import type { LineColumn } from './pasted-lines.ts'
+import type { LineColumn } from './line-columns.ts'
 import { isTable, pasteIntoLines } from './pasted-lines.ts'
 
 const columns: LineColumn[] = ['number', 'packagingType', 'weight', 'length', 'width', 'height']

@@ -1,9 +1,7 @@
 import type { LineValues } from './booking-form.ts'
 import { emptyLine } from './booking-form.ts'
+import type { LineColumn } from './line-columns.ts'
 import { readTypedNumber } from './typed-number.ts'
-
-/** The cells of a line that can be pasted into, in the order they stand. */
-export type LineColumn = Exclude<keyof LineValues, 'dryIceWeight'>
 
 /** Kinds of packaging as a pasted cell may name them. */
 export interface PackagingName {
@@ -19,6 +17,7 @@ const headings: readonly (readonly [LineColumn, RegExp])[] = [
   ['length', /^(length|l(\s|\(|$)|længde|lengde|längd)/i],
   ['width', /^(width|w(\s|\(|$)|b(\s|\(|$)|bredde|bredd)/i],
   ['height', /^(height|h(\s|\(|$)|højde|høyde|höjd)/i],
+  ['dryIceWeight', /^(dry.?ice|tøris|tørris|torris|kolsyreis)/i],
 ]
 
 /** Whether pasted text is a block of cells rather than the text of one. */

@@ -1,13 +1,13 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
 import type { Failure } from '../../app/api/index.ts'
 import { call } from '../../app/api/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { toShipment } from './booking-form.ts'
 import type { Option, OptionList } from './option-list.ts'
 import { chosenOption, nextOptionList, noOptions, optionKey, priceInputs, servicesOf } from './option-list.ts'
+import { useTyped } from './use-typed.ts'
 
 const typingPauseMs = 700
 
@@ -19,10 +19,7 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
   const [list, dispatch] = useReducer(nextOptionList, noOptions)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [troubled, setTroubled] = useState<{ inputs: string; why: 'incomplete' | 'failed' } | null>(null)
-  const inputsNow = useWatch({
-    control: form.control,
-    compute: (values: BookingForm) => priceInputs(toShipment(values)),
-  })
+  const inputsNow = useTyped(({ shipment }) => priceInputs(shipment))
   const asking = useRef<AbortController | null>(null)
   useEffect(() => () => asking.current?.abort(), [])
 
@@ -110,6 +107,8 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
     list,
     failure,
     freshness,
+    /** Whether the prices are for what stands in the form this very moment; `freshness` follows the typing. */
+    isFresh: () => list.pricedFor === priceInputs(toShipment(form.getValues())),
     search,
     reprice,
     setServices,
