@@ -43,4 +43,5 @@ export const dangerousGoodsLengths = {
   amountUnit: 10,
 } as const
 export const commodityLengths = { description: 150, unitType: 10 } as const
+export const packagingLengths = { name: 60, productName: 100, commodity: commodityLengths.description } as const
 export const quoteMessageLength = 1000

@@ -100,6 +100,11 @@ export const fieldNames = [
   'scope',
   'services',
   'message',
+  'name',
+  'productName',
+  'harmonizedCode',
+  'commodity',
+  'countryOfOrigin',
   'files',
   'documentType',
 ] as const

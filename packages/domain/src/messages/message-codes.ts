@@ -48,6 +48,7 @@ export const messageCodes = [
   'fileProtected',
   'fileBroken',
   'fileUnpacksTooLarge',
+  'archiveInArchive',
   'fileNotStored',
   'tooManyFiles',
   'unknownField',

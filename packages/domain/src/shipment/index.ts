@@ -1,4 +1,5 @@
 export * from './shipment-form.ts'
+export * from './shipment-packaging.ts'
 export * from './vocabulary.ts'
 export * from './shipment-state.ts'
 export * from './shipment-event.ts'

@@ -1,6 +1,6 @@
 import { dangerousGoodsLengths } from '../address/field-lengths.ts'
 import { compare, decimalOf } from '../money/decimal.ts'
-import type { ColliLine, DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
+import type { ColliLine, DangerousGoodsLine, ShipmentForm, ShipmentSystem } from '../shipment/shipment-form.ts'
 import {
   batteryTypes,
   batteryTypesOf,
@@ -47,17 +47,29 @@ function checkLine(faults: Faults, path: string, line: ColliLine, demands: LineD
     required: weightDemanded,
     aboveZero: weightDemanded,
   })
-  const sizes = ['length', 'width', 'height'] as const
-  // One size without the others gives no volume: a half-typed line is not a line without sizes.
-  const required = sizesDemanded || sizes.some((size) => line[size] !== undefined && line[size] !== null)
-  const inUs = context.shipmentSystem === 'YOYOUnitedStates'
-  for (const size of sizes) {
-    faults.number(`${path}.${size}`, line[size], { ...limits.size, decimals: inUs ? decimals.sizeUs : 0, required })
-  }
+  checkSizes(faults, `${path}.`, line, { shipmentSystem: context.shipmentSystem, demanded: sizesDemanded })
   checkDryIce(faults, `${path}.dryIceWeight`, line.dryIceWeight, line.weight)
 }
 
-function checkDryIce(
+const sizes = ['length', 'width', 'height'] as const
+
+/** Length, width and height of a piece, under `path` (`collis[0].`, or empty). */
+export function checkSizes(
+  faults: Faults,
+  path: string,
+  piece: Pick<ColliLine, (typeof sizes)[number]>,
+  { shipmentSystem, demanded }: { shipmentSystem: ShipmentSystem; demanded: boolean },
+): void {
+  // One size without the others gives no volume: a half-typed line is not a line without sizes.
+  const required = demanded || sizes.some((size) => piece[size] !== undefined && piece[size] !== null)
+  const inUs = shipmentSystem === 'YOYOUnitedStates'
+  for (const size of sizes) {
+    faults.number(`${path}${size}`, piece[size], { ...limits.size, decimals: inUs ? decimals.sizeUs : 0, required })
+  }
+}
+
+/** Dry ice in a piece is part of its weight. */
+export function checkDryIce(
   faults: Faults,
   field: string,
   dryIce: number | null | undefined,

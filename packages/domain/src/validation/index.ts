@@ -5,4 +5,5 @@ export { customsOf, normaliseShipment, type NormalisedShipment, type RemovedPart
 export { isCalendarDay } from './check-schedule.ts'
 export { isEmail, validateAddress } from './validate-address.ts'
 export * from './validate-postal-code-search.ts'
+export * from './validate-shipment-packaging.ts'
 export { checkShipment, isInsufficient, validateShipment } from './validate-shipment.ts'

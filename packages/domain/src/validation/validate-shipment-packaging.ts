@@ -1,0 +1,42 @@
+import { isCountryCode } from '../address/countries.ts'
+import { packagingLengths } from '../address/field-lengths.ts'
+import type { FieldError } from '../messages/message-codes.ts'
+import type { ShipmentSystem } from '../shipment/shipment-form.ts'
+import type { ShipmentPackaging } from '../shipment/shipment-packaging.ts'
+import { packagingTypes, shipmentCurrencies } from '../shipment/vocabulary.ts'
+import { checkDryIce, checkSizes } from './check-goods.ts'
+import { Faults } from './faults.ts'
+import { decimals, limits } from './limits.ts'
+import { changeFields, code, oneLine } from './normalise-text.ts'
+
+/** A packaging as it is kept: texts trimmed, codes in capitals, HS codes without dots. */
+export function normaliseShipmentPackaging(packaging: ShipmentPackaging): ShipmentPackaging {
+  const texts = changeFields(packaging, ['name', 'productName', 'commodity', 'unitPrice', 'packagingType'], oneLine)
+  const codes = changeFields(texts, ['countryOfOrigin', 'currency'], code)
+  return changeFields(codes, ['harmonizedCode'], (number) => code(number).replace(/[.-]/g, ''))
+}
+
+/**
+ * Faults of a packaging that is to be saved. What there is keeps the limits of a form's lines, so that it fits into one;
+ * only the name must be there.
+ */
+export function validateShipmentPackaging(packaging: ShipmentPackaging, shipmentSystem: ShipmentSystem): FieldError[] {
+  const faults = new Faults()
+  const tidy = normaliseShipmentPackaging(packaging)
+  faults.required('name', tidy.name)
+  faults.maxLengths('', tidy, packagingLengths)
+  faults.number('number', tidy.number, { ...limits.number, decimals: 0 })
+  faults.oneOf('packagingType', tidy.packagingType, packagingTypes)
+  faults.number('weight', tidy.weight, { ...limits.weight, decimals: decimals.weight })
+  checkSizes(faults, '', tidy, { shipmentSystem, demanded: false })
+  checkDryIce(faults, 'dryIceWeight', tidy.dryIceWeight, tidy.weight)
+  if (tidy.harmonizedCode && !/^\d{6,10}$/.test(tidy.harmonizedCode)) faults.add('harmonizedCode', 'hsCode')
+  if (tidy.countryOfOrigin && !isCountryCode(tidy.countryOfOrigin)) faults.add('countryOfOrigin', 'notKnown')
+  if (tidy.unitPrice) {
+    faults.amount('unitPrice', tidy.unitPrice, { ...limits.amount, decimals: decimals.unitPrice })
+    // A price says nothing without its currency; a currency without a price is a habit of the company.
+    faults.required('currency', tidy.currency)
+  }
+  faults.oneOf('currency', tidy.currency, shipmentCurrencies)
+  return faults.errors
+}
