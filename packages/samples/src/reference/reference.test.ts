@@ -1,0 +1,39 @@
+import { languages } from '@kattegat/domain/messages/languages'
+import { batteryFacts, packingGroups } from '@kattegat/domain/shipment'
+import { describe, expect, it } from 'vitest'
+import { demoDangerousGoods, demoHarmonizedCodes, type LocalName } from './index.ts'
+
+const isWhole = (names: LocalName) => languages.every((language) => /\S/.test(names[language]))
+
+describe('the demo’s HS codes', () => {
+  const codes = demoHarmonizedCodes()
+
+  it('are six digits, each once, named in four languages', () => {
+    expect(codes.length).toBeGreaterThan(200)
+    expect(codes.filter(({ code, names }) => !/^\d{6}$/.test(code) || !isWhole(names))).toEqual([])
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length)
+  })
+})
+
+describe('the demo’s dangerous goods', () => {
+  const goods = demoDangerousGoods()
+
+  it('have a number, a class, packing groups and a name in four languages', () => {
+    expect(goods.length).toBeGreaterThan(90)
+    for (const { unNumber, hazardClass, packingGroups: groups, names } of goods) {
+      expect(unNumber).toMatch(/^\d{4}$/)
+      // ADR 2.1.1.1: nine classes; divisions and compatibility groups behind a point, subsidiary hazards in brackets.
+      expect(hazardClass, unNumber).toMatch(/^[1-9](\.\d[A-Z]?)?( \([\d.]+\))?$/)
+      expect(groups.every((group) => packingGroups.some((known) => known === group))).toBe(true)
+      // The form holds 200 characters.
+      expect(isWhole(names) && languages.every((language) => names[language].length <= 200), unNumber).toBe(true)
+    }
+  })
+
+  it('name no row twice, and have every battery', () => {
+    const rows = goods.map(({ unNumber, names }) => `${unNumber} ${names.en}`)
+    expect(new Set(rows).size).toBe(rows.length)
+    for (const { unNumber } of Object.values(batteryFacts))
+      expect(goods.some((row) => row.unNumber === unNumber)).toBe(true)
+  })
+})
