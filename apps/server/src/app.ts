@@ -14,10 +14,12 @@ import {
   ticketsOf,
   type Secrets,
 } from './capabilities/identity/index.ts'
+import { registerJobsDashboard } from './capabilities/jobs-dashboard/index.ts'
 import { registerMessaging } from './capabilities/messaging/index.ts'
 import { knownAccounts, registerPeople } from './capabilities/people/index.ts'
 import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
 import { registerPrinting } from './capabilities/printing/index.ts'
+import { createPdfJudge, registerShipmentDocuments } from './capabilities/shipment-documents/index.ts'
 import { registerStaticData } from './capabilities/static-data/index.ts'
 import { registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
@@ -39,6 +41,8 @@ import type { Storage } from './platform/storage/index.ts'
 export interface AppDeps {
   readonly configuration: Configuration
   readonly database: Database
+  /** Of the same database, for the jobs' dashboard. */
+  readonly databaseUrl: string
   readonly secrets: Secrets
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly tariffs: Tariffs
@@ -91,6 +95,28 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   registerBooking(serve, booking)
   registerFindShipments(serve, { database })
+
+  const pdfJudge = createPdfJudge()
+  app.addHook('onClose', () => pdfJudge.close())
+  await app.register((scope) =>
+    registerShipmentDocuments(scope, serveOn(scope, authenticate), {
+      database,
+      storage: deps.storage,
+      enqueue: deps.jobs.enqueue,
+      issueTicket,
+      judgePdf: pdfJudge.judge,
+      baseUrl: configuration.baseUrl,
+      now,
+    }),
+  )
+  await registerJobsDashboard(app, serve, {
+    databaseUrl: deps.databaseUrl,
+    users,
+    issueTicket,
+    ticketKey: secrets.ticketKey,
+    baseUrl: configuration.baseUrl,
+    now,
+  })
 
   // Data that rarely changes is asked for again with its ETag and answered by 304.
   await app.register(async (scope) => {

@@ -24,6 +24,7 @@ async function run(portal: Portal, configuration: Configuration, begun: number):
   const app = await buildApp({
     configuration,
     database: portal.database.db,
+    databaseUrl: portal.database.url,
     secrets: portal.secrets,
     jobs: portal.jobs,
     tariffs: portal.tariffs,

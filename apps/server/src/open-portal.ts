@@ -1,6 +1,7 @@
 import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documents'
 import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
 import { messagingHandlers, messagingJobs } from './capabilities/messaging/index.ts'
+import { documentHandlers, documentJobs } from './capabilities/shipment-documents/index.ts'
 import { ensureHouseWaybills, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { ConfigurationError, type Configuration } from './platform/configuration/index.ts'
@@ -54,7 +55,7 @@ async function openOn(
   const secrets = await readSecrets(database.db)
   const jobs = await openJobs({
     database,
-    jobs: messagingJobs,
+    jobs: [...messagingJobs, ...documentJobs],
     onFault: (fault, job) => onFault(fault, job ? `job ${job}` : 'jobs'),
   })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
@@ -92,13 +93,16 @@ async function storageAt(place: StoragePlace): Promise<Storage> {
 
 /** Begins to work on the queues. */
 export async function startWorking(portal: Portal, configuration: Configuration): Promise<void> {
-  await portal.jobs.startWorkers(
-    messagingHandlers({
-      database: portal.database.db,
-      enqueue: portal.jobs.enqueue,
+  const { db } = portal.database
+  const { enqueue } = portal.jobs
+  await portal.jobs.startWorkers([
+    ...messagingHandlers({
+      database: db,
+      enqueue,
       mail: portal.mail,
       baseUrl: configuration.baseUrl,
       productName: configuration.productName,
     }),
-  )
+    ...documentHandlers({ database: db, storage: portal.storage, enqueue }),
+  ])
 }

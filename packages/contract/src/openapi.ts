@@ -85,6 +85,9 @@ function operationOf(name: CallName, call: Call) {
     ...(call.access === 'id-token' ? { security: [{ idToken: [] }] } : {}),
     ...(call.access !== 'public' && call.access !== 'id-token' ? { security: [{ token: [] }] } : {}),
     parameters: [...headerParameters(call), ...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.form
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: call.form } } } }
+      : {}),
     ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } } : {}),
     responses: { ...successes(call), ...refusals(call) },
   }

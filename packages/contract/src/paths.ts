@@ -23,6 +23,13 @@ export const paths = {
   SaveDraft: ['POST', '/api/Shipment/SaveDraft'],
   DeleteDraft: ['DELETE', '/api/Shipment/DeleteDraft'],
 
+  PostUploadFiles: ['POST', '/api/Shipment/PostUploadFiles'],
+  GetShipmentDocuments: ['GET', '/api/Shipment/GetShipmentDocuments'],
+  CreateDocumentLink: ['POST', '/api/Shipment/CreateDocumentLink/{id}'],
+  GetDocument: ['GET', '/api/Shipment/GetDocument/{id}'],
+  DeleteDocuments: ['POST', '/api/History/DeleteDocuments'],
+  RestoreDocuments: ['POST', '/api/History/RestoreDocuments'],
+
   GetAddressBook: ['GET', '/api/AddressBook/GetAddressBook'],
   CreateAddress: ['POST', '/api/AddressBook/CreateAddress'],
   UpdateAddress: ['POST', '/api/AddressBook/UpdateAddress'],
@@ -41,6 +48,7 @@ export const paths = {
   GetTransportCompanies: ['GET', '/api/StaticData/GetTransportCompanies'],
   GetTransportProducts: ['GET', '/api/StaticData/GetTransportProducts'],
   GetDeliveryStatuses: ['GET', '/api/StaticData/GetDeliveryStatuses'],
+  GetShipmentDocumentTypes: ['GET', '/api/StaticData/GetShipmentDocumentTypes'],
 
   GetUser: ['GET', '/api/User/GetUser'],
   GetVisibleBranchesForUser: ['GET', '/api/User/GetVisibleBranchesForUser'],
@@ -59,6 +67,7 @@ export const paths = {
   CreateLabel: ['GET', '/api/Print/CreateLabel/{id}'],
 
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],
+  OpenJobsDashboard: ['POST', '/api/Admin/OpenJobsDashboard'],
 
   GetTracking: ['GET', '/api/Tracking/{token}'],
   LogException: ['POST', '/api/Client/LogException'],

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { issueTokenFor, readSecrets } from '../capabilities/identity/index.ts'
 import { messagingHandlers, messagingJobs } from '../capabilities/messaging/index.ts'
+import { documentHandlers, documentJobs } from '../capabilities/shipment-documents/index.ts'
 import { seedDemo, seedSystems } from '../capabilities/seeding/index.ts'
 import { openTariffs } from '../capabilities/tariffs/index.ts'
 import { connectDatabase } from '../platform/database/index.ts'
@@ -86,7 +87,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const faults: Error[] = []
   const jobs = await openJobs({
     database,
-    jobs: messagingJobs,
+    jobs: [...messagingJobs, ...documentJobs],
     pollingSeconds: 0.5,
     onFault: (fault) => void faults.push(fault),
   })
@@ -95,7 +96,17 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const documents = createDocumentRenderer({ workers: 1 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'kattegat-files-'))
   const storage = options.storage ?? (await openStorage({ kind: 'disk', folder: filesFolder }))
-  const app = await buildApp({ configuration, database: line.db, secrets, jobs, tariffs, documents, storage, now })
+  const app = await buildApp({
+    configuration,
+    database: line.db,
+    databaseUrl: database.url,
+    secrets,
+    jobs,
+    tariffs,
+    documents,
+    storage,
+    now,
+  })
 
   const request = async <N extends CallName>(
     name: N,
@@ -144,15 +155,16 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     },
     stranger: (name, given = {}) => request(name, given),
     work: () =>
-      jobs.startWorkers(
-        messagingHandlers({
+      jobs.startWorkers([
+        ...messagingHandlers({
           database: database.db,
           enqueue: jobs.enqueue,
           mail,
           baseUrl: configuration.baseUrl,
           productName: configuration.productName,
         }),
-      ),
+        ...documentHandlers({ database: database.db, storage, enqueue: jobs.enqueue }),
+      ]),
     close: async () => {
       await app.close()
       await jobs.stop()

@@ -3,6 +3,7 @@ import type { CallName } from '../paths.ts'
 import { addressBookCalls } from './address-book.ts'
 import { findShipmentsCalls } from './find-shipments.ts'
 import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } from './other.ts'
+import { jobsDashboardCalls, shipmentDocumentCalls } from './shipment-documents.ts'
 import { shipmentCalls } from './shipment.ts'
 import { staticDataCalls } from './static-data.ts'
 import { userCalls } from './user.ts'
@@ -12,6 +13,8 @@ export const calls = {
   ...identityCalls,
   ...shipmentCalls,
   ...findShipmentsCalls,
+  ...shipmentDocumentCalls,
+  ...jobsDashboardCalls,
   ...addressBookCalls,
   ...postalCodeCalls,
   ...staticDataCalls,

@@ -91,5 +91,6 @@ export const staticDataCalls = {
       isReceiverPays: Type.Boolean(),
     }),
   ),
+  GetShipmentDocumentTypes: listOf('Types of document that can be uploaded to a shipment.', Coded),
   GetDeliveryStatuses: listOf('Delivery statuses.', Type.Object({ code: DeliveryStatus, name: Type.String() })),
 }

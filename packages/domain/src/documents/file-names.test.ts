@@ -39,7 +39,7 @@ describe('a file’s name', () => {
     expect(shownFileName('../../etc/passwd')).toBe('../../etc/passwd')
     expect(shownFileName('invoice\u202efdp.exe')).toBe('invoice\u{fffd}fdp.exe')
     expect(shownFileName('a\u0000b')).toBe('a\u{fffd}b')
-    expect([...shownFileName('漢'.repeat(400))]).toHaveLength(255)
+    expect(Array.from(shownFileName('漢'.repeat(400)))).toHaveLength(255)
   })
 
   it('is safe whatever is given', () => {
@@ -48,7 +48,7 @@ describe('a file’s name', () => {
         const safe = safeFileName(given, 'application/pdf')
         expect(safe).toMatch(/^[^./\\<>:"|?*\p{Cc}\p{Cf}\s][^/\\<>:"|?*\p{Cc}\p{Cf}]*\.pdf$/u)
         expect(Buffer.byteLength(safe)).toBeLessThanOrEqual(200)
-        expect([...shownFileName(given)].length).toBeLessThanOrEqual(255)
+        expect(Array.from(shownFileName(given)).length).toBeLessThanOrEqual(255)
       }),
     )
   })

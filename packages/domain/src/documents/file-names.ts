@@ -20,7 +20,7 @@ const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=$|\.)/i
  * seen; at most 255 characters.
  */
 export function shownFileName(given: string): string {
-  const letters = [...given.normalize('NFC').replaceAll(unseen, '\u{fffd}').trim()]
+  const letters = Array.from(given.normalize('NFC').replaceAll(unseen, '\u{fffd}').trim())
   return letters.length > maxNameLength ? `${letters.slice(0, maxNameLength - 1).join('')}…` : letters.join('')
 }
 

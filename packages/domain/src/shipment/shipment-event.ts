@@ -11,6 +11,24 @@ const eventWords = {
   },
   registered: { en: 'Registered', da: 'Registreret', no: 'Registrert', se: 'Registrerad' },
   booked: { en: 'Booked', da: 'Booket', no: 'Bestilt', se: 'Bokad' },
+  'documents-added': {
+    en: 'Documents added',
+    da: 'Dokumenter tilføjet',
+    no: 'Dokumenter lagt til',
+    se: 'Dokument tillagda',
+  },
+  'documents-deleted': {
+    en: 'Documents deleted',
+    da: 'Dokumenter slettet',
+    no: 'Dokumenter slettet',
+    se: 'Dokument raderade',
+  },
+  'documents-restored': {
+    en: 'Documents brought back',
+    da: 'Dokumenter gendannet',
+    no: 'Dokumenter gjenopprettet',
+    se: 'Dokument återställda',
+  },
   changed: { en: 'Booking changed', da: 'Booking ændret', no: 'Bestilling endret', se: 'Bokning ändrad' },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -27,9 +27,9 @@ export async function headerData(
         isShipmentSystem(key) ? [{ shipmentSystem: key, name, flag, bookingSystemKey: booking_system_key }] : [],
       ),
     },
-    // Neither has a page yet.
+    // It has no page yet.
     showShotFileLink: false,
-    showHangfireLink: false,
+    showHangfireLink: may('jobs.manage', caller.roles),
   }
 }
 

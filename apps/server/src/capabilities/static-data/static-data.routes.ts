@@ -31,6 +31,7 @@ export function registerStaticData(serve: Serve, { database, configuration }: St
   serve('GetCurrency', async ({ language }) => accept(lists.currencyList(language)))
   serve('GetPackagingTypes', async ({ language }) => accept(lists.packagingTypeList(catalogues[language])))
   serve('GetReferenceTypes', async ({ language }) => accept(lists.referenceTypeList(catalogues[language])))
+  serve('GetShipmentDocumentTypes', async ({ language }) => accept(lists.documentTypeList(language)))
   serve('GetDeliveryStatuses', async ({ language }) => accept(lists.deliveryStatusList(catalogues[language])))
 
   serve('GetShipmentSystems', async ({ caller, language }) =>

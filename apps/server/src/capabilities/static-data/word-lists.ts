@@ -1,5 +1,6 @@
 import type { Answer } from '@kattegat/contract'
 import { countriesWithStates, states } from '@kattegat/domain/address'
+import { documentTypeName, documentTypes } from '@kattegat/domain/documents'
 import { localeOf, type Catalogue, type Language } from '@kattegat/domain/messages'
 import {
   deliveryStatuses,
@@ -20,6 +21,10 @@ export function referenceTypeList({ referenceTypes: words }: Catalogue): Answer<
 
 export function packagingTypeList({ packagingTypes: words }: Catalogue): Answer<'GetPackagingTypes'> {
   return packagingTypes.map((code) => ({ id: code, packageType: code, name: words[code] }))
+}
+
+export function documentTypeList(language: Language): Answer<'GetShipmentDocumentTypes'> {
+  return documentTypes.map((code) => ({ code, name: documentTypeName(code, language) }))
 }
 
 export function deliveryStatusList({ deliveryStatuses: words }: Catalogue): Answer<'GetDeliveryStatuses'> {

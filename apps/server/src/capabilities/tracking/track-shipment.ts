@@ -12,6 +12,9 @@ const isPublic: Readonly<Record<ShipmentEventCode, boolean>> = {
   'error-booked': false,
   registered: true,
   booked: true,
+  'documents-added': false,
+  'documents-deleted': false,
+  'documents-restored': false,
   changed: true,
 }
 

@@ -165,6 +165,16 @@ export interface CutOff {
   weekday: number | null;
 }
 
+export interface DangerousGood {
+  demo: Generated<boolean>;
+  hazard_class: string;
+  id: Generated<number>;
+  names: Json;
+  packing_groups: Generated<string[]>;
+  un_number: string;
+  words: string;
+}
+
 export interface DemoPassword {
   password_hash: string;
   user_id: number;
@@ -204,6 +214,14 @@ export interface FuelIndex {
   since_version: number;
   until_version: number | null;
   valid_from: string;
+}
+
+export interface HarmonizedCode {
+  code: string;
+  demo: Generated<boolean>;
+  list: string;
+  names: Json;
+  words: string;
 }
 
 export interface Holiday {
@@ -420,6 +438,22 @@ export interface Shipment {
   weight_g: Generated<number>;
 }
 
+export interface ShipmentDocument {
+  content_sha256: string;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
+  document_type: string;
+  file_name: string;
+  given_name: string;
+  id: Generated<number>;
+  media_type: string;
+  shipment_id: number;
+  size_bytes: number;
+  storage_key: string;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: number;
+}
+
 export interface ShipmentEvent {
   code: string;
   details: Generated<Json>;
@@ -430,6 +464,29 @@ export interface ShipmentEvent {
   shipment_id: number;
   source: string;
   user_id: number | null;
+}
+
+export interface ShipmentPackaging {
+  commodity: Generated<string>;
+  company_id: number;
+  country_of_origin: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  dry_ice_weight: Numeric | null;
+  harmonized_code: Generated<string>;
+  height: Numeric | null;
+  id: Generated<number>;
+  length: Numeric | null;
+  name: string;
+  name_key: string;
+  number: number | null;
+  packaging_type: Generated<string>;
+  product_name: Generated<string>;
+  shipment_system: string;
+  unit_price: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  weight: Numeric | null;
+  width: Numeric | null;
 }
 
 export interface ShipmentSystem {
@@ -666,11 +723,13 @@ export interface DB {
   customer_description: CustomerDescription;
   customs_free_zone: CustomsFreeZone;
   cut_off: CutOff;
+  dangerous_good: DangerousGood;
   demo_password: DemoPassword;
   draft: Draft;
   exchange_rate: ExchangeRate;
   failover_login: FailoverLogin;
   fuel_index: FuelIndex;
+  harmonized_code: HarmonizedCode;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
   identity_provider_record: IdentityProviderRecord;
@@ -686,7 +745,9 @@ export interface DB {
   sales_product: SalesProduct;
   secret: Secret;
   shipment: Shipment;
+  shipment_document: ShipmentDocument;
   shipment_event: ShipmentEvent;
+  shipment_packaging: ShipmentPackaging;
   shipment_system: ShipmentSystem;
   surcharge: Surcharge;
   tariff: Tariff;

@@ -1,0 +1,1 @@
+export { registerJobsDashboard, type JobsDashboardDeps } from './jobs-dashboard.routes.ts'

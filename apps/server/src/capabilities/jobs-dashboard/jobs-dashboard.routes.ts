@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import type { DashboardHandler } from '@pg-boss/dashboard/handler'
+import { may } from '@kattegat/domain/permissions'
+import { accept } from '@kattegat/domain/result'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notAuthorized, sendProblem, type Serve } from '../../platform/http/index.ts'
+import { readTicket, ticketResource, type IssueTicket, type KnownUsers, type Ticket } from '../identity/index.ts'
+
+export interface JobsDashboardDeps {
+  /** Of the database that the jobs lie in; the dashboard opens a connection of its own. */
+  readonly databaseUrl: string
+  readonly users: KnownUsers
+  readonly issueTicket: IssueTicket
+  readonly ticketKey: Uint8Array
+  /** The origin that browsers see: actions from any other are refused. */
+  readonly baseUrl: string
+  readonly now: () => Date
+}
+
+const mount = '/hangfire'
+const resource = ticketResource('JobsDashboard')
+const cookieName = 'jobs-dashboard'
+/** How long the cookie opens the dashboard after the last visit. */
+const cookieMinutes = 15
+
+/**
+ * The job library's own dashboard under `/hangfire`, which knows no users of its own. A ticket, asked for in the portal,
+ * becomes a cookie for this path alone; the right is looked up again at every request.
+ */
+export async function registerJobsDashboard(
+  app: FastifyInstance,
+  serve: Serve,
+  deps: JobsDashboardDeps,
+): Promise<void> {
+  serve('OpenJobsDashboard', async ({ caller, reply }) => {
+    const { userId, shipmentSystem } = caller
+    const url = `${deps.baseUrl}${mount}?ticket=${await deps.issueTicket({ userId, shipmentSystem, resource })}`
+    reply.header('location', url)
+    return accept({ url })
+  })
+
+  const dashboard = dashboardOf(deps.databaseUrl)
+  await app.register(async (scope) => {
+    // Forms of the dashboard are read by the dashboard.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addHook('onRequest', guard(deps))
+    for (const url of [mount, `${mount}/*`, `${mount}.data`]) {
+      scope.route({
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url,
+        handler: async (request, reply) =>
+          sendPage(reply, await (await dashboard.open())(webRequest(request, deps.baseUrl))),
+      })
+    }
+  })
+  app.addHook('onClose', () => dashboard.close())
+}
+
+/** Opened by its first visitor: it keeps a connection to the database, and most days nobody comes. */
+function dashboardOf(databaseUrl: string) {
+  let opened: Promise<DashboardHandler> | undefined
+  return {
+    open: () =>
+      (opened ??= import('@pg-boss/dashboard/handler').then(({ createDashboardHandler }) =>
+        createDashboardHandler({ databases: [{ url: databaseUrl, name: 'Jobs' }], basePath: mount }),
+      )),
+    close: async () => (await opened)?.close(),
+  }
+}
+
+/** Lets in whoever holds a ticket or its cookie and may manage jobs now. */
+function guard(deps: JobsDashboardDeps) {
+  const read = (text: string | undefined) =>
+    text === undefined ? undefined : readTicket(deps.ticketKey, text, resource, deps.now())
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { ticket: given } = request.query as { ticket?: unknown }
+    const ticket =
+      (await read(typeof given === 'string' ? given : undefined)) ?? (await read(request.cookies[cookieName]))
+    if (!ticket) return sendProblem(request, reply, { code: 'TICKET_EXPIRED' })
+    const user = await deps.users.find(ticket.userId)
+    if (!user || !may('jobs.manage', user.roles)) return sendProblem(request, reply, notAuthorized)
+    await giveCookie(deps, reply, ticket)
+    // The ticket leaves the address bar and the history.
+    if (given !== undefined) return reply.redirect(mount, 303)
+    return undefined
+  }
+}
+
+async function giveCookie(deps: JobsDashboardDeps, reply: FastifyReply, ticket: Ticket): Promise<void> {
+  reply.setCookie(cookieName, await deps.issueTicket(ticket, cookieMinutes), {
+    path: mount,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: deps.baseUrl.startsWith('https:'),
+    maxAge: cookieMinutes * 60,
+  })
+}
+
+/** The request as the dashboard knows requests, at the address that browsers see. */
+function webRequest(request: FastifyRequest, baseUrl: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    // The cookie is ours alone, and a length is counted anew.
+    if (typeof value === 'string' && name !== 'cookie' && name !== 'content-length') headers.set(name, value)
+  }
+  const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : null
+  return new Request(new URL(request.raw.url ?? mount, baseUrl), { method: request.method, headers, body })
+}
+
+/** Its pages carry inline scripts: they get a nonce, and the rest of the portal keeps a policy without. */
+async function sendPage(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return reply.send(response)
+  const nonce = randomBytes(16).toString('base64')
+  const html = (await response.text()).replaceAll('<script', `<script nonce="${nonce}"`)
+  response.headers.forEach((value, name) => {
+    if (name !== 'content-length') reply.header(name, value)
+  })
+  reply.header(
+    'content-security-policy',
+    [
+      "default-src 'none'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  )
+  return reply.code(response.status).header('cache-control', 'no-store').send(html)
+}

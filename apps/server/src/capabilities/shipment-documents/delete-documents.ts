@@ -1,0 +1,101 @@
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { audit } from '../../platform/audit/index.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { notFound, type Refusal, type Scope } from '../../platform/http/index.ts'
+import { purgeDeletedDocument } from './document-jobs.ts'
+import { isDeletable } from './document-on-wire.ts'
+import {
+  insertDocumentsEvent,
+  lockDocuments,
+  markDeleted,
+  markRestored,
+  type DocumentRow,
+} from './document.repository.ts'
+import { recoverableDays, type Actor, type DocumentsDeps } from './documents-deps.ts'
+
+/** Documents, whose they may be, and who asks. */
+export interface DocumentsCommand extends Actor {
+  readonly scope: Scope
+  readonly documentIds: readonly number[]
+}
+
+/** Deletes documents until somebody brings them back, or a job purges them. Deleting twice is harmless. */
+export async function deleteDocuments(
+  deps: DocumentsDeps,
+  command: DocumentsCommand,
+): Promise<Result<{ success: true }, Refusal>> {
+  const at = deps.now()
+  const { userId } = command.caller
+  return withDocuments(deps, command, async (tx, rows) => {
+    const there = rows.filter((row) => !row.deleted_at)
+    if (there.length === 0) return
+    await markDeleted(tx, idsOf(there), { userId, at })
+    for (const row of there) {
+      const purge = { documentId: row.id, deletedAt: at.toISOString() }
+      await deps.enqueue(tx, purgeDeletedDocument, purge, { startAfterSeconds: recoverableDays * 24 * 3600 })
+    }
+    await tell(tx, command, there, { code: 'documents-deleted', action: 'document.deleted', at })
+  })
+}
+
+/** Brings deleted documents back. One whose like was uploaded again since is there already. */
+export async function restoreDocuments(
+  deps: DocumentsDeps,
+  command: DocumentsCommand,
+): Promise<Result<{ success: true }, Refusal>> {
+  const at = deps.now()
+  return withDocuments(deps, command, async (tx, rows) => {
+    const deleted = rows.filter((row) => row.deleted_at)
+    if (deleted.length === 0) return
+    const back = new Set(await markRestored(tx, idsOf(deleted)))
+    const restored = deleted.filter((row) => back.has(row.id))
+    await tell(tx, command, restored, { code: 'documents-restored', action: 'document.restored', at })
+  })
+}
+
+/** Works on documents that are all within reach, or on none. */
+async function withDocuments(
+  deps: DocumentsDeps,
+  command: DocumentsCommand,
+  work: (tx: Tx, rows: readonly DocumentRow[]) => Promise<void>,
+): Promise<Result<{ success: true }, Refusal>> {
+  const ids = [...new Set(command.documentIds)]
+  return deps.database.transaction().execute(async (tx) => {
+    const rows = await lockDocuments(tx, command.scope, ids)
+    if (rows.length < ids.length) return refuse(notFound)
+    if (!rows.every((row) => isDeletable(row, command.caller))) {
+      return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'uploaded-by-others' } })
+    }
+    await work(tx, rows)
+    return accept({ success: true as const })
+  })
+}
+
+async function tell(
+  tx: Tx,
+  { caller, requestId, ip }: DocumentsCommand,
+  rows: readonly DocumentRow[],
+  what: { code: string; action: string; at: Date },
+): Promise<void> {
+  const { userId, shipmentSystem } = caller
+  for (const shipmentId of new Set(rows.map((row) => row.shipment_id))) {
+    await insertDocumentsEvent(tx, { shipmentId, code: what.code, at: what.at, userId })
+  }
+  for (const row of rows) {
+    await audit(tx, {
+      userId,
+      shipmentSystem,
+      companyId: row.company_id,
+      action: what.action,
+      recordKind: 'shipment',
+      recordId: row.shipment_id,
+      requestId,
+      ip,
+      details: { documentId: row.id, name: row.given_name },
+    })
+  }
+}
+
+function idsOf(rows: readonly DocumentRow[]): number[] {
+  return rows.map((row) => row.id)
+}

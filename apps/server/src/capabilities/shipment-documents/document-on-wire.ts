@@ -1,0 +1,35 @@
+import type { Answer } from '@kattegat/contract'
+import { documentTypeName } from '@kattegat/domain/documents'
+import type { Language } from '@kattegat/domain/messages'
+import { isEmployee } from '@kattegat/domain/permissions'
+import type { Caller } from '../../platform/http/index.ts'
+import type { DocumentRow } from './document.repository.ts'
+import { recoverableDays } from './documents-deps.ts'
+
+type WireDocument = Answer<'GetShipmentDocuments'>['documents'][number]
+
+export function documentOnWire(row: DocumentRow, caller: Caller, language: Language): WireDocument {
+  return {
+    id: row.id,
+    documentType: row.document_type,
+    documentTypeName: documentTypeName(row.document_type, language),
+    name: row.given_name,
+    fileName: row.file_name,
+    mediaType: row.media_type,
+    sizeBytes: row.size_bytes,
+    uploadedAt: row.uploaded_at.toISOString(),
+    uploadedBy: row.uploaded_by_name,
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    purgedAt: row.deleted_at && purgedAt(row.deleted_at).toISOString(),
+    deletable: isDeletable(row, caller),
+  }
+}
+
+/** Employees delete any document; customers what their own company uploaded, but not what employees added to it. */
+export function isDeletable(row: DocumentRow, caller: Caller): boolean {
+  return isEmployee(caller.roles) || row.uploader_company_id === caller.companyId
+}
+
+export function purgedAt(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + recoverableDays * 24 * 3600_000)
+}

@@ -1,0 +1,208 @@
+import type { Database, Tx } from '../../platform/database/index.ts'
+import type { Scope } from '../../platform/http/index.ts'
+
+/** The shipment that documents belong to, as its page names it. */
+export interface DocumentsShipment {
+  readonly id: number
+  readonly link_id: string
+  readonly company_id: number
+  readonly waybill_number: string | null
+  readonly receiver_name: string
+  readonly receiver_city: string
+  readonly deleted_at: Date | null
+}
+
+export type ShipmentKey = { readonly shipmentId: number } | { readonly linkId: string }
+
+/** Another company's shipment reads as absent, and so does a link that is none. */
+export async function findShipment(
+  database: Database,
+  scope: Scope,
+  key: ShipmentKey,
+): Promise<DocumentsShipment | undefined> {
+  let query = database
+    .selectFrom('shipment')
+    .select(['id', 'link_id', 'company_id', 'waybill_number', 'receiver_name', 'receiver_city', 'deleted_at'])
+    .where('shipment_system', '=', scope.shipmentSystem)
+  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
+  if ('shipmentId' in key) return query.where('id', '=', key.shipmentId).executeTakeFirst()
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key.linkId)) return undefined
+  return query.where('link_id', '=', key.linkId).executeTakeFirst()
+}
+
+/** Documents with their shipment's tenant and who uploaded them. */
+function documentsOf(database: Database | Tx, scope: Scope) {
+  let query = database
+    .selectFrom('shipment_document')
+    .innerJoin('shipment', 'shipment.id', 'shipment_document.shipment_id')
+    .innerJoin('portal_user', 'portal_user.id', 'shipment_document.uploaded_by')
+    .selectAll('shipment_document')
+    .select(['portal_user.name as uploaded_by_name', 'portal_user.company_id as uploader_company_id'])
+    .select('shipment.company_id')
+    .where('shipment.shipment_system', '=', scope.shipmentSystem)
+  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
+  return query
+}
+
+export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number]
+
+export async function listDocuments(database: Database, scope: Scope, shipmentId: number) {
+  return documentsOf(database, scope)
+    .where('shipment_document.shipment_id', '=', shipmentId)
+    .orderBy('shipment_document.id')
+    .execute()
+}
+
+export async function findDocument(
+  database: Database | Tx,
+  scope: Scope,
+  documentId: number,
+): Promise<DocumentRow | undefined> {
+  return documentsOf(database, scope).where('shipment_document.id', '=', documentId).executeTakeFirst()
+}
+
+/** Reads documents and holds their rows until the transaction ends, in the order of their ids. */
+export async function lockDocuments(tx: Tx, scope: Scope, ids: readonly number[]): Promise<DocumentRow[]> {
+  return documentsOf(tx, scope)
+    .where('shipment_document.id', 'in', [...ids])
+    .orderBy('shipment_document.id')
+    .forUpdate('shipment_document')
+    .execute()
+}
+
+/** What makes two uploads the same document. */
+export interface SameDocument {
+  readonly shipmentId: number
+  readonly sha256: string
+  readonly givenName: string
+}
+
+/** A document that is there already; said to be of another type this time, it becomes of that type. */
+export async function retypeSameDocument(
+  database: Database,
+  same: SameDocument,
+  documentType: string,
+): Promise<number | undefined> {
+  const row = await database
+    .updateTable('shipment_document')
+    .set({ document_type: documentType })
+    .where('shipment_id', '=', same.shipmentId)
+    .where('content_sha256', '=', same.sha256)
+    .where('given_name', '=', same.givenName)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface NewDocument extends SameDocument {
+  readonly documentType: string
+  readonly fileName: string
+  readonly mediaType: string
+  readonly sizeBytes: number
+  readonly storageKey: string
+  readonly userId: number
+  readonly at: Date
+}
+
+/** Writes a document's row; undefined where the same document came in at the same moment by another way. */
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('shipment_document')
+    .values({
+      shipment_id: document.shipmentId,
+      document_type: document.documentType,
+      given_name: document.givenName,
+      file_name: document.fileName,
+      media_type: document.mediaType,
+      size_bytes: document.sizeBytes,
+      content_sha256: document.sha256,
+      storage_key: document.storageKey,
+      uploaded_by: document.userId,
+      uploaded_at: document.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function markDeleted(tx: Tx, ids: readonly number[], by: { userId: number; at: Date }): Promise<void> {
+  await tx
+    .updateTable('shipment_document')
+    .set({ deleted_by: by.userId, deleted_at: by.at })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Brings documents back, but for those whose like was uploaded again since; answers the ids of those that came back. */
+export async function markRestored(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .updateTable('shipment_document as back')
+    .set({ deleted_by: null, deleted_at: null })
+    .where('id', 'in', [...ids])
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('shipment_document as there')
+            .select('there.id')
+            .whereRef('there.shipment_id', '=', 'back.shipment_id')
+            .whereRef('there.content_sha256', '=', 'back.content_sha256')
+            .whereRef('there.given_name', '=', 'back.given_name')
+            .where('there.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Takes a document's row away for good if it is still deleted since that moment; answers where its file lies. */
+export async function purgeDocument(tx: Tx, documentId: number, deletedAt: Date): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('shipment_document')
+    .where('id', '=', documentId)
+    .where('deleted_at', '=', deletedAt)
+    .returning('storage_key')
+    .executeTakeFirst()
+  return row?.storage_key
+}
+
+export async function isStored(database: Database, storageKey: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('shipment_document')
+    .select('id')
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes what happened to a shipment's documents, once for many files of one person within some minutes. */
+export async function insertDocumentsEvent(
+  tx: Tx,
+  event: { shipmentId: number; code: string; at: Date; userId: number },
+): Promise<void> {
+  const recently = new Date(event.at.getTime() - 10 * 60_000)
+  const same = await tx
+    .selectFrom('shipment_event')
+    .select('id')
+    .where('shipment_id', '=', event.shipmentId)
+    .where('code', '=', event.code)
+    .where('user_id', '=', event.userId)
+    .where('occurred_at', '>', recently)
+    .limit(1)
+    .executeTakeFirst()
+  if (same) return
+  await tx
+    .insertInto('shipment_event')
+    .values({
+      shipment_id: event.shipmentId,
+      code: event.code,
+      occurred_at: event.at,
+      user_id: event.userId,
+      source: 'portal',
+    })
+    .execute()
+}

@@ -1,0 +1,133 @@
+import multipart from '@fastify/multipart'
+import type { Answer } from '@kattegat/contract'
+import { isShownInBrowser, maxUploadBytes, maxUploadFiles } from '@kattegat/domain/documents'
+import type { Action } from '@kattegat/domain/permissions'
+import { accept, refuse } from '@kattegat/domain/result'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notAuthorized, notFound, scopeOf, type Caller, type Serve } from '../../platform/http/index.ts'
+import { FileNotStored } from '../../platform/storage/index.ts'
+import { ticketResource } from '../identity/index.ts'
+import { deleteDocuments, restoreDocuments } from './delete-documents.ts'
+import { documentOnWire } from './document-on-wire.ts'
+import { findDocument, findShipment, listDocuments, type DocumentRow } from './document.repository.ts'
+import type { DocumentsDeps } from './documents-deps.ts'
+import { documentTypeUnlessGiven, postUploadFiles } from './post-upload-files.ts'
+import type { IncomingFile } from './upload-file.ts'
+
+/** Papers of shipments: upload, list, open, delete and bring back. `serve` must be of `app`: only there files are read. */
+export async function registerShipmentDocuments(
+  app: FastifyInstance,
+  serve: Serve,
+  deps: DocumentsDeps,
+): Promise<void> {
+  // Beyond these nobody uploads, but somebody attacks; our own limits are lower and answered file by file.
+  await app.register(multipart, {
+    limits: { fileSize: maxUploadBytes + 1, files: 4 * maxUploadFiles, parts: 8 * maxUploadFiles, fieldSize: 1024 },
+    preservePath: true,
+  })
+  serve('PostUploadFiles', async ({ input, caller, language, request }) => {
+    const scope = scopeOf(caller, 'documents.upload')
+    if (!scope) return refuse(notAuthorized)
+    const files = filesOf(request)
+    return postUploadFiles(deps, { ...actorOf(caller, request), scope, linkId: input.query.linkId, language, files })
+  })
+  serve('DeleteDocuments', async ({ input, caller, request }) => {
+    const scope = scopeOf(caller, 'documents.delete')
+    if (!scope) return refuse(notAuthorized)
+    return deleteDocuments(deps, { ...actorOf(caller, request), scope, documentIds: input.body.documentIds })
+  })
+  serve('RestoreDocuments', async ({ input, caller, request }) => {
+    const scope = scopeOf(caller, 'documents.delete')
+    if (!scope) return refuse(notAuthorized)
+    return restoreDocuments(deps, { ...actorOf(caller, request), scope, documentIds: input.body.documentIds })
+  })
+  registerReading(serve, deps)
+}
+
+function registerReading(serve: Serve, deps: DocumentsDeps): void {
+  serve('GetShipmentDocuments', async ({ input, caller, language }) => {
+    const scope = scopeOf(caller, 'documents.read')
+    const { shipmentId, linkId = '' } = input.query
+    const key = shipmentId === undefined ? { linkId } : { shipmentId }
+    const shipment = scope && (await findShipment(deps.database, scope, key))
+    if (!scope || !shipment) return refuse(notFound)
+    const rows = await listDocuments(deps.database, scope, shipment.id)
+    return accept({
+      shipmentId: shipment.id,
+      linkId: shipment.link_id,
+      shipmentRef: shipment.waybill_number ?? '',
+      receiverName: shipment.receiver_name,
+      receiverCity: shipment.receiver_city,
+      deleted: shipment.deleted_at !== null,
+      documents: rows.map((row) => documentOnWire(row, caller, language)),
+    })
+  })
+
+  serve('CreateDocumentLink', async ({ input, caller, reply }) => {
+    const { id } = input.params
+    if (!(await readable(deps, caller, id))) return refuse(notFound)
+    const resource = ticketResource('GetDocument', { id })
+    const ticket = await deps.issueTicket({ userId: caller.userId, shipmentSystem: caller.shipmentSystem, resource })
+    const url = `${deps.baseUrl}/api/Shipment/GetDocument/${id}?ticket=${ticket}`
+    reply.header('location', url)
+    return accept({ url })
+  })
+
+  serve('GetDocument', async ({ input, caller, reply }) => {
+    const row = await readable(deps, caller, input.params.id)
+    if (!row) return refuse(notFound)
+    try {
+      const content = await deps.storage.get(row.storage_key)
+      describeFile(reply, row, input.query.download ?? false)
+      // Fastify sends streams as they come; the contract knows a file's bytes only.
+      return accept<Answer<'GetDocument'>>(content as never)
+    } catch (fault) {
+      if (fault instanceof FileNotStored) return refuse(notFound)
+      throw fault
+    }
+  })
+}
+
+/** A document within reach that is not deleted. */
+async function readable(deps: DocumentsDeps, caller: Caller, id: number): Promise<DocumentRow | undefined> {
+  const scope = scopeOf(caller, 'documents.read' satisfies Action)
+  const row = scope && (await findDocument(deps.database, scope, id))
+  return row && !row.deleted_at ? row : undefined
+}
+
+/**
+ * Headers of a file that strangers may have made: it is what we found it to be, opens in nobody's name, and is saved
+ * unless browsers show its kind by themselves.
+ */
+function describeFile(reply: FastifyReply, row: DocumentRow, download: boolean): void {
+  const inline = isShownInBrowser(row.media_type) && !download
+  // Browsers show no PDF in a sandbox; their PDF readers are one.
+  const sandbox = row.media_type === 'application/pdf' ? '' : '; sandbox'
+  const plain = row.file_name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  reply.headers({
+    'content-type': row.media_type === 'text/plain' ? 'text/plain; charset=utf-8' : row.media_type,
+    'content-length': row.size_bytes,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeRfc5987(row.file_name)}`,
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${sandbox}`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+}
+
+function encodeRfc5987(name: string): string {
+  return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+/** The files of a multipart body, each of the type last named before it. */
+async function* filesOf(request: FastifyRequest): AsyncGenerator<IncomingFile> {
+  if (!request.isMultipart()) return
+  let documentType: string = documentTypeUnlessGiven
+  for await (const part of request.parts()) {
+    if (part.type === 'file') yield { name: part.filename, documentType, content: part.file }
+    else if (part.fieldname === 'documentType') documentType = String(part.value)
+  }
+}
+
+function actorOf(caller: Caller, request: FastifyRequest) {
+  return { caller, requestId: request.id, ip: request.ip }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { safeFileName, shownFileName, type FileMediaType } from '@kattegat/domain/documents'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { audit } from '../../platform/audit/index.ts'
+import { StorageUnavailable } from '../../platform/storage/index.ts'
+import { deleteStrayFile } from './document-jobs.ts'
+import {
+  insertDocument,
+  insertDocumentsEvent,
+  retypeSameDocument,
+  type DocumentsShipment,
+} from './document.repository.ts'
+import type { Actor, DocumentsDeps } from './documents-deps.ts'
+import type { FileFault } from './judge/file-fault.ts'
+import { judgeFile } from './judge/judge-file.ts'
+import { receiveFile, type Received } from './receive-file.ts'
+
+/** One file on its way in. */
+export interface IncomingFile {
+  readonly name: string
+  readonly documentType: string
+  readonly content: Readable
+}
+
+/** Why one file was not taken. */
+export type UploadFault = FileFault | 'fileEmpty' | 'fileTooLarge' | 'fileNotStored'
+
+/** A day after its upload began, a file without a document is nobody's. */
+const strayAfterSeconds = 24 * 3600
+
+/**
+ * Takes one file: receives it whole, judges its content, stores it, and only then writes its row. Answers the
+ * document's id; the same file a second time is the same document. Whatever fails, nothing of it is left.
+ *
+ * @throws when the connection breaks, and on faults of the database.
+ */
+export async function uploadFile(
+  deps: DocumentsDeps,
+  actor: Actor,
+  shipment: DocumentsShipment,
+  file: IncomingFile,
+): Promise<Result<number, UploadFault>> {
+  let folder: string | undefined
+  try {
+    folder = await mkdtemp(join(tmpdir(), 'kattegat-upload-'))
+    const received = await receiveFile(file.content, join(folder, 'file'))
+    if (received === 'too-large') return refuse('fileTooLarge')
+    if (received.sizeBytes === 0) return refuse('fileEmpty')
+    const judged = await judgeFile(received.path, deps.judgePdf)
+    if (!judged.ok) return judged
+    return accept(await keep(deps, actor, shipment, file, received, judged.value))
+  } catch (fault) {
+    // The rest of the file is read past, so that the files after it are reached.
+    file.content.resume()
+    if (fault instanceof StorageUnavailable || isDiskFull(fault)) return refuse('fileNotStored')
+    throw fault
+  } finally {
+    if (folder) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function keep(
+  deps: DocumentsDeps,
+  actor: Actor,
+  shipment: DocumentsShipment,
+  file: IncomingFile,
+  received: Received,
+  mediaType: FileMediaType,
+): Promise<number> {
+  const { userId, shipmentSystem } = actor.caller
+  const givenName = shownFileName(file.name) || safeFileName('', mediaType)
+  const same = { shipmentId: shipment.id, sha256: received.sha256, givenName }
+  const there = await retypeSameDocument(deps.database, same, file.documentType)
+  if (there !== undefined) return there
+
+  const at = deps.now()
+  const storageKey = `documents/${at.toISOString().slice(0, 7)}/${randomUUID()}`
+  await deps.database
+    .transaction()
+    .execute((tx) => deps.enqueue(tx, deleteStrayFile, { storageKey }, { startAfterSeconds: strayAfterSeconds }))
+  await deps.storage.put(storageKey, createReadStream(received.path))
+  const document = {
+    ...same,
+    documentType: file.documentType,
+    fileName: safeFileName(file.name, mediaType),
+    mediaType,
+    sizeBytes: received.sizeBytes,
+    storageKey,
+    userId,
+    at,
+  }
+  const id = await deps.database.transaction().execute(async (tx) => {
+    const inserted = await insertDocument(tx, document)
+    if (inserted === undefined) return undefined
+    await insertDocumentsEvent(tx, { shipmentId: shipment.id, code: 'documents-added', at, userId })
+    await audit(tx, {
+      userId,
+      shipmentSystem,
+      companyId: shipment.company_id,
+      action: 'document.uploaded',
+      recordKind: 'shipment',
+      recordId: shipment.id,
+      requestId: actor.requestId,
+      ip: actor.ip,
+      details: { documentId: inserted, name: givenName, sizeBytes: received.sizeBytes, sha256: received.sha256 },
+    })
+    return inserted
+  })
+  // The same file came in by another way at the same moment: its document is this one, and our copy is a stray.
+  return (
+    id ??
+    (await retypeSameDocument(deps.database, same, file.documentType)) ??
+    keep(deps, actor, shipment, file, received, mediaType)
+  )
+}
+
+/** The place where files wait to be judged can be full as well. */
+function isDiskFull(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT')
+}

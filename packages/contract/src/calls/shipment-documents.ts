@@ -1,0 +1,112 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Done, Id, Instant, Nullable, Strict, Url } from '../shapes/common.ts'
+
+export const ShipmentDocument = Type.Object({
+  id: Type.Integer(),
+  documentType: Type.String(),
+  /** In the caller's language. */
+  documentTypeName: Type.String(),
+  /** As the file was called where it came from. */
+  name: Type.String(),
+  /** The name it is saved under. */
+  fileName: Type.String(),
+  /** Found in its content. */
+  mediaType: Type.String(),
+  sizeBytes: Type.Integer(),
+  uploadedAt: Instant,
+  uploadedBy: Type.String(),
+  /** Null for one that is there; a deleted one can be brought back until `purgedAt`. */
+  deletedAt: Nullable(Instant),
+  purgedAt: Nullable(Instant),
+  deletable: Type.Boolean(),
+})
+
+const FileFault = Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() })
+
+export const shipmentDocumentCalls = {
+  PostUploadFiles: call({
+    summary:
+      'Uploads files to a shipment: PDF, pictures, Office documents, text and ZIP, at most 80 MB each and 500 at a time. ' +
+      'Each file is answered by itself; when none could be taken, the answer is the problem of them all.',
+    access: 'documents.upload',
+    query: Strict({ linkId: Type.String({ maxLength: 64 }) }),
+    form: Type.Object({
+      documentType: Type.Optional(
+        Type.String({ description: 'Of the files that follow it, up to the next; Other unless given.' }),
+      ),
+      files: Type.Array(Type.String({ format: 'binary' })),
+    }),
+    answers: {
+      201: Type.Object({
+        files: Type.Array(
+          Type.Object({
+            name: Type.String(),
+            /** Null for a file that was refused. */
+            document: Nullable(ShipmentDocument),
+            errors: Type.Array(FileFault),
+          }),
+        ),
+      }),
+    },
+    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS', 'BROKEN_BODY', 'UNSUPPORTED_MEDIA_TYPE'],
+  }),
+  GetShipmentDocuments: call({
+    summary: 'The documents of a shipment, by its id or its linkId; with those deleted that can still be brought back.',
+    access: 'documents.read',
+    query: Strict({ shipmentId: Type.Optional(Id), linkId: Type.Optional(Type.String({ maxLength: 64 })) }),
+    answers: {
+      200: Type.Object({
+        shipmentId: Type.Integer(),
+        linkId: Type.String(),
+        shipmentRef: Type.String(),
+        receiverName: Type.String(),
+        receiverCity: Type.String(),
+        deleted: Type.Boolean(),
+        documents: Type.Array(ShipmentDocument),
+      }),
+    },
+    problems: ['NOT_FOUND'],
+  }),
+  CreateDocumentLink: call({
+    summary: 'Makes a link to a document; it opens for 15 minutes.',
+    access: 'documents.read',
+    params: Strict({ id: Id }),
+    answers: { 201: Url },
+    problems: ['NOT_FOUND'],
+  }),
+  GetDocument: call({
+    summary: 'The file of a document: PDF and pictures to be shown, the rest to be saved.',
+    access: 'documents.read',
+    ticket: true,
+    params: Strict({ id: Id }),
+    query: Strict({
+      ticket: Type.Optional(Type.String({ maxLength: 4000 })),
+      download: Type.Optional(Type.Boolean()),
+    }),
+    answers: { 200: { mediaType: 'application/octet-stream' } },
+    problems: ['NOT_FOUND', 'TICKET_EXPIRED'],
+  }),
+  DeleteDocuments: call({
+    summary: 'Deletes documents. They can be brought back for 30 days, and are gone for good after that.',
+    access: 'documents.delete',
+    body: Strict({ documentIds: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
+    answers: { 200: Done },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  RestoreDocuments: call({
+    summary: 'Brings deleted documents back.',
+    access: 'documents.delete',
+    body: Strict({ documentIds: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
+    answers: { 200: Done },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+}
+
+export const jobsDashboardCalls = {
+  OpenJobsDashboard: call({
+    summary: 'Makes a link to the dashboard of the background jobs; it opens for 15 minutes.',
+    access: 'jobs.manage',
+    answers: { 201: Url },
+  }),
+}
