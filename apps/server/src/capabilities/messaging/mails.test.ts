@@ -1,0 +1,143 @@
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { dkSeParcels } from '@kattegat/samples'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openMailServer, type Letter, type MailServer } from '../../testing/mail-server.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+
+// A Saturday: a quote asked for now is answered by Monday 09:00 in Copenhagen.
+const now = new Date('2026-11-21T09:00:00Z')
+
+let mailServer: MailServer
+let portal: TestPortal
+let anna: Person
+let parcels: ShipmentForm
+let booking: ShipmentForm
+
+beforeAll(async () => {
+  mailServer = await openMailServer()
+  portal = await openTestPortal({ now: () => now, environment: { SMTP_URL: mailServer.url } })
+  await portal.work()
+  anna = await portal.as('anna@nordlys.test')
+  const accounts = (await anna.call('GetCompanyAccounts')).body
+  const accountId = accounts.find((account) => account.default)!.id
+  parcels = dkSeParcels({ accountId, shipDate: '2026-11-23' })
+  const { salesProductId, transportProductId } = (await anna.call('GetShippingOptions', { body: parcels })).body
+    .options[0]!
+  booking = { ...parcels, selectedOption: { salesProductId, transportProductId, productServices: [] } }
+})
+beforeEach(() => void mailServer.letters.splice(0))
+afterAll(async () => {
+  await portal.close()
+  await mailServer.close()
+})
+
+/** Waits until the portal has written and sent everything, and answers it by recipient. */
+async function sent(): Promise<Record<string, Letter>> {
+  const underWay = async () => {
+    const { db } = portal.database
+    const jobs = await portal.database.pool.query<{ open: number }>(
+      `select count(*)::int as open from pgboss.job where state in ('created', 'retry', 'active')
+       and name in ('write-booking-mail', 'send-mail')`,
+    )
+    const mails = await db.selectFrom('outbox_mail').select('id').where('status', '!=', 'sent').execute()
+    return jobs.rows[0]!.open + mails.length
+  }
+  await expect.poll(underWay, { timeout: 20_000 }).toBe(0)
+  return Object.fromEntries(mailServer.letters.map((letter) => [letter.to, letter]))
+}
+
+async function made(name: 'CreateShipment' | 'CreateErrorBooking' | 'CreateQuote', body: object, person = anna) {
+  const reply = await person.call(name, { body })
+  expect(reply.status).toBe(201)
+  return reply.body
+}
+
+describe('a booking', () => {
+  it('is confirmed to all mails of the sender and announced to all of the receiver, each in their language', async () => {
+    const body = {
+      ...booking,
+      senderAddress: { ...booking.senderAddress, mails: ['anna@nordlys.test', 'yard@nordlys.test'] },
+      receiverAddress: { ...booking.receiverAddress, mails: ['ake@oresundkok.test', 'finn@nordlys.test'] },
+    }
+    const { shipmentRef, total } = await made('CreateShipment', body)
+    const letters = await sent()
+    const waybill = `${shipmentRef.slice(0, 3)}-${shipmentRef.slice(3, 7)} ${shipmentRef.slice(7)}`
+    expect(Object.fromEntries(Object.entries(letters).map(([to, letter]) => [to, letter.subject]))).toEqual({
+      'anna@nordlys.test': `Forsendelse ${waybill} til Malmö er booket`,
+      'yard@nordlys.test': `Forsendelse ${waybill} til Malmö er booket`,
+      'ake@oresundkok.test': `Nordlys Design ApS skickar sändning ${waybill} till dig`,
+      // Finn is a user of the portal, who chose Danish.
+      'finn@nordlys.test': `Nordlys Design ApS sender dig forsendelse ${waybill}`,
+    })
+    const price = Number(total!.amount).toLocaleString('da-DK', { minimumFractionDigits: 2 })
+    expect(letters['anna@nordlys.test']!.text).toContain(price)
+    const alert = letters['ake@oresundkok.test']!
+    expect(alert.text + alert.html).not.toContain(price)
+    expect(alert.text).not.toMatch(/DKK|Pris/)
+    const { body: shipment } = await anna.call('GetShipmentDataByLinkId', {
+      query: { linkId: (await lastShipment()).link_id },
+    })
+    expect(alert.text).toContain(shipment.trackingUrl)
+    expect(alert.html).toContain(shipment.trackingUrl)
+  })
+
+  it('that is only registered is confirmed as such, and announced once it is booked', async () => {
+    const { shipmentId } = await made('CreateShipment', { ...booking, bookingType: 'PreBooking' })
+    const registered = await sent()
+    expect(Object.keys(registered)).toEqual(['anna@nordlys.test'])
+    expect(registered['anna@nordlys.test']!.text).toContain('registreret, men endnu ikke booket')
+
+    mailServer.letters.splice(0)
+    await anna.call('OverrideShipment', { params: { id: shipmentId }, body: booking })
+    const booked = await sent()
+    expect(Object.keys(booked).sort()).toEqual(['ake@oresundkok.test', 'anna@nordlys.test'])
+    expect(booked['anna@nordlys.test']!.subject).toContain('er booket')
+
+    mailServer.letters.splice(0)
+    await anna.call('OverrideShipment', { params: { id: shipmentId }, body: { ...booking, notice: 'Bell' } })
+    expect(await sent()).toEqual({})
+  })
+
+  it('in test mode is nobody’s business but the user’s', async () => {
+    const staff = await portal.as('super@kattegat.test')
+    await staff.call('SetTestMode', { body: { testMode: true } })
+    await made('CreateShipment', booking, staff)
+    const letters = await sent()
+    expect(Object.keys(letters)).toEqual(['super@kattegat.test'])
+    expect(letters['super@kattegat.test']!.subject).toMatch(/^TEST: Shipment .* is booked$/)
+  })
+})
+
+describe('an error booking', () => {
+  it('is told to the person who booked alone, however wrong it is', async () => {
+    await made('CreateErrorBooking', {
+      ...parcels,
+      shipDate: 'x',
+      receiverAddress: { mails: ['not a mail', 'a@b.test'] },
+    })
+    const letters = await sent()
+    expect(Object.keys(letters)).toEqual(['anna@nordlys.test'])
+    expect(letters['anna@nordlys.test']!.subject).toMatch(/^Fejlbooking .* er modtaget$/)
+  })
+})
+
+describe('a quote request', () => {
+  it('is thanked for, with the promise of a reply', async () => {
+    await made('CreateQuote', { ...parcels, quote: { products: [{ product: 'Road', scope: 'DoorToDoor' }] } })
+    const letters = await sent()
+    expect(Object.keys(letters)).toEqual(['anna@nordlys.test'])
+    const { subject, text } = letters['anna@nordlys.test']!
+    expect(subject).toBe('Tak: Vi har modtaget din tilbudsforespørgsel')
+    expect(text).toContain('senest mandag den 23. november 2026 kl. 09.00')
+    expect(text).toContain('Vejtransport, Dør til dør')
+  })
+})
+
+async function lastShipment() {
+  return portal.database.db
+    .selectFrom('shipment')
+    .select('link_id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
