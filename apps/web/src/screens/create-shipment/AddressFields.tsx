@@ -6,6 +6,8 @@ import { useDomainWords, useWords } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import type { AddressRole, BookingForm } from './booking-form.ts'
 import { AddressSearchField } from './AddressSearchField.tsx'
+import { AddressTools } from './addresses/AddressTools.tsx'
+import { useAddressFill } from './addresses/use-address-fill.ts'
 import { FormSelect, FormText } from './FormFields.tsx'
 import { PostalCodeField } from './PostalCodeField.tsx'
 import classes from './create-shipment.module.css'
@@ -26,13 +28,14 @@ export function AddressFields({ role, countries }: { role: AddressRole; countrie
   const { control } = useFormContext<BookingForm>()
   const countryCode = useWatch({ control, name: `${role}.countryCode` })
   const format = addressFormat(countryCode)
+  const filling = useAddressFill(role)
   const autofill = (token: string) => ({ autoComplete: `${autofillSection[role]} ${token}` })
   const rows = format.lines
     .map((line) => line.filter(isPlacePart(format.hasPostalCode, format.stateRequired)))
     .filter((line) => line.length > 0)
 
   return (
-    <div className={classes.addressFields}>
+    <div className={classes.addressFields} onPaste={filling.paste}>
       <div className={classes.wide4}>
         <AddressSearchField role={role} {...autofill('organization')} />
       </div>
@@ -60,6 +63,7 @@ export function AddressFields({ role, countries }: { role: AddressRole; countrie
       <div className={classes.wide6}>
         <FormText name={`${role}.mails`} inputMode="email" {...autofill('email')} />
       </div>
+      <AddressTools role={role} filling={filling} />
     </div>
   )
 }

@@ -1,0 +1,170 @@
+import { addressLines } from '@kattegat/domain/address'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Answer } from '../../../app/api/index.ts'
+import { call, CallFailed, failureMessage, refetch, useAnswer } from '../../../app/api/index.ts'
+import { useWords } from '../../../app/i18n/index.ts'
+import { Button, Dialog, EmptyState, Notice, SkeletonLines, TextField } from '../../../ui/index.ts'
+import { addressValues, emptyAddress, type AddressValues } from '../address-values.ts'
+import type { AddressRole, BookingForm } from '../booking-form.ts'
+import { AddressEditor } from './AddressEditor.tsx'
+import classes from './addresses.module.css'
+import { addressWords } from './words.ts'
+
+type BookAddress = Answer<'GetAddressBook'>[number]
+
+interface AddressBookDialogProps {
+  role: AddressRole
+  onClose: () => void
+  onChoose: (address: AddressValues) => void
+}
+
+/** The company's address book: search, take an address into the form, and keep the book in order. */
+export function AddressBookDialog({ role, onClose, onChoose }: AddressBookDialogProps) {
+  const t = useWords(addressWords)
+  const { getValues } = useFormContext<BookingForm>()
+  const [editing, setEditing] = useState<AddressValues | null>(null)
+  const companyId = getValues('companyId')
+  if (editing) {
+    return (
+      <Dialog
+        opened
+        onClose={() => setEditing(null)}
+        title={t(editing.id === null ? 'book.new' : 'book.edit')}
+        size="lg"
+      >
+        <AddressEditor
+          address={editing}
+          companyId={companyId}
+          onDone={() => setEditing(null)}
+          onCancel={() => setEditing(null)}
+        />
+      </Dialog>
+    )
+  }
+  // What stands in the form is what people mean to keep; an address of the book is not kept twice.
+  const typed = getValues(role)
+  const fresh =
+    typed.companyName.trim() !== '' && typed.id === null ? typed : { ...emptyAddress, countryCode: typed.countryCode }
+  return (
+    <Dialog opened onClose={onClose} title={t('book.title')} size="lg">
+      <BookList
+        companyId={companyId}
+        onChoose={(address) => {
+          onChoose(addressValues(address))
+          onClose()
+        }}
+        onEdit={(address) => setEditing(addressValues(address))}
+        onNew={() => setEditing({ ...fresh, id: null })}
+      />
+    </Dialog>
+  )
+}
+
+interface BookListProps {
+  companyId: string
+  onChoose: (address: BookAddress) => void
+  onEdit: (address: BookAddress) => void
+  onNew: () => void
+}
+
+function BookList({ companyId, onChoose, onEdit, onNew }: BookListProps) {
+  const t = useWords(addressWords)
+  const portal = useWords()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 200)
+  const [deleted, setDeleted] = useState<BookAddress | null>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  const book = useAnswer(
+    'GetAddressBook',
+    { query: { search, ...(companyId ? { companyId } : {}) } },
+    { keepLast: true, quiet: true },
+  )
+  const remove = async (address: BookAddress) => {
+    const reply = await call('DeleteAddress', { query: { addressId: address.id } })
+    if (!reply.ok) return
+    setDeleted(address)
+    // Its button is gone with it.
+    searchField.current?.focus()
+    await refetch('GetAddressBook')
+  }
+  const bringBack = async (address: BookAddress) => {
+    const { id: _id, ...body } = address
+    const reply = await call('CreateAddress', { body })
+    if (!reply.ok) return
+    setDeleted(null)
+    searchField.current?.focus()
+    await refetch('GetAddressBook')
+  }
+  return (
+    <div className={classes.stack}>
+      <div className={classes.searchRow}>
+        <TextField
+          label={t('book.search')}
+          ref={searchField}
+          value={typed}
+          maxLength={100}
+          data-autofocus
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button variant="default" onClick={onNew}>
+          {t('book.new')}
+        </Button>
+      </div>
+      <p role="status" className={classes.deleted}>
+        {deleted && (
+          <>
+            {t('book.deleted', { name: deleted.companyName ?? '' })}{' '}
+            <Button variant="subtle" onClick={() => void bringBack(deleted)}>
+              {t('undo')}
+            </Button>
+          </>
+        )}
+      </p>
+      {book.isError && (
+        <Notice kind="bad" role="alert" title={t('book.failed')}>
+          {book.error instanceof CallFailed ? failureMessage(book.error.failure, portal) : portal('error.default')}{' '}
+          <Button variant="default" onClick={() => void book.refetch()}>
+            {portal('retry')}
+          </Button>
+        </Notice>
+      )}
+      {book.isPending && !book.isError && <SkeletonLines lines={5} height={40} />}
+      {book.data?.length === 0 && (
+        <EmptyState title={t(search === '' ? 'book.empty' : 'book.none')}>
+          {t(search === '' ? 'book.emptyHint' : 'book.noneHint')}
+        </EmptyState>
+      )}
+      <ul className={classes.list} aria-label={t('book.title')}>
+        {book.data?.map((address) => (
+          <li key={address.id} className={classes.entry}>
+            <button type="button" className={classes.choose} onClick={() => onChoose(address)}>
+              <strong>{address.companyName}</strong>
+              <span className="quiet">{placeOf(address)}</span>
+            </button>
+            <Button
+              variant="subtle"
+              aria-label={t('book.editOne', { name: address.companyName ?? '' })}
+              onClick={() => onEdit(address)}
+            >
+              {t('edit')}
+            </Button>
+            <Button
+              variant="subtle"
+              aria-label={t('book.deleteOne', { name: address.companyName ?? '' })}
+              onClick={() => void remove(address)}
+            >
+              {t('delete')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function placeOf(address: BookAddress): string {
+  const place = addressLines({ ...address, companyName: '' }).join(', ')
+  return [place, address.countryCode].filter(Boolean).join(', ')
+}

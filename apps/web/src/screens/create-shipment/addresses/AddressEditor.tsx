@@ -1,0 +1,125 @@
+import { addressFormat, addressLengths, countries, states } from '@kattegat/domain/address'
+import { messageAtField, type FieldError } from '@kattegat/domain/messages'
+import { validateAddress } from '@kattegat/domain/validation'
+import type { FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { call, failureMessage, refetch } from '../../../app/api/index.ts'
+import { useDomainWords, useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { Button, Notice, SelectField, TextField } from '../../../ui/index.ts'
+import { addressOfValues, type AddressValues } from '../address-values.ts'
+import classes from './addresses.module.css'
+import { addressWords } from './words.ts'
+
+type FieldName = Exclude<keyof AddressValues, 'id'>
+
+interface AddressEditorProps {
+  address: AddressValues
+  companyId: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** One address of the book, new or to be changed; the book's own rules are told at the fields. */
+export function AddressEditor({ address, companyId, onDone, onCancel }: AddressEditorProps) {
+  const t = useWords(addressWords)
+  const portal = useWords()
+  const words = useDomainWords()
+  const language = useLanguage()
+  const [values, setValues] = useState(address)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const format = addressFormat(values.countryCode)
+  const faults = validateAddress(addressOfValues(values))
+  const faultAt = (name: FieldName) => faults.find((fault) => fault.field.replace(/\[\d+\]$/, '') === name)
+  const errorAt = (name: FieldName) => {
+    const fault = left.has(name) ? faultAt(name) : undefined
+    return fault && messageAtField(words, fault)
+  }
+  const field = (name: FieldName) => ({
+    name,
+    label: words.fields[name],
+    value: values[name],
+    error: errorAt(name),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setValues((before) => ({ ...before, [name]: value }))
+    },
+    onBlur: () => setLeft((before) => new Set(before).add(name)),
+  })
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setLeft(new Set(Object.keys(values)))
+    if (faults.length > 0) return focusOn(form.current, faults[0]!)
+    setBusy(true)
+    const { id, ...typed } = addressOfValues(values)
+    const owner = companyId ? { companyId } : {}
+    const reply =
+      values.id === null
+        ? await call('CreateAddress', { body: { ...typed, ...owner } })
+        : await call('UpdateAddress', { body: { ...typed, id: id ?? values.id } })
+    setBusy(false)
+    if (!reply.ok) return setRefused(failureMessage(reply.failure, portal))
+    await refetch('GetAddressBook')
+    onDone()
+  }
+
+  return (
+    <form ref={form} className={classes.editor} noValidate onSubmit={(event) => void save(event)}>
+      {refused && (
+        <Notice kind="bad" role="alert">
+          {refused}
+        </Notice>
+      )}
+      <TextField {...field('companyName')} required data-autofocus />
+      <SelectField
+        {...field('countryCode')}
+        required
+        choices={countries(language).map((each) => ({ value: each.countryCode, label: each.countryName }))}
+        emptyLabel=""
+      />
+      <TextField {...field('street1')} required />
+      <TextField {...field('street2')} />
+      <TextField {...field('street3')} />
+      {format.hasPostalCode && (
+        <TextField
+          {...field('postalCode')}
+          label={words.addressWords[format.postalCodeLabel]}
+          required={format.postalCodeRequired}
+          maxLength={addressLengths.postalCode}
+        />
+      )}
+      <TextField {...field('city')} required={format.cityRequired} />
+      {format.stateRequired && (
+        <SelectField
+          {...field('stateCode')}
+          label={words.addressWords[format.stateLabel]}
+          required
+          choices={states(values.countryCode).map((each) => ({ value: each.stateCode, label: each.stateName }))}
+          emptyLabel=""
+        />
+      )}
+      <TextField {...field('contactPerson')} />
+      <TextField {...field('phone')} type="tel" />
+      <TextField {...field('mails')} inputMode="email" />
+      <TextField {...field('vatNumber')} />
+      <TextField {...field('eoriNumber')} />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {portal('cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {t('book.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function focusOn(form: HTMLFormElement | null, fault: FieldError): void {
+  const name = fault.field.replace(/\[\d+\]$/, '')
+  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+}

@@ -1,0 +1,10 @@
+import { catalogue } from '../../../app/i18n/index.ts'
+import type { words as english } from './words/en.ts'
+
+/** Words of the address book and of pasting an address; fetched with their dialogs. */
+export const addressWords = catalogue<typeof english>({
+  en: () => import('./words/en.ts'),
+  da: () => import('./words/da.ts'),
+  no: () => import('./words/no.ts'),
+  se: () => import('./words/se.ts'),
+})
