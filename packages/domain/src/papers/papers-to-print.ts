@@ -1,3 +1,4 @@
+import { dryIceUnNumber } from '../dangerous-goods/hazard-class.ts'
 import type { DangerousGoodsLine } from '../shipment/shipment-form.ts'
 import type { PaperFacts, TransportMode } from './paper-facts.ts'
 
@@ -86,9 +87,6 @@ export function isDeclared(line: DangerousGoodsLine, mode: TransportMode): boole
   if (line.type === 'LQ') return mode !== 'road'
   return line.type !== 'EQ' && line.type !== 'BiologicalSubstance'
 }
-
-/** Carbon dioxide, solid. */
-export const dryIceUnNumber = '1845'
 
 function dryIceDeclaration({ mode, dryIceG, isInternational }: PaperFacts): PaperToPrint[] {
   if (dryIceG === 0) return []

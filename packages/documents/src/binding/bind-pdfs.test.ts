@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleLabelShipments } from '../label/sample-shipments.ts'
+import { toLabelData } from '../label/to-label-data.ts'
+import { toManifestPaper } from '../manifest/to-manifest-paper.ts'
+import { sampleManifest } from '../paper/sample-papers.ts'
+import { createDocumentRenderer, type DocumentRenderer } from '../rendering/document-renderer.ts'
+import { decodeBars, readPdf } from '../testing/read-pdf.ts'
+import { bindPdfs, type BoundPart } from './bind-pdfs.ts'
+
+let renderer: DocumentRenderer
+const folder = mkdtempSync(join(tmpdir(), 'bound-'))
+beforeAll(() => {
+  renderer = createDocumentRenderer({ workers: 1 })
+})
+afterAll(async () => {
+  await renderer.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function bound(parts: Iterable<BoundPart>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bindPdfs(parts)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const manifest = (shipments: number, bookmark: string | null) =>
+  renderer.papers([{ bookmark, papers: [toManifestPaper(sampleManifest(shipments), 'en')] }])
+
+describe('PDFs bound into one', () => {
+  it('keep every page in order, at its own size, with its text and bars', async () => {
+    const label = toLabelData(sampleLabelShipments['parcels-dk-se']!)
+    const pdf = await bound([
+      { pdf: await manifest(60, null) },
+      { pdf: await renderer.label(label) },
+      { pdf: await manifest(1, null) },
+    ])
+    const pages = await readPdf(pdf)
+    expect(pages.map((page) => Math.round(page.heightMm))).toEqual([297, 297, 297, 150, 150, 297])
+    expect(pages[3]?.text).toContain(label.waybill.text)
+    expect(pages[5]?.text).toContain('Page 1 of 1')
+    expect((await decodeBars(pdf, 203))[4]).toContainEqual({ format: 'Code 128', text: label.waybill.digits })
+
+    const file = join(folder, 'bound.pdf')
+    writeFileSync(file, pdf)
+    expect(execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })).toContain(
+      'No syntax or stream encoding errors',
+    )
+  })
+
+  it('have a bookmark for each shipment, in every script and whatever it reads like', async () => {
+    const titles = ['123-1234 5675 · Żółć 新達', 'Room (4) \\ 12 0 R', 'plain']
+    const [first, second, third] = titles
+    const pdf = await bound([
+      { pdf: await manifest(60, first!) },
+      { pdf: await manifest(1, second!) },
+      { pdf: await manifest(1, null), bookmark: third! },
+    ])
+    const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+    const outline = await document.getOutline()
+    expect(outline.map((item) => item.title)).toEqual(titles)
+    const pages = await Promise.all(outline.map((item) => document.getPageIndex((item.dest as never[])[0]!)))
+    expect(pages).toEqual([0, 3, 4])
+    await document.loadingTask.destroy()
+  })
+
+  it('refuse what is not of our making, rather than write a file that nobody opens', async () => {
+    await expect(bound([{ pdf: new TextEncoder().encode('%PDF-1.7 nothing') }])).rejects.toThrow(
+      'Not a PDF that can be bound',
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import type { Language } from '@kattegat/domain/messages'
+
+/** Words of the dry-ice declaration; what regulations prescribe stays in English. */
+export const dryIceWords = {
+  en: {
+    title: 'Dry-ice declaration',
+    shipDate: 'Ship date',
+    carrier: 'Carrier',
+    contents: 'Goods that are cooled',
+    packages: 'Packages',
+    netEach: 'Net dry ice each',
+    netTotal: 'Net dry ice',
+    grossTotal: 'Gross weight of the shipment',
+    text: 'Text for the waybill',
+    statement:
+      'The packages are built so that carbon dioxide gas can escape and pressure cannot rupture them. Each carries “UN 1845, Dry ice” or “Carbon dioxide, solid, as coolant”, the net weight of dry ice, the names and addresses of sender and receiver, and the class 9 label. The net weight does not exceed 200 kg in any package.',
+    warning: 'Danger of asphyxiation: ventilate thoroughly before entering.',
+  },
+  da: {
+    title: 'Tøriserklæring',
+    shipDate: 'Forsendelsesdato',
+    carrier: 'Fragtfører',
+    contents: 'Gods, der køles',
+    packages: 'Kolli',
+    netEach: 'Tøris netto pr. kolli',
+    netTotal: 'Tøris netto',
+    grossTotal: 'Forsendelsens bruttovægt',
+    text: 'Tekst til fragtbrevet',
+    statement:
+      'Emballagen er udført, så kuldioxid kan slippe ud, og trykket ikke kan sprænge den. Hvert kolli er mærket “UN 1845, Dry ice” eller “Carbon dioxide, solid, as coolant” med tørisens nettovægt, afsenders og modtagers navn og adresse samt fareseddel for klasse 9. Nettovægten overstiger ikke 200 kg i noget kolli.',
+    warning: 'Kvælningsfare: luft grundigt ud, før der gås ind.',
+  },
+  no: {
+    title: 'Tørriserklæring',
+    shipDate: 'Sendingsdato',
+    carrier: 'Fraktfører',
+    contents: 'Gods som kjøles',
+    packages: 'Kolli',
+    netEach: 'Tørris netto per kolli',
+    netTotal: 'Tørris netto',
+    grossTotal: 'Sendingens bruttovekt',
+    text: 'Tekst til fraktbrevet',
+    statement:
+      'Emballasjen er laget slik at karbondioksid kan slippe ut og trykket ikke kan sprenge den. Hvert kolli er merket “UN 1845, Dry ice” eller “Carbon dioxide, solid, as coolant” med tørrisens nettovekt, avsenders og mottakers navn og adresse og fareseddel for klasse 9. Nettovekten overstiger ikke 200 kg i noe kolli.',
+    warning: 'Fare for kvelning: luft grundig ut før noen går inn.',
+  },
+  se: {
+    title: 'Torrisdeklaration',
+    shipDate: 'Avsändningsdag',
+    carrier: 'Fraktförare',
+    contents: 'Gods som kyls',
+    packages: 'Kolli',
+    netEach: 'Torris netto per kolli',
+    netTotal: 'Torris netto',
+    grossTotal: 'Sändningens bruttovikt',
+    text: 'Text till fraktsedeln',
+    statement:
+      'Förpackningarna är gjorda så att koldioxid kan komma ut och trycket inte kan spränga dem. Varje kolli är märkt “UN 1845, Dry ice” eller “Carbon dioxide, solid, as coolant” med torrisens nettovikt, avsändarens och mottagarens namn och adress samt etikett för klass 9. Nettovikten överstiger inte 200 kg i något kolli.',
+    warning: 'Kvävningsrisk: ventilera ordentligt innan någon går in.',
+  },
+} as const satisfies Record<Language, Record<string, string>>

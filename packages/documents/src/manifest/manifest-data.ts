@@ -1,0 +1,26 @@
+import type { PaperSize } from '../paper/paper-data.ts'
+
+/** What one transport company takes of one account on a day (or of a selection): a page set of its own. */
+export interface ManifestData {
+  readonly accountName: string
+  readonly companyName: string
+  readonly transportCompany: string
+  /** Days on which the shipments leave, first and last; the same for a daily manifest. */
+  readonly fromDay: string
+  readonly toDay: string
+  readonly shipments: readonly ManifestShipment[]
+  readonly size: PaperSize
+}
+
+export interface ManifestShipment {
+  /** 11 digits; empty where it has none. */
+  readonly waybillNumber: string
+  readonly receiverName: string
+  /** Such as `NO-5013 Bergen`. */
+  readonly receiverPlace: string
+  readonly productName: string
+  readonly senderReference: string
+  readonly numberOfColli: number
+  readonly weightG: number
+  readonly isTest: boolean
+}

@@ -1,0 +1,96 @@
+import { textWidthEm } from '../typesetting/text-width.ts'
+import { wrapText } from '../typesetting/wrap-text.ts'
+import type { PaperTable } from './paper-data.ts'
+import { bodyPt, lineMm, type PaperPages } from './paper-pages.ts'
+
+const captionPt = 6
+const inset = { x: 1.2, y: 0.7 }
+const mmPerPoint = 25.4 / 72
+/** Figures and codes take what they need, together no more than this share of the width; the others have the rest. */
+const widestFigures = 0.72
+
+interface Column {
+  readonly x: number
+  readonly width: number
+  readonly ends: boolean
+  readonly title: readonly string[]
+}
+
+/** A table; its head stands again on every page it reaches, and a row stands on one page. */
+export function layOutTable(pages: PaperPages, table: PaperTable): void {
+  const columns = columnsOf(pages, table)
+  const headMm = Math.max(...columns.map((column) => column.title.length)) * lineMm(captionPt) + 1.6
+  pages.y += 3
+  pages.room(headMm + lineMm(bodyPt) * 3)
+  if (table.title) {
+    pages.text(table.title, pages.left, pages.y, bodyPt, { bold: true })
+    pages.y += lineMm(bodyPt) + 0.6
+  }
+  layOutHead(pages, columns, headMm)
+  for (const row of table.rows) {
+    const cells = columns.map((column, index) => wrapText(row[index] ?? '', column.width, bodyPt))
+    const height = Math.max(...cells.map((lines) => lines.length)) * lineMm(bodyPt) + 2 * inset.y
+    if (pages.room(height)) layOutHead(pages, columns, headMm)
+    for (const [index, lines] of cells.entries()) layOutCell(pages, columns[index], lines)
+    pages.y += height
+  }
+  pages.fill(pages.left, pages.y, pages.width, 0.15, 'grey')
+  layOutTotals(pages, table.totals)
+}
+
+function layOutHead(pages: PaperPages, columns: readonly Column[], headMm: number): void {
+  for (const { x, width, ends, title } of columns) {
+    const top = pages.y + headMm - 1 - title.length * lineMm(captionPt)
+    pages.lines(title, ends ? x + width : x, top, captionPt, { bold: true, tone: 'grey', ...(ends && { ends }) })
+  }
+  pages.y += headMm
+  pages.fill(pages.left, pages.y - 0.3, pages.width, 0.3, 'black')
+}
+
+function layOutCell(pages: PaperPages, column: Column | undefined, lines: readonly string[]): void {
+  if (!column) return
+  const { x, width, ends } = column
+  pages.lines(lines, ends ? x + width : x, pages.y + inset.y, bodyPt, ends ? { ends } : {})
+}
+
+function columnsOf(pages: PaperPages, table: PaperTable): Column[] {
+  const natural = table.columns.map((column, index) =>
+    column.width === 'auto'
+      ? Math.max(
+          widthMm(column.title, captionPt, true),
+          ...table.rows.map((row) => widthMm(row[index] ?? '', bodyPt, false)),
+        )
+      : 0,
+  )
+  const room = pages.width - 2 * inset.x * table.columns.length
+  const asked = natural.reduce((sum, width) => sum + width, 0)
+  const squeeze = Math.min(1, (room * widestFigures) / Math.max(asked, 1))
+  const left = room - asked * squeeze
+  const shares = table.columns.reduce((sum, column) => sum + (column.width === 'auto' ? 0 : column.width), 0)
+  let x = pages.left + inset.x
+  return table.columns.map((column, index) => {
+    const width = column.width === 'auto' ? (natural[index] ?? 0) * squeeze + 0.01 : (left * column.width) / shares
+    const placed = { x, width, ends: column.align === 'end', title: wrapText(column.title, width, captionPt, true) }
+    x += width + 2 * inset.x
+    return placed
+  })
+}
+
+/** Labels and figures under the table, set to the right and kept together; the last in bold. */
+function layOutTotals(pages: PaperPages, totals: PaperTable['totals']): void {
+  if (totals.length === 0) return
+  pages.y += 1.2
+  pages.room(totals.length * (lineMm(bodyPt) + 0.8))
+  const end = pages.left + pages.width - inset.x
+  const figures = Math.max(...totals.map(({ value }) => widthMm(value, bodyPt, true)))
+  for (const [index, { title, value }] of totals.entries()) {
+    const bold = index + 1 === totals.length
+    pages.text(title, end - figures - 6, pages.y, bodyPt, { ends: true, ...(bold && { bold }) })
+    pages.text(value, end, pages.y, bodyPt, { ends: true, ...(bold && { bold }) })
+    pages.y += lineMm(bodyPt) + 0.8
+  }
+}
+
+function widthMm(text: string, sizePt: number, bold: boolean): number {
+  return textWidthEm(text, bold) * sizePt * mmPerPoint
+}
