@@ -9,6 +9,8 @@ interface DropMenuProps {
   face: ReactNode
   faceClassName?: string | undefined
   align?: 'start' | 'end'
+  /** Over the button where there is no room under it. */
+  side?: 'top' | 'bottom'
   width?: number
   /** In a column of a narrow screen it opens in place and pushes down what follows. */
   unfolds?: boolean
@@ -22,7 +24,8 @@ const itemsOf = (menu: HTMLElement | null) =>
  * A button with a menu under it: arrows, Home and End move, Escape and Tab close, the button gets the focus back. Ours
  * and not the kit's, because the header is on every first load and the kit's menu brings a positioning library along.
  */
-export function DropMenu({ label, face, faceClassName, align = 'end', width = 220, unfolds, children }: DropMenuProps) {
+export function DropMenu(props: DropMenuProps) {
+  const { label, face, faceClassName, align = 'end', side = 'bottom', width = 220, unfolds, children } = props
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -90,6 +93,7 @@ export function DropMenu({ label, face, faceClassName, align = 'end', width = 22
           aria-label={label}
           className={classes.menu}
           data-align={align}
+          data-side={side}
           style={{ width }}
           onKeyDown={move}
           onClick={(event) => {

@@ -38,6 +38,11 @@ export function useWords<English>(given?: Catalogue<English>): Words<English> | 
   return useMemo(() => wordsOf(words, language), [words, language])
 }
 
+/** The typed words of a catalogue for code outside components. */
+export async function wordsIn<English>(from: Catalogue<English>, language: Language): Promise<Words<English>> {
+  return wordsOf(await from.load(language), language)
+}
+
 /** The portal's words for code outside components. They are loaded before the first screen is shown. */
 export function portalWordsNow(): PortalWords | undefined {
   const language = currentLanguage()

@@ -15,7 +15,7 @@ import { BookingRail } from './BookingRail.tsx'
 import classes from './create-shipment.module.css'
 import { CustomsSection } from './CustomsSection.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
-import type { Draft, DraftOwner } from './draft.ts'
+import type { Draft, DraftOwner, Editing } from './draft.ts'
 import { hasContent } from './draft.ts'
 import { fieldFaults } from './field-faults.ts'
 import { faultsOf } from './form-rules.ts'
@@ -121,7 +121,7 @@ function Heading({ draft, owner, facts, onCompany, onAccount }: HeadingProps) {
         : ' '
   return (
     <PageHeading
-      title={draft.editing ? t('headingEdit', { ref: formatWaybillNumber(draft.editing.shipmentRef) }) : t('heading')}
+      title={draft.editing ? t('headingEdit', { ref: nameOf(draft.editing) }) : t('heading')}
       hint={hint}
       actions={<AccountSelects facts={facts} onCompany={onCompany} onAccount={onAccount} />}
     />
@@ -130,6 +130,11 @@ function Heading({ draft, owner, facts, onCompany, onAccount }: HeadingProps) {
 
 /** Says quietly why the form is not empty, or why it is. Goes with the first letter typed where it offers an undo. */
 function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
+/** A quote has no waybill number yet. */
+function nameOf({ shipmentRef, shipmentId }: Editing): string {
+  return shipmentRef ? formatWaybillNumber(shipmentRef) : String(shipmentId)
+}
+
   const t = useWords(bookingWords)
   const { getValues } = useFormContext<BookingForm>()
   const { opening, setAside } = start

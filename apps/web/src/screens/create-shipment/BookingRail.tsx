@@ -1,39 +1,52 @@
-import { Button } from '../../ui/Button.tsx'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import type { QuoteRequest, ShipmentForm } from '@kattegat/domain/shipment'
+import type { Purpose, ValidationContext } from '@kattegat/domain/validation'
+import { IconChevronUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ShipmentForm } from '@kattegat/domain/shipment'
-import type { ValidationContext } from '@kattegat/domain/validation'
-import { call, failureMessage, refetch } from '../../app/api/index.ts'
+import { failureMessage } from '../../app/api/index.ts'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
+import { offerOnPage } from '../../app/shortcuts/page-offer.ts'
 import { screenPaths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DropMenu } from '../../ui/DropMenu.tsx'
+import { ChunkLoadError, loadChunk } from '../../ui/load-chunk.ts'
 import { Notice, Section, showToast, SkeletonLines } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { toShipment } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import type { Draft, DraftOwner } from './draft.ts'
-import { forgetDraft, newDraftId, rememberBooked } from './draft.ts'
+import { newDraftId } from './draft.ts'
 import type { Fault } from './field-faults.ts'
-import { toFormFaults } from './field-faults.ts'
+import { fieldId } from './field-faults.ts'
 import { faultsOf } from './form-rules.ts'
 import type { Option, OptionList } from './option-list.ts'
-import { chosenOption, optionKey } from './option-list.ts'
+import { chosenOption } from './option-list.ts'
+import type { QuoteSent } from './quote/QuoteDialog.tsx'
 import { SummaryRail } from './SummaryRail.tsx'
-import type { BookingTrouble } from './use-booking.ts'
-import { bookingBody, useBooking } from './use-booking.ts'
 import { useFieldFaults } from './use-field.ts'
 import { useShippingOptions } from './use-shipping-options.ts'
+import type { Booked, BookingTrouble, Unanswered } from './ways/send-booking.ts'
+import type { Again, Desk, Outcome } from './ways/take-way.ts'
+import type { Said } from './ways/WayDialog.tsx'
+import type { Standing, Way } from './ways/ways.ts'
+import { isFinal, mainWay } from './ways/ways.ts'
 import { bookingWords } from './words.ts'
 
-// Nobody has options before the first search.
+// Nobody has options before the first search, and nobody books before a button was pressed.
 const importOptions = () => import('./OptionListView.tsx')
+const importWays = () => loadChunk(() => import('./ways/index.ts'))
+const importItems = () => import('./ways/WaysItems.tsx')
 const OptionListView = lazy(() => importOptions().then((module) => ({ default: module.OptionListView })))
-
-// Nor does anybody have trouble before the first booking.
+const WaysItems = lazy(() => importItems().then((module) => ({ default: module.WaysItems })))
+const WayDialog = lazy(() => import('./ways/WayDialog.tsx').then((module) => ({ default: module.WayDialog })))
+const QuoteDialog = lazy(() => import('./quote/QuoteDialog.tsx').then((module) => ({ default: module.QuoteDialog })))
 const BookingTroubleNotice = lazy(() =>
-  import('./BookingTroubleNotice.tsx').then((module) => ({ default: module.BookingTroubleNotice })),
+  import('./ways/BookingTroubleNotice.tsx').then((module) => ({ default: module.BookingTroubleNotice })),
 )
+const ChosenLines = lazy(() => import('./ChosenLines.tsx').then((module) => ({ default: module.ChosenLines })))
 
 interface BookingRailProps {
   owner: DraftOwner
@@ -44,21 +57,28 @@ interface BookingRailProps {
   onReload: () => void
 }
 
-/** The right of the page: what it is, what it costs, and the one next action. */
+/** The right of the page: what it is, what it costs, the one next action, and the other ways to book beside it. */
 export function BookingRail({ owner, draft, context, onFaults, onReload }: BookingRailProps) {
   const t = useWords(bookingWords)
   const portal = useWords()
+  const { user } = useSession()
   const navigate = useNavigate()
   const faults = useFieldFaults()
   const form = useFormContext<BookingForm>()
-  const check = (shipment: ShipmentForm, purpose: 'options' | 'booking') =>
+  const check = (shipment: ShipmentForm, purpose: Purpose) =>
     faultsOf(shipment, context, purpose, form.getValues('pickupElsewhere'))
   const options = useShippingOptions(form, (shipment) => check(shipment, 'options').length === 0)
-  const booking = useBooking(draft)
-  const [trouble, setTrouble] = useState<BookingTrouble | null>(null)
+  const [trouble, setTrouble] = useState<{ way: Way; trouble: BookingTrouble } | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const [asksQuote, setAsksQuote] = useState(false)
+  const [taking, setTaking] = useState(false)
+  // The second of two quick clicks comes before the state has been drawn.
+  const underWay = useRef(false)
+  const unanswered = useRef<Unanswered>({ attempt: null })
   const actionButton = useRef<HTMLButtonElement>(null)
   const { list } = options
   const chosen = chosenOption(list)
+  const standing: Standing = { option: chosen, editing: draft.editing }
 
   /** Shows what is wrong, if anything. */
   const refused = (found: readonly Fault[]): boolean => {
@@ -70,84 +90,131 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
   const search = async () => {
     setTrouble(null)
     void importOptions()
+    importWays().catch(() => undefined)
     if (refused(check(toShipment(form.getValues()), 'options'))) return
     const found = await options.search()
     if (found.options.length > 0) focusFirstOption()
   }
 
-  const finish = async (booked: { shipmentId: number; shipmentRef: string }) => {
-    rememberBooked(owner, draft.draftId)
-    forgetDraft(owner, draft.editing?.shipmentId)
-    const flags = form.getValues('saveFlags')
-    if (!draft.editing) void call('DeleteDraft', {}, { quiet: true })
-    if (flags.saveReceiverAddress || flags.saveSenderAddress || flags.savePickupAddress) void refetch('GetAddressBook')
-    void refetch('GetShipmentData')
-    showToast({
-      kind: 'good',
-      message: t(draft.editing ? 'book.saved' : 'book.done', { ref: formatWaybillNumber(booked.shipmentRef) }),
-    })
-    await navigate({ to: screenPaths.history, search: { shipment: booked.shipmentId } })
+  const toPage = (shipmentId: number) => void navigate({ to: screenPaths.history, search: { shipment: shipmentId } })
+
+  const booked = async (way: Way, made: Booked) => {
+    if (way === 'preBooking' || way === 'error') return setSaid({ kind: way, booked: made })
+    const { wayWordsNow } = await importWays()
+    const words = await wayWordsNow()
+    const ref = formatWaybillNumber(made.shipmentRef)
+    const saved = draft.editing && isFinal(draft.editing)
+    const key = way === 'register' ? 'registered' : saved ? 'saved' : 'done'
+    showToast({ kind: 'good', message: words(key, { ref }) })
+    toPage(made.shipmentId)
   }
 
-  const send = async (option: Option, how: { key?: string; version?: number } = {}) => {
-    setTrouble(null)
-    const shipment = toShipment(form.getValues())
-    if (refused(check(bookingBody(shipment, option), 'booking'))) return
-    const outcome = await booking.book(shipment, option, how)
-    if (outcome === 'busy') return
-    if (outcome.ok) return finish(outcome.booked)
-    setTrouble(outcome.trouble)
-    await afterTrouble(outcome.trouble)
-  }
+  const desk = (): Desk => ({
+    form,
+    draft,
+    owner,
+    chosen,
+    check,
+    shownFaults: faults.all,
+    isFresh: options.isFresh,
+    reprice: options.reprice,
+    unanswered: unanswered.current,
+  })
 
-  const afterTrouble = async (met: BookingTrouble) => {
-    if (met.kind === 'priceChanged' || met.kind === 'offerExpired') await options.reprice()
-    if (met.kind !== 'failed') return
-    const errors = met.failure.problem?.errors ?? []
-    if (errors.length === 0) return
-    setTrouble(null)
-    refused(toFormFaults(errors, form.getValues('pickupElsewhere')))
-  }
-
-  const create = async () => {
-    const seen = chosen
-    let option = chosen
-    if (!options.isFresh()) {
-      // What is typed was not priced yet: the price seen is the price booked, so it is fetched first.
-      const now = await options.reprice()
-      if (!now) return void refused(check(toShipment(form.getValues()), 'booking'))
-      option = now.options.find((each) => optionKey(each) === now.chosen)
-      if (seen && option && option.totalExVat.amount !== seen.totalExVat.amount) {
-        return setTrouble({ kind: 'priceChanged', from: seen.totalExVat, to: option.totalExVat })
-      }
+  const follow = async (way: Way, outcome: Outcome): Promise<void> => {
+    switch (outcome.kind) {
+      case 'booked':
+        return booked(way, outcome.booked)
+      case 'refused':
+        return void refused(outcome.faults)
+      case 'trouble':
+        return setTrouble({ way, trouble: outcome.trouble })
+      case 'askQuote':
+        refused([])
+        return setAsksQuote(true)
+      case 'noErrorBooking':
+        return setSaid(outcome)
     }
-    if (option) return send(option)
-    const found: Fault[] = check(toShipment(form.getValues()), 'booking').filter(
-      (fault) => fault.field !== 'selectedOption',
-    )
-    refused([...found, { field: 'selectedOption', message: t('action.choose') }])
+  }
+
+  const take = async (way: Way, again?: Again) => {
+    if (underWay.current) return
+    underWay.current = true
+    setTaking(true)
+    setTrouble(null)
+    try {
+      const { takeWay } = await importWays()
+      await follow(way, await takeWay(way, desk(), t('action.choose'), again))
+    } catch (fault) {
+      // A part of the portal that cannot be fetched just now: nothing was sent.
+      if (!(fault instanceof ChunkLoadError)) throw fault
+      setTrouble({ way, trouble: { kind: 'failed', failure: { kind: 'network' } } })
+    } finally {
+      underWay.current = false
+      setTaking(false)
+    }
+  }
+
+  const sendQuote = async (quote: QuoteRequest, anew = false): Promise<QuoteSent> => {
+    const { requestQuote, isOfQuote } = await importWays()
+    const outcome = await requestQuote(desk(), quote, anew ? { key: newDraftId() } : {})
+    if (outcome.kind === 'booked' || outcome.kind === 'trouble') return outcome
+    const found = outcome.kind === 'refused' ? outcome.faults : []
+    if (found.length > 0 && found.every(isOfQuote)) return { kind: 'refused', faults: found }
+    setAsksQuote(false)
+    refused(found.filter((fault) => !isOfQuote(fault)))
+    return { kind: 'left' }
   }
 
   const searched = list.phase === 'shown' && list.options.length > 0
-  const busy = booking.busy || list.phase === 'searching'
+  const busy = taking || list.phase === 'searching'
+  const main = mainWay(standing)
+  const label = !searched
+    ? t('action.show')
+    : main === 'quote'
+      ? t('action.quote')
+      : t(draft.editing && isFinal(draft.editing) ? 'action.save' : 'action.create')
   const act = () => {
     if (busy) return
-    void (searched ? create() : search())
+    void (searched ? take(main) : search())
   }
-  const latest = useRef(act)
+  const latest = useRef({ act, take, label, standing, check })
   useEffect(() => {
-    latest.current = act
+    latest.current = { act, take, label, standing, check }
   })
   // Inside fields as well: that is where the hands are.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+      if (!(event.ctrlKey || event.metaKey) || event.repeat || event.altKey) return
+      if (event.key === '0') void printForm()
+      if (document.querySelector('dialog[open]')) return
+      if (event.key === 'Enter') latest.current.act()
+      else if (event.key.toLowerCase() === 'q') void latest.current.take('error')
+      else return
+      // Not so for CTRL+0: the browser's zoom is to go back to 100 % as ever.
       event.preventDefault()
-      latest.current()
+    }
+    const printForm = async () => {
+      const shipment = toShipment(form.getValues())
+      const { printShipment } = await importWays()
+      await printShipment(shipment, latest.current.check(shipment, 'booking'))
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [form])
+  useEffect(
+    () =>
+      offerOnPage({
+        search: () => document.getElementById(fieldId('receiverAddress.companyName'))?.focus(),
+        actions: async () => {
+          const { pageActions } = await importWays()
+          const now = latest.current
+          const next = { name: now.label, keys: 'Ctrl + Enter', run: () => latest.current.act() }
+          return pageActions({ standing: now.standing, next, take: (way) => void latest.current.take(way) })
+        },
+      }),
+    [],
+  )
 
   return (
     <aside className={classes.rail} aria-label={t('rail.heading')}>
@@ -189,6 +256,7 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
                   onServices={options.setServices}
                   onDone={() => actionButton.current?.focus()}
                   onRetry={() => void options.reprice()}
+                  onQuote={() => void take('quote')}
                 />
               </Suspense>
             )}
@@ -199,28 +267,52 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
         {trouble && (
           <Suspense>
             <BookingTroubleNotice
-              trouble={trouble}
-              editing={draft.editing !== undefined}
-              onBook={() => chosen && void send(chosen)}
+              trouble={trouble.trouble}
+              onBook={() => void take(trouble.way)}
               onLook={() => {
                 setTrouble(null)
                 focusFirstOption()
               }}
-              onBookAsNew={() => chosen && void send(chosen, { key: newDraftId() })}
-              onBookMine={(version) => chosen && void send(chosen, { key: newDraftId(), version })}
+              onBookAsNew={() => void take(trouble.way, { key: newDraftId() })}
+              onBookMine={(version) => void take(trouble.way, { key: newDraftId(), version })}
               onReload={onReload}
             />
           </Suspense>
         )}
         {chosen && <ChosenPrice option={chosen} />}
-        <Button ref={actionButton} size="sm" fullWidth loading={busy} onClick={act}>
-          {searched ? t(draft.editing ? 'action.save' : 'action.create') : t('action.show')}
-        </Button>
+        <div className={classes.actionRow} onPointerEnter={importItems} onFocus={importItems}>
+          <Button ref={actionButton} size="sm" fullWidth loading={busy} onClick={act}>
+            {label}
+          </Button>
+          <DropMenu
+            label={t('action.others')}
+            side="top"
+            width={300}
+            faceClassName={classes.ways}
+            face={<IconChevronUp size={18} stroke={1.8} aria-hidden />}
+          >
+            <Suspense fallback={<SkeletonLines lines={4} height={34} />}>
+              <WaysItems standing={standing} onWay={(way) => void take(way)} />
+            </Suspense>
+          </DropMenu>
+        </div>
         <p className={classes.keys}>
           <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
         </p>
       </div>
       <LiveStatus list={list} />
+      <Suspense>
+        {said && <WayDialog said={said} onShipment={toPage} onClose={() => setSaid(null)} />}
+        {asksQuote && (
+          <QuoteDialog
+            draftId={draft.draftId}
+            email={user.email}
+            onSend={sendQuote}
+            onClose={() => setAsksQuote(false)}
+            onQuote={toPage}
+          />
+        )}
+      </Suspense>
     </aside>
   )
 }
@@ -229,11 +321,16 @@ function ChosenPrice({ option }: { option: Option }) {
   const t = useWords(bookingWords)
   const formats = useFormats()
   return (
-    <p className={classes.chosenPrice}>
-      <span>{option.displayName}</span>
-      <strong className="tabular">{formats.money(option.totalExVat.amount, option.totalExVat.currencyCode)}</strong>
-      <span className="quiet">{t('options.exVat')}</span>
-    </p>
+    <div>
+      <p className={classes.chosenPrice}>
+        <span>{option.displayName}</span>
+        <strong className="tabular">{formats.money(option.totalExVat.amount, option.totalExVat.currencyCode)}</strong>
+        <span className="quiet">{t('options.exVat')}</span>
+      </p>
+      <Suspense>
+        <ChosenLines option={option} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { CutOff } from './CutOff.tsx'
 import type { Option } from './option-list.ts'
 import { servicesOf } from './option-list.ts'
 import classes from './options.module.css'
-import { bookingWords } from './words.ts'
+import { optionWords } from './option-words.ts'
 
 interface OptionDetailProps {
   option: Option
@@ -15,19 +15,19 @@ interface OptionDetailProps {
 
 /** The price, line by line with its reasons, and the services that change it. */
 export function OptionDetail({ option, onServices }: OptionDetailProps) {
-  const t = useWords(bookingWords)
+  const t = useWords(optionWords)
   const formats = useFormats()
   const money = (price: Option['totalExVat']) => formats.money(price.amount, price.currencyCode)
   return (
     <div className={classes.detail}>
       <Services option={option} onServices={onServices} />
       <p className="quiet">
-        {t('options.pickupOn', { day: formats.nearDay(option.estimatedTransitTime.pickupDate) })} ·{' '}
-        {t('options.chargeable')} <span className="tabular">{formats.weight(option.weight.chargeableWeight)}</span>{' '}
+        {t('pickupOn', { day: formats.nearDay(option.estimatedTransitTime.pickupDate) })} · {t('chargeable')}{' '}
+        <span className="tabular">{formats.weight(option.weight.chargeableWeight)}</span>{' '}
         <CutOff at={option.estimatedTransitTime.cutOffAt} />
       </p>
       <table className={classes.lines}>
-        <caption className={classes.caption}>{t('options.priceLines')}</caption>
+        <caption className={classes.caption}>{t('priceLines')}</caption>
         <tbody>
           {option.priceLines.map((line) => (
             <Fragment key={`${line.type} ${line.name}`}>
@@ -51,15 +51,15 @@ export function OptionDetail({ option, onServices }: OptionDetailProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('options.totalExVat')}</th>
+            <th scope="row">{t('totalExVat')}</th>
             <td className="figure">{money(option.totalExVat)}</td>
           </tr>
           <tr className={classes.vat}>
-            <th scope="row">{t('options.vat')}</th>
+            <th scope="row">{t('vat')}</th>
             <td className="figure">{money(option.vat)}</td>
           </tr>
           <tr className={classes.vat}>
-            <th scope="row">{t('options.total')}</th>
+            <th scope="row">{t('total')}</th>
             <td className="figure">{money(option.total)}</td>
           </tr>
         </tfoot>
@@ -69,7 +69,7 @@ export function OptionDetail({ option, onServices }: OptionDetailProps) {
 }
 
 function Services({ option, onServices }: OptionDetailProps) {
-  const t = useWords(bookingWords)
+  const t = useWords(optionWords)
   const formats = useFormats()
   // What was just ticked, until the new price is here.
   const [pending, setPending] = useState<string[] | null>(null)
@@ -84,7 +84,7 @@ function Services({ option, onServices }: OptionDetailProps) {
   }
   return (
     <fieldset className={classes.services} aria-busy={pending !== null}>
-      <legend>{t('options.services')}</legend>
+      <legend>{t('services')}</legend>
       {option.availableProductServices.map((service) => (
         <div key={service.serviceId} className={classes.service}>
           <CheckField
@@ -99,7 +99,7 @@ function Services({ option, onServices }: OptionDetailProps) {
       ))}
       {refused && (
         <p role="alert" className={classes.soon}>
-          {t('options.servicesRefused')}
+          {t('servicesRefused')}
         </p>
       )}
     </fieldset>

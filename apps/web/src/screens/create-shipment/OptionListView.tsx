@@ -10,6 +10,7 @@ import { useOptionOrder } from './option-order.ts'
 import classes from './options.module.css'
 import { OptionDetail } from './OptionDetail.tsx'
 import type { Freshness } from './use-shipping-options.ts'
+import { optionWords } from './option-words.ts'
 import { bookingWords } from './words.ts'
 
 interface OptionListViewProps {
@@ -20,35 +21,52 @@ interface OptionListViewProps {
   /** Enter on the chosen option: on to the one next action. */
   onDone: () => void
   onRetry: () => void
+  /** Where nothing can carry the shipment, people can still be asked. */
+  onQuote: () => void
 }
 
 /** Product, carrier, arrival, price: a list to be read in two seconds. Arrow keys and Enter choose. */
-export function OptionListView({ list, freshness, onChoose, onServices, onDone, onRetry }: OptionListViewProps) {
-  const t = useWords(bookingWords)
+export function OptionListView(props: OptionListViewProps) {
+  const { list, freshness, onChoose, onServices, onDone, onRetry, onQuote } = props
+  const t = useWords(optionWords)
+  const booking = useWords(bookingWords)
   const group = useId()
   const marks = highlights(list.options)
   const [order, setOrder] = useOptionOrder()
   return (
     <>
-      <FreshnessNotice freshness={freshness} onRetry={onRetry} />
       {list.lost && (
         <Notice kind="warn" role="alert">
-          {t('options.lost', { product: list.lost })}
+          {t('lost', { product: list.lost })}
         </Notice>
       )}
-      {list.options.length === 0 && <Notice kind="warn">{t('options.none')}</Notice>}
-      {list.options.length > 1 && (
-        <div role="group" aria-label={t('options.order')} className={classes.order}>
-          {optionOrders.map((each) => (
-            <button key={each} type="button" aria-pressed={each === order} onClick={() => setOrder(each)}>
-              {t(`options.order.${each}`)}
-            </button>
-          ))}
-        </div>
+      {list.options.length === 0 && (
+        <Notice
+          kind="warn"
+          actions={
+            <Button variant="default" onClick={onQuote}>
+              {t('askQuote')}
+            </Button>
+          }
+        >
+          {t('none')}
+        </Notice>
       )}
+      <div className={classes.listHead}>
+        {list.options.length > 1 && (
+          <div role="group" aria-label={t('order')} className={classes.order}>
+            {optionOrders.map((each) => (
+              <button key={each} type="button" aria-pressed={each === order} onClick={() => setOrder(each)}>
+                {t(`order.${each}`)}
+              </button>
+            ))}
+          </div>
+        )}
+        <FreshnessLine freshness={freshness} />
+      </div>
       <div
         role="radiogroup"
-        aria-label={t('options.heading')}
+        aria-label={booking('options.heading')}
         className={classes.options}
         data-stale={freshness === 'fresh' ? undefined : ''}
       >
@@ -71,6 +89,7 @@ export function OptionListView({ list, freshness, onChoose, onServices, onDone, 
           )
         })}
       </div>
+      {freshness === 'failed' && <NotUpdated onRetry={onRetry} />}
       <NotOfferedList list={list} />
     </>
   )
@@ -93,7 +112,7 @@ const modeIcons = { express: IconRocket, air: IconPlane, road: IconTruck, sea: I
 
 function OptionRow(props: OptionRowProps) {
   const { option, group, chosen, first, cheapest, fastest, before, onChoose, onDone, onServices } = props
-  const t = useWords(bookingWords)
+  const t = useWords(optionWords)
   const formats = useFormats()
   const [open, setOpen] = useState(false)
   const detailId = useId()
@@ -101,9 +120,9 @@ function OptionRow(props: OptionRowProps) {
   const { estimatedDeliveryDate, estimatedDeliveryTime } = option.estimatedTransitTime
   const day = estimatedDeliveryDate && formats.nearDay(estimatedDeliveryDate)
   const arrival = !day
-    ? t('options.noArrival')
+    ? t('noArrival')
     : estimatedDeliveryTime
-      ? t('options.before', { day, time: estimatedDeliveryTime })
+      ? t('before', { day, time: estimatedDeliveryTime })
       : day
   const money = (price: Option['totalExVat']) => formats.money(price.amount, price.currencyCode)
   return (
@@ -130,12 +149,12 @@ function OptionRow(props: OptionRowProps) {
           <span title={estimatedDeliveryDate ? formats.longDay(estimatedDeliveryDate) : undefined}>{arrival}</span>
           {cheapest && (
             <span className={classes.mark} data-mark="cheapest">
-              {t('options.cheapest')}
+              {t('cheapest')}
             </span>
           )}
           {fastest && (
             <span className={classes.mark} data-mark="fastest">
-              {t('options.fastest')}
+              {t('fastest')}
             </span>
           )}
           <CutOff at={option.estimatedTransitTime.cutOffAt} soonOnly />
@@ -143,27 +162,26 @@ function OptionRow(props: OptionRowProps) {
         {before && (
           <span
             className={classes.changed}
-            title={t('options.priceChanged', { from: money(before), to: money(option.totalExVat) })}
+            title={t('priceChanged', { from: money(before), to: money(option.totalExVat) })}
           >
-            {t('options.priceWas', { price: money(before) })}
+            {t('priceWas', { price: money(before) })}
           </span>
         )}
       </label>
       <div className={classes.foot}>
         <span className={classes.carrier}>
-          <Icon size={14} stroke={1.7} aria-label={t(`options.mode.${option.mode}`)} role="img" />{' '}
-          {option.transportCompany}
+          <Icon size={14} stroke={1.7} aria-label={t(`mode.${option.mode}`)} role="img" /> {option.transportCompany}
         </span>
-        {option.billedToReceiver && <span className="quiet">{t('options.billedToReceiver')}</span>}
+        {option.billedToReceiver && <span className="quiet">{t('billedToReceiver')}</span>}
         <button
           type="button"
           className={classes.more}
           aria-expanded={open}
           aria-controls={detailId}
-          aria-label={`${t('options.details')}, ${option.displayName}`}
+          aria-label={`${t('details')}, ${option.displayName}`}
           onClick={() => setOpen(!open)}
         >
-          {t('options.details')} <IconChevronDown size={14} aria-hidden data-open={open || undefined} />
+          {t('details')} <IconChevronDown size={14} aria-hidden data-open={open || undefined} />
         </button>
       </div>
       {(chosen || open) && <Alternatives option={option} />}
@@ -176,7 +194,7 @@ function OptionRow(props: OptionRowProps) {
 
 /** What a small change to the shipment would open, said where somebody is about to decide. */
 function Alternatives({ option }: { option: Option }) {
-  const t = useWords(bookingWords)
+  const t = useWords(optionWords)
   const formats = useFormats()
   if (option.alternativeProducts.length === 0) return null
   return (
@@ -191,7 +209,7 @@ function Alternatives({ option }: { option: Option }) {
         ]
         return (
           <li key={`${other.salesProductId} ${other.change}`}>
-            <strong>{t(`options.alternative.${gain}`)}</strong> · {other.hint}: {facts.filter(Boolean).join(', ')}
+            <strong>{t(`alternative.${gain}`)}</strong> · {other.hint}: {facts.filter(Boolean).join(', ')}
           </li>
         )
       })}
@@ -199,44 +217,48 @@ function Alternatives({ option }: { option: Option }) {
   )
 }
 
-function FreshnessNotice({ freshness, onRetry }: { freshness: Freshness; onRetry: () => void }) {
-  const t = useWords(bookingWords)
-  if (freshness === 'fresh') return null
-  if (freshness === 'failed') {
-    return (
-      <Notice
-        kind="warn"
-        role="status"
-        actions={
-          <Button variant="default" onClick={onRetry}>
-            {t('action.searchAgain')}
-          </Button>
-        }
-      >
-        {t('options.failedQuietly')}
-      </Notice>
-    )
-  }
+/** How the prices stand to what is typed: in a place of its own, so that the list does not move when it comes and goes. */
+function FreshnessLine({ freshness }: { freshness: Freshness }) {
+  const t = useWords(optionWords)
   return (
     <p className={classes.stale} role="status">
-      {freshness === 'updating' ? t('options.stale') : t('options.incomplete')}
+      {freshness === 'updating' ? t('stale') : freshness === 'incomplete' ? t('incomplete') : ''}
     </p>
   )
 }
 
+/** Under the list, for the same reason. */
+function NotUpdated({ onRetry }: { onRetry: () => void }) {
+  const t = useWords(optionWords)
+  const booking = useWords(bookingWords)
+  return (
+    <Notice
+      kind="warn"
+      role="status"
+      actions={
+        <Button variant="default" onClick={onRetry}>
+          {booking('action.searchAgain')}
+        </Button>
+      }
+    >
+      {t('failedQuietly')}
+    </Notice>
+  )
+}
+
 function NotOfferedList({ list }: { list: OptionList }) {
-  const t = useWords(bookingWords)
+  const t = useWords(optionWords)
   if (list.notOffered.length === 0) return null
   return (
     <details className={classes.notOffered}>
-      <summary>{t('options.notOffered', { count: list.notOffered.length })}</summary>
+      <summary>{t('notOffered', { count: list.notOffered.length })}</summary>
       <ul>
         {list.notOffered.map((product) => (
           <li key={`${product.salesProductId} ${product.code}`}>
             <span>{product.displayName}</span> <span className="quiet">{product.transportCompany}</span>
             <span className={classes.why}>
               {product.reason}
-              {product.hint && ` ${t('options.possible', { change: product.hint })}`}
+              {product.hint && ` ${t('possible', { change: product.hint })}`}
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { ShipmentForm } from '@kattegat/domain/shipment'
+import type { BookingType, ShipmentForm } from '@kattegat/domain/shipment'
 import type { BookingForm } from './booking-form.ts'
 import { partValues } from './form-parts.ts'
 
@@ -13,7 +13,10 @@ export interface Draft {
 export interface Editing {
   shipmentId: number
   version: number
+  /** The waybill number; empty for a quote. */
   shipmentRef: string
+  /** What it is before the edit; missing in drafts kept before quotes could be edited, which are of final bookings. */
+  bookingType?: BookingType | undefined
 }
 
 /** What this device keeps: the draft, when it was typed, and whether the server has it. */

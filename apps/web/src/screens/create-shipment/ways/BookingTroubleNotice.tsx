@@ -1,13 +1,11 @@
-import { Button } from '../../ui/Button.tsx'
-import { failureMessage } from '../../app/api/index.ts'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
-import { Notice } from '../../ui/index.ts'
-import type { BookingTrouble } from './use-booking.ts'
-import { bookingWords } from './words.ts'
+import { failureMessage } from '../../../app/api/index.ts'
+import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { Button, Notice } from '../../../ui/index.ts'
+import type { BookingTrouble } from './send-booking.ts'
+import { wayWords } from './words.ts'
 
 interface BookingTroubleNoticeProps {
   trouble: BookingTrouble
-  editing: boolean
   onBook: () => void
   onLook: () => void
   onBookAsNew: () => void
@@ -18,7 +16,7 @@ interface BookingTroubleNoticeProps {
 /** Why it is not booked, what that means, and what can be done: beside the button that was pressed. */
 export function BookingTroubleNotice(props: BookingTroubleNoticeProps) {
   const { trouble, onBook, onLook, onBookAsNew, onBookMine, onReload } = props
-  const t = useWords(bookingWords)
+  const t = useWords(wayWords)
   const portal = useWords()
   const formats = useFormats()
   const money = (price: { amount: string; currencyCode: string }) => formats.money(price.amount, price.currencyCode)
@@ -28,23 +26,23 @@ export function BookingTroubleNotice(props: BookingTroubleNoticeProps) {
         <Notice
           kind="warn"
           role="alert"
-          title={t('book.priceChanged')}
+          title={t('priceChanged')}
           actions={
             <>
-              <Button onClick={onBook}>{t('book.acceptPrice', { price: money(trouble.to) })}</Button>
+              <Button onClick={onBook}>{t('acceptPrice', { price: money(trouble.to) })}</Button>
               <Button variant="default" onClick={onLook}>
-                {t('book.notAccept')}
+                {t('notAccept')}
               </Button>
             </>
           }
         >
-          {t('book.priceChangedText', { from: money(trouble.from), to: money(trouble.to) })}
+          {t('priceChangedText', { from: money(trouble.from), to: money(trouble.to) })}
         </Notice>
       )
     case 'offerExpired':
       return (
         <Notice kind="warn" role="alert">
-          {t('book.offerExpired')}
+          {t('offerExpired')}
         </Notice>
       )
     case 'conflict': {
@@ -53,23 +51,23 @@ export function BookingTroubleNotice(props: BookingTroubleNoticeProps) {
         <Notice
           kind="warn"
           role="alert"
-          title={t('book.conflict')}
+          title={t('conflict')}
           actions={
             <>
               <Button variant="default" onClick={onReload}>
-                {t('book.conflictReload')}
+                {t('conflictReload')}
               </Button>
               {version !== null && (
                 <Button variant="default" onClick={() => onBookMine(version)}>
-                  {t('book.conflictMine')}
+                  {t('conflictMine')}
                 </Button>
               )}
             </>
           }
         >
           {changedBy && changedAt
-            ? t('book.conflictBy', { name: changedBy, time: formats.instant(changedAt) })
-            : t('book.conflictText')}
+            ? t('conflictBy', { name: changedBy, time: formats.instant(changedAt) })
+            : t('conflictText')}
         </Notice>
       )
     }
@@ -78,22 +76,22 @@ export function BookingTroubleNotice(props: BookingTroubleNoticeProps) {
         <Notice
           kind="warn"
           role="alert"
-          title={t('book.keyReused')}
-          actions={<Button onClick={onBookAsNew}>{t('book.asNew')}</Button>}
+          title={t('keyReused')}
+          actions={<Button onClick={onBookAsNew}>{t('asNew')}</Button>}
         >
-          {t('book.keyReusedText')}
+          {t('keyReusedText')}
         </Notice>
       )
     case 'unknown':
       return (
-        <Notice kind="warn" role="alert" title={t('book.unknown')}>
-          {t('book.unknownText')}
+        <Notice kind="warn" role="alert" title={t('unknown')}>
+          {t('unknownText')}
         </Notice>
       )
     case 'failed': {
       const { failure } = trouble
       return (
-        <Notice kind="bad" role="alert" title={t('book.failed')}>
+        <Notice kind="bad" role="alert" title={t('failed')}>
           {failureMessage(failure, portal)}
           {failure.requestId && <div className="quiet">{portal('error.requestId', { id: failure.requestId })}</div>}
         </Notice>

@@ -1,0 +1,185 @@
+import { quoteMessageLength } from '@kattegat/domain/address'
+import type { QuoteRequest } from '@kattegat/domain/shipment'
+import { quoteProducts, quoteScopes, quoteServices } from '@kattegat/domain/shipment'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { useDomainWords, useFormats, useWords } from '../../../app/i18n/index.ts'
+import { Button, CharacterCounter, CheckField, Dialog, Notice, TextAreaField } from '../../../ui/index.ts'
+import type { Fault } from '../field-faults.ts'
+import { faultAtField } from '../field-faults.ts'
+import type { Booked, BookingTrouble } from '../ways/send-booking.ts'
+import { BookingTroubleNotice } from '../ways/BookingTroubleNotice.tsx'
+import classes from './quote.module.css'
+import type { QuoteValues } from './quote-values.ts'
+import { keepQuote, readQuote, toggled, toQuoteRequest } from './quote-values.ts'
+import { quoteWords } from './words.ts'
+
+/** What became of sending it, as far as this dialog has to say it. */
+export type QuoteSent =
+  | { kind: 'booked'; booked: Booked }
+  | { kind: 'refused'; faults: readonly Fault[] }
+  | { kind: 'trouble'; trouble: BookingTrouble }
+  /** Something of the shipment itself is wrong: the form says it. */
+  | { kind: 'left' }
+
+interface QuoteDialogProps {
+  draftId: string
+  /** Where the confirmation goes. */
+  email: string
+  onSend: (quote: QuoteRequest, anew?: boolean) => Promise<QuoteSent>
+  onClose: () => void
+  /** On to the quote's page. */
+  onQuote: (shipmentId: number) => void
+}
+
+/** Which transports and services are to be priced, and a word to the people who do it. */
+export function QuoteDialog({ draftId, email, onSend, onClose, onQuote }: QuoteDialogProps) {
+  const t = useWords(quoteWords)
+  const [values, setValues] = useState(() => readQuote(draftId))
+  const [outcome, setOutcome] = useState<QuoteSent | null>(null)
+  const [busy, setBusy] = useState(false)
+  const choices = useRef<HTMLDivElement>(null)
+
+  const booked = outcome?.kind === 'booked' ? outcome.booked : null
+  const faults = outcome?.kind === 'refused' ? outcome.faults : []
+  const change = (next: Partial<QuoteValues>) => {
+    const changed = { ...values, ...next }
+    setValues(changed)
+    keepQuote(draftId, changed)
+    // A fault goes the moment its field is touched; the rules speak again when it is sent.
+    if (faults.length > 0) setOutcome(null)
+  }
+  const send = async (anew = false) => {
+    if (busy || booked) return
+    setBusy(true)
+    const sent = await onSend(toQuoteRequest(values), anew)
+    setBusy(false)
+    setOutcome(sent)
+    if (sent.kind === 'booked') keepQuote(draftId, null)
+    if (sent.kind === 'refused') choices.current?.querySelector<HTMLElement>('input')?.focus()
+  }
+
+  return (
+    <Dialog opened onClose={() => (booked ? onQuote(booked.shipmentId) : onClose())} title={t('title')} size="lg">
+      {booked ? (
+        <Thanks booked={booked} email={email} />
+      ) : (
+        <div ref={choices}>
+          <QuoteFields values={values} faults={faults} onChange={change} />
+          {outcome?.kind === 'trouble' && (
+            <BookingTroubleNotice
+              trouble={outcome.trouble}
+              onBook={() => void send()}
+              onLook={onClose}
+              onBookAsNew={() => void send(true)}
+              onBookMine={() => void send()}
+              onReload={onClose}
+            />
+          )}
+        </div>
+      )}
+      <div className={classes.actions}>
+        {booked && (
+          <Button data-autofocus onClick={() => onQuote(booked.shipmentId)}>
+            {t('open')}
+          </Button>
+        )}
+        <Button
+          variant={booked ? 'default' : 'filled'}
+          loading={busy}
+          disabled={booked !== null}
+          leftSection={booked && <IconCircleCheck size={16} aria-hidden />}
+          onClick={() => void send()}
+        >
+          {t(booked ? 'sent' : 'send')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface QuoteFieldsProps {
+  values: QuoteValues
+  faults: readonly Fault[]
+  onChange: (next: Partial<QuoteValues>) => void
+}
+
+function QuoteFields({ values, faults, onChange }: QuoteFieldsProps) {
+  const t = useWords(quoteWords)
+  const words = useDomainWords()
+  const errorId = useId()
+  const faultOf = (field: string) => {
+    const fault = faults.find((each) => each.field.startsWith(field))
+    return fault && faultAtField(words, fault)
+  }
+  const missing = faultOf('quote.products')
+  return (
+    <div className={classes.fields}>
+      <p className="quiet">{t('hint')}</p>
+      <div role="group" aria-label={t('products')} aria-describedby={missing ? errorId : undefined}>
+        <h3>{t('products')}</h3>
+        {missing && (
+          <p id={errorId} role="alert" className={classes.fault}>
+            {missing}
+          </p>
+        )}
+        <div className={classes.products} data-faulty={missing ? '' : undefined}>
+          {quoteProducts.map((product) => (
+            <fieldset key={product}>
+              <legend>{words.quoteProducts[product]}</legend>
+              {quoteScopes.map((scope) => {
+                const choice = `${product} ${scope}` as const
+                return (
+                  <CheckField
+                    key={scope}
+                    label={words.quoteScopes[scope]}
+                    checked={values.choices.includes(choice)}
+                    aria-invalid={missing ? true : undefined}
+                    onChange={(event) =>
+                      onChange({ choices: toggled(values.choices, choice, event.currentTarget.checked) })
+                    }
+                  />
+                )
+              })}
+            </fieldset>
+          ))}
+        </div>
+      </div>
+      <fieldset className={classes.services}>
+        <legend>{t('services')}</legend>
+        {quoteServices.map((service) => (
+          <CheckField
+            key={service}
+            label={words.quoteServices[service]}
+            checked={values.services.includes(service)}
+            onChange={(event) => onChange({ services: toggled(values.services, service, event.currentTarget.checked) })}
+          />
+        ))}
+      </fieldset>
+      <TextAreaField
+        label={t('message')}
+        description={
+          <>
+            {t('messageHint')} <CharacterCounter used={Array.from(values.message).length} max={quoteMessageLength} />
+          </>
+        }
+        error={faultOf('quote.message')}
+        rows={3}
+        value={values.message}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+function Thanks({ booked, email }: { booked: Booked; email: string }) {
+  const t = useWords(quoteWords)
+  const formats = useFormats()
+  return (
+    <Notice kind="good" role="status" title={t('thanks')}>
+      <p>{booked.replyBy ? t('promise', { time: formats.instant(booked.replyBy) }) : t('promiseHours')}</p>
+      <p>{t('mail', { email })}</p>
+      <p className="quiet">{t('reference', { id: String(booked.shipmentId) })}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,16 @@
+export const words = {
+  title: 'Request a quote',
+  hint: 'Tick every way you want priced. The goods and addresses are taken from the form.',
+  products: 'Transport',
+  services: 'Services',
+  message: 'Message',
+  messageHint: 'What our people should know, such as a deadline or a price you were given before.',
+  send: 'Request quote',
+  sent: 'Quote Requested',
+  thanks: 'Thank you for your request',
+  promise: 'You have our reply by {time}: within one hour in opening hours, Monday to Friday 08:00 to 17:00.',
+  promiseHours: 'You have our reply within one hour in opening hours, Monday to Friday 08:00 to 17:00.',
+  mail: 'A confirmation is on its way to {email}.',
+  reference: 'Quote {id}',
+  open: 'Go to the quote',
+} as const

@@ -1,0 +1,135 @@
+import type { QuoteRequest, ShipmentForm } from '@kattegat/domain/shipment'
+import type { Answer, Failure } from '../../../app/api/index.ts'
+import { call } from '../../../app/api/index.ts'
+import type { Draft } from '../draft.ts'
+import type { Option } from '../option-list.ts'
+import { priceInputs, servicesOf } from '../option-list.ts'
+import type { Way } from './ways.ts'
+import { bookingTypeOf } from './ways.ts'
+
+type Price = Option['totalExVat']
+export type Booked = Answer<'CreateShipment'>
+
+/** What stands between the person and the booking, each with its own question. */
+export type BookingTrouble =
+  | { kind: 'failed'; failure: Failure }
+  /** No answer came: it may have been booked, and the same key says so when it is sent again. */
+  | { kind: 'unknown'; failure: Failure }
+  | { kind: 'priceChanged'; from: Price; to: Price }
+  | { kind: 'offerExpired' }
+  | { kind: 'conflict'; changedBy: string | null; changedAt: string | null; version: number | null }
+  | { kind: 'keyReused' }
+
+export type BookingOutcome = { ok: true; booked: Booked } | { ok: false; trouble: BookingTrouble }
+
+/** What is sent, and how: however often it is sent, one key makes one shipment. */
+export interface Booking {
+  readonly way: Way
+  readonly draft: Draft
+  readonly shipment: ShipmentForm
+  readonly option: Option | undefined
+  readonly quote?: QuoteRequest
+  /** The draft's own unless the person wants another shipment of the same content. */
+  readonly key?: string | undefined
+  readonly version?: number | undefined
+}
+
+interface Attempt {
+  /** Of the shipment without the signed price: the same shipment sent again is sent word for word. */
+  readonly content: string
+  readonly key: string
+  readonly body: ShipmentForm
+}
+
+/** The attempt whose answer never came, kept from one sending to the next. */
+export interface Unanswered {
+  attempt: Attempt | null
+}
+
+export async function sendBooking(booking: Booking, unanswered: Unanswered): Promise<BookingOutcome> {
+  const { way, draft } = booking
+  const { editing } = draft
+  const attempt = attemptOf(booking, unanswered.attempt)
+  const { body } = attempt
+  const options = { idempotencyKey: attempt.key, quiet: way === 'quote' }
+  const version = booking.version ?? editing?.version
+  const reply = editing
+    ? await call(
+        'OverrideShipment',
+        { params: { id: editing.shipmentId }, body: { ...body, ...(version === undefined ? {} : { version }) } },
+        options,
+      )
+    : await call(callOf(way), { body }, options)
+  if (reply.ok) {
+    unanswered.attempt = null
+    return { ok: true, booked: reply.data }
+  }
+  const trouble = troubleOf(reply.failure)
+  unanswered.attempt = trouble.kind === 'unknown' ? attempt : null
+  return { ok: false, trouble }
+}
+
+function callOf(way: Way): 'CreateShipment' | 'CreateQuote' | 'CreateErrorBooking' {
+  if (way === 'quote') return 'CreateQuote'
+  return way === 'error' ? 'CreateErrorBooking' : 'CreateShipment'
+}
+
+/** The body of a booking: the shipment, what it is to become, the product, its services, and the price that was seen. */
+export function bookingBody({ way, shipment, option, quote }: Omit<Booking, 'draft'>): ShipmentForm {
+  return {
+    ...shipment,
+    bookingType: bookingTypeOf[way],
+    ...(way === 'register' ? { action: 'RegisterSaveShipment' } : {}),
+    ...(quote ? { quote } : {}),
+    ...(option
+      ? {
+          selectedOption: {
+            salesProductId: option.salesProductId,
+            transportProductId: option.transportProductId,
+            productServices: servicesOf(option),
+            offerId: option.offerId,
+          },
+        }
+      : {}),
+  }
+}
+
+function attemptOf(booking: Booking, unanswered: Attempt | null): Attempt {
+  const { way, draft, shipment, option, quote, key = draft.draftId } = booking
+  const body = bookingBody(booking)
+  const product = option && [option.salesProductId, option.transportProductId, servicesOf(option)]
+  const content = JSON.stringify([way, shipment, priceInputs(shipment), product, quote])
+  // A price fetched since carries another signature, and the key would be refused for another body.
+  if (unanswered && unanswered.key === key && unanswered.content === content) return unanswered
+  return { content, key, body }
+}
+
+/** What a failed booking means. */
+export function troubleOf(failure: Failure): BookingTrouble {
+  if (failure.kind === 'network') return { kind: 'unknown', failure }
+  const facts = failure.problem?.facts ?? {}
+  const code = failure.problem?.code
+  if (code === 'PRICE_CHANGED' && isPrice(facts['shown']) && isPrice(facts['now'])) {
+    return { kind: 'priceChanged', from: facts['shown'], to: facts['now'] }
+  }
+  if (code === 'OFFER_EXPIRED') return { kind: 'offerExpired' }
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'keyReused' }
+  if (code === 'VERSION_CONFLICT') {
+    return {
+      kind: 'conflict',
+      changedBy: textOf(facts['changedBy']),
+      changedAt: textOf(facts['changedAt']),
+      version: typeof facts['version'] === 'number' ? facts['version'] : null,
+    }
+  }
+  // A gateway's 502 or 504 says nothing about what happened behind it.
+  return failure.status >= 500 && failure.status !== 503 ? { kind: 'unknown', failure } : { kind: 'failed', failure }
+}
+
+function isPrice(value: unknown): value is Price {
+  return typeof value === 'object' && value !== null && 'amount' in value && 'currencyCode' in value
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

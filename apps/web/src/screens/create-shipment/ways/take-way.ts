@@ -1,0 +1,129 @@
+import type { QuoteRequest, ShipmentForm } from '@kattegat/domain/shipment'
+import type { Purpose } from '@kattegat/domain/validation'
+import type { UseFormReturn } from 'react-hook-form'
+import { call, refetch } from '../../../app/api/index.ts'
+import type { BookingForm } from '../booking-form.ts'
+import { toShipment } from '../booking-form.ts'
+import type { Draft, DraftOwner } from '../draft.ts'
+import { forgetDraft, rememberBooked } from '../draft.ts'
+import type { Fault } from '../field-faults.ts'
+import { toFormFaults } from '../field-faults.ts'
+import type { Option, OptionList } from '../option-list.ts'
+import { chosenOption } from '../option-list.ts'
+import type { Booked, Booking, BookingTrouble, Unanswered } from './send-booking.ts'
+import { bookingBody, sendBooking } from './send-booking.ts'
+import type { NoErrorBooking, Way } from './ways.ts'
+import { errorBookingClosed } from './ways.ts'
+
+/** The page as it stands when a way is taken. */
+export interface Desk {
+  readonly form: UseFormReturn<BookingForm>
+  readonly draft: Draft
+  readonly owner: DraftOwner
+  readonly chosen: Option | undefined
+  readonly check: (shipment: ShipmentForm, purpose: Purpose) => readonly Fault[]
+  /** What is said at the fields now; a server's word stands there until its field is changed. */
+  readonly shownFaults: () => readonly Fault[]
+  readonly isFresh: () => boolean
+  readonly reprice: () => Promise<OptionList | null>
+  readonly unanswered: Unanswered
+}
+
+/** Where a way led. */
+export type Outcome =
+  | { kind: 'booked'; booked: Booked }
+  | { kind: 'refused'; faults: readonly Fault[] }
+  | { kind: 'trouble'; trouble: BookingTrouble }
+  /** Everything a quote needs of the shipment is there: now for the quote itself. */
+  | { kind: 'askQuote' }
+  | { kind: 'noErrorBooking'; why: NoErrorBooking }
+
+/** Another key makes another shipment of the same content; another version answers a conflict. */
+export interface Again {
+  readonly key?: string | undefined
+  readonly version?: number | undefined
+}
+
+/** `choose` says that an option is to be chosen. */
+export async function takeWay(way: Way, desk: Desk, choose: string, again: Again = {}): Promise<Outcome> {
+  if (way === 'quote') return beginQuote(desk)
+  if (way === 'error') return bookWithErrors(desk, again)
+  let option = desk.chosen
+  if (!desk.isFresh()) {
+    // What is typed was not priced yet: the price seen is the price booked, so it is fetched first.
+    const now = await desk.reprice()
+    if (!now) return { kind: 'refused', faults: desk.check(toShipment(desk.form.getValues()), 'booking') }
+    const seen = option?.totalExVat
+    option = chosenOption(now)
+    if (seen && option && option.totalExVat.amount !== seen.amount) {
+      return { kind: 'trouble', trouble: { kind: 'priceChanged', from: seen, to: option.totalExVat } }
+    }
+  }
+  const shipment = toShipment(desk.form.getValues())
+  if (!option) {
+    const found = desk.check(shipment, 'booking').filter((fault) => fault.field !== 'selectedOption')
+    return { kind: 'refused', faults: [...found, { field: 'selectedOption', message: choose }] }
+  }
+  const faults = desk.check(bookingBody({ way, shipment, option }), way === 'preBooking' ? 'pre-booking' : 'booking')
+  if (faults.length > 0) return { kind: 'refused', faults }
+  return send(desk, { way, shipment, option, ...again })
+}
+
+/** Only what a quote needs is demanded, and the quote's own entries are asked for next. */
+function beginQuote(desk: Desk): Outcome {
+  const faults = desk.check(toShipment(desk.form.getValues()), 'quote').filter((fault) => !isOfQuote(fault))
+  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'askQuote' }
+}
+
+/** Asks for the quote. Faults of its own come back beside those of the shipment: see `isOfQuote`. */
+export async function requestQuote(desk: Desk, quote: QuoteRequest, again: Again = {}): Promise<Outcome> {
+  const shipment = toShipment(desk.form.getValues())
+  const faults = desk.check({ ...shipment, quote }, 'quote')
+  if (faults.length > 0) return { kind: 'refused', faults }
+  return send(desk, { way: 'quote', shipment, option: desk.chosen, quote, ...again })
+}
+
+/** Whether the fault is mended where the quote is asked for, and not in the form. */
+export function isOfQuote(fault: Fault): boolean {
+  return fault.field.startsWith('quote.')
+}
+
+/** Why CTRL+Q is not available to the page as it stands; null where it is. */
+function noErrorBooking(desk: Desk): NoErrorBooking | null {
+  const { chosen: option, draft } = desk
+  const body = bookingBody({ way: 'final', shipment: toShipment(desk.form.getValues()), option })
+  const said = desk.shownFaults().filter((fault) => 'message' in fault && fault.field !== 'selectedOption')
+  const hasErrors = desk.check(body, 'booking').length > 0 || said.length > 0
+  return errorBookingClosed({ option, editing: draft.editing }, hasErrors)
+}
+
+/** Everything that was entered, as it was entered. */
+async function bookWithErrors(desk: Desk, again: Again): Promise<Outcome> {
+  const why = noErrorBooking(desk)
+  if (why) return { kind: 'noErrorBooking', why }
+  return send(desk, { way: 'error', shipment: toShipment(desk.form.getValues()), option: desk.chosen, ...again })
+}
+
+async function send(desk: Desk, booking: Omit<Booking, 'draft'>): Promise<Outcome> {
+  const outcome = await sendBooking({ ...booking, draft: desk.draft }, desk.unanswered)
+  if (outcome.ok) {
+    afterwards(desk)
+    return { kind: 'booked', booked: outcome.booked }
+  }
+  const { trouble } = outcome
+  if (trouble.kind === 'priceChanged' || trouble.kind === 'offerExpired') await desk.reprice()
+  const errors = trouble.kind === 'failed' ? (trouble.failure.problem?.errors ?? []) : []
+  if (errors.length === 0) return { kind: 'trouble', trouble }
+  return { kind: 'refused', faults: toFormFaults(errors, desk.form.getValues('pickupElsewhere')) }
+}
+
+/** The draft is a shipment now, and what was saved with it is read anew. */
+function afterwards({ form, draft, owner }: Desk): void {
+  rememberBooked(owner, draft.draftId)
+  forgetDraft(owner, draft.editing?.shipmentId)
+  const flags = form.getValues('saveFlags')
+  if (!draft.editing) void call('DeleteDraft', {}, { quiet: true })
+  if (flags.saveReceiverAddress || flags.saveSenderAddress || flags.savePickupAddress) void refetch('GetAddressBook')
+  void refetch('GetShipmentData')
+  void refetch('FindShipments')
+}

@@ -1,0 +1,55 @@
+export const words = {
+  failed: 'The shipment is not booked',
+  unknown: 'It is not certain whether the shipment was booked',
+  unknownText:
+    'The connection broke before the answer came. Press Create shipment again: if it was booked, you are shown that shipment and nothing is booked twice.',
+  priceChanged: 'The price has changed',
+  priceChangedText: 'Shown: {from}. Now: {to}. Nothing is booked yet.',
+  acceptPrice: 'Book at {price}',
+  notAccept: 'Look at the options again',
+  offerExpired: 'The prices were older than 24 hours and have been fetched again. Look them over and book.',
+  conflict: 'Somebody else has changed this shipment',
+  conflictBy: '{name} changed it {time}. Your changes are kept here.',
+  conflictText: 'It was changed while you were editing. Your changes are kept here.',
+  conflictReload: 'Load the latest version',
+  conflictMine: 'Book my version',
+  keyReused: 'This form has been booked already',
+  keyReusedText: 'A booking was made from this form with other content, perhaps in another tab.',
+  asNew: 'Book this as a new shipment',
+  done: 'Shipment {ref} is booked',
+  saved: 'Shipment {ref} is changed',
+
+  // The other ways
+  preBooking: 'Pre-booking',
+  register: 'Register and save',
+  quote: 'Request quote',
+  error: 'Error booking',
+  'meaning.preBooking': 'Number and label now; you book it when all is settled.',
+  'meaning.register': 'Number and label now; no pickup and no transfer until you book it.',
+  'meaning.quote': 'Our people work out a price and write to you.',
+  'meaning.error': 'Sends it in although it still has errors.',
+  'closed.notPreBooked': 'The chosen product cannot be pre-booked.',
+  'closed.onQuotation': 'The chosen product is sold on quotation only.',
+  'closed.alreadyFinal': 'This shipment is booked already.',
+  'closed.onlyNew': 'Only for a new shipment: copy this one.',
+  registered: 'Shipment {ref} is registered and saved. It is held back until you book it.',
+
+  // What was received
+  reference: 'Reference',
+  toShipment: 'Go to the shipment',
+  understood: 'OK',
+  preBookingReceived: 'Pre-booking received',
+  'preBookingReceived.text': 'The shipment has its number, and its label can be printed.',
+  'preBookingReceived.next':
+    'Nothing is picked up or handed over yet. When all is settled, open the shipment and choose Book it now.',
+  errorReceived: 'Booking error received',
+  'errorReceived.text': 'Everything you entered is stored as an error booking under this reference.',
+  'errorReceived.next':
+    'Our people look at what is wrong. You can also mend it yourself: open the shipment and choose Book it now.',
+  noErrorBooking: 'CTRL+Q is not available',
+  'noErrorBooking.how':
+    'Use Show shipping options and select a product first. CTRL+Q works only if the shipment has errors.',
+  'noErrorBooking.noProduct': 'No product is selected.',
+  'noErrorBooking.noErrors': 'This shipment has no errors: use Create shipment.',
+  'noErrorBooking.onlyNew': 'This shipment exists already: correct it and save it.',
+} as const
