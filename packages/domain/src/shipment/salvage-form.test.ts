@@ -27,6 +27,10 @@ describe('a form that was never checked', () => {
     ])
     expect(salvaged.numberOfColli).toBe(1)
     expect(salvaged).not.toHaveProperty('totalWeight')
+    // Shared out over two pieces, 60,001 kg would be more than 30,000 kg a piece.
+    const two: ShipmentForm = { collis: [{ number: 2 }], numberOfColli: 9999 }
+    expect(salvageForm({ ...two, totalWeight: 60_001 })).not.toHaveProperty('totalWeight')
+    expect(salvageForm({ ...two, totalWeight: 60_000 })).toMatchObject({ totalWeight: 60_000, numberOfColli: 2 })
   })
 
   it('has no more pieces than one shipment can have', () => {

@@ -14,6 +14,8 @@ const mostPieces = limits.number.max
  */
 export function salvageForm(form: ShipmentForm): ShipmentForm {
   const collis = salvageLines(form.collis ?? [])
+  // Every shipment has a piece to stick a label on.
+  const pieces = collis.length > 0 ? piecesOf(collis) : (wholeWithin(form.numberOfColli, limits.number) ?? 1)
   const salvaged: ShipmentForm = {
     ...form,
     senderAddress: salvageAddress(form.senderAddress),
@@ -26,10 +28,10 @@ export function salvageForm(form: ShipmentForm): ShipmentForm {
     senderReference: cut(form.senderReference, shipmentLengths.senderReference),
     receiverReference: cut(form.receiverReference, shipmentLengths.receiverReference),
     collis,
-    // Every shipment has a piece to stick a label on.
-    numberOfColli: wholeWithin(form.numberOfColli, limits.number) ?? 1,
+    numberOfColli: pieces,
   }
-  const totalWeight = within(form.totalWeight, limits.totalWeight)
+  // Where no line is weighed the total is shared out, and no piece weighs more than a piece can.
+  const totalWeight = within(form.totalWeight, { min: 0, max: pieces * limits.weight.max })
   if (totalWeight === undefined) delete salvaged.totalWeight
   return salvaged
 }
@@ -44,8 +46,11 @@ function salvageLines(lines: readonly ColliLine[]): ColliLine[] {
     height: within(line.height, limits.size) ?? null,
     dryIceWeight: within(line.dryIceWeight, limits.dryIce) ?? null,
   }))
-  const pieces = salvaged.reduce((sum, line) => sum + line.number, 0)
-  return pieces > mostPieces ? salvaged.map((line) => ({ ...line, number: 1 })) : salvaged
+  return piecesOf(salvaged) > mostPieces ? salvaged.map((line) => ({ ...line, number: 1 })) : salvaged
+}
+
+function piecesOf(lines: readonly ColliLine[]): number {
+  return lines.reduce((sum, line) => sum + (line.number ?? 1), 0)
 }
 
 function salvageAddress(address: AddressForm | null | undefined): AddressForm | null {
