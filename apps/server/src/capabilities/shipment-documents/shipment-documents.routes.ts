@@ -1,5 +1,5 @@
+import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import type { Answer } from '@kattegat/contract'
 import { isShownInBrowser, maxUploadBytes, maxUploadFiles } from '@kattegat/domain/documents'
 import type { Action } from '@kattegat/domain/permissions'
 import { accept, refuse } from '@kattegat/domain/result'
@@ -28,8 +28,15 @@ export async function registerShipmentDocuments(
   serve('PostUploadFiles', async ({ input, caller, language, request }) => {
     const scope = scopeOf(caller, 'documents.upload')
     if (!scope) return refuse(notAuthorized)
-    const files = filesOf(request)
-    return postUploadFiles(deps, { ...actorOf(caller, request), scope, linkId: input.query.linkId, language, files })
+    const incoming = incomingFiles(request)
+    const upload = { ...actorOf(caller, request), scope, linkId: input.query.linkId, language, files: incoming.files }
+    try {
+      return await postUploadFiles(deps, upload)
+    } catch (fault) {
+      // A connection that was lost is nobody's fault; what came in before it is kept, and sent again it is the same.
+      if (incoming.isBroken(fault)) return refuse({ code: 'BROKEN_BODY' })
+      throw fault
+    }
   })
   serve('DeleteDocuments', async ({ input, caller, request }) => {
     const scope = scopeOf(caller, 'documents.delete')
@@ -79,8 +86,7 @@ function registerReading(serve: Serve, deps: DocumentsDeps): void {
     try {
       const content = await deps.storage.get(row.storage_key)
       describeFile(reply, row, input.query.download ?? false)
-      // Fastify sends streams as they come; the contract knows a file's bytes only.
-      return accept<Answer<'GetDocument'>>(content as never)
+      return accept(content)
     } catch (fault) {
       if (fault instanceof FileNotStored) return refuse(notFound)
       throw fault
@@ -118,14 +124,34 @@ function encodeRfc5987(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** The files of a multipart body, each of the type last named before it. */
-async function* filesOf(request: FastifyRequest): AsyncGenerator<IncomingFile> {
-  if (!request.isMultipart()) return
-  let documentType: string = documentTypeUnlessGiven
-  for await (const part of request.parts()) {
-    if (part.type === 'file') yield { name: part.filename, documentType, content: part.file }
-    else if (part.fieldname === 'documentType') documentType = String(part.value)
+/** The files of a multipart body, each of the type last named before it; and whether a fault was that of the body. */
+function incomingFiles(request: FastifyRequest) {
+  let current: Readable | undefined
+  let faultOfBody: unknown
+
+  async function* read(): AsyncGenerator<IncomingFile> {
+    if (!request.isMultipart()) return
+    let documentType: string = documentTypeUnlessGiven
+    const parts = request.parts()
+    for (;;) {
+      const next = await parts.next().catch((fault: unknown) => {
+        faultOfBody = fault
+        throw fault
+      })
+      if (next.done) return
+      const part = next.value
+      if (part.type === 'file') {
+        current = part.file
+        yield { name: nameAsGiven(part.filename), documentType, content: part.file }
+      } else if (part.fieldname === 'documentType') documentType = String(part.value)
+    }
   }
+  return { files: read(), isBroken: (fault: unknown) => fault === faultOfBody || fault === current?.errored }
+}
+
+/** Browsers escape three characters of a name, and no other (HTML Living Standard, multipart/form-data encoding). */
+function nameAsGiven(name: string): string {
+  return name.replaceAll('%22', '"').replaceAll(/%0d/gi, '\r').replaceAll(/%0a/gi, '\n')
 }
 
 function actorOf(caller: Caller, request: FastifyRequest) {

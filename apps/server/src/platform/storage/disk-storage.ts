@@ -18,8 +18,9 @@ export function openDiskStorage(folder: string): Storage {
 
     get: async (key) => {
       // Opened before answering, so that a missing file is an error here and not in the middle of a response.
-      const handle = await open(fileOf(key)).catch((fault: unknown) => {
-        if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') {
+      const handle = await open(fileOf(key)).catch(async (fault: unknown) => {
+        // Where the folder itself is away, nobody knows what lies in it.
+        if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT' && (await isThere(folder))) {
           throw new FileNotStored(`No file is stored as ${key}`, { cause: fault })
         }
         throw new StorageUnavailable('The file could not be read', { cause: fault })
@@ -29,14 +30,17 @@ export function openDiskStorage(folder: string): Storage {
 
     delete: (key) => rm(fileOf(key), { force: true }),
 
-    isReady: () =>
-      access(folder, constants.W_OK).then(
-        () => true,
-        () => false,
-      ),
+    isReady: () => isThere(folder, constants.W_OK),
 
     close: () => {},
   }
+}
+
+function isThere(folder: string, mode?: number): Promise<boolean> {
+  return access(folder, mode).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function putWhole(folder: string, file: string, content: Readable): Promise<{ sizeBytes: number }> {
