@@ -128,13 +128,13 @@ function Heading({ draft, owner, facts, onCompany, onAccount }: HeadingProps) {
   )
 }
 
-/** Says quietly why the form is not empty, or why it is. Goes with the first letter typed where it offers an undo. */
-function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
 /** A quote has no waybill number yet. */
 function nameOf({ shipmentRef, shipmentId }: Editing): string {
   return shipmentRef ? formatWaybillNumber(shipmentRef) : String(shipmentId)
 }
 
+/** Says quietly why the form is not empty, or why it is. Goes with the first letter typed where it offers an undo. */
+function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
   const t = useWords(bookingWords)
   const { getValues } = useFormContext<BookingForm>()
   const { opening, setAside } = start
