@@ -1,9 +1,9 @@
 import type { Answer } from '@kattegat/contract'
-import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { accept, refuse } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
-import { notAuthorized, notFound, scopeOf, type Refusal, type Scope, type Serve } from '../../platform/http/index.ts'
+import { notAuthorized, notFound, scopeOf, type Serve } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import { addressFormOf, findCompany, readRecordId } from '../people/index.ts'
+import { addressFormOf, namedCompany, readRecordId } from '../people/index.ts'
 import { listAddresses, type AddressRow } from './address.repository.ts'
 import { changeAddress, createAddress, removeAddress } from './save-address.ts'
 
@@ -19,7 +19,7 @@ export function registerAddressBook(serve: Serve, { database }: AddressBookDeps)
     const scope = scopeOf(caller, right)
     if (!scope) return refuse(notAuthorized)
     const { companyId, search, accountTypeId } = input.query
-    const owner = await companyOf(database, scope, companyId)
+    const owner = await namedCompany(database, scope, companyId)
     if (!owner.ok) return owner
     const rows = await listAddresses(database, { ...scope, companyId: owner.value }, { search, accountTypeId })
     return accept(rows.map(onWire))
@@ -29,7 +29,7 @@ export function registerAddressBook(serve: Serve, { database }: AddressBookDeps)
     const scope = scopeOf(caller, right)
     if (!scope) return refuse(notAuthorized)
     const { companyId, accountTypeId, id: _draftId, ...address } = input.body
-    const owner = await companyOf(database, scope, companyId)
+    const owner = await namedCompany(database, scope, companyId)
     if (!owner.ok) return owner
     const key =
       idempotencyKey === undefined
@@ -82,21 +82,6 @@ export function registerAddressBook(serve: Serve, { database }: AddressBookDeps)
     )
     return outcome.ok ? accept(outcome.value.answer) : outcome
   })
-}
-
-/** The company whose address book is meant: the one named, else the caller's own. Staff, who have none, must name one. */
-async function companyOf(
-  database: Database,
-  scope: Scope,
-  wireId: number | string | undefined,
-): Promise<Result<number, Refusal>> {
-  if (wireId === undefined) {
-    if (scope.companyId !== 'every') return accept(scope.companyId)
-    return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'companyId', code: 'required', params: {} }] })
-  }
-  const id = readRecordId(wireId)
-  const company = id === undefined ? undefined : await findCompany(database, scope, id)
-  return company ? accept(company.id) : refuse(notFound)
 }
 
 function onWire(row: AddressRow): Answer<'CreateAddress'> {

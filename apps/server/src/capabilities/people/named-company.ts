@@ -1,0 +1,23 @@
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { Database } from '../../platform/database/index.ts'
+import { notFound, type Refusal, type Scope } from '../../platform/http/index.ts'
+import { findCompany } from './companies.ts'
+import { readRecordId } from './record-id.ts'
+
+/**
+ * The company that a call is about: the one it names, else the caller's own. Refuses NOT_FOUND for one out of reach, and
+ * INVALID_INPUT where staff, who have none, name none.
+ */
+export async function namedCompany(
+  database: Database,
+  scope: Scope,
+  wireId: number | string | undefined,
+): Promise<Result<number, Refusal>> {
+  if (wireId === undefined) {
+    if (scope.companyId !== 'every') return accept(scope.companyId)
+    return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'companyId', code: 'required', params: {} }] })
+  }
+  const id = readRecordId(wireId)
+  const company = id === undefined ? undefined : await findCompany(database, scope, id)
+  return company ? accept(company.id) : refuse(notFound)
+}
