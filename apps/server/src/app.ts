@@ -20,7 +20,8 @@ import { knownAccounts, registerPeople } from './capabilities/people/index.ts'
 import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
 import { registerPrinting } from './capabilities/printing/index.ts'
 import { createPdfJudge, registerShipmentDocuments } from './capabilities/shipment-documents/index.ts'
-import { registerStaticData } from './capabilities/static-data/index.ts'
+import { registerCustomerProducts, registerShipmentPackaging } from './capabilities/shipment-packaging/index.ts'
+import { registerReferenceData, registerStaticData } from './capabilities/static-data/index.ts'
 import { registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
 import { registerClientExceptions } from './platform/http/client-exceptions.ts'
@@ -77,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPeople(serve, { database, users })
   registerPostalCodes(serve, { database })
   registerAddressBook(serve, { database })
+  registerShipmentPackaging(serve, { database })
   registerTracking(serve, { database })
   registerMessaging(serve, { database })
   registerPrinting(serve, { database, documents: deps.documents, issueTicket, baseUrl: configuration.baseUrl })
@@ -121,7 +123,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Data that rarely changes is asked for again with its ETag and answered by 304.
   await app.register(async (scope) => {
     await scope.register(etag)
-    registerStaticData(serveOn(scope, authenticate), { database, configuration })
+    const serveRevalidated = serveOn(scope, authenticate)
+    registerStaticData(serveRevalidated, { database, configuration })
+    registerReferenceData(serveRevalidated, { database })
+    registerCustomerProducts(serveRevalidated, { database })
   })
   if (deps.portalFolder) await registerPortalFiles(app, deps.portalFolder)
   else app.setNotFoundHandler(answerUnknownPath)

@@ -30,10 +30,15 @@ export const paths = {
   DeleteDocuments: ['POST', '/api/History/DeleteDocuments'],
   RestoreDocuments: ['POST', '/api/History/RestoreDocuments'],
 
+  GetLastCommodities: ['GET', '/api/Shipment/GetLastCommodities'],
+
   GetAddressBook: ['GET', '/api/AddressBook/GetAddressBook'],
   CreateAddress: ['POST', '/api/AddressBook/CreateAddress'],
   UpdateAddress: ['POST', '/api/AddressBook/UpdateAddress'],
   DeleteAddress: ['DELETE', '/api/AddressBook/DeleteAddress'],
+
+  UpsertShipmentPackaging: ['POST', '/api/ShipmentPackaging/UpsertShipmentPackaging'],
+  DeleteShipmentPackaging: ['DELETE', '/api/ShipmentPackaging/DeleteShipmentPackaging'],
 
   GetPostalCodes: ['GET', '/api/PostalCodes/GetPostalCodes'],
 
@@ -48,6 +53,15 @@ export const paths = {
   GetTransportCompanies: ['GET', '/api/StaticData/GetTransportCompanies'],
   GetTransportProducts: ['GET', '/api/StaticData/GetTransportProducts'],
   GetDeliveryStatuses: ['GET', '/api/StaticData/GetDeliveryStatuses'],
+  GetCustomerProducts: ['GET', '/api/StaticData/GetCustomerProducts'],
+  GetCustomerDescriptions: ['GET', '/api/StaticData/GetCustomerDescriptions'],
+  GetDangerousGoodsType: ['GET', '/api/StaticData/GetDangerousGoodsType'],
+  GetDangerousGoodsDescriptions: ['GET', '/api/StaticData/GetDangerousGoodsDescriptions'],
+  BlockedDescriptions: ['GET', '/api/StaticData/BlockedDescriptions'],
+  GetShipmentTypes: ['GET', '/api/StaticData/GetShipmentTypes'],
+  GetExportReasonCodes: ['GET', '/api/StaticData/GetExportReasonCodes'],
+  GetCustomsFreeZones: ['GET', '/api/StaticData/GetCustomsFreeZones'],
+  GetHarmonizedCodes: ['GET', '/api/StaticData/GetHarmonizedCodes'],
   GetShipmentDocumentTypes: ['GET', '/api/StaticData/GetShipmentDocumentTypes'],
 
   GetUser: ['GET', '/api/User/GetUser'],
@@ -65,6 +79,20 @@ export const paths = {
   CreateLabels: ['POST', '/api/Print/CreateLabels'],
   GetLabels: ['GET', '/api/Print/GetLabels/{ids}'],
   CreateLabel: ['GET', '/api/Print/CreateLabel/{id}'],
+  GetPapersToPrint: ['GET', '/api/Print/GetPapersToPrint'],
+  CreateLabelAndDocuments: ['POST', '/api/Print/CreateLabelAndDocuments'],
+  CreateLabelAndDocumentsWithoutConnote: ['POST', '/api/Print/CreateLabelAndDocumentsWithoutConnote'],
+  GetLabelAndDocuments: ['GET', '/api/Print/GetLabelAndDocuments/{ids}'],
+  CreateInvoice: ['POST', '/api/Print/CreateInvoice'],
+  GetPrintedInvoice: ['GET', '/api/Print/GetInvoice/{ids}'],
+  CreateManifest: ['POST', '/api/Print/CreateManifest'],
+  GetManifest: ['GET', '/api/Print/GetManifest/{ids}'],
+  CreateDailyManifest: ['POST', '/api/Print/CreateDailyManifest'],
+  GetDailyManifest: ['GET', '/api/Print/GetDailyManifest/{ids}/{shipDate}'],
+  CreateDocumentPack: ['POST', '/api/Print/CreateDocumentPack'],
+  GetDocumentPack: ['POST', '/api/History/GetDocumentPack'],
+  GetDocumentPackProgress: ['GET', '/api/Print/GetDocumentPackProgress/{id}'],
+  GetDocumentPackFile: ['GET', '/api/Print/GetDocumentPackFile/{id}'],
 
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],
   OpenJobsDashboard: ['POST', '/api/Admin/OpenJobsDashboard'],

@@ -3,7 +3,9 @@ import type { CallName } from '../paths.ts'
 import { addressBookCalls } from './address-book.ts'
 import { findShipmentsCalls } from './find-shipments.ts'
 import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } from './other.ts'
+import { documentPackCalls, paperCalls } from './papers.ts'
 import { jobsDashboardCalls, shipmentDocumentCalls } from './shipment-documents.ts'
+import { referenceDataCalls, shipmentPackagingCalls } from './reference-data.ts'
 import { shipmentCalls } from './shipment.ts'
 import { staticDataCalls } from './static-data.ts'
 import { userCalls } from './user.ts'
@@ -18,8 +20,12 @@ export const calls = {
   ...addressBookCalls,
   ...postalCodeCalls,
   ...staticDataCalls,
+  ...referenceDataCalls,
+  ...shipmentPackagingCalls,
   ...userCalls,
   ...printCalls,
+  ...paperCalls,
+  ...documentPackCalls,
   ...adminCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>

@@ -36,6 +36,7 @@ export const messageCodes = [
   'unNumber',
   'packingGroup',
   'batteryTypeDiffers',
+  'nameTaken',
   'eori',
   'itn',
   'aesExemption',
@@ -51,6 +52,7 @@ export const messageCodes = [
   'archiveInArchive',
   'fileNotStored',
   'tooManyFiles',
+  'nothingToPrint',
   'unknownField',
   'wrongType',
 ] as const

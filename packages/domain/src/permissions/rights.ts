@@ -16,11 +16,13 @@ const rights = {
   'shipment.book': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   'shipment.read': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
   'shipment.print': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
+  'document-pack.create': { Administrator: 'every', SuperUser: 'every' },
   'documents.read': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
   'documents.upload': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   /** Customers take back what their own company uploaded; employees any. */
   'documents.delete': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   'address-book.use': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
+  'packaging.use': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   'test-mode.switch': { Administrator: 'every', SuperUser: 'every' },
   'employee-menu.see': { Administrator: 'every', SuperUser: 'every' },
   'jobs.manage': { Administrator: 'every', SuperUser: 'every' },

@@ -10,7 +10,7 @@ import {
   type Serve,
   type Served,
 } from '../../platform/http/index.ts'
-import { defaultAccount, findAccount, type Account } from '../people/index.ts'
+import { defaultAccount, findAccount, namedCompany, type Account } from '../people/index.ts'
 import type { BookShipment } from './answer-once.ts'
 import { createShipment, overrideShipment } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
@@ -20,6 +20,7 @@ import { deleteDraft, readDraft, saveDraft, type DraftKey } from './drafts.ts'
 import { formDefaults, shipmentPrototype } from './form-defaults.ts'
 import { getShipmentData } from './get-shipment-data.ts'
 import { getShipmentPrice, getShippingOptions, getTransitTimes } from './get-shipping-options.ts'
+import { lastCommodities } from './last-commodities.ts'
 
 /** Compare, book, override, read, and what the form needs to open. */
 export function registerBooking(serve: Serve, deps: BookingDeps): void {
@@ -90,6 +91,13 @@ function registerFormCalls(serve: Serve, deps: BookingDeps): void {
     withScope(caller, async (scope) => {
       const account = await accountOf(deps, scope, caller, input.query)
       return account.ok ? accept(account.value.viewOptions.map((option) => ({ ...option }))) : account
+    }),
+  )
+  serve('GetLastCommodities', async ({ input, caller }) =>
+    withScope(caller, async (scope) => {
+      const owner = await namedCompany(deps.database, scope, input.query.companyId)
+      if (!owner.ok) return owner
+      return accept(await lastCommodities(deps.database, scope, { ...input.query, companyId: owner.value }))
     }),
   )
 }

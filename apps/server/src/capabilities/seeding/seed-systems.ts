@@ -1,8 +1,10 @@
 import { searchText } from '../../platform/search-text/index.ts'
 import { demoGs1CompanyPrefix, shipmentSystemRows } from '@kattegat/samples'
 import { demoPostalCodes } from '@kattegat/samples/postal-codes'
+import { demoDangerousGoods, demoHarmonizedCodes } from '@kattegat/samples/reference'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
+import { replaceDangerousGoods, replaceHarmonizedCodes } from '../reference-data/index.ts'
 import { blockedDescriptions, customsFreeZones } from './reference-rows.ts'
 
 /** Any number, as long as nobody else uses it: instances that start together seed one after the other. */
@@ -16,16 +18,19 @@ export interface SystemsOptions {
 
 /**
  * What every installation needs: the four shipment systems, a range of SSCCs and a compact stock of reference data.
- * Written once, at the first start: what an administrator changes or removes later stays so.
+ * Written once, at the first start: what an administrator changes or removes later stays so. Lists that came with a
+ * later version of the portal are written when it first starts.
  */
 export async function seedSystems(db: Database, options: SystemsOptions = {}): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await waitForOtherSeeding(tx)
     const present = await tx.selectFrom('shipment_system').select('key').limit(1).executeTakeFirst()
-    if (present) return
-    await insertSystems(tx)
-    await insertSsccRange(tx, options.ssccCompanyPrefix ?? demoGs1CompanyPrefix)
-    await insertReferenceRows(tx)
+    if (!present) {
+      await insertSystems(tx)
+      await insertSsccRange(tx, options.ssccCompanyPrefix ?? demoGs1CompanyPrefix)
+      await insertReferenceRows(tx)
+    }
+    await insertGoodsLists(tx)
   })
 }
 
@@ -78,6 +83,17 @@ async function insertSsccRange(tx: Tx, companyPrefix: string): Promise<void> {
       last_serial: serials - 1,
     })
     .execute()
+}
+
+/** HS codes and dangerous goods where there are none: an import leaves no list empty. */
+async function insertGoodsLists(tx: Tx): Promise<void> {
+  const code = await tx.selectFrom('harmonized_code').select('code').limit(1).executeTakeFirst()
+  if (!code) {
+    const codes = demoHarmonizedCodes().map((each) => ({ list: 'HS' as const, ...each }))
+    await replaceHarmonizedCodes(tx, codes, { demo: true })
+  }
+  const good = await tx.selectFrom('dangerous_good').select('id').limit(1).executeTakeFirst()
+  if (!good) await replaceDangerousGoods(tx, demoDangerousGoods(), { demo: true })
 }
 
 async function insertReferenceRows(tx: Tx): Promise<void> {

@@ -2,17 +2,34 @@ import type { Answer } from '@kattegat/contract'
 import { countriesWithStates, states } from '@kattegat/domain/address'
 import { documentTypeName, documentTypes } from '@kattegat/domain/documents'
 import { localeOf, type Catalogue, type Language } from '@kattegat/domain/messages'
+import type { GoodsWords } from '@kattegat/domain/messages/goods-words'
 import {
+  dangerousGoodsTypes,
   deliveryStatuses,
+  exportReasons,
   incoterms,
   packagingTypes,
   referenceTypes,
   shipmentCurrencies,
+  shipmentTypes,
 } from '@kattegat/domain/shipment'
 
 /** Incoterms 2020, the default first. */
 export function incotermList({ incoterms: words }: Catalogue): Answer<'GetIncoterms'> {
   return incoterms.map((code) => ({ code, name: words[code] }))
+}
+
+/** Reasons for export, the default first. */
+export function exportReasonList({ exportReasons: words }: Catalogue): Answer<'GetExportReasonCodes'> {
+  return exportReasons.map((code) => ({ code, name: words[code] }))
+}
+
+export function shipmentTypeList({ shipmentTypes: words }: GoodsWords): Answer<'GetShipmentTypes'> {
+  return shipmentTypes.map((code) => ({ code, name: words[code] }))
+}
+
+export function dangerousGoodsTypeList({ dangerousGoodsTypes: words }: GoodsWords): Answer<'GetDangerousGoodsType'> {
+  return dangerousGoodsTypes.map((code) => ({ code, name: words[code] }))
 }
 
 export function referenceTypeList({ referenceTypes: words }: Catalogue): Answer<'GetReferenceTypes'> {

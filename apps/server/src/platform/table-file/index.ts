@@ -7,3 +7,12 @@ export {
   type FileTable,
   type TableRow,
 } from './open-table-file.ts'
+export {
+  listFaultLine,
+  readListFile,
+  type ListColumn,
+  type ListColumns,
+  type ListFault,
+  type ListRow,
+  type ReadList,
+} from './read-list.ts'

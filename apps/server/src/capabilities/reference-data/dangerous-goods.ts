@@ -1,0 +1,117 @@
+import type { Language } from '@kattegat/domain/messages/languages'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import { allNames, nameIn, type Names } from './names.ts'
+import { queriesOf, wordsOf } from './search-words.ts'
+
+/** A row of the dangerous goods list. */
+export interface DangerousGood {
+  readonly unNumber: string
+  /** Proper shipping name. */
+  readonly names: Names
+  /** Class or division, subsidiary hazards in brackets: `3 (6.1)`. */
+  readonly hazardClass: string
+  readonly packingGroups: readonly string[]
+}
+
+/** A row that was found. */
+export interface FoundGood {
+  readonly unNumber: string
+  /** Proper shipping name as documents have it: in English where there is one. */
+  readonly description: string
+  /** The same in the caller's language. */
+  readonly localDescription: string
+  readonly class: string
+  readonly packingGroups: string[]
+}
+
+const mostFound = 50
+const rowsAStatement = 10_000
+
+interface GoodRow {
+  un_number: string
+  names: Names
+  hazard_class: string
+  packing_groups: string[]
+}
+
+/**
+ * Rows by UN number or the beginning of one (`UN 34`), or by words of the proper shipping name in any language, the best
+ * first, at most 50. Without a query the whole list by number.
+ */
+export async function findDangerousGoods(
+  db: Database,
+  { query, language }: { query: string; language: Language },
+): Promise<FoundGood[]> {
+  const number = /^(?:UN)?\s*(\d{1,4})$/i.exec(query.trim())?.[1]
+  const rows = query.trim() === '' ? await all(db) : number ? await byNumber(db, number) : await byWords(db, query)
+  return rows.map((row) => ({
+    unNumber: row.un_number,
+    description: nameIn(row.names, 'en'),
+    localDescription: nameIn(row.names, language),
+    class: row.hazard_class,
+    packingGroups: row.packing_groups,
+  }))
+}
+
+async function all(db: Database): Promise<GoodRow[]> {
+  return (
+    await sql<GoodRow>`
+    select un_number, names, hazard_class, packing_groups from dangerous_good order by un_number, id`.execute(db)
+  ).rows
+}
+
+async function byNumber(db: Database, digits: string): Promise<GoodRow[]> {
+  return (
+    await sql<GoodRow>`
+    select un_number, names, hazard_class, packing_groups from dangerous_good
+    where un_number like ${`${digits}%`} order by un_number, id limit ${mostFound}`.execute(db)
+  ).rows
+}
+
+async function byWords(db: Database, text: string): Promise<GoodRow[]> {
+  const queries = queriesOf(text)
+  if (!queries) return []
+  return (
+    await sql<GoodRow>`
+    select un_number, names, hazard_class, packing_groups from dangerous_good
+    where words @@ ${queries.all}::tsquery
+    order by ts_rank(words, ${queries.whole}::tsquery, 1) desc, ts_rank(words, ${queries.all}::tsquery, 1) desc,
+      un_number, id
+    limit ${mostFound}`.execute(db)
+  ).rows
+}
+
+/** The list as it is, for comparison. */
+export async function loadDangerousGoods(db: Database | Tx): Promise<DangerousGood[]> {
+  const rows = await db
+    .selectFrom('dangerous_good')
+    .select(['un_number', 'names', 'hazard_class', 'packing_groups'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    unNumber: row.un_number,
+    names: row.names as Names,
+    hazardClass: row.hazard_class,
+    packingGroups: row.packing_groups,
+  }))
+}
+
+/** Makes the list these rows and no others. */
+export async function replaceDangerousGoods(
+  tx: Tx,
+  goods: readonly DangerousGood[],
+  { demo }: { demo: boolean },
+): Promise<void> {
+  await tx.deleteFrom('dangerous_good').execute()
+  const rows = goods.map((good) => ({ ...good, text: wordsOf(...allNames(good.names)) }))
+  for (let start = 0; start < rows.length; start += rowsAStatement) {
+    const slice = JSON.stringify(rows.slice(start, start + rowsAStatement))
+    await sql`
+      insert into dangerous_good (un_number, names, hazard_class, packing_groups, words, demo)
+      select r."unNumber", r.names, r."hazardClass", array(select jsonb_array_elements_text(r."packingGroups")),
+        to_tsvector('simple', r.text), ${demo}
+      from jsonb_to_recordset(${slice}::jsonb)
+        as r("unNumber" text, names jsonb, "hazardClass" text, "packingGroups" jsonb, text text)`.execute(tx)
+  }
+}

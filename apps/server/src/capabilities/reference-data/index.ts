@@ -1,0 +1,17 @@
+export { listCustomsFreeZones, type FreeZone } from './customs-free-zones.ts'
+export { findDangerousGoods, replaceDangerousGoods, type DangerousGood, type FoundGood } from './dangerous-goods.ts'
+export {
+  codeLists,
+  findHarmonizedCodes,
+  replaceHarmonizedCodes,
+  unknownScheduleB,
+  type CodeList,
+  type FoundCode,
+  type HarmonizedCode,
+} from './harmonized-codes.ts'
+export {
+  importReference,
+  referenceKinds,
+  type ListImportReport,
+  type ReferenceKind,
+} from './import/import-reference.ts'

@@ -1,0 +1,236 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
+import { listFaultLine } from '../../platform/table-file/index.ts'
+import { theDemo } from '../../testing/test-portal.ts'
+import {
+  findDangerousGoods,
+  findHarmonizedCodes,
+  importReference,
+  listCustomsFreeZones,
+  unknownScheduleB,
+  type ReferenceKind,
+} from './index.ts'
+
+let database: TestDatabase
+let folder: string
+let files = 0
+
+beforeAll(async () => {
+  database = await freshDatabase(theDemo)
+  folder = await mkdtemp(join(tmpdir(), 'reference-'))
+})
+afterAll(async () => {
+  await database?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function fileOf(content: string | Uint8Array, ending = 'csv'): Promise<string> {
+  files += 1
+  const path = join(folder, `list-${files}.${ending}`)
+  await writeFile(path, content)
+  return path
+}
+const importText = async (kind: ReferenceKind, content: string | Uint8Array, dryRun = false) =>
+  importReference(database.db, { kind, path: await fileOf(content), dryRun })
+const faultsOf = async (kind: ReferenceKind, content: string | Uint8Array) =>
+  (await importText(kind, content)).faults.map(listFaultLine)
+
+const codes = (query: string, list: 'HS' | 'ScheduleB' = 'HS') =>
+  findHarmonizedCodes(database.db, { query, list, language: 'en' })
+const codesOnly = async (query: string, list?: 'ScheduleB') =>
+  (await codes(query, list)).map((found) => found.harmonizedCode)
+const goods = (query: string, language: 'en' | 'da' = 'en') => findDangerousGoods(database.db, { query, language })
+
+// In this order: the demo first, then imports over it.
+describe('the demo’s HS codes', () => {
+  it('are found by the beginning of their number, however it is typed', async () => {
+    expect(await codesOnly('9405')).toEqual(['940511', '940519', '940521', '940529', '940599'])
+    expect(await codesOnly('94.05 21')).toEqual(['940521'])
+    // A national code that the list has not: the world's six digits of it.
+    expect(await codesOnly('9405210000')).toEqual(['940521'])
+    expect(await codesOnly('99')).toEqual([])
+  })
+
+  it('are found by the beginnings of words in any language, the nearest first', async () => {
+    expect(await codesOnly('table lamps')).toEqual(['940521', '940529'])
+    expect((await codesOnly('salm fil'))[0]).toBe('030441')
+    expect((await codesOnly('laks røg'))[0]).toBe('030541')
+    expect((await codesOnly('cykler'))[0]).toBe('871200')
+    // One word says it whole; others only have it among theirs.
+    expect((await codesOnly('books'))[0]).toBe('490199')
+    expect((await codes('salm fil'))[0]).toEqual({
+      harmonizedCode: '030441',
+      description: 'Salmon fillets, fresh or chilled',
+      heading: null,
+    })
+  })
+
+  it('answer at most twenty, and nothing to what is no word', async () => {
+    expect(await codesOnly('parts')).toHaveLength((await codesOnly('part')).length)
+    expect((await codesOnly('of')).length).toBe(20)
+    for (const query of ['', '   ', '???', "'", "' | '", ':*', '&', '\\', '💡', '🚲'.repeat(50)])
+      expect(await codesOnly(query), query).toEqual([])
+  })
+})
+
+describe('the demo’s dangerous goods', () => {
+  it('are found by number and by words, one row for each shipping name', async () => {
+    expect((await goods('un 1263')).map((good) => good.description)).toEqual(['PAINT', 'PAINT RELATED MATERIAL'])
+    expect((await goods('lithium ion')).map((good) => good.unNumber)).toContain('3480')
+    expect((await goods('maling', 'da'))[0]).toEqual({
+      unNumber: '1263',
+      description: 'PAINT',
+      localDescription: 'MALING',
+      class: '3',
+      packingGroups: ['I', 'II', 'III'],
+    })
+    expect((await goods('')).length).toBeGreaterThan(90)
+  })
+})
+
+describe('an import of HS codes', () => {
+  const file =
+    'hscode,description,level\n0101,"Horses, live",4\n010121,Breeding horses,6\n9405,Lamps,4\n940521,"LED, table",6\nTOTAL,All,5\n'
+
+  it('says what it would do, then does it, headings and all', async () => {
+    const before = (await importText('hs-codes', file, true)).removed
+    expect(before).toBeGreaterThan(200)
+    expect(await codesOnly('940511')).toHaveLength(1)
+    expect(await importText('hs-codes', file)).toMatchObject({
+      rows: 4,
+      added: 2,
+      changed: 2,
+      removed: before,
+      faults: [],
+    })
+    expect(await codes('led')).toEqual([{ harmonizedCode: '940521', description: 'LED, table', heading: 'Lamps' }])
+    // A heading's words find what is under it; the heading itself is no code to declare.
+    expect(await codesOnly('lamp')).toEqual(['940521'])
+    expect(await codesOnly('0101')).toEqual(['010121'])
+    expect(await importText('hs-codes', file, true)).toMatchObject({ added: 0, changed: 0, removed: 0 })
+  })
+
+  it('takes Schedule B numbers as a list of their own, which nobody doubts before there is one', async () => {
+    expect(await unknownScheduleB(database.db, ['9405210000'])).toEqual([])
+    await importText('hs-codes', 'Code;List;Description\n9405.21.0000;Schedule B;Table lamps\n')
+    expect(await codesOnly('lamp', 'ScheduleB')).toEqual(['9405210000'])
+    expect(await codesOnly('0101')).toEqual(['010121'])
+    expect(await unknownScheduleB(database.db, ['9405210000', '9405210001'])).toEqual(['9405210001'])
+  })
+
+  it('tells every fault with row and column, and writes nothing', async () => {
+    expect(
+      await faultsOf(
+        'hs-codes',
+        `hs-code,list,description-en\n94052,,Lamp\n,,Nothing\nabc,,Words\n940521,Customs,Lamp\n940511,,\n940519,,${'x'.repeat(501)}\n` +
+          '940529,,Lamp\n9405.29,,Lamp\n123456,Schedule B,Lamp\n',
+      ),
+    ).toEqual([
+      'row 2, column hs-code: "94052" has 5 digits: format the column as text, or zeros in front are lost',
+      'row 3, column hs-code: is missing',
+      'row 4, column hs-code: "abc" is not 2, 4, 6, 8 or 10 digits',
+      'row 5, column list: "Customs" is none of HS, ScheduleB',
+      'row 6, column description-en: is missing',
+      'row 7, column description-en: is longer than 500 characters',
+      'row 7, column description-en: is missing',
+      'row 9, column hs-code: "9405.29" stands in row 8 already',
+      'row 10, column hs-code: "123456" is not 10 digits',
+    ])
+    expect(await codesOnly('0101')).toEqual(['010121'])
+  })
+
+  it('reads workbooks, and refuses files that are none or not one list', async () => {
+    const rows = [
+      ['code', 'description'],
+      ['940521', 'Table lamps'],
+    ]
+    const workbook = await writeXlsx({ sheets: [{ name: 'codes', rows }] })
+    expect(await importText('hs-codes', workbook)).toMatchObject({ rows: 1, faults: [] })
+    const two = await writeXlsx({
+      sheets: [
+        { name: 'a', rows },
+        { name: 'b', rows },
+      ],
+    })
+    expect(await faultsOf('hs-codes', two)).toEqual(['the file has 2 sheets (a, b): keep one'])
+    expect(await faultsOf('hs-codes', '')).toEqual([expect.stringMatching(/ is empty$/)])
+    expect(await faultsOf('hs-codes', 'code,description\n')).toEqual(['row 2: the file has no rows'])
+    expect(await faultsOf('hs-codes', 'number,words\n1,a\n')).toEqual([
+      'row 1, column code: the header has no such column',
+    ])
+    const nowhere = await importReference(database.db, {
+      kind: 'hs-codes',
+      path: join(folder, 'none.csv'),
+      dryRun: true,
+    })
+    expect(nowhere.faults.map(({ reason }) => reason)).toEqual([expect.stringMatching(/^there is no file /)])
+  })
+})
+
+describe('an import of dangerous goods', () => {
+  it('joins rows of one name, passes over what is no UN number, and cuts official remarks', async () => {
+    const long = `PAINT (${'including lacquer '.repeat(20)})`
+    const report = await importText(
+      'dangerous-goods',
+      `id_number\tproper_shipping_name\tclass\tpacking_group\nUN1263\t${long}\t3\tII\nUN1263\t${long}\t3\tI\n` +
+        'NA0027\tBlack powder\t4.1\tI\nID8000\tConsumer commodity\t9\t\n0004\tAMMONIUM PICRATE\t1.1D\t\n',
+    )
+    expect(report).toMatchObject({ rows: 2, added: 2, faults: [] })
+    expect(await goods('')).toEqual([
+      {
+        unNumber: '0004',
+        description: 'AMMONIUM PICRATE',
+        localDescription: 'AMMONIUM PICRATE',
+        class: '1.1D',
+        packingGroups: [],
+      },
+      { unNumber: '1263', description: 'PAINT', localDescription: 'PAINT', class: '3', packingGroups: ['I', 'II'] },
+    ])
+  })
+
+  it('tells every fault with row and column', async () => {
+    expect(
+      await faultsOf(
+        'dangerous-goods',
+        `un-number,name,class,pg\n126,PAINT,3,\n1263,,3,\n1263,PAINT,Comb liq,\n1263,PAINT,3,IV\n1263,${'X'.repeat(201)},3,\n`,
+      ),
+    ).toEqual([
+      'row 2, column un-number: "126" is not four digits',
+      'row 3, column name: is missing',
+      'row 4, column class: "Comb liq" is no class such as 3, 6.1, 1.4S or 3 (6.1)',
+      'row 5, column pg: "IV" is not of I, II and III',
+      'row 6, column name: is longer than 200 characters',
+    ])
+    expect(await goods('')).toHaveLength(2)
+  })
+})
+
+describe('an import of customs free zones', () => {
+  it('replaces the table', async () => {
+    const report = await importText(
+      'customs-free-zones',
+      'country;postal codes;note\nde;27498;Heligoland\nNO;917*, 8099;\n',
+    )
+    expect(report).toMatchObject({ rows: 2, added: 1, changed: 1, removed: 1 })
+    expect(await listCustomsFreeZones(database.db)).toEqual([
+      { countryCode: 'DE', postalCodes: ['27498'], note: 'Heligoland' },
+      { countryCode: 'NO', postalCodes: ['917*', '8099'], note: '' },
+    ])
+  })
+
+  it('tells every fault with row and column', async () => {
+    expect(
+      await faultsOf('customs-free-zones', 'country,postal-codes\nXX,1*\n,1*\nDE,\nDE,a/b\nDE,1*\nDE,1*\n'),
+    ).toEqual([
+      'row 2, column country: "XX" is no country code of two letters',
+      'row 3, column country: is missing',
+      'row 4, column postal-codes: is missing',
+      'row 5, column postal-codes: "A/B" is no postal code; * stands for any characters',
+      'row 7, column postal-codes: "1*" stands in row 6 already',
+    ])
+  })
+})

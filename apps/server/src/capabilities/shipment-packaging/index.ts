@@ -1,0 +1,1 @@
+export { registerCustomerProducts, registerShipmentPackaging, type ShipmentPackagingDeps } from './packaging.routes.ts'

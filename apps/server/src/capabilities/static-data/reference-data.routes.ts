@@ -1,0 +1,55 @@
+import { goodsWords } from '@kattegat/domain/messages/goods-words'
+import { catalogues } from '@kattegat/domain/messages/all'
+import { accept, refuse } from '@kattegat/domain/result'
+import { batteryTypesOf } from '@kattegat/domain/shipment'
+import type { Database } from '../../platform/database/index.ts'
+import { notAuthorized, scopeOf, type Serve } from '../../platform/http/index.ts'
+import { namedCompany } from '../people/index.ts'
+import { findDangerousGoods, findHarmonizedCodes, listCustomsFreeZones } from '../reference-data/index.ts'
+import * as lists from './word-lists.ts'
+
+/** Lists of goods: what they are called, how dangerous they are, and where they need no customs. */
+export function registerReferenceData(serve: Serve, { database }: { readonly database: Database }): void {
+  serve('GetDangerousGoodsType', async ({ language }) => accept(lists.dangerousGoodsTypeList(goodsWords[language])))
+  serve('GetShipmentTypes', async ({ language }) => accept(lists.shipmentTypeList(goodsWords[language])))
+  serve('GetExportReasonCodes', async ({ language }) => accept(lists.exportReasonList(catalogues[language])))
+
+  serve('GetDangerousGoodsDescriptions', async ({ input, language }) => {
+    const words = goodsWords[language].batteryTypes
+    const goods = await findDangerousGoods(database, { query: input.query.query ?? '', language })
+    return accept(
+      goods.map((good) => ({
+        ...good,
+        batteryTypes: batteryTypesOf(good.unNumber).map((code) => ({ code, name: words[code] })),
+      })),
+    )
+  })
+  serve('GetHarmonizedCodes', async ({ input, language }) => {
+    const { query = '', list = 'HS' } = input.query
+    return accept(await findHarmonizedCodes(database, { query, list, language }))
+  })
+  serve('GetCustomsFreeZones', async () => {
+    const zones = await listCustomsFreeZones(database)
+    return accept(zones.map(({ countryCode, postalCodes }) => ({ countryCode, postalCodes: [...postalCodes] })))
+  })
+  serve('BlockedDescriptions', async () =>
+    accept(await database.selectFrom('blocked_description').select('description').orderBy('description').execute()),
+  )
+  serve('GetCustomerDescriptions', async ({ input, caller }) => {
+    const scope = scopeOf(caller, 'shipment.book')
+    if (!scope) return refuse(notAuthorized)
+    const owner = await namedCompany(database, scope, input.query.companyId)
+    if (!owner.ok) return owner
+    return accept(
+      await database
+        .selectFrom('customer_description')
+        .select('description')
+        .where('shipment_system', '=', scope.shipmentSystem)
+        .where('company_id', '=', owner.value)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('description')
+        .limit(1000)
+        .execute(),
+    )
+  })
+}

@@ -1,0 +1,183 @@
+import { CellFault, readText, type Cell } from './cell.ts'
+import { FileRefusal, openTableFile, type FileLimits, type FileTable } from './open-table-file.ts'
+
+/** What is wrong with one cell of a file. */
+export interface ListFault {
+  /** As the spreadsheet numbers it; the header is 1, and 0 is the file as a whole. */
+  readonly row: number
+  /** Name of the column as the file has it, or as it is missing. */
+  readonly column: string
+  readonly reason: string
+}
+
+/** A column by the name it has in our own files, and the names that public lists give it; `_`, `-` and case do not matter. */
+export interface ListColumn {
+  readonly also?: readonly string[]
+  /** The header must have it. */
+  readonly required?: boolean
+  /** Longest text, in characters. */
+  readonly longest?: number
+}
+
+export type ListColumns<C extends string> = Readonly<Record<C, ListColumn>>
+
+/** One row: its cells as trimmed texts, empty where there is nothing. */
+export interface ListRow<C extends string> {
+  readonly row: number
+  text(column: C): string
+  fault(column: C, reason: string): void
+}
+
+/** A list as it was read; with faults its rows are of no use. */
+export interface ReadList<T> {
+  readonly rows: readonly T[]
+  readonly faults: readonly ListFault[]
+  /** Faults beyond those that are listed. */
+  readonly unlisted: number
+}
+
+const mostListed = 5000
+const longestText = 200
+
+/**
+ * Reads a list of one table: an XLSX workbook, or CSV or TSV. `read` makes a row what it is kept as, or nothing for one
+ * that is passed over, and says what is wrong with it. Columns that nobody asked for are passed over.
+ */
+export async function readListFile<C extends string, T>(
+  path: string,
+  columns: ListColumns<C>,
+  read: (row: ListRow<C>) => T | undefined,
+  limits?: FileLimits,
+): Promise<ReadList<T>> {
+  const faults = new Faults()
+  const rows: T[] = []
+  try {
+    const tables = await openTableFile(path, limits)
+    await readTable(oneOf(tables), { columns, read, rows, faults })
+  } catch (fault) {
+    if (!(fault instanceof FileRefusal)) throw fault
+    faults.add({ row: 0, column: '', reason: fault.message })
+  }
+  return {
+    rows,
+    // Rows are compared with one another after this, and tell what is wrong then.
+    get faults() {
+      return faults.list
+    },
+    get unlisted() {
+      return faults.unlisted
+    },
+  }
+}
+
+/** `row 17, column city: is missing`. */
+export function listFaultLine({ row, column, reason }: ListFault): string {
+  const place = [row > 0 ? `row ${row}` : '', column && `column ${column}`].filter(Boolean).join(', ')
+  return place === '' ? reason : `${place}: ${reason}`
+}
+
+function oneOf(tables: readonly FileTable[]): FileTable {
+  const [table, ...others] = tables
+  if (table && others.length === 0) return table
+  // Which of them is meant nobody can tell: a list read from the wrong sheet would replace the right one.
+  throw new FileRefusal(`the file has ${tables.length} sheets (${tables.map(({ name }) => name).join(', ')}): keep one`)
+}
+
+interface Reading<C extends string, T> {
+  readonly columns: ListColumns<C>
+  readonly read: (row: ListRow<C>) => T | undefined
+  readonly rows: T[]
+  readonly faults: Faults
+}
+
+async function readTable<C extends string, T>(table: FileTable, reading: Reading<C, T>): Promise<void> {
+  const { columns, read, rows, faults } = reading
+  let header: Header<C> | undefined
+  let seen = 0
+  for await (const { row, cells } of table.rows()) {
+    if (!header) {
+      header = readHeader(row, cells, columns, faults)
+      if (!header) return
+      continue
+    }
+    if (cells.every((cell) => cell === null || cell === '')) continue
+    seen += 1
+    const kept = read(rowReader(row, cells, { header, columns, faults }))
+    if (kept !== undefined) rows.push(kept)
+  }
+  if (!header) faults.add({ row: 1, column: '', reason: 'there is no header' })
+  else if (seen === 0) faults.add({ row: 2, column: '', reason: 'the file has no rows' })
+}
+
+interface Header<C extends string> {
+  /** Where the cells of a column stand; absent for a column the file has not. */
+  readonly positions: ReadonlyMap<C, number>
+  /** What the file calls a column. */
+  nameOf(column: C): string
+}
+
+function readHeader<C extends string>(
+  row: number,
+  cells: readonly Cell[],
+  columns: ListColumns<C>,
+  faults: Faults,
+): Header<C> | undefined {
+  const names = cells.map((cell) => plainName(String(cell ?? '')))
+  const positions = new Map<C, number>()
+  let sound = true
+  for (const column of Object.keys(columns) as C[]) {
+    const { also = [], required = false } = columns[column]
+    const known = [column, ...also].map(plainName)
+    // Our own name goes before others, which may mean something else in a file that has both.
+    const at = known.map((name) => names.indexOf(name)).find((position) => position >= 0)
+    if (at !== undefined) positions.set(column, at)
+    else if (required) {
+      sound = false
+      faults.add({ row, column, reason: 'the header has no such column' })
+    }
+  }
+  if (!sound) return undefined
+  return {
+    positions,
+    nameOf(column) {
+      const at = positions.get(column)
+      return at === undefined ? column : String(cells[at])
+    },
+  }
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]/g, '')
+}
+
+function rowReader<C extends string>(
+  row: number,
+  cells: readonly Cell[],
+  { header, columns, faults }: { header: Header<C>; columns: ListColumns<C>; faults: Faults },
+): ListRow<C> {
+  const fault = (column: C, reason: string) => faults.add({ row, column: header.nameOf(column), reason })
+  return {
+    row,
+    fault,
+    text(column) {
+      try {
+        return readText(cells[header.positions.get(column) ?? -1] ?? null, columns[column].longest ?? longestText) ?? ''
+      } catch (reason) {
+        if (!(reason instanceof CellFault)) throw reason
+        fault(column, reason.message)
+        return ''
+      }
+    },
+  }
+}
+
+/** Collects faults; beyond many it only counts, as a million of them help nobody. */
+class Faults {
+  readonly list: ListFault[] = []
+  unlisted = 0
+
+  add(fault: ListFault): void {
+    if (this.list.length < mostListed) this.list.push(fault)
+    else this.unlisted += 1
+  }
+}

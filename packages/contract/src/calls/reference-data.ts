@@ -1,0 +1,155 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { AnyId, Day, Done, Id, Maybe, Nullable, Strict } from '../shapes/common.ts'
+import { CommodityLine } from '../shapes/shipment.ts'
+
+const Coded = Type.Object({ code: Type.String(), name: Type.String() })
+const Text = Type.Optional(Type.String())
+const Quantity = Maybe(Type.Number())
+const Search = Type.Optional(Type.String({ maxLength: 100 }))
+/** Staff name the company; everyone else has but one. */
+const OfCompany = Strict({ companyId: Type.Optional(AnyId) })
+
+const revalidatedList = <S extends Parameters<typeof Type.Array>[0]>(summary: string, item: S) =>
+  call({ summary, access: 'portal.use', revalidated: true, answers: { 200: Type.Array(item) } })
+
+/** A saved packaging with every field of the specification; empty or null where nothing was saved. Weights in kg, sizes in cm. */
+const ShipmentPackaging = Type.Object({
+  id: Type.Integer(),
+  companyId: Type.Integer(),
+  productName: Type.String(),
+  name: Type.String(),
+  number: Nullable(Type.Integer()),
+  harmonizedCode: Type.String(),
+  commodity: Type.String(),
+  countryOfOrigin: Type.String(),
+  /** A decimal string with up to six decimals. */
+  unitPrice: Type.String(),
+  currency: Type.String(),
+  weight: Nullable(Type.Number()),
+  length: Nullable(Type.Number()),
+  width: Nullable(Type.Number()),
+  height: Nullable(Type.Number()),
+  packagingType: Type.String(),
+  dryIceWeight: Nullable(Type.Number()),
+})
+
+export const shipmentPackagingCalls = {
+  UpsertShipmentPackaging: call({
+    summary: 'Saves a packaging: changes the one of `id`, else the company’s of that name, else makes a new one.',
+    access: 'packaging.use',
+    body: Strict({
+      id: Maybe(AnyId),
+      companyId: Type.Optional(AnyId),
+      productName: Text,
+      name: Text,
+      number: Quantity,
+      harmonizedCode: Text,
+      commodity: Text,
+      countryOfOrigin: Text,
+      unitPrice: Text,
+      currency: Text,
+      weight: Quantity,
+      length: Quantity,
+      width: Quantity,
+      height: Quantity,
+      packagingType: Text,
+      dryIceWeight: Quantity,
+    }),
+    answers: { 200: ShipmentPackaging },
+    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+  }),
+  DeleteShipmentPackaging: call({
+    summary: 'Removes a saved packaging; shipments keep their lines.',
+    access: 'packaging.use',
+    query: Strict({ shipmentPackagingId: Id }),
+    answers: { 200: Done },
+    problems: ['NOT_FOUND'],
+  }),
+}
+
+export const referenceDataCalls = {
+  GetLastCommodities: call({
+    summary:
+      'The commodity lines of the company’s latest booking to a receiver, to begin the next one with; none is an empty list.',
+    access: 'shipment.book',
+    query: Strict({
+      receiverName: Type.String({ minLength: 1, maxLength: 200 }),
+      receiverCountry: Type.String({ minLength: 1, maxLength: 10 }),
+      companyId: Type.Optional(AnyId),
+    }),
+    answers: {
+      200: Type.Object({
+        shipmentId: Nullable(Type.Integer()),
+        shipDate: Nullable(Day),
+        commodities: Type.Array(CommodityLine),
+      }),
+    },
+    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+  }),
+  GetCustomerProducts: call({
+    summary: 'A company’s saved packagings and products, by name.',
+    access: 'packaging.use',
+    revalidated: true,
+    query: OfCompany,
+    answers: { 200: Type.Array(ShipmentPackaging) },
+    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+  }),
+  GetCustomerDescriptions: call({
+    summary: 'A company’s saved descriptions of goods, the most recently used first.',
+    access: 'shipment.book',
+    revalidated: true,
+    query: OfCompany,
+    answers: { 200: Type.Array(Type.Object({ description: Type.String() })) },
+    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+  }),
+  GetDangerousGoodsType: revalidatedList('Types of dangerous goods: the rules they travel under.', Coded),
+  GetDangerousGoodsDescriptions: call({
+    summary:
+      'Dangerous goods by UN number, one row for each proper shipping name; `query` looks up a number or words, at most 50.',
+    access: 'portal.use',
+    revalidated: true,
+    query: Strict({ query: Search }),
+    answers: {
+      200: Type.Array(
+        Type.Object({
+          unNumber: Type.String(),
+          /** Proper shipping name, as documents have it. */
+          description: Type.String(),
+          /** The same in the caller’s language, where there is a word for it. */
+          localDescription: Type.String(),
+          class: Type.String(),
+          packingGroups: Type.Array(Type.String()),
+          /** For batteries: how they can be packed. Empty for everything else. */
+          batteryTypes: Type.Array(Coded),
+        }),
+      ),
+    },
+  }),
+  BlockedDescriptions: revalidatedList(
+    'Descriptions of goods that say too little to be booked with.',
+    Type.Object({ description: Type.String() }),
+  ),
+  GetShipmentTypes: revalidatedList('Goods and documents.', Coded),
+  GetExportReasonCodes: revalidatedList('Reasons for export, the default first.', Coded),
+  GetCustomsFreeZones: revalidatedList(
+    'Postal codes outside customs; `*` stands for any characters.',
+    Type.Object({ countryCode: Type.String(), postalCodes: Type.Array(Type.String()) }),
+  ),
+  GetHarmonizedCodes: call({
+    summary:
+      'HS codes, or Schedule B numbers where a list was imported, by number or words; the best first, at most 20. `heading` says what it is a kind of.',
+    access: 'portal.use',
+    revalidated: true,
+    query: Strict({ query: Search, list: Type.Optional(Type.Enum(['HS', 'ScheduleB'])) }),
+    answers: {
+      200: Type.Array(
+        Type.Object({
+          harmonizedCode: Type.String(),
+          description: Type.String(),
+          heading: Nullable(Type.String()),
+        }),
+      ),
+    },
+  }),
+}
