@@ -213,18 +213,19 @@ describe('whatever a text field holds', () => {
 
 interface Shape {
   readonly type?: string
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly items?: Shape
-  readonly anyOf?: readonly Shape[]
+  readonly properties?: Readonly<Record<string, object>>
+  readonly items?: object
+  readonly anyOf?: readonly object[]
 }
 
 /** Path of every text field of a shape; of a list its first line. */
-function textFields(shape: Shape, path = ''): string[] {
+function textFields(shape: object, path = ''): string[] {
+  const { anyOf, properties, items, type } = shape as Shape
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)
-  if (shape.anyOf) return [...new Set(shape.anyOf.flatMap((one) => textFields(one, path)))]
-  if (shape.properties) return Object.entries(shape.properties).flatMap(([name, one]) => textFields(one, at(name)))
-  if (shape.items) return textFields(shape.items, at('0'))
-  return shape.type === 'string' ? [path] : []
+  if (anyOf) return [...new Set(anyOf.flatMap((one) => textFields(one, path)))]
+  if (properties) return Object.entries(properties).flatMap(([name, one]) => textFields(one, at(name)))
+  if (items) return textFields(items, at('0'))
+  return type === 'string' ? [path] : []
 }
 
 function withText(form: object, path: string, text: string): object {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { acceptQuote, answerQuote, asOf, declineQuote, type Quote, type QuoteAnswer } from './quote.ts'
+import {
+  acceptQuote,
+  answerQuote,
+  asOf,
+  declineQuote,
+  requestQuoteAnew,
+  type Quote,
+  type QuoteAnswer,
+} from './quote.ts'
 
 const monday = Date.parse('2026-11-23T09:00:00Z')
 const friday = Date.parse('2026-11-27T16:00:00Z')
@@ -77,6 +85,13 @@ describe('a quote', () => {
       ok: false,
       refusal: { kind: 'settled', state: 'Accepted' },
     })
+  })
+
+  it('is asked for anew, whatever was answered, until it is accepted', () => {
+    for (const quote of [requested, answered, asOf(answered, later), declined]) {
+      expect(requestQuoteAnew(quote, later)).toEqual({ ok: true, value: { state: 'Requested', requestedAtMs: later } })
+    }
+    expect(requestQuoteAnew(accepted, later)).toMatchObject({ ok: false, refusal: { kind: 'settled' } })
   })
 
   it('expires by itself', () => {

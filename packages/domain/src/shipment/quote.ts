@@ -59,6 +59,12 @@ export function answerQuote(quote: Quote, answer: QuoteAnswer): Result<Quote, Qu
   }
 }
 
+/** The customer asks anew, for another shipment than was answered; only an accepted quote is over. */
+export function requestQuoteAnew(quote: Quote, nowMs: number): Result<Quote, QuoteRefusal> {
+  if (quote.state === 'Accepted') return refuse({ kind: 'settled', state: quote.state })
+  return accept({ state: 'Requested', requestedAtMs: nowMs })
+}
+
 /** The customer accepts; the answer's price is then booked. A shipment changed since needs a new answer. */
 export function acceptQuote(quote: Quote, inputsHash: string, nowMs: number): Result<Quote, QuoteRefusal> {
   const current = asOf(quote, nowMs)

@@ -22,6 +22,18 @@ describe('overriding a shipment', () => {
     })
   })
 
+  it('goes forward only: a number once given stays given', () => {
+    const steps = ['QuoteBooking', 'ErrorBooking', 'PreBooking', 'FinalBooking'] as const
+    for (const [from, bookingType] of steps.entries()) {
+      const allowed = steps.filter(
+        (next) => !overrideRefusal({ ...booked, bookingType }, { ...finalByCustomer, bookingType: next }),
+      )
+      expect(allowed).toEqual(steps.slice(from))
+    }
+    const preBooked = { ...booked, bookingType: 'PreBooking' } as const
+    expect(overrideRefusal(preBooked, { bookingType: 'ErrorBooking', byEmployee: true })).toEqual({ kind: 'goes-back' })
+  })
+
   it('books what was held back, and holds nothing back that was booked', () => {
     const heldBack = { ...booked, heldBack: true }
     const heldAgain = { ...finalByCustomer, heldBack: true }

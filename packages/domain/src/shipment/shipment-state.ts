@@ -19,6 +19,10 @@ export type OverrideRefusal =
   | { readonly kind: 'invoiced' }
   | { readonly kind: 'sent-to-cargo' }
   | { readonly kind: 'final-stays-final' }
+  | { readonly kind: 'goes-back' }
+
+/** On the way to being booked; a shipment goes forward only, because a number once given stays given. */
+const steps: readonly BookingType[] = ['QuoteBooking', 'ErrorBooking', 'PreBooking', 'FinalBooking']
 
 /**
  * Whether a shipment may be overridden by a booking of another content, and if not, why. A quote, pre-booking or error
@@ -34,7 +38,8 @@ export function overrideRefusal(
   if (!change.byEmployee && (state.cargoTransfer === 'pending' || state.cargoTransfer === 'sent')) {
     return { kind: 'sent-to-cargo' }
   }
-  if (state.bookingType !== 'FinalBooking') return undefined
-  const goesBack = change.bookingType !== 'FinalBooking' || (change.heldBack === true && state.heldBack !== true)
-  return goesBack ? { kind: 'final-stays-final' } : undefined
+  const isFinal = state.bookingType === 'FinalBooking'
+  const heldAgain = isFinal && change.heldBack === true && state.heldBack !== true
+  if (!heldAgain && steps.indexOf(change.bookingType) >= steps.indexOf(state.bookingType)) return undefined
+  return { kind: isFinal ? 'final-stays-final' : 'goes-back' }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../platform/http/index.ts'
 import { defaultAccount, findAccount, namedCompany, type Account } from '../people/index.ts'
 import type { BookShipment } from './answer-once.ts'
-import { createShipment, overrideShipment } from './book-shipment.ts'
+import { createShipment } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { createErrorBooking } from './create-error-booking.ts'
 import { createQuote } from './create-quote.ts'
@@ -20,6 +20,7 @@ import { deleteDraft, readDraft, saveDraft, type DraftKey } from './drafts.ts'
 import { formDefaults, shipmentPrototype } from './form-defaults.ts'
 import { getShipmentData } from './get-shipment-data.ts'
 import { getShipmentPrice, getShippingOptions, getTransitTimes } from './get-shipping-options.ts'
+import { overrideShipment } from './override-shipment.ts'
 import { lastCommodities } from './last-commodities.ts'
 
 /** Compare, book, override, read, and what the form needs to open. */

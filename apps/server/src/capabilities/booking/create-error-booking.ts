@@ -5,45 +5,40 @@ import { isCalendarDay, normaliseShipment } from '@kattegat/domain/validation'
 import { notFound, type Refusal, type Scope } from '../../platform/http/index.ts'
 import { defaultAccount, findAccount, type Account } from '../people/index.ts'
 import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
+import { noWaybillNumber } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { holdOffer } from './hold-offer.ts'
 import { linkFault } from './linked-shipments.ts'
-import { numberPieces } from './number-pieces.ts'
-import { piecesOf, type Piece } from './pieces.ts'
+import { numberPieces, numberShipment } from './number-shipment.ts'
+import { piecesOf } from './pieces.ts'
 import { checkForm, rateSelected } from './rate-form.ts'
 import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import { columnsOf, pricedCarriage, unpricedCarriage } from './shipment-columns.ts'
-import { takeWaybillNumber } from './shipment-numbers.ts'
 import { localDay, systemOf } from './shipment-rules.ts'
-import * as shipments from './shipment.repository.ts'
 
 /**
  * Takes whatever was entered, faults and all, so that the goods can be moved while somebody mends the shipment: it gets
  * number and label, and a price where what was entered can be priced. It becomes final by being overridden.
  */
 export async function createErrorBooking(deps: BookingDeps, command: BookShipment): Promise<Result<Booked, Refusal>> {
-  const prepared = await prepare(deps, command)
+  const decided = await decideErrorBooking(deps, command)
   const body = withoutOffer(command.form)
-  if (!prepared.ok) return replayOf(deps, command, 'CreateErrorBooking', body, prepared)
+  if (!decided.ok) return replayOf(deps, command, 'CreateErrorBooking', body, decided)
   return answerOnce(deps, command, 'CreateErrorBooking', body, async (tx) => {
-    const { pieces, transportCompanyIds, ...booking } = prepared.value
+    const booking = decided.value
     const shipment = await insertBooking(tx, command, booking)
     await recordBooking(tx, deps, command, booking, shipment, undefined)
-    await numberPieces(tx, shipment.shipmentId, pieces)
-    const waybill = await takeWaybillNumber(tx, { transportCompanyIds, shipmentId: shipment.shipmentId })
-    if (!waybill) return refuse({ code: 'NO_WAYBILL_NUMBER' })
-    await shipments.setWaybillNumber(tx, shipment.shipmentId, waybill)
-    return accept(rememberedBooking(shipment, waybill, booking.option))
+    await numberPieces(tx, shipment.shipmentId, booking.pieces)
+    const waybill = await numberShipment(tx, shipment.shipmentId, booking.transportCompanyIds)
+    return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))
   })
 }
 
-interface ErrorBooking extends DecidedBooking {
-  readonly pieces: readonly Piece[]
-  /** Whose waybill number it may carry, in this order. */
-  readonly transportCompanyIds: readonly number[]
-}
-
-async function prepare(deps: BookingDeps, command: BookShipment): Promise<Result<ErrorBooking, Refusal>> {
+/** What can be made of whatever was entered; refused is only an account that is not there. */
+export async function decideErrorBooking(
+  deps: BookingDeps,
+  command: BookShipment,
+): Promise<Result<DecidedBooking, Refusal>> {
   const { scope } = command
   const found = await accountOf(deps, scope, command.form.accountId)
   if (!found.ok) return found

@@ -18,24 +18,24 @@ import { systemOf } from './shipment-rules.ts'
  */
 export async function createQuote(deps: BookingDeps, command: BookShipment): Promise<Result<Booked, Refusal>> {
   const body = withoutOffer(command.form)
-  const prepared = await prepare(deps, command)
-  if (!prepared.ok) return replayOf(deps, command, 'CreateQuote', body, prepared)
+  const decided = await decideQuote(deps, command)
+  if (!decided.ok) return replayOf(deps, command, 'CreateQuote', body, decided)
   return answerOnce(deps, command, 'CreateQuote', body, async (tx) => {
-    const { replyBy, requestedAt, ...booking } = prepared.value
+    const booking = decided.value
     const shipment = await insertBooking(tx, command, booking)
     const { shipmentId } = shipment
-    await insertRequestedQuote(tx, { shipmentId, requestedAt, replyBy, requestedBy: command.caller.userId })
+    await insertRequestedQuote(tx, { shipmentId, requestedBy: command.caller.userId, ...booking.quote })
     await recordBooking(tx, deps, command, booking, shipment, undefined)
-    return accept({ ...rememberedBooking(shipment, '', undefined), replyBy: replyBy.toISOString() })
+    return accept(rememberedBooking(shipment, '', booking))
   })
 }
 
 interface RequestedQuote extends DecidedBooking {
-  readonly requestedAt: Date
-  readonly replyBy: Date
+  readonly quote: { readonly requestedAt: Date; readonly replyBy: Date }
 }
 
-async function prepare(deps: BookingDeps, command: BookShipment): Promise<Result<RequestedQuote, Refusal>> {
+/** Checks what a quote needs, and promises the reply. */
+export async function decideQuote(deps: BookingDeps, command: BookShipment): Promise<Result<RequestedQuote, Refusal>> {
   const { scope } = command
   const checked = await checkForm(deps, scope, { ...command.form, bookingType: 'QuoteBooking' }, 'quote')
   if (!checked.ok) return checked
@@ -50,7 +50,16 @@ async function prepare(deps: BookingDeps, command: BookShipment): Promise<Result
   const { holidays } = await deps.tariffs.of(scope.shipmentSystem)
   const replyByMs = quoteReplyBy(requestedAt.getTime(), { timeZone, holidays: calendarOf(holidays, countryCode) })
   const carriage = unpricedCarriage(form.shipDate ?? context.today, undefined)
-  const columns = columnsOf(form, { carriage, pieces: piecesOf(form), usdRates: rules.usdRates })
-  const replyBy = new Date(replyByMs)
-  return accept({ bookingType: 'QuoteBooking', form, account, option: undefined, columns, requestedAt, replyBy })
+  const pieces = piecesOf(form)
+  const columns = columnsOf(form, { carriage, pieces, usdRates: rules.usdRates })
+  return accept({
+    bookingType: 'QuoteBooking',
+    form,
+    account,
+    option: undefined,
+    columns,
+    pieces,
+    transportCompanyIds: [],
+    quote: { requestedAt, replyBy: new Date(replyByMs) },
+  })
 }

@@ -1,4 +1,11 @@
-import { asOf, declineQuote, type Quote, type QuoteAnswer, type QuoteState } from '@kattegat/domain/shipment'
+import {
+  asOf,
+  declineQuote,
+  requestQuoteAnew,
+  type Quote,
+  type QuoteAnswer,
+  type QuoteState,
+} from '@kattegat/domain/shipment'
 import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 
@@ -32,6 +39,34 @@ export async function settleQuoteByBooking(tx: Tx, shipmentId: number, now: Date
     })
     .where('shipment_id', '=', shipmentId)
     .execute()
+}
+
+/** A quote of a shipment that was changed waits for a new answer; the old one was for another shipment. */
+export async function requestAnew(
+  tx: Tx,
+  request: { shipmentId: number; requestedAt: Date; replyBy: Date },
+): Promise<void> {
+  const quote = await lockQuote(tx, request.shipmentId)
+  if (!quote || !requestQuoteAnew(quote, request.requestedAt.getTime()).ok) return
+  await tx
+    .updateTable('quote')
+    .set({ state: 'Requested', requested_at: request.requestedAt, reply_by: request.replyBy, ...noAnswer })
+    .where('shipment_id', '=', request.shipmentId)
+    .execute()
+}
+
+const noAnswer = {
+  answered_at: null,
+  answered_by: null,
+  sales_product_id: null,
+  transport_product_id: null,
+  price_lines: null,
+  total_minor: null,
+  currency: null,
+  valid_until: null,
+  inputs_hash: null,
+  settled_at: null,
+  declined_because: null,
 }
 
 /** What became of a quote, for its shipment's page; null for a shipment that never was one. */

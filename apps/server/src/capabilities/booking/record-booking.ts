@@ -18,6 +18,7 @@ import { writeBookingMail } from '../messaging/index.ts'
 import type { Account } from '../people/index.ts'
 import type { BookShipment, RememberedBooking } from './answer-once.ts'
 import type { BookingDeps } from './booking-deps.ts'
+import type { Piece } from './pieces.ts'
 import * as shipments from './shipment.repository.ts'
 
 /** A shipment of which everything is decided, and nothing written. */
@@ -28,6 +29,11 @@ export interface DecidedBooking {
   /** What carries it at which price; undefined for quotes, and for error bookings that cannot be priced. */
   readonly option: ShippingOption | undefined
   readonly columns: shipments.ShipmentColumns
+  readonly pieces: readonly Piece[]
+  /** Whose waybill number it may carry, in this order. */
+  readonly transportCompanyIds: readonly number[]
+  /** Of a quote: when it was asked for, and by when the reply is promised. */
+  readonly quote?: { readonly requestedAt: Date; readonly replyBy: Date }
 }
 
 /** A shipment that is written. */
@@ -117,7 +123,7 @@ export async function recordBooking(
 export function rememberedBooking(
   shipment: WrittenShipment,
   waybill: string,
-  option: ShippingOption | undefined,
+  { option, quote }: Pick<DecidedBooking, 'option' | 'quote'>,
 ): RememberedBooking {
   return {
     success: true,
@@ -128,6 +134,7 @@ export function rememberedBooking(
     shipmentRef: waybill,
     total: option ? toWire({ minor: option.totalExVatMinor, currency: option.currency }) : null,
     version: shipment.version,
+    ...(quote ? { replyBy: quote.replyBy.toISOString() } : {}),
   }
 }
 

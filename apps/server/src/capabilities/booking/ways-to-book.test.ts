@@ -59,14 +59,16 @@ describe('a pre-booking', () => {
 
   it('is what a final booking never becomes again', async () => {
     const made = await anna.call('CreateShipment', { body: { ...parcels, selectedOption } })
-    for (const change of [{ bookingType: 'PreBooking' }, { action: 'RegisterSaveShipment' }]) {
+    const quote = { products: [{ product: 'Road' }] }
+    for (const change of [
+      { bookingType: 'PreBooking' },
+      { bookingType: 'ErrorBooking' },
+      { bookingType: 'QuoteBooking', quote },
+      { action: 'RegisterSaveShipment' },
+    ]) {
       const reply = await override(made.body.shipmentId, change)
       expect([reply.status, reply.problem.code]).toEqual([409, 'STATE_FORBIDS'])
       expect(reply.problem.facts).toEqual({ reason: 'final-stays-final' })
-    }
-    for (const bookingType of ['ErrorBooking', 'QuoteBooking']) {
-      const reply = await override(made.body.shipmentId, { bookingType })
-      expect([reply.status, reply.problem.errors?.[0]?.field]).toEqual([400, 'bookingType'])
     }
     expect(await read(made.body.shipmentId)).toMatchObject({ bookingType: 'FinalBooking', version: 1 })
   })
@@ -135,6 +137,16 @@ describe('an error booking', () => {
     expect(await eventsOf(made.body.shipmentId)).toEqual(['error-booked', 'booked'])
   })
 
+  it('can be entered anew with errors, and stays one shipment', async () => {
+    const made = await anna.call('CreateErrorBooking', { body: { ...parcels, description: '' } })
+    const again = await override(made.body.shipmentId, { bookingType: 'ErrorBooking', shipDate: 'soon', collis: [] })
+    expect(again.body).toMatchObject({ shipmentRef: made.body.shipmentRef, total: null, version: 2 })
+    expect(await read(made.body.shipmentId)).toMatchObject({ bookingType: 'ErrorBooking', price: null })
+    expect(await eventsOf(made.body.shipmentId)).toEqual(['error-booked', 'changed'])
+    const back = await override(made.body.shipmentId, { bookingType: 'QuoteBooking', quote: sea.quote })
+    expect([back.status, back.problem.facts]).toEqual([409, { reason: 'goes-back' }])
+  })
+
   it('saves for next time only what an address book takes', async () => {
     const body = {
       senderAddress: { countryCode: '', companyName: 'Nobody’s' },
@@ -201,6 +213,32 @@ describe('a quote request', () => {
       'quote.products[0].scope',
       'quote.services[0]',
     ])
+  })
+
+  it('is changed and then asks for a new reply, or is given up as an error booking', async () => {
+    const quote = { products: [{ product: 'Road' }] }
+    const made = await anna.call('CreateQuote', { body: { ...parcels, quote } })
+    const { shipmentId } = made.body
+    await portal.database.db
+      .updateTable('quote')
+      .set({ reply_by: new Date('2026-11-01T09:00:00Z') })
+      .where('shipment_id', '=', shipmentId)
+      .execute()
+    const changed = { products: [{ product: 'Air' }] }
+    const again = await override(shipmentId, { bookingType: 'QuoteBooking', quote: changed })
+    expect(again.body).toMatchObject({
+      shipmentRef: '',
+      labelUrl: null,
+      replyBy: '2026-11-23T07:30:00.000Z',
+      version: 2,
+    })
+    expect(await read(shipmentId)).toMatchObject({
+      shipment: { quote: changed },
+      quote: { state: 'Requested', replyBy: '2026-11-23T07:30:00.000Z' },
+    })
+    const given = await override(shipmentId, { bookingType: 'ErrorBooking', receiverAddress: null })
+    expect(isWaybillNumber(given.body.shipmentRef)).toBe(true)
+    expect(await read(shipmentId)).toMatchObject({ bookingType: 'ErrorBooking', quote: { state: 'Declined' } })
   })
 
   it('becomes a booking with a waybill number, and then waits for no reply', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts'
 import { matchPieces, type Piece } from './pieces.ts'
-import { takeSsccs } from './shipment-numbers.ts'
+import { takeSsccs, takeWaybillNumber } from './shipment-numbers.ts'
 import * as shipments from './shipment.repository.ts'
 
 /** Gives each piece of a new shipment its SSCC. */
@@ -29,4 +29,15 @@ export async function renumberPieces(tx: Tx, shipmentId: number, pieces: readonl
     shipmentId,
     added.map((one, index) => ({ ...one, sscc: ssccs[index]! })),
   )
+}
+
+/** Gives a shipment the next waybill number of the first of these transport companies that has one, else of the house. */
+export async function numberShipment(
+  tx: Tx,
+  shipmentId: number,
+  transportCompanyIds: readonly number[],
+): Promise<string | undefined> {
+  const waybill = await takeWaybillNumber(tx, { transportCompanyIds, shipmentId })
+  if (waybill) await shipments.setWaybillNumber(tx, shipmentId, waybill)
+  return waybill
 }
