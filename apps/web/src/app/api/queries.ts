@@ -22,6 +22,8 @@ export type StaticCall = Extract<
   | 'GetTransportCompanies'
   | 'GetTransportProducts'
   | 'GetDeliveryStatuses'
+  | 'BlockedDescriptions'
+  | 'GetCustomsFreeZones'
 >
 
 export const queryClient = new QueryClient({

@@ -22,6 +22,7 @@ import { faultsOf } from './form-rules.ts'
 import { GoodsSection } from './GoodsSection.tsx'
 import { PackageLines } from './PackageLines.tsx'
 import { PickupSection } from './PickupSection.tsx'
+import { RareSections } from './RareSections.tsx'
 import { FaultsContext } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import type { Start } from './use-booking-start.ts'
@@ -56,10 +57,10 @@ export function BookingPage(props: BookingPageProps) {
       viewOptions: facts.viewOptions,
       // An administrator's data, which the server adds to these rules when the form is sent.
       customsFreeZones: [],
-      blockedDescriptions: [],
+      blockedDescriptions: facts.blockedDescriptions,
       usdRates: {},
     }),
-    [system, facts.viewOptions],
+    [system, facts.viewOptions, facts.blockedDescriptions],
   )
   const rules = useRef(context)
   useEffect(() => {
@@ -86,10 +87,17 @@ export function BookingPage(props: BookingPageProps) {
         <div className={classes.page}>
           <form className={classes.sections} noValidate onSubmit={(event) => event.preventDefault()}>
             <Addresses countries={facts.countries} />
-            <PackageLines packaging={facts.packaging} showDimensions={showDimensions} />
+            <PackageLines
+              context={context}
+              packaging={facts.packaging}
+              showDimensions={showDimensions}
+              countries={facts.countries}
+              currencies={facts.currencies}
+            />
             <CustomsSection context={context} currencies={facts.currencies} exportReasons={facts.exportReasons} />
             <PickupSection earliestShipDate={facts.defaults.earliestShipDate} countries={facts.countries} />
-            <GoodsSection incoterms={facts.incoterms} referenceTypes={facts.referenceTypes} />
+            <GoodsSection context={context} incoterms={facts.incoterms} referenceTypes={facts.referenceTypes} />
+            <RareSections context={context} currencies={facts.currencies} />
           </form>
           <BookingRail
             owner={owner}

@@ -1,28 +1,32 @@
 import { shipmentLengths } from '@kattegat/domain/address'
+import type { ValidationContext } from '@kattegat/domain/validation'
+import { customsOf } from '@kattegat/domain/validation'
 import { IconFileDescription } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../../app/i18n/index.ts'
+import { useDomainWords, useWords } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import { Section } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import classes from './create-shipment.module.css'
-import { FormCheck, FormSelect, FormText, FormTextArea } from './FormFields.tsx'
+import { DescriptionField } from './DescriptionField.tsx'
+import { FormCheck, FormSelect, FormText } from './FormFields.tsx'
+import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
 
 interface GoodsSectionProps {
+  context: ValidationContext
   incoterms: readonly Choice[]
   referenceTypes: readonly Choice[]
 }
 
 /** What is in it, on which terms, and what it is called on both sides. */
-export function GoodsSection({ incoterms, referenceTypes }: GoodsSectionProps) {
+export function GoodsSection({ context, incoterms, referenceTypes }: GoodsSectionProps) {
   const t = useWords(bookingWords)
   return (
     <Section title={t('details.goods')} icon={<IconFileDescription size={18} stroke={1.6} />} id="section-goods">
       <div className={classes.detailGrid}>
         <div className={classes.wide4}>
-          <FormText name="description" max={shipmentLengths.description} required />
+          <DescriptionField />
         </div>
         <div className={classes.wide2}>
           <FormSelect name="shipmentOptions.incoterms" choices={incoterms} />
@@ -33,6 +37,7 @@ export function GoodsSection({ incoterms, referenceTypes }: GoodsSectionProps) {
           <FormCheck name="shipmentOptions.notStackablePallet" label={t('details.notStackable')} />
           <FormCheck name="receiverPays" label={t('details.receiverPays')} />
         </div>
+        <DocumentHint context={context} />
         <ReceiversAccount />
         <div className={classes.wide2}>
           <FormText name="senderReference" max={shipmentLengths.senderReference} />
@@ -43,10 +48,20 @@ export function GoodsSection({ incoterms, referenceTypes }: GoodsSectionProps) {
         <div className={classes.wide2}>
           <FormSelect name="referenceType" choices={referenceTypes} emptyLabel={t('details.noReferenceType')} />
         </div>
-        <Message />
       </div>
     </Section>
   )
+}
+
+/** Documents pass without customs: said where goods would not, since the section goes with the tick. */
+function DocumentHint({ context }: { context: ValidationContext }) {
+  const words = useDomainWords()
+  const passes = useTyped(({ shipment }) => customsOf(shipment, context).reason === 'document')
+  return passes ? (
+    <p className={`${classes.wide6} quiet`} role="status">
+      {words.reasons.document}
+    </p>
+  ) : null
 }
 
 function ReceiversAccount() {
@@ -64,24 +79,6 @@ function ReceiversAccount() {
           required
         />
       </div>
-    </div>
-  )
-}
-
-function Message() {
-  const t = useWords(bookingWords)
-  const { control } = useFormContext<BookingForm>()
-  const written = useWatch({ control, name: 'additionalMessage' }) !== ''
-  const [asked, setAsked] = useState(false)
-  return (
-    <div className={classes.wide6}>
-      {asked || written ? (
-        <FormTextArea name="additionalMessage" label={t('details.message')} max={shipmentLengths.additionalMessage} />
-      ) : (
-        <button type="button" className={classes.quietButton} onClick={() => setAsked(true)}>
-          {t('details.addMessage')}
-        </button>
-      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
-import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconPackages, IconTrash } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { memo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -19,6 +19,8 @@ interface PackageLineRowProps {
   index: number
   packaging: readonly (PackagingName & { id: string })[]
   columns: readonly LineColumn[]
+  /** Opens the saved packagings for the line. */
+  onPack: (index: number) => void
   onDuplicate: (index: number) => void
   onDelete: (index: number) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -32,6 +34,7 @@ export const PackageLineRow = memo(function PackageLineRow({
   index,
   packaging,
   columns,
+  onPack,
   onDuplicate,
   onDelete,
   onKeyDown,
@@ -52,6 +55,9 @@ export const PackageLineRow = memo(function PackageLineRow({
       )}
       <LineSums index={index} showVolume={columns.includes('height')} />
       <td className={classes.tools}>
+        <IconButton label={t('lines.pack', { n })} aria-haspopup="dialog" onClick={() => onPack(index)}>
+          <IconPackages size={16} stroke={1.6} aria-hidden />
+        </IconButton>
         <IconButton label={t('lines.duplicate', { n })} onClick={() => onDuplicate(index)}>
           <IconCopy size={16} stroke={1.6} aria-hidden />
         </IconButton>

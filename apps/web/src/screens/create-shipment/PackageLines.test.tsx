@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { loadDomainWords } from '../../app/i18n/index.ts'
+import type { ValidationContext } from '@kattegat/domain/validation'
 import { validateShipment } from '@kattegat/domain/validation'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -32,6 +33,16 @@ const fresh = newBookingForm({
   isDocument: false,
 })
 
+const context: ValidationContext = {
+  purpose: 'booking',
+  shipmentSystem: 'YOYODenmark',
+  today: '2026-11-21',
+  viewOptions: [],
+  customsFreeZones: [],
+  blockedDescriptions: [],
+  usdRates: {},
+}
+
 const page: { values: () => BookingForm } = { values: () => fresh }
 
 function Lines({ showDimensions = true }: { showDimensions?: boolean }) {
@@ -40,26 +51,19 @@ function Lines({ showDimensions = true }: { showDimensions?: boolean }) {
     page.values = form.getValues
   })
   const [faults] = useState(() =>
-    fieldFaults(() =>
-      toFormFaults(
-        validateShipment(toShipment(form.getValues()), {
-          purpose: 'booking',
-          shipmentSystem: 'YOYODenmark',
-          today: '2026-11-21',
-          viewOptions: [],
-          customsFreeZones: [],
-          blockedDescriptions: [],
-          usdRates: {},
-        }),
-        false,
-      ),
-    ),
+    fieldFaults(() => toFormFaults(validateShipment(toShipment(form.getValues()), context), false)),
   )
   return (
     <MantineProvider>
       <FormProvider {...form}>
         <FaultsContext value={faults}>
-          <PackageLines packaging={packaging} showDimensions={showDimensions} />
+          <PackageLines
+            context={context}
+            packaging={packaging}
+            showDimensions={showDimensions}
+            countries={[]}
+            currencies={[]}
+          />
         </FaultsContext>
       </FormProvider>
     </MantineProvider>

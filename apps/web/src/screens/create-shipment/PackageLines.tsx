@@ -1,14 +1,18 @@
+import type { ValidationContext } from '@kattegat/domain/validation'
+import { customsOf } from '@kattegat/domain/validation'
 import { Button } from '../../ui/Button.tsx'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useWords } from '../../app/i18n/index.ts'
+import type { Choice } from '../../ui/index.ts'
 import { CheckField, Section } from '../../ui/index.ts'
 import type { BookingForm, LineValues } from './booking-form.ts'
-import { emptyLine } from './booking-form.ts'
+import { emptyLine, toShipment } from './booking-form.ts'
 import classes from './package-lines.module.css'
 import { fieldId } from './field-faults.ts'
+import type { CommodityValues } from './form-parts.ts'
 import { isLineColumn, lineColumns } from './line-columns.ts'
 import { LineHeads, LineTotals } from './PackageLineHeads.tsx'
 import { PackageLineRow } from './PackageLineRow.tsx'
@@ -19,25 +23,36 @@ import { useFieldFaults } from './use-field.ts'
 import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
 
+// Opened by those who pack the same way again and again.
+const PackagingDialog = lazy(() =>
+  import('./packagings/PackagingDialog.tsx').then((module) => ({ default: module.PackagingDialog })),
+)
+
 interface PackageLinesProps {
+  context: ValidationContext
   packaging: readonly (PackagingName & { id: string })[]
   /** The view option PackageDimensions. */
   showDimensions: boolean
+  /** For what is in a saved packaging. */
+  countries: readonly Choice[]
+  currencies: readonly Choice[]
 }
 
 type Said =
   | { kind: 'deleted'; index: number; line: LineValues }
   | { kind: 'pasted'; count: number }
   | { kind: 'withoutIce'; dryIce: string[] }
+  | { kind: 'packed'; index: number; commodity: CommodityValues | null }
   | null
 
 /** The package lines, with the habits of a spreadsheet. */
-export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
+export function PackageLines({ context, packaging, showDimensions, countries, currencies }: PackageLinesProps) {
   const t = useWords(bookingWords)
   const faults = useFieldFaults()
-  const { control, getValues } = useFormContext<BookingForm>()
+  const { control, getValues, setValue } = useFormContext<BookingForm>()
   const { fields, append, insert, remove, replace } = useFieldArray({ control, name: 'collis' })
   const [said, setSaid] = useState<Said>(null)
+  const [packing, setPacking] = useState<number | null>(null)
   const dryIce = useDryIce()
   const columns = lineColumns(showDimensions, dryIce.shown)
 
@@ -77,6 +92,18 @@ export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
     if (said?.kind !== 'deleted') return
     insert(said.index, said.line, { focusName: `collis.${said.index}.number` })
     faults.forget('collis.')
+  }
+  const packed = (commodity: CommodityValues | null) => {
+    if (packing === null) return
+    setPacking(null)
+    // Goods that pass no customs are declared nowhere.
+    const declared = commodity !== null && customsOf(toShipment(getValues()), context).required
+    setSaid({ kind: 'packed', index: packing, commodity: declared ? commodity : null })
+    focusCell(packing, 'number')
+  }
+  const declare = (commodity: CommodityValues) => {
+    setValue('commodities', [...getValues('commodities'), commodity], { shouldDirty: true })
+    setSaid(null)
   }
   const focusCell = (row: number, column: LineColumn) => {
     // After the table has been drawn with its new rows.
@@ -128,6 +155,7 @@ export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
               index={index}
               packaging={packaging}
               columns={columns}
+              onPack={setPacking}
               onDuplicate={duplicate}
               onDelete={drop}
               onKeyDown={onKeyDown}
@@ -142,7 +170,16 @@ export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
           {said?.kind === 'deleted' && t('lines.deleted', { n: said.index + 1 })}
           {said?.kind === 'withoutIce' && t('lines.withoutIce')}
           {said?.kind === 'pasted' && t('lines.pasted', { count: said.count })}
-          {said && said.kind !== 'pasted' && (
+          {said?.kind === 'packed' && t('lines.packed', { n: said.index + 1 })}
+          {said?.kind === 'packed' && said.commodity && (
+            <>
+              {' '}
+              <button type="button" className={classes.link} onClick={() => said.commodity && declare(said.commodity)}>
+                {t('lines.declare')}
+              </button>
+            </>
+          )}
+          {(said?.kind === 'deleted' || said?.kind === 'withoutIce') && (
             <>
               {' '}
               <button type="button" className={classes.link} onClick={undo}>
@@ -158,6 +195,17 @@ export function PackageLines({ packaging, showDimensions }: PackageLinesProps) {
           onChange={(event) => showIce(event.currentTarget.checked)}
         />
       </div>
+      {packing !== null && (
+        <Suspense>
+          <PackagingDialog
+            index={packing}
+            countries={countries}
+            currencies={currencies}
+            onClose={() => setPacking(null)}
+            onPacked={packed}
+          />
+        </Suspense>
+      )}
     </Section>
   )
 }

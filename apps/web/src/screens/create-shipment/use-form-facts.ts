@@ -25,6 +25,7 @@ export interface FormFacts {
   referenceTypes: readonly Choice[]
   currencies: readonly Choice[]
   exportReasons: readonly Choice[]
+  blockedDescriptions: readonly string[]
 }
 
 export type FormFactsState =
@@ -63,6 +64,8 @@ export function useFormFacts(): FormFactsState {
   const incoterms = useStatic('GetIncoterms')
   const referenceTypes = useStatic('GetReferenceTypes')
   const systems = useStatic('GetShipmentSystems')
+  // The form opens without them: the server asks them again when it is sent.
+  const blocked = useStatic('BlockedDescriptions')
   const { system } = useSession()
 
   const all = [
@@ -110,6 +113,7 @@ export function useFormFacts(): FormFactsState {
     referenceTypes: referenceTypes.data.map((each) => ({ value: each.code, label: each.name })),
     currencies: shipmentCurrencies.map((code) => ({ value: code, label: code })),
     exportReasons: exportReasons.map((code) => ({ value: code, label: words.exportReasons[code] })),
+    blockedDescriptions: blocked.data?.map((each) => each.description) ?? [],
   }
   return {
     kind: 'ready',

@@ -56,6 +56,9 @@ export const words = {
   'lines.height': 'H cm',
   'lines.dryIce': 'Tøris kg',
   'lines.hasDryIce': 'Indeholder tøris (UN 1845)',
+  'lines.pack': 'Gemte emballager til linje {n}',
+  'lines.packed': 'Linje {n} er udfyldt.',
+  'lines.declare': 'Føj indholdet til tolden',
   'lines.withoutIce': 'Tøris fjernet.',
   'lines.total': 'I alt',
   'lines.volume': 'Volumen',
@@ -72,6 +75,7 @@ export const words = {
   'details.pickup': 'Afhentning',
   'details.goods': 'Gods og betingelser',
   'details.saveDescription': 'Gem beskrivelse',
+  'details.savedDescriptions': 'Gemte beskrivelser',
   'details.isDocument': 'Kun dokumenter',
   'details.notStackable': 'Må ikke stables',
   'details.bookPickupHint': 'Uden afhentning indleverer du selv godset eller har en fast afhentning.',
@@ -120,7 +124,6 @@ export const words = {
   'action.quote': 'Bed om tilbud',
   'action.others': 'Andre måder at booke på',
   'action.searchAgain': 'Søg igen',
-  'action.choose': 'Vælg en fragtmulighed',
 
   // Options
   'options.heading': 'Fragtmuligheder',

@@ -53,6 +53,9 @@ export const words = {
   'lines.height': 'H cm',
   'lines.dryIce': 'Dry ice kg',
   'lines.hasDryIce': 'Contains dry ice (UN 1845)',
+  'lines.pack': 'Saved packagings for line {n}',
+  'lines.packed': 'Line {n} filled.',
+  'lines.declare': 'Add its goods to customs',
   'lines.withoutIce': 'Dry ice removed.',
   'lines.total': 'Line',
   'lines.volume': 'Volume',
@@ -69,6 +72,7 @@ export const words = {
   'details.pickup': 'Pickup',
   'details.goods': 'Goods and terms',
   'details.saveDescription': 'Save description',
+  'details.savedDescriptions': 'Saved descriptions',
   'details.isDocument': 'Documents only',
   'details.notStackable': 'Not stackable',
   'details.bookPickupHint': 'Without it you hand the goods in yourself or have a standing pickup.',
@@ -117,7 +121,6 @@ export const words = {
   'action.quote': 'Request quote',
   'action.others': 'Other ways to book',
   'action.searchAgain': 'Search again',
-  'action.choose': 'Choose a shipping option',
 
   // Options
   'options.heading': 'Shipping options',

@@ -56,6 +56,9 @@ export const words = {
   'lines.height': 'H cm',
   'lines.dryIce': 'Tørris kg',
   'lines.hasDryIce': 'Inneholder tørris (UN 1845)',
+  'lines.pack': 'Lagret emballasje for linje {n}',
+  'lines.packed': 'Linje {n} er fylt ut.',
+  'lines.declare': 'Legg innholdet til i tollen',
   'lines.withoutIce': 'Tørris fjernet.',
   'lines.total': 'Sum',
   'lines.volume': 'Volum',
@@ -72,6 +75,7 @@ export const words = {
   'details.pickup': 'Henting',
   'details.goods': 'Gods og betingelser',
   'details.saveDescription': 'Lagre beskrivelse',
+  'details.savedDescriptions': 'Lagrede beskrivelser',
   'details.isDocument': 'Kun dokumenter',
   'details.notStackable': 'Kan ikke stables',
   'details.bookPickupHint': 'Uten henting leverer du inn godset selv eller har fast henting.',
@@ -120,7 +124,6 @@ export const words = {
   'action.quote': 'Be om tilbud',
   'action.others': 'Andre måter å bestille på',
   'action.searchAgain': 'Søk på nytt',
-  'action.choose': 'Velg et fraktalternativ',
 
   // Options
   'options.heading': 'Fraktalternativer',

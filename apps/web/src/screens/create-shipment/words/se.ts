@@ -56,6 +56,9 @@ export const words = {
   'lines.height': 'H cm',
   'lines.dryIce': 'Torris kg',
   'lines.hasDryIce': 'Innehåller torris (UN 1845)',
+  'lines.pack': 'Sparade emballage för rad {n}',
+  'lines.packed': 'Rad {n} ifylld.',
+  'lines.declare': 'Lägg till innehållet i tullen',
   'lines.withoutIce': 'Torris borttagen.',
   'lines.total': 'Summa',
   'lines.volume': 'Volym',
@@ -72,6 +75,7 @@ export const words = {
   'details.pickup': 'Upphämtning',
   'details.goods': 'Gods och villkor',
   'details.saveDescription': 'Spara beskrivning',
+  'details.savedDescriptions': 'Sparade beskrivningar',
   'details.isDocument': 'Endast dokument',
   'details.notStackable': 'Ej stapelbar',
   'details.bookPickupHint': 'Utan upphämtning lämnar du själv in godset eller har fast upphämtning.',
@@ -120,7 +124,6 @@ export const words = {
   'action.quote': 'Begär offert',
   'action.others': 'Andra sätt att boka',
   'action.searchAgain': 'Sök igen',
-  'action.choose': 'Välj ett fraktalternativ',
 
   // Options
   'options.heading': 'Fraktalternativ',

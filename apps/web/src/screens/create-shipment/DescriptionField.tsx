@@ -1,0 +1,66 @@
+import { shipmentLengths } from '@kattegat/domain/address'
+import { useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useAnswer } from '../../app/api/index.ts'
+import { useDomainWords, useWords } from '../../app/i18n/index.ts'
+import { CharacterCounter, SuggestField } from '../../ui/index.ts'
+import type { BookingForm } from './booking-form.ts'
+import { fieldId } from './field-faults.ts'
+import { useFaultText, useFieldFaults } from './use-field.ts'
+import { bookingWords } from './words.ts'
+
+const shownAtMost = 8
+
+/** What the goods are, with the company's saved descriptions to choose from, the most recently used first. */
+export function DescriptionField() {
+  const t = useWords(bookingWords)
+  const words = useDomainWords()
+  const faults = useFieldFaults()
+  const { control } = useFormContext<BookingForm>()
+  const { field } = useController({ control, name: 'description' })
+  const companyId = useWatch({ control, name: 'companyId' })
+  const error = useFaultText('description')
+  const [asked, setAsked] = useState(false)
+  const saved = useAnswer(
+    'GetCustomerDescriptions',
+    { query: companyId ? { companyId } : {} },
+    // Without them the field is a field like any other: their failure is nobody's business.
+    { enabled: asked, quiet: true, staleTimeMs: 60_000 },
+  )
+  const typed = field.value.trim().toLowerCase()
+  const meant = (saved.data ?? []).filter(({ description }) => {
+    const text = description.toLowerCase()
+    return text.includes(typed) && text !== typed
+  })
+
+  return (
+    <SuggestField
+      id={fieldId('description')}
+      name={field.name}
+      ref={field.ref}
+      label={words.fields.description}
+      description={<CharacterCounter used={Array.from(field.value).length} max={shipmentLengths.description} />}
+      error={error}
+      required
+      value={field.value}
+      autoComplete="off"
+      suggestions={meant
+        .slice(0, shownAtMost)
+        .map(({ description }) => ({ id: description, content: <span>{description}</span> }))}
+      listLabel={t('details.savedDescriptions')}
+      onSuggestion={(description) => {
+        field.onChange(description)
+        faults.changed('description')
+      }}
+      onOpen={() => setAsked(true)}
+      onChange={(event) => {
+        field.onChange(event.currentTarget.value)
+        faults.changed('description')
+      }}
+      onBlur={() => {
+        field.onBlur()
+        faults.left('description')
+      }}
+    />
+  )
+}

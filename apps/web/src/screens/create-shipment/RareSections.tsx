@@ -1,0 +1,124 @@
+import type { ValidationContext } from '@kattegat/domain/validation'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useWords } from '../../app/i18n/index.ts'
+import type { Choice } from '../../ui/index.ts'
+import { Section, SkeletonLines } from '../../ui/index.ts'
+import type { BookingForm } from './booking-form.ts'
+import classes from './create-shipment.module.css'
+import { useFieldFaults } from './use-field.ts'
+import { useTyped } from './use-typed.ts'
+import { bookingWords } from './words.ts'
+
+const DangerousGoodsSection = lazy(() =>
+  import('./dangerous-goods/DangerousGoodsSection.tsx').then((module) => ({ default: module.DangerousGoodsSection })),
+)
+const InsuranceSection = lazy(() =>
+  import('./insurance/InsuranceSection.tsx').then((module) => ({ default: module.InsuranceSection })),
+)
+const DetailsSection = lazy(() =>
+  import('./details/DetailsSection.tsx').then((module) => ({ default: module.DetailsSection })),
+)
+
+interface RareSectionsProps {
+  context: ValidationContext
+  currencies: readonly Choice[]
+}
+
+/** What few shipments need: a quiet button each until it is asked for, filled in, required or faulty. */
+export function RareSections({ context, currencies }: RareSectionsProps) {
+  const t = useWords(bookingWords)
+  const insurance = context.viewOptions.find((option) => option.name === 'NoInsurance')
+  const goods = useOpening((form) => form.dangerousGoods.length > 0, /^dangerousGoods/)
+  const insured = useOpening(
+    (form) => insurance?.required === true || form.insuranceAmount.amount.trim() !== '',
+    /^insuranceAmount\./,
+  )
+  const details = useOpening(hasDetails, detailFields)
+  // An account that goes without insurance is not asked for one; what a copied shipment brought must be seen all the same.
+  const insurable = insurance === undefined || !insurance.display || insurance.required
+  const offers = [
+    { key: 'rare.dangerousGoods', ...goods, offered: true },
+    { key: 'rare.insurance', ...insured, offered: insurable },
+    { key: 'rare.details', ...details, offered: true },
+  ] as const
+  const offered = offers.filter((offer) => offer.offered && !offer.open)
+  return (
+    <>
+      {goods.open && (
+        <Suspense fallback={<Arriving title={t('rare.dangerousGoods')} />}>
+          <DangerousGoodsSection asked={goods.asked} />
+        </Suspense>
+      )}
+      {insured.open && (
+        <Suspense fallback={<Arriving title={t('rare.insurance')} />}>
+          <InsuranceSection asked={insured.asked} required={insurance?.required === true} onLeaveOut={insured.close} />
+        </Suspense>
+      )}
+      {details.open && (
+        <Suspense fallback={<Arriving title={t('rare.details')} />}>
+          <DetailsSection asked={details.asked} currencies={currencies} />
+        </Suspense>
+      )}
+      {offered.length > 0 && (
+        <div className={classes.offers}>
+          {offered.map((offer) => (
+            <button key={offer.key} type="button" className={classes.quietButton} onClick={offer.ask}>
+              <IconPlus size={14} stroke={2} aria-hidden /> {t(offer.key)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A section that opens itself where it is needed and then stays: it must not go while its last letter is deleted. */
+function useOpening(isNeeded: (form: BookingForm) => boolean, fields: RegExp) {
+  const faults = useFieldFaults()
+  const needed = useTyped(({ form }) => isNeeded(form))
+  const faulty = useSyncExternalStore(faults.subscribe, () => faults.all().some((fault) => fields.test(fault.field)))
+  const [open, setOpen] = useState(needed)
+  const [asked, setAsked] = useState(false)
+  if ((needed || faulty) && !open) setOpen(true)
+  return {
+    open,
+    /** Somebody pressed the button and wants to type: the first field takes the focus. */
+    asked,
+    ask: () => {
+      setAsked(true)
+      setOpen(true)
+    },
+    close: () => {
+      setAsked(false)
+      setOpen(false)
+    },
+  }
+}
+
+const detailTexts = [
+  'notice',
+  'additionalMessage',
+  'onBehalfOfInitials',
+  'onBehalfOfDepartment',
+  'linkedShipmentLinkId',
+] as const
+const detailFields =
+  /^(notice|additionalMessage|onBehalfOf|linkedShipmentLinkId|returnShipment|manualBooking|shipmentAmount\.)/
+
+function hasDetails(form: BookingForm): boolean {
+  return (
+    detailTexts.some((name) => form[name].trim() !== '') ||
+    form.shipmentAmount.amount.trim() !== '' ||
+    form.returnShipment ||
+    form.manualBooking
+  )
+}
+
+function Arriving({ title }: { title: string }) {
+  return (
+    <Section title={title}>
+      <SkeletonLines lines={2} height={30} />
+    </Section>
+  )
+}

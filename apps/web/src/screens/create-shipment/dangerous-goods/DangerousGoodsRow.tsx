@@ -1,0 +1,97 @@
+import { dangerousGoodsLengths } from '@kattegat/domain/address'
+import { goodsWords } from '@kattegat/domain/messages/goods-words'
+import {
+  batteryTypes,
+  batteryTypesOf,
+  dangerousGoodsTypes,
+  dangerousGoodsUnits,
+  packingGroups,
+} from '@kattegat/domain/shipment'
+import { IconTrash } from '@tabler/icons-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { IconButton } from '../../../ui/index.ts'
+import type { BookingForm } from '../booking-form.ts'
+import { FormSelect, FormText } from '../FormFields.tsx'
+import { useFaultAt } from '../use-field.ts'
+import classes from './dangerous-goods.module.css'
+import { readUnNumber } from './un-numbers.ts'
+import { UnNumberField } from './UnNumberField.tsx'
+import { dangerousGoodsWords } from './words.ts'
+
+const groups = packingGroups.map((group) => ({ value: group, label: group }))
+
+/** One kind of dangerous goods. Batteries are asked how they are packed, others are not. */
+export function DangerousGoodsRow({ index, onRemove }: { index: number; onRemove: (index: number) => void }) {
+  const t = useWords(dangerousGoodsWords)
+  const words = goodsWords[useLanguage()]
+  const n = index + 1
+  return (
+    <div role="group" aria-label={t('row', { n })} className={classes.row}>
+      <div className={classes.unNumber}>
+        <UnNumberField index={index} />
+      </div>
+      <div className={classes.type}>
+        <FormSelect
+          name={`dangerousGoods.${index}.type`}
+          choices={dangerousGoodsTypes.map((type) => ({ value: type, label: words.dangerousGoodsTypes[type] }))}
+          emptyLabel={t('choose')}
+          required
+        />
+      </div>
+      <div className={classes.group}>
+        <FormSelect name={`dangerousGoods.${index}.packingGroup`} choices={groups} emptyLabel={t('noGroup')} />
+      </div>
+      <div className={classes.amount}>
+        <FormText name={`dangerousGoods.${index}.amount`} label={t('amount')} figures required autoComplete="off" />
+      </div>
+      <div className={classes.unit}>
+        <FormSelect
+          name={`dangerousGoods.${index}.amountUnit`}
+          choices={dangerousGoodsUnits.map((unit) => ({ value: unit, label: words.dangerousGoodsUnits[unit] }))}
+          emptyLabel={t('choose')}
+          required
+        />
+      </div>
+      <div className={classes.remove}>
+        <IconButton label={t('remove', { n })} onClick={() => onRemove(index)}>
+          <IconTrash size={16} stroke={1.6} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={classes.description}>
+        <FormText
+          name={`dangerousGoods.${index}.description`}
+          label={t('description')}
+          max={dangerousGoodsLengths.description}
+          required
+          autoComplete="off"
+        />
+      </div>
+      <BatteryType index={index} />
+    </div>
+  )
+}
+
+function BatteryType({ index }: { index: number }) {
+  const t = useWords(dangerousGoodsWords)
+  const words = goodsWords[useLanguage()]
+  const { control } = useFormContext<BookingForm>()
+  const name = `dangerousGoods.${index}.batteryType` as const
+  const [typed, chosen] = useWatch({ control, name: [`dangerousGoods.${index}.unNumber`, name] })
+  const faulty = useFaultAt(name) !== undefined
+  // A row that is being removed is watched for one more moment.
+  const ofNumber = batteryTypesOf(readUnNumber(typed ?? ''))
+  if (ofNumber.length === 0 && !chosen && !faulty) return null
+  // What does not fit the number stays to be seen, and to be mended.
+  const choices = batteryTypes.filter((type) => ofNumber.includes(type) || type === chosen)
+  return (
+    <div className={classes.battery}>
+      <FormSelect
+        name={name}
+        choices={choices.map((type) => ({ value: type, label: words.batteryTypes[type] }))}
+        emptyLabel={t('choose')}
+        required
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { IconFlame, IconPlus } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useWords } from '../../../app/i18n/index.ts'
+import { Button, Section } from '../../../ui/index.ts'
+import type { BookingForm } from '../booking-form.ts'
+import { fieldId } from '../field-faults.ts'
+import type { DangerousGoodsValues } from '../form-parts.ts'
+import { emptyDangerousGoods } from '../form-parts.ts'
+import { useFaultText, useFieldFaults } from '../use-field.ts'
+import classes from './dangerous-goods.module.css'
+import { DangerousGoodsRow } from './DangerousGoodsRow.tsx'
+import { dangerousGoodsWords } from './words.ts'
+
+/** The dangerous goods of the shipment, a row for each kind. */
+export function DangerousGoodsSection({ asked }: { asked: boolean }) {
+  const t = useWords(dangerousGoodsWords)
+  const faults = useFieldFaults()
+  const { control, getValues } = useFormContext<BookingForm>()
+  const { fields, append, insert, remove } = useFieldArray({ control, name: 'dangerousGoods' })
+  const [removed, setRemoved] = useState<{ index: number; row: DangerousGoodsValues } | null>(null)
+  const fault = useFaultText('dangerousGoods')
+
+  const add = () => {
+    append(emptyDangerousGoods, { focusName: `dangerousGoods.${getValues('dangerousGoods').length}.unNumber` })
+  }
+  const begin = useEffectEvent(() => {
+    if (getValues('dangerousGoods').length === 0) add()
+  })
+  useEffect(() => {
+    if (asked) begin()
+  }, [asked])
+  const drop = (index: number) => {
+    setRemoved({ index, row: { ...getValues(`dangerousGoods.${index}`) } })
+    remove(index)
+    // Rows move up: what was said of the later ones would stand at the wrong row.
+    faults.forget('dangerousGoods')
+    document.getElementById(fieldId('dangerousGoods'))?.focus()
+  }
+  const undo = () => {
+    if (!removed) return
+    insert(removed.index, removed.row, { focusName: `dangerousGoods.${removed.index}.unNumber` })
+    faults.forget('dangerousGoods')
+    setRemoved(null)
+  }
+
+  return (
+    <Section
+      title={t('heading')}
+      icon={<IconFlame size={18} stroke={1.6} />}
+      id="section-dangerous-goods"
+      actions={
+        <Button
+          variant="default"
+          id={fieldId('dangerousGoods')}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
+          {t('add')}
+        </Button>
+      }
+    >
+      <div className={classes.rows}>
+        {fields.map((field, index) => (
+          <DangerousGoodsRow key={field.id} index={index} onRemove={drop} />
+        ))}
+      </div>
+      {fields.length === 0 && <p className="quiet">{t('none')}</p>}
+      {fault && <p className={classes.fault}>{fault}</p>}
+      <div className={classes.said} role="status">
+        {removed && (
+          <>
+            {t('removed', { n: removed.index + 1 })}{' '}
+            <Button variant="subtle" onClick={undo}>
+              {t('undo')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}

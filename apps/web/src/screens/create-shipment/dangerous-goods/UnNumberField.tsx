@@ -1,0 +1,104 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useAnswer } from '../../../app/api/index.ts'
+import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { SuggestField } from '../../../ui/index.ts'
+import type { BookingForm } from '../booking-form.ts'
+import { fieldId } from '../field-faults.ts'
+import type { DangerousGoodsValues } from '../form-parts.ts'
+import { useFaultText, useFieldFaults } from '../use-field.ts'
+import classes from './dangerous-goods.module.css'
+import type { UnChoice } from './un-numbers.ts'
+import { readUnNumber, soleChoice, unChoices, valuesOfChoice } from './un-numbers.ts'
+import { dangerousGoodsWords } from './words.ts'
+
+const typingPauseMs = 200
+const shownAtMost = 20
+const dayMs = 24 * 60 * 60_000
+
+/** The UN number, looked up by number or words as it is typed; choosing a row fills what follows from it. */
+export function UnNumberField({ index }: { index: number }) {
+  const t = useWords(dangerousGoodsWords)
+  const words = useDomainWords()
+  const faults = useFieldFaults()
+  const { control, getValues, setValue } = useFormContext<BookingForm>()
+  const row = `dangerousGoods.${index}` as const
+  const { field } = useController({ control, name: `${row}.unNumber` })
+  const error = useFaultText(`${row}.unNumber`)
+  const [searching, setSearching] = useState(false)
+  // A row that is being removed is drawn for one more moment.
+  const typed = field.value ?? ''
+  const [query] = useDebouncedValue(readUnNumber(typed).slice(0, 100), typingPauseMs)
+  const found = useAnswer(
+    'GetDangerousGoodsDescriptions',
+    { query: { query } },
+    { enabled: searching, keepLast: true, quiet: true, staleTimeMs: dayMs },
+  )
+  const choices = unChoices(found.data ?? [])
+
+  const fill = (choice: UnChoice) => {
+    for (const [name, value] of Object.entries(valuesOfChoice(choice)) as [keyof DangerousGoodsValues, string][]) {
+      setValue(`${row}.${name}`, value, { shouldDirty: true })
+      faults.changed(`${row}.${name}`)
+    }
+  }
+  // A number typed out says as much as one chosen, unless somebody has named the goods already.
+  const complete = useEffectEvent(() => {
+    const sole = soleChoice(getValues(`${row}.unNumber`) ?? '', choices)
+    if (sole && getValues(`${row}.description`).trim() === '') fill(sole)
+  })
+  useEffect(() => {
+    if (found.data && !found.isPlaceholderData) complete()
+  }, [found.data, found.isPlaceholderData])
+
+  return (
+    <SuggestField
+      id={fieldId(`${row}.unNumber`)}
+      name={field.name}
+      ref={field.ref}
+      label={words.fields.unNumber}
+      placeholder={t('searchHint')}
+      error={error}
+      required
+      value={typed}
+      autoComplete="off"
+      suggestions={choices
+        .slice(0, shownAtMost)
+        .map((choice) => ({ id: choice.id, content: <Entry choice={choice} /> }))}
+      listLabel={t('found')}
+      notice={found.isError ? t('searchFailed') : undefined}
+      onSuggestion={(id) => {
+        const chosen = choices.find((choice) => choice.id === id)
+        if (chosen) fill(chosen)
+      }}
+      onOpen={() => setSearching(true)}
+      onChange={(event) => {
+        field.onChange(event.currentTarget.value)
+        faults.changed(`${row}.unNumber`)
+      }}
+      onBlur={() => {
+        field.onBlur()
+        faults.left(`${row}.unNumber`)
+      }}
+    />
+  )
+}
+
+function Entry({ choice }: { choice: UnChoice }) {
+  const t = useWords(dangerousGoodsWords)
+  const { listed, packingGroup, battery } = choice
+  const facts = [
+    listed.localDescription === listed.description ? '' : listed.localDescription,
+    battery?.name ?? '',
+    t('class', { class: listed.class }),
+    packingGroup && t('group', { group: packingGroup }),
+  ]
+  return (
+    <span className={classes.entry}>
+      <strong>UN {listed.unNumber}</strong>
+      <span>{listed.description}</span>
+      <small>{facts.filter(Boolean).join(' · ')}</small>
+    </span>
+  )
+}

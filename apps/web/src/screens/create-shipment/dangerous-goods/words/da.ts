@@ -1,0 +1,21 @@
+import type { Translation } from '../../../../app/i18n/index.ts'
+import type { words as english } from './en.ts'
+
+export const words = {
+  heading: 'Farligt gods',
+  add: 'Tilføj farligt gods',
+  none: 'Intet farligt gods.',
+  row: 'Farligt gods, linje {n}',
+  remove: 'Fjern linje {n} af det farlige gods',
+  removed: 'Linje {n} af det farlige gods er fjernet.',
+  undo: 'Fortryd',
+  choose: 'Vælg …',
+  noGroup: 'Ingen',
+  amount: 'Nettomængde',
+  description: 'Officiel godsbetegnelse',
+  searchHint: 'UN-nummer eller navn',
+  found: 'Fundet farligt gods',
+  class: 'Klasse {class}',
+  group: 'emballagegruppe {group}',
+  searchFailed: 'Listen over farligt gods kan ikke nås. Skriv selv nummer og betegnelse.',
+} satisfies Translation<typeof english>

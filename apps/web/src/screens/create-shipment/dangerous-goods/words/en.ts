@@ -1,0 +1,18 @@
+export const words = {
+  heading: 'Dangerous goods',
+  add: 'Add dangerous goods',
+  none: 'No dangerous goods.',
+  row: 'Dangerous goods, line {n}',
+  remove: 'Remove dangerous goods line {n}',
+  removed: 'Line {n} of the dangerous goods removed.',
+  undo: 'Undo',
+  choose: 'Choose …',
+  noGroup: 'None',
+  amount: 'Net amount',
+  description: 'Proper shipping name',
+  searchHint: 'UN number or name',
+  found: 'Dangerous goods found',
+  class: 'Class {class}',
+  group: 'packing group {group}',
+  searchFailed: 'The list of dangerous goods cannot be reached. Enter the number and the name yourself.',
+} as const

@@ -1,0 +1,21 @@
+import type { Translation } from '../../../../app/i18n/index.ts'
+import type { words as english } from './en.ts'
+
+export const words = {
+  heading: 'Farlig gods',
+  add: 'Legg til farlig gods',
+  none: 'Ikke noe farlig gods.',
+  row: 'Farlig gods, linje {n}',
+  remove: 'Fjern linje {n} av det farlige godset',
+  removed: 'Linje {n} av det farlige godset er fjernet.',
+  undo: 'Angre',
+  choose: 'Velg …',
+  noGroup: 'Ingen',
+  amount: 'Nettomengde',
+  description: 'Varenavn (offisiell betegnelse)',
+  searchHint: 'UN-nummer eller navn',
+  found: 'Farlig gods funnet',
+  class: 'Klasse {class}',
+  group: 'emballasjegruppe {group}',
+  searchFailed: 'Listen over farlig gods er ikke tilgjengelig. Skriv nummer og betegnelse selv.',
+} satisfies Translation<typeof english>

@@ -1,0 +1,21 @@
+import type { Translation } from '../../../../app/i18n/index.ts'
+import type { words as english } from './en.ts'
+
+export const words = {
+  heading: 'Farligt gods',
+  add: 'Lägg till farligt gods',
+  none: 'Inget farligt gods.',
+  row: 'Farligt gods, rad {n}',
+  remove: 'Ta bort rad {n} av det farliga godset',
+  removed: 'Rad {n} av det farliga godset borttagen.',
+  undo: 'Ångra',
+  choose: 'Välj …',
+  noGroup: 'Ingen',
+  amount: 'Nettomängd',
+  description: 'Officiell transportbenämning',
+  searchHint: 'UN-nummer eller namn',
+  found: 'Hittat farligt gods',
+  class: 'Klass {class}',
+  group: 'förpackningsgrupp {group}',
+  searchFailed: 'Listan över farligt gods kan inte nås. Skriv numret och benämningen själv.',
+} satisfies Translation<typeof english>

@@ -1,0 +1,92 @@
+import { shipmentLengths } from '@kattegat/domain/address'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import { IconDots, IconLink } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useAnswer } from '../../../app/api/index.ts'
+import { useWords } from '../../../app/i18n/index.ts'
+import type { Choice } from '../../../ui/index.ts'
+import { Button, Section } from '../../../ui/index.ts'
+import type { BookingForm } from '../booking-form.ts'
+import classes from '../create-shipment.module.css'
+import { fieldId } from '../field-faults.ts'
+import { FormCheck, FormSelect, FormText, FormTextArea } from '../FormFields.tsx'
+import { useFieldFaults } from '../use-field.ts'
+import own from './details.module.css'
+import { detailWords } from './words.ts'
+
+/** The fields that few shipments need, of one piece because each is a line. */
+export function DetailsSection({ asked, currencies }: { asked: boolean; currencies: readonly Choice[] }) {
+  const t = useWords(detailWords)
+  useEffect(() => {
+    if (asked) document.getElementById(fieldId('additionalMessage'))?.focus()
+  }, [asked])
+  return (
+    <Section title={t('heading')} icon={<IconDots size={18} stroke={1.6} />} id="section-details">
+      <div className={classes.detailGrid}>
+        <div className={classes.wide3}>
+          <FormTextArea name="additionalMessage" max={shipmentLengths.additionalMessage} />
+        </div>
+        <div className={classes.wide3}>
+          <FormTextArea name="notice" max={shipmentLengths.notice} />
+        </div>
+        <div className={classes.wide2}>
+          <FormText name="shipmentAmount.amount" figures autoComplete="off" />
+        </div>
+        <div className={classes.wide1}>
+          <FormSelect name="shipmentAmount.currencyCode" label={t('currency')} choices={currencies} />
+        </div>
+        <div className={classes.wide1}>
+          <FormText
+            name="onBehalfOfInitials"
+            label={t('initials')}
+            max={shipmentLengths.onBehalfOfInitials}
+            autoComplete="off"
+          />
+        </div>
+        <div className={classes.wide2}>
+          <FormText
+            name="onBehalfOfDepartment"
+            label={t('department')}
+            max={shipmentLengths.onBehalfOfDepartment}
+            autoComplete="off"
+          />
+        </div>
+        <div className={`${classes.wide6} ${classes.checks}`}>
+          <FormCheck name="returnShipment" />
+          <FormCheck name="manualBooking" />
+        </div>
+        <LinkedShipment />
+      </div>
+    </Section>
+  )
+}
+
+/** The shipment this one belongs to, by the number people know it by. */
+function LinkedShipment() {
+  const t = useWords(detailWords)
+  const faults = useFieldFaults()
+  const { control, setValue } = useFormContext<BookingForm>()
+  const linkId = useWatch({ control, name: 'linkedShipmentLinkId' })
+  const linked = useAnswer(
+    'GetShipmentDataByLinkId',
+    { query: { linkId } },
+    { enabled: linkId !== '', quiet: true, staleTimeMs: Infinity },
+  )
+  if (linkId === '') return null
+  // A link that cannot be looked up just now is shown as it is: it is sent all the same.
+  const ref = linked.data ? formatWaybillNumber(linked.data.shipmentRef) : linkId
+  const unlink = () => {
+    setValue('linkedShipmentLinkId', '', { shouldDirty: true })
+    faults.changed('linkedShipmentLinkId')
+  }
+  return (
+    <p id={fieldId('linkedShipmentLinkId')} tabIndex={-1} className={`${classes.wide6} ${own.linked}`}>
+      <IconLink size={16} stroke={1.6} aria-hidden />
+      <span>{t('linkedTo', { ref })}</span>
+      <Button variant="subtle" onClick={unlink}>
+        {t('unlink')}
+      </Button>
+    </p>
+  )
+}

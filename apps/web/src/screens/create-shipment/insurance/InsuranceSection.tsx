@@ -1,0 +1,77 @@
+import { currencies } from '@kattegat/domain/money'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { Button, Notice, Section } from '../../../ui/index.ts'
+import type { BookingForm } from '../booking-form.ts'
+import classes from '../create-shipment.module.css'
+import { fieldId } from '../field-faults.ts'
+import { FormCheck, FormSelect, FormText } from '../FormFields.tsx'
+import { useFieldFaults } from '../use-field.ts'
+import { insuranceWords } from './words.ts'
+
+interface InsuranceSectionProps {
+  asked: boolean
+  /** By the view option NoInsurance of the account. */
+  required: boolean
+  onLeaveOut: () => void
+}
+
+const insured = currencies.map((code) => ({ value: code, label: code }))
+
+/** The insured amount, in one of the six currencies, and the terms. The receiver pays: booked without, kept as typed. */
+export function InsuranceSection({ asked, required, onLeaveOut }: InsuranceSectionProps) {
+  const t = useWords(insuranceWords)
+  const words = useDomainWords()
+  const faults = useFieldFaults()
+  const { control, setValue } = useFormContext<BookingForm>()
+  const receiverPays = useWatch({ control, name: 'receiverPays' })
+  useEffect(() => {
+    if (asked) document.getElementById(fieldId('insuranceAmount.amount'))?.focus()
+  }, [asked])
+  const leaveOut = () => {
+    setValue('insuranceAmount.amount', '', { shouldDirty: true })
+    setValue('insuranceAmount.termsAccepted', false, { shouldDirty: true })
+    faults.forget('insuranceAmount.')
+    onLeaveOut()
+  }
+  return (
+    <Section
+      title={t('heading')}
+      hint={required && !receiverPays ? t('required') : undefined}
+      icon={<IconShieldCheck size={18} stroke={1.6} />}
+      id="section-insurance"
+      actions={
+        !required && (
+          <Button variant="subtle" onClick={leaveOut}>
+            {t('leaveOut')}
+          </Button>
+        )
+      }
+    >
+      {receiverPays && (
+        <Notice kind="info" role="status" title={words.reasons['receiver-pays']}>
+          {t('receiverPays')}
+        </Notice>
+      )}
+      <div className={classes.detailGrid}>
+        <div className={classes.wide2}>
+          <FormText
+            name="insuranceAmount.amount"
+            figures
+            required={required && !receiverPays}
+            autoComplete="off"
+            label={t('amount')}
+          />
+        </div>
+        <div className={classes.wide1}>
+          <FormSelect name="insuranceAmount.currencyCode" label={t('currency')} choices={insured} />
+        </div>
+        <div className={`${classes.wide3} ${classes.besideFields}`}>
+          <FormCheck name="insuranceAmount.termsAccepted" label={t('terms')} />
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import type { Choice } from '../../../ui/index.ts'
+import { SelectField, TextField } from '../../../ui/index.ts'
+import type { PackagedGoods } from './packaging.ts'
+import classes from './packagings.module.css'
+import { packagingWords } from './words.ts'
+
+interface GoodsFieldsProps {
+  goods: PackagedGoods
+  faults: Readonly<Record<string, string>>
+  countries: readonly Choice[]
+  currencies: readonly Choice[]
+  onChange: (field: keyof PackagedGoods, text: string) => void
+}
+
+/** What is in the packaging, for the commodity lines of customs. */
+export function GoodsFields({ goods, faults, countries, currencies, onChange }: GoodsFieldsProps) {
+  const t = useWords(packagingWords)
+  const words = useDomainWords()
+  const of = (field: keyof PackagedGoods) => ({
+    label: words.fields[field],
+    value: goods[field],
+    error: faults[field],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => onChange(field, event.currentTarget.value),
+  })
+  return (
+    <div className={classes.goodsFields}>
+      <div className={classes.wide}>
+        <TextField {...of('commodity')} />
+      </div>
+      <TextField {...of('harmonizedCode')} />
+      <SelectField {...of('countryOfOrigin')} choices={countries} emptyLabel={t('choose')} />
+      <TextField {...of('unitPrice')} figures />
+      <SelectField {...of('currency')} choices={currencies} />
+    </div>
+  )
+}

@@ -1,0 +1,249 @@
+import { messageAtField } from '@kattegat/domain/messages'
+import { validateShipmentPackaging } from '@kattegat/domain/validation'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Answer } from '../../../app/api/index.ts'
+import { call, refetch, useAnswer } from '../../../app/api/index.ts'
+import { useDomainWords, useFormats, useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useSession } from '../../../app/session/index.ts'
+import type { Choice } from '../../../ui/index.ts'
+import { Button, Dialog, IconButton, Notice, showToast, SkeletonLines, TextField } from '../../../ui/index.ts'
+import type { BookingForm } from '../booking-form.ts'
+import type { CommodityValues } from '../form-parts.ts'
+import { useFieldFaults } from '../use-field.ts'
+import { GoodsFields } from './GoodsFields.tsx'
+import type { PackagedGoods, SavedPackaging } from './packaging.ts'
+import { isMeant, noGoods, packagingOf, packedCommodity, packedLine } from './packaging.ts'
+import classes from './packagings.module.css'
+import { packagingWords } from './words.ts'
+
+interface PackagingDialogProps {
+  /** The line that is filled, and saved. */
+  index: number
+  countries: readonly Choice[]
+  currencies: readonly Choice[]
+  onClose: () => void
+  /** A packaging was chosen; its goods are offered to customs. */
+  onPacked: (commodity: CommodityValues | null) => void
+}
+
+/** The company's saved packagings: one to fill the line with, or the line to save as one. */
+export function PackagingDialog({ index, countries, currencies, onClose, onPacked }: PackagingDialogProps) {
+  const t = useWords(packagingWords)
+  return (
+    <Dialog opened onClose={onClose} title={t('heading', { n: index + 1 })}>
+      <SavedPackagings index={index} onPacked={onPacked} />
+      <SaveLine index={index} countries={countries} currencies={currencies} />
+    </Dialog>
+  )
+}
+
+/** Staff name the company; everyone else has but one. */
+function useCompany(): { companyId?: string } {
+  const { getValues } = useFormContext<BookingForm>()
+  const companyId = getValues('companyId')
+  return companyId === '' ? {} : { companyId }
+}
+
+function useSaved() {
+  return useAnswer('GetCustomerProducts', { query: useCompany() }, { quiet: true, staleTimeMs: 60_000 })
+}
+
+function SavedPackagings({ index, onPacked }: Pick<PackagingDialogProps, 'index' | 'onPacked'>) {
+  const t = useWords(packagingWords)
+  const portal = useWords()
+  const language = useLanguage()
+  const faults = useFieldFaults()
+  const company = useCompany()
+  const { getValues, setValue } = useFormContext<BookingForm>()
+  const saved = useSaved()
+  const [search, setSearch] = useState('')
+  const [deleted, setDeleted] = useState<SavedPackaging | null>(null)
+
+  const use = (packaging: SavedPackaging) => {
+    const line = packedLine(getValues(`collis.${index}`), packaging, language)
+    for (const name of ['number', 'packagingType', 'weight', 'length', 'width', 'height', 'dryIceWeight'] as const) {
+      setValue(`collis.${index}.${name}`, line[name], { shouldDirty: true })
+      faults.changed(`collis.${index}.${name}`)
+    }
+    onPacked(packedCommodity(line, packaging, language))
+  }
+  const remove = async (packaging: SavedPackaging) => {
+    const reply = await call('DeleteShipmentPackaging', { query: { shipmentPackagingId: packaging.id } })
+    if (!reply.ok) return
+    setDeleted(packaging)
+    await refetch('GetCustomerProducts')
+  }
+  const bringBack = async ({ id: _id, companyId: _companyId, ...packaging }: SavedPackaging) => {
+    const reply = await call('UpsertShipmentPackaging', { body: { ...packaging, ...company } })
+    if (!reply.ok) return
+    setDeleted(null)
+    await refetch('GetCustomerProducts')
+  }
+
+  if (saved.isError) {
+    return (
+      <Notice
+        kind="bad"
+        role="alert"
+        title={t('failed')}
+        actions={
+          <Button variant="default" onClick={() => void saved.refetch()}>
+            {portal('retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (!saved.data) return <SkeletonLines lines={3} height={36} />
+  const shown = saved.data.filter((packaging) => isMeant(packaging, search.trim()))
+  return (
+    <>
+      {saved.data.length > 5 && (
+        <TextField
+          label={t('search')}
+          value={search}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {saved.data.length === 0 && <p className="quiet">{t('none')}</p>}
+      <ul className={classes.list}>
+        {shown.map((packaging, place) => (
+          <li key={packaging.id}>
+            <button
+              type="button"
+              className={classes.choice}
+              {...(place === 0 && saved.data.length <= 5 ? { 'data-autofocus': true } : {})}
+              onClick={() => use(packaging)}
+            >
+              <strong>{packaging.name}</strong>
+              <Facts packaging={packaging} />
+            </button>
+            <IconButton label={t('delete', { name: packaging.name })} onClick={() => void remove(packaging)}>
+              <IconTrash size={16} stroke={1.6} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <div role="status" className={classes.said}>
+        {deleted && (
+          <>
+            {t('deleted', { name: deleted.name })}{' '}
+            <Button variant="subtle" onClick={() => void bringBack(deleted)}>
+              {t('undo')}
+            </Button>
+          </>
+        )}
+        {saved.data.length > 0 && shown.length === 0 && t('noneMeant')}
+      </div>
+    </>
+  )
+}
+
+function Facts({ packaging }: { packaging: SavedPackaging }) {
+  const formats = useFormats()
+  const words = useDomainWords()
+  const types: Readonly<Record<string, string>> = words.packagingTypes
+  const { length, width, height, weight } = packaging
+  const sizes = [length, width, height].every((size) => size !== null)
+    ? `${[length, width, height].map((size) => formats.number(size ?? 0)).join(' × ')} cm`
+    : ''
+  const facts = [
+    types[packaging.packagingType],
+    weight === null ? '' : formats.weight(weight),
+    sizes,
+    packaging.commodity || packaging.productName,
+  ]
+  return <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
+}
+
+function SaveLine({ index, countries, currencies }: Pick<PackagingDialogProps, 'index' | 'countries' | 'currencies'>) {
+  const t = useWords(packagingWords)
+  const words = useDomainWords()
+  const company = useCompany()
+  const { system } = useSession()
+  const { getValues } = useFormContext<BookingForm>()
+  const saved = useSaved()
+  const [name, setName] = useState('')
+  const [goods, setGoods] = useState<PackagedGoods>(() => ({
+    ...noGoods,
+    currency: getValues('customsAmount.currencyCode'),
+  }))
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const same = saved.data?.some((each) => each.name.toLowerCase() === name.trim().toLowerCase()) ?? false
+
+  const save = async () => {
+    const packaging = packagingOf(name, getValues(`collis.${index}`), goods)
+    const found = validateShipmentPackaging(packaging, system)
+    setFaults(Object.fromEntries(found.map((fault) => [fault.field, messageAtField(words, fault)])))
+    if (found.length > 0 || busy) return
+    setBusy(true)
+    const reply = await call('UpsertShipmentPackaging', { body: { ...packaging, ...company } })
+    setBusy(false)
+    if (!reply.ok) {
+      const errors = reply.failure.problem?.errors ?? []
+      setFaults(Object.fromEntries(errors.map((error) => [error.field, error.message])))
+      return
+    }
+    setName('')
+    keepInList(reply.data)
+  }
+  const keepInList = (packaging: Answer<'UpsertShipmentPackaging'>) => {
+    showToast({ kind: 'good', message: t('saved', { name: packaging.name }) })
+    void refetch('GetCustomerProducts')
+  }
+  const ofLine = Object.entries(faults).filter(([field]) => field !== 'name' && !(field in noGoods))
+
+  return (
+    <div className={classes.save}>
+      <h3>{t('save', { n: index + 1 })}</h3>
+      <TextField
+        label={words.fields.name}
+        name="packagingName"
+        required
+        autoComplete="off"
+        value={name}
+        error={faults['name']}
+        description={same ? t('replaces') : undefined}
+        onKeyDown={(event) => {
+          // The dialog stands within the booking's form, which must hear nothing of it.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.stopPropagation()
+          void save()
+        }}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setFaults(({ name: _mended, ...rest }) => rest)
+        }}
+      />
+      <details className={classes.goods}>
+        <summary>{t('goods')}</summary>
+        <GoodsFields
+          goods={goods}
+          faults={faults}
+          countries={countries}
+          currencies={currencies}
+          onChange={(field, text) => {
+            setGoods({ ...goods, [field]: text })
+            setFaults(({ [field]: _mended, ...rest }) => rest)
+          }}
+        />
+      </details>
+      {ofLine.length > 0 && (
+        <Notice kind="bad" role="alert" title={t('lineFaulty')}>
+          {ofLine.map(([, message]) => message).join(' ')}
+        </Notice>
+      )}
+      <div>
+        <Button variant="default" loading={busy} onClick={() => void save()}>
+          {t('saveNow')}
+        </Button>
+      </div>
+    </div>
+  )
+}

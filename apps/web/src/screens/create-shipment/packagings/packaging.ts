@@ -1,0 +1,80 @@
+import type { Answer } from '@kattegat/contract'
+import type { Language } from '@kattegat/domain/messages'
+import type { ShipmentPackaging } from '@kattegat/domain/shipment'
+import type { LineValues } from '../booking-form.ts'
+import { toColliLine } from '../booking-form.ts'
+import type { CommodityValues } from '../form-parts.ts'
+import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from '../typed-number.ts'
+
+export type SavedPackaging = Answer<'GetCustomerProducts'>[number]
+
+/** What the goods in a packaging are to customs, as it is typed. */
+export interface PackagedGoods {
+  commodity: string
+  harmonizedCode: string
+  countryOfOrigin: string
+  unitPrice: string
+  currency: string
+}
+
+export const noGoods: PackagedGoods = {
+  commodity: '',
+  harmonizedCode: '',
+  countryOfOrigin: '',
+  unitPrice: '',
+  currency: '',
+}
+
+/** The line packed so. Pieces and packaging stay as they are where the packaging does not say. */
+export function packedLine(line: LineValues, saved: SavedPackaging, language: Language): LineValues {
+  return {
+    number: typeNumber(saved.number, language) || line.number,
+    packagingType: saved.packagingType || line.packagingType,
+    weight: typeNumber(saved.weight, language),
+    length: typeNumber(saved.length, language),
+    width: typeNumber(saved.width, language),
+    height: typeNumber(saved.height, language),
+    dryIceWeight: typeNumber(saved.dryIceWeight || null, language),
+  }
+}
+
+/** The line's goods for customs; null where the packaging says nothing of them. */
+export function packedCommodity(line: LineValues, saved: SavedPackaging, language: Language): CommodityValues | null {
+  const description = saved.commodity || saved.productName
+  if (description === '' && saved.harmonizedCode === '') return null
+  const { number, weight } = toColliLine(line)
+  // Of the whole line, in grams: 3 × 0.1 kg is 0.3 kg.
+  const grams = (number ?? Number.NaN) * Math.round((weight ?? Number.NaN) * 1000)
+  return {
+    description,
+    hsCode: saved.harmonizedCode,
+    scheduleB: '',
+    originCountry: saved.countryOfOrigin,
+    quantity: line.number,
+    unitType: '',
+    unitPrice: typeAmount(saved.unitPrice, language),
+    weight: Number.isFinite(grams) ? typeNumber(grams / 1000, language) : '',
+  }
+}
+
+/** A line and its goods as they are saved. */
+export function packagingOf(name: string, line: LineValues, goods: PackagedGoods): ShipmentPackaging {
+  return {
+    name: name.trim(),
+    ...toColliLine(line),
+    commodity: goods.commodity.trim(),
+    harmonizedCode: goods.harmonizedCode.trim(),
+    countryOfOrigin: goods.countryOfOrigin,
+    unitPrice: readTypedAmount(goods.unitPrice),
+    currency: readTypedNumber(goods.unitPrice) === null ? '' : goods.currency,
+  }
+}
+
+/** Whether a saved packaging is meant by what is typed in its search. */
+export function isMeant(saved: SavedPackaging, search: string): boolean {
+  const text = [saved.name, saved.productName, saved.commodity, saved.harmonizedCode].join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

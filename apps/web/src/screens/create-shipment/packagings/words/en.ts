@@ -1,0 +1,17 @@
+export const words = {
+  heading: 'Saved packagings for line {n}',
+  search: 'Find a packaging',
+  none: 'Nothing saved yet. Save a line below and fill the next one with it.',
+  noneMeant: 'No saved packaging matches.',
+  failed: 'The saved packagings cannot be reached',
+  delete: 'Delete {name}',
+  deleted: '{name} deleted.',
+  undo: 'Undo',
+  save: 'Save line {n} as a packaging',
+  saveNow: 'Save packaging',
+  saved: 'Packaging {name} saved',
+  replaces: 'Replaces the saved packaging of this name.',
+  goods: 'What is in it, for customs',
+  choose: 'Choose …',
+  lineFaulty: 'The line cannot be saved as it stands',
+} as const
