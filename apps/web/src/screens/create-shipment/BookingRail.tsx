@@ -1,5 +1,4 @@
-import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import type { QuoteRequest, ShipmentForm } from '@kattegat/domain/shipment'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Purpose, ValidationContext } from '@kattegat/domain/validation'
 import { IconChevronUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,30 +6,26 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { failureMessage } from '../../app/api/index.ts'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
-import { useSession } from '../../app/session/index.ts'
 import { offerOnPage } from '../../app/shortcuts/page-offer.ts'
 import { screenPaths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DropMenu } from '../../ui/DropMenu.tsx'
 import { ChunkLoadError, loadChunk } from '../../ui/load-chunk.ts'
-import { Notice, Section, showToast, SkeletonLines } from '../../ui/index.ts'
+import { Notice, Section, SkeletonLines } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { toShipment } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import type { Draft, DraftOwner } from './draft.ts'
-import { newDraftId } from './draft.ts'
 import type { Fault } from './field-faults.ts'
 import { fieldId } from './field-faults.ts'
 import { faultsOf } from './form-rules.ts'
 import type { Option, OptionList } from './option-list.ts'
 import { chosenOption } from './option-list.ts'
-import type { QuoteSent } from './quote/QuoteDialog.tsx'
 import { SummaryRail } from './SummaryRail.tsx'
 import { useFieldFaults } from './use-field.ts'
 import { useShippingOptions } from './use-shipping-options.ts'
-import type { Booked, BookingTrouble, Unanswered } from './ways/send-booking.ts'
-import type { Again, Desk, Outcome } from './ways/take-way.ts'
-import type { Said } from './ways/WayDialog.tsx'
+import type { Unanswered } from './ways/send-booking.ts'
+import type { Again, Desk, Step } from './ways/take-way.ts'
 import type { Standing, Way } from './ways/ways.ts'
 import { isFinal, mainWay } from './ways/ways.ts'
 import { bookingWords } from './words.ts'
@@ -41,11 +36,7 @@ const importWays = () => loadChunk(() => import('./ways/index.ts'))
 const importItems = () => import('./ways/WaysItems.tsx')
 const OptionListView = lazy(() => importOptions().then((module) => ({ default: module.OptionListView })))
 const WaysItems = lazy(() => importItems().then((module) => ({ default: module.WaysItems })))
-const WayDialog = lazy(() => import('./ways/WayDialog.tsx').then((module) => ({ default: module.WayDialog })))
-const QuoteDialog = lazy(() => import('./quote/QuoteDialog.tsx').then((module) => ({ default: module.QuoteDialog })))
-const BookingTroubleNotice = lazy(() =>
-  import('./ways/BookingTroubleNotice.tsx').then((module) => ({ default: module.BookingTroubleNotice })),
-)
+const WayStep = lazy(() => import('./ways/WayStep.tsx').then((module) => ({ default: module.WayStep })))
 const ChosenLines = lazy(() => import('./ChosenLines.tsx').then((module) => ({ default: module.ChosenLines })))
 
 interface BookingRailProps {
@@ -61,16 +52,13 @@ interface BookingRailProps {
 export function BookingRail({ owner, draft, context, onFaults, onReload }: BookingRailProps) {
   const t = useWords(bookingWords)
   const portal = useWords()
-  const { user } = useSession()
   const navigate = useNavigate()
   const faults = useFieldFaults()
   const form = useFormContext<BookingForm>()
   const check = (shipment: ShipmentForm, purpose: Purpose) =>
     faultsOf(shipment, context, purpose, form.getValues('pickupElsewhere'))
   const options = useShippingOptions(form, (shipment) => check(shipment, 'options').length === 0)
-  const [trouble, setTrouble] = useState<{ way: Way; trouble: BookingTrouble } | null>(null)
-  const [said, setSaid] = useState<Said | null>(null)
-  const [asksQuote, setAsksQuote] = useState(false)
+  const [step, setStep] = useState<Step | null>(null)
   const [taking, setTaking] = useState(false)
   // The second of two quick clicks comes before the state has been drawn.
   const underWay = useRef(false)
@@ -81,32 +69,20 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
   const standing: Standing = { option: chosen, editing: draft.editing }
 
   /** Shows what is wrong, if anything. */
-  const refused = (found: readonly Fault[]): boolean => {
+  const show = (found: readonly Fault[]) => {
     faults.show(found)
     if (found.length > 0) onFaults()
-    return found.length > 0
   }
 
   const search = async () => {
-    setTrouble(null)
+    setStep(null)
     void importOptions()
     importWays().catch(() => undefined)
-    if (refused(check(toShipment(form.getValues()), 'options'))) return
+    const missing = check(toShipment(form.getValues()), 'options')
+    show(missing)
+    if (missing.length > 0) return
     const found = await options.search()
     if (found.options.length > 0) focusFirstOption()
-  }
-
-  const toPage = (shipmentId: number) => void navigate({ to: screenPaths.history, search: { shipment: shipmentId } })
-
-  const booked = async (way: Way, made: Booked) => {
-    if (way === 'preBooking' || way === 'error') return setSaid({ kind: way, booked: made })
-    const { wayWordsNow } = await importWays()
-    const words = await wayWordsNow()
-    const ref = formatWaybillNumber(made.shipmentRef)
-    const saved = draft.editing && isFinal(draft.editing)
-    const key = way === 'register' ? 'registered' : saved ? 'saved' : 'done'
-    showToast({ kind: 'good', message: words(key, { ref }) })
-    toPage(made.shipmentId)
   }
 
   const desk = (): Desk => ({
@@ -119,51 +95,26 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
     isFresh: options.isFresh,
     reprice: options.reprice,
     unanswered: unanswered.current,
+    show,
+    toPage: (shipmentId) => void navigate({ to: screenPaths.history, search: { shipment: shipmentId } }),
   })
-
-  const follow = async (way: Way, outcome: Outcome): Promise<void> => {
-    switch (outcome.kind) {
-      case 'booked':
-        return booked(way, outcome.booked)
-      case 'refused':
-        return void refused(outcome.faults)
-      case 'trouble':
-        return setTrouble({ way, trouble: outcome.trouble })
-      case 'askQuote':
-        refused([])
-        return setAsksQuote(true)
-      case 'noErrorBooking':
-        return setSaid(outcome)
-    }
-  }
 
   const take = async (way: Way, again?: Again) => {
     if (underWay.current) return
     underWay.current = true
     setTaking(true)
-    setTrouble(null)
+    setStep(null)
     try {
       const { takeWay } = await importWays()
-      await follow(way, await takeWay(way, desk(), t('action.choose'), again))
+      setStep(await takeWay(way, desk(), again))
     } catch (fault) {
       // A part of the portal that cannot be fetched just now: nothing was sent.
       if (!(fault instanceof ChunkLoadError)) throw fault
-      setTrouble({ way, trouble: { kind: 'failed', failure: { kind: 'network' } } })
+      setStep({ kind: 'trouble', way, trouble: { kind: 'failed', failure: { kind: 'network' } } })
     } finally {
       underWay.current = false
       setTaking(false)
     }
-  }
-
-  const sendQuote = async (quote: QuoteRequest, anew = false): Promise<QuoteSent> => {
-    const { requestQuote, isOfQuote } = await importWays()
-    const outcome = await requestQuote(desk(), quote, anew ? { key: newDraftId() } : {})
-    if (outcome.kind === 'booked' || outcome.kind === 'trouble') return outcome
-    const found = outcome.kind === 'refused' ? outcome.faults : []
-    if (found.length > 0 && found.every(isOfQuote)) return { kind: 'refused', faults: found }
-    setAsksQuote(false)
-    refused(found.filter((fault) => !isOfQuote(fault)))
-    return { kind: 'left' }
   }
 
   const searched = list.phase === 'shown' && list.options.length > 0
@@ -264,17 +215,17 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
         </Section>
       )}
       <div className={classes.action}>
-        {trouble && (
+        {step && (
           <Suspense>
-            <BookingTroubleNotice
-              trouble={trouble.trouble}
-              onBook={() => void take(trouble.way)}
+            <WayStep
+              step={step}
+              desk={desk}
+              onTake={(way, again) => void take(way, again)}
+              onDone={() => setStep(null)}
               onLook={() => {
-                setTrouble(null)
+                setStep(null)
                 focusFirstOption()
               }}
-              onBookAsNew={() => void take(trouble.way, { key: newDraftId() })}
-              onBookMine={(version) => void take(trouble.way, { key: newDraftId(), version })}
               onReload={onReload}
             />
           </Suspense>
@@ -301,18 +252,6 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
         </p>
       </div>
       <LiveStatus list={list} />
-      <Suspense>
-        {said && <WayDialog said={said} onShipment={toPage} onClose={() => setSaid(null)} />}
-        {asksQuote && (
-          <QuoteDialog
-            draftId={draft.draftId}
-            email={user.email}
-            onSend={sendQuote}
-            onClose={() => setAsksQuote(false)}
-            onQuote={toPage}
-          />
-        )}
-      </Suspense>
     </aside>
   )
 }

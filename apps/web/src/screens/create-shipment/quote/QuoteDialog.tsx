@@ -1,42 +1,35 @@
 import { quoteMessageLength } from '@kattegat/domain/address'
-import type { QuoteRequest } from '@kattegat/domain/shipment'
 import { quoteProducts, quoteScopes, quoteServices } from '@kattegat/domain/shipment'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { useDomainWords, useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useSession } from '../../../app/session/index.ts'
 import { Button, CharacterCounter, CheckField, Dialog, Notice, TextAreaField } from '../../../ui/index.ts'
 import type { Fault } from '../field-faults.ts'
 import { faultAtField } from '../field-faults.ts'
-import type { Booked, BookingTrouble } from '../ways/send-booking.ts'
+import { newDraftId } from '../draft.ts'
 import { BookingTroubleNotice } from '../ways/BookingTroubleNotice.tsx'
+import type { Booked } from '../ways/send-booking.ts'
+import type { Desk, Sent } from '../ways/take-way.ts'
+import { isOfQuote, requestQuote } from '../ways/take-way.ts'
 import classes from './quote.module.css'
 import type { QuoteValues } from './quote-values.ts'
 import { keepQuote, readQuote, toggled, toQuoteRequest } from './quote-values.ts'
 import { quoteWords } from './words.ts'
 
-/** What became of sending it, as far as this dialog has to say it. */
-export type QuoteSent =
-  | { kind: 'booked'; booked: Booked }
-  | { kind: 'refused'; faults: readonly Fault[] }
-  | { kind: 'trouble'; trouble: BookingTrouble }
-  /** Something of the shipment itself is wrong: the form says it. */
-  | { kind: 'left' }
-
 interface QuoteDialogProps {
-  draftId: string
-  /** Where the confirmation goes. */
-  email: string
-  onSend: (quote: QuoteRequest, anew?: boolean) => Promise<QuoteSent>
+  desk: () => Desk
   onClose: () => void
-  /** On to the quote's page. */
-  onQuote: (shipmentId: number) => void
 }
 
 /** Which transports and services are to be priced, and a word to the people who do it. */
-export function QuoteDialog({ draftId, email, onSend, onClose, onQuote }: QuoteDialogProps) {
+export function QuoteDialog({ desk, onClose }: QuoteDialogProps) {
   const t = useWords(quoteWords)
+  const { user } = useSession()
+  const { draft, toPage } = desk()
+  const { draftId } = draft
   const [values, setValues] = useState(() => readQuote(draftId))
-  const [outcome, setOutcome] = useState<QuoteSent | null>(null)
+  const [outcome, setOutcome] = useState<Sent | null>(null)
   const [busy, setBusy] = useState(false)
   const choices = useRef<HTMLDivElement>(null)
 
@@ -52,17 +45,22 @@ export function QuoteDialog({ draftId, email, onSend, onClose, onQuote }: QuoteD
   const send = async (anew = false) => {
     if (busy || booked) return
     setBusy(true)
-    const sent = await onSend(toQuoteRequest(values), anew)
+    const sent = await requestQuote(desk(), toQuoteRequest(values), anew ? { key: newDraftId() } : {})
     setBusy(false)
+    if (sent.kind === 'refused' && !sent.faults.every(isOfQuote)) {
+      // Something of the shipment itself: the form says it, and what was entered here waits.
+      onClose()
+      return desk().show(sent.faults.filter((fault) => !isOfQuote(fault)))
+    }
     setOutcome(sent)
     if (sent.kind === 'booked') keepQuote(draftId, null)
     if (sent.kind === 'refused') choices.current?.querySelector<HTMLElement>('input')?.focus()
   }
 
   return (
-    <Dialog opened onClose={() => (booked ? onQuote(booked.shipmentId) : onClose())} title={t('title')} size="lg">
+    <Dialog opened onClose={() => (booked ? toPage(booked.shipmentId) : onClose())} title={t('title')} size="lg">
       {booked ? (
-        <Thanks booked={booked} email={email} />
+        <Thanks booked={booked} email={user.email} />
       ) : (
         <div ref={choices}>
           <QuoteFields values={values} faults={faults} onChange={change} />
@@ -80,7 +78,7 @@ export function QuoteDialog({ draftId, email, onSend, onClose, onQuote }: QuoteD
       )}
       <div className={classes.actions}>
         {booked && (
-          <Button data-autofocus onClick={() => onQuote(booked.shipmentId)}>
+          <Button data-autofocus onClick={() => toPage(booked.shipmentId)}>
             {t('open')}
           </Button>
         )}

@@ -2,21 +2,18 @@ import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../app/i18n/index.ts'
 import { Button, Dialog } from '../../../ui/index.ts'
-import type { Booked } from './send-booking.ts'
-import type { NoErrorBooking } from './ways.ts'
+import type { Step } from './take-way.ts'
 import classes from './ways.module.css'
 import { wayWords } from './words.ts'
 
-/** What a way has to say in a dialog: that it was received, or that CTRL+Q is not available. */
-export type Said = { kind: 'preBooking' | 'error'; booked: Booked } | { kind: 'noErrorBooking'; why: NoErrorBooking }
-
 interface WayDialogProps {
-  said: Said
+  said: Extract<Step, { kind: 'received' | 'noErrorBooking' }>
   /** On to the shipment's page. */
   onShipment: (shipmentId: number) => void
   onClose: () => void
 }
 
+/** A way's last word: that it was received, or that CTRL+Q is not available. */
 export function WayDialog({ said, onShipment, onClose }: WayDialogProps) {
   const t = useWords(wayWords)
   if (said.kind === 'noErrorBooking') {
@@ -29,8 +26,8 @@ export function WayDialog({ said, onShipment, onClose }: WayDialogProps) {
       </Message>
     )
   }
-  const { kind, booked } = said
-  const name = kind === 'error' ? 'errorReceived' : 'preBookingReceived'
+  const { way, booked } = said
+  const name = way === 'error' ? 'errorReceived' : 'preBookingReceived'
   return (
     <Message title={t(name)} action={t('toShipment')} onDone={() => onShipment(booked.shipmentId)}>
       <div className={classes.reference}>

@@ -1,5 +1,4 @@
 // One chunk, fetched when the first way is taken or the palette opens.
 export { pageActions } from './page-actions.ts'
 export { printShipment } from './print-shipment.ts'
-export { isOfQuote, requestQuote, takeWay } from './take-way.ts'
-export { wayWordsNow } from './words.ts'
+export { takeWay } from './take-way.ts'

@@ -1,7 +1,9 @@
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { QuoteRequest, ShipmentForm } from '@kattegat/domain/shipment'
 import type { Purpose } from '@kattegat/domain/validation'
 import type { UseFormReturn } from 'react-hook-form'
 import { call, refetch } from '../../../app/api/index.ts'
+import { showToast } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { toShipment } from '../booking-form.ts'
 import type { Draft, DraftOwner } from '../draft.ts'
@@ -13,7 +15,8 @@ import { chosenOption } from '../option-list.ts'
 import type { Booked, Booking, BookingTrouble, Unanswered } from './send-booking.ts'
 import { bookingBody, sendBooking } from './send-booking.ts'
 import type { NoErrorBooking, Way } from './ways.ts'
-import { errorBookingClosed } from './ways.ts'
+import { errorBookingClosed, isFinal } from './ways.ts'
+import { wayWordsNow } from './words.ts'
 
 /** The page as it stands when a way is taken. */
 export interface Desk {
@@ -27,16 +30,25 @@ export interface Desk {
   readonly isFresh: () => boolean
   readonly reprice: () => Promise<OptionList | null>
   readonly unanswered: Unanswered
+  /** Shows these faults and no others. */
+  readonly show: (faults: readonly Fault[]) => void
+  /** On to the shipment's page. */
+  readonly toPage: (shipmentId: number) => void
 }
 
-/** Where a way led. */
-export type Outcome =
-  | { kind: 'booked'; booked: Booked }
-  | { kind: 'refused'; faults: readonly Fault[] }
-  | { kind: 'trouble'; trouble: BookingTrouble }
+/** What is said or asked next where a way did not lead straight to the shipment's page. */
+export type Step =
+  | { kind: 'trouble'; way: Way; trouble: BookingTrouble }
+  | { kind: 'received'; way: 'preBooking' | 'error'; booked: Booked }
   /** Everything a quote needs of the shipment is there: now for the quote itself. */
   | { kind: 'askQuote' }
   | { kind: 'noErrorBooking'; why: NoErrorBooking }
+
+/** What became of sending it. */
+export type Sent =
+  | { kind: 'booked'; booked: Booked }
+  | { kind: 'refused'; faults: readonly Fault[] }
+  | { kind: 'trouble'; trouble: BookingTrouble }
 
 /** Another key makes another shipment of the same content; another version answers a conflict. */
 export interface Again {
@@ -44,10 +56,34 @@ export interface Again {
   readonly version?: number | undefined
 }
 
-/** `choose` says that an option is to be chosen. */
-export async function takeWay(way: Way, desk: Desk, choose: string, again: Again = {}): Promise<Outcome> {
+/** Goes a way as far as it leads; answers the step that is the person's, null where nothing is left to say here. */
+export async function takeWay(way: Way, desk: Desk, again: Again = {}): Promise<Step | null> {
   if (way === 'quote') return beginQuote(desk)
-  if (way === 'error') return bookWithErrors(desk, again)
+  const why = way === 'error' ? noErrorBooking(desk) : null
+  if (why) return { kind: 'noErrorBooking', why }
+  const sent = way === 'error' ? await sendWithErrors(desk, again) : await sendChecked(way, desk, again)
+  switch (sent.kind) {
+    case 'refused':
+      desk.show(sent.faults)
+      return null
+    case 'trouble':
+      return { ...sent, way }
+    case 'booked':
+      if (way === 'preBooking' || way === 'error') return { kind: 'received', way, booked: sent.booked }
+      await sayBooked(way, desk, sent.booked)
+      desk.toPage(sent.booked.shipmentId)
+      return null
+  }
+}
+
+async function sayBooked(way: Way, { draft }: Desk, { shipmentRef }: Booked): Promise<void> {
+  const t = await wayWordsNow()
+  const changed = draft.editing && isFinal(draft.editing)
+  const key = way === 'register' ? 'registered' : changed ? 'saved' : 'done'
+  showToast({ kind: 'good', message: t(key, { ref: formatWaybillNumber(shipmentRef) }) })
+}
+
+async function sendChecked(way: Way, desk: Desk, again: Again): Promise<Sent> {
   let option = desk.chosen
   if (!desk.isFresh()) {
     // What is typed was not priced yet: the price seen is the price booked, so it is fetched first.
@@ -62,7 +98,8 @@ export async function takeWay(way: Way, desk: Desk, choose: string, again: Again
   const shipment = toShipment(desk.form.getValues())
   if (!option) {
     const found = desk.check(shipment, 'booking').filter((fault) => fault.field !== 'selectedOption')
-    return { kind: 'refused', faults: [...found, { field: 'selectedOption', message: choose }] }
+    const message = (await wayWordsNow())('choose')
+    return { kind: 'refused', faults: [...found, { field: 'selectedOption', message }] }
   }
   const faults = desk.check(bookingBody({ way, shipment, option }), way === 'preBooking' ? 'pre-booking' : 'booking')
   if (faults.length > 0) return { kind: 'refused', faults }
@@ -70,13 +107,14 @@ export async function takeWay(way: Way, desk: Desk, choose: string, again: Again
 }
 
 /** Only what a quote needs is demanded, and the quote's own entries are asked for next. */
-function beginQuote(desk: Desk): Outcome {
+function beginQuote(desk: Desk): Step | null {
   const faults = desk.check(toShipment(desk.form.getValues()), 'quote').filter((fault) => !isOfQuote(fault))
-  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'askQuote' }
+  desk.show(faults)
+  return faults.length > 0 ? null : { kind: 'askQuote' }
 }
 
 /** Asks for the quote. Faults of its own come back beside those of the shipment: see `isOfQuote`. */
-export async function requestQuote(desk: Desk, quote: QuoteRequest, again: Again = {}): Promise<Outcome> {
+export async function requestQuote(desk: Desk, quote: QuoteRequest, again: Again = {}): Promise<Sent> {
   const shipment = toShipment(desk.form.getValues())
   const faults = desk.check({ ...shipment, quote }, 'quote')
   if (faults.length > 0) return { kind: 'refused', faults }
@@ -98,13 +136,11 @@ function noErrorBooking(desk: Desk): NoErrorBooking | null {
 }
 
 /** Everything that was entered, as it was entered. */
-async function bookWithErrors(desk: Desk, again: Again): Promise<Outcome> {
-  const why = noErrorBooking(desk)
-  if (why) return { kind: 'noErrorBooking', why }
+function sendWithErrors(desk: Desk, again: Again): Promise<Sent> {
   return send(desk, { way: 'error', shipment: toShipment(desk.form.getValues()), option: desk.chosen, ...again })
 }
 
-async function send(desk: Desk, booking: Omit<Booking, 'draft'>): Promise<Outcome> {
+async function send(desk: Desk, booking: Omit<Booking, 'draft'>): Promise<Sent> {
   const outcome = await sendBooking({ ...booking, draft: desk.draft }, desk.unanswered)
   if (outcome.ok) {
     afterwards(desk)

@@ -2,6 +2,7 @@ import type { Translation } from '../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
+  choose: 'Vælg en fragtmulighed',
   failed: 'Forsendelsen er ikke booket',
   unknown: 'Det er usikkert, om forsendelsen blev booket',
   unknownText:

@@ -1,4 +1,5 @@
 export const words = {
+  choose: 'Choose a shipping option',
   failed: 'The shipment is not booked',
   unknown: 'It is not certain whether the shipment was booked',
   unknownText:

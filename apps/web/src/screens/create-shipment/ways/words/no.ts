@@ -2,6 +2,7 @@ import type { Translation } from '../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
+  choose: 'Velg et fraktalternativ',
   failed: 'Sendingen er ikke bestilt',
   unknown: 'Det er usikkert om sendingen ble bestilt',
   unknownText:

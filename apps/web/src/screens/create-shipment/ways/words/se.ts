@@ -2,6 +2,7 @@ import type { Translation } from '../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
+  choose: 'Välj ett fraktalternativ',
   failed: 'Sändningen är inte bokad',
   unknown: 'Det är osäkert om sändningen blev bokad',
   unknownText:
