@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { labelFormats } from '@kattegat/domain/printing'
 import { sampleLabelShipments } from './label/sample-shipments.ts'
 import { toLabelData } from './label/to-label-data.ts'
 import { invoiceOfShipment } from './invoice/invoice-of-shipment.ts'
@@ -15,9 +16,11 @@ const folder = resolve(process.argv[2] ?? 'documents-preview')
 await mkdir(folder, { recursive: true })
 const renderer = createDocumentRenderer()
 for (const [name, shipment] of Object.entries(sampleLabelShipments)) {
-  const file = join(folder, `label-${name}.pdf`)
-  await writeFile(file, await renderer.label(toLabelData(shipment)))
-  console.log(file)
+  for (const format of labelFormats) {
+    const file = join(folder, format === 'zpl' ? `label-${name}.zpl` : `label-${name}-${format.slice(4)}.pdf`)
+    await writeFile(file, await renderer.label(toLabelData(shipment), { format }))
+    console.log(file)
+  }
 }
 const papers: Record<string, readonly PaperData[]> = {
   'invoice-200-lines': toInvoicePapers(sampleInvoice(200), 1),

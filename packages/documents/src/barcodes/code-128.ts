@@ -7,8 +7,8 @@ export interface Bars {
   readonly modules: number
   /** One unit high and `modules` wide; stretched to its true size where it is placed. */
   readonly svg: string
-  /** The same symbol characters as the data of ZPL's `^BC`, for printers that draw the bars themselves. */
-  readonly zpl: string
+  /** For printers that draw the bars themselves: mode and data of ZPL's `^BC`. */
+  readonly zpl: { readonly mode: 'A' | 'D' | 'N'; readonly data: string }
 }
 
 const startB = 104
@@ -19,24 +19,24 @@ const fnc1 = 102
 
 /** Code 128 of digits and capitals; digits go in pairs where that makes the symbol shorter. */
 export function code128Bars(text: string): Bars {
-  return barsOf(text, false)
+  return { ...barsOf(text, false), zpl: { mode: 'A', data: text } }
 }
 
 /** GS1-128 of one element string such as `(00)357123450000000015`, checked by the domain: Code 128 begun with FNC1. */
 export function gs1128Bars(elementString: string): Bars {
-  return barsOf(elementStringPayload(elementString), true)
+  const payload = elementStringPayload(elementString)
+  // Pairs of digits after FNC1 (`>8`) are what every printer knows; mode D is for the others, and puts FNC1 itself.
+  const isPairs = /^(?:\d\d)+$/.test(payload)
+  const zpl = isPairs ? ({ mode: 'N', data: `>;>8${payload}` } as const) : ({ mode: 'D', data: elementString } as const)
+  return { ...barsOf(payload, true), zpl }
 }
 
 /** @throws RangeError for anything but digits and capitals: nothing else stands in our numbers, or may reach a printer. */
-function barsOf(text: string, isGs1: boolean): Bars {
+function barsOf(text: string, isGs1: boolean): Omit<Bars, 'zpl'> {
   if (!/^[0-9A-Z]+$/.test(text)) throw new RangeError(`No bars for ${text}`)
   let isC = digitsAt(text, 0) >= (isGs1 ? 2 : 4)
   const values = [isC ? startC : startB]
-  let zpl = isC ? '>;' : '>:'
-  if (isGs1) {
-    values.push(fnc1)
-    zpl += '>8'
-  }
+  if (isGs1) values.push(fnc1)
   for (let at = 0; at < text.length;) {
     const digits = digitsAt(text, at)
     // Pairs of digits are worth a change of subset from four at the end and six in the middle; an odd one goes first.
@@ -44,14 +44,12 @@ function barsOf(text: string, isGs1: boolean): Bars {
     if (isC ? digits < 2 : worthC) {
       isC = !isC
       values.push(isC ? toC : toB)
-      zpl += isC ? '>5' : '>6'
     }
     const characters = text.slice(at, at + (isC ? 2 : 1))
     values.push(isC ? Number(characters) : characters.charCodeAt(0) - 32)
-    zpl += characters
     at += characters.length
   }
-  return { ...drawn(values), zpl }
+  return drawn(values)
 }
 
 function digitsAt(text: string, from: number): number {
@@ -61,7 +59,7 @@ function digitsAt(text: string, from: number): number {
 }
 
 /** One path for all bars: an element for each would take six times as long to render. */
-function drawn(values: readonly number[]): Pick<Bars, 'modules' | 'svg'> {
+function drawn(values: readonly number[]): Omit<Bars, 'zpl'> {
   // The start character counts once, each after it as often as its place.
   const check = values.reduce((sum, value, index) => sum + value * Math.max(1, index), 0) % 103
   const widths = [...values, check].map((value) => code128Patterns[value] ?? '').join('') + code128Stop

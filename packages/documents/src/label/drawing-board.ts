@@ -5,6 +5,7 @@ import type { Fill, LabelDrawing, PlacedBars, Stroke, Text } from './label-drawi
 
 /** A label being drawn, and the few shapes it is made of. Lengths in mm, sizes in pt. */
 export interface DrawingBoard extends LabelDrawing {
+  readonly form: { readonly fills: Fill[]; readonly texts: Text[] }
   readonly fills: Fill[]
   readonly strokes: Stroke[]
   readonly texts: Text[]
@@ -28,12 +29,18 @@ export const hair = 0.125 // one dot at 203 dpi
 export const thick = 0.375
 
 export function emptyBoard(): DrawingBoard {
-  return { fills: [], strokes: [], texts: [], bars: [] }
+  return { form: { fills: [], texts: [] }, fills: [], strokes: [], texts: [], bars: [] }
 }
 
 /** A label that begins as `base` is: what its pieces have in common is laid out once. */
-export function copyOf(base: LabelDrawing): DrawingBoard {
-  return { fills: [...base.fills], strokes: [...base.strokes], texts: [...base.texts], bars: [...base.bars] }
+export function copyOf({ form, fills, strokes, texts, bars }: LabelDrawing): DrawingBoard {
+  return {
+    form: { fills: [...form.fills], texts: [...form.texts] },
+    fills: [...fills],
+    strokes: [...strokes],
+    texts: [...texts],
+    bars: [...bars],
+  }
 }
 
 export function capHeightMm(sizePt: number): number {
@@ -42,7 +49,7 @@ export function capHeightMm(sizePt: number): number {
 
 /** The small title of a value, capitals with their upper edge at `top`. */
 export function caption(board: DrawingBoard, x: number, top: number, title: string): void {
-  board.texts.push({
+  board.form.texts.push({
     x,
     y: top + captionMm,
     room: 30,
@@ -81,11 +88,11 @@ export function paragraphs(
 }
 
 export function level(board: DrawingBoard, y: number, thickness: number): void {
-  board.fills.push({ x: 3, y: y - thickness / 2, width: 94, height: thickness })
+  board.form.fills.push({ x: 3, y: y - thickness / 2, width: 94, height: thickness })
 }
 
 export function upright(board: DrawingBoard, x: number, top: number, height: number): void {
-  board.fills.push({ x, y: top, width: hair, height })
+  board.form.fills.push({ x, y: top, width: hair, height })
 }
 
 /** A rectangle of lines, `thickness` inside its edges. */

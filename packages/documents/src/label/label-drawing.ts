@@ -1,12 +1,21 @@
+import type { Bars } from '../barcodes/code-128.ts'
+
 /**
  * What is drawn on one label, in mm from its upper left corner; the label is 100 × 150 mm whatever it is printed on.
  * `label-layout.ts` makes it; Typst and the ZPL writer draw it, so that both show the same. Later covers earlier.
  */
 export interface LabelDrawing {
+  readonly form: Form
   readonly fills: readonly Fill[]
   readonly strokes: readonly Stroke[]
   readonly texts: readonly Text[]
   readonly bars: readonly PlacedBars[]
+}
+
+/** What labels of one kind have in common: rules, titles, the black heading. Drawn first, and by Typst but once. */
+export interface Form {
+  readonly fills: readonly Fill[]
+  readonly texts: readonly Text[]
 }
 
 /** A filled rectangle. */
@@ -46,7 +55,7 @@ export interface PlacedBars {
   readonly height: number
   readonly moduleMm: number
   readonly svg: string
-  readonly zpl: string
+  readonly zpl: Bars['zpl']
 }
 
 export const labelSize = { widthMm: 100, heightMm: 150 } as const

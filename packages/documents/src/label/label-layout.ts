@@ -27,7 +27,6 @@ import { drawMarks } from './marks-row.ts'
 
 const left = 3
 const inner = 94
-const right = left + inner
 
 /** The labels of a shipment, one a piece. */
 export function layOutLabels(label: LabelData, widths: ModuleWidths): LabelDrawing[] {
@@ -49,7 +48,8 @@ export function layOutLabels(label: LabelData, widths: ModuleWidths): LabelDrawi
 
 /** White on black: who moves it, as what, from where to where. */
 function drawHeading(board: DrawingBoard, label: LabelData): void {
-  board.fills.push({ x: left, y: 3, width: inner, height: 14 })
+  const { form } = board
+  form.fills.push({ x: left, y: 3, width: inner, height: 14 })
   const box = { x: 5, y: 3.7, width: label.isTest ? 42 : 59, height: 12.6 }
   const lines = [
     { text: label.transportCompany, sizePt: 8 },
@@ -57,26 +57,22 @@ function drawHeading(board: DrawingBoard, label: LabelData): void {
     { text: label.services, sizePt: 7.5, bold: true },
   ]
   paragraphs(board, box, lines, { align: 'middle', white: true })
-  const baseline = 10 + capHeightMm(16) / 2
-  const end = drawRoute(board, label.route, baseline)
-  if (!label.isTest) return
-  const width = textWidthEm('TEST', true) * 15 * mmPerPoint
-  const testLeft = end - 2.5 - width - 4
-  board.fills.push({ x: testLeft, y: 6.7, width: width + 4, height: 6.6, white: true })
-  figures(board, testLeft + 2, 10 - capHeightMm(15) / 2, 15, width, 'TEST')
-}
 
-/** The two countries from the right edge, with an arrow that needs no font; gives where it begins. */
-function drawRoute(board: DrawingBoard, { from, to }: LabelData['route'], baseline: number): number {
-  const width = (text: string) => textWidthEm(text, true) * 16 * mmPerPoint
-  const look = { y: baseline, room: 14, sizePt: 16, bold: true, anchor: 'end', white: true } as const
-  const tip = right - 2 - width(to) - 1
-  board.texts.push({ ...look, x: right - 2, text: to }, { ...look, x: tip - 5.5, text: from })
-  board.fills.push({ x: tip - 4.5, y: 9.8, width: 3.5, height: 0.5, white: true })
-  // Three steps to a point.
+  // The arrow needs no font: a bar, and three steps to a point.
+  const tip = 84
+  form.fills.push({ x: tip - 4.5, y: 9.8, width: 3.5, height: 0.5, white: true })
   for (const [index, half] of [1.2, 0.8, 0.4].entries())
-    board.fills.push({ x: tip - 1.5 + index * 0.5, y: 10.05 - half, width: 0.5, height: 2 * half, white: true })
-  return tip - 5.5 - width(from)
+    form.fills.push({ x: tip - 1.5 + index * 0.5, y: 10.05 - half, width: 0.5, height: 2 * half, white: true })
+  const look = { y: 10 + capHeightMm(16) / 2, room: 11, sizePt: 16, bold: true, white: true } as const
+  board.texts.push(
+    { ...look, x: tip - 5.5, anchor: 'end', text: label.route.from },
+    { ...look, x: tip + 1, anchor: 'start', text: label.route.to },
+  )
+
+  if (!label.isTest) return
+  form.fills.push({ x: 48.6, y: 6.7, width: 16.4, height: 6.6, white: true })
+  const test = { y: 10 + capHeightMm(15) / 2, room: 12.4, sizePt: 15, bold: true } as const
+  form.texts.push({ ...test, x: 56.8, anchor: 'middle', text: 'TEST' })
 }
 
 function drawSender(board: DrawingBoard, { sender, terms }: LabelData): void {

@@ -1,7 +1,7 @@
 import type { LabelFormat, SheetPosition } from '@kattegat/domain/printing'
 import { pdfModuleWidths } from './label-bars.ts'
 import type { LabelData } from './label-data.ts'
-import type { LabelDrawing } from './label-drawing.ts'
+import type { Form, LabelDrawing } from './label-drawing.ts'
 import { layOutLabels } from './label-layout.ts'
 
 export type SheetFormat = Exclude<LabelFormat, 'zpl'>
@@ -13,11 +13,20 @@ export interface LabelSheetsOrder {
   readonly startPosition: SheetPosition
 }
 
-/** Paper with the labels that stand on it, each by the upper left corner of its 100 × 150 mm. Lengths in mm. */
+/** Paper with the labels that stand on it. Lengths in mm. */
 export interface Sheets {
   readonly widthMm: number
   readonly heightMm: number
-  readonly pages: readonly (readonly { readonly x: number; readonly y: number; readonly label: LabelDrawing }[])[]
+  readonly forms: readonly Form[]
+  readonly pages: readonly (readonly PlacedLabel[])[]
+}
+
+/** A label by the upper left corner of its 100 × 150 mm, its form by the index in the sheets' forms. */
+export interface PlacedLabel {
+  readonly x: number
+  readonly y: number
+  readonly form: number
+  readonly label: Omit<LabelDrawing, 'form'>
 }
 
 interface Paper {
@@ -51,12 +60,16 @@ const papers: { readonly [Format in SheetFormat]: Paper } = {
 export function layOutSheets({ labels, format, startPosition }: LabelSheetsOrder): Sheets {
   const { widthMm, heightMm, places } = papers[format]
   const skipped = places.length === 1 ? 0 : startPosition - 1
-  const pages: { x: number; y: number; label: LabelDrawing }[][] = []
+  const forms = new Map<string, { readonly index: number; readonly form: Form }>()
+  const pages: PlacedLabel[][] = []
   const drawings = labels.flatMap((label) => layOutLabels(label, pdfModuleWidths))
-  for (const [index, label] of drawings.entries()) {
+  for (const [index, { form, ...label }] of drawings.entries()) {
+    const key = JSON.stringify(form)
+    const known = forms.get(key) ?? { index: forms.size, form }
+    forms.set(key, known)
     const at = (index + skipped) % places.length
     if (index === 0 || at === 0) pages.push([])
-    pages.at(-1)?.push({ ...(places[at] ?? { x: 0, y: 0 }), label })
+    pages.at(-1)?.push({ ...(places[at] ?? { x: 0, y: 0 }), form: known.index, label })
   }
-  return { widthMm, heightMm, pages }
+  return { widthMm, heightMm, forms: Array.from(forms.values(), ({ form }) => form), pages }
 }

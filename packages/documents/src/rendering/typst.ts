@@ -6,7 +6,8 @@ import { templateFolder, templates } from './templates.ts'
 import type { DocumentData, DocumentKind } from './templates.ts'
 
 // Without eviction memory grows beyond 2 GB over some thousand labels; after each one it costs a tenth of the time.
-const documentsPerEviction = 8
+// What the compiler remembers grows with what it is given: eight labels' worth, or one large document's.
+const bytesPerEviction = 64_000
 const documentJsonPath = join(templateFolder, 'document.json')
 
 /**
@@ -16,14 +17,16 @@ const documentJsonPath = join(templateFolder, 'document.json')
 export function createTypst() {
   const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontPaths: [fontFolder] }] })
 
-  let rendered = 0
+  let bytesSince = 0
 
   function render<Kind extends DocumentKind>(kind: Kind, data: DocumentData[Kind]): Uint8Array<ArrayBuffer> {
     const { mainFilePath, documentJson } = templates[kind]
     try {
       // As a file that exists in memory only: `sys.inputs` would do, but changes the library, and with it everything
       // the compiler remembers of the last document is lost (a fifth of the time).
-      compiler.mapShadow(documentJsonPath, Buffer.from(JSON.stringify(documentJson(data))))
+      const json = Buffer.from(JSON.stringify(documentJson(data)))
+      bytesSince += json.byteLength
+      compiler.mapShadow(documentJsonPath, json)
       const outcome = compiler.compile({ mainFilePath })
       const failure = outcome.takeError()
       if (failure) throw new DocumentRenderError(kind, compiler.fetchDiagnostics(failure).map(diagnosticText))
@@ -32,8 +35,11 @@ export function createTypst() {
       // A copy, because the worker hands its memory over, and Typst's own cannot be.
       return new Uint8Array(compiler.pdf(document, { pdfTags: false }))
     } finally {
-      rendered += 1
-      if (rendered % documentsPerEviction === 0) compiler.evictCache(1)
+      if (bytesSince >= bytesPerEviction) {
+        // Of a large document nothing will come again; of small ones the last are kept.
+        compiler.evictCache(bytesSince >= 4 * bytesPerEviction ? 0 : 1)
+        bytesSince = 0
+      }
     }
   }
 

@@ -72,6 +72,7 @@ export function countLines(text: string, widthEm: number, bold: boolean): number
 
 /** The lines themselves, without the blanks at which they break; undefined where a word is wider than the line. */
 export function breakLines(text: string, widthEm: number, bold: boolean): string[] | undefined {
+  if (textWidthEm(text, bold) <= widthEm) return [text.trimEnd()]
   const lines: string[] = []
   let line = ''
   let taken = 0

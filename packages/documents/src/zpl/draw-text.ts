@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import { fontFolder } from '../fonts/font-folder.ts'
 import { productFonts } from '../fonts/true-type.ts'
 import { families } from '../typesetting/text-width.ts'
@@ -11,30 +12,34 @@ export interface DrawnText extends DotPicture {
 }
 
 const fontList = families.map((family) => `"${family}"`).join(', ')
-let isReady = false
+
+/** One sheet to draw on, line after line, as large as a label allows. */
+const sheet = { width: 800, height: 160 }
+let context: SKRSContext2D | undefined
 
 /**
  * Sets a line of text in our own fonts, as the PDF shows it, for printers whose fonts lack its letters. `sizeDots` is
  * the em; made smaller where the line would be wider than `roomDots`.
  */
 export function drawText(text: string, sizeDots: number, bold: boolean, roomDots: number): DrawnText {
-  if (!isReady)
-    for (const { file, family } of productFonts()) GlobalFonts.registerFromPath(join(fontFolder, file), family)
-  isReady = true
-  const font = (size: number) => `${bold ? 700 : 400} ${size}px ${fontList}`
-  const measuring = createCanvas(1, 1).getContext('2d')
-  measuring.font = font(sizeDots)
-  const natural = measuring.measureText(text).width
-  const size = natural > roomDots ? (sizeDots * roomDots) / natural : sizeDots
-  const width = Math.max(1, Math.ceil(Math.min(natural, roomDots)))
+  context ??= openSheet()
+  const setFont = (size: number) => `${bold ? 700 : 400} ${size}px ${fontList}`
+  context.font = setFont(sizeDots)
+  const natural = context.measureText(text).width
+  const room = Math.min(roomDots, sheet.width)
+  const size = natural > room ? (sizeDots * room) / natural : sizeDots
+  if (size !== sizeDots) context.font = setFont(size)
+  const width = Math.max(1, Math.ceil(Math.min(natural, room)))
   const ascent = Math.ceil(size * 1.05)
   const height = ascent + Math.ceil(size * 0.4)
-
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  context.font = font(size)
+  context.clearRect(0, 0, sheet.width, sheet.height)
   context.fillText(text, 0, ascent)
   return { width, height, ascent, rows: dots(context.getImageData(0, 0, width, height).data, width, height) }
+}
+
+function openSheet(): SKRSContext2D {
+  for (const { file, family } of productFonts()) GlobalFonts.registerFromPath(join(fontFolder, file), family)
+  return createCanvas(sheet.width, sheet.height).getContext('2d')
 }
 
 /** Half covered is black. */

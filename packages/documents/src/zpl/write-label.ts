@@ -17,9 +17,10 @@ const dot = (mm: number) => Math.round(mm * dotsPerMm)
  */
 export function writeZplLabel(label: LabelDrawing): string {
   let zpl = `^XA^CI28^PW${dot(labelSize.widthMm)}^LL${dot(labelSize.heightMm)}^LH0,0\n`
-  for (const fill of label.fills) zpl += writeFill(fill)
+  for (const fill of [...label.form.fills, ...label.fills]) zpl += writeFill(fill)
   for (const stroke of label.strokes) zpl += writeStroke(stroke)
-  for (const text of label.texts) zpl += isOfEveryPrinter(text.text) ? writeText(text) : writeDrawnText(text)
+  for (const text of [...label.form.texts, ...label.texts])
+    zpl += isOfEveryPrinter(text.text) ? writeText(text) : writeDrawnText(text)
   for (const bars of label.bars) zpl += writeBars(bars)
   return `${zpl}^PQ1^XZ\n`
 }
@@ -59,5 +60,5 @@ function writeDrawnText({ x, y, room, sizePt, bold, anchor, white, text }: Text)
 }
 
 function writeBars({ x, y, height, moduleMm, zpl }: PlacedBars): string {
-  return `^FO${dot(x)},${dot(y)}^BY${dot(moduleMm)}^BCN,${dot(height)},N,N,N,N^FD${zpl}^FS\n`
+  return `^FO${dot(x)},${dot(y)}^BY${dot(moduleMm)}^BCN,${dot(height)},N,N,N,${zpl.mode}^FD${zpl.data}^FS\n`
 }
