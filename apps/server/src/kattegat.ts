@@ -1,8 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { shipmentSystems } from '@kattegat/domain/shipment'
+import { isOneOf, isShipmentSystem, shipmentSystems } from '@kattegat/domain/shipment'
+import { importAddresses } from './capabilities/address-book/index.ts'
 import { createAdministrator, createFailoverLink, issueTokenFor, readSecrets } from './capabilities/identity/index.ts'
 import { importPostalCodes } from './capabilities/postal-codes/index.ts'
+import {
+  importReference,
+  referenceKinds,
+  type ListImportReport,
+  type ReferenceKind,
+} from './capabilities/reference-data/index.ts'
 import { seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import type { ImportKind } from './capabilities/tariffs/index.ts'
 import {
@@ -15,6 +22,7 @@ import {
 import { start } from './main.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
 import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
+import { listFaultLine } from './platform/table-file/index.ts'
 import { version } from './version.ts'
 
 const usage = `kattegat <command>
@@ -26,10 +34,14 @@ const usage = `kattegat <command>
   failover-login <e-mail>                 print a one-time link for when the identity provider is down
   admin create <e-mail>                   make a user an administrator
   import postal-codes <file> [--dry-run]  replace the postal codes of the countries in a TSV or CSV file
+  import <list> <file> [--dry-run]        replace a list of reference data by that of an XLSX, CSV or TSV file
+  import addresses <file> --system <system> [--dry-run]
+                                          add to companies' address books, and correct what is there
   import <kind> <file> --system <system> [--dry-run]
                                           replace tariffs by those of an XLSX or CSV file, or a folder of CSV files
   export <kind> <file> --system <system>  write tariffs to a file.xlsx, or to a folder as CSV files
 
+Lists: ${referenceKinds.join(', ')}. What each looks like: docs/reference-files.md.
 Kinds of tariff files: all, ${tariffFileKinds.join(', ')}.
 What each looks like: docs/tariff-files.md. Systems: ${shipmentSystems.join(', ')}.
 Each works beside a running server too. Settings are read from the environment, as by npm start.`
@@ -85,14 +97,24 @@ function commandOf(command: string, rest: readonly string[], options: CommandOpt
     case 'admin':
       if (rest[0] !== 'create') throw new CommandError('admin takes: create <e-mail>')
       return makeAdministrator(argument(rest[1], 'admin create <e-mail>'))
-    case 'import':
-      if (rest[0] === 'postal-codes') return importFile(argument(rest[1], 'import postal-codes <file>'), options.dryRun)
+    case 'import': {
+      const [kind = ''] = rest
+      if (kind === 'postal-codes') return importFile(argument(rest[1], 'import postal-codes <file>'), options.dryRun)
+      if (kind === 'addresses')
+        return importAddressFile(
+          argument(rest[1], 'import addresses <file> --system <system>'),
+          argument(options.system, 'import addresses <file> --system <system>'),
+          options.dryRun,
+        )
+      if (isOneOf(referenceKinds, kind))
+        return importReferenceFile(kind, argument(rest[1], `import ${kind} <file>`), options.dryRun)
       return importTariffFile(
-        tariffKind(rest[0], 'import'),
-        argument(rest[1], `import ${rest[0]} <file> --system <system>`),
-        argument(options.system, `import ${rest[0]} <file> --system <system>`),
+        tariffKind(kind, 'import'),
+        argument(rest[1], `import ${kind} <file> --system <system>`),
+        argument(options.system, `import ${kind} <file> --system <system>`),
         options.dryRun,
       )
+    }
     case 'export':
       return exportTariffFile(
         tariffKind(rest[0], 'export'),
@@ -153,11 +175,32 @@ function importFile(file: string, dryRun: boolean): Work {
   }
 }
 
+function importReferenceFile(kind: ReferenceKind, path: string, dryRun: boolean): Work {
+  return async (database) => tellListImport(await importReference(database.db, { kind, path, dryRun }), kind, dryRun)
+}
+
+function importAddressFile(path: string, shipmentSystem: string, dryRun: boolean): Work {
+  if (!isShipmentSystem(shipmentSystem))
+    throw new CommandError(`There is no system ${shipmentSystem}; it is one of ${shipmentSystems.join(', ')}.`)
+  return async (database) =>
+    tellListImport(await importAddresses(database.db, { path, shipmentSystem, dryRun }), 'addresses', dryRun)
+}
+
+function tellListImport(report: ListImportReport, what: string, dryRun: boolean): void {
+  for (const fault of report.faults) console.error(listFaultLine(fault))
+  if (report.unlisted > 0) console.error(`... and ${report.unlisted} more.`)
+  const faults = report.faults.length + report.unlisted
+  if (faults > 0) throw new CommandError(`Nothing was imported: ${faults === 1 ? '1 fault' : `${faults} faults`}.`)
+  const { rows, added, changed, removed } = report
+  console.log(`${what}: ${rows} rows, of which ${added} added, ${changed} changed; ${removed} removed`)
+  console.log(dryRun ? 'Nothing was written: this was a dry run.' : 'Imported.')
+}
+
 function tariffKind(kind: string | undefined, command: string): ImportKind {
   const kinds: readonly ImportKind[] = ['all', ...tariffFileKinds]
   const found = kinds.find((candidate) => candidate === kind)
   if (found) return found
-  const others = command === 'import' ? 'postal-codes, ' : ''
+  const others = command === 'import' ? `postal-codes, addresses, ${referenceKinds.join(', ')}, ` : ''
   throw new CommandError(`${command} takes one of: ${others}${kinds.join(', ')}.`)
 }
 

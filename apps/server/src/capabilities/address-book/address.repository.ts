@@ -1,6 +1,6 @@
 import { normalisePostalCode } from '@kattegat/domain/address'
 import type { AddressForm } from '@kattegat/domain/shipment'
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import { likeText, searchText } from '../../platform/search-text/index.ts'
@@ -16,6 +16,14 @@ export interface AddressKind {
   readonly accountTypeId: number | null
   /** The account whose form opens with it. */
   readonly accountId?: number
+}
+
+/** Any number, as long as nobody else uses it: two savings of one company's equal address come one after the other. */
+const ADDRESS_BOOK_LOCK = 7_316_043
+
+/** Holds off others who save addresses of the company until the transaction ends. */
+export async function lockAddressBook(tx: Tx, companyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADDRESS_BOOK_LOCK}, ${companyId})`.execute(tx)
 }
 
 export type AddressRow = Selectable<DB['address']>
@@ -120,7 +128,8 @@ export async function findSameAddress(
 
 type Identity = Pick<AddressRow, 'company_name' | 'street1' | 'street2' | 'street3' | 'city' | 'state_code'>
 
-function identityOf(row: Identity): string {
+/** What makes it the same address to a person, beside kind, country and postal code. */
+export function identityOf(row: Identity): string {
   return [row.company_name, row.street1, row.street2, row.street3, row.city, row.state_code].map(searchText).join('\n')
 }
 

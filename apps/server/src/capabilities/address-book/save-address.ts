@@ -2,7 +2,6 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FieldError } from '@kattegat/domain/messages'
 import type { AddressForm } from '@kattegat/domain/shipment'
 import { normaliseAddress, validateAddress } from '@kattegat/domain/validation'
-import { sql } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Caller, type Refusal, type Scope } from '../../platform/http/index.ts'
@@ -31,9 +30,6 @@ export interface ChangedAddress extends AskedBy {
   /** Undefined: the kind stays. */
   readonly accountTypeId: number | undefined
 }
-
-/** Any number, as long as nobody else uses it: two savings of one company's equal address come one after the other. */
-const ADDRESS_BOOK_LOCK = 7_316_043
 
 /** Saves an address as new; one that is there already is corrected instead. Refuses INVALID_INPUT. */
 export async function createAddress(tx: Tx, command: NewAddress): Promise<Result<AddressRow, Refusal>> {
@@ -101,7 +97,7 @@ async function saveOrCorrect(
   kind: AddressKind,
 ): Promise<{ row: AddressRow; isNew: boolean }> {
   const kept = asKept(address)
-  await sql`select pg_advisory_xact_lock(${ADDRESS_BOOK_LOCK}, ${key.companyId})`.execute(tx)
+  await addresses.lockAddressBook(tx, key.companyId)
   const same = await addresses.findSameAddress(tx, key, kept, kind)
   if (same) return { row: await addresses.updateAddress(tx, { ...key, id: same.id }, kept), isNew: false }
   return { row: await addresses.insertAddress(tx, key, kept, kind), isNew: true }
