@@ -54,9 +54,12 @@ describe.each(golden)('the golden request $name', ({ name, email, form, isAES, p
   })
 })
 
-it('the golden request quote-sea gets its options', async () => {
-  const { person, shipment } = await formOf('anna@nordlys.test', quoteSea)
+it('the golden request quote-sea gets its options, and is kept as a quote with the promise of a reply', async () => {
+  const { person, shipment } = await formOf('bo@havblik.test', quoteSea)
   expect((await person.call('GetShippingOptions', { body: shipment })).status).toBe(200)
+  const asked = await person.call('CreateQuote', { body: shipment, headers: { 'idempotency-key': 'quote-sea' } })
+  expect(asked.body).toMatchObject({ success: true, errors: [], shipmentRef: '', labelUrl: null })
+  expect(Date.parse(asked.body.replyBy!)).toBeGreaterThan(Date.now())
 })
 
 it('fifty identical requests at the same moment make one shipment', async () => {

@@ -6,7 +6,7 @@ import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } fr
 import type { BookingDeps } from './booking-deps.ts'
 import { linkFault } from './linked-shipments.ts'
 import { piecesOf } from './pieces.ts'
-import { insertRequestedQuote } from './quotes.ts'
+import { insertRequestedQuote } from './quote.repository.ts'
 import { checkForm } from './rate-form.ts'
 import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import { columnsOf, unpricedCarriage } from './shipment-columns.ts'

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import { linkedShipments, readLinkId } from './linked-shipments.ts'
 import { priceOnWire } from './option-on-wire.ts'
-import { readQuote } from './quotes.ts'
+import { readQuote } from './quote.repository.ts'
 
 export type WireShipment = Answer<'GetShipmentData'>
 

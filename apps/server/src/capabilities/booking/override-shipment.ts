@@ -9,7 +9,7 @@ import type { BookingDeps } from './booking-deps.ts'
 import { decideErrorBooking } from './create-error-booking.ts'
 import { decideQuote } from './create-quote.ts'
 import { numberShipment, renumberPieces } from './number-shipment.ts'
-import { requestAnew, settleQuoteByBooking } from './quotes.ts'
+import { requestAnew, settleQuoteByBooking } from './quote.repository.ts'
 import { recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import * as shipments from './shipment.repository.ts'
 
