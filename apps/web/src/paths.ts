@@ -8,6 +8,7 @@ export const screenPaths = {
   createShipment: '/Createbooking',
   history: '/History',
   outbox: '/Outbox',
+  uploadDocuments: '/UploadShipmentDocuments',
   test: '/test',
   tracking: '/t/$token',
 } as const

@@ -173,6 +173,16 @@ const label = createRoute({
   },
   component: screen(() => import('./screens/label/LabelScreen.tsx'), 'LabelScreen'),
 })
+const uploadDocuments = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.uploadDocuments,
+  staticData: { page: 'page.uploadDocument' },
+  validateSearch: (search: Record<string, unknown>): HistorySearch => {
+    const shipment = wholeNumber(search['shipment'])
+    return shipment ? { shipment } : {}
+  },
+  component: screen(() => import('./screens/upload-documents/UploadDocumentsScreen.tsx'), 'UploadDocumentsScreen'),
+})
 const toCreateShipment = () => {
   throw redirect({ to: screenPaths.createShipment, replace: true })
 }
@@ -203,7 +213,7 @@ const routeTree = root.addChildren([
   home,
   unknown,
   open.addChildren([about, test, tracking]),
-  guarded.addChildren([createShipment, history, label, outbox]),
+  guarded.addChildren([createShipment, history, label, uploadDocuments, outbox]),
 ])
 
 export const router = createRouter({

@@ -123,6 +123,18 @@ async function send<T>(name: CallName, input: AnyInput | undefined, options: Cal
   }
 }
 
+/** What a call carries in our name, for one that is not sent by `fetch`: uploads, whose progress must be seen. */
+export async function callHeaders(): Promise<{ headers: Record<string, string> } | { failure: Failure }> {
+  const own = (await credentials?.headers()) ?? { headers: {} }
+  if ('failure' in own) return own
+  return { headers: { accept: 'application/json', 'accept-language': localeOf(currentLanguage()), ...own.headers } }
+}
+
+/** After a 401 to such a call: whether it is worth sending once more. */
+export async function renewToken(): Promise<boolean> {
+  return (await credentials?.renewToken()) ?? false
+}
+
 /** Path and query of a call, filled in. */
 export function urlOf(name: CallName, input: AnyInput | undefined): string {
   const [, path] = paths[name]

@@ -1,6 +1,6 @@
 export type { Answer } from '@kattegat/contract'
 export type { CallOptions, InputFor } from './client.ts'
-export { call, toastFailure, urlOf } from './client.ts'
+export { call, callHeaders, renewToken, toastFailure, urlOf } from './client.ts'
 export { failureMessage } from './failure-words.ts'
 export type { StaticCall } from './queries.ts'
 export { answerQuery, queryClient, refetch, staticQuery, useAnswer, useStatic } from './queries.ts'

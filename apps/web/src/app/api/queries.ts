@@ -22,6 +22,7 @@ export type StaticCall = Extract<
   | 'GetTransportCompanies'
   | 'GetTransportProducts'
   | 'GetDeliveryStatuses'
+  | 'GetShipmentDocumentTypes'
   | 'BlockedDescriptions'
   | 'GetCustomsFreeZones'
 >

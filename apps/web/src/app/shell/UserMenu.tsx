@@ -39,6 +39,16 @@ export function ColourItems() {
   )
 }
 
+/** The dashboard knows no token: a link that opens it is asked for first. */
+async function openJobs(): Promise<void> {
+  // In the click itself: a tab opened after the answer would be a pop-up.
+  const tab = window.open('', '_blank')
+  if (tab) tab.opener = null
+  const reply = await call('OpenJobsDashboard')
+  if (!reply.ok) tab?.close()
+  else (tab ?? window).location.href = reply.data.url
+}
+
 export function UserMenu({ session, showJobs }: { session: Session; showJobs: boolean }) {
   const t = useWords()
   const { user } = session
@@ -85,7 +95,17 @@ export function UserMenu({ session, showJobs }: { session: Session; showJobs: bo
         </DropChoice>
       )}
       {showJobs && isEmployee(user.assignedRoles) && (
-        <a role="menuitem" className={dropItem} href="/hangfire" target="_blank" rel="noreferrer">
+        <a
+          role="menuitem"
+          className={dropItem}
+          href="/hangfire"
+          target="_blank"
+          rel="noreferrer"
+          onClick={(event) => {
+            event.preventDefault()
+            void openJobs()
+          }}
+        >
           <IconListDetails size={16} stroke={1.7} aria-hidden />
           {t('shell.jobs')}
         </a>

@@ -8,6 +8,7 @@ import type { Answer } from '../../app/api/index.ts'
 import { useDomainWords, useWords } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { EmptyState, Notice, PageHeading, Section, SkeletonLines } from '../../ui/index.ts'
+import { DocumentsSection } from './DocumentsSection.tsx'
 import { EventsSection } from './EventsSection.tsx'
 import { PiecesSection } from './PiecesSection.tsx'
 import { PriceSection } from './PriceSection.tsx'
@@ -101,6 +102,7 @@ function Shipment({ data }: { data: ShipmentData }) {
           )}
           <RouteSection data={data} />
           <PiecesSection data={data} />
+          <DocumentsSection shipmentId={data.shipmentId} />
           <EventsSection events={data.events} />
         </div>
         <div className={classes.sections}>

@@ -10,6 +10,7 @@ export const words: Translation<typeof english> = {
   'page.booking': 'Booking',
   'page.history': 'Historik',
   'page.outbox': 'Udbakke',
+  'page.uploadDocument': 'Upload dokument',
   'page.test': 'Test',
   'page.tracking': 'Track and trace',
 

@@ -8,6 +8,7 @@ export const words = {
   'page.booking': 'Booking',
   'page.history': 'History',
   'page.outbox': 'Outbox',
+  'page.uploadDocument': 'Upload Document',
   'page.test': 'Test',
   'page.tracking': 'Track and trace',
 

@@ -10,6 +10,7 @@ export const words: Translation<typeof english> = {
   'page.booking': 'Bestilling',
   'page.history': 'Historikk',
   'page.outbox': 'Utboks',
+  'page.uploadDocument': 'Last opp dokument',
   'page.test': 'Test',
   'page.tracking': 'Spor sending',
 

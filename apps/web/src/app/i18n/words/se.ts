@@ -11,6 +11,7 @@ export const words: Translation<typeof english> = {
   'page.booking': 'Bokning',
   'page.history': 'Historik',
   'page.outbox': 'Utkorg',
+  'page.uploadDocument': 'Ladda upp dokument',
   'page.test': 'Test',
   'page.tracking': 'Spåra försändelse',
 

@@ -58,6 +58,8 @@ export const words = {
   'tracking.copied': 'Kopieret',
   'tracking.open': 'Åbn',
 
+  'documents.heading': 'Dokumenter',
+
   'events.heading': 'Hændelser',
   'events.none': 'Ingen hændelser endnu.',
 } satisfies Translation<typeof english>

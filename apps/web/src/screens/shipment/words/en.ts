@@ -55,6 +55,8 @@ export const words = {
   'tracking.copied': 'Copied',
   'tracking.open': 'Open',
 
+  'documents.heading': 'Documents',
+
   'events.heading': 'Events',
   'events.none': 'No events yet.',
 } as const

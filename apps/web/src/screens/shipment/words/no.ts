@@ -58,6 +58,8 @@ export const words = {
   'tracking.copied': 'Kopiert',
   'tracking.open': 'Åpne',
 
+  'documents.heading': 'Dokumenter',
+
   'events.heading': 'Hendelser',
   'events.none': 'Ingen hendelser ennå.',
 } satisfies Translation<typeof english>

@@ -58,6 +58,8 @@ export const words = {
   'tracking.copied': 'Kopierad',
   'tracking.open': 'Öppna',
 
+  'documents.heading': 'Dokument',
+
   'events.heading': 'Händelser',
   'events.none': 'Inga händelser ännu.',
 } satisfies Translation<typeof english>

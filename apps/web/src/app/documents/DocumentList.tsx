@@ -1,0 +1,129 @@
+import { IconArrowBackUp, IconFiles, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button, EmptyState, IconButton, Notice } from '../../ui/index.ts'
+import { call, refetch, type Answer } from '../api/index.ts'
+import { useFormats, useWords } from '../i18n/index.ts'
+import classes from './documents.module.css'
+import { fileSize } from './file-size.ts'
+import { openDocument } from './open-document.ts'
+import { documentWords } from './words.ts'
+
+export type ShipmentDocument = Answer<'GetShipmentDocuments'>['documents'][number]
+
+/** The documents that are there, to open and delete; and those deleted that can still be brought back. */
+export function DocumentList({ documents }: { documents: readonly ShipmentDocument[] }) {
+  const t = useWords(documentWords)
+  const [said, setSaid] = useState<{ document: ShipmentDocument; deleted: boolean }>()
+  const there = documents.filter((document) => document.deletedAt === null)
+  const deleted = documents.filter((document) => document.deletedAt !== null)
+
+  const remove = async (document: ShipmentDocument) => {
+    const reply = await call('DeleteDocuments', { body: { documentIds: [document.id] } })
+    if (!reply.ok) return
+    await refetch('GetShipmentDocuments', 'GetShipmentData')
+    setSaid({ document, deleted: true })
+  }
+  const restore = async (document: ShipmentDocument) => {
+    const reply = await call('RestoreDocuments', { body: { documentIds: [document.id] } })
+    if (!reply.ok) return
+    await refetch('GetShipmentDocuments', 'GetShipmentData')
+    setSaid({ document, deleted: false })
+  }
+
+  return (
+    <>
+      {said && (
+        <Notice
+          kind={said.deleted ? 'info' : 'good'}
+          role="status"
+          actions={
+            said.deleted && (
+              <Button variant="default" onClick={() => void restore(said.document)}>
+                {t('documents.undo')}
+              </Button>
+            )
+          }
+        >
+          {t(said.deleted ? 'documents.deleted' : 'documents.restored', { name: said.document.name })}
+        </Notice>
+      )}
+      {there.length === 0 ? (
+        <EmptyState title={t('documents.none')} icon={<IconFiles size={28} stroke={1.4} />}>
+          {t('documents.noneText')}
+        </EmptyState>
+      ) : (
+        <ul className={classes.list} aria-label={t('documents.list')}>
+          {there.map((document) => (
+            <DocumentRow key={document.id} document={document} onDelete={() => void remove(document)} />
+          ))}
+        </ul>
+      )}
+      {deleted.length > 0 && <Bin documents={deleted} onRestore={(document) => void restore(document)} />}
+    </>
+  )
+}
+
+function DocumentRow({ document, onDelete }: { document: ShipmentDocument; onDelete: () => void }) {
+  const t = useWords(documentWords)
+  const formats = useFormats()
+  const { name } = document
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.name}
+        aria-label={t('documents.open', { name })}
+        onClick={() => void openDocument(document, t('popup.blocked'))}
+      >
+        {name}
+      </button>
+      {document.deletable && (
+        <IconButton label={t('documents.delete', { name })} onClick={onDelete}>
+          <IconTrash size={17} stroke={1.7} aria-hidden />
+        </IconButton>
+      )}
+      <p className={classes.facts}>
+        {t('documents.facts', {
+          type: document.documentTypeName,
+          size: fileSize(document.sizeBytes, formats),
+          by: document.uploadedBy,
+          at: formats.instant(document.uploadedAt),
+        })}
+        {!document.deletable && <> · {t('documents.othersHint')}</>}
+      </p>
+    </li>
+  )
+}
+
+interface BinProps {
+  documents: readonly ShipmentDocument[]
+  onRestore: (document: ShipmentDocument) => void
+}
+
+function Bin({ documents, onRestore }: BinProps) {
+  const t = useWords(documentWords)
+  const formats = useFormats()
+  return (
+    <details className={classes.bin}>
+      <summary>{t('bin.heading', { count: documents.length })}</summary>
+      <ul className={classes.list}>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <span className={classes.name}>{document.name}</span>
+            {document.deletable && (
+              <IconButton label={t('documents.restore', { name: document.name })} onClick={() => onRestore(document)}>
+                <IconArrowBackUp size={17} stroke={1.7} aria-hidden />
+              </IconButton>
+            )}
+            <p className={classes.facts}>
+              {t('bin.facts', {
+                type: document.documentTypeName,
+                until: document.purgedAt === null ? '' : formats.instant(document.purgedAt),
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

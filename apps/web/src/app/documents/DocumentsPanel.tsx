@@ -1,0 +1,44 @@
+import { Button, Notice, SkeletonLines } from '../../ui/index.ts'
+import { CallFailed, failureMessage, useAnswer } from '../api/index.ts'
+import { useWords } from '../i18n/index.ts'
+import { DocumentList } from './DocumentList.tsx'
+import classes from './documents.module.css'
+import { UploadArea } from './UploadArea.tsx'
+import { documentWords } from './words.ts'
+
+interface DocumentsPanelProps {
+  shipmentId: number
+  /** Whether this user may add documents. */
+  canUpload: boolean
+}
+
+/** The documents of a shipment with everything that can be done to them. */
+export function DocumentsPanel({ shipmentId, canUpload }: DocumentsPanelProps) {
+  const t = useWords(documentWords)
+  const portal = useWords()
+  const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } }, { quiet: true })
+  if (found.data) {
+    return (
+      <div className={classes.panel}>
+        {canUpload && !found.data.deleted && <UploadArea key={found.data.linkId} linkId={found.data.linkId} />}
+        <DocumentList documents={found.data.documents} />
+      </div>
+    )
+  }
+  if (!found.isError) return <SkeletonLines lines={3} height={32} />
+  const failure = found.error instanceof CallFailed ? found.error.failure : null
+  return (
+    <Notice
+      kind="bad"
+      role="alert"
+      title={t('documents.failed')}
+      actions={
+        <Button variant="default" onClick={() => void found.refetch()}>
+          {portal('retry')}
+        </Button>
+      }
+    >
+      {failure ? failureMessage(failure, portal) : portal('error.default')}
+    </Notice>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Problem } from '@kattegat/contract/problems'
+import { callHeaders, failureMessage, renewToken, urlOf } from '../api/index.ts'
+import { portalWordsNow } from '../i18n/index.ts'
+import type { Outcome, SendFile } from './upload-queue.ts'
+
+/** Sends files to one shipment. By XMLHttpRequest: `fetch` does not tell how much is sent. */
+export function sendTo(linkId: string): SendFile {
+  return async (upload, { signal, onProgress }) => {
+    const body = new FormData()
+    // Before the file: the server reads the parts as they come.
+    body.append('documentType', upload.documentType)
+    body.append('files', upload.file, upload.file.name)
+    const url = urlOf('PostUploadFiles', { query: { linkId } })
+    for (let again = false; ; again = true) {
+      const own = await callHeaders()
+      if ('failure' in own) return { kind: 'lost' }
+      const answer = await post(url, own.headers, body, signal, onProgress)
+      if (answer === 'lost') return { kind: 'lost' }
+      // Refused before anything was done: asking again with a fresh token is safe.
+      if (answer.status === 401 && !again && (await renewToken())) continue
+      return outcomeOf(answer)
+    }
+  }
+}
+
+interface HttpAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+function post(
+  url: string,
+  headers: Record<string, string>,
+  body: FormData,
+  signal: AbortSignal,
+  onProgress: (sent: number) => void,
+): Promise<HttpAnswer | 'lost'> {
+  return new Promise((resolve, reject) => {
+    const cancelled = () => reject(new DOMException('cancelled', 'AbortError'))
+    if (signal.aborted) return cancelled()
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
+    request.addEventListener('error', () => resolve('lost'))
+    request.addEventListener('abort', cancelled)
+    signal.addEventListener('abort', () => request.abort())
+    request.send(body)
+    return undefined
+  })
+}
+
+function outcomeOf({ status, text }: HttpAnswer): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'done' }
+  const t = portalWordsNow()
+  const problem = problemOf(text)
+  const failure = { kind: 'refused', status, problem, requestId: problem?.requestId } as const
+  const message = t ? failureMessage(failure, t) : String(status)
+  return { kind: status === 400 || status === 409 ? 'faulty' : 'failed', message }
+}
+
+function problemOf(text: string): Problem | undefined {
+  try {
+    return JSON.parse(text) as Problem
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,129 @@
+/** How the sending of one file ended. */
+export type Outcome =
+  | { readonly kind: 'done' }
+  /** The file itself is at fault: trying again does not help. */
+  | { readonly kind: 'faulty'; readonly message: string }
+  /** The portal is: trying again may. */
+  | { readonly kind: 'failed'; readonly message: string }
+  /** Nobody knows what arrived. Sent again, the same file is the same document. */
+  | { readonly kind: 'lost' }
+
+export type UploadState =
+  | { readonly kind: 'ready' | 'waiting' | 'checking' | 'cancelled' }
+  /** Part of the file that is sent, from 0 to 1. */
+  | { readonly kind: 'sending'; readonly sent: number }
+  | Outcome
+
+/** One file a person wants to upload. */
+export interface Upload {
+  readonly id: number
+  readonly file: File
+  readonly documentType: string
+  readonly state: UploadState
+}
+
+/** Sends one file; tells how much of it is sent. Rejects when it is cancelled, and never else. */
+export type SendFile = (
+  upload: Upload,
+  options: { signal: AbortSignal; onProgress: (sent: number) => void },
+) => Promise<Outcome>
+
+/** The files of one page, sent a few at a time. */
+export interface UploadQueue {
+  readonly uploads: () => readonly Upload[]
+  readonly subscribe: (listener: () => void) => () => void
+  add(files: readonly { file: File; documentType: string; fault?: string | undefined }[]): void
+  setType(id: number, documentType: string): void
+  /** Sends what is ready. */
+  start(): void
+  retry(id: number): void
+  /** Sends again what was lost on its way: the line is back. */
+  retryLost(): void
+  cancel(id: number): void
+  remove(id: number): void
+}
+
+/** More would only share the same line. */
+const sentAtOnce = 2
+
+export function createUploadQueue(send: SendFile): UploadQueue {
+  let uploads: readonly Upload[] = []
+  let lastId = 0
+  const underWay = new Map<number, AbortController>()
+  const listeners = new Set<() => void>()
+
+  const put = (next: readonly Upload[]) => {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+  const change = (id: number, part: Partial<Upload>) =>
+    put(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
+  const setState = (id: number, state: UploadState) => change(id, { state })
+
+  const sendNext = () => {
+    while (underWay.size < sentAtOnce) {
+      const next = uploads.find((upload) => upload.state.kind === 'waiting')
+      if (!next) return
+      const controller = new AbortController()
+      underWay.set(next.id, controller)
+      setState(next.id, { kind: 'sending', sent: 0 })
+      void sendOne(next, controller.signal)
+    }
+  }
+  const sendOne = async (upload: Upload, signal: AbortSignal) => {
+    const onProgress = (sent: number) => {
+      if (!signal.aborted) setState(upload.id, sent >= 1 ? { kind: 'checking' } : { kind: 'sending', sent })
+    }
+    try {
+      setState(upload.id, await send(upload, { signal, onProgress }))
+    } catch {
+      setState(upload.id, { kind: 'cancelled' })
+    } finally {
+      underWay.delete(upload.id)
+      sendNext()
+    }
+  }
+  const wait = (which: (upload: Upload) => boolean) => {
+    put(uploads.map((upload) => (which(upload) ? { ...upload, state: { kind: 'waiting' } } : upload)))
+    sendNext()
+  }
+
+  return {
+    uploads: () => uploads,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (files) =>
+      put([
+        ...uploads,
+        ...files.map(({ file, documentType, fault }): Upload => ({
+          id: (lastId += 1),
+          file,
+          documentType,
+          state: fault === undefined ? { kind: 'ready' } : { kind: 'faulty', message: fault },
+        })),
+      ]),
+    setType: (id, documentType) => change(id, { documentType }),
+    start: () => wait((upload) => upload.state.kind === 'ready'),
+    retry: (id) => wait((upload) => upload.id === id && canRetry(upload.state)),
+    retryLost: () => wait((upload) => upload.state.kind === 'lost'),
+    cancel(id) {
+      const sending = underWay.get(id)
+      if (sending) sending.abort()
+      else setState(id, { kind: 'cancelled' })
+    },
+    remove(id) {
+      underWay.get(id)?.abort()
+      put(uploads.filter((upload) => upload.id !== id))
+    },
+  }
+}
+
+export function canRetry(state: UploadState): boolean {
+  return state.kind === 'lost' || state.kind === 'failed' || state.kind === 'cancelled'
+}
+
+export function isUnderWay(state: UploadState): boolean {
+  return state.kind === 'waiting' || state.kind === 'sending' || state.kind === 'checking'
+}

@@ -1,0 +1,80 @@
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useAnswer, type Answer } from '../../app/api/index.ts'
+import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { SuggestField } from '../../ui/index.ts'
+import classes from './upload-documents.module.css'
+import { uploadWords } from './words.ts'
+
+type Found = Answer<'FindShipments'>[number]
+
+const typingPauseMs = 200
+
+/** A shipment by its numbers and references, suggested as they are typed; Enter takes the only one that fits. */
+export function FindShipment({ onFound }: { onFound: (shipmentId: number) => void }) {
+  const t = useWords(uploadWords)
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState(false)
+  const text = typed.trim().slice(0, 100)
+  const [asked] = useDebouncedValue(text, typingPauseMs)
+  const answer = useAnswer(
+    'FindShipments',
+    { query: asked === '' ? {} : { query: asked } },
+    { enabled: opened, keepLast: true, quiet: true },
+  )
+  const current = asked === text && !answer.isPlaceholderData
+  const found = (answer.data ?? []).filter((shipment) => !shipment.deleted)
+  return (
+    <form
+      className={classes.find}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const [only, another] = found
+        if (current && only && !another) onFound(only.shipmentId)
+      }}
+    >
+      <SuggestField
+        label={t('find')}
+        description={t('findHint')}
+        value={typed}
+        autoComplete="off"
+        suggestions={found.map((shipment) => ({
+          id: String(shipment.shipmentId),
+          content: <FoundShipment shipment={shipment} />,
+        }))}
+        listLabel={t('found')}
+        notice={noticeOf()}
+        onSuggestion={(id) => onFound(Number(id))}
+        onOpen={() => setOpened(true)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </form>
+  )
+
+  function noticeOf(): string | undefined {
+    if (answer.isError) return t('searchFailed')
+    return current && answer.data && found.length === 0 ? t('none') : undefined
+  }
+}
+
+function FoundShipment({ shipment }: { shipment: Found }) {
+  const formats = useFormats()
+  return (
+    <span className={classes.found}>
+      <strong className="tabular">
+        {shipment.shipmentRef ? formatWaybillNumber(shipment.shipmentRef) : shipment.shipmentId}
+      </strong>
+      <span className="quiet">
+        {[
+          shipment.receiverName,
+          shipment.receiverCity,
+          shipment.senderReference || shipment.receiverReference,
+          formats.day(shipment.shipDate),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Translation } from '../../../app/i18n/index.ts'
+import type { words as english } from './en.ts'
+
+export const words: Translation<typeof english> = {
+  heading: 'Upload dokument',
+  hint: 'Fakturaer, pakkelister, deklarationer og fotos, gemt ved deres forsendelse.',
+  find: 'Forsendelse',
+  findHint: 'Fragtbrevsnummer, forsendelsesnummer eller reference',
+  found: 'Fundne forsendelser',
+  none: 'Ingen forsendelse passer.',
+  searchFailed: 'Søgningen virkede ikke. Prøv igen.',
+  choose: 'Find først forsendelsen',
+  chooseText: 'Så står dens dokumenter her, og der kan tilføjes nye.',
+  documents: 'Dokumenter til fragtbrev {ref}',
+  noRef: 'Dokumenter til forsendelse {id}',
+  to: 'Til {name}, {city}',
+  open: 'Åbn forsendelsen',
+  unknown: 'Forsendelsen findes ikke eller tilhører et andet firma.',
+  deleted: 'Forsendelsen er slettet: der kan ikke tilføjes noget.',
+}
