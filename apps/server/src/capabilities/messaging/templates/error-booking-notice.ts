@@ -9,28 +9,28 @@ export const errorBookingNotice: MailTemplate = {
       subject: 'Error booking {waybill} is received',
       intro: [
         'We have received your error booking with everything you entered. It has a waybill number and a label.',
-        'It is booked once its errors are mended.',
+        'It will be booked when the errors have been corrected.',
       ],
     },
     da: {
       subject: 'Fejlbooking {waybill} er modtaget',
       intro: [
         'Vi har modtaget din fejlbooking med alt, hvad du har indtastet. Den har fragtbrevsnummer og label.',
-        'Den er booket, når fejlene er rettet.',
+        'Den bliver booket, når fejlene er rettet.',
       ],
     },
     no: {
       subject: 'Feilbestilling {waybill} er mottatt',
       intro: [
         'Vi har mottatt feilbestillingen din med alt du har fylt ut. Den har fraktbrevnummer og etikett.',
-        'Den er bestilt når feilene er rettet.',
+        'Den blir bestilt når feilene er rettet.',
       ],
     },
     se: {
       subject: 'Felbokning {waybill} är mottagen',
       intro: [
         'Vi har tagit emot din felbokning med allt du har fyllt i. Den har fraktsedelsnummer och etikett.',
-        'Den är bokad när felen är rättade.',
+        'Den bokas när felen är rättade.',
       ],
     },
   },

@@ -9,7 +9,7 @@ export const quoteConfirmation: MailTemplate = {
       subject: 'Thank you: your quote request is received',
       intro: [
         'Thank you for your quote request. You will have our reply by {replyBy}.',
-        'In opening hours, Monday to Friday {opens}–{closes}, we reply within one hour.',
+        'During opening hours, Monday to Friday {opens}–{closes}, we reply within one hour.',
       ],
     },
     da: {
