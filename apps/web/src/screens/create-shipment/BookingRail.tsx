@@ -26,8 +26,8 @@ import { useFieldFaults } from './use-field.ts'
 import { useShippingOptions } from './use-shipping-options.ts'
 import type { Unanswered } from './ways/send-booking.ts'
 import type { Again, Desk, Step } from './ways/take-way.ts'
-import type { Standing, Way } from './ways/ways.ts'
-import { isFinal, mainWay } from './ways/ways.ts'
+import type { Standing, Way } from './ways/main-way.ts'
+import { isBooked, mainWay } from './ways/main-way.ts'
 import { bookingWords } from './words.ts'
 
 // Nobody has options before the first search, and nobody books before a button was pressed.
@@ -124,7 +124,7 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
     ? t('action.show')
     : main === 'quote'
       ? t('action.quote')
-      : t(draft.editing && isFinal(draft.editing) ? 'action.save' : 'action.create')
+      : t(draft.editing && isBooked(draft.editing) ? 'action.save' : 'action.create')
   const act = () => {
     if (busy) return
     void (searched ? take(main) : search())

@@ -17,6 +17,8 @@ export interface Editing {
   shipmentRef: string
   /** What it is before the edit; missing in drafts kept before quotes could be edited, which are of final bookings. */
   bookingType?: BookingType | undefined
+  /** Registered and saved, and to be booked. */
+  heldBack?: boolean | undefined
 }
 
 /** What this device keeps: the draft, when it was typed, and whether the server has it. */

@@ -99,13 +99,13 @@ function startOf({ wanted, owner, defaults, source, server, reset }: Beginnings)
 }
 
 function editOf(source: Answer<'GetShipmentData'>, owner: DraftOwner, defaults: FormDefaults): Start {
-  const { shipmentId, version, shipmentRef, bookingType } = source
+  const { shipmentId, version, shipmentRef, bookingType, heldBack } = source
   const kept = readDraft(owner, shipmentId)
   // Changes to an older version stay an answer to that version: booking them says who changed it since.
   if (kept && !wasBooked(owner, kept.draftId)) return { draft: kept, opening: { kind: 'restored' }, setAside: null }
   const form = toBookingForm(source.shipment, defaults, currentLanguage())
   return {
-    draft: { draftId: newDraftId(), form, editing: { shipmentId, version, shipmentRef, bookingType } },
+    draft: { draftId: newDraftId(), form, editing: { shipmentId, version, shipmentRef, bookingType, heldBack } },
     opening: { kind: 'editing' },
     setAside: null,
   }

@@ -21,7 +21,11 @@ export function WayDialog({ said, onShipment, onClose }: WayDialogProps) {
       <Message title={t('noErrorBooking')} action={t('understood')} onDone={onClose}>
         <p>{t('noErrorBooking.how')}</p>
         <p>
-          <strong>{t(`noErrorBooking.${said.why}`)}</strong>
+          <strong>
+            {said.why === 'noProduct' || said.why === 'noErrors'
+              ? t(`noErrorBooking.${said.why}`)
+              : t(`closed.${said.why}`)}
+          </strong>
         </p>
       </Message>
     )

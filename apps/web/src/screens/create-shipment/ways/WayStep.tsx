@@ -3,7 +3,7 @@ import { newDraftId } from '../draft.ts'
 import { BookingTroubleNotice } from './BookingTroubleNotice.tsx'
 import type { Again, Desk, Step } from './take-way.ts'
 import { WayDialog } from './WayDialog.tsx'
-import type { Way } from './ways.ts'
+import type { Way } from './main-way.ts'
 
 const QuoteDialog = lazy(() => import('../quote/QuoteDialog.tsx').then((module) => ({ default: module.QuoteDialog })))
 

@@ -1,5 +1,5 @@
 import type { PageAction } from '../../../app/shortcuts/page-offer.ts'
-import type { Standing, Way } from './ways.ts'
+import type { Standing, Way } from './main-way.ts'
 import { closedBecause, otherWays } from './ways.ts'
 import { wayWordsNow } from './words.ts'
 

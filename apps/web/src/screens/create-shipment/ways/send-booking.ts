@@ -4,7 +4,7 @@ import { call } from '../../../app/api/index.ts'
 import type { Draft } from '../draft.ts'
 import type { Option } from '../option-list.ts'
 import { priceInputs, servicesOf } from '../option-list.ts'
-import type { Way } from './ways.ts'
+import type { Way } from './main-way.ts'
 import { bookingTypeOf } from './ways.ts'
 
 type Price = Option['totalExVat']

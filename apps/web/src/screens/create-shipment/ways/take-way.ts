@@ -14,8 +14,10 @@ import type { Option, OptionList } from '../option-list.ts'
 import { chosenOption } from '../option-list.ts'
 import type { Booked, Booking, BookingTrouble, Unanswered } from './send-booking.ts'
 import { bookingBody, sendBooking } from './send-booking.ts'
-import type { NoErrorBooking, Way } from './ways.ts'
-import { errorBookingClosed, isFinal } from './ways.ts'
+import type { Way } from './main-way.ts'
+import type { NoErrorBooking } from './ways.ts'
+import { isBooked } from './main-way.ts'
+import { errorBookingClosed } from './ways.ts'
 import { wayWordsNow } from './words.ts'
 
 /** The page as it stands when a way is taken. */
@@ -78,7 +80,7 @@ export async function takeWay(way: Way, desk: Desk, again: Again = {}): Promise<
 
 async function sayBooked(way: Way, { draft }: Desk, { shipmentRef }: Booked): Promise<void> {
   const t = await wayWordsNow()
-  const changed = draft.editing && isFinal(draft.editing)
+  const changed = draft.editing && isBooked(draft.editing)
   const key = way === 'register' ? 'registered' : changed ? 'saved' : 'done'
   showToast({ kind: 'good', message: t(key, { ref: formatWaybillNumber(shipmentRef) }) })
 }

@@ -1,6 +1,9 @@
+import type { BookingType } from '@kattegat/domain/shipment'
+import { bookingTypes } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
-import type { Standing } from './ways.ts'
-import { closedBecause, errorBookingClosed, mainWay, otherWays } from './ways.ts'
+import type { Standing } from './main-way.ts'
+import { isBooked, mainWay } from './main-way.ts'
+import { closedBecause, errorBookingClosed, otherWays } from './ways.ts'
 
 const nothing: Standing = { option: undefined, editing: undefined }
 const option = { prebooking: true, quoteBooking: false }
@@ -22,11 +25,15 @@ describe('the ways to book', () => {
     expect([mainWay(quotation), mainWay({ ...nothing, option }), mainWay(nothing)]).toEqual(['quote', 'final', 'final'])
   })
 
-  it('never lead back from a final booking; what is not booked yet may stay what it is', () => {
-    const editing = (bookingType: 'FinalBooking' | 'PreBooking') => ({ option, editing: { bookingType } })
-    expect(closed(editing('FinalBooking'))).toEqual(['alreadyFinal', null, 'onlyNew', 'onlyNew'])
-    expect(closed(editing('PreBooking'))).toEqual([null, null, 'onlyNew', 'onlyNew'])
-    expect(closedBecause('final', editing('PreBooking'))).toBeNull()
+  it('never lead back: what is not booked yet may stay what it is or go on', () => {
+    const editing = (bookingType: BookingType, heldBack = false) => ({ option, editing: { bookingType, heldBack } })
+    const back = 'goesBack'
+    expect(closed(editing('QuoteBooking'))).toEqual([null, null, null, null])
+    expect(closed(editing('ErrorBooking'))).toEqual([null, null, back, null])
+    expect(closed(editing('PreBooking'))).toEqual([null, null, back, back])
+    expect(closed(editing('FinalBooking', true))).toEqual([back, null, back, back])
+    expect(closed(editing('FinalBooking'))).toEqual(otherWays.map(() => 'alreadyBooked'))
+    for (const bookingType of bookingTypes) expect(closedBecause('final', editing(bookingType))).toBeNull()
   })
 })
 
@@ -37,7 +44,17 @@ describe('CTRL+Q', () => {
     expect(errorBookingClosed({ ...nothing, option }, true)).toBeNull()
   })
 
-  it('is for new shipments', () => {
-    expect(errorBookingClosed({ option, editing: { bookingType: 'PreBooking' } }, true)).toBe('onlyNew')
+  it('leaves a booking what it is', () => {
+    expect(errorBookingClosed({ option, editing: { bookingType: 'FinalBooking' } }, true)).toBe('alreadyBooked')
+    expect(errorBookingClosed({ option, editing: { bookingType: 'ErrorBooking' } }, true)).toBeNull()
+  })
+})
+
+describe('a shipment that is edited', () => {
+  it('is booked unless it is a quote, an error booking, a pre-booking or held back', () => {
+    expect(bookingTypes.filter((bookingType) => isBooked({ bookingType }))).toEqual(['FinalBooking'])
+    expect(isBooked({ bookingType: 'FinalBooking', heldBack: true })).toBe(false)
+    // A draft kept before there was anything else.
+    expect(isBooked({})).toBe(true)
   })
 })

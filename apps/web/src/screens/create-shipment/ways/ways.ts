@@ -1,55 +1,37 @@
 import type { BookingType } from '@kattegat/domain/shipment'
-import type { Editing } from '../draft.ts'
-import type { Option } from '../option-list.ts'
-
-/**
- * How a shipment can be booked. `final` is the one next action of the page; `register` gives it number and label and
- * holds it back (`RegisterSaveShipment`); `error` takes it with its faults.
- */
-export type Way = 'final' | 'preBooking' | 'register' | 'quote' | 'error'
+import { overrideRefusal } from '@kattegat/domain/shipment'
+import type { Standing, Way } from './main-way.ts'
+import { isBooked } from './main-way.ts'
 
 /** The ways of the menu beside the button, in its order. */
 export const otherWays = ['preBooking', 'register', 'quote', 'error'] as const satisfies readonly Way[]
 export type OtherWay = (typeof otherWays)[number]
 
-/** What of the page decides which ways are open. */
-export interface Standing {
-  /** The option chosen. */
-  readonly option: Pick<Option, 'prebooking' | 'quoteBooking'> | undefined
-  readonly editing: Pick<Editing, 'bookingType'> | undefined
-}
-
 /** Why a way is closed. */
-export type Closed = 'notPreBooked' | 'onQuotation' | 'alreadyFinal' | 'onlyNew'
+export type Closed = 'notPreBooked' | 'onQuotation' | 'alreadyBooked' | 'goesBack'
 
 /** Why the way cannot be gone just now; null where it can, perhaps after something is filled in. */
 export function closedBecause(way: Way, { option, editing }: Standing): Closed | null {
-  switch (way) {
-    case 'quote':
-    case 'error':
-      // Both make a shipment; one that there is already keeps what it is until it is booked.
-      return editing ? 'onlyNew' : null
-    case 'preBooking':
-      if (editing && isFinal(editing)) return 'alreadyFinal'
-      if (option?.quoteBooking) return 'onQuotation'
-      return option && !option.prebooking ? 'notPreBooked' : null
-    case 'register':
-    case 'final':
-      return option?.quoteBooking ? 'onQuotation' : null
-  }
+  if (editing && leadsBack(way, editing)) return isBooked(editing) ? 'alreadyBooked' : 'goesBack'
+  if (way === 'quote' || way === 'error') return null
+  if (option?.quoteBooking) return 'onQuotation'
+  return way === 'preBooking' && option && !option.prebooking ? 'notPreBooked' : null
 }
 
-/** What the main button does once an option is chosen: what is sold on quotation only is asked for. */
-export function mainWay(standing: Standing): 'final' | 'quote' {
-  return closedBecause('final', standing) === 'onQuotation' ? 'quote' : 'final'
+/** Whether the server would refuse it, as far as this page knows the shipment's state. */
+function leadsBack(way: Way, { bookingType = 'FinalBooking', heldBack = false }: NonNullable<Standing['editing']>) {
+  const nowhereYet = { cargoTransfer: 'none', invoicingTransfer: 'none', deleted: false } as const
+  const change = { bookingType: bookingTypeOf[way], heldBack: way === 'register', byEmployee: true }
+  return overrideRefusal({ ...nowhereYet, bookingType, heldBack }, change) !== undefined
 }
 
 /** Why CTRL+Q is not available. */
-export type NoErrorBooking = 'noProduct' | 'noErrors' | 'onlyNew'
+export type NoErrorBooking = 'noProduct' | 'noErrors' | Closed
 
 /** CTRL+Q takes a shipment with its faults: it needs a chosen product, and faults (specification §2). */
 export function errorBookingClosed(standing: Standing, hasErrors: boolean): NoErrorBooking | null {
-  if (closedBecause('error', standing)) return 'onlyNew'
+  const closed = closedBecause('error', standing)
+  if (closed) return closed
   if (!standing.option) return 'noProduct'
   return hasErrors ? null : 'noErrors'
 }
@@ -61,9 +43,4 @@ export const bookingTypeOf: Readonly<Record<Way, BookingType>> = {
   register: 'FinalBooking',
   quote: 'QuoteBooking',
   error: 'ErrorBooking',
-}
-
-/** Whether a shipment is booked already, so that editing it changes a booking; the others are booked by it. */
-export function isFinal({ bookingType }: Pick<Editing, 'bookingType'>): boolean {
-  return (bookingType ?? 'FinalBooking') === 'FinalBooking'
 }

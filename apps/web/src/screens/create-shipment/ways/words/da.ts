@@ -34,8 +34,8 @@ export const words = {
   'meaning.error': 'Sender den ind, selv om den stadig har fejl.',
   'closed.notPreBooked': 'Det valgte produkt kan ikke forhåndsbookes.',
   'closed.onQuotation': 'Det valgte produkt sælges kun på tilbud.',
-  'closed.alreadyFinal': 'Forsendelsen er allerede booket.',
-  'closed.onlyNew': 'Kun for en ny forsendelse: kopiér denne.',
+  'closed.alreadyBooked': 'Forsendelsen er allerede booket.',
+  'closed.goesBack': 'Forsendelsen er allerede kommet længere end det.',
   registered: 'Forsendelse {ref} er registreret og gemt. Den holdes tilbage, til du booker den.',
 
   // Hvad der er modtaget
@@ -55,5 +55,4 @@ export const words = {
     'Brug Vis fragtmuligheder, og vælg først et produkt. CTRL+Q virker kun, hvis forsendelsen har fejl.',
   'noErrorBooking.noProduct': 'Der er ikke valgt noget produkt.',
   'noErrorBooking.noErrors': 'Forsendelsen har ingen fejl: brug Opret forsendelse.',
-  'noErrorBooking.onlyNew': 'Forsendelsen findes allerede: ret den, og gem den.',
 } satisfies Translation<typeof english>

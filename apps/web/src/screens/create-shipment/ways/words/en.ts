@@ -31,8 +31,8 @@ export const words = {
   'meaning.error': 'Sends it in although it still has errors.',
   'closed.notPreBooked': 'The chosen product cannot be pre-booked.',
   'closed.onQuotation': 'The chosen product is sold on quotation only.',
-  'closed.alreadyFinal': 'This shipment is booked already.',
-  'closed.onlyNew': 'Only for a new shipment: copy this one.',
+  'closed.alreadyBooked': 'This shipment is booked already.',
+  'closed.goesBack': 'This shipment has come further than that already.',
   registered: 'Shipment {ref} is registered and saved. It is held back until you book it.',
 
   // What was received
@@ -52,5 +52,4 @@ export const words = {
     'Use Show shipping options and select a product first. CTRL+Q works only if the shipment has errors.',
   'noErrorBooking.noProduct': 'No product is selected.',
   'noErrorBooking.noErrors': 'This shipment has no errors: use Create shipment.',
-  'noErrorBooking.onlyNew': 'This shipment exists already: correct it and save it.',
 } as const

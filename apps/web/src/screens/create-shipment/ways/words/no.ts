@@ -34,8 +34,8 @@ export const words = {
   'meaning.error': 'Sender den inn selv om den fortsatt har feil.',
   'closed.notPreBooked': 'Det valgte produktet kan ikke forhåndsbestilles.',
   'closed.onQuotation': 'Det valgte produktet selges bare etter tilbud.',
-  'closed.alreadyFinal': 'Sendingen er allerede bestilt.',
-  'closed.onlyNew': 'Bare for en ny sending: kopier denne.',
+  'closed.alreadyBooked': 'Sendingen er allerede bestilt.',
+  'closed.goesBack': 'Sendingen er allerede kommet lenger enn det.',
   registered: 'Sending {ref} er registrert og lagret. Den holdes tilbake til du bestiller den.',
 
   // Hva som er mottatt
@@ -55,5 +55,4 @@ export const words = {
     'Bruk Vis fraktalternativer og velg et produkt først. CTRL+Q virker bare hvis sendingen har feil.',
   'noErrorBooking.noProduct': 'Ingen produkt er valgt.',
   'noErrorBooking.noErrors': 'Sendingen har ingen feil: bruk Opprett sending.',
-  'noErrorBooking.onlyNew': 'Sendingen finnes allerede: rett den og lagre den.',
 } satisfies Translation<typeof english>

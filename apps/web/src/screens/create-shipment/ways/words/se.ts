@@ -34,8 +34,8 @@ export const words = {
   'meaning.error': 'Skickar in den fast den fortfarande har fel.',
   'closed.notPreBooked': 'Den valda produkten kan inte förbokas.',
   'closed.onQuotation': 'Den valda produkten säljs bara mot offert.',
-  'closed.alreadyFinal': 'Sändningen är redan bokad.',
-  'closed.onlyNew': 'Bara för en ny sändning: kopiera den här.',
+  'closed.alreadyBooked': 'Sändningen är redan bokad.',
+  'closed.goesBack': 'Sändningen har redan kommit längre än så.',
   registered: 'Sändning {ref} är registrerad och sparad. Den hålls kvar tills du bokar den.',
 
   // Vad som har tagits emot
@@ -55,5 +55,4 @@ export const words = {
     'Använd Visa fraktalternativ och välj en produkt först. CTRL+Q fungerar bara om sändningen har fel.',
   'noErrorBooking.noProduct': 'Ingen produkt är vald.',
   'noErrorBooking.noErrors': 'Sändningen har inga fel: använd Skapa sändning.',
-  'noErrorBooking.onlyNew': 'Sändningen finns redan: rätta den och spara den.',
 } satisfies Translation<typeof english>
