@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconCopyPlus, IconPackages, IconPencil, IconPlus, Icon
 import { Link, useSearch } from '@tanstack/react-router'
 import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
 import type { Answer } from '../../app/api/index.ts'
+import type { Words } from '../../app/i18n/index.ts'
 import { useDomainWords, useWords } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { EmptyState, Notice, PageHeading, Section, SkeletonLines } from '../../ui/index.ts'
@@ -14,8 +15,10 @@ import { PiecesSection } from './PiecesSection.tsx'
 import { PriceSection } from './PriceSection.tsx'
 import { DetailsSection, RouteSection } from './RouteSection.tsx'
 import classes from './shipment.module.css'
+import { StageNotice } from './StageNotice.tsx'
 import { TrackingSection } from './TrackingSection.tsx'
 import { shipmentWords } from './words.ts'
+import type { words as english } from './words/en.ts'
 
 export type ShipmentData = Answer<'GetShipmentData'>
 
@@ -88,11 +91,7 @@ function Shipment({ data }: { data: ShipmentData }) {
   return (
     <>
       <div className={classes.heading}>
-        <PageHeading
-          title={t('waybill', { ref: formatWaybillNumber(data.shipmentRef) })}
-          hint={<Badges data={data} />}
-          actions={<Actions data={data} />}
-        />
+        <PageHeading title={titleOf(data, t)} hint={<Badges data={data} />} actions={<Actions data={data} />} />
       </div>
       <div className={classes.page}>
         <div className={classes.sections}>
@@ -100,6 +99,7 @@ function Shipment({ data }: { data: ShipmentData }) {
           {data.isAES && !data.shipment.itn && !data.shipment.aesExemption && (
             <Notice kind="warn">{t('aes.hint')}</Notice>
           )}
+          <StageNotice data={data} />
           <RouteSection data={data} />
           <PiecesSection data={data} />
           <DocumentsSection shipmentId={data.shipmentId} />
@@ -107,12 +107,17 @@ function Shipment({ data }: { data: ShipmentData }) {
         </div>
         <div className={classes.sections}>
           <PriceSection price={data.price} />
-          <TrackingSection url={data.trackingUrl} />
+          {data.bookingType !== 'QuoteBooking' && <TrackingSection url={data.trackingUrl} />}
           <DetailsSection data={data} />
         </div>
       </div>
     </>
   )
+}
+
+/** Quotes get their number when they are booked. */
+function titleOf({ shipmentRef, shipmentId }: ShipmentData, t: Words<typeof english>): string {
+  return shipmentRef ? t('waybill', { ref: formatWaybillNumber(shipmentRef) }) : t('quote', { id: String(shipmentId) })
 }
 
 function Badges({ data }: { data: ShipmentData }) {
@@ -126,6 +131,7 @@ function Badges({ data }: { data: ShipmentData }) {
       >
         {words.deliveryStatuses[data.deliveryStatus]}
       </Badge>
+      {data.heldBack && <Badge color="amber">{t('heldBack')}</Badge>}
       {data.test && <Badge color="amber">{t('test')}</Badge>}
       {data.isAES && <Badge color="gray">{t('aes')}</Badge>}
       {data.deleted && <Badge color="red">{t('deleted')}</Badge>}
@@ -178,12 +184,14 @@ function Actions({ data }: { data: ShipmentData }) {
       >
         {t('action.edit')}
       </Button>
-      <Button
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        renderRoot={(props) => <Link to={screenPaths.label} search={{ shipmentId }} {...props} />}
-      >
-        {t('action.print')}
-      </Button>
+      {data.bookingType !== 'QuoteBooking' && (
+        <Button
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={screenPaths.label} search={{ shipmentId }} {...props} />}
+        >
+          {t('action.print')}
+        </Button>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { words as english } from './en.ts'
 export const words = {
   heading: 'Forsendelse',
   waybill: 'Fragtbrev {ref}',
+  quote: 'Tilbud {id}',
   'action.print': 'Udskriv label',
   'action.edit': 'Rediger',
   'action.copy': 'Kopiér som ny',
@@ -62,4 +63,18 @@ export const words = {
 
   'events.heading': 'Hændelser',
   'events.none': 'Ingen hændelser endnu.',
+
+  heldBack: 'Holdt tilbage',
+  'stage.book': 'Book den nu',
+  'stage.PreBooking': 'Dette er en forhåndsbooking',
+  'stage.PreBooking.text': 'Den har nummer og label. Intet afhentes eller overføres, før du booker den.',
+  'stage.ErrorBooking': 'Dette er en fejlbooking',
+  'stage.ErrorBooking.text':
+    'Alt indtastet er gemt, også fejlene. Vores folk ser på den; du kan selv rette den og booke den, når du vil.',
+  'stage.QuoteBooking': 'Dette er en tilbudsforespørgsel',
+  'stage.QuoteBooking.text':
+    'Vores folk regner en pris ud og skriver til dig. Du kan booke til listepriserne uden at vente.',
+  'stage.heldBack': 'Registreret og gemt',
+  'stage.heldBack.text': 'Den har nummer og label og holdes tilbage fra afhentning og overførsel, til du booker den.',
+  'stage.replyBy': 'Du har vores svar senest {time}.',
 } satisfies Translation<typeof english>

@@ -1,6 +1,7 @@
 export const words = {
   heading: 'Shipment',
   waybill: 'Waybill {ref}',
+  quote: 'Quote {id}',
   'action.print': 'Print label',
   'action.edit': 'Edit',
   'action.copy': 'Copy as new',
@@ -59,4 +60,19 @@ export const words = {
 
   'events.heading': 'Events',
   'events.none': 'No events yet.',
+
+  heldBack: 'Held back',
+  'stage.book': 'Book it now',
+  'stage.PreBooking': 'This is a pre-booking',
+  'stage.PreBooking.text': 'It has its number and its label. Nothing is picked up or handed over until you book it.',
+  'stage.ErrorBooking': 'This is an error booking',
+  'stage.ErrorBooking.text':
+    'Everything entered is stored, errors included. Our people look at it; mend it yourself and book it whenever you like.',
+  'stage.QuoteBooking': 'This is a quote request',
+  'stage.QuoteBooking.text':
+    'Our people work out a price and write to you. You can book at the listed prices without waiting for it.',
+  'stage.heldBack': 'Registered and saved',
+  'stage.heldBack.text':
+    'It has its number and its label, and is held back from pickup and transfer until you book it.',
+  'stage.replyBy': 'You have our reply by {time}.',
 } as const

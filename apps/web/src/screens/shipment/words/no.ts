@@ -4,6 +4,7 @@ import type { words as english } from './en.ts'
 export const words = {
   heading: 'Sending',
   waybill: 'Fraktbrev {ref}',
+  quote: 'Tilbud {id}',
   'action.print': 'Skriv ut etikett',
   'action.edit': 'Rediger',
   'action.copy': 'Kopier som ny',
@@ -62,4 +63,18 @@ export const words = {
 
   'events.heading': 'Hendelser',
   'events.none': 'Ingen hendelser ennå.',
+
+  heldBack: 'Holdt tilbake',
+  'stage.book': 'Bestill nå',
+  'stage.PreBooking': 'Dette er en forhåndsbestilling',
+  'stage.PreBooking.text': 'Den har nummer og etikett. Ingenting hentes eller overføres før du bestiller den.',
+  'stage.ErrorBooking': 'Dette er en feilbestilling',
+  'stage.ErrorBooking.text':
+    'Alt som er skrevet inn, er lagret, også feilene. Folkene våre ser på den; du kan selv rette den og bestille når du vil.',
+  'stage.QuoteBooking': 'Dette er en tilbudsforespørsel',
+  'stage.QuoteBooking.text':
+    'Folkene våre regner ut en pris og skriver til deg. Du kan bestille til listeprisene uten å vente.',
+  'stage.heldBack': 'Registrert og lagret',
+  'stage.heldBack.text': 'Den har nummer og etikett og holdes tilbake fra henting og overføring til du bestiller den.',
+  'stage.replyBy': 'Du har svaret vårt innen {time}.',
 } satisfies Translation<typeof english>

@@ -4,6 +4,7 @@ import type { words as english } from './en.ts'
 export const words = {
   heading: 'Sändning',
   waybill: 'Fraktsedel {ref}',
+  quote: 'Offert {id}',
   'action.print': 'Skriv ut etikett',
   'action.edit': 'Redigera',
   'action.copy': 'Kopiera som ny',
@@ -62,4 +63,18 @@ export const words = {
 
   'events.heading': 'Händelser',
   'events.none': 'Inga händelser ännu.',
+
+  heldBack: 'Kvarhållen',
+  'stage.book': 'Boka nu',
+  'stage.PreBooking': 'Det här är en förbokning',
+  'stage.PreBooking.text': 'Den har nummer och etikett. Inget hämtas eller överförs förrän du bokar den.',
+  'stage.ErrorBooking': 'Det här är en felbokning',
+  'stage.ErrorBooking.text':
+    'Allt som fyllts i är sparat, även felen. Vår personal ser på den; du kan själv rätta den och boka när du vill.',
+  'stage.QuoteBooking': 'Det här är en offertförfrågan',
+  'stage.QuoteBooking.text':
+    'Vår personal räknar fram ett pris och skriver till dig. Du kan boka till listpriserna utan att vänta.',
+  'stage.heldBack': 'Registrerad och sparad',
+  'stage.heldBack.text': 'Den har nummer och etikett och hålls kvar från hämtning och överföring tills du bokar den.',
+  'stage.replyBy': 'Du har vårt svar senast {time}.',
 } satisfies Translation<typeof english>
