@@ -37,7 +37,8 @@ export const shipmentLengths = {
 
 export const dangerousGoodsLengths = {
   type: 35,
-  description: 200,
+  /** The longest proper shipping name of ADR without its remarks in brackets has 210. */
+  description: 250,
   packingGroup: 3,
   batteryType: 35,
   amountUnit: 10,

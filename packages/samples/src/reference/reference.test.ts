@@ -1,3 +1,4 @@
+import { dangerousGoodsLengths } from '@kattegat/domain/address'
 import { languages } from '@kattegat/domain/messages/languages'
 import { batteryFacts, packingGroups } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
@@ -25,8 +26,8 @@ describe('the demo’s dangerous goods', () => {
       // ADR 2.1.1.1: nine classes; divisions and compatibility groups behind a point, subsidiary hazards in brackets.
       expect(hazardClass, unNumber).toMatch(/^[1-9](\.\d[A-Z]?)?( \([\d.]+\))?$/)
       expect(groups.every((group) => packingGroups.some((known) => known === group))).toBe(true)
-      // The form holds 200 characters.
-      expect(isWhole(names) && languages.every((language) => names[language].length <= 200), unNumber).toBe(true)
+      const longest = Math.max(...languages.map((language) => names[language].length))
+      expect(isWhole(names) && longest <= dangerousGoodsLengths.description, unNumber).toBe(true)
     }
   })
 

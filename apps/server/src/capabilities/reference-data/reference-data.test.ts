@@ -196,14 +196,14 @@ describe('an import of dangerous goods', () => {
     expect(
       await faultsOf(
         'dangerous-goods',
-        `un-number,name,class,pg\n126,PAINT,3,\n1263,,3,\n1263,PAINT,Comb liq,\n1263,PAINT,3,IV\n1263,${'X'.repeat(201)},3,\n`,
+        `un-number,name,class,pg\n126,PAINT,3,\n1263,,3,\n1263,PAINT,Comb liq,\n1263,PAINT,3,IV\n1263,${'X'.repeat(251)},3,\n`,
       ),
     ).toEqual([
       'row 2, column un-number: "126" is not four digits',
       'row 3, column name: is missing',
       'row 4, column class: "Comb liq" is no class such as 3, 6.1, 1.4S or 3 (6.1)',
       'row 5, column pg: "IV" is not of I, II and III',
-      'row 6, column name: is longer than 200 characters',
+      'row 6, column name: is longer than 250 characters',
     ])
     expect(await goods('')).toHaveLength(2)
   })

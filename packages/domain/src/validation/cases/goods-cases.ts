@@ -262,7 +262,7 @@ export const goodsCases: ValidationCase[] = [
     'a shipping name of 10,000 characters is answered with its length',
     pallets,
     { 'dangerousGoods[0].description': long },
-    [['dangerousGoods[0].description', 'maxLength', { max: 200 }]],
+    [['dangerousGoods[0].description', 'maxLength', { max: 250 }]],
   ),
   aCase(
     'options may be looked for before dangerous goods are complete',

@@ -1,3 +1,4 @@
+import { dangerousGoodsLengths } from '@kattegat/domain/address'
 import { packingGroups } from '@kattegat/domain/shipment'
 import { loadDangerousGoods, replaceDangerousGoods, type DangerousGood } from '../dangerous-goods.ts'
 import type { Names } from '../names.ts'
@@ -7,8 +8,8 @@ import type { ListRow } from '../../../platform/table-file/index.ts'
 
 type Column = 'un-number' | 'class' | 'packing-groups' | NameColumn
 
-// As long as a form's line takes it (`dangerousGoodsLengths`).
-const longestName = 200
+// As long as a form's line takes it.
+const longestName = dangerousGoodsLengths.description
 
 const keyOf = ({ unNumber, hazardClass, names }: DangerousGood) =>
   `${unNumber} ${hazardClass} ${names.en ?? ''} ${names.da ?? ''} ${names.no ?? ''} ${names.se ?? ''}`
