@@ -15,10 +15,8 @@ import type { PackagingName } from './pasted-lines.ts'
 import { useField } from './use-field.ts'
 import { bookingWords } from './words.ts'
 
-interface PackageLineRowProps {
-  index: number
-  packaging: readonly (PackagingName & { id: string })[]
-  columns: readonly LineColumn[]
+/** What a line's cells and buttons do. */
+export interface LineHandlers {
   /** Opens the saved packagings for the line. */
   onPack: (index: number) => void
   onDuplicate: (index: number) => void
@@ -27,7 +25,13 @@ interface PackageLineRowProps {
   onPaste: (event: ClipboardEvent<HTMLElement>) => void
 }
 
-type CellKeys = Pick<PackageLineRowProps, 'onKeyDown' | 'onPaste'>
+interface PackageLineRowProps extends LineHandlers {
+  index: number
+  packaging: readonly (PackagingName & { id: string })[]
+  columns: readonly LineColumn[]
+}
+
+type CellKeys = Pick<LineHandlers, 'onKeyDown' | 'onPaste'>
 
 /** One package line. Memoised: typing in one line must not draw the other 199 anew. */
 export const PackageLineRow = memo(function PackageLineRow({

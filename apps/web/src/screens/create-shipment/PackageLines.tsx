@@ -3,7 +3,7 @@ import { customsOf } from '@kattegat/domain/validation'
 import { Button } from '../../ui/Button.tsx'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useWords } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
@@ -15,6 +15,7 @@ import { fieldId } from './field-faults.ts'
 import type { CommodityValues } from './form-parts.ts'
 import { isLineColumn, lineColumns } from './line-columns.ts'
 import { LineHeads, LineTotals } from './PackageLineHeads.tsx'
+import type { LineHandlers } from './PackageLineRow.tsx'
 import { PackageLineRow } from './PackageLineRow.tsx'
 import type { LineColumn } from './line-columns.ts'
 import type { PackagingName } from './pasted-lines.ts'
@@ -132,6 +133,8 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
     focusCell(Math.min(cell.row + count - 1, after.length - 1), cell.column)
   }
 
+  const handlers = useSteady({ onPack: setPacking, onDuplicate: duplicate, onDelete: drop, onKeyDown, onPaste })
+
   return (
     <Section
       title={t('lines.heading')}
@@ -150,17 +153,7 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
         <LineHeads columns={columns} />
         <tbody>
           {fields.map((field, index) => (
-            <PackageLineRow
-              key={field.id}
-              index={index}
-              packaging={packaging}
-              columns={columns}
-              onPack={setPacking}
-              onDuplicate={duplicate}
-              onDelete={drop}
-              onKeyDown={onKeyDown}
-              onPaste={onPaste}
-            />
+            <PackageLineRow key={field.id} index={index} packaging={packaging} columns={columns} {...handlers} />
           ))}
         </tbody>
         <LineTotals columns={columns} />
@@ -233,6 +226,22 @@ function useDryIce() {
       if (texts.some((text) => text.trim() !== '')) setAsked(true)
     },
   }
+}
+
+/** Always the same functions, which do what the last render's do: with new ones two hundred lines would be drawn anew. */
+function useSteady(handlers: LineHandlers): LineHandlers {
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  const [steady] = useState<LineHandlers>(() => ({
+    onPack: (index) => latest.current.onPack(index),
+    onDuplicate: (index) => latest.current.onDuplicate(index),
+    onDelete: (index) => latest.current.onDelete(index),
+    onKeyDown: (event) => latest.current.onKeyDown(event),
+    onPaste: (event) => latest.current.onPaste(event),
+  }))
+  return steady
 }
 
 function cellOf(target: EventTarget): { row: number; column: LineColumn } | null {
