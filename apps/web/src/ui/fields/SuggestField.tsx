@@ -1,27 +1,12 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useState } from 'react'
 import classes from './suggest-field.module.css'
 import type { TextFieldProps } from './TextField.tsx'
 import { TextField } from './TextField.tsx'
+import type { Suggestions } from './use-suggestions.tsx'
+import { useSuggestions } from './use-suggestions.tsx'
 
-export interface Suggestion {
-  readonly id: string
-  readonly content: ReactNode
-}
+export type { Suggestion } from './use-suggestions.tsx'
 
-export interface SuggestFieldProps extends TextFieldProps {
-  suggestions: readonly Suggestion[]
-  /** What the list is called by screen readers. */
-  listLabel: string
-  /** Stands under the suggestions, such as that searching failed. */
-  notice?: string | undefined
-  onSuggestion: (id: string) => void
-  /** The list is being asked for: the field was clicked, typed in or left by arrow down. */
-  onOpen?: () => void
-}
-
-const indexUnder = (target: EventTarget) =>
-  Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
+export interface SuggestFieldProps extends TextFieldProps, Suggestions {}
 
 /**
  * A line of text with suggestions under it, of which one may be chosen: arrows and Enter, or a click. What is typed
@@ -29,102 +14,27 @@ const indexUnder = (target: EventTarget) =>
  */
 export function SuggestField(props: SuggestFieldProps) {
   const { suggestions, listLabel, notice, onSuggestion, onOpen, onChange, onClick, onBlur, ...rest } = props
-  const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
-  const listId = useId()
-  const shown = isOpen && (suggestions.length > 0 || notice !== undefined)
-  const marked = shown ? suggestions[at] : undefined
-  const optionId = (index: number) => `${listId}-${index}`
-
-  const open = () => {
-    setOpen(true)
-    onOpen?.()
-  }
-  const close = () => {
-    setOpen(false)
-    setAt(-1)
-  }
-  const choose = (suggestion: Suggestion) => {
-    close()
-    onSuggestion(suggestion.id)
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!shown) open()
-      const count = suggestions.length
-      // From the field itself (-1) up leads to the last, down to the first.
-      if (count > 0) setAt(event.key === 'ArrowDown' ? (at + 1) % count : (Math.max(at, 0) - 1 + count) % count)
-    } else if (event.key === 'Enter' && marked) {
-      event.preventDefault()
-      choose(marked)
-    } else if (event.key === 'Escape' && shown) {
-      event.stopPropagation()
-      close()
-    }
-  }
-
+  const list = useSuggestions({ suggestions, listLabel, notice, onSuggestion, onOpen })
   return (
     <div className={classes.box}>
       <TextField
         {...rest}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={shown ? listId : undefined}
-        aria-activedescendant={marked ? optionId(at) : undefined}
-        onKeyDown={press}
+        {...list.links}
+        onKeyDown={list.press}
         onChange={(event) => {
           onChange?.(event)
-          setAt(-1)
-          open()
+          list.typed()
         }}
         onClick={(event) => {
           onClick?.(event)
-          open()
+          list.open()
         }}
         onBlur={(event) => {
-          close()
+          list.close()
           onBlur?.(event)
         }}
       />
-      {shown && (
-        <div className={classes.list}>
-          <div
-            id={listId}
-            role="listbox"
-            tabIndex={-1}
-            aria-label={listLabel}
-            // The field keeps the focus, or leaving it would close the list before the click.
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={(event) => setAt(indexUnder(event.target))}
-            onClick={(event) => {
-              const pointed = suggestions[indexUnder(event.target)]
-              if (pointed) choose(pointed)
-            }}
-            onKeyDown={press}
-          >
-            {suggestions.map((suggestion, index) => (
-              <div
-                key={suggestion.id}
-                id={optionId(index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === at}
-                data-index={index}
-                className={classes.option}
-              >
-                {suggestion.content}
-              </div>
-            ))}
-          </div>
-          {notice !== undefined && (
-            <p role="status" className={classes.notice}>
-              {notice}
-            </p>
-          )}
-        </div>
-      )}
+      {list.list}
     </div>
   )
 }

@@ -1,0 +1,125 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, useState } from 'react'
+import classes from './suggest-field.module.css'
+
+export interface Suggestion {
+  readonly id: string
+  readonly content: ReactNode
+}
+
+export interface Suggestions {
+  suggestions: readonly Suggestion[]
+  /** What the list is called by screen readers. */
+  listLabel: string
+  /** Stands under the suggestions, such as that searching failed. */
+  notice?: string | undefined
+  onSuggestion: (id: string) => void
+  /** The list is being asked for: the field was clicked, typed in or left by arrow down. */
+  onOpen?: (() => void) | undefined
+}
+
+const indexUnder = (target: EventTarget) =>
+  Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
+
+/**
+ * A list under an input, of which one may be chosen: arrows and Enter, or a click. What is typed stands on its own;
+ * nothing is chosen by leaving the field. `list` stands beside the input in a box of its own; `press` answers whether
+ * the key was the list's.
+ */
+export function useSuggestions({ suggestions, listLabel, notice, onSuggestion, onOpen }: Suggestions) {
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const listId = useId()
+  const shown = isOpen && (suggestions.length > 0 || notice !== undefined)
+  const marked = shown ? suggestions[at] : undefined
+  const optionId = (index: number) => `${listId}-${index}`
+
+  const open = () => {
+    setOpen(true)
+    onOpen?.()
+  }
+  const close = () => {
+    setOpen(false)
+    setAt(-1)
+  }
+  const choose = (suggestion: Suggestion) => {
+    close()
+    onSuggestion(suggestion.id)
+  }
+  const press = (event: KeyboardEvent): boolean => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!shown) open()
+      const count = suggestions.length
+      // From the field itself (-1) up leads to the last, down to the first.
+      if (count > 0) setAt(event.key === 'ArrowDown' ? (at + 1) % count : (Math.max(at, 0) - 1 + count) % count)
+      return true
+    }
+    if (event.key === 'Enter' && marked) {
+      event.preventDefault()
+      choose(marked)
+      return true
+    }
+    if (event.key === 'Escape' && shown) {
+      event.stopPropagation()
+      close()
+      return true
+    }
+    return false
+  }
+
+  return {
+    open,
+    close,
+    press,
+    /** Typed in: what was marked is another list's now. */
+    typed: () => {
+      setAt(-1)
+      open()
+    },
+    links: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': shown,
+      'aria-controls': shown ? listId : undefined,
+      'aria-activedescendant': marked ? optionId(at) : undefined,
+    } as const,
+    list: shown && (
+      <div className={classes.list}>
+        <div
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={listLabel}
+          // The field keeps the focus, or leaving it would close the list before the click.
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={(event) => setAt(indexUnder(event.target))}
+          onClick={(event) => {
+            const pointed = suggestions[indexUnder(event.target)]
+            if (pointed) choose(pointed)
+          }}
+          onKeyDown={press}
+        >
+          {suggestions.map((suggestion, index) => (
+            <div
+              key={suggestion.id}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              data-index={index}
+              className={classes.option}
+            >
+              {suggestion.content}
+            </div>
+          ))}
+        </div>
+        {notice !== undefined && (
+          <p role="status" className={classes.notice}>
+            {notice}
+          </p>
+        )}
+      </div>
+    ),
+  }
+}
