@@ -103,6 +103,7 @@ export const shipmentCalls = {
     summary:
       'Products that can carry the shipment, each with price lines, services and arrival; and why others cannot.',
     access: 'shipment.book',
+    builtToShape: true,
     body: Shipment,
     answers: {
       200: Type.Object({ options: Type.Array(ShippingOption), notOffered: Type.Array(NotOffered) }),
@@ -223,6 +224,9 @@ export const shipmentCalls = {
         readyTime: Type.String(),
         closeTime: Type.String(),
         earliestShipDate: Day,
+        usdRates: Type.Record(Type.String(), Type.String(), {
+          description: 'What one unit of a currency is worth in US dollars today, as the export filing reckons.',
+        }),
       }),
     },
     problems: ['NOT_FOUND', 'NO_COMPANY_ACCOUNT'],

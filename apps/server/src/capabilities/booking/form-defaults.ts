@@ -1,3 +1,4 @@
+import type { UsdRates } from '@kattegat/domain/aes'
 import type { AddressForm, PickupTimes, ShipmentForm } from '@kattegat/domain/shipment'
 import { defaultExportReason, defaultIncoterms, defaultPickupTimes } from '@kattegat/domain/shipment'
 import { firstPickupDay } from '@kattegat/domain/rating'
@@ -17,6 +18,8 @@ export interface FormDefaults {
   readonly readyTime: string
   readonly closeTime: string
   readonly earliestShipDate: string
+  /** Today's, so that the form asks for an export filing exactly where the server will. */
+  readonly usdRates: UsdRates
 }
 
 /** Presets an account may carry, in the form's own names. */
@@ -24,7 +27,8 @@ type Presets = { incoterms?: string; exportReason?: string } & PickupTimes
 
 /** The defaults of an account: its own presets first, then the specification's. */
 export async function formDefaults(deps: BookingDeps, scope: Scope, account: Account): Promise<FormDefaults> {
-  const system = systemOf(await deps.shipmentRules(), scope.shipmentSystem)
+  const rules = await deps.shipmentRules()
+  const system = systemOf(rules, scope.shipmentSystem)
   const presets = account.defaultValues as Presets
   const senderAddress = await accountAddress(deps.database, scope, account.id, 3)
   const pickupAddress = await accountAddress(deps.database, scope, account.id, 1)
@@ -42,6 +46,7 @@ export async function formDefaults(deps: BookingDeps, scope: Scope, account: Acc
       { countryCode: system.countryCode, postalCode: pickupAddress?.postalCode ?? senderAddress?.postalCode ?? '' },
       deps.now().getTime(),
     ),
+    usdRates: rules.usdRates,
   }
 }
 

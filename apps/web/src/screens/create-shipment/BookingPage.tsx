@@ -55,12 +55,11 @@ export function BookingPage(props: BookingPageProps) {
       shipmentSystem: system,
       today: todayHere(),
       viewOptions: facts.viewOptions,
-      // An administrator's data, which the server adds to these rules when the form is sent.
-      customsFreeZones: [],
+      customsFreeZones: facts.customsFreeZones,
       blockedDescriptions: facts.blockedDescriptions,
-      usdRates: {},
+      usdRates: facts.usdRates,
     }),
-    [system, facts.viewOptions, facts.blockedDescriptions],
+    [system, facts.viewOptions, facts.customsFreeZones, facts.blockedDescriptions, facts.usdRates],
   )
   const rules = useRef(context)
   useEffect(() => {
@@ -94,7 +93,7 @@ export function BookingPage(props: BookingPageProps) {
               countries={facts.countries}
               currencies={facts.currencies}
             />
-            <CustomsSection context={context} currencies={facts.currencies} exportReasons={facts.exportReasons} />
+            <CustomsSection context={context} facts={facts} />
             <PickupSection earliestShipDate={facts.defaults.earliestShipDate} countries={facts.countries} />
             <GoodsSection context={context} incoterms={facts.incoterms} referenceTypes={facts.referenceTypes} />
             <RareSections context={context} currencies={facts.currencies} />

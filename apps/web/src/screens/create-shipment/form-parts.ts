@@ -1,3 +1,4 @@
+import type { FilingAnswers } from '@kattegat/domain/aes'
 import type { Language } from '@kattegat/domain/messages'
 import type { CommodityLine, DangerousGoodsLine, ShipmentForm } from '@kattegat/domain/shipment'
 import { addressOfValues, addressValues, type AddressValues } from './address-values.ts'
@@ -41,6 +42,8 @@ export interface FormParts extends Record<PartyRole, AddressValues> {
   dutyAccountNumber: string
   itn: string
   aesExemption: string
+  /** What the export filing asked; kept with the draft and never sent. */
+  filingAnswers: FilingAnswers
   returnShipment: boolean
   linkedShipmentLinkId: string
   notice: string
@@ -93,6 +96,7 @@ export function partValues(shipment: ShipmentForm, currencyCode: string, languag
     dutyAccountNumber: shipment.dutyAccountNumber ?? '',
     itn: shipment.itn ?? '',
     aesExemption: shipment.aesExemption ?? '',
+    filingAnswers: {},
     returnShipment: shipment.returnShipment ?? false,
     linkedShipmentLinkId: shipment.linkedShipmentLinkId ?? '',
     notice: shipment.notice ?? '',

@@ -1,7 +1,7 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, mustBeFiled } from './form-rules.ts'
+import { faultsOf } from './form-rules.ts'
 
 const context: ValidationContext = {
   purpose: 'booking',
@@ -10,7 +10,7 @@ const context: ValidationContext = {
   customsFreeZones: [],
   viewOptions: [],
   blockedDescriptions: [],
-  usdRates: {},
+  usdRates: { EUR: '1.25' },
 }
 const worth = (amount: string, currencyCode: string): ShipmentForm => ({
   senderAddress: { countryCode: 'US' },
@@ -19,16 +19,18 @@ const worth = (amount: string, currencyCode: string): ShipmentForm => ({
 })
 const fields = (shipment: ShipmentForm) => faultsOf(shipment, context, 'booking', false).map((fault) => fault.field)
 
-describe('an export filing this form cannot enter', () => {
-  it('is refused here above USD 2,500, and not at it', () => {
+describe('the commodity breakdown of an export', () => {
+  it('is asked for above USD 2,500, and not at it', () => {
     expect(fields(worth('2500.01', 'USD'))).toContain('commodities')
-    expect(mustBeFiled(worth('2500.01', 'USD'), context)).toBe(true)
     expect(fields(worth('2500.00', 'USD'))).not.toContain('commodities')
-    expect(mustBeFiled(worth('2500.00', 'USD'), context)).toBe(false)
   })
 
-  it('is left to the server where it hangs on an exchange rate', () => {
-    expect(fields(worth('900.00', 'EUR'))).not.toContain('commodities')
-    expect(mustBeFiled(worth('900.00', 'EUR'), context)).toBe(false)
+  it('is asked for by the value in dollars, whatever the currency', () => {
+    expect(fields(worth('2000.00', 'EUR'))).not.toContain('commodities')
+    expect(fields(worth('2000.01', 'EUR'))).toContain('commodities')
+  })
+
+  it('is asked for where no rate is known, as the server asks', () => {
+    expect(fields(worth('1.00', 'SEK'))).toContain('commodities')
   })
 })

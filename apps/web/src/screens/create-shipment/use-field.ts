@@ -41,3 +41,9 @@ export function useField(name: FieldNameHere) {
     error,
   }
 }
+
+/** Whether a fault of these fields is shown, so that what is folded unfolds for it. */
+export function useHasFault(fields: RegExp): boolean {
+  const faults = useFieldFaults()
+  return useSyncExternalStore(faults.subscribe, () => faults.all().some((fault) => fields.test(fault.field)))
+}

@@ -1,3 +1,5 @@
+import type { UsdRates } from '@kattegat/domain/aes'
+import type { CustomsFreeZone } from '@kattegat/domain/customs'
 import type { ViewOption } from '@kattegat/domain/shipment'
 import { exportReasons, shipmentCurrencies, viewOptionNames, isOneOf } from '@kattegat/domain/shipment'
 import { isEmployee } from '@kattegat/domain/permissions'
@@ -25,7 +27,9 @@ export interface FormFacts {
   referenceTypes: readonly Choice[]
   currencies: readonly Choice[]
   exportReasons: readonly Choice[]
+  customsFreeZones: readonly CustomsFreeZone[]
   blockedDescriptions: readonly string[]
+  usdRates: UsdRates
 }
 
 export type FormFactsState =
@@ -35,6 +39,7 @@ export type FormFactsState =
   | { kind: 'ready'; facts: FormFacts; chooseCompany: (id: string) => void; chooseAccount: (id: string) => void }
 
 const longMs = 10 * 60_000
+const noZones: readonly CustomsFreeZone[] = []
 
 /** Asks for all of it at once: nothing waits for anything but the company of a member of staff. */
 export function useFormFacts(): FormFactsState {
@@ -65,6 +70,7 @@ export function useFormFacts(): FormFactsState {
   const referenceTypes = useStatic('GetReferenceTypes')
   const systems = useStatic('GetShipmentSystems')
   // The form opens without them: the server asks them again when it is sent.
+  const freeZones = useStatic('GetCustomsFreeZones')
   const blocked = useStatic('BlockedDescriptions')
   const { system } = useSession()
 
@@ -113,7 +119,9 @@ export function useFormFacts(): FormFactsState {
     referenceTypes: referenceTypes.data.map((each) => ({ value: each.code, label: each.name })),
     currencies: shipmentCurrencies.map((code) => ({ value: code, label: code })),
     exportReasons: exportReasons.map((code) => ({ value: code, label: words.exportReasons[code] })),
+    customsFreeZones: freeZones.data ?? noZones,
     blockedDescriptions: blocked.data?.map((each) => each.description) ?? [],
+    usdRates: presets.data.usdRates,
   }
   return {
     kind: 'ready',

@@ -93,16 +93,6 @@ export const words = {
 
   // Customs
   'customs.heading': 'Told',
-  'customs.why': 'Gods fra {from} til {to} skal fortoldes, så værdien skal angives.',
-  'customs.aland': 'Gods til og fra Åland skal fortoldes, så værdien skal angives.',
-  'customs.currency': 'Valuta',
-  'customs.senderVat': 'Afsender: Momsnummer',
-  'customs.senderEori': 'Afsender: EORI-nummer',
-  'customs.receiverVat': 'Modtager: Momsnummer',
-  'aes.heading': 'Eksportangivelse (AES) er påkrævet',
-  'aes.why':
-    'Gods fra USA med en toldværdi over 2.500 USD kræver en opdeling i varelinjer pr. Schedule B-nummer. Den kan endnu ikke indtastes i denne formular, så forsendelsen kan ikke bookes her: send den gennem API’et, eller bed kundeservice om at booke den.',
-  'aes.carried': 'Varelinjerne fra den kopierede forsendelse bruges. De skal tilsammen svare til toldværdien.',
 
   // Summary rail
   'rail.heading': 'Oversigt',

@@ -90,16 +90,6 @@ export const words = {
 
   // Customs
   'customs.heading': 'Customs',
-  'customs.why': 'Goods from {from} to {to} pass customs, so their value must be declared.',
-  'customs.aland': 'Goods to and from Åland pass customs, so their value must be declared.',
-  'customs.currency': 'Currency',
-  'customs.senderVat': 'Sender: VAT number',
-  'customs.senderEori': 'Sender: EORI number',
-  'customs.receiverVat': 'Receiver: VAT number',
-  'aes.heading': 'Export filing (AES) is needed',
-  'aes.why':
-    'Goods leaving the United States with a customs value above USD 2,500 need a commodity breakdown per Schedule B number. It cannot be entered in this form yet, so the shipment cannot be booked here: send it through the API, or ask customer service to book it.',
-  'aes.carried': 'The commodity breakdown of the copied shipment is used. It must add up to the customs value.',
 
   // Summary rail
   'rail.heading': 'Summary',

@@ -93,16 +93,6 @@ export const words = {
 
   // Customs
   'customs.heading': 'Toll',
-  'customs.why': 'Gods fra {from} til {to} skal fortolles, så verdien må oppgis.',
-  'customs.aland': 'Gods til og fra Åland skal fortolles, så verdien må oppgis.',
-  'customs.currency': 'Valuta',
-  'customs.senderVat': 'Avsender: MVA-nummer',
-  'customs.senderEori': 'Avsender: EORI-nummer',
-  'customs.receiverVat': 'Mottaker: MVA-nummer',
-  'aes.heading': 'Eksportdeklarasjon (AES) er påkrevd',
-  'aes.why':
-    'Gods fra USA med en tollverdi over 2500 USD krever en oppdeling i varelinjer per Schedule B-nummer. Den kan ennå ikke legges inn i dette skjemaet, så sendingen kan ikke bestilles her: send den gjennom API-et, eller be kundeservice om å bestille den.',
-  'aes.carried': 'Varelinjene fra den kopierte sendingen brukes. De må til sammen tilsvare tollverdien.',
 
   // Summary rail
   'rail.heading': 'Oversikt',

@@ -93,16 +93,6 @@ export const words = {
 
   // Customs
   'customs.heading': 'Tull',
-  'customs.why': 'Gods från {from} till {to} ska förtullas, så värdet måste anges.',
-  'customs.aland': 'Gods till och från Åland ska förtullas, så värdet måste anges.',
-  'customs.currency': 'Valuta',
-  'customs.senderVat': 'Avsändare: Momsnummer',
-  'customs.senderEori': 'Avsändare: EORI-nummer',
-  'customs.receiverVat': 'Mottagare: Momsnummer',
-  'aes.heading': 'Exportdeklaration (AES) krävs',
-  'aes.why':
-    'Gods från USA med ett tullvärde över 2 500 USD kräver en uppdelning i varurader per Schedule B-nummer. Den kan ännu inte anges i det här formuläret, så sändningen kan inte bokas här: skicka den via API:et eller be kundtjänst att boka den.',
-  'aes.carried': 'Varuraderna från den kopierade sändningen används. De måste tillsammans motsvara tullvärdet.',
 
   // Summary rail
   'rail.heading': 'Översikt',

@@ -1,0 +1,56 @@
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { useField } from '../use-field.ts'
+import type { CommodityColumn } from './commodity-columns.ts'
+import { columnHeads } from './CommodityHeads.tsx'
+import { commodityWords } from './words.ts'
+import classes from './commodities.module.css'
+
+/** What every cell is given by its line. */
+export interface CellProps {
+  index: number
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onPaste: (event: ClipboardEvent<HTMLElement>) => void
+}
+
+/** A cell's input as part of the form: its name, its label for who meets the cell alone, and its fault. */
+export function useCell(index: number, column: CommodityColumn) {
+  const t = useWords(commodityWords)
+  const words = useDomainWords()
+  const { error, ...field } = useField(`commodities.${index}.${column}`)
+  const unit = column === 'weight' ? ' (kg)' : ''
+  return {
+    error,
+    input: {
+      ...field,
+      label: `${words.fields[column]}${unit}, ${t('line', { n: index + 1 })}`,
+      invalid: error !== undefined,
+      'aria-describedby': error ? `${field.id}-fault` : undefined,
+    },
+  }
+}
+
+interface CellBoxProps {
+  column: CommodityColumn
+  fieldId: string
+  error: string | undefined
+  children: ReactNode
+}
+
+/** The box around a cell's input: its head on phones, and its fault. */
+export function CellBox({ column, fieldId, error, children }: CellBoxProps) {
+  const t = useWords(commodityWords)
+  return (
+    <td data-column={column}>
+      <span className={classes.head} aria-hidden>
+        {t(columnHeads[column])}
+      </span>
+      {children}
+      {error && (
+        <span id={`${fieldId}-fault`} className={classes.fault}>
+          {error}
+        </span>
+      )}
+    </td>
+  )
+}

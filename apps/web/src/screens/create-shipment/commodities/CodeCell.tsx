@@ -1,0 +1,70 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useWatch, useFormContext } from 'react-hook-form'
+import { useAnswer } from '../../../app/api/index.ts'
+import { useWords } from '../../../app/i18n/index.ts'
+import { SuggestCell } from '../../../ui/fields/SuggestCell.tsx'
+import type { BookingForm } from '../booking-form.ts'
+import type { CellProps } from './Cell.tsx'
+import { CellBox } from './Cell.tsx'
+import { useSuggestedCell } from './use-suggested-cell.ts'
+import { commodityWords } from './words.ts'
+import classes from './commodities.module.css'
+
+const typingPauseMs = 200
+const leastLetters = 2
+
+/** An HS code or a Schedule B number, searched by word and by number while it is typed. */
+export function CodeCell({ index, column, ...keys }: CellProps & { column: 'hsCode' | 'scheduleB' }) {
+  const t = useWords(commodityWords)
+  const { control } = useFormContext<BookingForm>()
+  const { error, input, typed, onOpen, onChange, put, line } = useSuggestedCell(index, column)
+  // An empty Schedule B cell offers the numbers under the line's HS code.
+  const hsCode = useWatch({ control, name: `commodities.${index}.hsCode` }) ?? ''
+  const wanted = (typed === '' && column === 'scheduleB' ? hsCode.slice(0, 6) : (typed ?? '')).trim().slice(0, 100)
+  const [query] = useDebouncedValue(wanted, typingPauseMs)
+  const list = column === 'hsCode' ? 'HS' : 'ScheduleB'
+  const found = useAnswer(
+    'GetHarmonizedCodes',
+    { query: { query, list } },
+    { enabled: typed !== null && query.length >= leastLetters, keepLast: true, quiet: true, staleTimeMs: 600_000 },
+  )
+  const codes = query.length >= leastLetters && wanted.length >= leastLetters ? (found.data ?? []) : []
+  const isChosen = codes.length === 1 && codes[0]?.harmonizedCode === wanted.replace(/\D/g, '')
+
+  const choose = (code: string) => {
+    // A Schedule B number begins with the HS code of its line, so it says it, too.
+    const { hsCode: before } = line()
+    put(
+      column === 'scheduleB' && before.trim() === ''
+        ? { scheduleB: code, hsCode: code.slice(0, 6) }
+        : { [column]: code },
+    )
+  }
+  return (
+    <CellBox column={column} fieldId={input.id} error={error}>
+      <SuggestCell
+        {...keys}
+        {...input}
+        inputMode={column === 'scheduleB' ? 'numeric' : 'text'}
+        listLabel={t('codes')}
+        notice={found.isError ? t('codesFailed') : undefined}
+        suggestions={
+          isChosen
+            ? []
+            : codes.map((code) => ({
+                id: code.harmonizedCode,
+                content: (
+                  <span className={classes.suggestion}>
+                    <strong>{code.harmonizedCode}</strong> {code.description}
+                    {code.heading && <span className="quiet">{code.heading}</span>}
+                  </span>
+                ),
+              }))
+        }
+        onSuggestion={choose}
+        onOpen={onOpen}
+        onChange={onChange}
+      />
+    </CellBox>
+  )
+}

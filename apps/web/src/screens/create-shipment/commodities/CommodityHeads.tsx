@@ -1,0 +1,45 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useWords } from '../../../app/i18n/index.ts'
+import type { BookingForm } from '../booking-form.ts'
+import type { CommodityColumn } from './commodity-columns.ts'
+import { figureColumns } from './commodity-columns.ts'
+import { commodityWords } from './words.ts'
+import classes from './commodities.module.css'
+
+/** What a cell's column is called, in the head of the table and, on phones, above the cell. */
+export const columnHeads = {
+  description: 'description',
+  hsCode: 'hsCode',
+  scheduleB: 'scheduleB',
+  originCountry: 'origin',
+  quantity: 'quantity',
+  unitType: 'unitType',
+  unitPrice: 'unitPrice',
+  weight: 'weight',
+} as const satisfies Record<CommodityColumn, string>
+
+export function CommodityHeads({ columns }: { columns: readonly CommodityColumn[] }) {
+  const t = useWords(commodityWords)
+  const { control } = useFormContext<BookingForm>()
+  const currency = useWatch({ control, name: 'customsAmount.currencyCode' })
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className={classes.hidden}>{t('nr')}</span>
+        </th>
+        {columns.map((column) => (
+          <th key={column} scope="col" className={figureColumns.includes(column) ? 'figure' : undefined}>
+            {t(columnHeads[column])}
+          </th>
+        ))}
+        <th scope="col" className="figure">
+          {t('total', { currency })}
+        </th>
+        <th scope="col">
+          <span className={classes.hidden}>{t('actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}

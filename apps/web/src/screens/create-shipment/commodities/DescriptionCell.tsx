@@ -1,0 +1,75 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Answer } from '../../../app/api/index.ts'
+import { useAnswer } from '../../../app/api/index.ts'
+import { useFormats, useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { SuggestCell } from '../../../ui/fields/SuggestCell.tsx'
+import type { BookingForm } from '../booking-form.ts'
+import type { CellProps } from './Cell.tsx'
+import { CellBox } from './Cell.tsx'
+import { productValues } from './saved-goods.ts'
+import { useSuggestedCell } from './use-suggested-cell.ts'
+import { commodityWords } from './words.ts'
+import classes from './commodities.module.css'
+
+type Product = Answer<'GetCustomerProducts'>[number]
+
+const mostProducts = 8
+
+/** What the goods are. Saved products are suggested, and fill the line with what they know. */
+export function DescriptionCell({ index, ...keys }: CellProps) {
+  const t = useWords(commodityWords)
+  const language = useLanguage()
+  const { control } = useFormContext<BookingForm>()
+  const { error, input, typed, onOpen, onChange, put } = useSuggestedCell(index, 'description')
+  const [companyId, currency] = useWatch({ control, name: ['companyId', 'customsAmount.currencyCode'] })
+  const saved = useAnswer(
+    'GetCustomerProducts',
+    { query: companyId ? { companyId } : {} },
+    { enabled: typed !== null, quiet: true, staleTimeMs: 60_000 },
+  )
+  const wanted = typed?.trim().toLowerCase() ?? ''
+  const found = (saved.data ?? [])
+    .filter((product) => nameOf(product) !== '' && nameOf(product).toLowerCase() !== wanted)
+    .filter((product) =>
+      [product.commodity, product.productName, product.name].some((text) => text.toLowerCase().includes(wanted)),
+    )
+    .slice(0, mostProducts)
+  return (
+    <CellBox column="description" fieldId={input.id} error={error}>
+      <SuggestCell
+        {...keys}
+        {...input}
+        listLabel={t('products')}
+        suggestions={found.map((product) => ({
+          id: String(product.id),
+          content: <ProductEntry product={product} />,
+        }))}
+        onSuggestion={(id) => {
+          const product = found.find((each) => String(each.id) === id)
+          if (product) put(productValues(product, currency, language))
+        }}
+        onOpen={onOpen}
+        onChange={onChange}
+      />
+    </CellBox>
+  )
+}
+
+function ProductEntry({ product }: { product: Product }) {
+  const formats = useFormats()
+  const facts = [
+    product.harmonizedCode,
+    product.countryOfOrigin,
+    product.unitPrice && product.currency ? formats.money(product.unitPrice, product.currency) : '',
+  ]
+  return (
+    <span className={classes.suggestion}>
+      {nameOf(product)}
+      <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+function nameOf(product: Product): string {
+  return product.commodity || product.productName
+}

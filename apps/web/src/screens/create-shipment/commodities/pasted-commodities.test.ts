@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { emptyCommodity } from '../form-parts.ts'
+import { commodityColumns } from './commodity-columns.ts'
+import { countryCodeOf, pasteIntoCommodities } from './pasted-commodities.ts'
+
+const countries = [
+  { value: 'US', label: 'United States' },
+  { value: 'DE', label: 'Germany' },
+]
+const columns = commodityColumns(true)
+const paste = (text: string, lines = [emptyCommodity], column: (typeof columns)[number] = 'description', row = 0) =>
+  pasteIntoCommodities(lines, { row, column }, text, columns, countries)
+
+describe('rows pasted from a spreadsheet', () => {
+  it('fill cells to the right and lines downwards', () => {
+    expect(
+      paste(
+        'Pressure transmitters\t9026.20\t9026.20.4000\tUnited States\t12\tPCS\tUSD 600.00\t20 kg\r\nBrackets\t7326.90\t\tde\t40\tPCS\t30,5\t1 200,25\r\n',
+      ),
+    ).toEqual([
+      {
+        description: 'Pressure transmitters',
+        hsCode: '902620',
+        scheduleB: '9026204000',
+        originCountry: 'US',
+        quantity: '12',
+        unitType: 'PCS',
+        unitPrice: '600',
+        weight: '20',
+      },
+      {
+        description: 'Brackets',
+        hsCode: '732690',
+        scheduleB: '',
+        originCountry: 'DE',
+        quantity: '40',
+        unitType: 'PCS',
+        unitPrice: '30,5',
+        weight: '1200,25',
+      },
+    ])
+  })
+
+  it.each([
+    ['en', 'HS code\tDescription\tQty\tUnit price'],
+    ['da', 'Varekode\tVarebeskrivelse\tAntal\tStykpris'],
+    ['no', 'Tolltariffnummer\tBeskrivelse\tAntall\tEnhetspris'],
+    ['se', 'Tulltaxenummer\tVarubeskrivning\tAntal\tPris'],
+  ])('follow their headings in %s', (_language, heading) => {
+    expect(paste(`${heading}\n902620\tGauges\t3\t12.5`)).toEqual([
+      { ...emptyCommodity, description: 'Gauges', hsCode: '902620', quantity: '3', unitPrice: '12.5' },
+    ])
+  })
+
+  it('leave the other cells of their lines, and lines above', () => {
+    const lines = [
+      { ...emptyCommodity, description: 'First' },
+      { ...emptyCommodity, description: 'Second', weight: '2' },
+    ]
+    expect(paste('7', lines, 'quantity', 1)).toEqual([lines[0], { ...lines[1], quantity: '7' }])
+  })
+
+  it('keep what is no number and no country, for the person to see', () => {
+    expect(paste('Atlantis\tmany', [emptyCommodity], 'originCountry')).toEqual([
+      { ...emptyCommodity, originCountry: 'Atlantis', quantity: 'many' },
+    ])
+  })
+})
+
+it('knows a country by its code and its name, in any letter case', () => {
+  expect(countryCodeOf(' germany ', countries)).toBe('DE')
+  expect(countryCodeOf('us', countries)).toBe('US')
+  expect(countryCodeOf('Germ', countries)).toBe('Germ')
+})

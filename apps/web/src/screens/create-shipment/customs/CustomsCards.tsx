@@ -1,0 +1,100 @@
+import { aesApplies, isAesLane, leavesTheStates } from '@kattegat/domain/aes'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import type { ValidationContext } from '@kattegat/domain/validation'
+import { customsOf } from '@kattegat/domain/validation'
+import { IconFileCertificate } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useFormats, useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { Section, SkeletonLines } from '../../../ui/index.ts'
+import type { BookingForm } from '../booking-form.ts'
+import { partyRoles } from '../form-parts.ts'
+import type { FormFacts } from '../use-form-facts.ts'
+import { useTyped } from '../use-typed.ts'
+import { CustomsFields } from './CustomsFields.tsx'
+import { LeftOut } from './LeftOut.tsx'
+import { CustomsOffers } from './CustomsOffers.tsx'
+import { useOpening } from './use-opening.ts'
+import { customsWords } from './words.ts'
+
+const CommodityLines = lazy(() =>
+  import('../commodities/CommodityLines.tsx').then((module) => ({ default: module.CommodityLines })),
+)
+const FilingCard = lazy(() => import('./FilingCard.tsx').then((module) => ({ default: module.FilingCard })))
+const Parties = lazy(() => import('../parties/Parties.tsx').then((module) => ({ default: module.Parties })))
+
+/** Everything customs asks for: the value and who clears the goods, the commodity lines, and the export filing. */
+export function CustomsCards({ context, facts }: { context: ValidationContext; facts: FormFacts }) {
+  const t = useWords(customsWords)
+  const words = useDomainWords()
+  const formats = useFormats()
+  const customs = useTyped(({ form, shipment }) => judge(form, shipment, context))
+  const { required, mustFile } = customs
+  const fields = useOpening(required || customs.reason === 'incomplete', false, fieldsHere)
+  const lines = useOpening(mustFile, required && customs.hasLines, /^commodities/)
+  const filing = useOpening(mustFile, required && customs.hasCitation, /^(itn$|aesExemption)/)
+  const from = formats.country(customs.from)
+  const to = formats.country(customs.to)
+  const why = customs.reason === 'aland' ? t('aland') : t('why', { from, to })
+  const hasParty = partyRoles.some((role) => customs.parties[role])
+
+  return (
+    <>
+      <Section
+        title={t('heading')}
+        hint={required ? why : words.reasons[customs.reason]}
+        icon={<IconFileCertificate size={18} stroke={1.6} />}
+        id="section-customs"
+      >
+        {fields.open ? <CustomsFields facts={facts} required={required} /> : <LeftOut onShow={fields.ask} />}
+        {hasParty && (
+          <Suspense fallback={<SkeletonLines lines={3} height={30} />}>
+            <Parties countries={facts.countries} />
+          </Suspense>
+        )}
+        {fields.open && (
+          <CustomsOffers
+            parties={customs.parties}
+            {...(lines.open ? {} : { onLines: lines.ask })}
+            {...(filing.open || !customs.isExport ? {} : { onFiling: filing.ask })}
+          />
+        )}
+      </Section>
+      {lines.open && (
+        <Suspense fallback={<Arriving title={words.fields.commodities} />}>
+          <CommodityLines facts={facts} mustFile={mustFile} withScheduleB={customs.withScheduleB} asked={lines.asked} />
+        </Suspense>
+      )}
+      {filing.open && (
+        <Suspense fallback={<Arriving title={t('filing.heading')} />}>
+          <FilingCard usdRates={context.usdRates} mustFile={mustFile} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const fieldsHere =
+  /^(customsAmount|dutyAccountNumber|shipmentOptions\.exportReason|(sender|receiver)Address\.(vat|eori)Number)/
+
+function judge(form: BookingForm, shipment: ShipmentForm, context: ValidationContext) {
+  const customs = customsOf(shipment, context)
+  return {
+    ...customs,
+    mustFile: customs.required && aesApplies(shipment, context.usdRates),
+    isExport: customs.required && leavesTheStates(shipment),
+    withScheduleB: isAesLane(shipment) || form.commodities.some((line) => line.scheduleB.trim() !== ''),
+    hasLines: (shipment.commodities ?? []).length > 0,
+    hasCitation: form.itn !== '' || form.aesExemption !== '',
+    parties: form.parties,
+    from: form.senderAddress.countryCode,
+    to: form.receiverAddress.countryCode,
+  }
+}
+
+function Arriving({ title }: { title: string }) {
+  return (
+    <Section title={title}>
+      <SkeletonLines lines={3} height={30} />
+    </Section>
+  )
+}

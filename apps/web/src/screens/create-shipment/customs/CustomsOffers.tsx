@@ -1,0 +1,56 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useFormContext } from 'react-hook-form'
+import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import type { BookingForm } from '../booking-form.ts'
+import { fieldId } from '../field-faults.ts'
+import type { PartyRole } from '../form-parts.ts'
+import { partyRoles } from '../form-parts.ts'
+import { focusWhenThere } from './focus-when-there.ts'
+import { customsWords } from './words.ts'
+import classes from './customs.module.css'
+
+interface CustomsOffersProps {
+  parties: Record<PartyRole, boolean>
+  /** Left out where the part is unfolded already or makes no sense. */
+  onLines?: () => void
+  onFiling?: () => void
+}
+
+/** What customs takes beside the value, a quiet button each. */
+export function CustomsOffers({ parties, onLines, onFiling }: CustomsOffersProps) {
+  const t = useWords(customsWords)
+  const words = useDomainWords()
+  const { setValue } = useFormContext<BookingForm>()
+  const add = (role: PartyRole) => {
+    setValue(`parties.${role}`, true, { shouldDirty: true })
+    focusWhenThere(fieldId(`${role}.companyName`))
+  }
+  return (
+    <div className={classes.offers}>
+      {onLines && <Offer label={t('addLines')} hint={t('addLinesHint')} onClick={onLines} />}
+      {partyRoles
+        .filter((role) => !parties[role])
+        .map((role) => (
+          <Offer
+            key={role}
+            id={`add-${role}`}
+            label={t('addParty', { party: lowerFirst(words.sections[role]) })}
+            onClick={() => add(role)}
+          />
+        ))}
+      {onFiling && <Offer label={t('checkFiling')} onClick={onFiling} />}
+    </div>
+  )
+}
+
+function Offer({ label, hint, ...rest }: { label: string; hint?: string; id?: string; onClick: () => void }) {
+  return (
+    <button type="button" className={classes.offer} title={hint} {...rest}>
+      <IconPlus size={14} stroke={2} aria-hidden /> {label}
+    </button>
+  )
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

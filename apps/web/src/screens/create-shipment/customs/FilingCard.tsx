@@ -1,0 +1,68 @@
+import type { FilingAnswers, UsdRates } from '@kattegat/domain/aes'
+import { adviseFiling, filingOutcome, filingQuestions } from '@kattegat/domain/aes'
+import { shipmentLengths } from '@kattegat/domain/address'
+import { IconFileExport } from '@tabler/icons-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useWords } from '../../../app/i18n/index.ts'
+import { Section } from '../../../ui/index.ts'
+import type { BookingForm } from '../booking-form.ts'
+import formClasses from '../create-shipment.module.css'
+import { FormText } from '../FormFields.tsx'
+import { useFieldFaults } from '../use-field.ts'
+import { useTyped } from '../use-typed.ts'
+import { filingChoice } from './filing-choice.ts'
+import { FilingGoods } from './FilingGoods.tsx'
+import { FilingQuestions } from './FilingQuestions.tsx'
+import { FilingVerdict } from './FilingVerdict.tsx'
+import { customsWords } from './words.ts'
+import classes from './customs.module.css'
+
+interface FilingCardProps {
+  usdRates: UsdRates
+  /** The customs value is above the threshold. */
+  mustFile: boolean
+}
+
+/** Per Schedule B number whether the export is filed, and why; asks what it hangs on and takes the ITN or the exemption. */
+export function FilingCard({ usdRates, mustFile }: FilingCardProps) {
+  const t = useWords(customsWords)
+  const faults = useFieldFaults()
+  const { control, setValue } = useFormContext<BookingForm>()
+  const answers = useWatch({ control, name: 'filingAnswers' })
+  const aesExemption = useWatch({ control, name: 'aesExemption' })
+  const advice = useTyped(({ form, shipment }) => adviseFiling(shipment, form.filingAnswers, usdRates))
+  const choice = filingChoice(filingOutcome(advice))
+
+  const keep = (next: FilingAnswers) => setValue('filingAnswers', next, { shouldDirty: true })
+  const putExemption = (legend: string) => {
+    setValue('aesExemption', legend, { shouldDirty: true })
+    faults.changed('aesExemption')
+  }
+
+  return (
+    <Section
+      title={t('filing.heading')}
+      hint={mustFile ? t('filing.why') : t('filing.whyBelow')}
+      icon={<IconFileExport size={18} stroke={1.6} />}
+      id="section-filing"
+    >
+      {advice.length === 0 ? (
+        <p className="quiet">{t('filing.empty')}</p>
+      ) : (
+        <>
+          <FilingGoods advice={advice} />
+          <FilingQuestions questions={filingQuestions(advice, answers)} answers={answers} onAnswers={keep} />
+          <FilingVerdict choice={choice} aesExemption={aesExemption} onExemption={putExemption} />
+        </>
+      )}
+      <div className={`${formClasses.detailGrid} ${classes.citation}`}>
+        <div className={formClasses.wide2}>
+          <FormText name="itn" description={t('filing.itnHint')} autoComplete="off" />
+        </div>
+        <div className={formClasses.wide4}>
+          <FormText name="aesExemption" max={shipmentLengths.aesExemption} autoComplete="off" />
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/index.ts'
+import type { FilingChoice } from './filing-choice.ts'
+import { isContradicted } from './filing-choice.ts'
+import { customsWords } from './words.ts'
+
+interface FilingVerdictProps {
+  choice: FilingChoice
+  aesExemption: string
+  onExemption: (legend: string) => void
+}
+
+/** What the shipment as a whole needs, and what to do for it now or later. */
+export function FilingVerdict({ choice, aesExemption, onExemption }: FilingVerdictProps) {
+  const t = useWords(customsWords)
+  const formats = useFormats()
+  const isUsed = choice.kind === 'legend' && aesExemption.trim() === choice.legend
+  return (
+    <>
+      {isContradicted(aesExemption, choice) && (
+        <Notice
+          kind="warn"
+          role="status"
+          actions={
+            <Button variant="default" onClick={() => onExemption('')}>
+              {t('filing.removeExemption')}
+            </Button>
+          }
+        >
+          {t('filing.notExempt')}
+        </Notice>
+      )}
+      {choice.kind === 'itn' && (
+        <Notice kind="info" role="status">
+          {t('filing.itnNeeded')}
+        </Notice>
+      )}
+      {choice.kind === 'several' && (
+        <Notice kind="warn" role="status">
+          {t('filing.several', { legends: formats.list(choice.legends) })}
+        </Notice>
+      )}
+      {choice.kind === 'open' && <p className="quiet">{t('filing.later')}</p>}
+      {choice.kind === 'legend' && (
+        <Notice
+          kind="good"
+          role="status"
+          {...(isUsed
+            ? {}
+            : {
+                actions: (
+                  <Button variant="default" onClick={() => onExemption(choice.legend)}>
+                    {t('filing.use', { legend: choice.legend })}
+                  </Button>
+                ),
+              })}
+        >
+          {isUsed ? t('filing.used', { legend: choice.legend }) : t('filing.exempt', { legend: choice.legend })}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+export const words = {
+  heading: 'Customs',
+  why: 'Goods from {from} to {to} pass customs, so their value must be declared.',
+  aland: 'Goods to and from Åland pass customs, so their value must be declared.',
+  leftOut: 'The customs value of {amount} stays in the form but is not sent.',
+  show: 'Show the customs fields',
+  currency: 'Currency',
+  senderVat: 'Sender: VAT number',
+  senderEori: 'Sender: EORI number',
+  receiverVat: 'Receiver: VAT number',
+  receiverEori: 'Receiver: EORI number',
+  addLines: 'Add customs lines',
+  addLinesHint: 'Item by item with HS code and origin; the customs invoice uses the same lines.',
+  addParty: 'Add {party}',
+  checkFiling: 'Check the export filing (AES)',
+
+  // Export filing
+  'filing.heading': 'Export filing (AES)',
+  'filing.why':
+    'Goods leaving the United States with a customs value above USD 2,500 are filed in AES per Schedule B number. An ITN or an exemption is given here, or later in History.',
+  'filing.whyBelow': 'At or below USD 2,500 most goods need no filing. The questions say whether yours do.',
+  'filing.empty': 'Enter the customs lines first: each Schedule B number is looked at on its own.',
+  'filing.number': 'Schedule B {number}',
+  'filing.noNumber': 'Without Schedule B number',
+  'filing.lines': { one: 'line {lines}', other: 'lines {lines}' },
+  'filing.questions': 'What must be known of the goods',
+  'filing.open': { one: '{count} open question', other: '{count} open questions' },
+  'filing.allNo': 'No to all open questions',
+  'filing.yes': 'Yes',
+  'filing.no': 'No',
+  'filing.whichGoods': 'Which goods?',
+  'filing.claims': 'Claim another exemption',
+  'filing.claimsHint': 'Only where it truly holds: the sender answers for it.',
+  'filing.itnNeeded':
+    'File the export in AES and enter the ITN here. You can also book now and add it in History: until then the shipment is not handed to the cargo system.',
+  'filing.later':
+    'You can book without an ITN or exemption and add it later in History. Until then the shipment is not handed to the cargo system.',
+  'filing.exempt': 'No ITN is needed. The waybill must carry {legend}.',
+  'filing.use': 'Use {legend}',
+  'filing.used': '{legend} will be printed on the waybill.',
+  'filing.several':
+    'The goods are exempt for different reasons ({legends}), and a waybill carries one citation. Enter an ITN, or book the goods apart.',
+  'filing.notExempt': 'The exemption entered does not cover these goods.',
+  'filing.removeExemption': 'Remove it',
+  'filing.itnHint': 'X and 14 digits',
+} as const
