@@ -76,7 +76,7 @@ async function byWords(db: Database, text: string): Promise<GoodRow[]> {
     await sql<GoodRow>`
     select un_number, names, hazard_class, packing_groups from dangerous_good
     where words @@ ${queries.all}::tsquery
-    order by ts_rank(words, ${queries.whole}::tsquery, 1) desc, ts_rank(words, ${queries.all}::tsquery, 1) desc,
+    order by ts_rank(words, ${queries.whole}::tsquery, 2) desc, ts_rank(words, ${queries.all}::tsquery, 2) desc,
       un_number, id
     limit ${mostFound}`.execute(db)
   ).rows

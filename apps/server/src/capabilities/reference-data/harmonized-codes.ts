@@ -1,4 +1,5 @@
 import type { Language } from '@kattegat/domain/messages/languages'
+import { demoHarmonizedCodes } from '@kattegat/samples/reference'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { likeText } from '../../platform/search-text/index.ts'
@@ -63,13 +64,18 @@ async function byNumber(db: Database, list: CodeList, digits: string): Promise<F
 async function byWords(db: Database, list: CodeList, text: string): Promise<FoundRow[]> {
   const queries = queriesOf(text)
   if (!queries) return []
-  const { rows } = await sql<FoundRow>`
-    select c.code, c.names, h.names as heading
-    from harmonized_code c left join harmonized_code h on h.list = 'HS' and h.code = left(c.code, 4)
-    where c.list = ${list} and length(c.code) >= 6 and c.words @@ ${queries.all}::tsquery
-    order by ts_rank(c.words, ${queries.whole}::tsquery, 1) desc, ts_rank(c.words, ${queries.all}::tsquery, 1) desc, c.code
-    limit ${mostFound}`.execute(db)
-  return rows
+  const find = async (query: string) => {
+    const { rows } = await sql<FoundRow>`
+      select c.code, c.names, h.names as heading
+      from harmonized_code c left join harmonized_code h on h.list = 'HS' and h.code = left(c.code, 4)
+      where c.list = ${list} and length(c.code) >= 6 and c.words @@ ${query}::tsquery
+      order by ts_rank(c.words, ${queries.whole}::tsquery, 2) desc, ts_rank(c.words, ${query}::tsquery, 2) desc, c.code
+      limit ${mostFound}`.execute(db)
+    return rows
+  }
+  const exact = await find(queries.all)
+  // Official lists call a lamp a luminaire: better what has some of the words than nothing.
+  return exact.length > 0 || queries.any === queries.all ? exact : find(queries.any)
 }
 
 /**
@@ -94,7 +100,10 @@ export async function loadHarmonizedCodes(db: Database | Tx, lists: readonly Cod
   return rows as HarmonizedCode[]
 }
 
-/** Makes each list that has a code here these codes and no others. */
+/**
+ * Makes each list that has a code here these codes and no others. The commonest goods are found by what people call them
+ * too, in four languages: to an official list a laptop is a portable automatic data processing machine.
+ */
 export async function replaceHarmonizedCodes(
   tx: Tx,
   codes: readonly HarmonizedCode[],
@@ -106,11 +115,13 @@ export async function replaceHarmonizedCodes(
   const headings = new Map(
     codes.filter(({ code }) => code.length === 4).map((heading) => [heading.code, heading.names]),
   )
+  const plainNames = new Map(demoHarmonizedCodes().map((plain) => [plain.code, plain.names]))
   const rows = codes.map(({ list, code, names }) => ({
     list,
     code,
     names,
     own: wordsOf(...allNames(names)),
+    plain: wordsOf(...allNames(plainNames.get(code.slice(0, 6)) ?? {})),
     heading: code.length > 4 ? wordsOf(...allNames(headings.get(code.slice(0, 4)) ?? {})) : '',
   }))
   for (let start = 0; start < rows.length; start += rowsAStatement) {
@@ -118,8 +129,9 @@ export async function replaceHarmonizedCodes(
     await sql`
       insert into harmonized_code (list, code, names, words, demo)
       select list, code, names,
-        setweight(to_tsvector('simple', own), 'A') || setweight(to_tsvector('simple', heading), 'C'), ${demo}
+        setweight(to_tsvector('simple', own), 'A') || setweight(to_tsvector('simple', plain), 'A')
+          || setweight(to_tsvector('simple', heading), 'C'), ${demo}
       from jsonb_to_recordset(${slice}::jsonb)
-        as r(list text, code text, names jsonb, own text, heading text)`.execute(tx)
+        as r(list text, code text, names jsonb, own text, plain text, heading text)`.execute(tx)
   }
 }

@@ -12,19 +12,22 @@ const mostWords = 10
 
 /**
  * What a text asks for, as PostgreSQL's `tsquery`: `all` finds rows that have every word or a longer one (`lam` finds
- * lamps), `whole` those that have one of them as it stands, which go first. Undefined where there is no word in it.
+ * lamps), `any` those that have one of them, for when no row has all; rows with a word as it stands (`whole`) go first.
+ * Undefined where there is no word in it.
  */
-export function queriesOf(text: string): { all: string; whole: string } | undefined {
+export function queriesOf(text: string): { all: string; any: string; whole: string } | undefined {
   const words = wordsOf(text).split(' ').filter(Boolean).slice(0, mostWords)
   if (words.length === 0) return undefined
+  const beginnings = words.map((word) => `'${singular(word)}':*`)
   return {
-    all: words.map((word) => `'${singular(word)}':*`).join(' & '),
+    all: beginnings.join(' & '),
+    any: beginnings.join(' | '),
     whole: words.flatMap((word) => [`'${word}'`, `'${singular(word)}'`]).join(' | '),
   }
 }
 
-// Lists say "lamp" and people "lamps", or the reverse.
+// Lists say "lamp" and people "lamps", or the reverse; "battery" and "batteries" begin alike.
 function singular(word: string): string {
-  if (word.length > 4 && word.endsWith('ies')) return word.slice(0, -3)
+  if (word.length > 4 && /ies$|[^aeiou]y$/.test(word)) return word.replace(/ies$|y$/, '')
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word
 }
