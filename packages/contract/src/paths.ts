@@ -79,6 +79,7 @@ export const paths = {
   CreateLabels: ['POST', '/api/Print/CreateLabels'],
   GetLabels: ['GET', '/api/Print/GetLabels/{ids}'],
   CreateLabel: ['GET', '/api/Print/CreateLabel/{id}'],
+  CreateTestLabel: ['GET', '/api/Print/CreateTestLabel'],
   GetPapersToPrint: ['GET', '/api/Print/GetPapersToPrint'],
   CreateLabelAndDocuments: ['POST', '/api/Print/CreateLabelAndDocuments'],
   CreateLabelAndDocumentsWithoutConnote: ['POST', '/api/Print/CreateLabelAndDocumentsWithoutConnote'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { paths, type Answer, type CallName } from '@kattegat/contract'
 import type { Problem } from '@kattegat/contract'
-import { createDocumentRenderer } from '@kattegat/documents'
+import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documents'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
@@ -64,6 +64,8 @@ export interface TestPortalOptions {
   readonly environment?: Record<string, string>
   /** Another store, such as one that can be away. */
   readonly storage?: Storage
+  /** Another renderer, such as one that is busy. */
+  readonly documents?: DocumentRenderer
 }
 
 /** The four systems and the demo cast, written once a run. */
@@ -93,7 +95,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
   const tariffs = await openTariffs(database.db, { onFault: (fault) => void faults.push(fault) })
-  const documents = createDocumentRenderer({ workers: 1 })
+  const documents = options.documents ?? createDocumentRenderer({ workers: 1 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'kattegat-files-'))
   const storage = options.storage ?? (await openStorage({ kind: 'disk', folder: filesFolder }))
   const app = await buildApp({

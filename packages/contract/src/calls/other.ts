@@ -1,3 +1,4 @@
+import { labelFormats } from '@kattegat/domain/printing'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import {
@@ -68,31 +69,44 @@ export const postalCodeCalls = {
   }),
 }
 
+/** `format` is PDF of 100 × 150 mm unless given; `startPosition` counts on sheets of four labels only. */
+const labelPrint = {
+  format: Type.Optional(Type.Enum([...labelFormats])),
+  startPosition: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
+}
+
 export const printCalls = {
   CreateLabels: call({
     summary: 'Makes a link to the labels of one or more shipments; it opens for 15 minutes.',
     access: 'shipment.print',
-    body: Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: 500 }) }),
+    body: Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: 500 }), ...labelPrint }),
     answers: { 201: Url },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
   GetLabels: call({
-    summary: 'The labels of several shipments in one PDF, in the order asked for.',
+    summary: 'The labels of several shipments in one PDF or ZPL file, in the order asked for.',
     access: 'shipment.print',
     ticket: true,
     params: Strict({ ids: Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,499}$' }) }),
-    query: Strict({ ticket: Type.Optional(Type.String({ maxLength: 16_000 })) }),
+    query: Strict({ ticket: Type.Optional(Type.String({ maxLength: 16_000 })), ...labelPrint }),
     answers: { 200: { mediaType: 'application/pdf' } },
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
   }),
+  CreateTestLabel: call({
+    summary: 'A label of a shipment that does not exist, to see that the printer prints true to size.',
+    access: 'shipment.print',
+    query: Strict(labelPrint),
+    answers: { 200: { mediaType: 'application/pdf' } },
+  }),
   CreateLabel: call({
-    summary: 'The labels of a shipment as PDF, one page a colli.',
+    summary: 'The labels of a shipment as PDF or ZPL, one a colli.',
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: Id }),
     query: Strict({
       ticket: Type.Optional(Type.String({ maxLength: 4000 })),
       download: Type.Optional(Type.Boolean()),
+      ...labelPrint,
     }),
     answers: { 200: { mediaType: 'application/pdf' } },
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],

@@ -1,4 +1,7 @@
-import { ready } from 'zpl-renderer-js'
+import { createRequire } from 'node:module'
+
+// As a program of its own: vitest would otherwise look through its nine megabytes.
+const { ready } = createRequire(import.meta.url)('zpl-renderer-js') as typeof import('zpl-renderer-js')
 
 export { decodePicture } from './read-pdf.ts'
 

@@ -1,9 +1,12 @@
-import { toLabelData, type DocumentRenderer, type LabelShipment } from '@kattegat/documents'
+import { toLabelData, type DocumentRenderer, type LabelPrint, type LabelShipment } from '@kattegat/documents'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { SheetPosition } from '@kattegat/domain/printing'
+import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, scopeOf, type Caller, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { ticketResource, type IssueTicket } from '../identity/index.ts'
 import { readLabelShipment } from './label-shipment.ts'
+import { testLabelShipment } from './test-label.ts'
 
 export interface PrintingDeps {
   readonly database: Database
@@ -24,26 +27,49 @@ export function registerPrinting(serve: Serve, deps: PrintingDeps): void {
         ? ticketResource('CreateLabel', { id: ids[0] })
         : ticketResource('GetLabels', { ids: ids.join(',') })
     const ticket = await deps.issueTicket({ userId: caller.userId, shipmentSystem: caller.shipmentSystem, resource })
-    const url = `${deps.baseUrl}/api/Print/${path}?ticket=${ticket}`
+    const query = new URLSearchParams({ ticket })
+    // Not of the ticket: whoever may see a label may see it on any paper.
+    const { format, startPosition } = input.body
+    if (format) query.set('format', format)
+    if (startPosition) query.set('startPosition', String(startPosition))
+    const url = `${deps.baseUrl}/api/Print/${path}?${query.toString()}`
     reply.header('location', url)
     return accept({ url })
   })
 
   serve('GetLabels', async ({ input, caller, reply }) => {
     const shipments = await labelShipments(deps, caller, input.params.ids.split(',').map(Number))
-    if (!shipments.ok) return shipments
-    reply.header('content-disposition', 'inline; filename="Labels.pdf"')
-    return accept(Buffer.from(await deps.documents.labels(shipments.value.map(toLabelData))))
+    return shipments.ok ? sendLabels(shipments.value, input.query, 'Labels', reply) : shipments
   })
 
   serve('CreateLabel', async ({ input, caller, reply }) => {
     const shipments = await labelShipments(deps, caller, [input.params.id])
-    if (!shipments.ok) return shipments
-    // Saved under the name the specification gives it; shown in place unless a download is asked for.
-    const how = input.query.download ? 'attachment' : 'inline'
-    reply.header('content-disposition', `${how}; filename="Air way bill.pdf"`)
-    return accept(Buffer.from(await deps.documents.labels(shipments.value.map(toLabelData))))
+    // Saved under the name the specification gives it.
+    return shipments.ok ? sendLabels(shipments.value, input.query, 'Air way bill', reply) : shipments
   })
+
+  serve('CreateTestLabel', async ({ input, reply }) =>
+    sendLabels([testLabelShipment], input.query, 'Test label', reply),
+  )
+
+  /** A PDF is shown in place unless a download is asked for; ZPL is for the printer, and no browser shows it. */
+  async function sendLabels(
+    shipments: readonly LabelShipment[],
+    query: { format?: LabelPrint['format']; startPosition?: number; download?: boolean },
+    name: string,
+    reply: FastifyReply,
+  ): Promise<Result<Buffer, never>> {
+    const isZpl = query.format === 'zpl'
+    const file = await deps.documents.labels(shipments.map(toLabelData), {
+      ...(query.format && { format: query.format }),
+      // The contract lets 1 to 4 through.
+      ...(query.startPosition && { startPosition: query.startPosition as SheetPosition }),
+    })
+    if (isZpl) reply.type('application/zpl')
+    const how = isZpl || query.download ? 'attachment' : 'inline'
+    reply.header('content-disposition', `${how}; filename="${name}.${isZpl ? 'zpl' : 'pdf'}"`)
+    return accept(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+  }
 }
 
 /** What the labels are printed from; one shipment that is absent or without a label refuses them all. */

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
+import { DocumentRendererBusyError } from '@kattegat/documents'
 import Fastify, {
   LogController,
   type FastifyError,
@@ -116,6 +117,7 @@ function refusalOf(fault: FastifyError): Refusal {
   if (fault.statusCode === 429) return { code: 'TOO_MANY_REQUESTS' }
   if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500)
     return { code: 'BROKEN_BODY' }
+  if (fault instanceof DocumentRendererBusyError) return { code: 'UNAVAILABLE' }
   if (isDatabaseDown(fault) || fault instanceof StorageUnavailable) return { code: 'UNAVAILABLE' }
   return { code: 'TECHNICAL_ERROR' }
 }
