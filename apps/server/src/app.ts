@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerAddressBook } from './capabilities/address-book/index.ts'
 import { registerBooking, shipmentRulesOf, type BookingDeps } from './capabilities/booking/index.ts'
 import { registerFindShipments } from './capabilities/find-shipments/index.ts'
+import { registerDocumentPacks } from './capabilities/document-packs/index.ts'
 import {
   authenticateWith,
   issuerOf,
@@ -18,10 +19,11 @@ import { registerJobsDashboard } from './capabilities/jobs-dashboard/index.ts'
 import { registerMessaging } from './capabilities/messaging/index.ts'
 import { knownAccounts, registerPeople } from './capabilities/people/index.ts'
 import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
-import { registerPrinting } from './capabilities/printing/index.ts'
+import { registerPapers, registerPrinting } from './capabilities/printing/index.ts'
 import { createPdfJudge, registerShipmentDocuments } from './capabilities/shipment-documents/index.ts'
 import { registerCustomerProducts, registerShipmentPackaging } from './capabilities/shipment-packaging/index.ts'
 import { registerReferenceData, registerStaticData } from './capabilities/static-data/index.ts'
+import { registerHistory } from './capabilities/history/index.ts'
 import { registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
 import { registerClientExceptions } from './platform/http/client-exceptions.ts'
@@ -80,15 +82,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAddressBook(serve, { database })
   registerShipmentPackaging(serve, { database })
   registerTracking(serve, { database })
+  registerHistory(serve, { database })
   registerMessaging(serve, { database })
-  registerPrinting(serve, { database, documents: deps.documents, issueTicket, baseUrl: configuration.baseUrl })
+  const printing = { database, documents: deps.documents, issueTicket, baseUrl: configuration.baseUrl }
+  registerPrinting(serve, printing)
+  const shipmentRules = shipmentRulesOf(database, now)
+  registerPapers(serve, { ...printing, shipmentRules, tariffs: deps.tariffs, now })
+  registerDocumentPacks(serve, {
+    database,
+    storage: deps.storage,
+    enqueue: deps.jobs.enqueue,
+    issueTicket,
+    shipmentRules,
+    tariffs: deps.tariffs,
+    baseUrl: configuration.baseUrl,
+    now,
+  })
   registerTariffs(serve, { database, tariffs: deps.tariffs })
   registerClientExceptions(serve)
   const booking: BookingDeps = {
     database,
     tariffs: deps.tariffs,
     accounts: knownAccounts(database, now),
-    shipmentRules: shipmentRulesOf(database, now),
+    shipmentRules,
     enqueue: deps.jobs.enqueue,
     issueTicket,
     offerKey: createSecretKey(secrets.offerKey),

@@ -1,4 +1,6 @@
 import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documents'
+import { shipmentRulesOf } from './capabilities/booking/index.ts'
+import { documentPackHandlers, documentPackJobs } from './capabilities/document-packs/index.ts'
 import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
 import { messagingHandlers, messagingJobs } from './capabilities/messaging/index.ts'
 import { documentHandlers, documentJobs } from './capabilities/shipment-documents/index.ts'
@@ -55,7 +57,7 @@ async function openOn(
   const secrets = await readSecrets(database.db)
   const jobs = await openJobs({
     database,
-    jobs: [...messagingJobs, ...documentJobs],
+    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs],
     onFault: (fault, job) => onFault(fault, job ? `job ${job}` : 'jobs'),
   })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
@@ -104,5 +106,13 @@ export async function startWorking(portal: Portal, configuration: Configuration)
       productName: configuration.productName,
     }),
     ...documentHandlers({ database: db, storage: portal.storage, enqueue }),
+    ...documentPackHandlers({
+      database: db,
+      documents: portal.documents,
+      storage: portal.storage,
+      shipmentRules: shipmentRulesOf(db, () => new Date()),
+      enqueue,
+      now: () => new Date(),
+    }),
   ])
 }

@@ -53,6 +53,7 @@ export const paths = {
   GetTransportCompanies: ['GET', '/api/StaticData/GetTransportCompanies'],
   GetTransportProducts: ['GET', '/api/StaticData/GetTransportProducts'],
   GetDeliveryStatuses: ['GET', '/api/StaticData/GetDeliveryStatuses'],
+  GetSearchOptions: ['GET', '/api/StaticData/GetSearchOptions'],
   GetCustomerProducts: ['GET', '/api/StaticData/GetCustomerProducts'],
   GetCustomerDescriptions: ['GET', '/api/StaticData/GetCustomerDescriptions'],
   GetDangerousGoodsType: ['GET', '/api/StaticData/GetDangerousGoodsType'],
@@ -94,6 +95,12 @@ export const paths = {
   GetDocumentPack: ['POST', '/api/History/GetDocumentPack'],
   GetDocumentPackProgress: ['GET', '/api/Print/GetDocumentPackProgress/{id}'],
   GetDocumentPackFile: ['GET', '/api/Print/GetDocumentPackFile/{id}'],
+
+  FilterHistoryShipments: ['POST', '/api/History/FilterHistoryShipments'],
+  CountHistoryShipments: ['POST', '/api/History/CountHistoryShipments'],
+  GetHistoryViews: ['GET', '/api/History/GetHistoryViews'],
+  SaveHistoryView: ['POST', '/api/History/SaveHistoryView'],
+  DeleteHistoryView: ['DELETE', '/api/History/DeleteHistoryView'],
 
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],
   OpenJobsDashboard: ['POST', '/api/Admin/OpenJobsDashboard'],

@@ -11,6 +11,8 @@ import { issueTokenFor, readSecrets } from '../capabilities/identity/index.ts'
 import { messagingHandlers, messagingJobs } from '../capabilities/messaging/index.ts'
 import { documentHandlers, documentJobs } from '../capabilities/shipment-documents/index.ts'
 import { seedDemo, seedSystems } from '../capabilities/seeding/index.ts'
+import { shipmentRulesOf } from '../capabilities/booking/index.ts'
+import { documentPackHandlers, documentPackJobs } from '../capabilities/document-packs/index.ts'
 import { openTariffs } from '../capabilities/tariffs/index.ts'
 import { connectDatabase } from '../platform/database/index.ts'
 import { readConfiguration } from '../platform/configuration/index.ts'
@@ -89,7 +91,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const faults: Error[] = []
   const jobs = await openJobs({
     database,
-    jobs: [...messagingJobs, ...documentJobs],
+    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs],
     pollingSeconds: 0.5,
     onFault: (fault) => void faults.push(fault),
   })
@@ -166,6 +168,14 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
           productName: configuration.productName,
         }),
         ...documentHandlers({ database: database.db, storage, enqueue: jobs.enqueue }),
+        ...documentPackHandlers({
+          database: database.db,
+          documents,
+          storage,
+          shipmentRules: shipmentRulesOf(database.db, now),
+          enqueue: jobs.enqueue,
+          now,
+        }),
       ]),
     close: async () => {
       await app.close()

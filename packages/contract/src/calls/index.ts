@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import type { CallName } from '../paths.ts'
 import { addressBookCalls } from './address-book.ts'
 import { findShipmentsCalls } from './find-shipments.ts'
+import { historyCalls } from './history.ts'
 import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } from './other.ts'
 import { documentPackCalls, paperCalls } from './papers.ts'
 import { jobsDashboardCalls, shipmentDocumentCalls } from './shipment-documents.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...printCalls,
   ...paperCalls,
   ...documentPackCalls,
+  ...historyCalls,
   ...adminCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>

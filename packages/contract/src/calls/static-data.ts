@@ -30,6 +30,8 @@ export const HeaderData = Type.Object({
   appSwitcherItems: Type.Array(
     Type.Object({ name: Type.String(), link: Type.String(), icon: Type.String(), requiredRole: Type.Array(Role) }),
   ),
+  /** Carriers whose document packs the tools menu offers; for employees only. */
+  documentPackCarriers: Type.Array(Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() })),
   segmentationDetails: Type.Object({
     segmentations: Type.Array(
       Type.Object({

@@ -18,6 +18,7 @@ export const messageCodes = [
   'selectBranch',
 
   'maxDecimals',
+  'minLength',
   'commodityWeight',
   'notKnown',
   'notNumber',

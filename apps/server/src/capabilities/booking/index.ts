@@ -1,3 +1,3 @@
 export { registerBooking } from './booking.routes.ts'
 export type { BookingDeps } from './booking-deps.ts'
-export { shipmentRulesOf } from './shipment-rules.ts'
+export { shipmentRulesOf, type ReadShipmentRules } from './shipment-rules.ts'

@@ -3,10 +3,11 @@ export {
   addressFormOf,
   defaultAccount,
   findAccount,
+  listAccounts,
   type Account,
   type AccountAddressType,
 } from './accounts.ts'
-export { findBranch, findCompany, type Branch, type Company } from './companies.ts'
+export { findBranch, findCompany, listBranches, type Branch, type Company } from './companies.ts'
 export { freshAccounts, knownAccounts, type AccountReader } from './known-accounts.ts'
 export { namedCompany } from './named-company.ts'
 export { registerPeople, type PeopleDeps } from './people.routes.ts'

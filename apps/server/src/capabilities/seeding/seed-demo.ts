@@ -1,4 +1,13 @@
-import { addressOf, branches, companies, demoPassword, people, systemsOf, waybillPrefixes } from '@kattegat/samples'
+import {
+  addressOf,
+  branches,
+  companies,
+  demoPassword,
+  documentPackCarriers,
+  people,
+  systemsOf,
+  waybillPrefixes,
+} from '@kattegat/samples'
 import type { CastAccount, CastCompany, CastPerson } from '@kattegat/samples'
 import { shipmentSystems } from '@kattegat/domain/shipment'
 import { normaliseAddress } from '@kattegat/domain/validation'
@@ -16,6 +25,7 @@ export async function seedDemo(db: Database): Promise<void> {
   await seedSystems(db)
   // Before the cast: waybill ranges belong to the tariffs' transport companies.
   await seedDemoTariffs(db)
+  await chooseDocumentPackCarriers(db)
   await db.transaction().execute(async (tx) => {
     await waitForOtherSeeding(tx)
     await insertWaybillRanges(tx)
@@ -27,6 +37,18 @@ export async function seedDemo(db: Database): Promise<void> {
     await insertPeople(tx, companyIds)
   })
   await seedDemoAgreements(db)
+}
+
+/** The demo's two carriers of the tools menu, in systems where nobody has chosen any. */
+async function chooseDocumentPackCarriers(db: Database): Promise<void> {
+  await db
+    .updateTable('transport_company')
+    .set({ document_pack: true })
+    .where('code', 'in', documentPackCarriers)
+    .where('shipment_system', 'not in', (carriers) =>
+      carriers.selectFrom('transport_company').select('shipment_system').where('document_pack', '=', true),
+    )
+    .execute()
 }
 
 async function insertWaybillRanges(tx: Tx): Promise<void> {

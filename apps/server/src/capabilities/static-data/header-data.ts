@@ -3,6 +3,7 @@ import { may, type Role } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Caller } from '../../platform/http/index.ts'
+import { packCarriers } from '../document-packs/index.ts'
 import { appsFor, type AppLink } from './app-switcher.ts'
 import { systemsOf } from './shipment-systems.ts'
 
@@ -22,6 +23,9 @@ export async function headerData(
     environmentName,
     menuItems: menuFor(caller.roles),
     appSwitcherItems: appsFor(apps, caller.roles),
+    documentPackCarriers: may('document-pack.create', caller.roles)
+      ? await packCarriers(database, caller.shipmentSystem)
+      : [],
     segmentationDetails: {
       segmentations: systems.flatMap(({ key, name, flag, booking_system_key }) =>
         isShipmentSystem(key) ? [{ shipmentSystem: key, name, flag, bookingSystemKey: booking_system_key }] : [],

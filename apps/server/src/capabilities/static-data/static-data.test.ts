@@ -92,6 +92,7 @@ describe('what the header shows', () => {
       environmentName: 'Demo',
       menuItems: [],
       appSwitcherItems: [],
+      documentPackCarriers: [],
       segmentationDetails: {
         segmentations: [
           { shipmentSystem: 'YOYODenmark', name: 'Denmark', flag: 'dk', bookingSystemKey: 'YOYODenmark' },

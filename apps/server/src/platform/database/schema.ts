@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -180,6 +188,22 @@ export interface DemoPassword {
   user_id: number;
 }
 
+export interface DocumentPack {
+  company_id: number | null;
+  finished_at: Timestamp | null;
+  id: string;
+  language: string;
+  number_of_pages: number | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: number;
+  shipment_ids: ArrayType<number>;
+  shipment_system: string;
+  shipments_done: Generated<number>;
+  size_bytes: number | null;
+  state: Generated<string>;
+  storage_key: string;
+}
+
 export interface Draft {
   draft_id: string;
   form: Json;
@@ -222,6 +246,17 @@ export interface HarmonizedCode {
   list: string;
   names: Json;
   words: string;
+}
+
+export interface HistoryView {
+  columns: Json;
+  created_at: Generated<Timestamp>;
+  filter: Json;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  name: string;
+  shipment_system: string;
+  user_id: number;
 }
 
 export interface Holiday {
@@ -386,6 +421,7 @@ export interface Shipment {
   cargo_transfer: Generated<string>;
   chargeable_weight_g: number | null;
   company_id: number;
+  cost_total_minor: number | null;
   created_at: Generated<Timestamp>;
   created_by: number;
   customs_currency: string | null;
@@ -395,6 +431,7 @@ export interface Shipment {
   description: Generated<string>;
   expected_delivery_date: string | null;
   expected_delivery_time: string | null;
+  external_pickup_reference: Generated<string>;
   form: Json;
   form_version: Generated<number>;
   held_back: Generated<boolean>;
@@ -402,12 +439,20 @@ export interface Shipment {
   incoterms: Generated<string>;
   insurance_currency: string | null;
   insurance_minor: number | null;
+  invoiced_volume_mm3: number | null;
+  invoiced_weight_g: number | null;
   invoicing_transfer: Generated<string>;
   is_aes: Generated<boolean>;
   is_document: Generated<boolean>;
+  itn: Generated<string>;
   link_id: string;
   linked_shipment_link_id: string | null;
   number_of_colli: Generated<number>;
+  on_behalf_department: Generated<string>;
+  on_behalf_initials: Generated<string>;
+  pay_account: Generated<string>;
+  pickup_close: Generated<string>;
+  pickup_ready: Generated<string>;
   product_name: Generated<string>;
   receiver_city: Generated<string>;
   receiver_country: string | null;
@@ -418,6 +463,7 @@ export interface Shipment {
   sales_currency: string | null;
   sales_product_id: number | null;
   sales_total_minor: number | null;
+  search_text: Generated<string>;
   sender_city: Generated<string>;
   sender_country: string | null;
   sender_name: Generated<string>;
@@ -426,6 +472,7 @@ export interface Shipment {
   ship_date: string;
   shipment_system: string;
   test: Generated<boolean>;
+  tracking_link: Generated<string>;
   tracking_token: string;
   transport_company_id: number | null;
   transport_company_name: Generated<string>;
@@ -595,6 +642,7 @@ export interface TransitDays {
 
 export interface TransportCompany {
   code: string;
+  document_pack: Generated<boolean>;
   id: Generated<number>;
   name: string;
   shipment_system: string;
@@ -725,11 +773,13 @@ export interface DB {
   cut_off: CutOff;
   dangerous_good: DangerousGood;
   demo_password: DemoPassword;
+  document_pack: DocumentPack;
   draft: Draft;
   exchange_rate: ExchangeRate;
   failover_login: FailoverLogin;
   fuel_index: FuelIndex;
   harmonized_code: HarmonizedCode;
+  history_view: HistoryView;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
   identity_provider_record: IdentityProviderRecord;

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Answer } from '@kattegat/contract'
+import type { FieldError } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/domain/messages'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { FastifyReply } from 'fastify'
+import type { Database } from '../../platform/database/index.ts'
+import {
+  notAuthorized,
+  notFound,
+  scopeOf,
+  type Caller,
+  type Refusal,
+  type Scope,
+  type Serve,
+} from '../../platform/http/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import { FileNotStored, type Storage } from '../../platform/storage/index.ts'
+import type { ReadShipmentRules } from '../booking/index.ts'
+import { ticketResource, type IssueTicket } from '../identity/index.ts'
+import { listBranches } from '../people/index.ts'
+import { isDay, readPaperShipments } from '../printing/index.ts'
+import type { Tariffs } from '../tariffs/index.ts'
+import { findPack, insertPack } from './document-pack.repository.ts'
+import { packCarrier, shipmentsOfDay } from './pack-shipments.ts'
+import { packKeptDays, removeDocumentPack, renderDocumentPack } from './render-document-pack.ts'
+
+export interface DocumentPacksDeps {
+  readonly database: Database
+  readonly storage: Storage
+  readonly enqueue: Enqueue
+  readonly issueTicket: IssueTicket
+  readonly shipmentRules: ReadShipmentRules
+  readonly tariffs: Tariffs
+  readonly baseUrl: string
+  readonly now: () => Date
+  /** How long a link waits for its pack before it asks to come again; a minute unless given. */
+  readonly patienceMs?: number
+}
+
+/** Packs of papers: asked for, made by a job, followed, fetched. */
+export function registerDocumentPacks(serve: Serve, deps: DocumentPacksDeps): void {
+  serve('CreateDocumentPack', async ({ input, caller, language, reply }) => {
+    const scope = scopeOf(caller, 'document-pack.create')
+    if (!scope) return refuse(notAuthorized)
+    const shipmentIds = await packedShipments(deps, scope, input.body)
+    return shipmentIds.ok ? begin(deps, caller, scope, reply, shipmentIds.value, language) : shipmentIds
+  })
+
+  serve('GetDocumentPack', async ({ input, caller, language, reply }) => {
+    const scope = scopeOf(caller, 'shipment.print')
+    if (!scope) return refuse(notAuthorized)
+    const ids = input.body.shipmentIds.map(Number)
+    const { customsFreeZones: freeZones } = await deps.shipmentRules()
+    const found = await readPaperShipments({ ...deps, freeZones }, scope, ids, language)
+    const refused = found.findIndex((one) => typeof one === 'string')
+    if (found[refused] === 'absent') return refuse(notFound)
+    if (refused !== -1) {
+      return refuse({ code: 'STATE_FORBIDS', facts: { reason: found[refused], shipmentId: ids[refused] } })
+    }
+    return begin(deps, caller, scope, reply, ids, language)
+  })
+
+  serve('GetDocumentPackProgress', async ({ input, caller }) => {
+    const pack = await ownPack(deps, caller, input.params.id)
+    if (!pack) return refuse(notFound)
+    return accept({
+      state: pack.state as Answer<'GetDocumentPackProgress'>['state'],
+      shipmentsDone: pack.shipments_done,
+      shipments: pack.shipment_ids.length,
+      numberOfPages: pack.number_of_pages,
+      sizeBytes: pack.size_bytes,
+    })
+  })
+
+  serve('GetDocumentPackFile', async ({ input, caller, request, reply }) => {
+    const pack = await finishedPack(deps, caller, input.params.id, request.raw)
+    if (!pack) return refuse(notFound)
+    if (pack.state !== 'ready') {
+      reply.header('retry-after', '10')
+      return refuse({ code: 'UNAVAILABLE' })
+    }
+    try {
+      const content = await deps.storage.get(pack.storage_key)
+      reply.headers({
+        'content-length': pack.size_bytes ?? 0,
+        'content-disposition': 'inline; filename="Document pack.pdf"',
+      })
+      return accept(content)
+    } catch (fault) {
+      if (fault instanceof FileNotStored) return refuse(notFound)
+      throw fault
+    }
+  })
+}
+
+async function packedShipments(
+  deps: DocumentPacksDeps,
+  scope: Scope,
+  asked: { branchIds?: (number | string)[]; carrier?: number | string; date?: string },
+): Promise<Result<number[], Refusal>> {
+  const branchIds = (asked.branchIds ?? []).map(Number)
+  if (branchIds.length === 0) return refuse(invalid('branchIds', 'selectBranch'))
+  const carrier =
+    asked.carrier === undefined ? undefined : await packCarrier(deps.database, scope.shipmentSystem, asked.carrier)
+  if (!carrier) return refuse(invalid('carrier', asked.carrier === undefined ? 'required' : 'notKnown'))
+  if (asked.date !== undefined && !isDay(asked.date)) return refuse(invalid('date', 'date'))
+  const visible = new Set((await listBranches(deps.database, scope)).map((branch) => branch.id))
+  if (branchIds.some((id) => !visible.has(id))) return refuse(notFound)
+  const shipmentIds = await shipmentsOfDay(deps.database, scope, {
+    transportCompanyId: carrier.id,
+    branchIds,
+    day: asked.date,
+    tariffs: deps.tariffs,
+    now: deps.now(),
+  })
+  return shipmentIds.length === 0 ? refuse(invalid('date', 'nothingToPrint')) : accept(shipmentIds)
+}
+
+/** Writes the pack down, queues its making and its end, and answers the link, which waits for it. */
+async function begin(
+  deps: DocumentPacksDeps,
+  caller: Caller,
+  scope: Scope,
+  reply: FastifyReply,
+  shipmentIds: readonly number[],
+  language: Language,
+): Promise<Result<{ url: string; packId: string }, Refusal>> {
+  const packId = randomUUID()
+  await deps.database.transaction().execute(async (tx) => {
+    await insertPack(tx, { id: packId, scope, requestedBy: caller.userId, language, shipmentIds })
+    await deps.enqueue(tx, renderDocumentPack, { packId })
+    await deps.enqueue(tx, removeDocumentPack, { packId }, { startAfterSeconds: packKeptDays * 86_400 })
+  })
+  const resource = ticketResource('GetDocumentPackFile', { id: packId })
+  const ticket = await deps.issueTicket({ userId: caller.userId, shipmentSystem: caller.shipmentSystem, resource })
+  const url = `${deps.baseUrl}/api/Print/GetDocumentPackFile/${packId}?ticket=${ticket}`
+  reply.header('location', url)
+  return accept({ url, packId })
+}
+
+function ownPack(deps: DocumentPacksDeps, caller: Caller, packId: string) {
+  const scope = scopeOf(caller, 'shipment.print')
+  return scope ? findPack(deps.database, caller, scope, packId) : Promise.resolve(undefined)
+}
+
+/** The pack when it is done or has failed, or as it is when the patience or the asker has gone. */
+async function finishedPack(
+  deps: DocumentPacksDeps,
+  caller: Caller,
+  packId: string,
+  connection: { readonly destroyed: boolean },
+) {
+  const until = Date.now() + (deps.patienceMs ?? 60_000)
+  for (;;) {
+    const pack = await ownPack(deps, caller, packId)
+    const isUnderWay = pack?.state === 'waiting' || pack?.state === 'running'
+    if (!isUnderWay || connection.destroyed || Date.now() >= until) return pack
+    await delay(300)
+  }
+}
+
+function invalid(field: string, code: FieldError['code']): Refusal {
+  return { code: 'INVALID_INPUT', errors: [{ field, code, params: {} }] }
+}

@@ -1,0 +1,3 @@
+export { registerDocumentPacks, type DocumentPacksDeps } from './document-packs.routes.ts'
+export { packCarriers } from './pack-shipments.ts'
+export { documentPackHandlers, documentPackJobs } from './render-document-pack.ts'

@@ -1,0 +1,103 @@
+import type { ManifestData } from '@kattegat/documents'
+import { fromDayNumber, localMoment, timeZoneOf, toDayNumber } from '@kattegat/domain/transit'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import type { Database } from '../../platform/database/index.ts'
+import type { Scope } from '../../platform/http/index.ts'
+import type { Tariffs } from '../tariffs/index.ts'
+
+/** Manifests of shipments by their ids, in the order account, transport company, waybill. */
+export function manifestsOfShipments(
+  database: Database,
+  scope: Scope,
+  shipmentIds: readonly number[],
+): Promise<ManifestData[]> {
+  return manifestsOf(rowsWithin(database, scope).where('shipment.id', 'in', shipmentIds))
+}
+
+/**
+ * Manifests of accounts for the day on which their shipments leave: booked for good, not held back, not deleted. Test
+ * bookings stand on the manifests of those who are in test mode only: no driver ever comes for them.
+ */
+export function dailyManifests(
+  database: Database,
+  scope: Scope,
+  accountIds: readonly number[],
+  shipDate: string,
+  withTests: boolean,
+): Promise<ManifestData[]> {
+  const leaving = rowsWithin(database, scope)
+    .where('shipment.account_id', 'in', accountIds)
+    .where('shipment.ship_date', '=', shipDate)
+    .where('shipment.booking_type', '=', 'FinalBooking')
+    .where('shipment.held_back', '=', false)
+  return manifestsOf(withTests ? leaving : leaving.where('shipment.test', '=', false))
+}
+
+/**
+ * The day it is where goods are picked up: a pickup place's own, where the tariffs know its zone, else the system's.
+ * Of a selection of places, whoever asks without one gets the system's.
+ */
+export async function todayAt(
+  tariffs: Tariffs,
+  shipmentSystem: string,
+  now: Date,
+  place?: { readonly countryCode: string; readonly postalCode: string },
+): Promise<string> {
+  const { timeZones, timeZone } = await tariffs.of(shipmentSystem)
+  return fromDayNumber(localMoment(now.getTime(), place ? timeZoneOf(timeZones, place, timeZone) : timeZone).day)
+}
+
+/** Whether the text is a day of the calendar, `yyyy-mm-dd`. */
+export function isDay(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toDayNumber(text)) && fromDayNumber(toDayNumber(text)) === text
+  )
+}
+
+function rowsWithin(database: Database, scope: Scope) {
+  const query = database
+    .selectFrom('shipment')
+    .innerJoin('company_account', 'company_account.id', 'shipment.account_id')
+    .innerJoin('company', 'company.id', 'shipment.company_id')
+    .selectAll('shipment')
+    .select(['company_account.display_name as account_name', 'company.name as company_name'])
+    .where('shipment.shipment_system', '=', scope.shipmentSystem)
+    .where('shipment.deleted_at', 'is', null)
+    .orderBy('company.name')
+    .orderBy('company_account.display_name')
+    .orderBy('shipment.transport_company_name')
+    .orderBy('shipment.waybill_number')
+  return scope.companyId === 'every' ? query : query.where('shipment.company_id', '=', scope.companyId)
+}
+
+async function manifestsOf(query: ReturnType<typeof rowsWithin>): Promise<ManifestData[]> {
+  const rows = await query.execute()
+  const groups = Map.groupBy(rows, (row) => `${row.account_id} ${row.transport_company_name}`)
+  return [...groups.values()].map((group) => {
+    const first = group[0]!
+    const days = group.map((row) => row.ship_date).toSorted()
+    return {
+      accountName: first.account_name,
+      companyName: first.company_name,
+      transportCompany: first.transport_company_name,
+      fromDay: days[0]!,
+      toDay: days.at(-1)!,
+      size: first.shipment_system === 'YOYOUnitedStates' ? 'us-letter' : 'a4',
+      shipments: group.map((row) => ({
+        waybillNumber: row.waybill_number ?? '',
+        receiverName: row.receiver_name,
+        receiverPlace: [
+          [row.receiver_country, row.receiver_postal_code].filter(Boolean).join('-'),
+          (row.form as ShipmentForm).receiverAddress?.city ?? row.receiver_city,
+        ]
+          .filter(Boolean)
+          .join(' '),
+        productName: row.product_name,
+        senderReference: row.sender_reference,
+        numberOfColli: row.number_of_colli,
+        weightG: row.weight_g,
+        isTest: row.test,
+      })),
+    }
+  })
+}

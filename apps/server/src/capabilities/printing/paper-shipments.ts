@@ -1,0 +1,145 @@
+import type { PaperShipment } from '@kattegat/documents'
+import type { CustomsFreeZone } from '@kattegat/domain/customs'
+import type { Language } from '@kattegat/domain/messages'
+import { paperFactsOf, papersToPrint, type PaperToPrint, type TransportMode } from '@kattegat/domain/papers'
+import type { CustomerOption } from '@kattegat/domain/rating'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import type { Database } from '../../platform/database/index.ts'
+import type { Scope } from '../../platform/http/index.ts'
+
+/** A booked shipment with what its papers are printed from, and which of them it needs. */
+export interface PrintableShipment {
+  readonly shipmentId: number
+  readonly paper: PaperShipment
+  readonly needed: readonly PaperToPrint[]
+}
+
+/** Why a shipment has no papers. */
+export type NoPapers = 'absent' | 'no-waybill' | 'deleted'
+
+interface PaperDeps {
+  readonly database: Database
+  readonly freeZones: readonly CustomsFreeZone[]
+}
+
+/**
+ * What the papers of shipments are printed from, in the order of the ids; another company's reads as absent. Three
+ * statements however many shipments: a pack asks for ten at a time.
+ */
+export async function readPaperShipments(
+  { database, freeZones }: PaperDeps,
+  scope: Scope,
+  shipmentIds: readonly number[],
+  language: Language,
+): Promise<(PrintableShipment | NoPapers)[]> {
+  const ids = shipmentIds.filter(Number.isSafeInteger)
+  const rows = ids.length === 0 ? [] : await readRows(database, scope, ids)
+  const booked = rows.filter((row) => row.waybill_number !== null && row.deleted_at === null)
+  const pieces = booked.length === 0 ? new Map() : await readPieces(database, booked)
+  const services = booked.length === 0 ? new Map() : await readServices(database, booked, language)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return shipmentIds.map((id) => {
+    const row = byId.get(id)
+    if (!row) return 'absent'
+    if (row.deleted_at) return 'deleted'
+    if (row.waybill_number === null) return 'no-waybill'
+    const form = row.form as ShipmentForm
+    const mode = (row.mode ?? 'road') as TransportMode
+    const paper: PaperShipment = {
+      waybillNumber: row.waybill_number,
+      transportCompany: row.transport_company_name,
+      mode,
+      productName: row.product_name,
+      productServices: services.get(id) ?? [],
+      shipDate: row.ship_date,
+      form,
+      pieces: pieces.get(id) ?? [],
+      totalWeightG: row.weight_g,
+      volumeMm3: row.volume_mm3,
+      chargeableWeightG: row.chargeable_weight_g,
+      isTest: row.test,
+      returnOf: row.original_waybill ?? '',
+      // Letter is the paper in every tray of the United States.
+      size: row.shipment_system === 'YOYOUnitedStates' ? 'us-letter' : 'a4',
+    }
+    const dryIceG = paper.pieces.reduce((sum, piece) => sum + piece.dryIceG, 0)
+    const facts = paperFactsOf(form, { mode, shipDate: row.ship_date, dryIceG, isAes: row.is_aes, freeZones })
+    return { shipmentId: id, paper, needed: papersToPrint(facts) }
+  })
+}
+
+function readRows(database: Database, scope: Scope, ids: readonly number[]) {
+  let query = database
+    .selectFrom('shipment')
+    .leftJoin('transport_product', 'transport_product.id', 'shipment.transport_product_id')
+    .leftJoin('shipment as original', (join) =>
+      join
+        .onRef('original.link_id', '=', 'shipment.linked_shipment_link_id')
+        .onRef('original.company_id', '=', 'shipment.company_id'),
+    )
+    .selectAll('shipment')
+    .select(['transport_product.mode', 'original.waybill_number as original_waybill'])
+    .where('shipment.id', 'in', ids)
+    .where('shipment.shipment_system', '=', scope.shipmentSystem)
+  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
+  return query.execute()
+}
+
+async function readPieces(
+  database: Database,
+  shipments: readonly { readonly id: number }[],
+): Promise<Map<number, PaperShipment['pieces'][number][]>> {
+  const rows = await database
+    .selectFrom('colli')
+    .select(['shipment_id', 'line', 'weight_g', 'length_mm', 'width_mm', 'height_mm', 'dry_ice_g'])
+    .where(
+      'shipment_id',
+      'in',
+      shipments.map((shipment) => shipment.id),
+    )
+    .where('voided_at', 'is', null)
+    .orderBy('shipment_id')
+    .orderBy('piece')
+    .execute()
+  const pieces = new Map<number, PaperShipment['pieces'][number][]>()
+  for (const row of rows) {
+    const piece = {
+      line: row.line,
+      weightG: row.weight_g ?? 0,
+      lengthMm: row.length_mm,
+      widthMm: row.width_mm,
+      heightMm: row.height_mm,
+      dryIceG: row.dry_ice_g,
+    }
+    const ofShipment = pieces.get(row.shipment_id)
+    if (ofShipment) ofShipment.push(piece)
+    else pieces.set(row.shipment_id, [piece])
+  }
+  return pieces
+}
+
+/** Names of the services bought, by shipment. */
+async function readServices(
+  database: Database,
+  shipments: readonly { readonly id: number; readonly version: number }[],
+  language: Language,
+): Promise<Map<number, string[]>> {
+  const rows = await database
+    .selectFrom('price_snapshot')
+    .select(['shipment_id', 'version', 'sales'])
+    .where(
+      'shipment_id',
+      'in',
+      shipments.map((shipment) => shipment.id),
+    )
+    .execute()
+  const versions = new Map(shipments.map(({ id, version }) => [id, version]))
+  return new Map(
+    rows
+      .filter((row) => versions.get(row.shipment_id) === row.version)
+      .map((row) => {
+        const { services } = row.sales as unknown as CustomerOption
+        return [row.shipment_id, services.filter((service) => service.chosen).map((service) => service.names[language])]
+      }),
+  )
+}

@@ -1,0 +1,154 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { AnyId, Day, LanguageKey, Nullable, Strict, Url } from '../shapes/common.ts'
+
+const ShipmentIds = Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: 500 }) })
+const IdList = Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,499}$' })
+const Ticket = { ticket: Type.Optional(Type.String({ maxLength: 16_000 })) }
+/** A link opens in a tab of its own, which knows nothing of the portal's language. */
+const InLanguage = { language: Type.Optional(LanguageKey) }
+const pdf = { 200: { mediaType: 'application/pdf' } }
+
+export const paperCalls = {
+  GetPapersToPrint: call({
+    summary: 'Which papers a shipment needs: how many of each, what goes electronically, and why.',
+    access: 'shipment.print',
+    query: Strict({ shipmentId: AnyId }),
+    answers: {
+      200: Type.Object({
+        papers: Type.Array(
+          Type.Object({
+            kind: Type.String(),
+            name: Type.String(),
+            /** Complete sets; 0 for what goes electronically only. */
+            copies: Type.Integer(),
+            medium: Type.Enum(['paper', 'electronic']),
+            reason: Type.String(),
+          }),
+        ),
+      }),
+    },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  CreateLabelAndDocuments: call({
+    summary: 'Makes a link to the labels and every paper of shipments, in the order and number they are needed.',
+    access: 'shipment.print',
+    body: ShipmentIds,
+    answers: { 201: Url },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  CreateLabelAndDocumentsWithoutConnote: call({
+    summary: 'The same without air waybill or consignment note.',
+    access: 'shipment.print',
+    body: ShipmentIds,
+    answers: { 201: Url },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  GetLabelAndDocuments: call({
+    summary: 'Labels and papers of shipments in one PDF, with a bookmark for each shipment.',
+    access: 'shipment.print',
+    ticket: true,
+    params: Strict({ ids: IdList }),
+    query: Strict({ ...Ticket, ...InLanguage, connote: Type.Optional(Type.Boolean()) }),
+    answers: pdf,
+    problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
+  }),
+  CreateInvoice: call({
+    summary: 'Makes a link to the customs invoices of shipments, made from what was booked.',
+    access: 'shipment.print',
+    body: ShipmentIds,
+    answers: { 201: Url },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  GetPrintedInvoice: call({
+    summary: 'Customs invoices of shipments in one PDF, in English: customs of both countries reads them.',
+    access: 'shipment.print',
+    ticket: true,
+    params: Strict({ ids: IdList }),
+    query: Strict(Ticket),
+    answers: pdf,
+    problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
+  }),
+  CreateManifest: call({
+    summary: 'Makes a link to the manifest of the shipments named: a page set for each account and transport company.',
+    access: 'shipment.print',
+    body: ShipmentIds,
+    answers: { 201: Url },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  GetManifest: call({
+    summary: 'The manifest of the shipments named.',
+    access: 'shipment.print',
+    ticket: true,
+    params: Strict({ ids: IdList }),
+    query: Strict({ ...Ticket, ...InLanguage }),
+    answers: pdf,
+    problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
+  }),
+  CreateDailyManifest: call({
+    summary: 'Makes a link to the manifest of accounts for a day; today at the pickup place unless a day is given.',
+    access: 'shipment.print',
+    body: Strict({
+      accountIds: Type.Optional(Type.Array(AnyId, { maxItems: 500 })),
+      shipDate: Type.Optional(Day),
+    }),
+    answers: { 201: Url },
+    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+  }),
+  GetDailyManifest: call({
+    summary: 'The manifest of accounts for a day.',
+    access: 'shipment.print',
+    ticket: true,
+    params: Strict({ ids: IdList, shipDate: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) }),
+    query: Strict({ ...Ticket, ...InLanguage }),
+    answers: pdf,
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'TICKET_EXPIRED'],
+  }),
+}
+
+export const documentPackCalls = {
+  CreateDocumentPack: call({
+    summary:
+      'Begins a pack of the documents that one carrier takes along for branches on a day: today at the pickup place unless a day is given, 00:00:00 to 23:59:59. The link answers when the pack is done.',
+    access: 'document-pack.create',
+    body: Strict({
+      branchIds: Type.Optional(Type.Array(AnyId, { maxItems: 500 })),
+      /** Id or code of a transport company that packs are made for. */
+      carrier: Type.Optional(AnyId),
+      date: Type.Optional(Day),
+    }),
+    answers: { 201: Type.Object({ url: Type.String(), packId: Type.String() }) },
+    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+  }),
+  GetDocumentPack: call({
+    summary: 'Begins a pack of the documents of the shipments named.',
+    access: 'shipment.print',
+    body: Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: 5000 }) }),
+    answers: { 201: Type.Object({ url: Type.String(), packId: Type.String() }) },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  GetDocumentPackProgress: call({
+    summary: 'How far a pack has come.',
+    access: 'shipment.print',
+    params: Strict({ id: Type.String({ maxLength: 36 }) }),
+    answers: {
+      200: Type.Object({
+        state: Type.Enum(['waiting', 'running', 'ready', 'failed']),
+        shipmentsDone: Type.Integer(),
+        shipments: Type.Integer(),
+        numberOfPages: Nullable(Type.Integer()),
+        sizeBytes: Nullable(Type.Integer()),
+      }),
+    },
+    problems: ['NOT_FOUND'],
+  }),
+  GetDocumentPackFile: call({
+    summary: 'The pack as one PDF with a bookmark for each shipment; waits for a pack that is still being made.',
+    access: 'shipment.print',
+    ticket: true,
+    params: Strict({ id: Type.String({ maxLength: 36 }) }),
+    query: Strict(Ticket),
+    answers: pdf,
+    problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'UNAVAILABLE'],
+  }),
+}
