@@ -24,6 +24,8 @@ export interface FoundCode {
 }
 
 const mostFound = 20
+/** Words that more rows have ("of") tell nothing apart; ranking them all would only take time. */
+const mostRanked = 3000
 const rowsAStatement = 10_000
 
 interface FoundRow {
@@ -67,8 +69,10 @@ async function byWords(db: Database, list: CodeList, text: string): Promise<Foun
   const find = async (query: string) => {
     const { rows } = await sql<FoundRow>`
       select c.code, c.names, h.names as heading
-      from harmonized_code c left join harmonized_code h on h.list = 'HS' and h.code = left(c.code, 4)
-      where c.list = ${list} and length(c.code) >= 6 and c.words @@ ${query}::tsquery
+      from (
+        select code, names, words from harmonized_code
+        where list = ${list} and length(code) >= 6 and words @@ ${query}::tsquery limit ${mostRanked}
+      ) c left join harmonized_code h on h.list = 'HS' and h.code = left(c.code, 4)
       order by ts_rank(c.words, ${queries.whole}::tsquery, 2) desc, ts_rank(c.words, ${query}::tsquery, 2) desc, c.code
       limit ${mostFound}`.execute(db)
     return rows
