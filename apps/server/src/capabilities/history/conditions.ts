@@ -1,0 +1,117 @@
+import type { HistoryFilter, RowChoice, SearchOption } from '@kattegat/domain/history'
+import { sql, type RawBuilder } from 'kysely'
+import { likeText } from '../../platform/search-text/index.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** What a filter demands of a shipment `s`, one condition a part; nothing of a part that is absent or empty. */
+export function conditionsOf(filter: HistoryFilter, userId: number): Condition[] {
+  const search = searchOf(filter)
+  return [
+    ...rowsOf('deleted_at is not null', filter.deleted),
+    ...testRows(filter.test, userId),
+    ...(search ? [search] : []),
+    ...datesOf(filter),
+    ...oneOf('delivery_status', filter.deliveryStatuses),
+    ...oneOf('booking_type', filter.bookingTypes),
+    ...oneOf('sender_country', filter.senderCountries),
+    ...oneOf('receiver_country', filter.receiverCountries),
+    ...idOf('company_id', filter.companyIds),
+    ...idOf('account_id', filter.accountIds),
+    ...idOf('sales_product_id', filter.salesProductIds),
+    ...idOf('transport_company_id', filter.transportCompanyIds),
+    ...idOf('created_by', filter.createdByIds),
+    ...branchOf(filter.branchIds),
+    ...(filter.invoiced ? [transferIs('invoicing_transfer', filter.invoiced === 'invoiced')] : []),
+    ...(filter.cargo ? [transferIs('cargo_transfer', filter.cargo === 'transferred')] : []),
+  ]
+}
+
+/** What is searched for; undefined where nothing is. */
+export function searchOf({ search, searchOption = 'anything' }: HistoryFilter): Condition | undefined {
+  const text = (search ?? '').replaceAll('\0', '').trim()
+  return text === '' ? undefined : searchIn(searchOption, text)
+}
+
+function searchIn(option: SearchOption, text: string): Condition {
+  const digits = text.replaceAll(/[\s-]/g, '')
+  // Every search also asks the one indexed text, in which all of these stand.
+  const within = (...columns: string[]): Condition => {
+    const found = sql<boolean>`s.search_text like '%' || search_key(${likeText(text)}) || '%'`
+    const own = columns.map(
+      (column) => sql`search_key(s.${sql.ref(column)}) like '%' || search_key(${likeText(text)}) || '%'`,
+    )
+    return own.length === 0 ? found : sql<boolean>`(${found} and (${sql.join(own, sql` or `)}))`
+  }
+  switch (option) {
+    case 'anything':
+      return within()
+    case 'AWB':
+      return sql<boolean>`s.id in (select shipment_id from waybill_number
+        where number >= ${digits.slice(0, 11).padEnd(11, '0')} and number <= ${digits.slice(0, 11).padEnd(11, '9')})`
+    case 'shipmentId':
+      return /^\d{1,15}$/.test(digits) ? sql<boolean>`s.id = ${Number(digits)}` : sql<boolean>`false`
+    case 'reference':
+      return within('sender_reference', 'receiver_reference')
+    case 'receiver':
+      return within('receiver_name', 'receiver_city')
+    case 'sender':
+      return within('sender_name', 'sender_city')
+    case 'postalCode': {
+      const code = likeText(text.replaceAll(' ', ''))
+      const ends = (['sender_postal_code', 'receiver_postal_code'] as const).map(
+        (column) => sql`replace(search_key(s.${sql.ref(column)}), ' ', '') like '%' || search_key(${code}) || '%'`,
+      )
+      return sql<boolean>`(s.search_text like '%' || search_key(${code}) || '%' and (${sql.join(ends, sql` or `)}))`
+    }
+    case 'itn':
+      return within('itn')
+  }
+}
+
+function rowsOf(are: string, choice: RowChoice = 'without'): Condition[] {
+  if (choice === 'with') return []
+  const condition = sql<boolean>`s.${sql.raw(are)}`
+  return [choice === 'only' ? condition : sql<boolean>`not (${condition})`]
+}
+
+function testRows(choice: RowChoice = 'without', userId: number): Condition[] {
+  const own = sql<boolean>`(not s.test or s.created_by = ${userId})`
+  if (choice === 'with') return [own]
+  return choice === 'only' ? [sql<boolean>`s.test`, own] : [sql<boolean>`not s.test`]
+}
+
+function datesOf({ dateField = 'shipDate', dateFrom, dateTo }: HistoryFilter): Condition[] {
+  const conditions: Condition[] = []
+  // The day of booking is an instant: a day ends where the next begins.
+  const column = { date: 'created_at', shipDate: 'ship_date', expectedDeliveryDate: 'expected_delivery_date' }[
+    dateField
+  ]
+  if (dateFrom) conditions.push(sql<boolean>`s.${sql.ref(column)} >= ${dateFrom}::date`)
+  if (dateTo) conditions.push(sql<boolean>`s.${sql.ref(column)} < ${dateTo}::date + 1`)
+  return conditions
+}
+
+function oneOf(column: string, values: readonly string[] = []): Condition[] {
+  return values.length === 0 ? [] : [sql<boolean>`s.${sql.ref(column)} = any(${[...values]}::text[])`]
+}
+
+function idOf(column: string, values: readonly (number | string)[] = []): Condition[] {
+  return values.length === 0 ? [] : [sql<boolean>`s.${sql.ref(column)} = any(${integers(values)}::int[])`]
+}
+
+function branchOf(values: readonly (number | string)[] = []): Condition[] {
+  if (values.length === 0) return []
+  return [
+    sql<boolean>`s.account_id in (select id from company_account where branch_id = any(${integers(values)}::int[]))`,
+  ]
+}
+
+function transferIs(column: string, sent: boolean): Condition {
+  return sent ? sql<boolean>`s.${sql.ref(column)} = 'sent'` : sql<boolean>`s.${sql.ref(column)} <> 'sent'`
+}
+
+/** Ids come as any scalar; what is none of ours matches nothing. */
+function integers(values: readonly (number | string)[]): number[] {
+  return values.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
+}

@@ -1,0 +1,29 @@
+import type { HistoryFilter } from '@kattegat/domain/history'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/index.ts'
+import type { Scope } from '../../platform/http/index.ts'
+import { conditionsOf } from './conditions.ts'
+import { orderOf } from './page-key.ts'
+
+/** Nobody acts on a figure beyond this; "more than" is said instead. */
+const countedAtMost = 10_000
+
+/** How many shipments a filter leaves among the latest ten thousand of a scope, and whether there are no others. */
+export async function countShipments(
+  database: Database,
+  scope: Scope,
+  filter: HistoryFilter,
+  userId: number,
+): Promise<{ count: number; exact: boolean }> {
+  const company = scope.companyId === 'every' ? sql`` : sql`and s.company_id = ${scope.companyId}`
+  const { rows } = await sql<{ looked: number; count: number }>`
+    with looked as materialized (
+      select * from shipment s where s.shipment_system = ${scope.shipmentSystem} ${company}
+      ${orderOf(filter)} limit ${countedAtMost + 1}
+    )
+    select count(*)::int as looked,
+      (count(*) filter (where ${sql.join(conditionsOf(filter, userId), sql` and `)}))::int as count
+    from looked s`.execute(database)
+  const { looked = 0, count = 0 } = rows[0] ?? {}
+  return { count, exact: looked <= countedAtMost }
+}

@@ -1,0 +1,56 @@
+import { searchOptionNames, searchOptions, validateHistoryFilter } from '@kattegat/domain/history'
+import { isEmployee } from '@kattegat/domain/permissions'
+import { accept, refuse } from '@kattegat/domain/result'
+import type { Database } from '../../platform/database/index.ts'
+import { notAuthorized, notFound, scopeOf, type Caller, type Serve } from '../../platform/http/index.ts'
+import { countShipments } from './count-shipments.ts'
+import { findPage } from './find-page.ts'
+import { readKey, writeKey } from './page-key.ts'
+import { readRows } from './read-rows.ts'
+import { deleteView, readViews, saveView } from './views.ts'
+
+const usualPage = 50
+
+/** The list of shipments: filtered, paged, counted, and as each person has set it up. */
+export function registerHistory(serve: Serve, { database }: { database: Database }): void {
+  serve('FilterHistoryShipments', async ({ input, caller }) => {
+    const scope = scopeOf(caller, 'shipment.read')
+    if (!scope) return refuse(notAuthorized)
+    const { after, pageSize = usualPage, ...filter } = input.body
+    const errors = validateHistoryFilter(filter)
+    const key = after === undefined ? undefined : readKey(filter, after)
+    if (after !== undefined && !key) errors.push({ field: 'after', code: 'notKnown', params: {} })
+    if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+    // One more than the page says whether there is a next.
+    const ids = await findPage(database, { scope, userId: caller.userId, filter, after: key, limit: pageSize + 1 })
+    const rows = await readRows(database, ids.slice(0, pageSize), { withCost: isEmployee(caller.roles) })
+    const last = rows.at(-1)
+    const next = ids.length > pageSize && last ? writeKey(filter, { id: last.row.id, ship_date: last.shipDate }) : null
+    return accept({ shipments: rows.map(({ row }) => row), next })
+  })
+  serve('CountHistoryShipments', async ({ input, caller }) => {
+    const scope = scopeOf(caller, 'shipment.read')
+    if (!scope) return refuse(notAuthorized)
+    const errors = validateHistoryFilter(input.body)
+    if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+    return accept(await countShipments(database, scope, input.body, caller.userId))
+  })
+  serve('GetSearchOptions', async ({ language }) =>
+    accept(searchOptions.map((code) => ({ code, name: searchOptionNames[code][language] }))),
+  )
+  serve('GetHistoryViews', async ({ caller }) => accept(await readViews(database, ownerOf(caller))))
+  serve('SaveHistoryView', async ({ input, caller }) => {
+    const errors = validateHistoryFilter(input.body.filter)
+    if (input.body.name.trim() === '') errors.push({ field: 'name', code: 'required', params: {} })
+    if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+    const id = await saveView(database, ownerOf(caller), input.body)
+    return id === undefined ? refuse(notFound) : accept({ id })
+  })
+  serve('DeleteHistoryView', async ({ input, caller }) =>
+    (await deleteView(database, ownerOf(caller), input.query.id)) ? accept({ success: true }) : refuse(notFound),
+  )
+}
+
+function ownerOf(caller: Caller) {
+  return { userId: caller.userId, shipmentSystem: caller.shipmentSystem }
+}

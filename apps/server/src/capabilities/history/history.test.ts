@@ -1,0 +1,224 @@
+import { dkSeParcels } from '@kattegat/samples'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let anna: Person
+let bo: Person
+let admin: Person
+/** Shipments of Anna's, in the order they were made; then one of Bo's. */
+const made: number[] = []
+let ofBo = 0
+
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => new Date('2026-11-21T09:00:00Z') })
+  anna = await portal.as('anna@nordlys.test')
+  bo = await portal.as('bo@havblik.test')
+  admin = await portal.as('admin@kattegat.test')
+  for (const [at, reference] of ['PO 4711', 'PO 4712', 'Ærø 50%', 'PO 4713', 'Order_9'].entries()) {
+    made.push(await book(anna, { senderReference: reference, shipDate: `2026-11-${23 + (at % 3)}` }))
+  }
+  ofBo = await book(bo, { senderReference: 'PO 4711' })
+  await portal.database.db
+    .updateTable('shipment')
+    .set({ delivery_status: 'Delivered' })
+    .where('id', '=', made[1]!)
+    .execute()
+})
+afterAll(() => portal.close())
+
+async function book(person: Person, more: object): Promise<number> {
+  const [account] = (await person.call('GetCompanyAccounts')).body
+  const form = { ...dkSeParcels({ accountId: account!.id, shipDate: '2026-11-23' }), ...more }
+  const { options } = (await person.call('GetShippingOptions', { body: form })).body
+  const { salesProductId, transportProductId, offerId } = options[0]!
+  const reply = await person.call('CreateShipment', {
+    body: { ...form, selectedOption: { salesProductId, transportProductId, offerId } },
+  })
+  expect(reply.status).toBe(201)
+  return reply.body.shipmentId
+}
+
+async function found(filter: object, person = anna): Promise<number[]> {
+  const reply = await person.call('FilterHistoryShipments', { body: filter })
+  expect(reply.status).toBe(200)
+  return reply.body.shipments.map((shipment) => shipment.id)
+}
+
+const newestFirst = () => made.toReversed()
+
+describe('History', () => {
+  it('shows a company its own shipments, the newest first, and staff all of the system', async () => {
+    expect(await found({})).toEqual(newestFirst())
+    expect(await found({}, bo)).toEqual([ofBo])
+    expect(await found({}, admin)).toEqual([ofBo, ...newestFirst()])
+    expect(await found({ companyIds: [999] })).toEqual([])
+  })
+
+  it('tells cost prices to staff alone', async () => {
+    await portal.database.db.updateTable('shipment').set({ cost_total_minor: 4200 }).execute()
+    const [line] = (await anna.call('FilterHistoryShipments', { body: {} })).body.shipments
+    const [same] = (await admin.call('FilterHistoryShipments', { body: { companyIds: [line!.companyId] } })).body
+      .shipments
+    expect(line!.costPrice).toBeNull()
+    expect(same!.costPrice).toEqual({ amount: '42.00', currencyCode: 'DKK' })
+  })
+
+  it('turns its pages by key, forth by date of booking and by ship date', async () => {
+    for (const sort of ['date', 'shipDate'] as const) {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const whole = await found({ sort, direction })
+        expect(whole).toHaveLength(5)
+        const pages: number[] = []
+        let after: string | undefined
+        for (let page = 0; page < 5; page += 1) {
+          const reply = await anna.call('FilterHistoryShipments', {
+            body: { sort, direction, pageSize: 2, ...(after ? { after } : {}) },
+          })
+          pages.push(...reply.body.shipments.map((shipment) => shipment.id))
+          after = reply.body.next ?? undefined
+          if (!after) break
+        }
+        expect(pages).toEqual(whole)
+      }
+    }
+    expect(await found({ sort: 'date', direction: 'ascending' })).toEqual(made)
+  })
+
+  it('refuses the key of another list, a day that is none and a search that is too short', async () => {
+    for (const [body, field] of [
+      [{ after: '2026-11-23.5' }, 'after'],
+      [{ after: "1' or true" }, 'after'],
+      [{ dateFrom: '2026-02-30' }, 'dateFrom'],
+      [{ search: 'ab' }, 'search'],
+    ] as const) {
+      const reply = await anna.call('FilterHistoryShipments', { body })
+      expect(reply.status).toBe(400)
+      expect(reply.problem.errors?.map((error) => error.field)).toEqual([field])
+    }
+  })
+})
+
+describe('a filter', () => {
+  it('narrows by status, day and what else was chosen, all together', async () => {
+    expect(await found({ deliveryStatuses: ['Delivered'] })).toEqual([made[1]])
+    expect(await found({ dateFrom: '2026-11-24', dateTo: '2026-11-24' })).toEqual([made[4], made[1]])
+    expect(await found({ dateFrom: '2026-11-24', dateTo: '2026-11-24', deliveryStatuses: ['Delivered'] })).toEqual([
+      made[1],
+    ])
+    expect(await found({ receiverCountries: ['SE'], senderCountries: ['DK'] })).toHaveLength(5)
+    expect(await found({ receiverCountries: ['NO'] })).toEqual([])
+    expect(await found({ bookingTypes: ['PreBooking'] })).toEqual([])
+    expect(await found({ invoiced: 'invoiced' })).toEqual([])
+    expect(await found({ invoiced: 'non-invoiced', cargo: 'not-transferred' })).toHaveLength(5)
+    const [line] = (await admin.call('FilterHistoryShipments', { body: {} })).body.shipments
+    expect(await found({ accountIds: [line!.accountId] }, admin)).toEqual([ofBo])
+    expect(await found({ dateField: 'date', dateFrom: '2026-11-22' })).toEqual([])
+  })
+
+  it('leaves out what was deleted and what others booked as a test, unless asked', async () => {
+    const { db } = portal.database
+    await db.updateTable('shipment').set({ deleted_at: new Date() }).where('id', '=', made[0]!).execute()
+    await db.updateTable('shipment').set({ test: true }).where('id', '=', made[2]!).execute()
+    const rest = [made[4], made[3], made[1]]
+    expect(await found({})).toEqual(rest)
+    expect(await found({ deleted: 'only' })).toEqual([made[0]])
+    expect(await found({ deleted: 'with', test: 'with' })).toEqual(newestFirst())
+    expect(await found({ test: 'only' })).toEqual([made[2]])
+    // Whose test it is not, does not see it.
+    expect(await found({ test: 'only' }, admin)).toEqual([])
+    await db.updateTable('shipment').set({ deleted_at: null, test: false }).execute()
+  })
+
+  it('survives nonsense', async () => {
+    for (const body of [
+      { companyIds: ['x', -1, 2 ** 40, '1; drop table shipment'] },
+      { receiverCountries: ['', '%%'] },
+      { search: '%%%' },
+      { search: '\\\\\\' },
+      { search: '😀😀😀' },
+      { search: '\u0000\u0000\u0000abc' },
+      { search: 'x'.repeat(200), searchOption: 'AWB' },
+      { dateFrom: '2030-01-01', dateTo: '2020-01-01' },
+    ]) {
+      expect(await found(body)).toEqual([])
+    }
+  })
+})
+
+describe('a search', () => {
+  it('finds by part of what stands on the shipment, marks and case aside', async () => {
+    expect(await found({ search: '4712' })).toEqual([made[1]])
+    expect(await found({ search: 'aro 50%' })).toEqual([made[2]])
+    expect(await found({ search: 'order_9' })).toEqual([made[4]])
+    expect(await found({ search: 'orderx9' })).toEqual([])
+    expect(await found({ search: 'ORESUNDS K' })).toHaveLength(5)
+    expect(await found({ search: 'PO 4711' }, admin)).toEqual([ofBo, made[0]])
+  })
+
+  it('looks where it is told to', async () => {
+    const [line] = (await anna.call('FilterHistoryShipments', { body: { search: '4712' } })).body.shipments
+    const awb = `${line!.AWB.slice(0, 3)}-${line!.AWB.slice(3, 7)} ${line!.AWB.slice(7)}`
+    expect(await found({ search: awb, searchOption: 'AWB' })).toEqual([made[1]])
+    expect(await found({ search: String(made[3]), searchOption: 'shipmentId' })).toEqual([made[3]])
+    expect(await found({ search: '4712', searchOption: 'reference' })).toEqual([made[1]])
+    expect(await found({ search: '4712', searchOption: 'receiver' })).toEqual([])
+    expect(await found({ search: '21144', searchOption: 'postalCode' })).toHaveLength(5)
+    expect(await found({ search: 'nordlys', searchOption: 'sender' })).toHaveLength(5)
+    expect(await found({ search: 'nordlys', searchOption: 'receiver' })).toEqual([])
+  })
+
+  it('finds the same whichever way is taken through the shipments', async () => {
+    // Enough shipments that the first way through the list does not see the oldest.
+    await sql`insert into shipment (link_id, tracking_token, shipment_system, company_id, account_id, booking_type, ship_date,
+        receiver_name, form, created_by, updated_by)
+      select gen_random_uuid(), 'filler-' || n, shipment_system, company_id, account_id, 'FinalBooking', date '2026-11-25',
+        'Filler ' || n, '{}', created_by, updated_by
+      from shipment, generate_series(1, 2500) n where id = ${made[0]!}`.execute(portal.database.db)
+    expect(await found({ search: '4712' })).toEqual([made[1]])
+    expect(await found({ search: 'oresunds', pageSize: 3 })).toEqual([made[4], made[3], made[2]])
+    expect(await found({ receiverCountries: ['SE'] })).toEqual(newestFirst())
+    expect(await found({ search: 'oresunds', sort: 'shipDate', direction: 'ascending' })).toEqual([
+      made[0],
+      made[3],
+      made[1],
+      made[4],
+      made[2],
+    ])
+    expect(await found({ search: 'no such thing' })).toEqual([])
+    const { body } = await anna.call('CountHistoryShipments', { body: { search: 'oresunds' } })
+    expect(body).toEqual({ count: 5, exact: true })
+  })
+})
+
+describe('views', () => {
+  const view = {
+    name: 'Delayed',
+    default: true,
+    columns: [{ name: 'AWB' }, { name: 'shipDate', width: 90 }],
+    filter: {},
+  }
+
+  it('are kept for their person, with one default', async () => {
+    const first = await anna.call('SaveHistoryView', { body: view })
+    expect(first.status).toBe(200)
+    await anna.call('SaveHistoryView', { body: { ...view, name: 'All', filter: { deleted: 'with' } } })
+    const { body } = await anna.call('GetHistoryViews')
+    expect(body.map(({ name, default: isDefault }) => [name, isDefault])).toEqual([
+      ['All', true],
+      ['Delayed', false],
+    ])
+    expect((await bo.call('GetHistoryViews')).body).toEqual([])
+    expect((await bo.call('DeleteHistoryView', { query: { id: first.body.id } })).status).toBe(404)
+    expect((await bo.call('SaveHistoryView', { body: { ...view, id: first.body.id } })).status).toBe(404)
+    expect((await anna.call('DeleteHistoryView', { query: { id: first.body.id } })).status).toBe(200)
+    expect((await anna.call('GetHistoryViews')).body).toHaveLength(1)
+  })
+
+  it('open without a column that is no more', async () => {
+    await anna.call('SaveHistoryView', { body: { ...view, name: 'Old', columns: [{ name: 'gone' }, { name: 'AWB' }] } })
+    const { body } = await anna.call('GetHistoryViews')
+    expect(body.find(({ name }) => name === 'Old')!.columns).toEqual([{ name: 'AWB' }])
+  })
+})

@@ -1,0 +1,116 @@
+import type { Answer } from '@kattegat/contract'
+import { formatUnits, toWire } from '@kattegat/domain/money'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/index.ts'
+
+export type HistoryRow = Answer<'FilterHistoryShipments'>['shipments'][number]
+
+/** The lines of these shipments, in this order. `withCost` is for the provider's own people alone. */
+export async function readRows(
+  database: Database,
+  ids: readonly number[],
+  { withCost }: { withCost: boolean },
+): Promise<{ row: HistoryRow; shipDate: string }[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .selectFrom('shipment as s')
+    .innerJoin('company', 'company.id', 's.company_id')
+    .innerJoin('company_account as account', 'account.id', 's.account_id')
+    .innerJoin('branch', 'branch.id', 'account.branch_id')
+    .innerJoin('portal_user as creator', 'creator.id', 's.created_by')
+    .selectAll('s')
+    .select([
+      'company.name as company_name',
+      'account.display_name as account_name',
+      'branch.name as branch_name',
+      'creator.name as creator_name',
+    ])
+    .where('s.id', 'in', [...ids])
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    return row ? [{ row: rowOnWire(row, withCost), shipDate: row.ship_date }] : []
+  })
+}
+
+type Stored = Awaited<ReturnType<typeof stored>>[number]
+const stored = (database: Database) =>
+  database
+    .selectFrom('shipment as s')
+    .selectAll('s')
+    .select([
+      sql<string>`''`.as('company_name'),
+      sql<string>`''`.as('account_name'),
+      sql<string>`''`.as('branch_name'),
+      sql<string>`''`.as('creator_name'),
+    ])
+    .execute()
+
+function rowOnWire(row: Stored, withCost: boolean): HistoryRow {
+  const price = (minor: number | null, currency: string | null) =>
+    minor === null || currency === null ? null : toWire({ minor, currency })
+  const place = (party: 'sender' | 'receiver') => ({
+    name: row[`${party}_name`],
+    countryCode: row[`${party}_country`],
+    postalCode: row[`${party}_postal_code`],
+    city: row[`${party}_city`],
+  })
+  return {
+    id: row.id,
+    linkId: row.link_id,
+    version: row.version,
+    AWB: row.waybill_number ?? '',
+    deliveryStatus: row.delivery_status as HistoryRow['deliveryStatus'],
+    bookingType: row.booking_type as HistoryRow['bookingType'],
+    date: row.created_at.toISOString(),
+    shipDate: row.ship_date,
+    expectedDeliveryDate: row.expected_delivery_date,
+    branch: row.branch_name,
+    carrier: row.transport_company_name,
+    companyId: row.company_id,
+    company: row.company_name,
+    accountId: row.account_id,
+    account: row.account_name,
+    product: row.product_name,
+    sender: place('sender'),
+    receiver: place('receiver'),
+    senderReference: row.sender_reference,
+    receiverReference: row.receiver_reference,
+    salesPrice: price(row.sales_total_minor, row.sales_currency),
+    costPrice: withCost ? price(row.cost_total_minor, row.sales_currency) : null,
+    bookedWeight: kg(row.weight_g),
+    bookedVolume: cubicMetres(row.volume_mm3),
+    chargeableWeight: row.chargeable_weight_g === null ? null : kg(row.chargeable_weight_g),
+    invoicedWeight: row.invoiced_weight_g === null ? null : kg(row.invoiced_weight_g),
+    invoicedVolume: row.invoiced_volume_mm3 === null ? null : cubicMetres(row.invoiced_volume_mm3),
+    packages: row.number_of_colli,
+    goodsDescription: row.description,
+    customsAmount: price(row.customs_minor, row.customs_currency),
+    insuranceAmount: price(row.insurance_minor, row.insurance_currency),
+    incoterms: row.incoterms,
+    payAccount: row.pay_account,
+    createdBy: row.creator_name,
+    onBehalfInitials: row.on_behalf_initials,
+    onBehalfDepartment: row.on_behalf_department,
+    pickupReady: row.pickup_ready,
+    pickupClose: row.pickup_close,
+    externalPickupReference: row.external_pickup_reference,
+    itn: row.itn,
+    aes: row.is_aes,
+    heldBack: row.held_back,
+    cargoTransfer: row.cargo_transfer as HistoryRow['cargoTransfer'],
+    invoicingTransfer: row.invoicing_transfer as HistoryRow['invoicingTransfer'],
+    deleted: row.deleted_at !== null,
+    test: row.test,
+  }
+}
+
+function kg(grams: number): number {
+  return grams / 1000
+}
+
+/** mm³ as m³ with six decimals. */
+function cubicMetres(mm3: number): number {
+  return Number(formatUnits(BigInt(Math.round(mm3 / 1000)), 6))
+}

@@ -1,0 +1,81 @@
+import type { Answer, Input } from '@kattegat/contract'
+import { isHistoryColumn } from '@kattegat/domain/history'
+import type { Database } from '../../platform/database/index.ts'
+
+export type HistoryView = Answer<'GetHistoryViews'>[number]
+
+/** Views belong to one person in one shipment system. */
+export interface ViewOwner {
+  readonly userId: number
+  readonly shipmentSystem: string
+}
+
+/** A person's views by name. Columns that are no more are left out, so that an old view still opens. */
+export async function readViews(database: Database, owner: ViewOwner): Promise<HistoryView[]> {
+  const rows = await ownViews(database, owner).selectAll().orderBy('name').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    default: row.is_default,
+    columns: (row.columns as HistoryView['columns']).filter((column) => isHistoryColumn(column.name)),
+    filter: row.filter as HistoryView['filter'],
+  }))
+}
+
+function ownViews(database: Database, { userId, shipmentSystem }: ViewOwner) {
+  return database.selectFrom('history_view').where('user_id', '=', userId).where('shipment_system', '=', shipmentSystem)
+}
+
+/** Keeps a view and answers its id; undefined where the one to replace is not the caller's. */
+export async function saveView(
+  database: Database,
+  owner: ViewOwner,
+  view: Input<'SaveHistoryView'>['body'],
+): Promise<number | undefined> {
+  return database.transaction().execute(async (tx) => {
+    if (view.default) {
+      await tx
+        .updateTable('history_view')
+        .set({ is_default: false })
+        .where('user_id', '=', owner.userId)
+        .where('shipment_system', '=', owner.shipmentSystem)
+        .execute()
+    }
+    const values = {
+      name: view.name.trim(),
+      is_default: view.default,
+      columns: JSON.stringify(view.columns.filter((column) => isHistoryColumn(column.name))),
+      filter: JSON.stringify(view.filter),
+    }
+    if (view.id !== undefined) {
+      const changed = await tx
+        .updateTable('history_view')
+        .set(values)
+        .where('id', '=', view.id)
+        .where('user_id', '=', owner.userId)
+        .where('shipment_system', '=', owner.shipmentSystem)
+        .returning('id')
+        .executeTakeFirst()
+      return changed?.id
+    }
+    const added = await tx
+      .insertInto('history_view')
+      .values({ ...values, user_id: owner.userId, shipment_system: owner.shipmentSystem })
+      // Saving under a name once more is changing that view.
+      .onConflict((conflict) => conflict.columns(['user_id', 'shipment_system', 'name']).doUpdateSet(values))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return added.id
+  })
+}
+
+/** Whether there was such a view of the caller's. */
+export async function deleteView(database: Database, owner: ViewOwner, id: number): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('history_view')
+    .where('id', '=', id)
+    .where('user_id', '=', owner.userId)
+    .where('shipment_system', '=', owner.shipmentSystem)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

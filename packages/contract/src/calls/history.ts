@@ -1,0 +1,170 @@
+import {
+  dateFields,
+  historyColumns,
+  rowChoices,
+  searchOptions,
+  shortestSearch,
+  sortableColumns,
+} from '@kattegat/domain/history'
+import { transferStates } from '@kattegat/domain/shipment'
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import {
+  AnyId,
+  BookingType,
+  Day,
+  DeliveryStatus,
+  Done,
+  Id,
+  Instant,
+  Maybe,
+  Nullable,
+  Price,
+  Strict,
+} from '../shapes/common.ts'
+
+const ids = Type.Optional(Type.Array(AnyId, { maxItems: 100 }))
+const countries = Type.Optional(Type.Array(Type.String({ maxLength: 2 }), { maxItems: 300 }))
+
+/** What History shows; see `HistoryFilter` of the domain. */
+export const HistoryFilter = Strict({
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  searchOption: Type.Optional(Type.Enum(searchOptions)),
+  dateField: Type.Optional(Type.Enum(dateFields)),
+  dateFrom: Type.Optional(Type.String({ maxLength: 10 })),
+  dateTo: Type.Optional(Type.String({ maxLength: 10 })),
+  deliveryStatuses: Type.Optional(Type.Array(DeliveryStatus, { maxItems: 4 })),
+  bookingTypes: Type.Optional(Type.Array(BookingType, { maxItems: 4 })),
+  companyIds: ids,
+  accountIds: ids,
+  branchIds: ids,
+  salesProductIds: ids,
+  transportCompanyIds: ids,
+  senderCountries: countries,
+  receiverCountries: countries,
+  createdByIds: ids,
+  invoiced: Type.Optional(Type.Enum(['invoiced', 'non-invoiced'])),
+  cargo: Type.Optional(Type.Enum(['transferred', 'not-transferred'])),
+  deleted: Type.Optional(Type.Enum(rowChoices)),
+  test: Type.Optional(Type.Enum(rowChoices)),
+  sort: Type.Optional(Type.Enum(sortableColumns)),
+  direction: Type.Optional(Type.Enum(['ascending', 'descending'])),
+})
+
+const Place = {
+  name: Type.String(),
+  countryCode: Nullable(Type.String()),
+  postalCode: Type.String(),
+  city: Type.String(),
+}
+
+/** One line of History (specification §3, History shipment). Weights in kg, volumes in m³. */
+export const HistoryShipment = Type.Object({
+  id: Type.Integer(),
+  linkId: Type.String(),
+  version: Type.Integer(),
+  /** The air waybill number; empty for a quote. */
+  AWB: Type.String(),
+  deliveryStatus: DeliveryStatus,
+  bookingType: BookingType,
+  date: Instant,
+  shipDate: Day,
+  expectedDeliveryDate: Nullable(Day),
+  branch: Type.String(),
+  carrier: Type.String(),
+  companyId: Type.Integer(),
+  company: Type.String(),
+  accountId: Type.Integer(),
+  account: Type.String(),
+  product: Type.String(),
+  sender: Type.Object(Place),
+  receiver: Type.Object(Place),
+  senderReference: Type.String(),
+  receiverReference: Type.String(),
+  salesPrice: Nullable(Price),
+  /** For the provider's own people; null for everybody else. */
+  costPrice: Nullable(Price),
+  bookedWeight: Type.Number(),
+  bookedVolume: Type.Number(),
+  chargeableWeight: Nullable(Type.Number()),
+  invoicedWeight: Nullable(Type.Number()),
+  invoicedVolume: Nullable(Type.Number()),
+  packages: Type.Integer(),
+  goodsDescription: Type.String(),
+  customsAmount: Nullable(Price),
+  insuranceAmount: Nullable(Price),
+  incoterms: Type.String(),
+  payAccount: Type.String(),
+  createdBy: Type.String(),
+  onBehalfInitials: Type.String(),
+  onBehalfDepartment: Type.String(),
+  pickupReady: Type.String(),
+  pickupClose: Type.String(),
+  externalPickupReference: Type.String(),
+  itn: Type.String(),
+  aes: Type.Boolean(),
+  heldBack: Type.Boolean(),
+  cargoTransfer: Type.Enum(transferStates),
+  invoicingTransfer: Type.Enum(transferStates),
+  deleted: Type.Boolean(),
+  test: Type.Boolean(),
+})
+
+const ViewColumn = Strict({
+  name: Type.String({ maxLength: 40 }),
+  width: Maybe(Type.Integer({ minimum: 40, maximum: 1000 })),
+})
+const HistoryView = {
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  default: Type.Boolean(),
+  columns: Type.Array(ViewColumn, { maxItems: historyColumns.length }),
+  filter: HistoryFilter,
+}
+
+export const historyCalls = {
+  FilterHistoryShipments: call({
+    summary: `A page of the shipments a filter leaves, and the key of the next. A search has ${shortestSearch} characters or more.`,
+    access: 'shipment.read',
+    body: Strict({
+      ...HistoryFilter.properties,
+      /** Of the page before. */
+      after: Type.Optional(Type.String({ maxLength: 100 })),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    }),
+    answers: { 200: Type.Object({ shipments: Type.Array(HistoryShipment), next: Nullable(Type.String()) }) },
+    problems: ['INVALID_INPUT'],
+  }),
+  CountHistoryShipments: call({
+    summary: 'How many shipments a filter leaves: exactly where they are few, else so many at least.',
+    access: 'shipment.read',
+    body: HistoryFilter,
+    answers: { 200: Type.Object({ count: Type.Integer(), exact: Type.Boolean() }) },
+    problems: ['INVALID_INPUT'],
+  }),
+  GetSearchOptions: call({
+    summary: 'What History can be searched by.',
+    access: 'portal.use',
+    revalidated: true,
+    answers: { 200: Type.Array(Type.Object({ code: Type.Enum(searchOptions), name: Type.String() })) },
+  }),
+  GetHistoryViews: call({
+    summary: 'The lists this user has set up in this shipment system.',
+    access: 'shipment.read',
+    answers: { 200: Type.Array(Type.Object({ id: Type.Integer(), ...HistoryView })) },
+  }),
+  SaveHistoryView: call({
+    summary:
+      'Keeps a list with its filter and columns; with an id it replaces that one. One view is the default at most.',
+    access: 'shipment.read',
+    body: Strict({ id: Type.Optional(Id), ...HistoryView }),
+    answers: { 200: Type.Object({ id: Type.Integer() }) },
+    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+  }),
+  DeleteHistoryView: call({
+    summary: 'Forgets a list.',
+    access: 'shipment.read',
+    query: Strict({ id: Id }),
+    answers: { 200: Done },
+    problems: ['NOT_FOUND'],
+  }),
+}

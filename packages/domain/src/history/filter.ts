@@ -1,0 +1,71 @@
+import type { FieldError } from '../messages/message-codes.ts'
+import type { BookingType } from '../shipment/shipment-form.ts'
+import type { DeliveryStatus } from '../shipment/vocabulary.ts'
+import { isCalendarDay } from '../validation/check-schedule.ts'
+import type { SortableColumn } from './columns.ts'
+
+/** What one value is looked for in (specification §7, GetSearchOptions); `anything` looks in all of them. */
+export const searchOptions = [
+  'anything',
+  'AWB',
+  'reference',
+  'receiver',
+  'sender',
+  'postalCode',
+  'shipmentId',
+  'itn',
+] as const
+export type SearchOption = (typeof searchOptions)[number]
+
+/** Days a range of dates is about. */
+export const dateFields = ['date', 'shipDate', 'expectedDeliveryDate'] as const
+export type DateField = (typeof dateFields)[number]
+
+/** Whether rows of a kind are shown beside the others, alone, or not at all. */
+export const rowChoices = ['without', 'with', 'only'] as const
+export type RowChoice = (typeof rowChoices)[number]
+
+/** What History shows. Every part narrows it; what is absent or empty narrows nothing. */
+export interface HistoryFilter {
+  search?: string
+  searchOption?: SearchOption
+  dateField?: DateField
+  /** First and last day, `yyyy-mm-dd`, both included. */
+  dateFrom?: string
+  dateTo?: string
+  deliveryStatuses?: DeliveryStatus[]
+  bookingTypes?: BookingType[]
+  companyIds?: (number | string)[]
+  accountIds?: (number | string)[]
+  branchIds?: (number | string)[]
+  salesProductIds?: (number | string)[]
+  transportCompanyIds?: (number | string)[]
+  senderCountries?: string[]
+  receiverCountries?: string[]
+  createdByIds?: (number | string)[]
+  invoiced?: 'invoiced' | 'non-invoiced'
+  cargo?: 'transferred' | 'not-transferred'
+  /** Without, unless asked for: what was deleted or booked as a test is not business. */
+  deleted?: RowChoice
+  test?: RowChoice
+  sort?: SortableColumn
+  direction?: 'ascending' | 'descending'
+}
+
+/** Shorter texts are in nearly every shipment: they would find nothing and cost everything. */
+export const shortestSearch = 3
+
+/** Faults of a filter, at its fields. */
+export function validateHistoryFilter(filter: HistoryFilter): FieldError[] {
+  const faults: FieldError[] = []
+  for (const field of ['dateFrom', 'dateTo'] as const) {
+    const day = filter[field]
+    if (day && !isCalendarDay(day)) faults.push({ field, code: 'date', params: {} })
+  }
+  const search = filter.search?.trim() ?? ''
+  // A shipment's number is short, and found by its key.
+  if (search !== '' && Array.from(search).length < shortestSearch && filter.searchOption !== 'shipmentId') {
+    faults.push({ field: 'search', code: 'minLength', params: { min: shortestSearch } })
+  }
+  return faults
+}

@@ -1,0 +1,3 @@
+export * from './columns.ts'
+export * from './filter.ts'
+export * from './words.ts'
