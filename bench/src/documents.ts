@@ -58,6 +58,7 @@ console.table([
   { what: `ZPL, each of ${batchSize}, a fifth each in Chinese and Arabic`, figure: each(zplBatchMs), target: '' },
   { what: 'memory after all', figure: `${residentMiB.toFixed(0)} MiB`, target: '' },
 ])
+await import('./papers.ts')
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
 
 async function oneByOne(print: LabelPrint): Promise<{ ms: number[]; bytes: number[] }> {
