@@ -32,11 +32,11 @@ export function useFoundShipments(typed: string) {
     group: 'shipments',
     name: nameOf(shipment, t),
     detail: [
+      shipment.bookingType === 'FinalBooking' ? '' : words.bookingTypes[shipment.bookingType],
       shipment.receiverName,
       [shipment.receiverCity, shipment.receiverCountryCode].filter(Boolean).join(' '),
       shipment.senderReference || shipment.receiverReference,
       formats.nearDay(shipment.shipDate),
-      shipment.bookingType === 'FinalBooking' ? '' : words.bookingTypes[shipment.bookingType],
       shipment.deleted ? t('deleted') : '',
     ]
       .filter(Boolean)

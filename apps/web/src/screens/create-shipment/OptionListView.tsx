@@ -52,18 +52,20 @@ export function OptionListView(props: OptionListViewProps) {
           {t('none')}
         </Notice>
       )}
-      <div className={classes.listHead}>
-        {list.options.length > 1 && (
-          <div role="group" aria-label={t('order')} className={classes.order}>
-            {optionOrders.map((each) => (
-              <button key={each} type="button" aria-pressed={each === order} onClick={() => setOrder(each)}>
-                {t(`order.${each}`)}
-              </button>
-            ))}
-          </div>
-        )}
-        <FreshnessLine freshness={freshness} />
-      </div>
+      {list.options.length > 0 && (
+        <div className={classes.listHead}>
+          {list.options.length > 1 && (
+            <div role="group" aria-label={t('order')} className={classes.order}>
+              {optionOrders.map((each) => (
+                <button key={each} type="button" aria-pressed={each === order} onClick={() => setOrder(each)}>
+                  {t(`order.${each}`)}
+                </button>
+              ))}
+            </div>
+          )}
+          <FreshnessLine freshness={freshness} />
+        </div>
+      )}
       <div
         role="radiogroup"
         aria-label={booking('options.heading')}

@@ -186,6 +186,7 @@ function Actions({ data }: { data: ShipmentData }) {
       </Button>
       {data.bookingType !== 'QuoteBooking' && (
         <Button
+          className={classes.print}
           leftSection={<IconPrinter size={16} aria-hidden />}
           renderRoot={(props) => <Link to={screenPaths.label} search={{ shipmentId }} {...props} />}
         >
