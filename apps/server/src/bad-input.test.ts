@@ -189,8 +189,15 @@ function callOf(purpose: Purpose) {
 }
 
 function isAdministeredAlike(context: ValidationContext): boolean {
-  const administered = ({ today, customsFreeZones, blockedDescriptions, usdRates, viewOptions }: ValidationContext) =>
-    JSON.stringify({ today, customsFreeZones, blockedDescriptions, usdRates, viewOptions })
+  const administered = (of: ValidationContext) =>
+    JSON.stringify([
+      of.today,
+      of.customsFreeZones,
+      of.blockedDescriptions,
+      of.usdRates,
+      of.viewOptions,
+      of.unknownScheduleB ?? [],
+    ])
   return administered(context) === administered(caseContext)
 }
 

@@ -44,6 +44,7 @@ export const da: Catalogue = {
     hsCode: '{f} skal være 6 til 10 cifre',
     scheduleB: '{f} skal være 10 cifre',
     scheduleBOutsideHsCode: '{f} skal begynde med linjens HS-kode',
+    scheduleBUnknown: '{f} findes ikke på Schedule B-listen',
     fileEmpty: '{f} er tom',
     fileKind: '{f} er af en type, der ikke kan uploades. Tilladt er PDF, billeder, Office-dokumenter, tekst og ZIP.',
     fileExecutable: '{f} er et program eller indeholder et og kan ikke uploades',

@@ -44,6 +44,7 @@ export const en: Catalogue = {
     hsCode: '{f} must be 6 to 10 digits',
     scheduleB: '{f} must be 10 digits',
     scheduleBOutsideHsCode: '{f} must begin with the HS code of its line',
+    scheduleBUnknown: '{f} is not in the Schedule B list',
     fileEmpty: '{f} is empty',
     fileKind: '{f} is of a kind that cannot be uploaded. Allowed are PDF, pictures, Office documents, text and ZIP.',
     fileExecutable: '{f} is a program or holds one, and cannot be uploaded',

@@ -44,6 +44,7 @@ export const messageCodes = [
   'hsCode',
   'scheduleB',
   'scheduleBOutsideHsCode',
+  'scheduleBUnknown',
   'fileEmpty',
   'fileKind',
   'fileExecutable',

@@ -44,6 +44,7 @@ export const no: Catalogue = {
     hsCode: '{f} må være 6 til 10 sifre',
     scheduleB: '{f} må være 10 sifre',
     scheduleBOutsideHsCode: '{f} må begynne med linjens HS-kode',
+    scheduleBUnknown: '{f} finnes ikke på Schedule B-listen',
     fileEmpty: '{f} er tom',
     fileKind: '{f} er av en type som ikke kan lastes opp. Tillatt er PDF, bilder, Office-dokumenter, tekst og ZIP.',
     fileExecutable: '{f} er et program eller inneholder et og kan ikke lastes opp',

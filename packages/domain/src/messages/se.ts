@@ -44,6 +44,7 @@ export const se: Catalogue = {
     hsCode: '{f} måste vara 6 till 10 siffror',
     scheduleB: '{f} måste vara 10 siffror',
     scheduleBOutsideHsCode: '{f} måste börja med radens HS-kod',
+    scheduleBUnknown: '{f} finns inte i Schedule B-listan',
     fileEmpty: '{f} är tom',
     fileKind: '{f} är av en typ som inte kan laddas upp. Tillåtna är PDF, bilder, Office-dokument, text och ZIP.',
     fileExecutable: '{f} är ett program eller innehåller ett och kan inte laddas upp',

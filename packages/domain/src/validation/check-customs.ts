@@ -63,7 +63,7 @@ function checkCommodities(faults: Faults, form: ShipmentForm, context: Validatio
   const filed = declared && aesApplies(form, context.usdRates)
   if (filed && lines.length === 0) faults.add('commodities', 'required')
   for (const [index, line] of lines.entries()) {
-    checkCommodity(faults, `commodities[${index}]`, line, { form, declared, filed })
+    checkCommodity(faults, `commodities[${index}]`, line, { form, declared, filed, context })
   }
   if (!declared || lines.length === 0) return
   const total = commoditiesTotalMinor(lines)
@@ -84,10 +84,11 @@ interface CommodityDemands {
   declared: boolean
   /** AES applies, so the line is filed under its Schedule B number. */
   filed: boolean
+  context: ValidationContext
 }
 
 function checkCommodity(faults: Faults, path: string, line: CommodityLine, demands: CommodityDemands): void {
-  const { form, declared, filed } = demands
+  const { form, declared, filed, context } = demands
   faults.maxLengths(path, line, commodityLengths)
   if (declared) {
     for (const name of ['description', 'unitPrice', 'currency'] as const) {
@@ -118,6 +119,9 @@ function checkCommodity(faults: Faults, path: string, line: CommodityLine, deman
     })
   }
   checkCommodityCodes(faults, path, line, isAesLane(form))
+  if (declared && isAesLane(form) && context.unknownScheduleB?.includes(line.scheduleB ?? '')) {
+    faults.add(`${path}.scheduleB`, 'scheduleBUnknown')
+  }
   const customsCurrency = form.customsAmount?.currencyCode
   if (!line.currency) return
   faults.oneOf(`${path}.currency`, line.currency, shipmentCurrencies)

@@ -20,6 +20,8 @@ export interface ValidationContext {
   /** Descriptions that say nothing ("goods", "varer"), in any letter case. */
   blockedDescriptions: readonly string[]
   usdRates: UsdRates
+  /** Schedule B numbers of the form that the imported list has not; absent where nobody looked them up. */
+  unknownScheduleB?: readonly string[]
 }
 
 /** The purpose of sending a form with a booking type; none for an error booking, which is taken however wrong. */

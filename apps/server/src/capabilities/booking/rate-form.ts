@@ -11,9 +11,10 @@ import {
 } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import { checkShipment, customsOf, type Purpose, type ValidationContext } from '@kattegat/domain/validation'
+import { checkShipment, customsOf, isBooking, type Purpose, type ValidationContext } from '@kattegat/domain/validation'
 import type { Scope, Refusal } from '../../platform/http/index.ts'
 import { freshAccounts, type Account, type AccountReader } from '../people/index.ts'
+import { unknownScheduleB } from '../reference-data/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { localDay, systemOf, type ShipmentRules } from './shipment-rules.ts'
 
@@ -46,11 +47,18 @@ export async function checkForm(
     viewOptions: account.viewOptions,
     blockedDescriptions: rules.blockedDescriptions,
     usdRates: rules.usdRates,
+    ...(isBooking(purpose) ? { unknownScheduleB: await unknownNumbers(deps, entered) } : {}),
   }
   const { errors, form } = checkShipment(entered, context)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   // Only comparing gets here without a ship date; a price is of a day, so it is today's.
   return accept({ form: form.shipDate ? form : { ...form, shipDate: context.today }, account, rules, context })
+}
+
+/** Of the form's Schedule B numbers those that the imported list has not. */
+async function unknownNumbers({ database }: BookingDeps, entered: ShipmentForm): Promise<string[]> {
+  const numbers = (entered.commodities ?? []).flatMap((line) => line.scheduleB?.replace(/[\s.-]/g, '') || [])
+  return numbers.length === 0 ? [] : unknownScheduleB(database, numbers)
 }
 
 /** The account named; comparing needs none, because the company's own default prices as well. */

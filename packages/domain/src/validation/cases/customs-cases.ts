@@ -200,6 +200,20 @@ export const aesCases: ValidationCase[] = [
   aCase('a Schedule B number is ten digits', fromTheStates, { 'commodities[1].scheduleB': '732690' }, [
     ['commodities[1].scheduleB', 'scheduleB'],
   ]),
+  aCase(
+    'a Schedule B number is in the list where there is one',
+    fromTheStates,
+    {},
+    [['commodities[1].scheduleB', 'scheduleBUnknown']],
+    { unknownScheduleB: ['7326908676'] },
+  ),
+  aCase(
+    'outside the United States nobody looks for Schedule B numbers',
+    toTheStates,
+    { 'commodities[0].scheduleB': '9405210000' },
+    [],
+    { unknownScheduleB: ['9405210000'] },
+  ),
   aCase('a Schedule B number begins with the HS code', fromTheStates, { 'commodities[1].scheduleB': '9026204000' }, [
     ['commodities[1].scheduleB', 'scheduleBOutsideHsCode'],
   ]),
