@@ -187,6 +187,8 @@ function Actions({ data }: { data: ShipmentData }) {
       {data.bookingType !== 'QuoteBooking' && (
         <Button
           className={classes.print}
+          // What is not booked yet has another next action.
+          variant={data.bookingType === 'FinalBooking' && !data.heldBack ? 'filled' : 'default'}
           leftSection={<IconPrinter size={16} aria-hidden />}
           renderRoot={(props) => <Link to={screenPaths.label} search={{ shipmentId }} {...props} />}
         >
