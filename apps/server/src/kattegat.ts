@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isOneOf, isShipmentSystem, shipmentSystems } from '@kattegat/domain/shipment'
+import { defaultShipmentSystem, isOneOf, isShipmentSystem, shipmentSystems } from '@kattegat/domain/shipment'
 import { importAddresses } from './capabilities/address-book/index.ts'
 import { createAdministrator, createFailoverLink, issueTokenFor, readSecrets } from './capabilities/identity/index.ts'
 import { importPostalCodes } from './capabilities/postal-codes/index.ts'
@@ -10,7 +10,7 @@ import {
   type ListImportReport,
   type ReferenceKind,
 } from './capabilities/reference-data/index.ts'
-import { seedDemo, seedSystems } from './capabilities/seeding/index.ts'
+import { seedDemo, seedShipments, seedSystems } from './capabilities/seeding/index.ts'
 import type { ImportKind } from './capabilities/tariffs/index.ts'
 import {
   ExportRefusal,
@@ -30,6 +30,7 @@ const usage = `kattegat <command>
   start                                   serve the portal (same as npm start)
   migrate                                 bring the database's tables up to date
   seed --demo                             write the demo companies, people and tariffs
+  seed --size N [--system <system>]       write N shipments of three years into a system, for trying out and measuring
   token <e-mail>                          print an API token as one line of JSON
   failover-login <e-mail>                 print a one-time link for when the identity provider is down
   admin create <e-mail>                   make a user an administrator
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       demo: { type: 'boolean' },
+      size: { type: 'string' },
       'dry-run': { type: 'boolean' },
       help: { type: 'boolean' },
       system: { type: 'string' },
@@ -62,8 +64,8 @@ async function main(): Promise<void> {
   const [command = '', ...rest] = positionals
   if (values.help || command === '' || command === 'help') return console.log(usage)
   if (command === 'start') return start()
-  const { demo = false, 'dry-run': dryRun = false, system } = values
-  const work = commandOf(command, rest, { demo, dryRun, system })
+  const { demo = false, 'dry-run': dryRun = false, size, system } = values
+  const work = commandOf(command, rest, { demo, dryRun, size, system })
   const configuration = readConfiguration(process.env, version)
   // Beside a running server this joins its database; alone it opens the folder itself.
   const database = await openDatabase({ url: configuration.databaseUrl, folder: configuration.dataFolder, share: true })
@@ -80,6 +82,7 @@ type Work = (database: OpenDatabase, configuration: Configuration) => Promise<vo
 interface CommandOptions {
   readonly demo: boolean
   readonly dryRun: boolean
+  readonly size: string | undefined
   readonly system: string | undefined
 }
 
@@ -88,7 +91,8 @@ function commandOf(command: string, rest: readonly string[], options: CommandOpt
     case 'migrate':
       return async () => console.log('The tables are up to date.')
     case 'seed':
-      if (!options.demo) throw new CommandError('seed takes --demo')
+      if (options.size !== undefined) return seedMany(options.size, options.system)
+      if (!options.demo) throw new CommandError('seed takes --demo, or --size N')
       return seed
     case 'token':
       return printToken(argument(rest[0], 'token <e-mail>'))
@@ -135,6 +139,21 @@ async function seed(database: OpenDatabase, configuration: Configuration): Promi
   await seedSystems(database.db, { ssccCompanyPrefix: configuration.ssccCompanyPrefix })
   await seedDemo(database.db)
   console.log('The demo data is there.')
+}
+
+function seedMany(size: string, system: string = defaultShipmentSystem): Work {
+  const wanted = Number(size)
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > 20_000_000)
+    throw new CommandError('seed --size takes a number from 1 to 20000000')
+  if (!isShipmentSystem(system))
+    throw new CommandError(`There is no system ${system}; it is one of ${shipmentSystems.join(', ')}.`)
+  return async ({ db }, configuration) => {
+    await seedSystems(db, { ssccCompanyPrefix: configuration.ssccCompanyPrefix })
+    await seedDemo(db)
+    await seedShipments(db, system, wanted, new Date(), (written, of) => {
+      if (written % 100_000 === 0 || written === of) console.log(`${written} of ${of}`)
+    })
+  }
 }
 
 function printToken(email: string): Work {

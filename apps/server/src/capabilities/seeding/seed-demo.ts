@@ -8,12 +8,14 @@ import {
   systemsOf,
   waybillPrefixes,
 } from '@kattegat/samples'
+import { demoPackagings } from '@kattegat/samples/reference'
 import type { CastAccount, CastCompany, CastPerson } from '@kattegat/samples'
 import { shipmentSystems } from '@kattegat/domain/shipment'
 import { normaliseAddress } from '@kattegat/domain/validation'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { toAddressRow } from '../address-book/index.ts'
 import { setDemoPassword } from '../identity/index.ts'
+import { savePackaging } from '../shipment-packaging/index.ts'
 import { seedDemoAgreements, seedDemoTariffs } from '../tariffs/index.ts'
 import { seedSystems, waitForOtherSeeding } from './seed-systems.ts'
 
@@ -32,7 +34,11 @@ export async function seedDemo(db: Database): Promise<void> {
     const branchIds = await insertBranches(tx)
     const companyIds = new Map<string, number>()
     for (const [key, company] of Object.entries(companies)) {
-      companyIds.set(key, await insertCompany(tx, company, branchIds.get(company.branch)!))
+      const { id, isNew } = await insertCompany(tx, company, branchIds.get(company.branch)!)
+      companyIds.set(key, id)
+      if (!isNew) continue
+      for (const packaging of demoPackagings[key] ?? [])
+        await savePackaging(tx, { shipmentSystem: company.shipmentSystem, companyId: id }, packaging)
     }
     await insertPeople(tx, companyIds)
   })
@@ -108,7 +114,7 @@ async function insertBranches(tx: Tx): Promise<Map<string, number>> {
 }
 
 /** The company's id; its accounts and addresses are written with it, and never again. */
-async function insertCompany(tx: Tx, company: CastCompany, branchId: number): Promise<number> {
+async function insertCompany(tx: Tx, company: CastCompany, branchId: number): Promise<{ id: number; isNew: boolean }> {
   const { shipmentSystem, name } = company
   const inserted = await tx
     .insertInto('company')
@@ -123,10 +129,10 @@ async function insertCompany(tx: Tx, company: CastCompany, branchId: number): Pr
       .where('shipment_system', '=', shipmentSystem)
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
-    return present.id
+    return { id: present.id, isNew: false }
   }
   await insertAddressBook(tx, { company, companyId: inserted.id, branchId })
-  return inserted.id
+  return { id: inserted.id, isNew: true }
 }
 
 interface NewCompany {

@@ -1,0 +1,123 @@
+/**
+ * History at size: a page of 50 with three filters, a sort and a text search, over growing numbers of shipments in one
+ * PostgreSQL, and the same SQL sent by the bare driver. Needs DATABASE_URL of an empty database:
+ *   node scripts/scratch-postgres.mjs -- node bench/src/history.ts [sizes, such as 100000,1000000,3000000]
+ */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { HistoryFilter } from '@kattegat/domain/history'
+import { defaultShipmentSystem } from '@kattegat/domain/shipment'
+import { Client } from 'pg'
+import { findPage } from '../../apps/server/src/capabilities/history/find-page.ts'
+import { readRows } from '../../apps/server/src/capabilities/history/read-rows.ts'
+import { seedDemo, seedShipments, seedSystems } from '../../apps/server/src/capabilities/seeding/index.ts'
+import { migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts'
+
+const sizes = (process.argv[2] ?? '100000,1000000').split(',').map(Number)
+const url = process.env['TEST_POSTGRES_URL'] ?? process.env['DATABASE_URL']
+if (!url) throw new Error('run it under scripts/scratch-postgres.mjs, or set DATABASE_URL')
+
+/** What people ask: three filters, a sort, a text; common texts, rare ones, and ones that find nothing. */
+const questions: readonly HistoryFilter[] = [
+  { search: 'lamper', deliveryStatuses: ['Delivered'], receiverCountries: ['SE'], bookingTypes: ['FinalBooking'] },
+  {
+    search: 'møller cykler',
+    deliveryStatuses: ['Delivered'],
+    receiverCountries: ['DE'],
+    sort: 'shipDate',
+    deleted: 'with',
+  },
+  { search: 'malmö', invoiced: 'invoiced', bookingTypes: ['FinalBooking'], sort: 'shipDate', direction: 'ascending' },
+  { search: 'PO 4711', deliveryStatuses: ['Delivered', 'Delayed'], receiverCountries: ['NO'], test: 'with' },
+  { search: 'østergaard', deliveryStatuses: ['Delayed'], receiverCountries: ['DK'], sort: 'shipDate' },
+  { search: 'stockholm', deliveryStatuses: ['InTransit'], bookingTypes: ['FinalBooking'], cargo: 'transferred' },
+  { search: 'no such firm', deliveryStatuses: ['Delivered'], receiverCountries: ['SE'], sort: 'shipDate' },
+]
+
+const statements: { text: string; values: readonly unknown[] }[] = []
+const database = await openDatabase({
+  url,
+  folder: mkdtempSync(join(tmpdir(), 'kattegat-bench-')),
+})
+const { db } = database
+await migrate(database.url)
+await seedSystems(db)
+await seedDemo(db)
+const wish = (filter: HistoryFilter) => ({
+  scope: { shipmentSystem: defaultShipmentSystem, companyId: 'every' as const },
+  userId: 1,
+  filter,
+  after: undefined,
+  limit: 51,
+})
+
+async function ask(filter: HistoryFilter): Promise<number> {
+  const ids = await findPage(db, wish(filter))
+  return (await readRows(db, ids.slice(0, 50), { withCost: true })).length
+}
+
+function quantile(values: readonly number[], q: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0
+}
+
+const rounds = 15
+const results: { size: number; p95: number }[] = []
+let present = 0
+for (const size of sizes) {
+  const began = performance.now()
+  await seedShipments(db, defaultShipmentSystem, size - present, new Date())
+  present = size
+  console.log(`${size} shipments, the last written in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  const all: number[] = []
+  for (const question of questions) {
+    const times: number[] = []
+    let rows = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const start = performance.now()
+      rows = await ask(question)
+      times.push(performance.now() - start)
+    }
+    all.push(...times)
+    console.log(
+      `  ${question.search?.padEnd(14)} ${String(rows).padStart(2)} rows  median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`,
+    )
+  }
+  results.push({ size, p95: quantile(all, 0.95) })
+  console.log(`  all: median ${quantile(all, 0.5).toFixed(1)} ms, p95 ${quantile(all, 0.95).toFixed(1)} ms`)
+}
+const [first, last] = [results[0]!, results.at(-1)!]
+const ratio = last.p95 / first.p95
+console.log(
+  `${ratio <= 2 ? 'ok    ' : 'MISSED'} p95 at ${last.size} against ${first.size}: ${ratio.toFixed(2)} × (budget 2 ×)`,
+)
+
+// The same statements, by the driver alone: what Kysely and the code round it add.
+const client = new Client({ connectionString: url })
+await client.connect()
+// Called with its own client, below.
+// oxlint-disable-next-line typescript/unbound-method
+const original = Client.prototype.query
+Client.prototype.query = function (this: Client, ...given: unknown[]) {
+  const [config, values] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
+  const text = typeof config === 'string' ? config : config.text
+  if (/^\s*(with|select)/i.test(text))
+    statements.push({ text, values: (typeof config === 'string' ? values : config.values) ?? [] })
+  return (original as (...all: unknown[]) => unknown).apply(this, given)
+} as typeof original
+for (const question of questions) await ask(question)
+Client.prototype.query = original
+const ours: number[] = []
+const bare: number[] = []
+for (let round = 0; round < rounds; round += 1) {
+  let start = performance.now()
+  for (const question of questions) await ask(question)
+  ours.push(performance.now() - start)
+  start = performance.now()
+  for (const { text, values } of statements) await client.query(text, [...values])
+  bare.push(performance.now() - start)
+}
+await client.end()
+const overhead = quantile(ours, 0.5) / quantile(bare, 0.5)
+console.log(`${overhead <= 1.5 ? 'ok    ' : 'MISSED'} against the bare driver: ${overhead.toFixed(2)} × (budget 1.5 ×)`)
+await database.close()
