@@ -2,7 +2,7 @@ import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist'
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../app/i18n/index.ts'
-import { pageWords } from '../../app/i18n/page-words.ts'
+import { labelWords } from './words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './label.module.css'
 
@@ -13,7 +13,7 @@ const scaleOf = (widthPt: number, widthPx: number) => (widthPx / widthPt) * Math
 
 /** Draws each page of a PDF as a picture, where the browser cannot show it itself. */
 export function PdfPages({ pdf }: { pdf: Uint8Array }) {
-  const p = useWords(pageWords)
+  const t = useWords(labelWords)
   const box = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
 
@@ -34,7 +34,7 @@ export function PdfPages({ pdf }: { pdf: Uint8Array }) {
         canvas.width = viewport.width
         canvas.height = viewport.height
         canvas.setAttribute('role', 'img')
-        canvas.setAttribute('aria-label', p('label.page', { page: number, pages: document_.numPages }))
+        canvas.setAttribute('aria-label', t('page', { page: number, pages: document_.numPages }))
         holder.append(canvas)
         await page.render({ canvas, viewport }).promise
       }
@@ -48,8 +48,8 @@ export function PdfPages({ pdf }: { pdf: Uint8Array }) {
       holder?.replaceChildren()
       void opening.destroy()
     }
-  }, [pdf, p])
+  }, [pdf, t])
 
-  if (failed) return <Notice kind="bad" role="alert" title={p('label.failed')} />
+  if (failed) return <Notice kind="bad" role="alert" title={t('failed')} />
   return <div ref={box} className={classes.pages} />
 }

@@ -11,6 +11,7 @@ import { screenPaths } from '../../paths.ts'
 import { EmptyState, Notice, PageHeading, Section, SkeletonLines } from '../../ui/index.ts'
 import { DocumentsSection } from './DocumentsSection.tsx'
 import { EventsSection } from './EventsSection.tsx'
+import { PapersSection } from './PapersSection.tsx'
 import { PiecesSection } from './PiecesSection.tsx'
 import { PriceSection } from './PriceSection.tsx'
 import { DetailsSection, RouteSection } from './RouteSection.tsx'
@@ -102,6 +103,9 @@ function Shipment({ data }: { data: ShipmentData }) {
           <StageNotice data={data} />
           <RouteSection data={data} />
           <PiecesSection data={data} />
+          {data.shipmentRef !== '' && !data.deleted && (
+            <PapersSection shipmentId={data.shipmentId} version={data.version} />
+          )}
           <DocumentsSection shipmentId={data.shipmentId} />
           <EventsSection events={data.events} />
         </div>
