@@ -1,3 +1,6 @@
 export * from './columns.ts'
 export * from './filter.ts'
 export * from './words.ts'
+export * from './actions.ts'
+export * from './action-words.ts'
+export * from './price-line-types.ts'

@@ -109,6 +109,16 @@ export const fieldNames = [
   'commodity',
   'countryOfOrigin',
   'files',
+  'AWB',
+  'expectedDeliveryDate',
+  'trackingLink',
+  'status',
+  'validUntil',
+  'at',
+  'template',
+  'recipients',
+  'columns',
+  'lines',
   'documentType',
 ] as const
 export type FieldName = (typeof fieldNames)[number]

@@ -55,6 +55,12 @@ export const messageCodes = [
   'fileNotStored',
   'tooManyFiles',
   'nothingToPrint',
+  'waybillNumber',
+  'waybillTaken',
+  'webAddress',
+  'beforeShipDate',
+  'notInsured',
+  'unprintable',
   'unknownField',
   'wrongType',
 ] as const

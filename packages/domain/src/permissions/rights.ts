@@ -15,6 +15,10 @@ const rights = {
   'portal.use': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
   'shipment.book': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   'shipment.read': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
+  /** What customers change about their own bookings without booking anew: references, ITN, deleting and restoring. */
+  'shipment.change': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
+  /** The back office's work: numbers, dates, statuses, prices, notes, transfers. */
+  'shipment.manage': { Administrator: 'every', SuperUser: 'every' },
   'shipment.print': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
   'document-pack.create': { Administrator: 'every', SuperUser: 'every' },
   'documents.read': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },

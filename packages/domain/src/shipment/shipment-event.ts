@@ -1,4 +1,5 @@
 import type { Language } from '../messages/languages.ts'
+import type { DeliveryStatus } from './vocabulary.ts'
 
 /** What can happen to a shipment, as its timeline and the tracking page call it. */
 const eventWords = {
@@ -29,6 +30,100 @@ const eventWords = {
     no: 'Dokumenter gjenopprettet',
     se: 'Dokument återställda',
   },
+  'in-transit': { en: 'In transit', da: 'Undervejs', no: 'Underveis', se: 'Under transport' },
+  delivered: { en: 'Delivered', da: 'Leveret', no: 'Levert', se: 'Levererad' },
+  delayed: { en: 'Delayed', da: 'Forsinket', no: 'Forsinket', se: 'Försenad' },
+  undelivered: { en: 'Not delivered', da: 'Ikke leveret', no: 'Ikke levert', se: 'Ej levererad' },
+  'status-corrected': { en: 'Status corrected', da: 'Status rettet', no: 'Status rettet', se: 'Status rättad' },
+  'waybill-changed': {
+    en: 'Waybill number changed',
+    da: 'Fragtbrevsnummer ændret',
+    no: 'Fraktbrevnummer endret',
+    se: 'Fraktsedelsnummer ändrat',
+  },
+  'reference-changed': {
+    en: 'Reference changed',
+    da: 'Reference ændret',
+    no: 'Referanse endret',
+    se: 'Referens ändrad',
+  },
+  'ship-date-changed': {
+    en: 'Ship date changed',
+    da: 'Afsendelsesdato ændret',
+    no: 'Sendedato endret',
+    se: 'Avsändningsdag ändrad',
+  },
+  'expected-delivery-changed': {
+    en: 'Expected delivery changed',
+    da: 'Forventet levering ændret',
+    no: 'Forventet levering endret',
+    se: 'Förväntad leverans ändrad',
+  },
+  'tracking-link-changed': {
+    en: 'Tracking link changed',
+    da: 'Sporingslink ændret',
+    no: 'Sporingslenke endret',
+    se: 'Spårningslänk ändrad',
+  },
+  'itn-entered': {
+    en: 'Export filing entered',
+    da: 'Eksportanmeldelse angivet',
+    no: 'Eksportmelding angitt',
+    se: 'Exportanmälan angiven',
+  },
+  'price-lines-added': {
+    en: 'Price lines added',
+    da: 'Prislinjer tilføjet',
+    no: 'Prislinjer lagt til',
+    se: 'Prisrader tillagda',
+  },
+  'account-changed': {
+    en: 'Account changed',
+    da: 'Konto ændret',
+    no: 'Konto endret',
+    se: 'Konto ändrat',
+  },
+  deleted: { en: 'Deleted', da: 'Slettet', no: 'Slettet', se: 'Raderad' },
+  restored: { en: 'Restored', da: 'Gendannet', no: 'Gjenopprettet', se: 'Återställd' },
+  'insurance-booked': {
+    en: 'Insurance booked',
+    da: 'Forsikring tegnet',
+    no: 'Forsikring tegnet',
+    se: 'Försäkring tecknad',
+  },
+  'quote-answered': { en: 'Quote answered', da: 'Tilbud besvaret', no: 'Tilbud besvart', se: 'Offert besvarad' },
+  'quote-accepted': { en: 'Quote accepted', da: 'Tilbud accepteret', no: 'Tilbud godtatt', se: 'Offert godtagen' },
+  'quote-declined': { en: 'Quote declined', da: 'Tilbud afvist', no: 'Tilbud avslått', se: 'Offert avböjd' },
+  'cargo-sent': {
+    en: 'Transferred to the cargo system',
+    da: 'Overført til cargosystemet',
+    no: 'Overført til cargosystemet',
+    se: 'Överförd till cargosystemet',
+  },
+  'cargo-cancelled': {
+    en: 'Cancelled in the cargo system',
+    da: 'Annulleret i cargosystemet',
+    no: 'Kansellert i cargosystemet',
+    se: 'Avbokad i cargosystemet',
+  },
+  'cargo-rejected': {
+    en: 'Transfer to the cargo system failed',
+    da: 'Overførsel til cargosystemet mislykkedes',
+    no: 'Overføring til cargosystemet mislyktes',
+    se: 'Överföring till cargosystemet misslyckades',
+  },
+  'invoicing-sent': {
+    en: 'Transferred to invoicing',
+    da: 'Overført til fakturering',
+    no: 'Overført til fakturering',
+    se: 'Överförd till fakturering',
+  },
+  'invoicing-rejected': {
+    en: 'Transfer to invoicing failed',
+    da: 'Overførsel til fakturering mislykkedes',
+    no: 'Overføring til fakturering mislyktes',
+    se: 'Överföring till fakturering misslyckades',
+  },
   changed: { en: 'Booking changed', da: 'Booking ændret', no: 'Bestilling endret', se: 'Bokning ändrad' },
 } as const satisfies Record<string, Record<Language, string>>
 
@@ -38,3 +133,20 @@ export type ShipmentEventCode = keyof typeof eventWords
 export function eventName(code: string, language: Language): string {
   return code in eventWords ? eventWords[code as ShipmentEventCode][language] : code
 }
+
+/** Which event sets which delivery status. */
+export const statusEvents = {
+  UnDelivered: 'undelivered',
+  InTransit: 'in-transit',
+  Delayed: 'delayed',
+  Delivered: 'delivered',
+} as const satisfies Record<DeliveryStatus, ShipmentEventCode>
+
+/** Events that are the house's own business. */
+export const staffEvents: ReadonlySet<string> = new Set<ShipmentEventCode>([
+  'cargo-sent',
+  'cargo-cancelled',
+  'cargo-rejected',
+  'invoicing-sent',
+  'invoicing-rejected',
+])

@@ -1,0 +1,236 @@
+import type { Language } from '../messages/languages.ts'
+import type { ActionReason, HistoryAction } from './actions.ts'
+
+type Words = Readonly<Record<Language, string>>
+
+/** What each action is called. */
+export const historyActionNames: Readonly<Record<HistoryAction, Words>> = {
+  'print-label': {
+    en: 'Print label (AWB)',
+    da: 'Udskriv label (AWB)',
+    no: 'Skriv ut etikett (AWB)',
+    se: 'Skriv ut etikett (AWB)',
+  },
+  'print-documents': {
+    en: 'Print AWB with documents',
+    da: 'Udskriv AWB med dokumenter',
+    no: 'Skriv ut AWB med dokumenter',
+    se: 'Skriv ut AWB med dokument',
+  },
+  'print-documents-without-connote': {
+    en: 'Print AWB with documents, without connote',
+    da: 'Udskriv AWB med dokumenter, uden fragtbrev',
+    no: 'Skriv ut AWB med dokumenter, uten fraktbrev',
+    se: 'Skriv ut AWB med dokument, utan fraktsedel',
+  },
+  'print-manifest': { en: 'Manifest', da: 'Manifest', no: 'Manifest', se: 'Manifest' },
+  'document-pack': { en: 'Document pack', da: 'Dokumentpakke', no: 'Dokumentpakke', se: 'Dokumentpaket' },
+  excel: { en: 'Export to Excel', da: 'Eksportér til Excel', no: 'Eksporter til Excel', se: 'Exportera till Excel' },
+  edit: { en: 'Edit', da: 'Redigér', no: 'Rediger', se: 'Redigera' },
+  copy: { en: 'Copy', da: 'Kopiér', no: 'Kopier', se: 'Kopiera' },
+  'return-shipment': { en: 'Return shipment', da: 'Returforsendelse', no: 'Retursending', se: 'Retursändning' },
+  'set-awb': {
+    en: 'Change AWB',
+    da: 'Ret fragtbrevsnummer',
+    no: 'Endre fraktbrevnummer',
+    se: 'Ändra fraktsedelsnummer',
+  },
+  'set-reference': { en: 'Change reference', da: 'Ret reference', no: 'Endre referanse', se: 'Ändra referens' },
+  'set-ship-date': {
+    en: 'Change ship date',
+    da: 'Ret afsendelsesdato',
+    no: 'Endre sendedato',
+    se: 'Ändra avsändningsdag',
+  },
+  'set-expected-delivery-date': {
+    en: 'Change expected delivery date',
+    da: 'Ret forventet leveringsdato',
+    no: 'Endre forventet leveringsdato',
+    se: 'Ändra förväntad leveransdag',
+  },
+  'set-tracking-link': {
+    en: 'Set tracking link',
+    da: 'Angiv sporingslink',
+    no: 'Angi sporingslenke',
+    se: 'Ange spårningslänk',
+  },
+  'set-transit-status': {
+    en: 'Change transit status',
+    da: 'Ret transportstatus',
+    no: 'Endre transportstatus',
+    se: 'Ändra transportstatus',
+  },
+  'set-itn': {
+    en: 'Enter ITN or exemption',
+    da: 'Angiv ITN eller undtagelse',
+    no: 'Angi ITN eller unntak',
+    se: 'Ange ITN eller undantag',
+  },
+  'add-price-lines': {
+    en: 'Add price lines',
+    da: 'Tilføj prislinjer',
+    no: 'Legg til prislinjer',
+    se: 'Lägg till prisrader',
+  },
+  'change-account': {
+    en: 'Change company and account',
+    da: 'Skift firma og konto',
+    no: 'Bytt firma og konto',
+    se: 'Byt företag och konto',
+  },
+  'send-email': { en: 'Send e-mail', da: 'Send e-mail', no: 'Send e-post', se: 'Skicka e-post' },
+  'internal-message': { en: 'Internal note', da: 'Intern note', no: 'Internt notat', se: 'Intern anteckning' },
+  'upload-document': {
+    en: 'Upload document',
+    da: 'Upload dokument',
+    no: 'Last opp dokument',
+    se: 'Ladda upp dokument',
+  },
+  'delete-documents': { en: 'Delete documents', da: 'Slet dokumenter', no: 'Slett dokumenter', se: 'Radera dokument' },
+  'transfer-to-cargo': {
+    en: 'Transfer to the cargo system',
+    da: 'Overfør til cargosystemet',
+    no: 'Overfør til cargosystemet',
+    se: 'Överför till cargosystemet',
+  },
+  'transfer-to-invoicing': {
+    en: 'Transfer to invoicing',
+    da: 'Overfør til fakturering',
+    no: 'Overfør til fakturering',
+    se: 'Överför till fakturering',
+  },
+  'answer-quote': { en: 'Answer the quote', da: 'Besvar tilbuddet', no: 'Besvar tilbudet', se: 'Besvara offerten' },
+  'accept-quote': { en: 'Accept the quote', da: 'Acceptér tilbuddet', no: 'Godta tilbudet', se: 'Godta offerten' },
+  'decline-quote': {
+    en: 'Decline the quote',
+    da: 'Afvis tilbuddet',
+    no: 'Avslå tilbudet',
+    se: 'Tacka nej till offerten',
+  },
+  delete: { en: 'Delete', da: 'Slet', no: 'Slett', se: 'Radera' },
+  restore: { en: 'Restore', da: 'Gendan', no: 'Gjenopprett', se: 'Återställ' },
+}
+
+/** Why an action may not be done, said to whoever wanted to do it. */
+export const actionReasonWords: Readonly<Record<ActionReason, Words>> = {
+  'not-authorized': {
+    en: 'You are not authorized to perform this action.',
+    da: 'Du har ikke rettigheder til at udføre denne handling.',
+    no: 'Du har ikke rettigheter til å utføre denne handlingen.',
+    se: 'Du har inte behörighet att utföra den här åtgärden.',
+  },
+  deleted: {
+    en: 'The shipment is deleted.',
+    da: 'Forsendelsen er slettet.',
+    no: 'Sendingen er slettet.',
+    se: 'Sändningen är raderad.',
+  },
+  'not-deleted': {
+    en: 'The shipment is not deleted.',
+    da: 'Forsendelsen er ikke slettet.',
+    no: 'Sendingen er ikke slettet.',
+    se: 'Sändningen är inte raderad.',
+  },
+  invoiced: {
+    en: 'The shipment is with invoicing and cannot be changed any more.',
+    da: 'Forsendelsen er hos faktureringen og kan ikke ændres længere.',
+    no: 'Sendingen er hos faktureringen og kan ikke endres lenger.',
+    se: 'Sändningen är hos faktureringen och kan inte ändras längre.',
+  },
+  'sent-to-cargo': {
+    en: 'The shipment is with the cargo system; ask customer service to change it.',
+    da: 'Forsendelsen er i cargosystemet; bed kundeservice om at ændre den.',
+    no: 'Sendingen er i cargosystemet; be kundeservice om å endre den.',
+    se: 'Sändningen finns i cargosystemet; be kundtjänst att ändra den.',
+  },
+  'no-waybill': {
+    en: 'The shipment has no waybill number.',
+    da: 'Forsendelsen har ikke noget fragtbrevsnummer.',
+    no: 'Sendingen har ikke noe fraktbrevnummer.',
+    se: 'Sändningen har inget fraktsedelsnummer.',
+  },
+  test: {
+    en: 'The shipment is a test booking.',
+    da: 'Forsendelsen er en testbooking.',
+    no: 'Sendingen er en testbestilling.',
+    se: 'Sändningen är en testbokning.',
+  },
+  'not-final': {
+    en: 'The shipment is not booked yet.',
+    da: 'Forsendelsen er ikke booket endnu.',
+    no: 'Sendingen er ikke bestilt ennå.',
+    se: 'Sändningen är inte bokad ännu.',
+  },
+  'held-back': {
+    en: 'The shipment is registered and saved, but held back until it is booked.',
+    da: 'Forsendelsen er registreret og gemt, men holdes tilbage, til den bookes.',
+    no: 'Sendingen er registrert og lagret, men holdes tilbake til den bestilles.',
+    se: 'Sändningen är registrerad och sparad men hålls kvar tills den bokas.',
+  },
+  'customs-incomplete': {
+    en: 'The ITN or the legend of an exemption is missing.',
+    da: 'ITN eller undtagelsestekst mangler.',
+    no: 'ITN eller unntakstekst mangler.',
+    se: 'ITN eller undantagstext saknas.',
+  },
+  'transfer-pending': {
+    en: 'The transfer is under way.',
+    da: 'Overførslen er i gang.',
+    no: 'Overføringen er i gang.',
+    se: 'Överföringen pågår.',
+  },
+  'already-sent': {
+    en: 'The shipment is transferred already.',
+    da: 'Forsendelsen er allerede overført.',
+    no: 'Sendingen er allerede overført.',
+    se: 'Sändningen är redan överförd.',
+  },
+  'not-sent-to-cargo': {
+    en: 'The shipment is not transferred to the cargo system yet.',
+    da: 'Forsendelsen er ikke overført til cargosystemet endnu.',
+    no: 'Sendingen er ikke overført til cargosystemet ennå.',
+    se: 'Sändningen är inte överförd till cargosystemet ännu.',
+  },
+  'no-price-lines': {
+    en: 'The shipment has no price lines.',
+    da: 'Forsendelsen har ingen prislinjer.',
+    no: 'Sendingen har ingen prislinjer.',
+    se: 'Sändningen har inga prisrader.',
+  },
+  'not-aes': {
+    en: 'The shipment needs no export filing.',
+    da: 'Forsendelsen kræver ingen eksportanmeldelse.',
+    no: 'Sendingen krever ingen eksportmelding.',
+    se: 'Sändningen kräver ingen exportanmälan.',
+  },
+  'is-quote': {
+    en: 'The shipment is a quote.',
+    da: 'Forsendelsen er et tilbud.',
+    no: 'Sendingen er et tilbud.',
+    se: 'Sändningen är en offert.',
+  },
+  'not-a-quote': {
+    en: 'The shipment is not a quote.',
+    da: 'Forsendelsen er ikke et tilbud.',
+    no: 'Sendingen er ikke et tilbud.',
+    se: 'Sändningen är ingen offert.',
+  },
+  'quote-not-answered': {
+    en: 'The quote is not answered yet.',
+    da: 'Tilbuddet er ikke besvaret endnu.',
+    no: 'Tilbudet er ikke besvart ennå.',
+    se: 'Offerten är inte besvarad ännu.',
+  },
+  'quote-expired': {
+    en: 'The quote has expired; ask for a new answer.',
+    da: 'Tilbuddet er udløbet; bed om et nyt svar.',
+    no: 'Tilbudet er utløpt; be om et nytt svar.',
+    se: 'Offerten har gått ut; be om ett nytt svar.',
+  },
+  'quote-settled': {
+    en: 'The quote is accepted or declined already.',
+    da: 'Tilbuddet er allerede accepteret eller afvist.',
+    no: 'Tilbudet er allerede godtatt eller avslått.',
+    se: 'Offerten är redan godtagen eller avböjd.',
+  },
+}

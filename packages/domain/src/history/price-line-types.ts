@@ -1,0 +1,25 @@
+import type { Language } from '../messages/languages.ts'
+
+/** What staff charge or are charged for beside the booked price, and its name in a language. */
+export const priceLineTypeNames = {
+  freight: { en: 'Freight correction', da: 'Fragtregulering', no: 'Fraktjustering', se: 'Fraktjustering' },
+  weight: { en: 'Weight correction', da: 'Vægtregulering', no: 'Vektjustering', se: 'Viktjustering' },
+  fuel: { en: 'Fuel surcharge', da: 'Brændstoftillæg', no: 'Drivstofftillegg', se: 'Drivmedelstillägg' },
+  waiting: { en: 'Waiting time', da: 'Ventetid', no: 'Ventetid', se: 'Väntetid' },
+  redelivery: { en: 'Redelivery', da: 'Genlevering', no: 'Ny levering', se: 'Ny leverans' },
+  address: { en: 'Address correction', da: 'Adresserettelse', no: 'Adresseretting', se: 'Adressrättning' },
+  storage: { en: 'Storage', da: 'Opbevaring', no: 'Lagring', se: 'Lagring' },
+  customs: { en: 'Customs clearance', da: 'Toldbehandling', no: 'Fortolling', se: 'Förtullning' },
+  duty: { en: 'Duty and import VAT', da: 'Told og importmoms', no: 'Toll og importmva.', se: 'Tull och importmoms' },
+  return: { en: 'Return', da: 'Retur', no: 'Retur', se: 'Retur' },
+  insurance: { en: 'Insurance', da: 'Forsikring', no: 'Forsikring', se: 'Försäkring' },
+  discount: { en: 'Discount', da: 'Rabat', no: 'Rabatt', se: 'Rabatt' },
+  other: { en: 'Other', da: 'Andet', no: 'Annet', se: 'Övrigt' },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type AddedLineType = keyof typeof priceLineTypeNames
+export const addedLineTypes = Object.keys(priceLineTypeNames) as AddedLineType[]
+
+/** What the customer pays, and what it costs the house; the latter is for staff alone. */
+export const priceSides = ['sales', 'cost'] as const
+export type PriceSide = (typeof priceSides)[number]
