@@ -3,6 +3,8 @@ import { dangerousGoodsRows } from './dangerous-goods.ts'
 import { chapters01To49 } from './harmonized-codes-01-49.ts'
 import { chapters50To97 } from './harmonized-codes-50-97.ts'
 
+export { demoPackagings } from './packagings.ts'
+
 /** A name in the four languages. */
 export type LocalName = Readonly<Record<Language, string>>
 

@@ -1,8 +1,10 @@
 import { dangerousGoodsLengths } from '@kattegat/domain/address'
 import { languages } from '@kattegat/domain/messages/languages'
-import { batteryFacts, packingGroups } from '@kattegat/domain/shipment'
+import { batteryFacts, packingGroups, type ShipmentSystem } from '@kattegat/domain/shipment'
+import { validateShipmentPackaging } from '@kattegat/domain/validation'
 import { describe, expect, it } from 'vitest'
-import { demoDangerousGoods, demoHarmonizedCodes, type LocalName } from './index.ts'
+import { companies } from '../cast/index.ts'
+import { demoDangerousGoods, demoHarmonizedCodes, demoPackagings, type LocalName } from './index.ts'
 
 const isWhole = (names: LocalName) => languages.every((language) => /\S/.test(names[language]))
 
@@ -36,5 +38,18 @@ describe('the demo’s dangerous goods', () => {
     expect(new Set(rows).size).toBe(rows.length)
     for (const { unNumber } of Object.values(batteryFacts))
       expect(goods.some((row) => row.unNumber === unNumber)).toBe(true)
+  })
+})
+
+describe('the demo’s packagings', () => {
+  it('are ones that their companies could have saved, of codes in the list', () => {
+    const codes = new Set(demoHarmonizedCodes().map(({ code }) => code))
+    const systems: Readonly<Record<string, { readonly shipmentSystem: ShipmentSystem }>> = companies
+    for (const [company, packagings] of Object.entries(demoPackagings)) {
+      for (const packaging of packagings) {
+        expect(validateShipmentPackaging(packaging, systems[company]!.shipmentSystem), packaging.name).toEqual([])
+        expect(codes.has(packaging.harmonizedCode ?? ''), packaging.name).toBe(true)
+      }
+    }
   })
 })

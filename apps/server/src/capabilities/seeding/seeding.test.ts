@@ -40,6 +40,16 @@ describe('an installation without demo data', () => {
       .execute()
     expect(goods).toEqual([])
   })
+
+  it('has lists of goods, also where it is older than they are', async () => {
+    expect(await count('dangerous_good')).toBeGreaterThan(90)
+    await database.db.deleteFrom('harmonized_code').execute()
+    await seedSystems(database.db)
+    expect(await count('harmonized_code')).toBeGreaterThan(200)
+    await database.db.deleteFrom('harmonized_code').where('code', '<>', '940521').execute()
+    await seedSystems(database.db)
+    expect(await count('harmonized_code')).toBe(1)
+  })
 })
 
 describe('the demo', () => {

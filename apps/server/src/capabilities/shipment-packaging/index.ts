@@ -1,1 +1,2 @@
+export { savePackaging } from './packaging.repository.ts'
 export { registerCustomerProducts, registerShipmentPackaging, type ShipmentPackagingDeps } from './packaging.routes.ts'
