@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '../i18n/index.ts'
 import type { Session } from '../session/index.ts'
 import type { PageAction } from '../shortcuts/page-offer.ts'
 import { pageOffer } from '../shortcuts/page-offer.ts'
-import type { MenuEntry } from '../shell/menu.ts'
+import type { MenuEntry, PortalDialog } from '../shell/menu.ts'
 import type { Command, CommandGroup, PaletteActions } from './commands.ts'
 import { matching, screenCommands, settingCommands } from './commands.ts'
 import classes from './command-palette.module.css'
@@ -21,7 +21,7 @@ interface CommandPaletteProps {
   session: Session
   systems: Session['user']['shipmentSystems']
   entries: readonly MenuEntry[]
-  onPostalCodes: () => void
+  onDialog: (dialog: PortalDialog) => void
   onKeys: () => void
   onClose: () => void
 }

@@ -9,7 +9,7 @@ const t = wordsOf<typeof english>(english, 'en')
 const actions = (): PaletteActions => ({
   createShipment: vi.fn<() => void>(),
   history: vi.fn<() => void>(),
-  postalCodes: vi.fn<() => void>(),
+  dialog: vi.fn<(dialog: unknown) => void>(),
   open: vi.fn<(href: string, newTab: boolean) => void>(),
   about: vi.fn<() => void>(),
   logOut: vi.fn<() => void>(),
@@ -24,7 +24,7 @@ describe('the screens in the palette', () => {
     const customers: MenuEntry[] = [
       { kind: 'screen', key: 'createShipment' },
       { kind: 'screen', key: 'history' },
-      { kind: 'postalCodes' },
+      { kind: 'dialog', dialog: 'postalCodes' },
       { kind: 'external', key: 'fuelRates', href: '/fuel' },
     ]
     expect(names(screenCommands(customers, t, actions()))).toEqual([

@@ -4,7 +4,7 @@ import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { colourSchemes, type ColourScheme } from '../../ui/theme/colour-scheme.ts'
 import type { PortalWords } from '../i18n/index.ts'
 import { languageNames } from '../shell/language-names.ts'
-import type { MenuEntry } from '../shell/menu.ts'
+import type { MenuEntry, PortalDialog, ServerLink } from '../shell/menu.ts'
 import { serverMenuName } from '../shell/menu.ts'
 
 export const commandGroups = ['shipments', 'page', 'screens', 'settings'] as const
@@ -26,7 +26,7 @@ export interface Command {
 export interface PaletteActions {
   readonly createShipment: () => void
   readonly history: () => void
-  readonly postalCodes: () => void
+  readonly dialog: (dialog: PortalDialog) => void
   readonly open: (href: string, newTab: boolean) => void
   readonly about: () => void
   readonly logOut: () => void
@@ -43,17 +43,19 @@ export function screenCommands(entries: readonly MenuEntry[], t: PortalWords, ac
         const keys = entry.key === 'createShipment' ? { keys: 'N' } : {}
         return [{ id: entry.key, group: 'screens', name: t(`shell.${entry.key}`), ...keys, run: act[entry.key] }]
       }
-      case 'postalCodes':
-        return [{ id: 'postalCodes', group: 'screens', name: t('shell.postalCodes'), run: act.postalCodes }]
+      case 'dialog': {
+        const { dialog } = entry
+        return [{ id: dialog, group: 'screens', name: t(`shell.${dialog}`), run: () => act.dialog(dialog) }]
+      }
       case 'external':
         return [externalCommand(entry.key, t, () => act.open(entry.href, true))]
       case 'server': {
         const links = entry.subItems.length > 0 ? entry.subItems : [entry]
-        return links.map(({ key, link }) => ({
-          id: `menu ${key} ${link}`,
+        return links.map((item: ServerLink) => ({
+          id: `menu ${item.key} ${item.link}`,
           group: 'screens',
-          name: serverMenuName(key, t),
-          run: () => act.open(link, false),
+          name: serverMenuName(item, t),
+          run: () => (item.carrier ? act.dialog(item.carrier) : act.open(item.link, false)),
         }))
       }
     }

@@ -3,12 +3,12 @@ import { screenPaths } from '../../paths.ts'
 import { chooseScheme } from '../../ui/theme/colour-scheme.ts'
 import { changeLanguage } from '../i18n/index.ts'
 import { switchSystem } from '../session/index.ts'
-import { ownScreen } from '../shell/menu.ts'
+import { ownScreen, type PortalDialog } from '../shell/menu.ts'
 import { resetShipmentForm } from '../shell/reset-shipment-form.ts'
 import type { PaletteActions } from './commands.ts'
 
 /** Does what the palette's commands say, the way the menus do it. */
-export function usePaletteActions({ onPostalCodes }: { onPostalCodes: () => void }): PaletteActions {
+export function usePaletteActions({ onDialog }: { onDialog: (dialog: PortalDialog) => void }): PaletteActions {
   const navigate = useNavigate()
   return {
     createShipment: () => {
@@ -16,7 +16,7 @@ export function usePaletteActions({ onPostalCodes }: { onPostalCodes: () => void
       void navigate({ to: screenPaths.createShipment, search: {} })
     },
     history: () => void navigate({ to: screenPaths.history, search: {} }),
-    postalCodes: onPostalCodes,
+    dialog: onDialog,
     open: (href, newTab) => {
       const screen = ownScreen(href)
       if (screen) void navigate({ to: screen, search: {} })

@@ -14,7 +14,7 @@ import type { Shortcut } from '../shortcuts/shortcut-of.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { Logo } from './Logo.tsx'
 import { MainMenu } from './MainMenu.tsx'
-import { mainMenu, visibleApps } from './menu.ts'
+import { mainMenu, visibleApps, type PortalDialog } from './menu.ts'
 import { resetShipmentForm } from './reset-shipment-form.ts'
 import { AppSwitcher, LanguageSwitch, SystemSwitch } from './Switches.tsx'
 import { ColourItems, UserMenu } from './UserMenu.tsx'
@@ -23,6 +23,18 @@ import classes from './shell.module.css'
 const PostalCodeDialog = lazy(() =>
   loadChunk(() => import('../postal-codes/PostalCodeDialog.tsx')).then((module) => ({
     default: module.PostalCodeDialog,
+  })),
+)
+
+const DailyManifestDialog = lazy(() =>
+  loadChunk(() => import('../daily-manifest/DailyManifestDialog.tsx')).then((module) => ({
+    default: module.DailyManifestDialog,
+  })),
+)
+
+const DocumentPackDialog = lazy(() =>
+  loadChunk(() => import('../document-pack/DocumentPackDialog.tsx')).then((module) => ({
+    default: module.DocumentPackDialog,
   })),
 )
 
@@ -69,7 +81,7 @@ function PublicHeader() {
 function SignedInHeader({ session }: { session: Session }) {
   const t = useWords()
   const [menuOpen, setMenuOpen] = useState(false)
-  const [postalCodes, setPostalCodes] = useState<'never' | 'open' | 'closed'>('never')
+  const [dialog, setDialog] = useState<PortalDialog | null>(null)
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null)
   const navigate = useNavigate()
   const { user, system, configuration } = session
@@ -125,11 +137,7 @@ function SignedInHeader({ session }: { session: Session }) {
           </span>
         )}
         <nav id="main-menu" aria-label={t('shell.mainMenu')} className={classes.nav} data-open={menuOpen || undefined}>
-          <MainMenu
-            entries={entries}
-            onPostalCodes={() => setPostalCodes('open')}
-            onChosen={() => setMenuOpen(false)}
-          />
+          <MainMenu entries={entries} onDialog={setDialog} onChosen={() => setMenuOpen(false)} />
           <div className={classes.navSwitches}>
             <SystemSwitch system={system} systems={systems} />
             <LanguageSwitch />
@@ -164,18 +172,25 @@ function SignedInHeader({ session }: { session: Session }) {
               session={session}
               systems={systems}
               entries={entries}
-              onPostalCodes={() => setPostalCodes('open')}
+              onDialog={setDialog}
               onKeys={() => setOverlay('keys')}
               onClose={() => setOverlay(null)}
             />
           )}
         </Suspense>
       )}
-      {postalCodes !== 'never' && (
+      {dialog && (
         <Suspense>
-          <PostalCodeDialog opened={postalCodes === 'open'} onClose={() => setPostalCodes('closed')} />
+          <OpenDialog dialog={dialog} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </>
   )
+}
+
+/** What is open over the page; closed, it is gone, so that it opens afresh. */
+function OpenDialog({ dialog, onClose }: { dialog: PortalDialog; onClose: () => void }) {
+  if (dialog === 'postalCodes') return <PostalCodeDialog opened onClose={onClose} />
+  if (dialog === 'manifest') return <DailyManifestDialog onClose={onClose} />
+  return <DocumentPackDialog carrier={dialog} onClose={onClose} />
 }

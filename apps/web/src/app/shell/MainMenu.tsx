@@ -1,28 +1,44 @@
-import { IconChevronDown, IconExternalLink, IconHistory, IconMapSearch, IconPackage } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconExternalLink,
+  IconHistory,
+  IconListCheck,
+  IconMapSearch,
+  IconPackage,
+} from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { screenPaths } from '../../paths.ts'
 import { DropMenu, dropItem } from '../../ui/DropMenu.tsx'
 import { useWords } from '../i18n/index.ts'
-import type { MenuEntry } from './menu.ts'
+import type { MenuEntry, PackCarrier, PortalDialog, ServerLink } from './menu.ts'
 import { ownScreen, serverMenuName } from './menu.ts'
 import { resetShipmentForm } from './reset-shipment-form.ts'
 import classes from './shell.module.css'
 
 interface MainMenuProps {
   entries: readonly MenuEntry[]
-  onPostalCodes: () => void
+  onDialog: (dialog: PortalDialog) => void
   /** After any choice: the phone's menu closes. */
   onChosen?: () => void
 }
 
-const iconOf = { createShipment: IconPackage, history: IconHistory }
+const iconOf = {
+  createShipment: IconPackage,
+  history: IconHistory,
+  manifest: IconListCheck,
+  postalCodes: IconMapSearch,
+}
 
 /** Create shipment, History and the rest: one list, in a row on wide screens and in a column on phones. */
-export function MainMenu({ entries, onPostalCodes, onChosen }: MainMenuProps) {
+export function MainMenu({ entries, onDialog, onChosen }: MainMenuProps) {
   const t = useWords()
   const pathname = useRouterState({ select: (state) => state.location.pathname.toLowerCase() })
 
-  const name = (key: string) => serverMenuName(key, t)
+  const name = (item: Pick<ServerLink, 'key' | 'carrier'>) => serverMenuName(item, t)
+  const openDialog = (dialog: PortalDialog) => {
+    onDialog(dialog)
+    onChosen?.()
+  }
   const entryOf = (entry: MenuEntry) => {
     switch (entry.kind) {
       case 'screen': {
@@ -44,21 +60,20 @@ export function MainMenu({ entries, onPostalCodes, onChosen }: MainMenuProps) {
           </Link>
         )
       }
-      case 'postalCodes':
+      case 'dialog': {
+        const Icon = iconOf[entry.dialog]
         return (
           <button
             type="button"
             className={classes.menuLink}
             aria-haspopup="dialog"
-            onClick={() => {
-              onPostalCodes()
-              onChosen?.()
-            }}
+            onClick={() => openDialog(entry.dialog)}
           >
-            <IconMapSearch size={17} stroke={1.7} aria-hidden />
-            {t('shell.postalCodes')}
+            <Icon size={17} stroke={1.7} aria-hidden />
+            {t(`shell.${entry.dialog}`)}
           </button>
         )
+      }
       case 'external':
         return (
           <a href={entry.href} target="_blank" rel="noreferrer" className={classes.menuLink}>
@@ -69,33 +84,35 @@ export function MainMenu({ entries, onPostalCodes, onChosen }: MainMenuProps) {
         )
       case 'server':
         if (entry.subItems.length === 0) {
-          return (
-            <ServerLinkTo link={entry.link} className={classes.menuLink} name={name(entry.key)} onChosen={onChosen} />
-          )
+          return <ServerLinkTo link={entry.link} className={classes.menuLink} name={name(entry)} onChosen={onChosen} />
         }
         return (
           <DropMenu
-            label={name(entry.key)}
+            label={name(entry)}
             align="start"
             unfolds
             faceClassName={classes.menuLink}
             face={
               <>
-                {name(entry.key)}
+                {name(entry)}
                 <IconChevronDown size={14} aria-hidden />
               </>
             }
           >
-            {entry.subItems.map((item) => (
-              <ServerLinkTo
-                key={item.key}
-                role="menuitem"
-                className={dropItem}
-                link={item.link}
-                name={name(item.key)}
-                onChosen={onChosen}
-              />
-            ))}
+            {entry.subItems.map((item) =>
+              item.carrier ? (
+                <PackItem key={item.key} carrier={item.carrier} name={name(item)} onDialog={openDialog} />
+              ) : (
+                <ServerLinkTo
+                  key={item.key}
+                  role="menuitem"
+                  className={dropItem}
+                  link={item.link}
+                  name={name(item)}
+                  onChosen={onChosen}
+                />
+              ),
+            )}
           </DropMenu>
         )
     }
@@ -104,9 +121,23 @@ export function MainMenu({ entries, onPostalCodes, onChosen }: MainMenuProps) {
   return (
     <ul className={classes.menu}>
       {entries.map((entry) => (
-        <li key={'key' in entry ? entry.key : entry.kind}>{entryOf(entry)}</li>
+        <li key={'key' in entry ? entry.key : entry.dialog}>{entryOf(entry)}</li>
       ))}
     </ul>
+  )
+}
+
+interface PackItemProps {
+  carrier: PackCarrier
+  name: string
+  onDialog: (dialog: PortalDialog) => void
+}
+
+function PackItem({ carrier, name, onDialog }: PackItemProps) {
+  return (
+    <button type="button" role="menuitem" className={dropItem} aria-haspopup="dialog" onClick={() => onDialog(carrier)}>
+      {name}
+    </button>
   )
 }
 

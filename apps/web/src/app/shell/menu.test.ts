@@ -3,16 +3,23 @@ import type { Role } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { mainMenu, ownScreen, visibleApps } from './menu.ts'
 
-const headerData = { menuItems: [{ key: 'tools.main', link: '/x', subItems: [{ key: 'company', link: '/y' }] }] }
+const carriers = [
+  { id: 1, code: 'NVX', name: 'Nordvind' },
+  { id: 2, code: 'SKV', name: 'Skarv' },
+]
+const headerData = {
+  menuItems: [{ key: 'tools.main', link: '/x', subItems: [{ key: 'company', link: '/y' }] }],
+  documentPackCarriers: carriers,
+}
 
 const menuOf = (roles: Role[], system: ShipmentSystem = 'YOYODenmark') =>
   mainMenu({ roles, system, headerData, fuelRatesUrl: '/fuel', userGuideUrl: '/guide' }).map((entry) =>
-    'key' in entry ? entry.key : entry.kind,
+    'key' in entry ? entry.key : entry.dialog,
   )
 
 describe('the main menu', () => {
   it('is a customer’s own', () => {
-    expect(menuOf([])).toEqual(['createShipment', 'history', 'postalCodes', 'fuelRates', 'userGuide'])
+    expect(menuOf([])).toEqual(['createShipment', 'history', 'manifest', 'postalCodes', 'fuelRates', 'userGuide'])
   })
 
   it('gives employees the server’s items between Create shipment and History', () => {
@@ -20,6 +27,21 @@ describe('the main menu', () => {
     expect(menuOf(['Administrator'])).toEqual(employees)
     expect(menuOf(['SuperUser'])).toEqual(employees)
     expect(menuOf(['SuperUser', 'Finance'])).toEqual(employees)
+  })
+
+  it('has a document pack of each carrier under Tools, made for them where the server has none', () => {
+    const packsIn = (menuItems: typeof headerData.menuItems) =>
+      mainMenu({
+        roles: ['SuperUser'],
+        system: 'YOYODenmark',
+        headerData: { menuItems, documentPackCarriers: carriers },
+        fuelRatesUrl: '',
+        userGuideUrl: '',
+      }).flatMap((entry) =>
+        entry.kind === 'server' ? entry.subItems.map((item) => item.carrier?.name ?? item.key) : [],
+      )
+    expect(packsIn(headerData.menuItems)).toEqual(['company', 'Nordvind', 'Skarv'])
+    expect(packsIn([])).toEqual(['Nordvind', 'Skarv'])
   })
 
   it('treats finance alone as a customer', () => {

@@ -10,19 +10,27 @@ type WordKey = Parameters<PortalWords>[0]
 
 export type MenuEntry =
   | { readonly kind: 'screen'; readonly key: 'createShipment' | 'history' }
-  | { readonly kind: 'postalCodes' }
+  | { readonly kind: 'dialog'; readonly dialog: 'manifest' | 'postalCodes' }
   | { readonly kind: 'external'; readonly key: 'fuelRates' | 'userGuide'; readonly href: string }
   | { readonly kind: 'server'; readonly key: string; readonly link: string; readonly subItems: readonly ServerLink[] }
 
 export interface ServerLink {
   readonly key: string
   readonly link: string
+  /** Opens a document pack dialog instead of following a link. */
+  readonly carrier?: PackCarrier
 }
+
+/** A transport company that document packs are made for. */
+export type PackCarrier = HeaderData['documentPackCarriers'][number]
+
+/** What opens over the page from the menu. */
+export type PortalDialog = 'postalCodes' | 'manifest' | PackCarrier
 
 interface MenuFacts {
   readonly roles: readonly Role[]
   readonly system: ShipmentSystem
-  readonly headerData: Pick<HeaderData, 'menuItems'> | undefined
+  readonly headerData: Pick<HeaderData, 'menuItems' | 'documentPackCarriers'> | undefined
   readonly fuelRatesUrl: string
   readonly userGuideUrl: string
 }
@@ -44,10 +52,27 @@ export function mainMenu({ roles, system, headerData, fuelRatesUrl, userGuideUrl
       ]
     : []
   if (isEmployee(roles)) {
-    const fromServer = (headerData?.menuItems ?? []).map((item): MenuEntry => ({ kind: 'server', ...item }))
-    return [...create, ...fromServer, ...history, ...guides]
+    return [...create, ...serverEntries(headerData), ...history, ...guides]
   }
-  return [...create, ...history, { kind: 'postalCodes' }, ...guides]
+  const manifest: MenuEntry[] = may('shipment.print', roles) ? [{ kind: 'dialog', dialog: 'manifest' }] : []
+  return [...create, ...history, ...manifest, { kind: 'dialog', dialog: 'postalCodes' }, ...guides]
+}
+
+const toolsKey = 'tools.main'
+
+/** The server's items; the document packs of the carriers stand last under Tools, made where there is nothing else in it. */
+function serverEntries(headerData: MenuFacts['headerData']): MenuEntry[] {
+  const items = headerData?.menuItems ?? []
+  const carriers = headerData?.documentPackCarriers ?? []
+  const packs = carriers.map((carrier): ServerLink => ({ key: `document-pack ${carrier.id}`, link: '', carrier }))
+  const hasTools = items.some((item) => item.key === toolsKey)
+  const all = hasTools || packs.length === 0 ? items : [{ key: toolsKey, link: '', subItems: [] }, ...items]
+  return all.map(({ key, link, subItems }) => ({
+    kind: 'server',
+    key,
+    link,
+    subItems: key === toolsKey ? [...subItems, ...packs] : subItems,
+  }))
 }
 
 /** Apps of the switcher: those that need no role, and those of which the user has a needed one. */
@@ -78,8 +103,9 @@ const knownKeys: Record<string, WordKey> = {
   fee: 'menu.fee',
 }
 
-/** The words of a server-supplied key; the key itself where we have none. */
-export function serverMenuName(key: string, t: PortalWords): string {
+/** The words of a server-supplied item; its key where we have none. */
+export function serverMenuName({ key, carrier }: Pick<ServerLink, 'key' | 'carrier'>, t: PortalWords): string {
+  if (carrier) return t('menu.documentPack', { carrier: carrier.name })
   const known = knownKeys[key]
   return known ? (t as (key: WordKey) => string)(known) : key
 }

@@ -1,4 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../load-chunk.ts'
 import { todayHere, useLanguage, useWords } from '../../app/i18n/index.ts'
@@ -17,24 +18,36 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange
   onChange: (day: string) => void
   minDate?: string | undefined
   maxDate?: string | undefined
+  /** False where a day is only chosen from the calendar, which then opens from the field itself too. */
+  isTyped?: boolean
 }
 
 /**
  * A calendar day: typed as people write it, or chosen from a calendar, which is fetched when it is first opened. Typing
  * needs no library, and most days are typed or left as they are.
  */
-export function DateField({ value, onChange, minDate, maxDate, onBlur, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, minDate, maxDate, onBlur, isTyped = true, ...rest }: DateFieldProps) {
   const t = useWords()
   const language = useLanguage()
   const [typing, setTyping] = useState<string>()
   const [calendar, setCalendar] = useState<'never' | 'open' | 'closed'>('never')
 
+  const chosenOnly = {
+    readOnly: true,
+    onClick: () => setCalendar('open'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+      event.preventDefault()
+      setCalendar('open')
+    },
+  }
   const field = (
     <TextField
       inputMode="numeric"
       autoComplete="off"
       placeholder={dayHint(language)}
       {...rest}
+      {...(isTyped ? {} : chosenOnly)}
       value={typing ?? writeDay(value, language)}
       onChange={(event) => setTyping(event.currentTarget.value)}
       onBlur={(event) => {

@@ -40,6 +40,8 @@ export function DayCalendar({ value, minDate, maxDate, onChoose, onClose }: DayC
     }
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      // It closes the calendar, not the dialog that the calendar stands in.
+      event.preventDefault()
       event.stopPropagation()
       close()
     }

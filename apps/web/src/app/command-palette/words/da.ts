@@ -3,7 +3,7 @@ import type { words as english } from './en.ts'
 
 export const words = {
   title: 'Søg og kommandoer',
-  placeholder: 'Forsendelsesnummer, reference, side eller handling',
+  placeholder: 'Nummer, reference, side eller handling',
   results: 'Resultater',
   recent: 'Seneste forsendelser',
   shipments: 'Forsendelser',

@@ -1,6 +1,6 @@
 export const words = {
   title: 'Search and commands',
-  placeholder: 'Shipment number, reference, screen or action',
+  placeholder: 'Number, reference, screen or action',
   results: 'Results',
   recent: 'Recent shipments',
   shipments: 'Shipments',

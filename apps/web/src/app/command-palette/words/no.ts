@@ -3,7 +3,7 @@ import type { words as english } from './en.ts'
 
 export const words = {
   title: 'Søk og kommandoer',
-  placeholder: 'Sendingsnummer, referanse, side eller handling',
+  placeholder: 'Nummer, referanse, side eller handling',
   results: 'Treff',
   recent: 'Siste sendinger',
   shipments: 'Sendinger',

@@ -3,7 +3,7 @@ import type { words as english } from './en.ts'
 
 export const words = {
   title: 'Sök och kommandon',
-  placeholder: 'Sändningsnummer, referens, sida eller åtgärd',
+  placeholder: 'Nummer, referens, sida eller åtgärd',
   results: 'Träffar',
   recent: 'Senaste sändningar',
   shipments: 'Sändningar',

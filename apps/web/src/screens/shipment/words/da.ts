@@ -59,6 +59,7 @@ export const words = {
   'tracking.copied': 'Kopieret',
   'tracking.open': 'Åbn',
 
+  'papers.heading': 'Skal udskrives',
   'documents.heading': 'Dokumenter',
 
   'events.heading': 'Hændelser',

@@ -56,6 +56,7 @@ export const words = {
   'tracking.copied': 'Copied',
   'tracking.open': 'Open',
 
+  'papers.heading': 'To print',
   'documents.heading': 'Documents',
 
   'events.heading': 'Events',

@@ -59,6 +59,7 @@ export const words = {
   'tracking.copied': 'Kopiert',
   'tracking.open': 'Åpne',
 
+  'papers.heading': 'Skal skrives ut',
   'documents.heading': 'Dokumenter',
 
   'events.heading': 'Hendelser',

@@ -59,6 +59,7 @@ export const words = {
   'tracking.copied': 'Kopierad',
   'tracking.open': 'Öppna',
 
+  'papers.heading': 'Att skriva ut',
   'documents.heading': 'Dokument',
 
   'events.heading': 'Händelser',

@@ -1,0 +1,23 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useWords } from '../../app/i18n/index.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
+import { Section, SkeletonLines } from '../../ui/index.ts'
+import { shipmentWords } from './words.ts'
+
+const PapersPanel = lazy(() =>
+  loadChunk(() => import('./papers/PapersPanel.tsx')).then((module) => ({ default: module.PapersPanel })),
+)
+
+/** What is still to be printed before the goods leave. */
+export function PapersSection({ shipmentId, version }: { shipmentId: number; version: number }) {
+  const t = useWords(shipmentWords)
+  return (
+    <Section title={t('papers.heading')} icon={<IconPrinter size={18} stroke={1.6} />} id="papers">
+      <Suspense fallback={<SkeletonLines lines={3} height={32} />}>
+        {/* A change of the shipment may change what it needs. */}
+        <PapersPanel key={version} shipmentId={shipmentId} />
+      </Suspense>
+    </Section>
+  )
+}

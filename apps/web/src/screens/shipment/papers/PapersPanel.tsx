@@ -1,0 +1,104 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call, CallFailed, failureMessage, useAnswer } from '../../../app/api/index.ts'
+import type { Answer } from '../../../app/api/index.ts'
+import { useWords } from '../../../app/i18n/index.ts'
+import { openInTab } from '../../../app/open-in-tab.ts'
+import { Badge, Button, Notice, SkeletonLines } from '../../../ui/index.ts'
+import classes from './papers.module.css'
+import { paperWords } from './words.ts'
+
+type Paper = Answer<'GetPapersToPrint'>['papers'][number]
+
+/** Each paper with its number and the reason; one click prints exactly these, in this order. */
+export function PapersPanel({ shipmentId }: { shipmentId: number }) {
+  const t = useWords(paperWords)
+  const portal = useWords()
+  const found = useAnswer('GetPapersToPrint', { query: { shipmentId } }, { quiet: true })
+  if (found.data) {
+    return (
+      <div className={classes.panel}>
+        <ul className={classes.papers}>
+          {found.data.papers.map((paper) => (
+            <PaperLine key={paper.kind} paper={paper} />
+          ))}
+        </ul>
+        <PrintAll shipmentId={shipmentId} />
+      </div>
+    )
+  }
+  if (!found.isError) return <SkeletonLines lines={3} height={32} />
+  return (
+    <Notice
+      kind="bad"
+      role="alert"
+      title={t('failed')}
+      actions={
+        <Button variant="default" onClick={() => void found.refetch()}>
+          {portal('retry')}
+        </Button>
+      }
+    >
+      {found.error instanceof CallFailed ? failureMessage(found.error.failure, portal) : portal('error.default')}
+    </Notice>
+  )
+}
+
+function PaperLine({ paper }: { paper: Paper }) {
+  const t = useWords(paperWords)
+  return (
+    <li className={classes.paper}>
+      <span className={classes.copies}>{paper.medium === 'paper' ? `${paper.copies} ×` : '–'}</span>
+      <span className={classes.name}>
+        {paper.name}
+        {paper.medium === 'electronic' && (
+          <span className={classes.electronic}>
+            <Badge color="gray">{t('electronic')}</Badge>
+          </span>
+        )}
+      </span>
+      <span className={classes.reason}>{paper.reason}</span>
+    </li>
+  )
+}
+
+function PrintAll({ shipmentId }: { shipmentId: number }) {
+  const t = useWords(paperWords)
+  const [isUnderWay, setUnderWay] = useState(false)
+  const [blockedUrl, setBlockedUrl] = useState<string>()
+  const print = async () => {
+    if (isUnderWay) return
+    setUnderWay(true)
+    setBlockedUrl(undefined)
+    const reply = await call('CreateLabelAndDocuments', { body: { shipmentIds: [shipmentId] } })
+    setUnderWay(false)
+    if (reply.ok && !openInTab(reply.data.url)) setBlockedUrl(reply.data.url)
+  }
+  return (
+    <>
+      {blockedUrl && (
+        <Notice
+          kind="warn"
+          role="alert"
+          actions={
+            <a href={blockedUrl} target="_blank" rel="noreferrer">
+              {t('open')}
+            </a>
+          }
+        >
+          {t('blocked')}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          loading={isUnderWay}
+          onClick={() => void print()}
+        >
+          {t('print')}
+        </Button>
+      </div>
+    </>
+  )
+}

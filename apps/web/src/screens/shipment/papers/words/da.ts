@@ -1,0 +1,7 @@
+export const words = {
+  print: 'Udskriv alt',
+  electronic: 'Elektronisk',
+  failed: 'Papirerne kunne ikke hentes',
+  blocked: 'Browseren åbnede ikke en ny fane.',
+  open: 'Åbn papirerne',
+} as const

@@ -1,0 +1,7 @@
+export const words = {
+  print: 'Print all',
+  electronic: 'Electronic',
+  failed: 'The papers could not be loaded',
+  blocked: 'The browser did not open a new tab.',
+  open: 'Open the papers',
+} as const

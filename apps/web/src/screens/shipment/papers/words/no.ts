@@ -1,0 +1,7 @@
+export const words = {
+  print: 'Skriv ut alt',
+  electronic: 'Elektronisk',
+  failed: 'Papirene kunne ikke hentes',
+  blocked: 'Nettleseren åpnet ikke en ny fane.',
+  open: 'Åpne papirene',
+} as const

@@ -1,0 +1,7 @@
+export const words = {
+  print: 'Skriv ut allt',
+  electronic: 'Elektroniskt',
+  failed: 'Papperen kunde inte hämtas',
+  blocked: 'Webbläsaren öppnade ingen ny flik.',
+  open: 'Öppna papperen',
+} as const
