@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** A field of the form by its name, as the specification calls it. */
 export function field(page: Page, name: string): Locator {
@@ -62,4 +63,39 @@ export async function showOptions(page: Page): Promise<Locator> {
   const options = page.getByRole('radiogroup', { name: 'Shipping options' }).getByRole('radio')
   await options.first().waitFor()
   return options
+}
+
+/**
+ * What few shipments have, to a receiver in Norway: dangerous goods, insurance, details, customs with a commodity line
+ * and an importer of record. Whatever is typed here opens its section again when the draft comes back.
+ */
+export async function fillRareParts(page: Page): Promise<void> {
+  await field(page, 'receiverAddress.countryCode').selectOption('NO')
+  await field(page, 'receiverAddress.postalCode').fill('0150')
+  await field(page, 'receiverAddress.city').fill('Oslo')
+  await field(page, 'customsAmount.amount').fill('1250')
+  await page.getByRole('button', { name: 'Add customs lines' }).click()
+  await field(page, 'commodities.0.description').fill('Table lamps')
+  await field(page, 'commodities.0.hsCode').fill('940521')
+  await field(page, 'commodities.0.quantity').fill('2')
+  await field(page, 'commodities.0.unitPrice').fill('625')
+  await page.getByRole('button', { name: /^Add importer of record/ }).click()
+  await field(page, 'importerOfRecord.companyName').fill('Oslo Lamper AS')
+  await page.getByRole('button', { name: 'Dangerous goods', exact: true }).click()
+  await field(page, 'dangerousGoods.0.unNumber').fill('1263')
+  await field(page, 'dangerousGoods.0.description').fill('PAINT')
+  await field(page, 'dangerousGoods.0.amount').fill('5')
+  await page.getByRole('button', { name: 'Insurance', exact: true }).click()
+  await field(page, 'insuranceAmount.amount').fill('1500')
+  await field(page, 'insuranceAmount.termsAccepted').check()
+  await page.getByRole('button', { name: 'More details' }).click()
+  await field(page, 'notice').fill('Ring the bell 🔔')
+  await field(page, 'onBehalfOfInitials').fill('ABC')
+  await field(page, 'shipmentAmount.amount').fill('1250')
+}
+
+/** The fields again as they were, once every section that holds one of them has arrived. */
+export async function fieldsAreBack(page: Page, before: Record<string, string | boolean>): Promise<void> {
+  await Promise.all(Object.keys(before).map((name) => field(page, name).first().waitFor()))
+  await expect.poll(() => everyField(page)).toEqual(before)
 }

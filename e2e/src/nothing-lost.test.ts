@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openPage, signIn } from './browser.ts'
-import { everyField, field, fillForm, showOptions } from './create-shipment-page.ts'
+import { everyField, field, fieldsAreBack, fillForm, fillRareParts, showOptions } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
 let portal: RunningPortal
@@ -43,6 +43,27 @@ describe('what was typed', () => {
     await page.reload()
     await page.getByText('Your draft is back.').waitFor()
     expect(await everyField(page)).toEqual(before)
+    await context.close()
+  })
+
+  it('is there again with dangerous goods, insurance, customs lines, parties and details', async () => {
+    const { page, context } = await openAnnasForm()
+    await fillForm(page)
+    await fillRareParts(page)
+    const before = await everyField(page)
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining([
+        'dangerousGoods.0.unNumber',
+        'insuranceAmount.amount',
+        'commodities.0.hsCode',
+        'importerOfRecord.companyName',
+        'notice',
+      ]),
+    )
+    await draftSaved(page)
+    await page.reload()
+    await page.getByText('Your draft is back.').waitFor()
+    await fieldsAreBack(page, before)
     await context.close()
   })
 

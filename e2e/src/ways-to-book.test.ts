@@ -23,6 +23,9 @@ afterAll(async () => {
   await portal.stop()
 })
 
+/** In the page: whether an element has the focus. */
+const isFocused = '(element) => element === document.activeElement'
+
 /** Pictures to look at are kept where this names a folder. */
 const pictures = process.env['PICTURES']
 
@@ -103,13 +106,13 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await button.focus()
     await page.keyboard.press('ArrowDown')
     const items = page.getByRole('menu', { name: 'Other ways to book' }).getByRole('menuitem')
-    await expect.poll(() => items.first().evaluate((item) => item === document.activeElement)).toBe(true)
+    await expect.poll(() => items.first().evaluate(isFocused)).toBe(true)
     expect(await items.count()).toBe(4)
     await look('ways-menu')
     await page.keyboard.press('End')
-    expect(await items.nth(3).evaluate((item) => item === document.activeElement)).toBe(true)
+    expect(await items.nth(3).evaluate(isFocused)).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await button.evaluate((each) => each === document.activeElement)).toBe(true)
+    expect(await button.evaluate(isFocused)).toBe(true)
   })
 
   it('a pre-booking is received, says what it is, and becomes final by Book it now', async () => {
@@ -300,7 +303,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await page.keyboard.press('Control+k')
     const dialog = page.getByRole('dialog', { name: 'Search and commands' })
     const search = dialog.getByRole('combobox')
-    await expect.poll(() => search.evaluate((each) => each === document.activeElement)).toBe(true)
+    await expect.poll(() => search.evaluate(isFocused)).toBe(true)
     await dialog.getByText('Recent shipments').waitFor()
     await look('palette')
     for (const typed of [booked.shipmentRef, `${booked.shipmentId}`, 'palette 42']) {
@@ -361,9 +364,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
 
     await page.locator('h1').click()
     await page.keyboard.press('/')
-    expect(await field(page, 'receiverAddress.companyName').evaluate((each) => each === document.activeElement)).toBe(
-      true,
-    )
+    expect(await field(page, 'receiverAddress.companyName').evaluate(isFocused)).toBe(true)
     await page.locator('h1').click()
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
