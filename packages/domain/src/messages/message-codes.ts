@@ -61,6 +61,7 @@ export const messageCodes = [
   'beforeShipDate',
   'notInsured',
   'unprintable',
+  'unprintable',
   'unknownField',
   'wrongType',
 ] as const

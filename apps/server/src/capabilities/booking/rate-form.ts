@@ -17,6 +17,7 @@ import { freshAccounts, type Account, type AccountReader } from '../people/index
 import { unknownScheduleB } from '../reference-data/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { localDay, systemOf, type ShipmentRules } from './shipment-rules.ts'
+import { unprintableTexts } from './unprintable-texts.ts'
 
 /** A form that passed the rules, and whose account it is on. */
 export interface CheckedForm {
@@ -50,6 +51,10 @@ export async function checkForm(
     ...(isBooking(purpose) ? { unknownScheduleB: await unknownNumbers(deps, entered) } : {}),
   }
   const { errors, form } = checkShipment(entered, context)
+  if (isBooking(purpose)) {
+    const atFault = new Set(errors.map(({ field }) => field))
+    errors.push(...unprintableTexts(entered).filter(({ field }) => !atFault.has(field)))
+  }
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   // Only comparing gets here without a ship date; a price is of a day, so it is today's.
   return accept({ form: form.shipDate ? form : { ...form, shipDate: context.today }, account, rules, context })
