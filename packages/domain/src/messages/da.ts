@@ -61,7 +61,6 @@ export const da: Catalogue = {
     beforeShipDate: '{f} må ikke ligge før afsendelsesdatoen',
     notInsured: 'Forsendelsen har ingen forsikring, der kan tegnes',
     unprintable: '{f} har tegn, der ikke kan udskrives: {characters}',
-    unprintable: '{f} har tegn, der ikke kan udskrives: {characters}',
     unknownField: '{f} er ikke et felt i denne forespørgsel',
     wrongType: '{f} har den forkerte type',
   },

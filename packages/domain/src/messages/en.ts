@@ -61,7 +61,6 @@ export const en: Catalogue = {
     beforeShipDate: '{f} must not be before the ship date',
     notInsured: 'The shipment has no insurance to book',
     unprintable: '{f} has characters that cannot be printed: {characters}',
-    unprintable: '{f} has characters that cannot be printed: {characters}',
     unknownField: '{f} is not a field of this request',
     wrongType: '{f} has the wrong type',
   },

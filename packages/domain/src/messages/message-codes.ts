@@ -61,7 +61,6 @@ export const messageCodes = [
   'beforeShipDate',
   'notInsured',
   'unprintable',
-  'unprintable',
   'unknownField',
   'wrongType',
 ] as const

@@ -61,7 +61,6 @@ export const no: Catalogue = {
     beforeShipDate: '{f} kan ikke være før sendedatoen',
     notInsured: 'Sendingen har ingen forsikring å tegne',
     unprintable: '{f} har tegn som ikke kan skrives ut: {characters}',
-    unprintable: '{f} har tegn som ikke kan skrives ut: {characters}',
     unknownField: '{f} er ikke et felt i denne forespørselen',
     wrongType: '{f} har feil type',
   },

@@ -61,7 +61,6 @@ export const se: Catalogue = {
     beforeShipDate: '{f} får inte ligga före avsändningsdagen',
     notInsured: 'Sändningen har ingen försäkring att teckna',
     unprintable: '{f} har tecken som inte kan skrivas ut: {characters}',
-    unprintable: '{f} har tecken som inte kan skrivas ut: {characters}',
     unknownField: '{f} är inte ett fält i den här begäran',
     wrongType: '{f} har fel typ',
   },
