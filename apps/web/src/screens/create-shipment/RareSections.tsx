@@ -78,9 +78,15 @@ function useOpening(isNeeded: (form: BookingForm) => boolean, fields: RegExp) {
   const faults = useFieldFaults()
   const needed = useTyped(({ form }) => isNeeded(form))
   const faulty = useSyncExternalStore(faults.subscribe, () => faults.all().some((fault) => fields.test(fault.field)))
-  const [open, setOpen] = useState(needed)
+  const calls = needed || faulty
+  const [called, setCalled] = useState(calls)
+  const [open, setOpen] = useState(calls)
   const [asked, setAsked] = useState(false)
-  if ((needed || faulty) && !open) setOpen(true)
+  // Only what becomes needed opens: what was just emptied and closed is called for a moment longer.
+  if (calls !== called) {
+    setCalled(calls)
+    if (calls) setOpen(true)
+  }
   return {
     open,
     /** Somebody pressed the button and wants to type: the first field takes the focus. */

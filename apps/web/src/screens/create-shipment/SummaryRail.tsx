@@ -1,7 +1,7 @@
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
 import { FactList, Section } from '../../ui/index.ts'
 import classes from './create-shipment.module.css'
 import { fieldId, isFieldHere } from './field-faults.ts'
@@ -20,7 +20,11 @@ interface SummaryRailProps {
 export function SummaryRail({ context, chosen }: SummaryRailProps) {
   const t = useWords(bookingWords)
   const formats = useFormats()
-  const preview = useTyped(({ shipment }) => chargeableWeightPreview(shipment))
+  const words = useDomainWords()
+  const preview = useTyped(({ shipment }) => ({
+    ...chargeableWeightPreview(shipment),
+    dryIce: shipment.totalDryIceWeight ?? 0,
+  }))
   const chargeable = chosen ? formats.weight(chosen.weight.chargeableWeight) : t('rail.chargeableByProduct')
   return (
     <Section title={t('rail.heading')}>
@@ -29,6 +33,7 @@ export function SummaryRail({ context, chosen }: SummaryRailProps) {
           { name: t('rail.pieces'), value: preview.actualG > 0 ? formats.number(preview.pieces) : '–' },
           { name: t('rail.weight'), value: preview.actualG > 0 ? formats.weight(preview.actualG / 1000) : '–' },
           { name: t('rail.volume'), value: cubicMetres(formats, preview.volumeMm3) },
+          ...(preview.dryIce > 0 ? [{ name: words.fields.dryIceWeight, value: formats.weight(preview.dryIce) }] : []),
           { name: t('rail.chargeable'), value: preview.actualG > 0 ? chargeable : '–' },
         ]}
       />

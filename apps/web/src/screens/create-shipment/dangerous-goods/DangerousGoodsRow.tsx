@@ -43,7 +43,7 @@ export function DangerousGoodsRow({ index, onRemove }: { index: number; onRemove
         <FormSelect name={`dangerousGoods.${index}.packingGroup`} choices={groups} emptyLabel={t('noGroup')} />
       </div>
       <div className={classes.amount}>
-        <FormText name={`dangerousGoods.${index}.amount`} label={t('amount')} figures required autoComplete="off" />
+        <FormText name={`dangerousGoods.${index}.amount`} figures required autoComplete="off" />
       </div>
       <div className={classes.unit}>
         <FormSelect
@@ -61,7 +61,7 @@ export function DangerousGoodsRow({ index, onRemove }: { index: number; onRemove
       <div className={classes.description}>
         <FormText
           name={`dangerousGoods.${index}.description`}
-          label={t('description')}
+          placeholder={t('shippingName')}
           max={dangerousGoodsLengths.description}
           required
           autoComplete="off"

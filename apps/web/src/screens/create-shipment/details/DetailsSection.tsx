@@ -36,25 +36,15 @@ export function DetailsSection({ asked, currencies }: { asked: boolean; currenci
         <div className={classes.wide1}>
           <FormSelect name="shipmentAmount.currencyCode" label={t('currency')} choices={currencies} />
         </div>
-        <div className={classes.wide1}>
-          <FormText
-            name="onBehalfOfInitials"
-            label={t('initials')}
-            max={shipmentLengths.onBehalfOfInitials}
-            autoComplete="off"
-          />
-        </div>
-        <div className={classes.wide2}>
-          <FormText
-            name="onBehalfOfDepartment"
-            label={t('department')}
-            max={shipmentLengths.onBehalfOfDepartment}
-            autoComplete="off"
-          />
-        </div>
-        <div className={`${classes.wide6} ${classes.checks}`}>
+        <div className={`${classes.wide3} ${classes.besideFields} ${own.ticks}`}>
           <FormCheck name="returnShipment" />
           <FormCheck name="manualBooking" />
+        </div>
+        <div className={classes.wide3}>
+          <FormText name="onBehalfOfInitials" max={shipmentLengths.onBehalfOfInitials} autoComplete="off" />
+        </div>
+        <div className={classes.wide3}>
+          <FormText name="onBehalfOfDepartment" max={shipmentLengths.onBehalfOfDepartment} autoComplete="off" />
         </div>
         <LinkedShipment />
       </div>

@@ -57,13 +57,7 @@ export function InsuranceSection({ asked, required, onLeaveOut }: InsuranceSecti
       )}
       <div className={classes.detailGrid}>
         <div className={classes.wide2}>
-          <FormText
-            name="insuranceAmount.amount"
-            figures
-            required={required && !receiverPays}
-            autoComplete="off"
-            label={t('amount')}
-          />
+          <FormText name="insuranceAmount.amount" figures required={required && !receiverPays} autoComplete="off" />
         </div>
         <div className={classes.wide1}>
           <FormSelect name="insuranceAmount.currencyCode" label={t('currency')} choices={insured} />

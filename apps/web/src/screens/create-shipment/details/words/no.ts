@@ -4,8 +4,6 @@ import type { words as english } from './en.ts'
 export const words = {
   heading: 'Flere opplysninger',
   currency: 'Valuta',
-  initials: 'Booket for: initialer',
-  department: 'Booket for: avdeling',
   linkedTo: 'Knyttet til forsendelse {ref}',
   unlink: 'Fjern kobling',
 } satisfies Translation<typeof english>

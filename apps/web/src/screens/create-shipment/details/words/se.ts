@@ -4,8 +4,6 @@ import type { words as english } from './en.ts'
 export const words = {
   heading: 'Fler uppgifter',
   currency: 'Valuta',
-  initials: 'Bokat för: initialer',
-  department: 'Bokat för: avdelning',
   linkedTo: 'Kopplad till sändning {ref}',
   unlink: 'Ta bort koppling',
 } satisfies Translation<typeof english>

@@ -7,7 +7,6 @@ export const words = {
   leaveOut: 'Book uden forsikring',
   receiverPays:
     'Forsendelsen bookes uden forsikring. Det indtastede bliver stående, hvis afsenderen alligevel betaler.',
-  amount: 'Forsikringsbeløb',
   currency: 'Valuta',
   terms: 'Jeg accepterer forsikringsbetingelserne',
 } satisfies Translation<typeof english>

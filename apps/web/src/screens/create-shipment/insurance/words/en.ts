@@ -4,7 +4,6 @@ export const words = {
   leaveOut: 'Book without insurance',
   receiverPays:
     'The shipment is booked without insurance. What is entered here is kept in case the sender pays after all.',
-  amount: 'Amount to insure',
   currency: 'Currency',
   terms: 'I accept the insurance terms',
 } as const

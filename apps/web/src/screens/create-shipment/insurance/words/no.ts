@@ -7,7 +7,6 @@ export const words = {
   leaveOut: 'Book uten forsikring',
   receiverPays:
     'Forsendelsen bookes uten forsikring. Det som er fylt inn, blir stående i tilfelle avsenderen likevel betaler.',
-  amount: 'Forsikringsbeløp',
   currency: 'Valuta',
   terms: 'Jeg godtar forsikringsvilkårene',
 } satisfies Translation<typeof english>

@@ -6,7 +6,6 @@ export const words = {
   required: 'Sändningar på det här kontot försäkras.',
   leaveOut: 'Boka utan försäkring',
   receiverPays: 'Sändningen bokas utan försäkring. Det ifyllda finns kvar om avsändaren ändå betalar.',
-  amount: 'Försäkringsbelopp',
   currency: 'Valuta',
   terms: 'Jag godkänner försäkringsvillkoren',
 } satisfies Translation<typeof english>
