@@ -1,6 +1,6 @@
 import { labelFormats } from '@kattegat/domain/printing'
 import type { LabelFormat, SheetPosition } from '@kattegat/domain/printing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDocumentRenderer } from '../rendering/document-renderer.ts'
 import type { DocumentRenderer } from '../rendering/document-renderer.ts'
 import { checkPdf } from '../testing/check-pdf.ts'
@@ -16,7 +16,14 @@ beforeAll(() => {
 })
 afterAll(() => renderer.close())
 
-const samples = Object.entries(sampleLabelShipments).map(([name, shipment]) => ({ name, label: toLabelData(shipment) }))
+// Drawing, decoding and checking are others' programs, and slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+// Five pieces at most: a sheet of four and the beginning of another.
+const samples = Object.entries(sampleLabelShipments).map(([name, shipment]) => {
+  const label = toLabelData(shipment)
+  return { name, label: { ...label, pieces: label.pieces.slice(0, 5) } }
+})
 const sheets = {
   'pdf-100x150': { widthMm: 100, heightMm: 150, places: 1 },
   'pdf-4x6': { widthMm: 101.6, heightMm: 152.4, places: 1 },
@@ -102,6 +109,35 @@ describe('four labels to an A4', () => {
       expect(((line?.leftMm ?? 0) + (line?.rightMm ?? 0)) / 2, format).toBeCloseTo(middleMm, 1)
       expect(line?.sizePt, format).toBeCloseTo(10.5, 2)
     }
+  })
+})
+
+describe('many labels', () => {
+  const [piece] = sampleLabelShipments['parcels-dk-se']!.pieces
+  const many = toLabelData({
+    ...sampleLabelShipments['parcels-dk-se']!,
+    pieces: Array.from({ length: 250 }, () => piece!),
+  })
+  const numbers = (text: string) => Array.from(text.matchAll(/(\d+) of 250/g), (match) => Number(match[1]))
+  const everyNumber = Array.from({ length: 250 }, (_, index) => index + 1)
+
+  it('are one PDF in their order, and go on where the last sheet ended', async () => {
+    const pdf = await renderer.labels([many], { format: 'pdf-a4-4up', startPosition: 3 })
+    expect(checkPdf(pdf)).toEqual([])
+    const pages = await readPdf(pdf)
+    expect(pages).toHaveLength(Math.ceil((250 + 2) / 4))
+    expect(pages.map((page) => numbers(page.text).length)).toEqual([2, ...Array.from({ length: 62 }, () => 4)])
+    expect(pages.flatMap((page) => numbers(page.text).toSorted((a, b) => a - b))).toEqual(everyNumber)
+  })
+
+  it('are one file of ZPL', async () => {
+    const zpl = new TextDecoder().decode(await renderer.labels([many], { format: 'zpl' }))
+    expect(numbers(zpl)).toEqual(everyNumber)
+  })
+
+  it('fail as a whole, with what the compiler said', async () => {
+    const broken = { ...many, waybill: { ...many.waybill, digits: 'no digits' } }
+    await expect(renderer.labels([many, broken])).rejects.toMatchObject({ name: 'DocumentRenderError' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { missingGlyphs } from '../fonts/missing-glyphs.ts'
 import { createDocumentRenderer } from '../rendering/document-renderer.ts'
 import type { DocumentRenderer } from '../rendering/document-renderer.ts'
@@ -7,6 +7,9 @@ import type { LineSeen } from '../testing/read-pdf.ts'
 import type { LabelShipment } from './label-shipment.ts'
 import { sampleLabelShipments, sampleParties, sampleShipment } from './sample-shipments.ts'
 import { toLabelData } from './to-label-data.ts'
+
+// Decoding is another program's work, and slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 let renderer: DocumentRenderer
 beforeAll(() => {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
-import type { LabelFormat, SheetPosition } from '@kattegat/domain/printing'
-import { defaultLabelFormat } from '@kattegat/domain/printing'
 import type { LabelData } from '../label/label-data.ts'
 import type { PaperBundle } from '../paper/paper-data.ts'
+import { renderLabels } from './render-labels.ts'
+import type { LabelPrint } from './render-labels.ts'
 import { createRenderPool } from './render-pool.ts'
 
 export interface DocumentRenderer {
@@ -14,12 +14,6 @@ export interface DocumentRenderer {
   papers(bundles: readonly PaperBundle[]): Promise<Uint8Array>
   /** Takes no new documents, lets the accepted ones finish, and ends the threads. May be called twice. */
   close(): Promise<void>
-}
-
-/** How labels are printed: PDF of 100 × 150 mm and from the first position of a sheet, unless given. */
-export interface LabelPrint {
-  readonly format?: LabelFormat
-  readonly startPosition?: SheetPosition
 }
 
 export interface DocumentRendererOptions {
@@ -42,13 +36,9 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
     queueLimit: options.queueLimit ?? 5000,
     timeLimitMs: options.timeLimitMs ?? 30_000,
   })
-  const labels = (data: readonly LabelData[], { format = defaultLabelFormat, startPosition = 1 }: LabelPrint = {}) =>
-    pool.submit(
-      format === 'zpl' ? { kind: 'zpl', data } : { kind: 'labels', data: { labels: data, format, startPosition } },
-    )
   return {
-    label: (data, print) => labels([data], print),
-    labels,
+    label: (data, print = {}) => renderLabels(pool, [data], print),
+    labels: (data, print = {}) => renderLabels(pool, data, print),
     papers: (data) => pool.submit({ kind: 'papers', data }),
     close: () => pool.close(),
   }
