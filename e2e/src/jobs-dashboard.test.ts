@@ -16,7 +16,7 @@ beforeAll(async () => {
   mail = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (address, _session, done) => done(refusing ? new Error('mailbox is away') : null),
+    onRcptTo: (_address, _session, done) => done(refusing ? new Error('mailbox is away') : null),
     onData: (stream, session, done) => {
       stream.resume()
       stream.on('end', () => {

@@ -103,9 +103,11 @@ describe('what the header shows', () => {
     })
     const ofAdmin = (await get(admin, 'GetHeaderData')).json<{
       menuItems: unknown[]
+      showHangfireLink: boolean
       appSwitcherItems: { link: string }[]
       segmentationDetails: { segmentations: { name: string }[] }
     }>()
+    expect(ofAdmin.showHangfireLink).toBe(true)
     expect(ofAdmin.segmentationDetails.segmentations.map(({ name }) => name)).toEqual(['Denmark', 'Sweden'])
     expect(ofAdmin.menuItems).toEqual([
       { key: 'tools.main', link: '', subItems: [{ key: 'tools.outbox', link: '/Outbox' }] },

@@ -97,7 +97,6 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const types = useStatic('GetShipmentDocumentTypes')
   const { id, file, state } = upload
   const name = shownFileName(file.name)
-  const settled = state.kind === 'done' || isUnderWay(state)
   return (
     <li className={classes.upload}>
       <div>
@@ -115,11 +114,11 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
         )}
       </div>
       <div className={classes.type}>
-        {state.kind !== 'faulty' && (
+        {state.kind !== 'faulty' && state.kind !== 'done' && (
           <CellSelect
             label={t('uploads.type', { name })}
             value={upload.documentType}
-            disabled={settled}
+            disabled={isUnderWay(state)}
             onChange={(event) => queue.setType(id, event.target.value)}
           >
             {(types.data ?? [{ code: upload.documentType, name: '…' }]).map((type) => (
@@ -151,7 +150,7 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
 
   function wordsOf({ state: at }: Upload): string {
     if (at.kind === 'faulty' || at.kind === 'failed') return at.message
-    if (at.kind === 'sending') return t('state.sending', { percent: formats.percent(at.sent) })
+    if (at.kind === 'sending') return t('state.sending', { percent: formats.percent(Math.floor(at.sent * 100) / 100) })
     return t(`state.${at.kind}`)
   }
 }

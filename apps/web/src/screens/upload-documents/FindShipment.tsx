@@ -1,7 +1,7 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useAnswer, type Answer } from '../../app/api/index.ts'
+import { call, useAnswer, type Answer } from '../../app/api/index.ts'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { SuggestField } from '../../ui/index.ts'
 import classes from './upload-documents.module.css'
@@ -30,8 +30,7 @@ export function FindShipment({ onFound }: { onFound: (shipmentId: number) => voi
       className={classes.find}
       onSubmit={(event) => {
         event.preventDefault()
-        const [only, another] = found
-        if (current && only && !another) onFound(only.shipmentId)
+        void take()
       }}
     >
       <SuggestField
@@ -51,6 +50,17 @@ export function FindShipment({ onFound }: { onFound: (shipmentId: number) => voi
       />
     </form>
   )
+
+  /** A scanner's Enter comes before any answer: what stands in the field is asked for by itself. */
+  async function take(): Promise<void> {
+    if (text === '') return
+    const reply = await call('FindShipments', { query: { query: text } })
+    const fitting = reply.ok ? reply.data.filter((shipment) => !shipment.deleted) : []
+    const digits = text.replaceAll(/\D/g, '')
+    const exact = fitting.find((shipment) => shipment.shipmentRef === digits || String(shipment.shipmentId) === text)
+    const only = exact ?? (fitting.length === 1 ? fitting[0] : undefined)
+    if (only) onFound(only.shipmentId)
+  }
 
   function noticeOf(): string | undefined {
     if (answer.isError) return t('searchFailed')
