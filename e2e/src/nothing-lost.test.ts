@@ -177,4 +177,27 @@ describe('one shipment', () => {
     expect(second.url()).toBe(page.url())
     await context.close()
   })
+
+  it('is not booked beside the quote that another tab asked for with the same draft, unless that is wanted', async () => {
+    const { page, context } = await openAnnasForm()
+    await fillForm(page)
+    await draftSaved(page)
+    const second = await context.newPage()
+    await second.goto(portal.url)
+    await second.getByText('Your draft is back.').waitFor()
+    await (await showOptions(second)).first().check()
+
+    await page.getByRole('button', { name: 'Other ways to book' }).click()
+    await page.getByRole('menuitem', { name: 'Request quote' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request a quote' })
+    await dialog.getByRole('group', { name: 'Road' }).getByLabel('Door to door').check()
+    await dialog.getByRole('button', { name: 'Request quote' }).click()
+    await dialog.getByRole('button', { name: 'Quote Requested' }).waitFor()
+
+    await second.getByRole('button', { name: 'Create shipment', exact: true }).click()
+    await second.getByText('This form has been booked already').waitFor()
+    await second.getByRole('button', { name: 'Book this as a new shipment' }).click()
+    await second.waitForURL(/History\?shipment=\d+/)
+    await context.close()
+  })
 })

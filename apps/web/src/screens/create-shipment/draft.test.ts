@@ -8,6 +8,7 @@ import {
   hasContent,
   keepDraft,
   readDraft,
+  bookedBy,
   rememberBooked,
   toServerForm,
   wasBooked,
@@ -86,9 +87,13 @@ describe('a draft on this device', () => {
   })
 
   it('that was booked is remembered as booked', () => {
-    rememberBooked(owner, 'draft-a')
+    rememberBooked(owner, 'draft-a', 'CreateQuote')
     expect(wasBooked(owner, 'draft-a')).toBe(true)
     expect(wasBooked(owner, 'draft-b')).toBe(false)
+    expect([bookedBy(owner, 'draft-a'), bookedBy(owner, 'draft-b')]).toEqual(['CreateQuote', undefined])
+    // As it was kept before there were other ways to book.
+    localStorage.setItem('kattegat.booked-drafts.4.YOYODenmark', '["draft-c"]')
+    expect(bookedBy(owner, 'draft-c')).toBe('CreateShipment')
   })
 
   it('that is older than a part of the form has that part, with what it carried then', () => {

@@ -62,18 +62,28 @@ export function forgetDraft(owner: DraftOwner, editing?: number): void {
   }
 }
 
-/** A booked draft must not come back from a tab that had it open or from the server's copy. */
-export function rememberBooked(owner: DraftOwner, draftId: string): void {
-  writeJson(bookedKey(owner), [...bookedIds(owner).filter((id) => id !== draftId), draftId].slice(-bookedIdsKept))
+/** A draft booked by a call must not come back from a tab that had it open or from the server's copy. */
+export function rememberBooked(owner: DraftOwner, draftId: string, call: string): void {
+  const others = booked(owner).filter(([id]) => id !== draftId)
+  writeJson(
+    bookedKey(owner),
+    [...others, [draftId, call]].slice(-bookedIdsKept).map((each) => each.join(' ')),
+  )
 }
 
 export function wasBooked(owner: DraftOwner, draftId: string): boolean {
-  return bookedIds(owner).includes(draftId)
+  return bookedBy(owner, draftId) !== undefined
 }
 
-function bookedIds(owner: DraftOwner): string[] {
-  const ids = readJson(bookedKey(owner))
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+/** The call that booked a draft, in this tab or in another. The server knows a key again only under the same call. */
+export function bookedBy(owner: DraftOwner, draftId: string): string | undefined {
+  return booked(owner).find(([id]) => id === draftId)?.[1]
+}
+
+function booked(owner: DraftOwner): [draftId: string, call: string][] {
+  const kept = readJson(bookedKey(owner))
+  const texts = Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
+  return texts.map((text) => [text.split(' ')[0] ?? '', text.split(' ')[1] ?? 'CreateShipment'])
 }
 
 /** What the server keeps of a draft, as `GetDraft` answers it. */

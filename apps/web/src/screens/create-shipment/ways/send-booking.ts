@@ -69,7 +69,8 @@ export async function sendBooking(booking: Booking, unanswered: Unanswered): Pro
   return { ok: false, trouble }
 }
 
-function callOf(way: Way): 'CreateShipment' | 'CreateQuote' | 'CreateErrorBooking' {
+/** The call that makes a new shipment this way. */
+export function callOf(way: Way): 'CreateShipment' | 'CreateQuote' | 'CreateErrorBooking' {
   if (way === 'quote') return 'CreateQuote'
   return way === 'error' ? 'CreateErrorBooking' : 'CreateShipment'
 }

@@ -7,13 +7,13 @@ import { showToast } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { toShipment } from '../booking-form.ts'
 import type { Draft, DraftOwner } from '../draft.ts'
-import { forgetDraft, rememberBooked } from '../draft.ts'
+import { bookedBy, forgetDraft, rememberBooked } from '../draft.ts'
 import type { Fault } from '../field-faults.ts'
 import { toFormFaults } from '../field-faults.ts'
 import type { Option, OptionList } from '../option-list.ts'
 import { chosenOption } from '../option-list.ts'
 import type { Booked, Booking, BookingTrouble, Unanswered } from './send-booking.ts'
-import { bookingBody, sendBooking } from './send-booking.ts'
+import { bookingBody, callOf, sendBooking } from './send-booking.ts'
 import type { Way } from './main-way.ts'
 import type { NoErrorBooking } from './ways.ts'
 import { isBooked } from './main-way.ts'
@@ -143,8 +143,14 @@ function sendWithErrors(desk: Desk, again: Again): Promise<Sent> {
 }
 
 async function send(desk: Desk, booking: Omit<Booking, 'draft'>): Promise<Sent> {
-  const outcome = await sendBooking({ ...booking, draft: desk.draft }, desk.unanswered)
+  const { draft, owner } = desk
+  const by = draft.editing ? 'OverrideShipment' : callOf(booking.way)
+  const before = bookedBy(owner, draft.draftId)
+  // Booked another way in another tab: the server would take this for another shipment, and only the person knows.
+  if (before && before !== by && !booking.key) return { kind: 'trouble', trouble: { kind: 'keyReused' } }
+  const outcome = await sendBooking({ ...booking, draft }, desk.unanswered)
   if (outcome.ok) {
+    rememberBooked(owner, draft.draftId, by)
     afterwards(desk)
     return { kind: 'booked', booked: outcome.booked }
   }
@@ -157,7 +163,6 @@ async function send(desk: Desk, booking: Omit<Booking, 'draft'>): Promise<Sent> 
 
 /** The draft is a shipment now, and what was saved with it is read anew. */
 function afterwards({ form, draft, owner }: Desk): void {
-  rememberBooked(owner, draft.draftId)
   forgetDraft(owner, draft.editing?.shipmentId)
   const flags = form.getValues('saveFlags')
   if (!draft.editing) void call('DeleteDraft', {}, { quiet: true })
