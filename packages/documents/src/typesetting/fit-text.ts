@@ -17,7 +17,7 @@ export interface TextBox {
 
 const pointsPerMm = 72 / 25.4
 
-/** Top and bottom edge of a line as `shared/parts.typ` sets them: room for the marks of Ź and of Thai vowels. */
+/** Of a line, with room for the marks of Ź and of Thai vowels. */
 export const lineHeightEm = 1.23
 
 /** Below this nothing can be read at all; texts are cut before that is needed. */
