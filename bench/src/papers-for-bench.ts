@@ -59,6 +59,7 @@ export function packedForBench(serial: number): { bookmark: string; papers: Pape
   const facts = paperFactsOf(paper.form, {
     mode: 'express',
     shipDate: paper.shipDate,
+    numberOfColli: 3,
     dryIceG: 4500,
     isAes: false,
     freeZones: [],

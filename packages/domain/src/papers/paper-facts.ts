@@ -16,6 +16,7 @@ export interface PaperFacts {
   readonly aesCitation: string
   readonly aesApplies: boolean
   readonly hasSale: boolean
+  readonly numberOfColli: number
   readonly dangerousGoods: readonly DangerousGoodsLine[]
   readonly dryIceG: number
   readonly isReturn: boolean
@@ -27,6 +28,7 @@ export function paperFactsOf(
   booked: {
     readonly mode: TransportMode
     readonly shipDate: string
+    readonly numberOfColli: number
     readonly dryIceG: number
     readonly isAes: boolean
     readonly freeZones: readonly CustomsFreeZone[]
@@ -48,6 +50,7 @@ export function paperFactsOf(
     aesCitation: aesCitation(form),
     aesApplies: booked.isAes,
     hasSale: isSale(form.shipmentOptions?.exportReason ?? ''),
+    numberOfColli: booked.numberOfColli,
     dangerousGoods: form.dangerousGoods ?? [],
     dryIceG: booked.dryIceG,
     isReturn: form.returnShipment ?? false,

@@ -11,6 +11,7 @@ const shipment: ShipmentForm = {
 const booked = {
   mode: 'express' as TransportMode,
   shipDate: '2026-11-23',
+  numberOfColli: 2,
   dryIceG: 0,
   isAes: false,
   freeZones: [],
@@ -25,7 +26,7 @@ function piles(form: ShipmentForm, change: Partial<typeof booked> = {}): string[
 describe('papers to print', () => {
   it('are a label and two air waybills inside the customs union, without an invoice', () => {
     expect(piles({ receiverAddress: { countryCode: 'SE', postalCode: '211 22' } })).toEqual([
-      '1 label: label-a-colli',
+      '2 label: label-a-colli',
       '2 air-waybill: waybill-by-air',
     ])
   })
@@ -41,7 +42,7 @@ describe('papers to print', () => {
   it('are consignment notes by road, three across a border as CMR wants, two at home', () => {
     expect(piles({}, { mode: 'road' })).toContain('3 consignment-note: note-across-border')
     const atHome = { receiverAddress: { countryCode: 'DK', postalCode: '9000' } }
-    expect(piles(atHome, { mode: 'road' })).toEqual(['1 label: label-a-colli', '2 consignment-note: note-at-home'])
+    expect(piles(atHome, { mode: 'road' })).toEqual(['2 label: label-a-colli', '2 consignment-note: note-at-home'])
     expect(piles({}, { mode: 'sea' })).toContain('3 consignment-note: note-by-sea')
   })
 
@@ -62,7 +63,7 @@ describe('papers to print', () => {
 
   it('declare dry ice in the air and across borders, never twice as dangerous goods', () => {
     expect(piles({ dangerousGoods: [{ type: 'IATA', unNumber: '1845' }] }, { dryIceG: 1500 })).toEqual([
-      '1 label: label-a-colli',
+      '2 label: label-a-colli',
       '2 air-waybill: waybill-by-air',
       '2 dry-ice-declaration: dry-ice-by-air',
       '3 commercial-invoice: invoice-of-sale',

@@ -37,7 +37,7 @@ export type PaperReason =
 
 export interface PaperToPrint {
   readonly kind: PaperKind
-  /** Complete sets to print; 0 for what goes electronically only. */
+  /** Complete sets, of labels one a colli; 0 for what goes electronically only. */
   readonly copies: number
   readonly medium: 'paper' | 'electronic'
   readonly reason: PaperReason
@@ -49,7 +49,7 @@ export interface PaperToPrint {
  */
 export function papersToPrint(facts: PaperFacts): PaperToPrint[] {
   return [
-    paper('label', 1, 'label-a-colli'),
+    paper('label', facts.numberOfColli, 'label-a-colli'),
     transportDocument(facts),
     ...dangerousGoodsDeclaration(facts),
     ...dryIceDeclaration(facts),

@@ -63,7 +63,14 @@ export async function readPaperShipments(
       size: row.shipment_system === 'YOYOUnitedStates' ? 'us-letter' : 'a4',
     }
     const dryIceG = paper.pieces.reduce((sum, piece) => sum + piece.dryIceG, 0)
-    const facts = paperFactsOf(form, { mode, shipDate: row.ship_date, dryIceG, isAes: row.is_aes, freeZones })
+    const facts = paperFactsOf(form, {
+      mode,
+      shipDate: row.ship_date,
+      numberOfColli: paper.pieces.length,
+      dryIceG,
+      isAes: row.is_aes,
+      freeZones,
+    })
     return { shipmentId: id, paper, needed: papersToPrint(facts) }
   })
 }

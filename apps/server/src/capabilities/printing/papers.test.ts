@@ -32,7 +32,7 @@ describe('papers to print', () => {
   it('are named with their number and the reason, in the reader’s language', async () => {
     const { body } = await anna.call('GetPapersToPrint', { query: { shipmentId: lamps.shipmentId } })
     expect(body.papers.map((paper) => `${paper.copies} ${paper.name} (${paper.medium})`)).toEqual([
-      '1 Labels (paper)',
+      '3 Labels (paper)',
       '2 Air waybill (paper)',
       '2 Dry-ice declaration (paper)',
       '3 Commercial invoice (paper)',
