@@ -31,6 +31,9 @@ export function CodeCell({ index, column, ...keys }: CellProps & { column: 'hsCo
   const codes = query.length >= leastLetters && wanted.length >= leastLetters ? (found.data ?? []) : []
   const isChosen = codes.length === 1 && codes[0]?.harmonizedCode === wanted.replace(/\D/g, '')
 
+  // A number that is not in the list may still be one; words that find nothing are better changed.
+  const isMissed = found.data?.length === 0 && !found.isFetching && query === wanted && /\p{L}/u.test(query)
+
   const choose = (code: string) => {
     // A Schedule B number begins with the HS code of its line, so it says it, too.
     const { hsCode: before } = line()
@@ -47,7 +50,7 @@ export function CodeCell({ index, column, ...keys }: CellProps & { column: 'hsCo
         {...input}
         inputMode={column === 'scheduleB' ? 'numeric' : 'text'}
         listLabel={t('codes')}
-        notice={found.isError ? t('codesFailed') : undefined}
+        notice={found.isError ? t('codesFailed') : isMissed ? t('noCodes') : undefined}
         suggestions={
           isChosen
             ? []

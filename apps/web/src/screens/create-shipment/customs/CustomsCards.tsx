@@ -85,7 +85,8 @@ function judge(form: BookingForm, shipment: ShipmentForm, context: ValidationCon
     withScheduleB: isAesLane(shipment) || form.commodities.some((line) => line.scheduleB.trim() !== ''),
     hasLines: (shipment.commodities ?? []).length > 0,
     hasCitation: form.itn !== '' || form.aesExemption !== '',
-    parties: form.parties,
+    // A copy: the form changes its own in place.
+    parties: { ...form.parties },
     from: form.senderAddress.countryCode,
     to: form.receiverAddress.countryCode,
   }

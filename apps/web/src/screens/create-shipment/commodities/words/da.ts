@@ -27,6 +27,7 @@ export const words = {
   products: 'Gemte produkter',
   codes: 'Fundne koder',
   codesFailed: 'Der kan ikke søges efter koder lige nu. Skriv nummeret.',
+  noCodes: 'Ingen kode fundet. Prøv et andet ord.',
   countries: 'Lande',
   units: 'Enheder',
   last: { one: 'Sidst til {receiver}, {date}: {count} linje', other: 'Sidst til {receiver}, {date}: {count} linjer' },

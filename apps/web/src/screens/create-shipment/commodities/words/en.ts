@@ -24,6 +24,7 @@ export const words = {
   products: 'Saved products',
   codes: 'Codes found',
   codesFailed: 'Codes cannot be searched now. Type the number.',
+  noCodes: 'No code found. Try another word.',
   countries: 'Countries',
   units: 'Units',
   last: {

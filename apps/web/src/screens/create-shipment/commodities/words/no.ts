@@ -27,6 +27,7 @@ export const words = {
   products: 'Lagrede produkter',
   codes: 'Koder som ble funnet',
   codesFailed: 'Det kan ikke søkes etter koder nå. Skriv nummeret.',
+  noCodes: 'Fant ingen kode. Prøv et annet ord.',
   countries: 'Land',
   units: 'Enheter',
   last: { one: 'Sist til {receiver}, {date}: {count} linje', other: 'Sist til {receiver}, {date}: {count} linjer' },

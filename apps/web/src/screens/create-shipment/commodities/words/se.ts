@@ -27,6 +27,7 @@ export const words = {
   products: 'Sparade produkter',
   codes: 'Hittade nummer',
   codesFailed: 'Det går inte att söka nummer just nu. Skriv numret.',
+  noCodes: 'Ingen kod hittades. Prova ett annat ord.',
   countries: 'Länder',
   units: 'Enheter',
   last: { one: 'Senast till {receiver}, {date}: {count} rad', other: 'Senast till {receiver}, {date}: {count} rader' },
