@@ -53,7 +53,7 @@ async function menuWords(page: Page): Promise<string[]> {
 }
 
 describe('the main menu', () => {
-  const customer = ['Create shipment', 'History', 'Postal codes']
+  const customer = ['Create shipment', 'History', 'Manifest', 'Postal codes']
   const guides = ['Fuel Rates', 'User Guide']
 
   it.each([
@@ -61,7 +61,7 @@ describe('the main menu', () => {
     ['a customer in Sweden', 'elsa@tallskog.test', [...customer, ...guides]],
     ['a customer in Norway', 'astrid@fjordfisk.test', customer],
     ['a customer in the US', 'emma@lakeside.test', customer],
-    ['a super user', 'super@kattegat.test', ['Create shipment', 'History', ...guides]],
+    ['a super user', 'super@kattegat.test', ['Create shipment', 'Tools', 'History', ...guides]],
     ['an administrator', 'admin@kattegat.test', ['Create shipment', 'Tools', 'History', ...guides]],
   ])('of %s has the specified entries in their order', async (_who, email, entries) => {
     const { page, faults } = await openAs(email)

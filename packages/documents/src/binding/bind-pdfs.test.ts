@@ -50,7 +50,7 @@ describe('PDFs bound into one', () => {
     expect(execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })).toContain(
       'No syntax or stream encoding errors',
     )
-  })
+  }, 60_000)
 
   it('have a bookmark for each shipment, in every script and whatever it reads like', async () => {
     const titles = ['123-1234 5675 · Żółć 新達', 'Room (4) \\ 12 0 R', 'plain']

@@ -1,0 +1,199 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import { dkUsCustoms } from '@kattegat/samples/shipments'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { annasParcels, apiOf, type Api } from './api.ts'
+import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { field } from './create-shipment-page.ts'
+import { startPortal, type RunningPortal } from './running-portal.ts'
+
+let portal: RunningPortal
+let browser: Browser
+let anna: Api
+let lamps: { shipmentId: number; shipmentRef: string }
+
+beforeAll(async () => {
+  portal = await startPortal()
+  browser = await openBrowser()
+  anna = await apiOf(portal, 'anna@nordlys.test')
+  const { accountId = 0, shipDate = '' } = await annasParcels(portal)
+  lamps = await anna.book(dkUsCustoms({ accountId, shipDate }))
+  // What leaves today: the day that both dialogs open with.
+  await portal.sql(
+    `update shipment set ship_date = (now() at time zone 'Europe/Copenhagen')::date, transport_company_id =
+       (select id from transport_company where code = 'NVX' and shipment_system = 'YOYODenmark')`,
+  )
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+/** Pictures to look at are kept where this names a folder. */
+const pictures = process.env['PICTURES']
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!pictures) return
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: join(pictures, `${name}.png`) })
+}
+
+async function openAs(email: string, width: Width = 'desktop') {
+  const opened = await openPage(browser, portal.url, { width })
+  await opened.page.goto(portal.url)
+  await signIn(opened.page, email)
+  await field(opened.page, 'collis.0.weight').waitFor()
+  return opened
+}
+
+/** Presses what opens a tab, and answers the bytes behind that tab's address. */
+async function openedBy(context: BrowserContext, press: () => Promise<void>): Promise<Buffer> {
+  // The headless browser takes a PDF for a download and leaves its tab empty: the request is what tells.
+  const asked = context.waitForEvent(
+    'request',
+    (request) => request.url().includes('/api/Print/Get') && request.isNavigationRequest(),
+  )
+  await press()
+  const answer = await fetch((await asked).url())
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+const pdfStart = (bytes: Buffer) => bytes.subarray(0, 5).toString()
+
+describe('the daily manifest', () => {
+  let page: Page
+  let context: BrowserContext
+  let faults: string[]
+  beforeAll(async () => {
+    ;({ page, context, faults } = await openAs('anna@nordlys.test'))
+  })
+  afterAll(async () => context.close())
+
+  const dialog = () => page.getByRole('dialog', { name: 'Daily manifest' })
+  const open = async () => {
+    await page.getByRole('button', { name: 'Manifest', exact: true }).click()
+    await dialog().getByRole('checkbox').first().waitFor()
+  }
+
+  it('opens from the menu with today, which cannot be typed over, and every account chosen', async () => {
+    await open()
+    const date = dialog().getByLabel('Date')
+    const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/Copenhagen' })
+    expect(await date.inputValue()).toBe(today)
+    await date.press('5')
+    expect(await date.inputValue()).toBe(today)
+    const boxes = await dialog().getByRole('checkbox').all()
+    expect(boxes.length).toBeGreaterThan(0)
+    for (const box of boxes) expect(await box.isChecked()).toBe(true)
+    expect(await dialog().getByRole('button', { name: 'Select All', exact: true }).count()).toBe(
+      boxes.length > 1 ? 1 : 0,
+    )
+    expect(await accessibilityFaults(page)).toEqual([])
+    await keepPicture(page, 'manifest')
+  })
+
+  it('has a calendar that Escape closes without closing the dialog', async () => {
+    await dialog().getByLabel('Date').click()
+    await page.getByRole('dialog', { name: 'Choose a day' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await keepPicture(page, 'manifest-calendar')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Choose a day' }).waitFor({ state: 'detached' })
+    expect(await dialog().isVisible()).toBe(true)
+  })
+
+  it('says in the dialog that at least one account is needed', async () => {
+    for (const box of await dialog().getByRole('checkbox').all()) await box.uncheck()
+    await dialog().getByRole('button', { name: 'Download manifest' }).click()
+    await expect.poll(() => dialog().getByRole('alert').innerText()).toBe('Please select atleast one account')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('is reset when it is closed, opens the manifest in a new tab and closes', async () => {
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    await open()
+    for (const box of await dialog().getByRole('checkbox').all()) expect(await box.isChecked()).toBe(true)
+    const bytes = await openedBy(context, () => dialog().getByRole('button', { name: 'Download manifest' }).click())
+    expect(pdfStart(bytes)).toBe('%PDF-')
+    await dialog().waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
+})
+
+describe('a document pack', () => {
+  let page: Page
+  let context: BrowserContext
+  let faults: string[]
+  beforeAll(async () => {
+    ;({ page, context, faults } = await openAs('admin@kattegat.test'))
+  })
+  afterAll(async () => context.close())
+
+  const dialog = () => page.getByRole('dialog', { name: 'Nordvind Document Pack' })
+  const open = async (carrier: string) => {
+    await page.getByRole('button', { name: 'Tools' }).click()
+    await page.getByRole('menuitem', { name: `${carrier} Document Pack` }).click()
+  }
+
+  it('of each of two carriers stands under Tools, with every branch chosen', async () => {
+    await page.getByRole('button', { name: 'Tools' }).click()
+    const packs = page.getByRole('menuitem', { name: /Document Pack$/ })
+    expect(await packs.allInnerTexts()).toEqual(['Nordvind Document Pack', 'Skarv Document Pack'])
+    await page.keyboard.press('Escape')
+    await open('Nordvind')
+    await dialog().getByRole('checkbox').first().waitFor()
+    for (const box of await dialog().getByRole('checkbox').all()) expect(await box.isChecked()).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await keepPicture(page, 'pack')
+  })
+
+  it('says in the dialog that at least one branch is needed', async () => {
+    await dialog().getByRole('button', { name: 'Deselect All' }).click()
+    await dialog().getByRole('button', { name: 'Download documents' }).click()
+    await expect.poll(() => dialog().getByRole('alert').innerText()).toBe('Please select atleast one branch')
+  })
+
+  it('is made and opens in a new tab', async () => {
+    await dialog().getByRole('button', { name: 'Select All', exact: true }).click()
+    const bytes = await openedBy(context, () => dialog().getByRole('button', { name: 'Download documents' }).click())
+    expect(pdfStart(bytes)).toBe('%PDF-')
+    const title = Buffer.from(formatWaybillNumber(lamps.shipmentRef), 'latin1').toString()
+    expect(bytes.toString('latin1')).toContain(`/Title (${title})`)
+  })
+
+  it('of a carrier that takes nothing today says so', async () => {
+    await page.keyboard.press('Escape')
+    await open('Skarv')
+    const other = page.getByRole('dialog', { name: 'Skarv Document Pack' })
+    await other.getByRole('button', { name: 'Download documents' }).click()
+    await expect.poll(() => other.getByRole('alert').innerText()).toBe('No shipments were found for that day')
+    expect(faults).toEqual([])
+  })
+})
+
+describe.each(['desktop', 'phone'] as Width[])('what is to be printed, on a %s,', (width) => {
+  it('stands on the shipment’s page with number and reason, and is printed by one click', async () => {
+    const { page, context, faults } = await openAs('anna@nordlys.test', width)
+    await page.goto(`${portal.url}/History?shipment=${lamps.shipmentId}`)
+    const section = page.locator('section', { has: page.getByRole('heading', { name: 'To print' }) })
+    await section.getByRole('listitem').first().waitFor()
+    const papers = (await section.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll('\n', ' '))
+    expect(papers[0]).toBe('3 × Labels One label on every colli.')
+    expect(papers.map((paper) => paper.split(/ (?=One|The|It)/)[0])).toEqual([
+      '3 × Labels',
+      '2 × Air waybill',
+      '2 × Dry-ice declaration',
+      '3 × Commercial invoice',
+    ])
+    await section.scrollIntoViewIfNeeded()
+    await keepPicture(page, `papers-${width}`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const bytes = await openedBy(context, () => section.getByRole('button', { name: 'Print all' }).click())
+    expect(pdfStart(bytes)).toBe('%PDF-')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
