@@ -1,10 +1,10 @@
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
+import type { Choice } from '../../../ui/index.ts'
 import { Section } from '../../../ui/index.ts'
 import { fieldId } from '../field-faults.ts'
 import { useFaultText } from '../use-field.ts'
-import type { FormFacts } from '../use-form-facts.ts'
 import { CommodityHeads } from './CommodityHeads.tsx'
 import { CommodityRow } from './CommodityRow.tsx'
 import { CommodityTotals } from './CommodityTotals.tsx'
@@ -15,7 +15,7 @@ import { commodityWords } from './words.ts'
 import classes from './commodities.module.css'
 
 interface CommodityLinesProps {
-  facts: FormFacts
+  countries: readonly Choice[]
   /** The export is filed, so that the breakdown is required. */
   mustFile: boolean
   withScheduleB: boolean
@@ -24,11 +24,11 @@ interface CommodityLinesProps {
 }
 
 /** The goods item by item, with the habits of a spreadsheet; customs, the customs invoice and AES share these lines. */
-export function CommodityLines({ facts, mustFile, withScheduleB, asked }: CommodityLinesProps) {
+export function CommodityLines({ countries, mustFile, withScheduleB, asked }: CommodityLinesProps) {
   const t = useWords(commodityWords)
   const words = useDomainWords()
   const columns = commodityColumns(withScheduleB)
-  const table = useCommodityTable(columns, facts.countries, asked)
+  const table = useCommodityTable(columns, countries, asked)
   const { fields, said } = table
   const fault = useFaultText('commodities')
   const faultId = `${fieldId('commodities')}-fault`
@@ -61,7 +61,7 @@ export function CommodityLines({ facts, mustFile, withScheduleB, asked }: Commod
                 key={field.id}
                 index={index}
                 columns={columns}
-                countries={facts.countries}
+                countries={countries}
                 onDuplicate={table.duplicate}
                 onDelete={table.drop}
                 onKeyDown={table.onKeyDown}

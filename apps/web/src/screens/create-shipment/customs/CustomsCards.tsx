@@ -61,7 +61,12 @@ export function CustomsCards({ context, facts }: { context: ValidationContext; f
       </Section>
       {lines.open && (
         <Suspense fallback={<Arriving title={words.fields.commodities} />}>
-          <CommodityLines facts={facts} mustFile={mustFile} withScheduleB={customs.withScheduleB} asked={lines.asked} />
+          <CommodityLines
+            countries={facts.countries}
+            mustFile={mustFile}
+            withScheduleB={customs.withScheduleB}
+            asked={lines.asked}
+          />
         </Suspense>
       )}
       {filing.open && (

@@ -1,0 +1,120 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ValidationContext } from '@kattegat/domain/validation'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../../../app/api/index.ts'
+import { loadDomainWords, portalWords } from '../../../app/i18n/index.ts'
+import type { BookingForm } from '../booking-form.ts'
+import { newBookingForm, toShipment } from '../booking-form.ts'
+import { fieldFaults } from '../field-faults.ts'
+import { faultsOf } from '../form-rules.ts'
+import { FaultsContext } from '../use-field.ts'
+import { CommodityLines } from './CommodityLines.tsx'
+import { commodityWords } from './words.ts'
+
+const fresh = newBookingForm({
+  accountId: 1,
+  senderAddress: null,
+  pickupAddress: null,
+  incoterms: 'DAP',
+  exportReason: 'Permanent',
+  currencyCode: 'USD',
+  readyTime: '06:00',
+  closeTime: '17:00',
+  earliestShipDate: '2026-11-23',
+  countryCode: 'US',
+  packagingType: 'Box',
+  isDocument: false,
+})
+const rules: ValidationContext = {
+  purpose: 'booking',
+  shipmentSystem: 'YOYOUnitedStates',
+  today: '2026-11-21',
+  viewOptions: [],
+  customsFreeZones: [],
+  blockedDescriptions: [],
+  usdRates: {},
+}
+const page: { values: () => BookingForm } = { values: () => fresh }
+
+function Lines() {
+  const form = useForm<BookingForm>({
+    defaultValues: {
+      ...fresh,
+      customsAmount: { amount: '100', currencyCode: 'USD' },
+      collis: fresh.collis.map((line) => ({ ...line, weight: '5' })),
+    },
+  })
+  const [faults] = useState(() => {
+    Object.assign(page, { values: form.getValues })
+    return fieldFaults(() => faultsOf(toShipment(form.getValues()), rules, 'booking', false))
+  })
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FormProvider {...form}>
+        <FaultsContext value={faults}>
+          <Suspense>
+            <CommodityLines
+              countries={[{ value: 'US', label: 'United States' }]}
+              mustFile
+              withScheduleB
+              asked={false}
+            />
+          </Suspense>
+        </FaultsContext>
+      </FormProvider>
+    </QueryClientProvider>
+  )
+}
+
+beforeAll(async () => {
+  await Promise.all([commodityWords.load('en'), portalWords.load('en'), loadDomainWords('en')])
+})
+beforeEach(async () => {
+  await act(async () => {
+    render(<Lines />)
+  })
+})
+
+const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const paste = (input: HTMLElement, text: string) => fireEvent.paste(input, { clipboardData: { getData: () => text } })
+const twoLines =
+  'Gauges\t902620\t9026204000\tUnited States\t2\tPCS\t30\t1\nBrackets\t732690\t7326908676\tUS\t1\tPCS\t50\t9'
+
+describe('commodity lines', () => {
+  it('begin with a line to type in, and get another with Enter on the last', async () => {
+    expect(page.values().commodities).toHaveLength(1)
+    await userEvent.type(cell('Quantity, line 1'), '2{Enter}')
+    expect(page.values().commodities).toHaveLength(2)
+    await waitFor(() => expect(document.activeElement).toBe(cell('Description, line 2')))
+  })
+
+  it('take rows from a spreadsheet, give a line back that was deleted, and copy one', async () => {
+    paste(cell('Description, line 1'), twoLines)
+    expect(page.values().commodities.map((line) => line.originCountry)).toEqual(['US', 'US'])
+    await userEvent.click(screen.getByRole('button', { name: 'Delete line 1' }))
+    expect(page.values().commodities.map((line) => line.description)).toEqual(['Brackets'])
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(page.values().commodities.map((line) => line.description)).toEqual(['Gauges', 'Brackets'])
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicate line 2' }))
+    expect(page.values().commodities.map((line) => line.description)).toEqual(['Gauges', 'Brackets', 'Brackets'])
+  })
+
+  it('say where they differ from the customs value and the packages, and put the value right', async () => {
+    paste(cell('Description, line 1'), twoLines)
+    await screen.findByText('Customs and total price must be equal')
+    await screen.findByText('The combined commodity weight may not exceed the total shipment weight')
+    await userEvent.click(screen.getByRole('button', { name: 'Use as customs value' }))
+    expect(page.values().customsAmount.amount).toBe('110.00')
+    await screen.findByText('equals the customs value')
+  })
+
+  it('know a country by its name', async () => {
+    await userEvent.type(cell('Country of origin, line 1'), 'united states')
+    await userEvent.tab()
+    expect(page.values().commodities[0]?.originCountry).toBe('US')
+  })
+})
