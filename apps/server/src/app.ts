@@ -82,7 +82,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAddressBook(serve, { database })
   registerShipmentPackaging(serve, { database })
   registerTracking(serve, { database })
-  registerHistory(serve, { database })
   registerMessaging(serve, { database })
   const printing = { database, documents: deps.documents, issueTicket, baseUrl: configuration.baseUrl }
   registerPrinting(serve, printing)
@@ -112,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
   }
   registerBooking(serve, booking)
+  registerHistory(serve, { ...booking, productName: configuration.productName })
   registerFindShipments(serve, { database })
 
   const pdfJudge = createPdfJudge()

@@ -1,6 +1,7 @@
 import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documents'
 import { shipmentRulesOf } from './capabilities/booking/index.ts'
 import { documentPackHandlers, documentPackJobs } from './capabilities/document-packs/index.ts'
+import { historyHandlers, historyJobs } from './capabilities/history/index.ts'
 import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
 import { messagingHandlers, messagingJobs } from './capabilities/messaging/index.ts'
 import { documentHandlers, documentJobs } from './capabilities/shipment-documents/index.ts'
@@ -57,7 +58,7 @@ async function openOn(
   const secrets = await readSecrets(database.db)
   const jobs = await openJobs({
     database,
-    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs],
+    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs, ...historyJobs],
     onFault: (fault, job) => onFault(fault, job ? `job ${job}` : 'jobs'),
   })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
@@ -106,6 +107,7 @@ export async function startWorking(portal: Portal, configuration: Configuration)
       productName: configuration.productName,
     }),
     ...documentHandlers({ database: db, storage: portal.storage, enqueue }),
+    ...historyHandlers({ database: db, enqueue, now: () => new Date() }),
     ...documentPackHandlers({
       database: db,
       documents: portal.documents,

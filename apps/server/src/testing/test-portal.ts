@@ -8,6 +8,7 @@ import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { issueTokenFor, readSecrets } from '../capabilities/identity/index.ts'
+import { historyHandlers, historyJobs } from '../capabilities/history/index.ts'
 import { messagingHandlers, messagingJobs } from '../capabilities/messaging/index.ts'
 import { documentHandlers, documentJobs } from '../capabilities/shipment-documents/index.ts'
 import { seedDemo, seedSystems } from '../capabilities/seeding/index.ts'
@@ -91,7 +92,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const faults: Error[] = []
   const jobs = await openJobs({
     database,
-    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs],
+    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs, ...historyJobs],
     pollingSeconds: 0.5,
     onFault: (fault) => void faults.push(fault),
   })
@@ -168,6 +169,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
           productName: configuration.productName,
         }),
         ...documentHandlers({ database: database.db, storage, enqueue: jobs.enqueue }),
+        ...historyHandlers({ database: database.db, enqueue: jobs.enqueue, now }),
         ...documentPackHandlers({
           database: database.db,
           documents,

@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import type { CallName } from '../paths.ts'
 import { addressBookCalls } from './address-book.ts'
 import { findShipmentsCalls } from './find-shipments.ts'
+import { historyActionCalls } from './history-actions.ts'
 import { historyCalls } from './history.ts'
 import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } from './other.ts'
 import { documentPackCalls, paperCalls } from './papers.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...paperCalls,
   ...documentPackCalls,
   ...historyCalls,
+  ...historyActionCalls,
   ...adminCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>

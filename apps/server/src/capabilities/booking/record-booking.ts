@@ -89,6 +89,7 @@ export async function recordBooking(
       cost: option.cost ?? null,
     })
   }
+  await shipments.settleTotals(tx, shipmentId)
   await shipments.insertEvent(tx, {
     shipmentId,
     code: stage === before ? 'changed' : stage,

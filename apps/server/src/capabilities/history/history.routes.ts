@@ -1,18 +1,23 @@
 import { searchOptionNames, searchOptions, validateHistoryFilter } from '@kattegat/domain/history'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse } from '@kattegat/domain/result'
-import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, scopeOf, type Caller, type Serve } from '../../platform/http/index.ts'
+import { registerHistoryActions } from './actions/actions.routes.ts'
 import { countShipments } from './count-shipments.ts'
 import { findPage } from './find-page.ts'
+import type { HistoryDeps } from './history-deps.ts'
 import { readKey, writeKey } from './page-key.ts'
 import { readRows } from './read-rows.ts'
+import { registerStory } from './story.routes.ts'
 import { deleteView, readViews, saveView } from './views.ts'
 
 const usualPage = 50
 
 /** The list of shipments: filtered, paged, counted, and as each person has set it up. */
-export function registerHistory(serve: Serve, { database }: { database: Database }): void {
+export function registerHistory(serve: Serve, deps: HistoryDeps): void {
+  const { database } = deps
+  registerHistoryActions(serve, deps)
+  registerStory(serve, deps)
   serve('FilterHistoryShipments', async ({ input, caller }) => {
     const scope = scopeOf(caller, 'shipment.read')
     if (!scope) return refuse(notAuthorized)

@@ -33,6 +33,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddedPriceLine {
+  amount_minor: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  currency: string;
+  description: Generated<string>;
+  id: Generated<number>;
+  line_type: string;
+  shipment_id: number;
+  side: string;
+}
+
 export interface Address {
   account_id: number | null;
   account_type_id: number | null;
@@ -248,6 +260,29 @@ export interface HarmonizedCode {
   words: string;
 }
 
+export interface HistoryAction {
+  company_id: number | null;
+  finished_at: Timestamp | null;
+  id: string;
+  input: Json;
+  language: string;
+  requested_at: Timestamp;
+  requested_by: number;
+  roles: string[];
+  shipment_ids: ArrayType<number>;
+  shipment_system: string;
+  undone_at: Timestamp | null;
+}
+
+export interface HistoryActionRow {
+  action_id: string;
+  before: Json | null;
+  done: boolean;
+  refusal: Json | null;
+  shipment_id: number;
+  version: number | null;
+}
+
 export interface HistoryView {
   columns: Json;
   created_at: Generated<Timestamp>;
@@ -290,6 +325,14 @@ export interface IdentityProviderRecord {
   payload: Json;
   uid: string | null;
   user_code: string | null;
+}
+
+export interface InternalMessage {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  message: string;
+  shipment_id: number;
 }
 
 export interface Migration {
@@ -438,6 +481,7 @@ export interface Shipment {
   id: Generated<number>;
   incoterms: Generated<string>;
   insurance_currency: string | null;
+  insurance_lapsed_at: Timestamp | null;
   insurance_minor: number | null;
   invoiced_volume_mm3: number | null;
   invoiced_weight_g: number | null;
@@ -760,6 +804,7 @@ export interface ZoneSet {
 }
 
 export interface DB {
+  added_price_line: AddedPriceLine;
   address: Address;
   agreement: Agreement;
   audit_log: AuditLog;
@@ -779,10 +824,13 @@ export interface DB {
   failover_login: FailoverLogin;
   fuel_index: FuelIndex;
   harmonized_code: HarmonizedCode;
+  history_action: HistoryAction;
+  history_action_row: HistoryActionRow;
   history_view: HistoryView;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
   identity_provider_record: IdentityProviderRecord;
+  internal_message: InternalMessage;
   migration: Migration;
   number_range: NumberRange;
   outbox_mail: OutboxMail;

@@ -1,0 +1,114 @@
+import type { HistoryAction, ActionState } from '@kattegat/domain/history'
+import { actionRefusal, actionReasonWords } from '@kattegat/domain/history'
+import type { Language } from '@kattegat/domain/messages'
+import type { Role } from '@kattegat/domain/permissions'
+import { refuse, type Result } from '@kattegat/domain/result'
+import { isAesLegend, isItn } from '@kattegat/domain/aes'
+import { type QuoteState, type ShipmentForm, type ShipmentState } from '@kattegat/domain/shipment'
+import type { Selectable } from 'kysely'
+import type { Database, DB, Tx } from '../../../platform/database/index.ts'
+import { notAuthorized, notFound, type Refusal, type Scope } from '../../../platform/http/index.ts'
+
+/** Who does something to shipments, as whom, and when. */
+export interface Actor {
+  readonly userId: number
+  readonly roles: readonly Role[]
+  readonly scope: Scope
+  readonly language: Language
+  readonly requestId: string
+  readonly ip: string
+  readonly now: Date
+}
+
+/** One shipment meant, and the version that was seen of it. */
+export interface Target {
+  readonly shipmentId: number
+  readonly version: number | undefined
+}
+
+/** A shipment whose row is held until the transaction ends. */
+export type HeldShipment = Selectable<DB['shipment']> & { readonly updated_by_name: string }
+
+/** Everything of a shipment that the table of actions looks at. */
+export function actionStateOf(
+  row: Selectable<DB['shipment']>,
+  quote: { readonly state: string; readonly valid_until: Date | null } | undefined,
+  now: Date,
+): ActionState {
+  const form = row.form as ShipmentForm
+  return {
+    bookingType: row.booking_type as ShipmentState['bookingType'],
+    cargoTransfer: row.cargo_transfer as ShipmentState['cargoTransfer'],
+    invoicingTransfer: row.invoicing_transfer as ShipmentState['invoicingTransfer'],
+    deleted: row.deleted_at !== null,
+    heldBack: row.held_back,
+    test: row.test,
+    hasWaybill: row.waybill_number !== null,
+    hasPriceLines: row.sales_total_minor !== null,
+    aes: row.is_aes,
+    customsComplete: isItn(form.itn ?? '') || isAesLegend(form.aesExemption ?? ''),
+    quote: quote && quoteStateOf(quote, now),
+  }
+}
+
+function quoteStateOf(quote: { readonly state: string; readonly valid_until: Date | null }, now: Date): QuoteState {
+  return quote.state === 'Answered' && quote.valid_until && quote.valid_until < now
+    ? 'Expired'
+    : (quote.state as QuoteState)
+}
+
+/**
+ * Holds a shipment for an action: refused where it is out of reach, was changed since it was seen, or its state or the
+ * actor's role has no room for the action.
+ */
+export async function holdFor(
+  tx: Tx,
+  actor: Actor,
+  { shipmentId, version }: Target,
+  action: HistoryAction,
+): Promise<Result<HeldShipment, Refusal>> {
+  const row = await holdShipment(tx, actor.scope, shipmentId)
+  if (!row) return refuse(notFound)
+  if (version !== undefined && version !== row.version) {
+    const facts = { changedBy: row.updated_by_name, changedAt: row.updated_at.toISOString(), version: row.version }
+    return refuse({ code: 'VERSION_CONFLICT', facts })
+  }
+  const quote = await readQuoteState(tx, shipmentId)
+  const reason = actionRefusal(action, actionStateOf(row, quote, actor.now), actor.roles)
+  if (!reason) return { ok: true, value: row }
+  if (reason === 'not-authorized') return refuse(notAuthorized)
+  return refuse({ code: 'STATE_FORBIDS', facts: { reason, message: actionReasonWords[reason][actor.language] } })
+}
+
+/** Reads one shipment and holds its row. Another company's shipment reads as absent. */
+export async function holdShipment(tx: Tx, scope: Scope, shipmentId: number): Promise<HeldShipment | undefined> {
+  let query = tx
+    .selectFrom('shipment')
+    .innerJoin('portal_user', 'portal_user.id', 'shipment.updated_by')
+    .selectAll('shipment')
+    .select('portal_user.name as updated_by_name')
+    .where('shipment.id', '=', shipmentId)
+    .where('shipment.shipment_system', '=', scope.shipmentSystem)
+  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
+  return query.forUpdate('shipment').executeTakeFirst()
+}
+
+/** Whether every one of these shipments is within reach: one that is not answers for all as one that does not exist. */
+export async function allWithinReach(database: Database, scope: Scope, ids: readonly number[]): Promise<boolean> {
+  let query = database
+    .selectFrom('shipment')
+    .select((count) => count.fn.countAll<number>().as('found'))
+    .where('id', 'in', [...ids])
+    .where('shipment_system', '=', scope.shipmentSystem)
+  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
+  const { found } = await query.executeTakeFirstOrThrow()
+  return found === new Set(ids).size
+}
+
+function readQuoteState(tx: Tx, shipmentId: number) {
+  return tx
+    .selectFrom('quote')
+    .select(['state', 'valid_until'])
+    .where('shipment_id', '=', shipmentId)
+    .executeTakeFirst()
+}

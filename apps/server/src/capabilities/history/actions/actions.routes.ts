@@ -1,0 +1,110 @@
+import { addedLineTypes, priceLineTypeNames, rightOfAction, type HistoryAction } from '@kattegat/domain/history'
+import { accept, refuse } from '@kattegat/domain/result'
+import { notAuthorized, notFound, scopeOf, type Serve, type Served } from '../../../platform/http/index.ts'
+import type { HistoryDeps } from '../history-deps.ts'
+import type { Actor } from './act.ts'
+import { changeAccount } from './change-account.ts'
+import { setInternalMessage } from './internal-messages.ts'
+import type { Input } from './perform.ts'
+import { progressOf, runOnMany, runOnOne } from './run-action.ts'
+import { statusFault } from './simple-changes.ts'
+import { undoAction } from './undo.ts'
+
+type Asked = Pick<Served<'SetShipAWB'>, 'caller' | 'language' | 'request'>
+
+/** Who acts, within the reach that the action's right gives; undefined where it gives none. */
+export function actorOf(
+  deps: HistoryDeps,
+  { caller, language, request }: Asked,
+  action: HistoryAction,
+): Actor | undefined {
+  const scope = scopeOf(caller, rightOfAction(action))
+  return (
+    scope && {
+      userId: caller.userId,
+      roles: caller.roles,
+      scope,
+      language,
+      requestId: request.id,
+      ip: request.ip,
+      now: deps.now(),
+    }
+  )
+}
+
+/** Everything History does to shipments that is more than reading. */
+export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
+  const onOne = async (asked: Asked, body: { id: number; version?: number | undefined }, input: Input) => {
+    const actor = actorOf(deps, asked, input.action)
+    if (!actor) return refuse(notAuthorized)
+    const done = await runOnOne(deps, actor, { shipmentId: body.id, version: body.version }, input)
+    return done.ok ? accept({ success: true, ...done.value }) : done
+  }
+  const onMany = async (asked: Asked, ids: readonly (number | string)[], input: Input) => {
+    const actor = actorOf(deps, asked, input.action)
+    return actor ? runOnMany(deps, actor, ids.map(Number), input) : refuse(notAuthorized)
+  }
+
+  serve('SetShipAWB', ({ input: { params, body }, ...asked }) =>
+    onOne(asked, { ...params, ...body }, { action: 'set-awb', AWB: body.AWB }),
+  )
+  serve('SetSenderReceiverReference', ({ input: { params, body }, ...asked }) => {
+    const { version, ...references } = body
+    return onOne(asked, { ...params, version }, { action: 'set-reference', ...references })
+  })
+  serve('SetShipDate', ({ input: { params, body }, ...asked }) =>
+    onOne(asked, { ...params, ...body }, { action: 'set-ship-date', shipDate: body.shipDate }),
+  )
+  serve('SetExpectedDeliveryDate', ({ input: { params, body }, ...asked }) => {
+    const day = body.expectedDeliveryDate || null
+    return onOne(asked, { ...params, ...body }, { action: 'set-expected-delivery-date', expectedDeliveryDate: day })
+  })
+  serve('SetTrackingLink', ({ input: { params, body }, ...asked }) =>
+    onOne(asked, { ...params, ...body }, { action: 'set-tracking-link', trackingLink: body.trackingLink }),
+  )
+  serve('SetItn', ({ input: { params, body }, ...asked }) => {
+    const { version, ...filing } = body
+    return onOne(asked, { ...params, version }, { action: 'set-itn', ...filing })
+  })
+  serve('AddPriceLines', ({ input: { body }, ...asked }) =>
+    onOne(asked, { id: body.shipmentId, version: body.version }, { action: 'add-price-lines', lines: body.lines }),
+  )
+
+  serve('SetTransitStatus', async ({ input: { body }, ...asked }) => {
+    const { shipmentIds, ...status } = body
+    const fault = statusFault(status, deps.now())
+    if (fault) return refuse({ code: 'INVALID_INPUT', errors: [fault] })
+    return onMany(asked, shipmentIds, { action: 'set-transit-status', ...status })
+  })
+  serve('DeleteShipments', ({ input: { body }, ...asked }) => onMany(asked, body.shipmentIds, { action: 'delete' }))
+  serve('RestoreShipments', ({ input: { body }, ...asked }) => {
+    const insured = body.flatMap(({ id, bookInsurance }) => (bookInsurance ? [Number(id)] : []))
+    return onMany(
+      asked,
+      body.map(({ id }) => id),
+      { action: 'restore', insured },
+    )
+  })
+  serve('GetHistoryActionProgress', async ({ input, caller, language }) => {
+    const progress = await progressOf(deps.database, input.params.id, language)
+    return progress?.requestedBy === caller.userId ? accept(progress) : refuse(notFound)
+  })
+  serve('UndoHistoryAction', async ({ input, ...asked }) => {
+    const actor = actorOf(deps, asked, 'delete')
+    return actor ? undoAction(deps, actor, input.params.id) : refuse(notAuthorized)
+  })
+
+  serve('ChangeShipmentAccountAsync', async ({ input: { body }, ...asked }) => {
+    const actor = actorOf(deps, asked, 'change-account')
+    if (!actor) return refuse(notAuthorized)
+    const { shipmentId, version, companyId, accountId, dryRun = false } = body
+    return changeAccount(deps, actor, { shipmentId, version, companyId, accountId, dryRun })
+  })
+  serve('SetInternalMessage', async ({ input: { body }, ...asked }) => {
+    const actor = actorOf(deps, asked, 'internal-message')
+    return actor ? setInternalMessage(deps.database, actor, body) : refuse(notAuthorized)
+  })
+  serve('GetPriceLineTypes', async ({ language }) =>
+    accept(addedLineTypes.map((code) => ({ code, name: priceLineTypeNames[code][language] }))),
+  )
+}

@@ -1,0 +1,116 @@
+import { toWire, type MoneyOnWire } from '@kattegat/domain/money'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { ShippingOption } from '@kattegat/domain/rating'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { sql } from 'kysely'
+import { once } from '../../../platform/idempotency/index.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { notFound, type Refusal } from '../../../platform/http/index.ts'
+import { keepPrice, repriceShipment, settleTotals } from '../../booking/index.ts'
+import { findAccount, type Account } from '../../people/index.ts'
+import type { HistoryDeps } from '../history-deps.ts'
+import { holdFor, type Actor, type HeldShipment, type Target } from './act.ts'
+import { writeChange } from './write-change.ts'
+
+export interface ChangeAccount extends Target {
+  /** Whose account it must be, where that is said. */
+  readonly companyId: number | string | undefined
+  readonly accountId: number | string
+  /** Only shows what would become of it. */
+  readonly dryRun: boolean
+}
+
+/** Whose a shipment is, and what it costs there; null where it has no price. */
+export interface AccountAndPrice {
+  readonly companyId: number
+  readonly company: string
+  readonly accountId: number
+  readonly account: string
+  readonly total: MoneyOnWire | null
+}
+
+export interface AccountChange {
+  readonly before: AccountAndPrice
+  readonly after: AccountAndPrice
+  readonly dryRun: boolean
+  readonly version: number
+}
+
+/** Moves a shipment to another account, of another company too: priced anew with the product it has, lines added since kept. */
+export async function changeAccount(
+  deps: HistoryDeps,
+  actor: Actor,
+  command: ChangeAccount,
+): Promise<Result<AccountChange, Refusal>> {
+  const outcome = await once(deps.database, undefined, async (tx): Promise<Result<AccountChange, Refusal>> => {
+    const held = await holdFor(tx, actor, command, 'change-account')
+    if (!held.ok) return held
+    const row = held.value
+    const from = await findAccountOf(tx, row)
+    const to = await findAccount(tx, actor.scope, command.accountId)
+    if (!to || (command.companyId !== undefined && String(to.companyId) !== String(command.companyId))) {
+      return refuse({ ...notFound, errors: [{ field: 'accountId', code: 'notKnown', params: {} }] })
+    }
+    const priced = await priceOn(deps, actor, row, to)
+    if (!priced.ok) return priced
+    const before = { ...from, total: totalOf(row.sales_total_minor, row.sales_currency) }
+    const added = await addedSales(tx, row.id)
+    const after = {
+      companyId: to.companyId,
+      company: to.companyName,
+      accountId: to.id,
+      account: to.displayName,
+      total: priced.value
+        ? totalOf(priced.value.totalExVatMinor + added, priced.value.currency)
+        : totalOf(added === 0 ? null : added, row.sales_currency),
+    }
+    if (command.dryRun) return accept({ before, after, dryRun: true, version: row.version })
+    const version = await writeChange(tx, actor, row, {
+      action: 'change-account',
+      columns: { company_id: to.companyId, account_id: to.id },
+      form: { accountId: to.id },
+      event: 'account-changed',
+      details: { from: before, to: after },
+      pricedAnew: true,
+    })
+    if (priced.value) await keepPrice(tx, { id: row.id, version }, priced.value)
+    else await settleTotals(tx, row.id)
+    return accept({ before, after, dryRun: false, version })
+  })
+  return outcome.ok ? accept(outcome.value.answer) : outcome
+}
+
+/** The price on the other account; undefined for what has none, such as an error booking. */
+async function priceOn(
+  deps: HistoryDeps,
+  actor: Actor,
+  row: HeldShipment,
+  account: Account,
+): Promise<Result<ShippingOption | undefined, Refusal>> {
+  const form = { ...(row.form as ShipmentForm), accountId: account.id }
+  if (row.sales_product_id === null || row.chargeable_weight_g === null) return accept(undefined)
+  return repriceShipment(deps, { scope: actor.scope, form, account, bookedAt: row.created_at })
+}
+
+async function findAccountOf(tx: Tx, row: HeldShipment): Promise<Omit<AccountAndPrice, 'total'>> {
+  return tx
+    .selectFrom('company_account as a')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .select(['c.id as companyId', 'c.name as company', 'a.id as accountId', 'a.display_name as account'])
+    .where('a.id', '=', row.account_id)
+    .executeTakeFirstOrThrow()
+}
+
+async function addedSales(tx: Tx, shipmentId: number): Promise<number> {
+  const { minor } = await tx
+    .selectFrom('added_price_line')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .where('shipment_id', '=', shipmentId)
+    .where('side', '=', 'sales')
+    .executeTakeFirstOrThrow()
+  return minor
+}
+
+function totalOf(minor: number | null, currency: string | null): MoneyOnWire | null {
+  return minor === null || currency === null ? null : toWire({ minor, currency })
+}

@@ -1,0 +1,41 @@
+import { accept } from '@kattegat/domain/result'
+import type { Tx } from '../../../platform/database/index.ts'
+import type { Actor, HeldShipment } from './act.ts'
+import { invalid, type Outcome } from './simple-changes.ts'
+import { writeChange } from './write-change.ts'
+
+/** Deletes a shipment softly: nothing of it is lost. Its insurance ends with it. */
+export async function deleteShipment(tx: Tx, actor: Actor, row: HeldShipment): Outcome {
+  const version = await writeChange(tx, actor, row, {
+    action: 'delete',
+    columns: {
+      deleted_at: actor.now,
+      ...(isInsured(row) ? { insurance_lapsed_at: row.insurance_lapsed_at ?? actor.now } : {}),
+    },
+    event: 'deleted',
+    details: {},
+  })
+  const lapsedAt = row.insurance_lapsed_at?.toISOString() ?? null
+  return accept({ version, before: { columns: { deleted_at: null, insurance_lapsed_at: lapsedAt } } })
+}
+
+/** Restores a shipment to what it was, and books its insurance anew where that is asked for. */
+export async function restoreShipment(
+  tx: Tx,
+  actor: Actor,
+  row: HeldShipment,
+  { bookInsurance }: { readonly bookInsurance: boolean },
+): Outcome {
+  if (bookInsurance && !isInsured(row)) return invalid('bookInsurance', 'notInsured')
+  const version = await writeChange(tx, actor, row, {
+    action: 'restore',
+    columns: { deleted_at: null, ...(bookInsurance ? { insurance_lapsed_at: null } : {}) },
+    event: bookInsurance ? 'insurance-booked' : 'restored',
+    details: { bookInsurance },
+  })
+  return accept({ version })
+}
+
+function isInsured(row: HeldShipment): boolean {
+  return row.insurance_minor !== null && row.insurance_minor > 0
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer } from '@kattegat/contract'
+import { mostAtOnce, undoableActions, undoSeconds } from '@kattegat/domain/history'
+import { messageOf } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/domain/messages'
+import { catalogues } from '@kattegat/domain/messages/all'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { Database, Tx } from '../../../platform/database/index.ts'
+import { notFound, type Refusal } from '../../../platform/http/index.ts'
+import { problemWords } from '../../../platform/http/problem-words.ts'
+import { once } from '../../../platform/idempotency/index.ts'
+import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
+import { allWithinReach, type Actor, type Target } from './act.ts'
+import {
+  finishAction,
+  insertAction,
+  insertDone,
+  insertLeftOut,
+  readAction,
+  readActionRows,
+  type ActionRow,
+  type KeptAction,
+} from './history-action.repository.ts'
+import { perform, type Input } from './perform.ts'
+import type { Done } from './simple-changes.ts'
+
+/** Until when an action can be taken back, and by which id. */
+export interface Undo {
+  readonly id: string
+  readonly until: string
+}
+
+export interface RunDeps {
+  readonly database: Database
+  readonly enqueue: Enqueue
+  readonly now: () => Date
+}
+
+/** Does something to one shipment: all of it or, refused, none. */
+export async function runOnOne(
+  deps: RunDeps,
+  actor: Actor,
+  target: Target,
+  input: Input,
+  idempotency?: { readonly call: string; readonly key: string | undefined },
+): Promise<Result<{ version: number; undo: Undo | null }, Refusal>> {
+  const request =
+    idempotency?.key === undefined
+      ? undefined
+      : { userId: actor.userId, call: idempotency.call, key: idempotency.key, body: { target, input } }
+  const outcome = await once(deps.database, request, async (tx) => {
+    const done = await perform(tx, actor, target, input)
+    if (!done.ok) return done
+    const undo = done.value.before ? await keepForUndo(tx, actor, target.shipmentId, input, done.value) : null
+    return accept({ version: done.value.version, undo })
+  })
+  return outcome.ok ? accept(outcome.value.answer) : outcome
+}
+
+async function keepForUndo(tx: Tx, actor: Actor, shipmentId: number, input: Input, done: Done): Promise<Undo> {
+  const id = randomUUID()
+  await insertAction(tx, actor, { id, input, shipmentIds: [shipmentId] })
+  await insertDone(tx, id, shipmentId, done)
+  await finishAction(tx, id, actor.now)
+  return { id, until: undoUntil(actor.now) }
+}
+
+function undoUntil(finishedAt: Date): string {
+  return new Date(finishedAt.getTime() + undoSeconds * 1000).toISOString()
+}
+
+/** How far something done to many has come, and what became of each so far. */
+export type Progress = Answer<'GetHistoryActionProgress'>
+export type ActionResult = Progress['results'][number]
+
+/**
+ * Does something to many shipments, each by itself: what one cannot have done to it stops no other. More than fifty are
+ * left to a job. A shipment out of reach answers for all as one that does not exist.
+ */
+export async function runOnMany(
+  deps: RunDeps,
+  actor: Actor,
+  shipmentIds: readonly number[],
+  input: Input,
+): Promise<Result<Progress, Refusal>> {
+  const ids = [...new Set(shipmentIds)]
+  if (ids.length === 0)
+    return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'shipmentIds', code: 'required', params: {} }] })
+  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) return refuse(notFound)
+  if (!(await allWithinReach(deps.database, actor.scope, ids))) return refuse(notFound)
+  const id = randomUUID()
+  await deps.database.transaction().execute(async (tx) => {
+    await insertAction(tx, actor, { id, input, shipmentIds: ids })
+    if (ids.length > mostAtOnce) await deps.enqueue(tx, runHistoryAction, { actionId: id })
+  })
+  const action = (await readAction(deps.database, id))!
+  if (ids.length <= mostAtOnce) await work(deps, action, actor)
+  const progress = (await progressOf(deps.database, id, actor.language))!
+  // Nothing could be done to any: a refusal, not a success.
+  const [first] = progress.results
+  if (progress.state === 'running' || progress.results.some((result) => result.done) || !first) return accept(progress)
+  return refuse({
+    code: 'STATE_FORBIDS',
+    facts: { reason: first.reason, message: first.message, results: progress.results },
+  })
+}
+
+/** Works on what is left of an action. What was done before a crash is not done again. */
+async function work(deps: RunDeps, action: KeptAction, actor: Actor): Promise<void> {
+  const handled = new Set((await readActionRows(deps.database, action.id)).map((row) => row.shipmentId))
+  for (const shipmentId of action.shipmentIds) {
+    if (handled.has(shipmentId)) continue
+    const outcome = await once(deps.database, undefined, async (tx) => {
+      const done = await perform(tx, actor, { shipmentId, version: undefined }, action.input)
+      if (done.ok) await insertDone(tx, action.id, shipmentId, done.value)
+      return done
+    })
+    if (!outcome.ok) await insertLeftOut(deps.database, action.id, shipmentId, outcome.refusal)
+  }
+  await finishAction(deps.database, action.id, deps.now())
+}
+
+/** Does to many shipments, one after the other, what somebody asked for. */
+export const runHistoryAction: Job<RunDeps, { actionId: string }> = {
+  name: 'run-history-action',
+  retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },
+  run: async (deps, { actionId }) => {
+    const action = await readAction(deps.database, actionId)
+    if (action && action.finishedAt === null) await work(deps, action, { ...action.actor, now: deps.now() })
+  },
+}
+
+/** How far an action has come; undefined for what is none. */
+export async function progressOf(
+  database: Database,
+  actionId: string,
+  language: Language,
+): Promise<(Progress & { readonly requestedBy: number }) | undefined> {
+  const action = await readAction(database, actionId)
+  if (!action) return undefined
+  const rows = new Map((await readActionRows(database, actionId)).map((row) => [row.shipmentId, row]))
+  const results = action.shipmentIds.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [resultOf(row, language)] : []
+  })
+  const isUndoable =
+    action.finishedAt !== null &&
+    action.undoneAt === null &&
+    undoableActions.some((one) => one === action.input.action) &&
+    results.some((result) => result.done)
+  return {
+    requestedBy: action.actor.userId,
+    actionId,
+    state: action.finishedAt ? 'done' : 'running',
+    shipments: action.shipmentIds.length,
+    shipmentsDone: results.length,
+    results,
+    undo: isUndoable ? { id: actionId, until: undoUntil(action.finishedAt) } : null,
+  }
+}
+
+function resultOf(row: ActionRow, language: Language): ActionResult {
+  const { refusal, shipmentId } = row
+  if (!refusal) return { shipmentId, done: true, reason: null, message: null, facts: null }
+  return {
+    shipmentId,
+    done: false,
+    reason: textOf(refusal, 'reason') ?? refusal.errors?.[0]?.code ?? refusal.code,
+    message: refusalText(refusal, language),
+    facts: refusal.facts ?? null,
+  }
+}
+
+/** A refusal in words. */
+export function refusalText(refusal: Refusal, language: Language): string {
+  const faults = refusal.errors?.map((error) => messageOf(catalogues[language], error)) ?? []
+  if (faults.length > 0) return [...new Set(faults)].join(' ')
+  return textOf(refusal, 'message') ?? problemWords[language][refusal.code]
+}
+
+function textOf({ facts }: Refusal, name: string): string | undefined {
+  const fact = facts?.[name]
+  return typeof fact === 'string' ? fact : undefined
+}

@@ -1,0 +1,71 @@
+import { undoableActions, undoSeconds } from '@kattegat/domain/history'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { ShipmentEventCode } from '@kattegat/domain/shipment'
+import type { Tx } from '../../../platform/database/index.ts'
+import { notFound, type Refusal } from '../../../platform/http/index.ts'
+import { once } from '../../../platform/idempotency/index.ts'
+import { holdShipment, type Actor } from './act.ts'
+import { markUndone, readAction, readActionRows, type ActionRow } from './history-action.repository.ts'
+import type { Input } from './perform.ts'
+import { refusalText, type ActionResult, type RunDeps } from './run-action.ts'
+import { writeChange } from './write-change.ts'
+
+/**
+ * Takes back what the actor did within the last half minute, by an event that balances it. A shipment that was changed
+ * since stays as it is, and the answer says so.
+ */
+export async function undoAction(
+  deps: RunDeps,
+  actor: Actor,
+  id: string,
+): Promise<Result<{ results: ActionResult[] }, Refusal>> {
+  const outcome = await once(deps.database, undefined, async (tx) => {
+    const action = await readAction(tx, id, { forUpdate: true })
+    const isOwn =
+      action?.actor.userId === actor.userId && action.actor.scope.shipmentSystem === actor.scope.shipmentSystem
+    if (!action || !isOwn || !undoableActions.some((one) => one === action.input.action)) return refuse(notFound)
+    const { finishedAt, undoneAt } = action
+    if (undoneAt) return accept({ results: [] })
+    if (!finishedAt || actor.now.getTime() > finishedAt.getTime() + undoSeconds * 1000) {
+      return refuse({ code: 'UNDO_EXPIRED' })
+    }
+    const results: ActionResult[] = []
+    for (const row of await readActionRows(tx, id)) {
+      if (row.before) results.push(await putBack(tx, actor, row, action.input))
+    }
+    await markUndone(tx, id, actor.now)
+    return accept({ results })
+  })
+  return outcome.ok ? accept(outcome.value.answer) : outcome
+}
+
+async function putBack(tx: Tx, actor: Actor, done: ActionRow, input: Input): Promise<ActionResult> {
+  const { shipmentId, before } = done
+  const row = await holdShipment(tx, actor.scope, shipmentId)
+  if (!row || row.version !== done.version) {
+    const facts = row && {
+      changedBy: row.updated_by_name,
+      changedAt: row.updated_at.toISOString(),
+      version: row.version,
+    }
+    const refusal: Refusal = facts ? { code: 'VERSION_CONFLICT', facts } : notFound
+    const message = refusalText(refusal, actor.language)
+    return { shipmentId, done: false, reason: refusal.code, message, facts: facts ?? null }
+  }
+  await writeChange(tx, actor, row, {
+    action: 'undo',
+    columns: before!.columns,
+    ...(before!.form ? { form: before!.form } : {}),
+    event: balancing[input.action as keyof typeof balancing],
+    details: { undone: input.action, to: Object.values(before!.columns)[0] ?? null },
+  })
+  return { shipmentId, done: true, reason: null, message: null, facts: null }
+}
+
+/** The event that balances each action. */
+const balancing = {
+  delete: 'restored',
+  'set-transit-status': 'status-corrected',
+  'set-ship-date': 'ship-date-changed',
+  'set-expected-delivery-date': 'expected-delivery-changed',
+} as const satisfies Record<(typeof undoableActions)[number], ShipmentEventCode>

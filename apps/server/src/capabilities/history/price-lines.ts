@@ -1,0 +1,82 @@
+import type { Answer } from '@kattegat/contract'
+import { priceLineTypeNames, type AddedLineType } from '@kattegat/domain/history'
+import type { Language } from '@kattegat/domain/messages'
+import { toWire } from '@kattegat/domain/money'
+import { explainLine, inLanguage, type CostPrice, type CustomerOption, type PriceLine } from '@kattegat/domain/rating'
+import type { Database } from '../../platform/database/index.ts'
+
+export type WirePriceLines = Answer<'GetPriceLines'>
+type WireLine = WirePriceLines['salesLines'][number]
+
+/** The price of a shipment found within reach: as booked, and what was added since. Cost is for the provider's own people. */
+export async function readPriceLines(
+  database: Database,
+  shipmentId: number,
+  { language, withCost }: { language: Language; withCost: boolean },
+): Promise<WirePriceLines> {
+  const shipment = await database
+    .selectFrom('shipment as s')
+    .leftJoin('price_snapshot as p', (join) =>
+      join.onRef('p.shipment_id', '=', 's.id').onRef('p.version', '=', 's.version'),
+    )
+    .select(['s.sales_total_minor', 's.cost_total_minor', 's.sales_currency', 'p.sales', 'p.cost'])
+    .where('s.id', '=', shipmentId)
+    .executeTakeFirstOrThrow()
+  const booked = shipment.sales as unknown as CustomerOption | null
+  const cost = shipment.cost as unknown as CostPrice | null
+  const added = await readAdded(database, shipmentId, language)
+  const currency = shipment.sales_currency
+  const price = (minor: number | null) => (minor === null || currency === null ? null : toWire({ minor, currency }))
+  const { sales_total_minor: sales, cost_total_minor: costs } = shipment
+  return {
+    shipmentId,
+    salesLines: [...(booked?.priceLines ?? []).map((line) => bookedLine(line, language)), ...added.sales],
+    salesTotal: price(sales),
+    vat: booked ? price(booked.vat.amountMinor) : null,
+    costLines: withCost ? [...(cost?.lines ?? []).map((line) => bookedLine(line, language)), ...added.cost] : null,
+    costTotal: withCost ? price(costs) : null,
+    margin: withCost && sales !== null && costs !== null ? price(sales - costs) : null,
+  }
+}
+
+function bookedLine(line: PriceLine, language: Language): WireLine {
+  return {
+    type: line.code,
+    name: inLanguage(line.names, language),
+    description: '',
+    amount: toWire({ minor: line.amountMinor, currency: line.currency }),
+    explanation: explainLine(line, language),
+    added: false,
+    addedBy: null,
+    addedAt: null,
+  }
+}
+
+async function readAdded(
+  database: Database,
+  shipmentId: number,
+  language: Language,
+): Promise<{ sales: WireLine[]; cost: WireLine[] }> {
+  const rows = await database
+    .selectFrom('added_price_line as l')
+    .innerJoin('portal_user as u', 'u.id', 'l.created_by')
+    .select(['l.side', 'l.line_type', 'l.description', 'l.amount_minor', 'l.currency', 'l.created_at', 'u.name'])
+    .where('l.shipment_id', '=', shipmentId)
+    .orderBy('l.id')
+    .execute()
+  const lines = { sales: [] as WireLine[], cost: [] as WireLine[] }
+  for (const row of rows) {
+    const name = priceLineTypeNames[row.line_type as AddedLineType]
+    lines[row.side as 'sales' | 'cost'].push({
+      type: row.line_type,
+      name: name?.[language] ?? row.line_type,
+      description: row.description,
+      amount: toWire({ minor: row.amount_minor, currency: row.currency }),
+      explanation: row.description ? [row.description] : [],
+      added: true,
+      addedBy: row.name,
+      addedAt: row.created_at.toISOString(),
+    })
+  }
+  return lines
+}

@@ -1,0 +1,249 @@
+import { addedLineTypes, priceSides } from '@kattegat/domain/history'
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { AnyId, Day, DeliveryStatus, Id, Instant, Nullable, Price, Strict } from '../shapes/common.ts'
+
+const OfShipment = Strict({ id: Id })
+/** The version that was seen; an older one than the shipment's is refused with who changed it and when. */
+const Seen = { version: Type.Optional(Type.Integer()) }
+const ShipmentIds = Type.Array(AnyId, { minItems: 1, maxItems: 10_000 })
+
+/** With what an action can be taken back until then. */
+const Undo = Nullable(Type.Object({ id: Type.String(), until: Instant }))
+
+const Changed = { 200: Type.Object({ success: Type.Boolean(), version: Type.Integer(), undo: Undo }) }
+const refusals = ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT', 'STATE_FORBIDS'] as const
+
+/** What became of each shipment of many. Left out ones say why; where nothing could be done to any, the call is refused. */
+const ActionProgress = Type.Object({
+  actionId: Type.String(),
+  /** More than fifty shipments are worked on after the answer: see GetHistoryActionProgress. */
+  state: Type.Enum(['running', 'done']),
+  shipments: Type.Integer(),
+  shipmentsDone: Type.Integer(),
+  results: Type.Array(
+    Type.Object({
+      shipmentId: Type.Integer(),
+      done: Type.Boolean(),
+      reason: Nullable(Type.String()),
+      message: Nullable(Type.String()),
+      facts: Nullable(Type.Record(Type.String(), Type.Unknown())),
+    }),
+  ),
+  undo: Undo,
+})
+
+const AccountAndPrice = Type.Object({
+  companyId: Type.Integer(),
+  company: Type.String(),
+  accountId: Type.Integer(),
+  account: Type.String(),
+  total: Nullable(Price),
+})
+
+const InternalMessage = Type.Object({
+  id: Type.Integer(),
+  shipmentId: Type.Integer(),
+  message: Type.String(),
+  createdBy: Type.String(),
+  createdAt: Instant,
+})
+
+const HistoryPriceLine = Type.Object({
+  type: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  amount: Price,
+  explanation: Type.Array(Type.String()),
+  /** By staff, beside the price as booked. */
+  added: Type.Boolean(),
+  addedBy: Nullable(Type.String()),
+  addedAt: Nullable(Instant),
+})
+
+/** A price as booked and what was added since, without VAT. Cost and margin are null for all but staff. */
+export const PriceLines = Type.Object({
+  shipmentId: Type.Integer(),
+  salesLines: Type.Array(HistoryPriceLine),
+  salesTotal: Nullable(Price),
+  /** Of the price as booked. */
+  vat: Nullable(Price),
+  costLines: Nullable(Type.Array(HistoryPriceLine)),
+  costTotal: Nullable(Price),
+  margin: Nullable(Price),
+})
+
+export const historyActionCalls = {
+  SetShipAWB: call({
+    summary:
+      'Gives a shipment another air waybill number: 11 digits with the right check digit that no shipment had before. The old one stays findable.',
+    access: 'shipment.manage',
+    params: OfShipment,
+    body: Strict({ AWB: Type.String({ maxLength: 40 }), ...Seen }),
+    answers: Changed,
+    problems: refusals,
+  }),
+  SetSenderReceiverReference: call({
+    summary: 'Changes the sender’s or the receiver’s reference, or both; what is left out stays.',
+    access: 'shipment.change',
+    params: OfShipment,
+    body: Strict({
+      senderReference: Type.Optional(Type.String({ maxLength: 1000 })),
+      receiverReference: Type.Optional(Type.String({ maxLength: 1000 })),
+      ...Seen,
+    }),
+    answers: Changed,
+    problems: refusals,
+  }),
+  SetShipDate: call({
+    summary: 'Changes the ship date. Price and expected delivery stay as they are. Can be undone.',
+    access: 'shipment.manage',
+    params: OfShipment,
+    body: Strict({ shipDate: Day, ...Seen }),
+    answers: Changed,
+    problems: refusals,
+  }),
+  SetExpectedDeliveryDate: call({
+    summary: 'Changes the expected delivery date, or takes it away with null. Can be undone.',
+    access: 'shipment.manage',
+    params: OfShipment,
+    body: Strict({ expectedDeliveryDate: Nullable(Day), ...Seen }),
+    answers: Changed,
+    problems: refusals,
+  }),
+  SetTrackingLink: call({
+    summary: 'Sets the carrier’s own tracking page, http or https; an empty text takes it away.',
+    access: 'shipment.manage',
+    params: OfShipment,
+    body: Strict({ trackingLink: Type.String({ maxLength: 4000 }), ...Seen }),
+    answers: Changed,
+    problems: refusals,
+  }),
+  SetItn: call({
+    summary: 'Enters the ITN of the export filing, or the legend of an exemption, of a shipment under AES.',
+    access: 'shipment.change',
+    params: OfShipment,
+    body: Strict({
+      itn: Type.Optional(Type.String({ maxLength: 100 })),
+      aesExemption: Type.Optional(Type.String({ maxLength: 200 })),
+      ...Seen,
+    }),
+    answers: Changed,
+    problems: refusals,
+  }),
+  SetTransitStatus: call({
+    summary: 'Adds a transit status to the timelines of the selected shipments. Can be undone.',
+    access: 'shipment.manage',
+    body: Strict({
+      shipmentIds: ShipmentIds,
+      status: DeliveryStatus,
+      /** When it happened; now unless given, and not in the future. */
+      at: Type.Optional(Instant),
+      place: Type.Optional(Type.String({ maxLength: 1000 })),
+      note: Type.Optional(Type.String({ maxLength: 1000 })),
+    }),
+    answers: { 200: ActionProgress },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  DeleteShipments: call({
+    summary: 'Deletes shipments; nothing of them is lost, and they can be restored. Can be undone.',
+    access: 'shipment.change',
+    body: Strict({ shipmentIds: ShipmentIds }),
+    answers: { 200: ActionProgress },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  RestoreShipments: call({
+    summary: 'Restores deleted shipments, and books their insurance anew where that is asked for.',
+    access: 'shipment.change',
+    body: Type.Array(Strict({ id: AnyId, bookInsurance: Type.Optional(Type.Boolean()) }), {
+      minItems: 1,
+      maxItems: 10_000,
+    }),
+    answers: { 200: ActionProgress },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  GetHistoryActionProgress: call({
+    summary: 'How far something done to many shipments has come, for whoever asked for it.',
+    access: 'shipment.read',
+    params: Strict({ id: Type.String({ maxLength: 36 }) }),
+    answers: { 200: ActionProgress },
+    problems: ['NOT_FOUND'],
+  }),
+  UndoHistoryAction: call({
+    summary:
+      'Takes back within 30 seconds what the caller did: deleting, statuses, dates. Shipments changed since stay as they are, and say so.',
+    access: 'shipment.change',
+    params: Strict({ id: Type.String({ maxLength: 36 }) }),
+    answers: { 200: Type.Object({ results: ActionProgress.properties.results }) },
+    problems: ['NOT_FOUND', 'UNDO_EXPIRED'],
+  }),
+  ChangeShipmentAccountAsync: call({
+    summary:
+      'Moves a shipment to another account, of another company too; priced anew with the product it has. A dry run only shows both prices.',
+    access: 'shipment.manage',
+    body: Strict({
+      shipmentId: Id,
+      companyId: Type.Optional(AnyId),
+      accountId: AnyId,
+      dryRun: Type.Optional(Type.Boolean()),
+      ...Seen,
+    }),
+    answers: {
+      200: Type.Object({
+        before: AccountAndPrice,
+        after: AccountAndPrice,
+        dryRun: Type.Boolean(),
+        version: Type.Integer(),
+      }),
+    },
+    problems: [...refusals, 'PRODUCT_NOT_OFFERED'],
+  }),
+  SetInternalMessage: call({
+    summary: 'Adds a note that staff alone can read.',
+    access: 'shipment.manage',
+    body: Strict({ shipmentId: Id, message: Type.String({ maxLength: 10_000 }) }),
+    answers: { 200: InternalMessage },
+    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+  }),
+  GetInternalMessages: call({
+    summary: 'Staff’s notes on a shipment, the oldest first.',
+    access: 'shipment.manage',
+    query: Strict({ shipmentId: Id }),
+    answers: { 200: Type.Array(InternalMessage) },
+    problems: ['NOT_FOUND'],
+  }),
+  GetPriceLineTypes: call({
+    summary: 'What can be charged for beside the price as booked.',
+    access: 'portal.use',
+    answers: { 200: Type.Array(Type.Object({ code: Type.Enum(addedLineTypes), name: Type.String() })) },
+  }),
+  GetPriceLines: call({
+    summary: 'The price of a shipment, line by line, by its id or link id; with cost and margin for staff.',
+    access: 'shipment.read',
+    query: Strict({ shipmentId: Type.Optional(Id), linkId: Type.Optional(Type.String({ maxLength: 100 })) }),
+    answers: { 200: PriceLines },
+    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+  }),
+  AddPriceLines: call({
+    summary: 'Adds sales and cost lines beside the price as booked; a negative amount takes something off.',
+    access: 'shipment.manage',
+    body: Strict({
+      shipmentId: Id,
+      lines: Type.Array(
+        Strict({
+          side: Type.Enum([...priceSides]),
+          type: Type.Enum(addedLineTypes),
+          description: Type.Optional(Type.String({ maxLength: 1000 })),
+          /** A decimal with two places at most, without VAT. */
+          amount: Type.String({ maxLength: 40 }),
+          /** The shipment’s own, if it is named. */
+          currencyCode: Type.Optional(Type.String({ maxLength: 3 })),
+        }),
+        { maxItems: 100 },
+      ),
+      ...Seen,
+    }),
+    answers: Changed,
+    problems: refusals,
+  }),
+}
