@@ -16,9 +16,14 @@ afterAll(async () => {
   await portal.stop()
 })
 
-async function openForm(email = 'anna@nordlys.test', options: OpenPageOptions = {}) {
+async function openForm(
+  email = 'anna@nordlys.test',
+  options: OpenPageOptions = {},
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+) {
   await portal.sql('delete from draft')
   const opened = await openPage(browser, portal.url, options)
+  await prepare(opened.page)
   await opened.page.goto(portal.url)
   await signIn(opened.page, email)
   await field(opened.page, 'collis.0.weight').waitFor()
@@ -121,8 +126,10 @@ describe('a field that is left', () => {
 
 describe('what only the server knows', () => {
   it('is said at the field and in the summary when the server refuses, and goes when the field is mended', async () => {
-    const { page, context } = await openForm()
-    await portal.sql(`insert into blocked_description values ('spare parts') on conflict do nothing`)
+    // A description that was blocked after the page had asked for the list.
+    const { page, context } = await openForm('anna@nordlys.test', {}, (opened) =>
+      opened.route(/BlockedDescriptions/, (route) => route.fulfill({ json: [] })),
+    )
     await fillForm(page)
     await field(page, 'description').fill('Spare parts')
     await (await showOptions(page)).first().check()
