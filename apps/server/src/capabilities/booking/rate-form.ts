@@ -1,3 +1,4 @@
+import { isScheduleB } from '@kattegat/domain/aes'
 import type { FieldError } from '@kattegat/domain/messages'
 import {
   rateShipment,
@@ -62,7 +63,10 @@ export async function checkForm(
 
 /** Of the form's Schedule B numbers those that the imported list has not. */
 async function unknownNumbers({ database }: BookingDeps, entered: ShipmentForm): Promise<string[]> {
-  const numbers = (entered.commodities ?? []).flatMap((line) => line.scheduleB?.replace(/[\s.-]/g, '') || [])
+  // What is no number at all is told by the rules, and no question to a database.
+  const numbers = (entered.commodities ?? [])
+    .map((line) => (line.scheduleB ?? '').replace(/[\s.-]/g, ''))
+    .filter(isScheduleB)
   return numbers.length === 0 ? [] : unknownScheduleB(database, numbers)
 }
 
