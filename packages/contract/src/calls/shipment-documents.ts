@@ -88,11 +88,22 @@ export const shipmentDocumentCalls = {
     problems: ['NOT_FOUND', 'TICKET_EXPIRED'],
   }),
   DeleteDocuments: call({
-    summary: 'Deletes documents. They can be brought back for 30 days, and are gone for good after that.',
+    summary:
+      'Deletes documents: those named, and all of the shipments named. They can be brought back for 30 days, and are ' +
+      'gone for good after that.',
     access: 'documents.delete',
-    body: Strict({ documentIds: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
-    answers: { 200: Done },
-    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+    body: Strict({
+      documentIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })),
+      shipmentIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })),
+    }),
+    answers: {
+      200: Type.Object({
+        success: Type.Boolean(),
+        /** Those deleted by this call, to bring them back. */
+        documentIds: Type.Array(Type.Integer()),
+      }),
+    },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS'],
   }),
   RestoreDocuments: call({
     summary: 'Brings deleted documents back.',

@@ -5,6 +5,7 @@ import { notFound, type Refusal, type Scope } from '../../platform/http/index.ts
 import { purgeDeletedDocument } from './document-jobs.ts'
 import { isDeletable } from './document-on-wire.ts'
 import {
+  documentIdsOf,
   insertDocumentsEvent,
   lockDocuments,
   markDeleted,
@@ -17,17 +18,24 @@ import { recoverableDays, type Actor, type DocumentsDeps } from './documents-dep
 export interface DocumentsCommand extends Actor {
   readonly scope: Scope
   readonly documentIds: readonly number[]
+  /** Whose every document is meant. */
+  readonly shipmentIds?: readonly number[]
 }
 
-/** Deletes documents until somebody brings them back, or a job purges them. Deleting twice is harmless. */
+/**
+ * Deletes documents, those named and those of the shipments named, until somebody brings them back or a job purges them.
+ * Deleting twice is harmless. Answers the ids of those that this call deleted.
+ */
 export async function deleteDocuments(
   deps: DocumentsDeps,
-  command: DocumentsCommand,
-): Promise<Result<{ success: true }, Refusal>> {
+  command: DocumentsCommand & { readonly shipmentIds: readonly number[] },
+): Promise<Result<{ success: true; documentIds: number[] }, Refusal>> {
   const at = deps.now()
   const { userId } = command.caller
-  return withDocuments(deps, command, async (tx, rows) => {
+  let deleted: number[] = []
+  const outcome = await withDocuments(deps, command, async (tx, rows) => {
     const there = rows.filter((row) => !row.deleted_at)
+    deleted = idsOf(there)
     if (there.length === 0) return
     await markDeleted(tx, idsOf(there), { userId, at })
     for (const row of there) {
@@ -36,6 +44,7 @@ export async function deleteDocuments(
     }
     await tell(tx, command, there, { code: 'documents-deleted', action: 'document.deleted', at })
   })
+  return outcome.ok ? accept({ success: true, documentIds: deleted }) : outcome
 }
 
 /** Brings deleted documents back. One whose like was uploaded again since is there already. */
@@ -59,8 +68,11 @@ async function withDocuments(
   command: DocumentsCommand,
   work: (tx: Tx, rows: readonly DocumentRow[]) => Promise<void>,
 ): Promise<Result<{ success: true }, Refusal>> {
-  const ids = [...new Set(command.documentIds)]
   return deps.database.transaction().execute(async (tx) => {
+    const shipmentIds = [...new Set(command.shipmentIds ?? [])]
+    const ofShipments = await documentIdsOf(tx, command.scope, shipmentIds)
+    if (!ofShipments) return refuse(notFound)
+    const ids = [...new Set([...command.documentIds, ...ofShipments])]
     const rows = await lockDocuments(tx, command.scope, ids)
     if (rows.length < ids.length) return refuse(notFound)
     if (!rows.every((row) => isDeletable(row, command.caller))) {

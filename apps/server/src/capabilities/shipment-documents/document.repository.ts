@@ -63,11 +63,35 @@ export async function findDocument(
 
 /** Reads documents and holds their rows until the transaction ends, in the order of their ids. */
 export async function lockDocuments(tx: Tx, scope: Scope, ids: readonly number[]): Promise<DocumentRow[]> {
+  if (ids.length === 0) return []
   return documentsOf(tx, scope)
     .where('shipment_document.id', 'in', [...ids])
     .orderBy('shipment_document.id')
     .forUpdate('shipment_document')
     .execute()
+}
+
+/** The documents of shipments that are not deleted; undefined where a shipment is absent or another company's. */
+export async function documentIdsOf(
+  tx: Tx,
+  scope: Scope,
+  shipmentIds: readonly number[],
+): Promise<number[] | undefined> {
+  if (shipmentIds.length === 0) return []
+  let shipments = tx
+    .selectFrom('shipment')
+    .select('id')
+    .where('id', 'in', [...shipmentIds])
+    .where('shipment_system', '=', scope.shipmentSystem)
+  if (scope.companyId !== 'every') shipments = shipments.where('company_id', '=', scope.companyId)
+  if ((await shipments.execute()).length < shipmentIds.length) return undefined
+  const rows = await tx
+    .selectFrom('shipment_document')
+    .select('id')
+    .where('shipment_id', 'in', [...shipmentIds])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** What makes two uploads the same document. */

@@ -41,7 +41,11 @@ export async function registerShipmentDocuments(
   serve('DeleteDocuments', async ({ input, caller, request }) => {
     const scope = scopeOf(caller, 'documents.delete')
     if (!scope) return refuse(notAuthorized)
-    return deleteDocuments(deps, { ...actorOf(caller, request), scope, documentIds: input.body.documentIds })
+    const { documentIds = [], shipmentIds = [] } = input.body
+    if (documentIds.length + shipmentIds.length === 0) {
+      return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'files', code: 'required', params: {} }] })
+    }
+    return deleteDocuments(deps, { ...actorOf(caller, request), scope, documentIds, shipmentIds })
   })
   serve('RestoreDocuments', async ({ input, caller, request }) => {
     const scope = scopeOf(caller, 'documents.delete')

@@ -257,7 +257,10 @@ describe('a deleted document', () => {
     const { body } = await upload(anna, linkId, [{ name: 'faktura.pdf', content: pdf() }])
     const documentId = body.files[0]!.document!.id
     const documentIds = [documentId]
-    expect((await anna.call('DeleteDocuments', { body: { documentIds } })).body).toEqual({ success: true })
+    expect((await anna.call('DeleteDocuments', { body: { documentIds } })).body).toEqual({
+      success: true,
+      documentIds,
+    })
     // Twice is harmless.
     expect((await anna.call('DeleteDocuments', { body: { documentIds } })).status).toBe(200)
     const listed = await anna.call('GetShipmentDocuments', { query: { shipmentId: id } })
@@ -333,7 +336,26 @@ describe('a deleted document', () => {
     expect((await staff.call('DeleteDocuments', { body: { documentIds: [own, theirs] } })).status).toBe(200)
   })
 
+  it('may be meant by its shipment: all of them at once, and back by their ids', async () => {
+    const [one, other] = [await aShipment(), await aShipment()]
+    await upload(anna, one.linkId, [
+      { name: 'a.txt', content: 'a' },
+      { name: 'b.txt', content: 'b' },
+    ])
+    await upload(anna, other.linkId, [{ name: 'c.txt', content: 'c' }])
+    const shipmentIds = [one.id, other.id]
+    expect((await bo.call('DeleteDocuments', { body: { shipmentIds } })).status).toBe(404)
+    const { body } = await anna.call('DeleteDocuments', { body: { shipmentIds } })
+    expect(body.documentIds).toHaveLength(3)
+    // There is nothing left to delete.
+    expect((await anna.call('DeleteDocuments', { body: { shipmentIds } })).body.documentIds).toEqual([])
+    await anna.call('RestoreDocuments', { body: { documentIds: body.documentIds } })
+    const back = await anna.call('GetShipmentDocuments', { query: { shipmentId: one.id } })
+    expect(back.body.documents.map((document) => document.deletedAt)).toEqual([null, null])
+  })
+
   it('is asked for by ids that exist', async () => {
+    expect((await anna.call('DeleteDocuments', { body: {} })).status).toBe(400)
     for (const documentIds of [[], ['1'], [0], [1.5], [9_999_999]]) {
       expect([400, 404]).toContain((await anna.call('DeleteDocuments', { body: { documentIds } })).status)
     }
