@@ -19,8 +19,9 @@ import type { Draft, DraftOwner } from './draft.ts'
 import type { Fault } from './field-faults.ts'
 import { fieldId } from './field-faults.ts'
 import { faultsOf } from './form-rules.ts'
-import type { Option, OptionList } from './option-list.ts'
+import type { Option } from './option-list.ts'
 import { chosenOption } from './option-list.ts'
+import { LiveStatus } from './LiveStatus.tsx'
 import { SummaryRail } from './SummaryRail.tsx'
 import { useFieldFaults } from './use-field.ts'
 import { useShippingOptions } from './use-shipping-options.ts'
@@ -270,25 +271,6 @@ function ChosenPrice({ option }: { option: Option }) {
         <ChosenLines option={option} />
       </Suspense>
     </div>
-  )
-}
-
-/** For those who hear the page: what a search found, and what the chosen option costs now. */
-function LiveStatus({ list }: { list: OptionList }) {
-  const t = useWords(bookingWords)
-  const formats = useFormats()
-  const chosen = chosenOption(list)
-  const text =
-    list.phase === 'searching'
-      ? t('options.searching')
-      : list.phase === 'shown'
-        ? t('options.found', { count: list.options.length })
-        : ''
-  const price = chosen ? formats.money(chosen.totalExVat.amount, chosen.totalExVat.currencyCode) : ''
-  return (
-    <p className={classes.unseen} role="status">
-      {[text, chosen?.displayName, price].filter(Boolean).join(', ')}
-    </p>
   )
 }
 
