@@ -195,28 +195,6 @@ describe('customs and export filing', () => {
     await page.waitForURL(/History\?shipment=\d+/)
     await context.close()
   })
-
-  it('refuses what must be filed in the US, with the reason, before and when the button is pressed', async () => {
-    const { page, context } = await openForm('emma@lakeside.test')
-    await field(page, 'receiverAddress.companyName').fill('Rheinwerk Maschinen GmbH')
-    await field(page, 'receiverAddress.countryCode').selectOption('DE')
-    await field(page, 'receiverAddress.street1').fill('Hafenstraße 5')
-    await field(page, 'receiverAddress.postalCode').fill('20457')
-    await field(page, 'receiverAddress.city').fill('Hamburg')
-    await field(page, 'receiverAddress.contactPerson').fill('Jürgen Groß')
-    await field(page, 'receiverAddress.phone').fill('+49 40 123456')
-    await fillPackages(page)
-    await field(page, 'description').fill('Machine parts of steel')
-    await field(page, 'customsAmount.amount').fill('2500')
-    expect(await page.getByText('Export filing (AES) is needed').count()).toBe(0)
-    await field(page, 'customsAmount.amount').fill('2500.01')
-    await page.getByText('Export filing (AES) is needed').waitFor()
-    await (await showOptions(page)).first().check()
-    await page.getByRole('button', { name: 'Create shipment' }).click()
-    await summaryOf(page).getByText('Commodities is required').waitFor()
-    expect(page.url()).toBe(`${portal.url}/Createbooking`)
-    await context.close()
-  })
 })
 
 describe('a price that changed', () => {
