@@ -1,7 +1,9 @@
-import type { User as Identity, UserManager } from 'oidc-client-ts'
+import type { User, UserManager } from 'oidc-client-ts'
+import type { Configuration } from './configuration.ts'
 import { loadConfiguration } from './configuration.ts'
 
-export type { Identity }
+/** Who is signed in, as the identity provider says. */
+export type Identity = Pick<User, 'id_token' | 'profile' | 'refresh_token'>
 
 const renewalLock = 'kattegat-renewal'
 /** Refresh tokens rotate: a duplicated tab must learn of the new one before it uses the old one, which ends the session. */
@@ -44,13 +46,32 @@ async function start(): Promise<UserManager> {
     automaticSilentRenew: false,
     loadUserInfo: false,
   })
-  renewals?.addEventListener('message', (event: MessageEvent<Renewal>) => {
-    void manager.getUser().then(async (own) => {
-      if (own?.refresh_token === event.data.usedToken)
-        await manager.storeUser(User.fromStorageString(event.data.identity))
-    })
-  })
+  readIdentity = (text) => User.fromStorageString(text)
   return manager
+}
+
+let readIdentity: ((text: string) => User) | undefined
+
+renewals?.addEventListener('message', (event: MessageEvent<Renewal>) => {
+  void identityProvider().then(async (provider) => {
+    const own = await provider.getUser()
+    if (own?.refresh_token === event.data.usedToken) await provider.storeUser(readIdentity!(event.data.identity))
+  })
+})
+
+/**
+ * The identity that the library keeps in this tab, read without the library: whoever opens a page signed in need not
+ * fetch it. Undefined where there is none, or none that this reading understands: then the library itself is asked.
+ */
+export function keptIdentity({ issuer, clientId }: Pick<Configuration, 'issuer' | 'clientId'>): Identity | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(`oidc.user:${issuer}:${clientId}`) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return undefined
+    const identity = kept as Partial<Identity>
+    return identity.id_token && identity.profile?.sub ? (identity as Identity) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Leaves for the identity provider; it comes back to `/callback`, which returns to this address. */
@@ -83,6 +104,8 @@ const isFresh = (identity: Identity) => (identity.profile.exp ?? 0) * 1000 - Dat
 
 /** The signed-in identity with a valid id token, renewed when needed; undefined when nobody is signed in. */
 export async function currentIdentity({ renew = false } = {}): Promise<Identity | undefined> {
+  const kept = renew ? undefined : keptIdentity(await loadConfiguration())
+  if (kept && isFresh(kept)) return kept
   const provider = await identityProvider()
   const identity = await provider.getUser()
   if (!identity) return undefined
