@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconFiles, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, EmptyState, IconButton, Notice } from '../../ui/index.ts'
 import { call, refetch, type Answer } from '../api/index.ts'
 import { useFormats, useWords } from '../i18n/index.ts'
@@ -36,13 +36,7 @@ export function DocumentList({ documents }: { documents: readonly ShipmentDocume
         <Notice
           kind={said.deleted ? 'info' : 'good'}
           role="status"
-          actions={
-            said.deleted && (
-              <Button variant="default" onClick={() => void restore(said.document)}>
-                {t('documents.undo')}
-              </Button>
-            )
-          }
+          actions={said.deleted && <UndoButton key={said.document.id} onUndo={() => void restore(said.document)} />}
         >
           {t(said.deleted ? 'documents.deleted' : 'documents.restored', { name: said.document.name })}
         </Notice>
@@ -60,6 +54,18 @@ export function DocumentList({ documents }: { documents: readonly ShipmentDocume
       )}
       {deleted.length > 0 && <Bin documents={deleted} onRestore={(document) => void restore(document)} />}
     </>
+  )
+}
+
+/** Takes the focus: what had it is gone with the row. */
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const t = useWords(documentWords)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Button ref={button} variant="default" onClick={onUndo}>
+      {t('documents.undo')}
+    </Button>
   )
 }
 

@@ -21,6 +21,8 @@ export function UploadArea({ linkId }: { linkId: string }) {
   const input = useRef<HTMLInputElement>(null)
   const inputId = useId()
   const ready = uploads.filter((upload) => upload.state.kind === 'ready').length
+  const open = uploads.filter((upload) => upload.state.kind !== 'done')
+  const done = uploads.length - open.length
   const busy = uploads.some((upload) => isUnderWay(upload.state))
   useLineAndLeave(queue, busy)
 
@@ -75,13 +77,16 @@ export function UploadArea({ linkId }: { linkId: string }) {
         </div>
         <span className={classes.facts}>{t('drop.limits')}</span>
       </div>
-      {uploads.length > 0 && (
+      {open.length > 0 && (
         <ul className={classes.list} aria-label={t('uploads.list')}>
-          {uploads.map((upload) => (
+          {open.map((upload) => (
             <UploadRow key={upload.id} upload={upload} queue={queue} />
           ))}
         </ul>
       )}
+      <p className={classes.done} role="status">
+        {done > 0 && t('uploads.done', { count: done })}
+      </p>
       {ready > 0 && (
         <div>
           <Button onClick={() => queue.start()}>{t('uploads.start', { count: ready })}</Button>
@@ -101,7 +106,8 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
     <li className={classes.upload}>
       <div>
         <span className={classes.name}>{name}</span>
-        <p className={classes.facts} data-kind={state.kind} role="status">
+        {/* How far it is would be read out a hundred times; the bar can be asked. */}
+        <p className={classes.facts} data-kind={state.kind} {...(isUnderWay(state) ? {} : { role: 'status' })}>
           {wordsOf(upload)}
         </p>
         {(state.kind === 'sending' || state.kind === 'checking') && (
@@ -114,7 +120,7 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
         )}
       </div>
       <div className={classes.type}>
-        {state.kind !== 'faulty' && state.kind !== 'done' && (
+        {state.kind !== 'faulty' && (
           <CellSelect
             label={t('uploads.type', { name })}
             value={upload.documentType}
@@ -159,7 +165,8 @@ function newQueue(linkId: string): UploadQueue {
   const send = sendTo(linkId)
   return createUploadQueue(async (upload, options) => {
     const outcome = await send(upload, options)
-    if (outcome.kind === 'done') void refetch('GetShipmentDocuments', 'GetShipmentData')
+    // It leaves this list when it stands in the other.
+    if (outcome.kind === 'done') await refetch('GetShipmentDocuments', 'GetShipmentData')
     return outcome
   })
 }

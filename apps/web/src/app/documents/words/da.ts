@@ -8,6 +8,7 @@ export const words: Translation<typeof english> = {
   'uploads.list': 'Filer til upload',
   'uploads.type': 'Type for {name}',
   'uploads.start': { one: 'Upload {count} fil', other: 'Upload {count} filer' },
+  'uploads.done': { one: '{count} fil uploadet', other: '{count} filer uploadet' },
   'uploads.remove': 'Fjern {name}',
   'uploads.cancel': 'Annullér upload af {name}',
   'uploads.retry': 'Prøv {name} igen',

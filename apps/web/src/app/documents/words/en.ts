@@ -5,6 +5,7 @@ export const words = {
   'uploads.list': 'Files to upload',
   'uploads.type': 'Type of {name}',
   'uploads.start': { one: 'Upload {count} file', other: 'Upload {count} files' },
+  'uploads.done': { one: '{count} file uploaded', other: '{count} files uploaded' },
   'uploads.remove': 'Remove {name}',
   'uploads.cancel': 'Cancel the upload of {name}',
   'uploads.retry': 'Try {name} again',

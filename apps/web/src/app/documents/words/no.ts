@@ -8,6 +8,7 @@ export const words: Translation<typeof english> = {
   'uploads.list': 'Filer som skal lastes opp',
   'uploads.type': 'Type for {name}',
   'uploads.start': { one: 'Last opp {count} fil', other: 'Last opp {count} filer' },
+  'uploads.done': { one: '{count} fil lastet opp', other: '{count} filer lastet opp' },
   'uploads.remove': 'Fjern {name}',
   'uploads.cancel': 'Avbryt opplastingen av {name}',
   'uploads.retry': 'Prøv {name} på nytt',

@@ -8,6 +8,7 @@ export const words: Translation<typeof english> = {
   'uploads.list': 'Filer att ladda upp',
   'uploads.type': 'Typ för {name}',
   'uploads.start': { one: 'Ladda upp {count} fil', other: 'Ladda upp {count} filer' },
+  'uploads.done': { one: '{count} fil uppladdad', other: '{count} filer uppladdade' },
   'uploads.remove': 'Ta bort {name}',
   'uploads.cancel': 'Avbryt uppladdningen av {name}',
   'uploads.retry': 'Försök med {name} igen',
