@@ -26,6 +26,7 @@ import { registerReferenceData, registerStaticData } from './capabilities/static
 import { registerHistory } from './capabilities/history/index.ts'
 import { registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
+import { registerTransfers } from './capabilities/transfers/index.ts'
 import { registerClientExceptions } from './platform/http/client-exceptions.ts'
 import type { Configuration } from './platform/configuration/index.ts'
 import type { Database } from './platform/database/index.ts'
@@ -112,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   registerBooking(serve, booking)
   registerHistory(serve, { ...booking, productName: configuration.productName })
+  registerTransfers(serve, { database })
   registerFindShipments(serve, { database })
 
   const pdfJudge = createPdfJudge()

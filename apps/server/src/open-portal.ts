@@ -7,6 +7,7 @@ import { messagingHandlers, messagingJobs } from './capabilities/messaging/index
 import { documentHandlers, documentJobs } from './capabilities/shipment-documents/index.ts'
 import { ensureHouseWaybills, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
+import { transferHandlers, transferJobs, transferPortsOf } from './capabilities/transfers/index.ts'
 import { ConfigurationError, type Configuration } from './platform/configuration/index.ts'
 import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
 import { openJobs, type Jobs } from './platform/jobs/index.ts'
@@ -58,7 +59,7 @@ async function openOn(
   const secrets = await readSecrets(database.db)
   const jobs = await openJobs({
     database,
-    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs, ...historyJobs],
+    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs, ...historyJobs, ...transferJobs],
     onFault: (fault, job) => onFault(fault, job ? `job ${job}` : 'jobs'),
   })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
@@ -108,6 +109,13 @@ export async function startWorking(portal: Portal, configuration: Configuration)
     }),
     ...documentHandlers({ database: db, storage: portal.storage, enqueue }),
     ...historyHandlers({ database: db, enqueue, now: () => new Date() }),
+    ...transferHandlers({
+      database: db,
+      enqueue,
+      send: transferPortsOf(configuration, () => new Date()),
+      productName: configuration.productName,
+      now: () => new Date(),
+    }),
     ...documentPackHandlers({
       database: db,
       documents: portal.documents,

@@ -52,6 +52,10 @@ export async function overrideShipment(deps: BookingDeps, command: OverrideShipm
     await recordBooking(tx, deps, command, booking, shipment, stageOf({ bookingType, heldBack }))
     if (bookingType === 'QuoteBooking') await moveQuoteOn(tx, shipmentId, booking, deps.now())
     if (booking.quote) return accept(rememberedBooking(shipment, '', booking))
+    if (before.state.cargoTransfer === 'sent' || before.state.cargoTransfer === 'pending') {
+      // By its name: transfers read prices and people, so that booking must not know them.
+      await deps.enqueue(tx, 'revise-cargo-transfer', { shipmentId, userId: command.caller.userId })
+    }
 
     await renumberPieces(tx, shipmentId, booking.pieces)
     // Quotes get their number when they are booked; a waybill once given stays, whichever company carries it now.

@@ -4,6 +4,7 @@ import { sendMail } from './send-mail.ts'
 import { writeBookingMail } from './write-booking-mail.ts'
 
 export type { MessagingDeps } from './messaging-deps.ts'
+export { languageOfCountry } from './mail-recipients.ts'
 export { registerMessaging } from './messaging.routes.ts'
 export { writeBookingMail } from './write-booking-mail.ts'
 

@@ -37,6 +37,10 @@ export interface Configuration {
   readonly userGuideUrl: string
   /** JSON: a list of `{ name, link, icon, requiredRole }`, checked by the static data that serves it. */
   readonly appSwitcher: string
+  /** Webhooks that shipments are handed on to; where there is none, files are written into `dataFolder`. */
+  readonly transferUrls: { readonly cargo: string | undefined; readonly invoicing: string | undefined }
+  /** Signs what goes to them. */
+  readonly transferSecret: string
   readonly ssccCompanyPrefix: string
   /** Of the house's own air waybills, for transport companies without a range. */
   readonly waybillPrefix: string | undefined
@@ -60,6 +64,15 @@ export function readConfiguration(environment: Environment, version: string): Co
   const dataFolder = resolve(text('DATA_FOLDER', 'data'))
   const oidcIssuer = optionalUrl('OIDC_ISSUER', optional('OIDC_ISSUER'), ['https:', 'http:'])
   const databaseUrl = optionalUrl('DATABASE_URL', optional('DATABASE_URL'), ['postgres:', 'postgresql:'])
+  const transferUrls = {
+    cargo: optionalUrl('CARGO_WEBHOOK_URL', optional('CARGO_WEBHOOK_URL'), ['https:', 'http:']),
+    invoicing: optionalUrl('INVOICING_WEBHOOK_URL', optional('INVOICING_WEBHOOK_URL'), ['https:', 'http:']),
+  }
+  const transferSecret = text('TRANSFER_SECRET', '')
+  if ((transferUrls.cargo || transferUrls.invoicing) && transferSecret.length < 16) {
+    // It is a secret: the message says what is wrong, never what was given.
+    throw new ConfigurationError('TRANSFER_SECRET must be at least 16 characters long to sign what webhooks are sent')
+  }
   return {
     productName: text('PRODUCT_NAME', defaultProductName),
     version,
@@ -87,6 +100,8 @@ export function readConfiguration(environment: Environment, version: string): Co
     fuelRatesUrl: text('FUEL_RATES_URL', '/About#fuel-rates'),
     userGuideUrl: text('USER_GUIDE_URL', '/About'),
     appSwitcher: text('APP_SWITCHER', defaultApps),
+    transferUrls,
+    transferSecret,
     ssccCompanyPrefix: pattern(
       'SSCC_COMPANY_PREFIX',
       text('SSCC_COMPANY_PREFIX', '9520001'),

@@ -670,6 +670,24 @@ export interface TimeZoneRule {
   until_version: number | null;
 }
 
+export interface Transfer {
+  attempts: Generated<number>;
+  content: string | null;
+  fault: string | null;
+  fault_details: string | null;
+  finished_at: Timestamp | null;
+  format: string | null;
+  function: string;
+  id: Generated<number>;
+  kind: string;
+  requested_at: Timestamp;
+  requested_by: number;
+  sent_to: string | null;
+  shipment_id: number;
+  state: Generated<string>;
+  version: number | null;
+}
+
 export interface TransitDays {
   counting: string;
   days: number;
@@ -852,6 +870,7 @@ export interface DB {
   tariff_break: TariffBreak;
   tariff_version: TariffVersion;
   time_zone_rule: TimeZoneRule;
+  transfer: Transfer;
   transit_days: TransitDays;
   transport_company: TransportCompany;
   transport_product: TransportProduct;

@@ -40,9 +40,14 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
     const done = await runOnOne(deps, actor, { shipmentId: body.id, version: body.version }, input)
     return done.ok ? accept({ success: true, ...done.value }) : done
   }
-  const onMany = async (asked: Asked, ids: readonly (number | string)[], input: Input) => {
+  const onMany = async (
+    { idempotencyKey: key, ...asked }: Asked & { idempotencyKey?: string | undefined },
+    ids: readonly (number | string)[],
+    input: Input,
+    call = '',
+  ) => {
     const actor = actorOf(deps, asked, input.action)
-    return actor ? runOnMany(deps, actor, ids.map(Number), input) : refuse(notAuthorized)
+    return actor ? runOnMany(deps, actor, ids.map(Number), input, { call, key }) : refuse(notAuthorized)
   }
 
   serve('SetShipAWB', ({ input: { params, body }, ...asked }) =>
@@ -85,6 +90,19 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
       { action: 'restore', insured },
     )
   })
+  serve('TransferShipmentToCargoSystem', async ({ input: { body }, idempotencyKey: key, ...asked }) => {
+    const actor = actorOf(deps, asked, 'transfer-to-cargo')
+    if (!actor) return refuse(notAuthorized)
+    const call = { call: 'TransferShipmentToCargoSystem', key }
+    const done = await runOnOne(deps, actor, { version: undefined, ...body }, { action: 'transfer-to-cargo' }, call)
+    return done.ok ? accept({ success: true, ...done.value }) : done
+  })
+  serve('TransferShipmentsToCargoSystem', ({ input: { body }, ...asked }) =>
+    onMany(asked, body.shipmentIds, { action: 'transfer-to-cargo' }, 'TransferShipmentsToCargoSystem'),
+  )
+  serve('TransferShipmentsToInvoicing', ({ input: { body }, ...asked }) =>
+    onMany(asked, body.shipmentIds, { action: 'transfer-to-invoicing' }, 'TransferShipmentsToInvoicing'),
+  )
   serve('GetHistoryActionProgress', async ({ input, caller, language }) => {
     const progress = await progressOf(deps.database, input.params.id, language)
     return progress?.requestedBy === caller.userId ? accept(progress) : refuse(notFound)

@@ -10,6 +10,7 @@ import { keepPrice, repriceShipment, settleTotals } from '../../booking/index.ts
 import { findAccount, type Account } from '../../people/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { holdFor, type Actor, type HeldShipment, type Target } from './act.ts'
+import { tellCargo } from './perform.ts'
 import { writeChange } from './write-change.ts'
 
 export interface ChangeAccount extends Target {
@@ -75,6 +76,7 @@ export async function changeAccount(
     })
     if (priced.value) await keepPrice(tx, { id: row.id, version }, priced.value)
     else await settleTotals(tx, row.id)
+    await tellCargo(tx, deps.enqueue, actor, row)
     return accept({ before, after, dryRun: false, version })
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome

@@ -1,7 +1,10 @@
-import type { AddedLineType, PriceSide } from '@kattegat/domain/history'
-import type { Result } from '@kattegat/domain/result'
+import { undoSeconds, type AddedLineType, type PriceSide } from '@kattegat/domain/history'
+import { accept, type Result } from '@kattegat/domain/result'
+import { audit } from '../../../platform/audit/index.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
+import type { Enqueue } from '../../../platform/jobs/index.ts'
+import { beginTransfer, reviseCargoTransfer } from '../../transfers/index.ts'
 import { holdFor, type Actor, type HeldShipment, type Target } from './act.ts'
 import { addPriceLines } from './add-price-lines.ts'
 import { deleteShipment, restoreShipment } from './delete-and-restore.ts'
@@ -32,6 +35,8 @@ export type Input =
   | { readonly action: 'set-itn'; readonly itn?: string | undefined; readonly aesExemption?: string | undefined }
   | ({ readonly action: 'set-transit-status' } & TransitStatus)
   | { readonly action: 'add-price-lines'; readonly lines: readonly PriceLineInput[] }
+  | { readonly action: 'transfer-to-cargo' }
+  | { readonly action: 'transfer-to-invoicing' }
   | { readonly action: 'delete' }
   /** `insured`: the shipments whose insurance is booked anew. */
   | { readonly action: 'restore'; readonly insured: readonly number[] }
@@ -44,13 +49,60 @@ interface PriceLineInput {
   readonly currencyCode?: string | undefined
 }
 
+/** What of a shipment's changes the cargo system must hear of. */
+const toldToCargo: ReadonlySet<Input['action']> = new Set<Input['action']>([
+  'set-awb',
+  'set-reference',
+  'set-ship-date',
+  'set-itn',
+  'delete',
+])
+
 /** Does one thing to one shipment, or refuses it. */
-export async function perform(tx: Tx, actor: Actor, target: Target, input: Input): Promise<Result<Done, Refusal>> {
+export async function perform(
+  tx: Tx,
+  enqueue: Enqueue,
+  actor: Actor,
+  target: Target,
+  input: Input,
+): Promise<Result<Done, Refusal>> {
   const held = await holdFor(tx, actor, target, input.action)
-  return held.ok ? performOn(tx, actor, held.value, input) : held
+  if (!held.ok) return held
+  const done = await performOn(tx, enqueue, actor, held.value, input)
+  if (done.ok && toldToCargo.has(input.action)) await tellCargo(tx, enqueue, actor, held.value)
+  return done
 }
 
-function performOn(tx: Tx, actor: Actor, row: HeldShipment, input: Input): Outcome {
+/** Has the cargo system told of a change, when it can no longer be undone. */
+export async function tellCargo(tx: Tx, enqueue: Enqueue, actor: Actor, row: HeldShipment): Promise<void> {
+  if (row.cargo_transfer !== 'sent' && row.cargo_transfer !== 'pending') return
+  const payload = { shipmentId: row.id, userId: actor.userId }
+  await enqueue(tx, reviseCargoTransfer, payload, { startAfterSeconds: undoSeconds })
+}
+
+async function transfer(
+  tx: Tx,
+  enqueue: Enqueue,
+  actor: Actor,
+  row: HeldShipment,
+  kind: 'cargo' | 'invoicing',
+): Outcome {
+  await beginTransfer(tx, enqueue, { shipmentId: row.id, kind, requestedBy: actor.userId, now: actor.now })
+  await audit(tx, {
+    userId: actor.userId,
+    shipmentSystem: row.shipment_system,
+    companyId: row.company_id,
+    action: `shipment.transfer-to-${kind}`,
+    recordKind: 'shipment',
+    recordId: row.id,
+    requestId: actor.requestId,
+    ip: actor.ip,
+    details: { version: row.version },
+  })
+  return accept({ version: row.version })
+}
+
+function performOn(tx: Tx, enqueue: Enqueue, actor: Actor, row: HeldShipment, input: Input): Outcome {
   switch (input.action) {
     case 'set-awb':
       return setAwb(tx, actor, row, input)
@@ -68,6 +120,10 @@ function performOn(tx: Tx, actor: Actor, row: HeldShipment, input: Input): Outco
       return setTransitStatus(tx, actor, row, input)
     case 'add-price-lines':
       return addPriceLines(tx, actor, row, input)
+    case 'transfer-to-cargo':
+      return transfer(tx, enqueue, actor, row, 'cargo')
+    case 'transfer-to-invoicing':
+      return transfer(tx, enqueue, actor, row, 'invoicing')
     case 'delete':
       return deleteShipment(tx, actor, row)
     case 'restore':

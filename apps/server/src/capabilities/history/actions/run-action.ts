@@ -49,7 +49,7 @@ export async function runOnOne(
       ? undefined
       : { userId: actor.userId, call: idempotency.call, key: idempotency.key, body: { target, input } }
   const outcome = await once(deps.database, request, async (tx) => {
-    const done = await perform(tx, actor, target, input)
+    const done = await perform(tx, deps.enqueue, actor, target, input)
     if (!done.ok) return done
     const undo = done.value.before ? await keepForUndo(tx, actor, target.shipmentId, input, done.value) : null
     return accept({ version: done.value.version, undo })
@@ -82,19 +82,24 @@ export async function runOnMany(
   actor: Actor,
   shipmentIds: readonly number[],
   input: Input,
+  { call, key }: { readonly call: string; readonly key: string | undefined },
 ): Promise<Result<Progress, Refusal>> {
   const ids = [...new Set(shipmentIds)]
   if (ids.length === 0)
     return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'shipmentIds', code: 'required', params: {} }] })
   if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) return refuse(notFound)
   if (!(await allWithinReach(deps.database, actor.scope, ids))) return refuse(notFound)
-  const id = randomUUID()
-  await deps.database.transaction().execute(async (tx) => {
+  const request = key === undefined ? undefined : { userId: actor.userId, call, key, body: { ids, input } }
+  const begun = await once(deps.database, request, async (tx) => {
+    const id = randomUUID()
     await insertAction(tx, actor, { id, input, shipmentIds: ids })
     if (ids.length > mostAtOnce) await deps.enqueue(tx, runHistoryAction, { actionId: id })
+    return accept({ id })
   })
+  if (!begun.ok) return begun
+  const { id } = begun.value.answer
   const action = (await readAction(deps.database, id))!
-  if (ids.length <= mostAtOnce) await work(deps, action, actor)
+  if (ids.length <= mostAtOnce && action.finishedAt === null) await work(deps, action, actor)
   const progress = (await progressOf(deps.database, id, actor.language))!
   // Nothing could be done to any: a refusal, not a success.
   const [first] = progress.results
@@ -111,7 +116,7 @@ async function work(deps: RunDeps, action: KeptAction, actor: Actor): Promise<vo
   for (const shipmentId of action.shipmentIds) {
     if (handled.has(shipmentId)) continue
     const outcome = await once(deps.database, undefined, async (tx) => {
-      const done = await perform(tx, actor, { shipmentId, version: undefined }, action.input)
+      const done = await perform(tx, deps.enqueue, actor, { shipmentId, version: undefined }, action.input)
       if (done.ok) await insertDone(tx, action.id, shipmentId, done.value)
       return done
     })

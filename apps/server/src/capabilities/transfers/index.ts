@@ -1,0 +1,14 @@
+import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
+import { reviseCargoTransfer, sendTransfer, type TransferDeps } from './send-transfer.ts'
+
+export { beginTransfer, reviseCargoTransfer, type TransferDeps } from './send-transfer.ts'
+export { folderAdapter, webhookAdapter, type SendTransfer } from './transfer-port.ts'
+export { transferPortsOf } from './transfer-ports.ts'
+export { readTransfers, registerTransfers } from './transfers.routes.ts'
+
+/** What the worker does for transfers. */
+export const transferJobs = [sendTransfer, reviseCargoTransfer] as const
+
+export function transferHandlers(deps: TransferDeps): JobHandler[] {
+  return [handlerOf(sendTransfer, deps), handlerOf(reviseCargoTransfer, deps)]
+}

@@ -1,0 +1,87 @@
+import { priceLineTypeNames, type AddedLineType } from '@kattegat/domain/history'
+import type { CustomerOption } from '@kattegat/domain/rating'
+import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
+import type { InvoicePlace, ShipmentInvoice } from '@kattegat/domain/transfers'
+import type { Selectable } from 'kysely'
+import type { DB, Tx } from '../../platform/database/index.ts'
+import { languageOfCountry } from '../messaging/index.ts'
+import { accountAddress } from '../people/index.ts'
+
+/** What a shipment is billed for: its price as booked and the lines added since, in the language of the house's country. */
+export async function readInvoice(
+  tx: Tx,
+  row: Selectable<DB['shipment']>,
+  message: { readonly id: number; readonly today: string },
+): Promise<ShipmentInvoice> {
+  const parties = await tx
+    .selectFrom('company_account as a')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .innerJoin('branch as b', 'b.id', 'a.branch_id')
+    .select(['c.name as company', 'c.vat_number', 'b.name as branch', 'b.address', 'b.zip', 'b.city', 'b.country_code'])
+    .where('a.id', '=', row.account_id)
+    .executeTakeFirstOrThrow()
+  const language = languageOfCountry(parties.country_code)
+  const form = row.form as ShipmentForm
+  const scope = { shipmentSystem: row.shipment_system as never, companyId: row.company_id }
+  const customer = (await accountAddress(tx, scope, row.account_id, 3)) ?? form.senderAddress
+  const booked = await readBooked(tx, row)
+  const added = await tx
+    .selectFrom('added_price_line')
+    .selectAll()
+    .where('shipment_id', '=', row.id)
+    .where('side', '=', 'sales')
+    .orderBy('id')
+    .execute()
+  return {
+    number: `${row.id}-${message.id}`,
+    issuedOn: message.today,
+    currency: row.sales_currency ?? '',
+    supplier: {
+      name: parties.branch,
+      vatNumber: '',
+      street: parties.address,
+      postalCode: parties.zip,
+      city: parties.city,
+      countryCode: parties.country_code,
+    },
+    customer: { name: parties.company, vatNumber: parties.vat_number, ...placeOf(customer) },
+    buyerReference: row.sender_reference,
+    shipmentId: row.id,
+    waybillNumber: row.waybill_number ?? '',
+    shipDate: row.ship_date,
+    deliverTo: placeOf(form.receiverAddress),
+    lines: [
+      ...(booked?.priceLines ?? []).map((line) => ({
+        name: line.names[language],
+        description: '',
+        amountMinor: line.amountMinor,
+      })),
+      ...added.map((line) => ({
+        name: priceLineTypeNames[line.line_type as AddedLineType]?.[language] ?? line.line_type,
+        description: line.description,
+        amountMinor: line.amount_minor,
+      })),
+    ],
+    totalExVatMinor: row.sales_total_minor ?? 0,
+    vatPpm: booked?.vat.percentPpm ?? 0,
+  }
+}
+
+async function readBooked(tx: Tx, row: { id: number; version: number }): Promise<CustomerOption | undefined> {
+  const snapshot = await tx
+    .selectFrom('price_snapshot')
+    .select('sales')
+    .where('shipment_id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst()
+  return snapshot?.sales as unknown as CustomerOption | undefined
+}
+
+function placeOf(address: AddressForm | null | undefined): InvoicePlace {
+  return {
+    street: address?.street1 ?? '',
+    postalCode: address?.postalCode ?? '',
+    city: address?.city ?? '',
+    countryCode: address?.countryCode ?? '',
+  }
+}

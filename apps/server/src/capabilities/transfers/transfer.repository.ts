@@ -1,0 +1,143 @@
+import type { TransferFault, TransferFunction, TransferKind } from '@kattegat/domain/transfers'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import type { Scope } from '../../platform/http/index.ts'
+import type { Sent } from './transfer-port.ts'
+
+export async function insertTransfer(
+  tx: Tx,
+  transfer: {
+    readonly shipmentId: number
+    readonly kind: TransferKind
+    readonly function: TransferFunction
+    readonly requestedBy: number
+    readonly requestedAt: Date
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('transfer')
+    .values({
+      shipment_id: transfer.shipmentId,
+      kind: transfer.kind,
+      function: transfer.function,
+      requested_by: transfer.requestedBy,
+      requested_at: transfer.requestedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A transfer that waits to be sent; undefined for one that is settled. */
+export async function readPending(db: Tx | Database, id: number) {
+  const row = await db
+    .selectFrom('transfer')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return row && { ...row, kind: row.kind as TransferKind, function: row.function as TransferFunction }
+}
+
+/** The shipment a transfer is of; its row is held until the transaction ends. */
+export async function holdShipment(tx: Tx, shipmentId: number) {
+  return tx.selectFrom('shipment').selectAll().where('id', '=', shipmentId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The last thing that the cargo system was sent of a shipment. */
+export async function readLastSent(tx: Tx, shipmentId: number, kind: TransferKind) {
+  return tx
+    .selectFrom('transfer')
+    .select(['function', 'version'])
+    .where('shipment_id', '=', shipmentId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'sent')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function noteAttempt(db: Database, id: number): Promise<number> {
+  const { attempts } = await db
+    .updateTable('transfer')
+    .set((update) => ({ attempts: update('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .returning('attempts')
+    .executeTakeFirstOrThrow()
+  return attempts
+}
+
+/** Whether this run is the one that settled it: another may have been quicker. */
+export async function settle(
+  tx: Tx,
+  id: number,
+  at: Date,
+  outcome:
+    | ({ readonly state: 'sent'; readonly version: number } & Sent)
+    | { readonly state: 'rejected'; readonly fault: TransferFault; readonly details: string; readonly content?: string }
+    | { readonly state: 'dropped' },
+): Promise<boolean> {
+  const columns =
+    outcome.state === 'sent'
+      ? { version: outcome.version, format: outcome.format, content: outcome.content, sent_to: outcome.sentTo }
+      : outcome.state === 'rejected'
+        ? {
+            fault: outcome.fault,
+            fault_details: outcome.details.replaceAll('\0', ''),
+            content: outcome.content ?? null,
+          }
+        : {}
+  const { numUpdatedRows } = await tx
+    .updateTable('transfer')
+    .set({ state: outcome.state, finished_at: at, ...columns })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function setShipmentTransfer(
+  tx: Tx,
+  shipmentId: number,
+  kind: TransferKind,
+  state: 'none' | 'pending' | 'sent' | 'rejected',
+): Promise<void> {
+  await tx
+    .updateTable('shipment')
+    .set(kind === 'cargo' ? { cargo_transfer: state } : { invoicing_transfer: state })
+    .where('id', '=', shipmentId)
+    .execute()
+}
+
+export interface TransferFilter {
+  readonly shipmentId?: number | undefined
+  readonly state?: string | undefined
+  /** The newest before this id. */
+  readonly before?: number | undefined
+}
+
+const transfersAPage = 100
+
+/** Transfers of the shipments within reach, the newest first. */
+export async function listTransfers(database: Database, scope: Scope, filter: TransferFilter) {
+  let query = transfersInReach(database, scope).orderBy('t.id', 'desc').limit(transfersAPage)
+  if (filter.shipmentId !== undefined) query = query.where('t.shipment_id', '=', filter.shipmentId)
+  if (filter.state !== undefined) query = query.where('t.state', '=', filter.state)
+  if (filter.before !== undefined) query = query.where('t.id', '<', filter.before)
+  return query.execute()
+}
+
+export async function findTransfer(database: Database, scope: Scope, id: number) {
+  return transfersInReach(database, scope).select('t.content').where('t.id', '=', id).executeTakeFirst()
+}
+
+function transfersInReach(database: Database, scope: Scope) {
+  const query = database
+    .selectFrom('transfer as t')
+    .innerJoin('shipment as s', 's.id', 't.shipment_id')
+    .innerJoin('portal_user as u', 'u.id', 't.requested_by')
+    .select(['t.id', 't.shipment_id', 't.kind', 't.function', 't.state', 't.requested_at', 't.attempts', 't.version'])
+    .select(['t.format', 't.sent_to', 't.finished_at', 't.fault', 't.fault_details'])
+    .select(['s.waybill_number', 'u.name as requested_by_name'])
+    .where('s.shipment_system', '=', scope.shipmentSystem)
+  return scope.companyId === 'every' ? query : query.where('s.company_id', '=', scope.companyId)
+}

@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { dkNoPalletsDg, dkSeParcels } from '@kattegat/samples'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookSample } from '../../testing/book-sample.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { webhookAdapter } from './transfer-port.ts'
+
+let portal: TestPortal
+let anna: Person
+let admin: Person
+let id = 0
+
+beforeAll(async () => {
+  // A file in the folder's place is the outage of one of them.
+  portal = await openTestPortal({ expectedFaults: /EEXIST/ })
+  anna = await portal.as('anna@nordlys.test')
+  admin = await portal.as('admin@kattegat.test')
+  await portal.work()
+  id = (await bookSample(anna, dkSeParcels)).shipmentId
+})
+afterAll(() => portal.close())
+
+const stored = (shipmentId = id) =>
+  portal.database.db.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirstOrThrow()
+const transfersOf = async (shipmentId = id) => (await admin.call('GetTransfers', { query: { shipmentId } })).body
+const settled = (shipmentId = id) =>
+  expect.poll(async () => (await transfersOf(shipmentId))[0]?.state, { timeout: 20_000 }).not.toBe('pending')
+const filesOf = async (kind: string, shipmentId = id) =>
+  (await readdir(join(portal.filesFolder, 'transfers', kind))).filter((name) => name.includes(`-${shipmentId}-`))
+
+/** UBL 2.1 of OASIS, where this machine has it: next to the working copy, or where the environment says. */
+const ublFolder = process.env['UBL_FOLDER'] ?? resolve(import.meta.dirname, '../../../../../../shared/data/ubl-2.1')
+const ublSchema = join(ublFolder, 'xsdrt/maindoc/UBL-Invoice-2.1.xsd')
+
+describe('handing a shipment on', () => {
+  it('is staff’s, and to invoicing only after cargo', async () => {
+    expect((await anna.call('TransferShipmentToCargoSystem', { body: { shipmentId: id } })).status).toBe(403)
+    const early = await admin.call('TransferShipmentsToInvoicing', { body: { shipmentIds: [id] } })
+    expect([early.status, early.problem.facts?.['reason']]).toEqual([409, 'not-sent-to-cargo'])
+  })
+
+  it('to the cargo system writes one IFTMIN file, whoever asks how often, and keeps what was sent', async () => {
+    const headers = { 'idempotency-key': 'once' }
+    const body = { shipmentId: id }
+    const asked = await Promise.all([1, 2].map(() => admin.call('TransferShipmentToCargoSystem', { body, headers })))
+    expect(asked.map((reply) => reply.status)).toEqual([200, 200])
+    await settled()
+    const [transfer, ...others] = await transfersOf()
+    expect(others).toEqual([])
+    expect(transfer).toMatchObject({
+      kind: 'cargo',
+      function: 'original',
+      state: 'sent',
+      format: 'EDIFACT',
+      version: 1,
+    })
+    expect(await filesOf('cargo')).toEqual([transfer!.sentTo])
+    const file = await readFile(join(portal.filesFolder, 'transfers/cargo', transfer!.sentTo!), 'latin1')
+    const kept = await admin.call('GetTransfer', { params: { id: transfer!.id } })
+    expect(kept.body.content).toBe(file)
+    const { waybill_number, number_of_colli } = await stored()
+    expect(file).toContain(`RFF+AWB:${waybill_number}'`)
+    expect(file.match(/GIN\+BJ\+/g)).toHaveLength(number_of_colli)
+    expect((await stored()).cargo_transfer).toBe('sent')
+    const again = await admin.call('TransferShipmentToCargoSystem', { body })
+    expect(again.problem.facts?.['reason']).toBe('already-sent')
+    expect((await anna.call('GetTransfers')).status).toBe(403)
+  })
+
+  it('sends a replacement when it is booked anew', async () => {
+    const { shipment } = (await admin.call('GetShipmentData', { query: { id } })).body
+    const { offerId: _gone, ...selectedOption } = shipment.selectedOption!
+    const body = { ...shipment, selectedOption, description: 'Lampeskærme, glas' }
+    expect((await admin.call('OverrideShipment', { params: { id }, body })).status).toBe(201)
+    await expect.poll(async () => (await transfersOf())[0]?.function, { timeout: 20_000 }).toBe('replacement')
+    await settled()
+    expect(await transfersOf()).toMatchObject([{ state: 'sent', version: 2 }, { function: 'original' }])
+    expect(await filesOf('cargo')).toHaveLength(2)
+  })
+
+  it('to invoicing writes a UBL invoice whose lines are those of History', async () => {
+    const lines = [{ side: 'sales', type: 'discount', description: 'Aftalt <10 %>', amount: '-5.55' }]
+    expect((await admin.call('AddPriceLines', { body: { shipmentId: id, lines } })).status).toBe(200)
+    const reply = await admin.call('TransferShipmentsToInvoicing', { body: { shipmentIds: [id] } })
+    expect(reply.body.results).toMatchObject([{ done: true }])
+    await settled()
+    const [transfer] = await transfersOf()
+    expect(transfer).toMatchObject({ kind: 'invoicing', state: 'sent', format: 'UBL' })
+    const price = (await admin.call('GetPriceLines', { query: { shipmentId: id } })).body
+    const { content } = (await admin.call('GetTransfer', { params: { id: transfer!.id } })).body
+    expect(content).toContain(`<cbc:TaxExclusiveAmount currencyID="DKK">${price.salesTotal!.amount}<`)
+    expect(content!.match(/<cac:InvoiceLine>/g)).toHaveLength(price.salesLines.length)
+    // What is invoiced stays as it is.
+    const late = await admin.call('AddPriceLines', { body: { shipmentId: id, lines } })
+    expect(late.problem.facts?.['reason']).toBe('invoiced')
+  })
+
+  it.runIf(existsSync(ublSchema))(
+    'validates against the official UBL 2.1 schema (where UBL_FOLDER has it)',
+    async () => {
+      const [name] = await filesOf('invoicing')
+      const path = join(portal.filesFolder, 'transfers/invoicing', name!)
+      const { stderr } = await promisify(execFile)('xmllint', ['--noout', '--nonet', '--schema', ublSchema, path])
+      expect(stderr).toContain('validates')
+    },
+  )
+})
+
+describe('a transfer that cannot be', () => {
+  it('is rejected before it leaves where the totals do not match, is mended, and sent again', async () => {
+    const { shipmentId } = await bookSample(anna, dkNoPalletsDg)
+    const { weight_g: weight } = await stored(shipmentId)
+    const set = (columns: object) =>
+      portal.database.db.updateTable('shipment').set(columns).where('id', '=', shipmentId).execute()
+    await set({ weight_g: weight + 1 })
+    await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
+    await settled(shipmentId)
+    const rejected = (await admin.call('GetTransfers', { query: { state: 'rejected' } })).body
+    expect(rejected).toMatchObject([
+      { shipmentId, fault: 'weight-differs', faultText: expect.stringContaining('weights') },
+    ])
+    expect((await stored(shipmentId)).cargo_transfer).toBe('rejected')
+
+    await set({ weight_g: weight })
+    await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
+    await expect.poll(async () => (await stored(shipmentId)).cargo_transfer, { timeout: 20_000 }).toBe('sent')
+  })
+
+  it('is tried again after an outage', async () => {
+    const { shipmentId } = await bookSample(anna, dkSeParcels)
+    // A file stands where the folder should be: nothing can be written.
+    const folder = join(portal.filesFolder, 'transfers', 'cargo')
+    await rename(folder, `${folder}-away`)
+    await writeFile(folder, '')
+    await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
+    await expect.poll(async () => (await transfersOf(shipmentId))[0]?.attempts, { timeout: 20_000 }).toBeGreaterThan(0)
+    expect((await stored(shipmentId)).cargo_transfer).toBe('pending')
+    await rm(folder)
+    await rename(`${folder}-away`, folder)
+    await expect.poll(async () => (await stored(shipmentId)).cargo_transfer, { timeout: 30_000 }).toBe('sent')
+  })
+})
+
+describe('a webhook', () => {
+  const message = {
+    id: 7,
+    kind: 'cargo',
+    function: 'original',
+    shipmentId: 1,
+    file: { name: 'a.edi', content: 'UNB', encoding: 'latin1' },
+    data: { waybillNumber: '1' },
+  } as const
+
+  async function answering(status: number, words = '') {
+    const got: { request: IncomingMessage; body: string }[] = []
+    const server = createServer((request, reply) => {
+      let body = ''
+      request.on('data', (chunk) => (body += chunk))
+      request.on('end', () => {
+        got.push({ request, body })
+        reply.writeHead(status).end(words)
+      })
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = server.address() as AddressInfo
+    const send = webhookAdapter(`http://127.0.0.1:${port}/in`, 'a-secret-of-theirs', () => new Date(1_000_000))
+    return { got, send, close: () => server.close() }
+  }
+
+  it('is sent signed, and by a key that tells a repetition', async () => {
+    const hook = await answering(202)
+    const sent = await hook.send(message)
+    hook.close()
+    expect(sent).toMatchObject({ ok: true, value: { format: 'JSON' } })
+    const { request, body } = hook.got[0]!
+    const signature = createHmac('sha256', 'a-secret-of-theirs').update(`1000.${body}`).digest('hex')
+    expect(request.headers['x-kattegat-signature']).toBe(`t=1000,v1=${signature}`)
+    expect(request.headers['idempotency-key']).toBe('cargo-7')
+    expect(JSON.parse(body)).toMatchObject({ message: 'UNB', data: { waybillNumber: '1' } })
+  })
+
+  it('tells a refusal, with its words, from an outage', async () => {
+    const refusing = await answering(422, 'unknown account')
+    expect(await refusing.send(message)).toEqual({ ok: false, refusal: '422 unknown account' })
+    refusing.close()
+    const away = await answering(503)
+    await expect(away.send(message)).rejects.toThrow('503')
+    away.close()
+  })
+})
