@@ -60,6 +60,8 @@ export function DayCalendar({ value, minDate, maxDate, onChoose, onClose }: DayC
       <Kit>
         <DatesProvider settings={{ locale: locales[language], firstDayOfWeek: 1 }}>
           <DatePicker
+            // The kit paints the days of the months beside too faintly to read.
+            hideOutsideDates
             size="xs"
             value={isDay ? value : null}
             {...(isDay ? { defaultDate: value } : {})}
