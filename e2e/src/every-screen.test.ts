@@ -116,10 +116,11 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await look('shipment')
   })
 
-  it('the shipment’s page without a shipment, and of one that does not exist', async () => {
+  it('History, and the page of a shipment that does not exist', async () => {
     await page.goto(`${portal.url}/History`)
-    await page.getByText('No shipment is open').waitFor()
-    await look('shipment-none')
+    await page.getByText('1 shipment', { exact: true }).waitFor()
+    await page.getByText('Öresunds Kök & Bad AB').waitFor()
+    await look('history')
     await page.goto(`${portal.url}/History?shipment=99999999`)
     await page.getByRole('alert').waitFor()
     await look('shipment-unknown')
@@ -138,7 +139,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
 
   it('the postal code dialog', async () => {
     await page.goto(`${portal.url}/History`)
-    await page.getByText('No shipment is open').waitFor()
+    await page.getByText('Öresunds Kök & Bad AB').waitFor()
     if (width === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
     if (width === 'phone') await look('menu')
     await page.getByRole('button', { name: 'Postal codes' }).click()

@@ -392,7 +392,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await page.getByText('The form was cleared.').waitFor()
     expect(await field(page, 'receiverAddress.companyName').inputValue()).toBe('')
     await page.goto(`${portal.url}/History`)
-    await page.getByText('No shipment is open').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'History' }).waitFor()
     await page.locator('h1').click()
     await page.keyboard.press('n')
     await page.waitForURL(/Createbooking/)

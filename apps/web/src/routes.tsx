@@ -16,6 +16,7 @@ import { useWords } from './app/i18n/index.ts'
 import { loadConfiguration, productName, requireSession, useOptionalSession } from './app/session/index.ts'
 import { Shell } from './app/shell/Shell.tsx'
 import { screenPaths } from './paths.ts'
+import type { HistorySearch } from './screens/history/history-search.ts'
 import { SkeletonLines } from './ui/SkeletonLines.tsx'
 
 type PageWord = Extract<Parameters<PortalWords>[0], `page.${string}`>
@@ -91,7 +92,7 @@ function wholeNumber(value: unknown): number | undefined {
 interface IdSearch {
   shipmentId?: number
 }
-interface HistorySearch {
+interface ShipmentSearch {
   shipment?: number
 }
 interface OutboxSearch {
@@ -157,11 +158,15 @@ const history = createRoute({
   getParentRoute: () => guarded,
   path: screenPaths.history,
   staticData: { page: 'page.history' },
+  // Filter and columns are read by the list itself, which says what of them means nothing.
   validateSearch: (search: Record<string, unknown>): HistorySearch => {
     const shipment = wholeNumber(search['shipment'])
-    return shipment ? { shipment } : {}
+    const beside = wholeNumber(search['open'])
+    const { shipment: _shipment, open: _open, ...rest } = search
+    const scalars = Object.entries(rest).filter(([, value]) => /^(string|number|boolean)$/.test(typeof value))
+    return { ...Object.fromEntries(scalars), ...(shipment ? { shipment } : {}), ...(beside ? { open: beside } : {}) }
   },
-  component: screen(() => import('./screens/shipment/index.ts'), 'ShipmentScreen'),
+  component: screen(() => import('./screens/history/index.ts'), 'HistoryScreen'),
 })
 const label = createRoute({
   getParentRoute: () => guarded,
@@ -177,7 +182,7 @@ const uploadDocuments = createRoute({
   getParentRoute: () => guarded,
   path: screenPaths.uploadDocuments,
   staticData: { page: 'page.uploadDocument' },
-  validateSearch: (search: Record<string, unknown>): HistorySearch => {
+  validateSearch: (search: Record<string, unknown>): ShipmentSearch => {
     const shipment = wholeNumber(search['shipment'])
     return shipment ? { shipment } : {}
   },

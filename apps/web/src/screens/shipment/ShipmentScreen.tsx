@@ -1,14 +1,14 @@
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { IconArrowBackUp, IconCopyPlus, IconPackages, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopyPlus, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
 import type { Answer } from '../../app/api/index.ts'
 import type { Words } from '../../app/i18n/index.ts'
 import { useDomainWords, useWords } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
-import { EmptyState, Notice, PageHeading, Section, SkeletonLines } from '../../ui/index.ts'
+import { Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { DocumentsSection } from './DocumentsSection.tsx'
 import { EventsSection } from './EventsSection.tsx'
 import { PapersSection } from './PapersSection.tsx'
@@ -26,38 +26,26 @@ export type ShipmentData = Answer<'GetShipmentData'>
 /** The page of one shipment: what was booked, at what price, where it is, and what is still to do. */
 export function ShipmentScreen() {
   const { shipment } = useSearch({ strict: false })
-  return shipment === undefined ? <NoShipment /> : <LoadedShipment key={shipment} id={shipment} />
+  return shipment === undefined ? null : <LoadedShipment key={shipment} id={shipment} />
 }
 
-function NoShipment() {
-  const t = useWords(shipmentWords)
-  return (
-    <>
-      <PageHeading title={t('heading')} />
-      <Section title={t('none.title')}>
-        <EmptyState
-          title={t('none.text')}
-          icon={<IconPackages size={32} stroke={1.4} />}
-          actions={
-            <Button renderRoot={(props) => <Link to={screenPaths.createShipment} {...props} />}>
-              {t('action.new')}
-            </Button>
-          }
-        />
-      </Section>
-    </>
-  )
+interface ShipmentProps {
+  id: number
+  /** Beside a list: its heading is not the page's, and it is as narrow as on a phone. */
+  isBeside?: boolean
 }
 
-function LoadedShipment({ id }: { id: number }) {
+/** One shipment, once it is here. */
+export function LoadedShipment({ id, isBeside = false }: ShipmentProps) {
+  const level = isBeside ? 2 : 1
   const t = useWords(shipmentWords)
   const portal = useWords()
   const found = useAnswer('GetShipmentData', { query: { id } }, { quiet: true })
-  if (found.data) return <Shipment data={found.data} />
+  if (found.data) return <Shipment data={found.data} isBeside={isBeside} />
   if (!found.isError) {
     return (
       <>
-        <PageHeading title={t('heading')} />
+        <PageHeading title={t('heading')} level={level} />
         <SkeletonLines lines={8} height={28} />
       </>
     )
@@ -66,7 +54,7 @@ function LoadedShipment({ id }: { id: number }) {
   const unknown = failure?.status === 404
   return (
     <>
-      <PageHeading title={t('heading')} />
+      <PageHeading title={t('heading')} level={level} />
       <Notice
         kind="bad"
         role="alert"
@@ -87,14 +75,19 @@ function LoadedShipment({ id }: { id: number }) {
   )
 }
 
-function Shipment({ data }: { data: ShipmentData }) {
+function Shipment({ data, isBeside }: { data: ShipmentData; isBeside: boolean }) {
   const t = useWords(shipmentWords)
   return (
     <>
       <div className={classes.heading}>
-        <PageHeading title={titleOf(data, t)} hint={<Badges data={data} />} actions={<Actions data={data} />} />
+        <PageHeading
+          title={titleOf(data, t)}
+          level={isBeside ? 2 : 1}
+          hint={<Badges data={data} />}
+          actions={<Actions data={data} />}
+        />
       </div>
-      <div className={classes.page}>
+      <div className={classes.page} data-beside={isBeside || undefined}>
         <div className={classes.sections}>
           {data.test && <Notice kind="warn">{t('testHint')}</Notice>}
           {data.isAES && !data.shipment.itn && !data.shipment.aesExemption && (

@@ -1,1 +1,1 @@
-export { ShipmentScreen } from './ShipmentScreen.tsx'
+export { LoadedShipment, ShipmentScreen } from './ShipmentScreen.tsx'

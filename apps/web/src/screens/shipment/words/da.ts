@@ -10,8 +10,6 @@ export const words = {
   'action.copy': 'Kopiér som ny',
   'action.return': 'Retur',
   'action.new': 'Ny forsendelse',
-  'none.title': 'Ingen forsendelse er åben',
-  'none.text': 'Book en forsendelse, eller åbn en via dens link. Så står den her med label, pris og hændelser.',
   'failed.title': 'Forsendelsen kunne ikke indlæses',
   'failed.unknown': 'Forsendelsen findes ikke eller tilhører et andet firma.',
   test: 'Test',

@@ -7,8 +7,6 @@ export const words = {
   'action.copy': 'Copy as new',
   'action.return': 'Return',
   'action.new': 'New shipment',
-  'none.title': 'No shipment is open',
-  'none.text': 'Book a shipment, or open one by its link. It then stands here with its label, price and events.',
   'failed.title': 'The shipment could not be loaded',
   'failed.unknown': 'This shipment does not exist or belongs to another company.',
   test: 'Test',

@@ -10,8 +10,6 @@ export const words = {
   'action.copy': 'Kopier som ny',
   'action.return': 'Retur',
   'action.new': 'Ny sending',
-  'none.title': 'Ingen sending er åpen',
-  'none.text': 'Bestill en sending, eller åpne en via lenken. Da står den her med etikett, pris og hendelser.',
   'failed.title': 'Sendingen kunne ikke lastes',
   'failed.unknown': 'Sendingen finnes ikke eller tilhører et annet firma.',
   test: 'Test',

@@ -10,8 +10,6 @@ export const words = {
   'action.copy': 'Kopiera som ny',
   'action.return': 'Retur',
   'action.new': 'Ny sändning',
-  'none.title': 'Ingen sändning är öppen',
-  'none.text': 'Boka en sändning eller öppna en via dess länk. Då visas den här med etikett, pris och händelser.',
   'failed.title': 'Sändningen kunde inte läsas in',
   'failed.unknown': 'Sändningen finns inte eller tillhör ett annat företag.',
   test: 'Test',

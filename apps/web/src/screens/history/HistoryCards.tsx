@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { screenPaths } from '../../paths.ts'
+import { Marks, nameOfRow, NearDay, useCells } from './cells.tsx'
+import classes from './grid.module.css'
+import type { ListProps } from './HistoryGrid.tsx'
+import { historyWords } from './words.ts'
+
+const cardHeight = 92
+const askAhead = 15
+
+/** The list on a phone: a card a shipment, which leads to its page. The page itself scrolls. */
+export function HistoryCards({ rows, selected, place, onToggle, onMore, isStale }: ListProps) {
+  'use no memo' // The virtualiser is one object that changes within.
+  const t = useWords(historyWords)
+  const formats = useFormats()
+  const cells = useCells()
+  const list = useRef<HTMLUListElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => {
+    const box = list.current
+    if (box) setScrollMargin(Math.round(box.getBoundingClientRect().top + window.scrollY))
+  }, [])
+  // oxlint-disable-next-line react/incompatible-library -- left out of the compiler above
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => cardHeight,
+    gap: 8,
+    overscan: 6,
+    scrollMargin,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  })
+  const items = virtualizer.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (last >= rows.length - askAhead) onMore?.()
+  }, [last, rows.length, onMore])
+  return (
+    <ul
+      ref={list}
+      className={classes.cards}
+      style={{ height: virtualizer.getTotalSize() }}
+      aria-label={t('list')}
+      aria-busy={isStale}
+    >
+      {items.map(({ index, start }) => {
+        const row = rows[index]
+        if (!row) return null
+        return (
+          <li
+            key={row.id}
+            className={classes.card}
+            style={{ transform: `translateY(${start - scrollMargin}px)` }}
+            data-selected={selected.has(row.id) || undefined}
+            aria-setsize={onMore ? -1 : rows.length}
+            aria-posinset={index + 1}
+          >
+            <label>
+              <input
+                type="checkbox"
+                aria-label={t('select', { name: nameOfRow(row, t) })}
+                checked={selected.has(row.id)}
+                onChange={() => onToggle(row)}
+              />
+            </label>
+            <Link
+              to={screenPaths.history}
+              search={(before) => ({ ...before, shipment: row.id })}
+              className={classes.cardLink}
+              activeProps={{}}
+              onClick={() => {
+                place.note({ cursor: row.id, wasLeft: true })
+              }}
+            >
+              <strong>{nameOfRow(row, t)}</strong>
+              <span>
+                {cells('deliveryStatus', row)} <Marks row={row} />
+              </span>
+              <span>{row.receiver.name}</span>
+              <NearDay day={row.shipDate} formats={formats} />
+              <span className="quiet">
+                {[row.receiver.city, formats.country(row.receiver.countryCode ?? '')].filter(Boolean).join(', ')}
+              </span>
+              <span className="quiet tabular">{cells('salesPrice', row)}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,221 @@
+import type { HistoryColumn, SortableColumn } from '@kattegat/domain/history'
+import { sortableColumns } from '@kattegat/domain/history'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { useWords } from '../../app/i18n/index.ts'
+import { nameOfRow, useCells } from './cells.tsx'
+import { ColumnEdge } from './ColumnEdge.tsx'
+import type { ListColumn } from './columns.ts'
+import { figureColumns, widthOf } from './columns.ts'
+import classes from './grid.module.css'
+import type { Selection } from './HistoryScreen.tsx'
+import type { PlaceKeeper } from './place.ts'
+import type { HistoryRow } from './use-history-rows.ts'
+import { historyWords } from './words.ts'
+
+/** Of the line that says which keys work in the list. */
+export const listKeysId = 'history-keys'
+
+export type Density = 'roomy' | 'tight'
+const rowHeights: Readonly<Record<Density, number>> = { roomy: 38, tight: 28 }
+/** So many rows before the end the next page is asked for. */
+const askAhead = 25
+
+export interface ListProps {
+  rows: readonly HistoryRow[]
+  place: PlaceKeeper
+  selected: Selection
+  onToggle: (row: HistoryRow) => void
+  /** Asks for the next page, where there is one that is not on its way. */
+  onMore: (() => void) | undefined
+  /** The rows are those of the filter before. */
+  isStale: boolean
+}
+
+interface GridProps extends ListProps {
+  columns: readonly ListColumn[]
+  density: Density
+  /** The row the keyboard is on. */
+  cursor: number | undefined
+  open: number | undefined
+  sort: SortableColumn
+  isAscending: boolean
+  onSort: (column: SortableColumn) => void
+  onWidth: (column: HistoryColumn, width: number) => void
+  onKey: (event: KeyboardEvent) => void
+  onSelectAll: () => void
+  onRow: (row: HistoryRow) => void
+  onFull: (row: HistoryRow) => void
+}
+
+/** The list on a wide screen: only the rows in sight are drawn, the keyboard moves through all of them. */
+export function HistoryGrid(props: GridProps) {
+  'use no memo' // The virtualiser is one object that changes within.
+  const { rows, columns, density, cursor, selected, place, onMore } = props
+  const t = useWords(historyWords)
+  const cells = useCells()
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowHeight = rowHeights[density]
+  // oxlint-disable-next-line react/incompatible-library -- left out of the compiler above
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    initialOffset: place.now().top,
+    // Under the head, and not at the very edge.
+    scrollPaddingStart: rowHeight,
+    scrollPaddingEnd: rowHeight,
+    paddingStart: 0,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  })
+  const items = virtualizer.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (last >= rows.length - askAhead) onMore?.()
+  }, [last, rows.length, onMore])
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+
+  const at = cursor === undefined ? -1 : rows.findIndex(({ id }) => id === cursor)
+  useEffect(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })
+  }, [virtualizer, at])
+  useEffect(() => {
+    const box = scroller.current
+    if (!box || !place.now().wasLeft) return
+    place.note({ wasLeft: false })
+    box.scrollLeft = place.now().left
+    box.focus({ preventScroll: true })
+  }, [place])
+
+  const isDrawn = items.some(({ index }) => index === at)
+  const chosen = rows.filter(({ id }) => selected.has(id)).length
+  const withRow = (event: MouseEvent, act: (row: HistoryRow) => void) => {
+    const target = event.target as HTMLElement
+    const index = target.closest('[data-index]')?.getAttribute('data-index')
+    const row = index ? rows[Number(index)] : undefined
+    // A box that is ticked opens nothing.
+    if (row && !target.closest('[data-box]')) act(row)
+  }
+  const template = ['40px', ...columns.map((column) => `${widthOf(column)}px`), 'minmax(0, 1fr)'].join(' ')
+  return (
+    <div
+      ref={scroller}
+      className={classes.grid}
+      style={{ '--columns': template, '--row': `${rowHeight}px` } as CSSProperties}
+      role="grid"
+      tabIndex={0}
+      aria-label={t('list')}
+      aria-describedby={listKeysId}
+      aria-rowcount={onMore ? -1 : rows.length + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable
+      aria-busy={props.isStale}
+      aria-activedescendant={isDrawn ? rowId(cursor) : undefined}
+      onKeyDown={(event) => {
+        // In the head keys belong to its buttons.
+        if (event.target === event.currentTarget) props.onKey(event)
+      }}
+      onClick={(event) => withRow(event, props.onRow)}
+      onDoubleClick={(event) => withRow(event, props.onFull)}
+      onScroll={({ currentTarget }) => place.note({ top: currentTarget.scrollTop, left: currentTarget.scrollLeft })}
+    >
+      <div role="rowgroup" className={classes.head}>
+        <div role="row" className={classes.row} aria-rowindex={1}>
+          <div role="columnheader" className={classes.check}>
+            <input
+              type="checkbox"
+              aria-label={t('selectLoaded')}
+              title={t('selectLoaded')}
+              checked={chosen > 0 && chosen === rows.length}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen > 0 && chosen < rows.length
+              }}
+              onChange={props.onSelectAll}
+            />
+          </div>
+          {columns.map((column) => (
+            <Head key={column.name} column={column} {...props} />
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <div
+              key={row.id}
+              id={rowId(row.id)}
+              role="row"
+              className={classes.row}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-rowindex={index + 2}
+              data-index={index}
+              aria-selected={selected.has(row.id)}
+              data-at={row.id === cursor || undefined}
+              data-open={row.id === props.open || undefined}
+              data-deleted={row.deleted || undefined}
+            >
+              <div role="gridcell" className={classes.check} data-box>
+                <input
+                  type="checkbox"
+                  tabIndex={-1}
+                  aria-label={t('select', { name: nameOfRow(row, t) })}
+                  checked={selected.has(row.id)}
+                  onChange={() => props.onToggle(row)}
+                />
+              </div>
+              {columns.map(({ name }) => (
+                <div
+                  key={name}
+                  role="gridcell"
+                  className={classes.cell}
+                  data-name={name}
+                  data-figure={figureColumns.has(name) || undefined}
+                >
+                  {cells(name, row)}
+                </div>
+              ))}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function Head({ column, sort, isAscending, onSort, onWidth }: GridProps & { column: ListColumn }) {
+  const t = useWords(historyWords)
+  const { name } = column
+  const label = t(`column.${name}`)
+  const sortable = sortableColumns.find((each) => each === name)
+  const isSorted = sort === name
+  const Arrow = isAscending ? IconArrowUp : IconArrowDown
+  return (
+    <div
+      role="columnheader"
+      className={classes.cell}
+      data-name={name}
+      data-figure={figureColumns.has(name) || undefined}
+      title={label}
+      {...(sortable ? { 'aria-sort': isSorted ? (isAscending ? 'ascending' : 'descending') : 'none' } : {})}
+    >
+      {sortable ? (
+        <button type="button" className={classes.sort} onClick={() => onSort(sortable)}>
+          {label}
+          {isSorted && <Arrow size={14} stroke={1.8} aria-hidden />}
+        </button>
+      ) : (
+        label
+      )}
+      <ColumnEdge width={widthOf(column)} onWidth={(width) => onWidth(name, width)} />
+    </div>
+  )
+}
+
+function rowId(id: number | undefined): string {
+  return `history-row-${id}`
+}

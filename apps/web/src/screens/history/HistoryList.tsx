@@ -1,0 +1,132 @@
+import type { HistoryFilter } from '@kattegat/domain/history'
+import { isEmployee } from '@kattegat/domain/permissions'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconColumns3, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useAnswer } from '../../app/api/index.ts'
+import { useWords } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
+import { screenPaths } from '../../paths.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
+import { Button, IconButton, PageHeading } from '../../ui/index.ts'
+import type { HistoryWords } from './cells.tsx'
+import { shownColumns, usualColumns } from './columns.ts'
+import classes from './history.module.css'
+import { listKeysId } from './HistoryGrid.tsx'
+import type { Selection } from './HistoryScreen.tsx'
+import { ListBench } from './ListBench.tsx'
+import type { ListSettings } from './list-settings.ts'
+import { rememberedSettings, rememberSettings } from './list-settings.ts'
+import type { PlaceKeeper } from './place.ts'
+import { useHistoryAddress } from './use-history-address.ts'
+import { historyWords } from './words.ts'
+
+const ColumnDialog = lazy(() =>
+  loadChunk(() => import('./ColumnDialog.tsx')).then((module) => ({ default: module.ColumnDialog })),
+)
+
+interface HistoryListProps {
+  place: PlaceKeeper
+  selected: Selection
+  onSelect: (selected: Selection) => void
+}
+
+/** The list of shipments: what is shown, how many there are, and the rows. The address holds it all. */
+export function HistoryList(props: HistoryListProps) {
+  const t = useWords(historyWords)
+  const { user } = useSession()
+  const address = useHistoryAddress()
+  const { go } = address
+  const isStaff = isEmployee(user.assignedRoles)
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const [settings, setSettings] = useState(() => rememberedSettings(user.id))
+  const [isChoosingColumns, setChoosingColumns] = useState(false)
+  const set = (change: Partial<ListSettings>) => {
+    const next = { ...settings, ...change }
+    setSettings(next)
+    rememberSettings(user.id, next)
+  }
+  const columns = shownColumns(address.columns ?? usualColumns, isStaff)
+  const isTight = settings.density === 'tight'
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={t('heading')}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(look) => <Link to={screenPaths.createShipment} {...look} />}
+          >
+            {t('newShipment')}
+          </Button>
+        }
+      />
+      {address.ignored.length > 0 && (
+        <p className="quiet" role="status">
+          {t('ignored', { names: address.ignored.join(', ') })}
+        </p>
+      )}
+      <div className={classes.over}>
+        <p className={classes.count} role="status">
+          <Count filter={address.filter} />
+        </p>
+        {!isPhone && (
+          <>
+            <p id={listKeysId} className={classes.keys}>
+              {t('rowKeys')}
+            </p>
+            <IconButton
+              label={t(isTight ? 'density.roomy' : 'density.tight')}
+              onClick={() => set({ density: isTight ? 'roomy' : 'tight' })}
+            >
+              {isTight ? (
+                <IconBaselineDensityMedium size={18} stroke={1.6} aria-hidden />
+              ) : (
+                <IconBaselineDensitySmall size={18} stroke={1.6} aria-hidden />
+              )}
+            </IconButton>
+            <Button
+              variant="default"
+              leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}
+              onClick={() => setChoosingColumns(true)}
+            >
+              {t('columns')}
+            </Button>
+          </>
+        )}
+      </div>
+      <ListBench {...props} address={address} columns={columns} density={settings.density} isPhone={isPhone} />
+      {isChoosingColumns && (
+        <Suspense>
+          <ColumnDialog
+            columns={columns}
+            isStaff={isStaff}
+            onClose={() => setChoosingColumns(false)}
+            onApply={(chosen) => {
+              go({ columns: chosen })
+              setChoosingColumns(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Beyond these the server does not count. */
+const countedAtMost = 10_000
+
+function Count({ filter }: { filter: HistoryFilter }) {
+  const t = useWords(historyWords)
+  const { sort: _sort, direction: _direction, ...counted } = filter
+  const found = useAnswer('CountHistoryShipments', { body: counted }, { quiet: true, keepLast: true })
+  if (found.data) return sayCount(found.data, t)
+  return found.isError ? t('count.failed') : '…'
+}
+
+export function sayCount({ count, exact }: { count: number; exact: boolean }, t: HistoryWords): string {
+  if (exact) return t('count', { count })
+  return count >= countedAtMost ? t('count.moreThan', { count: countedAtMost }) : t('count.atLeast', { count })
+}

@@ -1,0 +1,61 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useWords } from '../../app/i18n/index.ts'
+import { screenPaths } from '../../paths.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
+import { SkeletonLines } from '../../ui/index.ts'
+import { ShipmentScreen } from '../shipment/index.ts'
+import classes from './history.module.css'
+import { isTyping } from './list-keys.ts'
+import type { PlaceKeeper } from './place.ts'
+import { keepPlace } from './place.ts'
+import type { HistoryRow } from './use-history-rows.ts'
+import { historyWords } from './words.ts'
+
+const HistoryList = lazy(() =>
+  loadChunk(() => import('./HistoryList.tsx')).then((module) => ({ default: module.HistoryList })),
+)
+
+/** The rows chosen, of whatever page and filter they were. */
+export type Selection = ReadonlyMap<number, HistoryRow>
+
+/** History: the list of shipments, or with `?shipment=` the page of one, from which Escape leads back to the list. */
+export function HistoryScreen() {
+  const { shipment } = useSearch({ strict: false })
+  const [place] = useState(keepPlace)
+  const [selected, setSelected] = useState<Selection>(new Map())
+  if (shipment !== undefined) return <ShipmentPage place={place} />
+  return (
+    <Suspense fallback={<SkeletonLines lines={12} height={30} />}>
+      <HistoryList place={place} selected={selected} onSelect={setSelected} />
+    </Suspense>
+  )
+}
+
+function ShipmentPage({ place }: { place: PlaceKeeper }) {
+  const t = useWords(historyWords)
+  const router = useRouter()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
+      if (document.querySelector('dialog[open], [role=menu]')) return
+      if (place.now().wasLeft) router.history.back()
+      else void router.navigate({ to: screenPaths.history, search: withoutShipment })
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [place, router])
+  return (
+    <>
+      <Link to={screenPaths.history} search={withoutShipment} className={classes.back} activeProps={{}}>
+        <IconArrowLeft size={16} stroke={1.7} aria-hidden /> {t('back')}
+      </Link>
+      <ShipmentScreen />
+    </>
+  )
+}
+
+function withoutShipment<Search extends { shipment?: unknown }>({ shipment: _shipment, ...rest }: Search) {
+  return rest
+}

@@ -1,0 +1,130 @@
+import type { HistoryColumn } from '@kattegat/domain/history'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import type { Catalogue } from '@kattegat/domain/messages'
+import type { DeliveryStatus } from '@kattegat/domain/shipment'
+import type { ReactNode } from 'react'
+import type { Formats, Words } from '../../app/i18n/index.ts'
+import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
+import type { BadgeColour } from '../../ui/index.ts'
+import { Badge } from '../../ui/index.ts'
+import type { HistoryRow } from './use-history-rows.ts'
+import { historyWords } from './words.ts'
+import type { words as english } from './words/en.ts'
+
+export type HistoryWords = Words<typeof english>
+
+export const statusColours: Readonly<Record<DeliveryStatus, BadgeColour>> = {
+  UnDelivered: 'gray',
+  InTransit: 'ink',
+  Delayed: 'amber',
+  Delivered: 'green',
+}
+
+/** What a shipment is called in the list: quotes get their number when they are booked. */
+export function nameOfRow(row: HistoryRow, t: HistoryWords): string {
+  if (row.AWB) return formatWaybillNumber(row.AWB)
+  return t(row.bookingType === 'QuoteBooking' ? 'quote' : 'shipment', { id: String(row.id) })
+}
+
+/** What cells are written with: the screen's words, the domain's, and the language's formats. */
+interface Tools {
+  readonly t: HistoryWords
+  readonly words: Catalogue
+  readonly formats: Formats
+}
+
+/** Draws the cells of a row in the person's language. */
+export function useCells(): (name: HistoryColumn, row: HistoryRow) => ReactNode {
+  const t = useWords(historyWords)
+  const words = useDomainWords()
+  const formats = useFormats()
+  return (name, row) => cells[name](row, { t, words, formats })
+}
+
+const yes = (holds: boolean, { t }: Tools) => (holds ? t('yes') : '')
+const money = (price: HistoryRow['salesPrice'], { formats }: Tools) =>
+  price ? formats.money(price.amount, price.currencyCode) : ''
+const weight = (kg: number | null, { formats }: Tools) => (kg === null ? '' : formats.weight(kg))
+const volume = (cubicMetres: number | null, { formats }: Tools) =>
+  cubicMetres === null ? '' : formats.volume(cubicMetres)
+
+const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => ReactNode>> = {
+  id: (row) => String(row.id),
+  AWB: (row, { t }) => (
+    <>
+      {nameOfRow(row, t)}
+      <Marks row={row} />
+    </>
+  ),
+  deliveryStatus: statusOf,
+  bookingType: (row, { words }) => words.bookingTypes[row.bookingType],
+  date: (row, { formats }) => formats.instant(row.date),
+  shipDate: (row, { formats }) => <NearDay day={row.shipDate} formats={formats} />,
+  expectedDeliveryDate: (row, { formats }) =>
+    row.expectedDeliveryDate && <NearDay day={row.expectedDeliveryDate} formats={formats} />,
+  branch: (row) => row.branch,
+  carrier: (row) => row.carrier,
+  company: (row) => row.company,
+  account: (row) => row.account,
+  product: (row) => row.product,
+  senderName: (row) => row.sender.name,
+  senderCountry: (row, { formats }) => formats.country(row.sender.countryCode ?? ''),
+  senderPostalCode: (row) => row.sender.postalCode,
+  senderCity: (row) => row.sender.city,
+  receiverName: (row) => row.receiver.name,
+  receiverCountry: (row, { formats }) => formats.country(row.receiver.countryCode ?? ''),
+  receiverPostalCode: (row) => row.receiver.postalCode,
+  receiverCity: (row) => row.receiver.city,
+  senderReference: (row) => row.senderReference,
+  receiverReference: (row) => row.receiverReference,
+  salesPrice: (row, tools) => money(row.salesPrice, tools),
+  costPrice: (row, tools) => money(row.costPrice, tools),
+  bookedWeight: (row, tools) => weight(row.bookedWeight, tools),
+  bookedVolume: (row, tools) => volume(row.bookedVolume, tools),
+  chargeableWeight: (row, tools) => weight(row.chargeableWeight, tools),
+  invoicedWeight: (row, tools) => weight(row.invoicedWeight, tools),
+  invoicedVolume: (row, tools) => volume(row.invoicedVolume, tools),
+  packages: (row, { formats }) => formats.number(row.packages),
+  goodsDescription: (row) => row.goodsDescription,
+  customsAmount: (row, tools) => money(row.customsAmount, tools),
+  insuranceAmount: (row, tools) => money(row.insuranceAmount, tools),
+  incoterms: (row) => row.incoterms,
+  payAccount: (row) => row.payAccount,
+  createdBy: (row) => row.createdBy,
+  onBehalfInitials: (row) => row.onBehalfInitials,
+  onBehalfDepartment: (row) => row.onBehalfDepartment,
+  pickupReady: (row) => row.pickupReady,
+  pickupClose: (row) => row.pickupClose,
+  externalPickupReference: (row) => row.externalPickupReference,
+  itn: (row) => row.itn,
+  aes: (row, tools) => yes(row.aes, tools),
+  cargoTransfer: (row, { t }) => t(`transfer.${row.cargoTransfer}`),
+  invoicing: (row, { t }) => t(`transfer.${row.invoicingTransfer}`),
+  deleted: (row, tools) => yes(row.deleted, tools),
+  test: (row, tools) => yes(row.test, tools),
+}
+
+/** What is not booked is on no way: it says what it is instead. */
+function statusOf({ bookingType, deliveryStatus }: HistoryRow, { words }: Tools): ReactNode {
+  if (bookingType === 'FinalBooking') {
+    return <Badge color={statusColours[deliveryStatus]}>{words.deliveryStatuses[deliveryStatus]}</Badge>
+  }
+  return <Badge color={bookingType === 'ErrorBooking' ? 'red' : 'gray'}>{words.bookingTypes[bookingType]}</Badge>
+}
+
+/** What marks a shipment out among the others; nothing for most. */
+export function Marks({ row }: { row: HistoryRow }) {
+  const t = useWords(historyWords)
+  return (
+    <>
+      {row.deleted && <Badge color="red">{t('deletedRow')}</Badge>}
+      {row.test && <Badge color="amber">{t('testRow')}</Badge>}
+      {row.heldBack && <Badge color="amber">{t('heldBackRow')}</Badge>}
+    </>
+  )
+}
+
+/** A day in words where it is near, exact on hover. */
+export function NearDay({ day, formats }: { day: string; formats: Formats }) {
+  return <span title={formats.longDay(day)}>{formats.nearDay(day)}</span>
+}

@@ -1,0 +1,82 @@
+import type { HistoryColumn } from '@kattegat/domain/history'
+import { defaultColumns, historyColumns, isHistoryColumn, staffColumns } from '@kattegat/domain/history'
+
+/** A column of the list; without a width it has its usual one. Widths in pixels. */
+export interface ListColumn {
+  readonly name: HistoryColumn
+  readonly width: number | null
+}
+
+export const narrowest = 40
+export const widest = 1000
+
+/** Columns of figures: right-aligned in equal widths. */
+export const figureColumns: ReadonlySet<HistoryColumn> = new Set<HistoryColumn>([
+  'id',
+  'salesPrice',
+  'costPrice',
+  'bookedWeight',
+  'bookedVolume',
+  'chargeableWeight',
+  'invoicedWeight',
+  'invoicedVolume',
+  'packages',
+  'customsAmount',
+  'insuranceAmount',
+])
+
+const usualWidths: Partial<Record<HistoryColumn, number>> = {
+  id: 80,
+  AWB: 158,
+  deliveryStatus: 118,
+  date: 150,
+  shipDate: 104,
+  expectedDeliveryDate: 120,
+  senderCountry: 112,
+  receiverCountry: 112,
+  branch: 150,
+  carrier: 130,
+  company: 180,
+  account: 150,
+  product: 144,
+  senderName: 180,
+  receiverName: 180,
+  senderPostalCode: 90,
+  receiverPostalCode: 90,
+  salesPrice: 116,
+  costPrice: 116,
+  bookedWeight: 92,
+  bookedVolume: 92,
+  packages: 60,
+  goodsDescription: 180,
+  customsAmount: 116,
+  insuranceAmount: 116,
+  incoterms: 86,
+  aes: 60,
+  deleted: 76,
+  pickupReady: 86,
+  pickupClose: 86,
+}
+const usualWidth = 124
+
+export function widthOf({ name, width }: ListColumn): number {
+  return width ?? usualWidths[name] ?? usualWidth
+}
+
+/** Columns that somebody may see at all, in the order in which they are offered. */
+export function offeredColumns(isStaff: boolean): HistoryColumn[] {
+  return historyColumns.filter((name) => isStaff || !staffColumns.has(name))
+}
+
+export const usualColumns: readonly ListColumn[] = defaultColumns.map((name) => ({ name, width: null }))
+
+/** Columns as they are shown: without those that are not for this person; the usual ones where nothing is left. */
+export function shownColumns(columns: readonly ListColumn[], isStaff: boolean): readonly ListColumn[] {
+  const shown = columns.filter(({ name }) => isStaff || !staffColumns.has(name))
+  return shown.length > 0 ? shown : usualColumns
+}
+
+/** A saved view's columns: one that History no longer has is left out. */
+export function columnsOfView(columns: readonly { name: string; width?: number | null | undefined }[]): ListColumn[] {
+  return columns.flatMap(({ name, width }) => (isHistoryColumn(name) ? [{ name, width: width ?? null }] : []))
+}

@@ -1,0 +1,29 @@
+import type { Density } from './HistoryGrid.tsx'
+
+/** How one person's list looks on this device, whatever it shows. */
+export interface ListSettings {
+  readonly density: Density
+  /** The strip of figures above the list is folded away. */
+  readonly isStripFolded: boolean
+}
+
+const keyOf = (userId: number) => `kattegat.history.${userId}`
+
+export function rememberedSettings(userId: number): ListSettings {
+  let kept: Partial<Record<keyof ListSettings, unknown>> = {}
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
+    if (typeof read === 'object' && read !== null) kept = read
+  } catch {
+    // Broken or forbidden: as if nothing had been chosen.
+  }
+  return { density: kept.density === 'tight' ? 'tight' : 'roomy', isStripFolded: kept.isStripFolded === true }
+}
+
+export function rememberSettings(userId: number, settings: ListSettings): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(settings))
+  } catch {
+    // Not kept, then: nothing can be remembered here.
+  }
+}

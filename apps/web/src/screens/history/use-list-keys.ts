@@ -1,0 +1,29 @@
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { singleKeysAreOn } from '../../app/shortcuts/single-keys.ts'
+import type { ListKey } from './list-keys.ts'
+import { isTyping, listKeyOf } from './list-keys.ts'
+
+type Press = KeyboardEvent | ReactKeyboardEvent
+
+/**
+ * The list's keys. Answers the handler of the list itself, for all of them; stepping by J and K and leaving by Escape
+ * work from anywhere on the page, such as the shipment beside the list. `act` answers whether a key meant anything.
+ */
+export function useListKeys(act: (key: ListKey) => boolean): (event: Press) => void {
+  const press = (event: Press) => {
+    const key = isTyping(event.target) ? null : listKeyOf(event, singleKeysAreOn())
+    if (key && act(key)) event.preventDefault()
+  }
+  const pressAnywhere = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || !/^([jk]|escape)$/i.test(event.key)) return
+    if (document.querySelector('dialog[open], [role=menu]')) return
+    press(event)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressAnywhere(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return press
+}
