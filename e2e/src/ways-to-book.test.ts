@@ -23,8 +23,10 @@ afterAll(async () => {
   await portal.stop()
 })
 
-/** In the page: whether an element has the focus. */
-const isFocused = '(element) => element === document.activeElement'
+/** Whether the focus stands on it. */
+async function isFocused(element: Locator): Promise<boolean> {
+  return (await element.and(element.page().locator(':focus')).count()) === 1
+}
 
 /** Pictures to look at are kept where this names a folder. */
 const pictures = process.env['PICTURES']
@@ -106,13 +108,13 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await button.focus()
     await page.keyboard.press('ArrowDown')
     const items = page.getByRole('menu', { name: 'Other ways to book' }).getByRole('menuitem')
-    await expect.poll(() => items.first().evaluate(isFocused)).toBe(true)
+    await expect.poll(() => isFocused(items.first())).toBe(true)
     expect(await items.count()).toBe(4)
     await look('ways-menu')
     await page.keyboard.press('End')
-    expect(await items.nth(3).evaluate(isFocused)).toBe(true)
+    expect(await isFocused(items.nth(3))).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await button.evaluate(isFocused)).toBe(true)
+    expect(await isFocused(button)).toBe(true)
   })
 
   it('a pre-booking is received, says what it is, and becomes final by Book it now', async () => {
@@ -303,7 +305,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await page.keyboard.press('Control+k')
     const dialog = page.getByRole('dialog', { name: 'Search and commands' })
     const search = dialog.getByRole('combobox')
-    await expect.poll(() => search.evaluate(isFocused)).toBe(true)
+    await expect.poll(() => isFocused(search)).toBe(true)
     await dialog.getByText('Recent shipments').waitFor()
     await look('palette')
     for (const typed of [booked.shipmentRef, `${booked.shipmentId}`, 'palette 42']) {
@@ -364,7 +366,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
 
     await page.locator('h1').click()
     await page.keyboard.press('/')
-    expect(await field(page, 'receiverAddress.companyName').evaluate(isFocused)).toBe(true)
+    expect(await isFocused(field(page, 'receiverAddress.companyName'))).toBe(true)
     await page.locator('h1').click()
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
