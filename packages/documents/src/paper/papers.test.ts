@@ -103,6 +103,12 @@ describe('an air waybill and a consignment note', () => {
     }
   })
 
+  it('carry the citation of the export filing', async () => {
+    const { shipment } = samplePapers['us-de-air-batteries']!
+    const [page] = await readPdf(await printed(toWaybillPapers(shipment, 'air-waybill', 1, 'no')))
+    expect(page?.text).toContain('Eksport AES X20261123000001')
+  })
+
   it('say on each copy whom it is for, in the order of CMR article 5, in the reader’s language', async () => {
     const pages = await readPdf(await printed(toWaybillPapers(note.shipment, 'consignment-note', 3, 'da')))
     expect(pages.map((page) => /Eksemplar \d af 3, [a-zæøå ,]+?(?= [A-Z0-9])/.exec(page.text)?.[0])).toEqual([

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { createDocumentRenderer } from '@kattegat/documents'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { dkNoPalletsDg, dkSeParcels, dkUsCustoms } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { StorageUnavailable, type Storage } from '../../platform/storage/index.ts'
+import { shipmentRulesOf } from '../booking/index.ts'
+import { insertPack } from './document-pack.repository.ts'
+import { renderDocumentPack } from './render-document-pack.ts'
 
 let portal: TestPortal
 let admin: Person
@@ -162,4 +168,46 @@ describe('a pack of the shipments chosen', () => {
       expect((await anna.call('GetDocumentPackProgress', { params: { id } })).status).toBe(404)
     }
   })
+
+  it('is said to have failed where the storage is away, and is made by the next try', async () => {
+    const { db } = portal.database
+    const id = randomUUID()
+    await db.transaction().execute((tx) =>
+      insertPack(tx, {
+        id,
+        scope: { shipmentSystem: 'YOYODenmark', companyId: 'every' },
+        requestedBy: admin.userId,
+        language: 'da',
+        shipmentIds: booked.map((shipment) => shipment.shipmentId),
+      }),
+    )
+    const kept: Buffer[] = []
+    let away = true
+    const storage = {
+      put: async (_key: string, content: Readable) => {
+        for await (const chunk of content) {
+          if (away) throw new StorageUnavailable('The disk is full')
+          kept.push(chunk as Buffer)
+        }
+        return { sizeBytes: Buffer.concat(kept).length }
+      },
+    } as unknown as Storage
+    const documents = createDocumentRenderer({ workers: 1 })
+    const now = () => new Date()
+    const deps = { database: db, documents, storage, shipmentRules: shipmentRulesOf(db, now), enqueue: never, now }
+    const progress = async () => (await admin.call('GetDocumentPackProgress', { params: { id } })).body.state
+    await expect(renderDocumentPack.run(deps, { packId: id })).rejects.toThrow('The disk is full')
+    expect(await progress()).toBe('failed')
+    const reply = await admin.call('GetDocumentPackFile', { params: { id } })
+    expect([reply.status, reply.headers['retry-after']]).toEqual([503, '10'])
+    away = false
+    await renderDocumentPack.run(deps, { packId: id })
+    // Twice does no harm: a job may be run again after it was done.
+    await renderDocumentPack.run(deps, { packId: id })
+    expect(await progress()).toBe('ready')
+    expect((await readPdf(Buffer.concat(kept))).bookmarks).toHaveLength(booked.length)
+    await documents.close()
+  })
 })
+
+const never = () => Promise.reject(new Error('nothing is queued'))
