@@ -41,8 +41,6 @@ describe('the dashboard of the background jobs', () => {
   it('opens from the menu for employees, shows the dead letter, and runs the job again', async () => {
     // An operator's patience is not a test's: the first failure is the last.
     await portal.sql(`update pgboss.queue set retry_limit = 0 where name = 'send-mail'`)
-    await portal.restart()
-    await portal.sql(`update pgboss.queue set retry_limit = 0 where name = 'send-mail'`)
     const { page, context } = await openPage(browser, portal.url)
     await page.goto(portal.url)
     await signIn(page, 'super@kattegat.test')
