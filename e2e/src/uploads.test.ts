@@ -161,6 +161,8 @@ describe.each(['desktop', 'phone'] as Width[])('papers of a shipment on a %s', (
 
   /** No fault for assistive technology, no sideways scrolling, nothing on the console; legible in the dark as well. */
   async function look(name: string): Promise<void> {
+    // The title is there before the screen is.
+    await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     const wider = await page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
