@@ -3,15 +3,16 @@ import { isEmployee } from '@kattegat/domain/permissions'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconColumns3, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useAnswer } from '../../app/api/index.ts'
 import { useWords } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
-import { Button, IconButton, PageHeading } from '../../ui/index.ts'
+import { Button, IconButton, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import type { HistoryWords } from './cells.tsx'
-import { shownColumns, usualColumns } from './columns.ts'
+import { shownColumns } from './columns.ts'
+import { FilterBar } from './FilterBar.tsx'
 import classes from './history.module.css'
 import { listKeysId } from './HistoryGrid.tsx'
 import type { Selection } from './HistoryScreen.tsx'
@@ -20,6 +21,8 @@ import type { ListSettings } from './list-settings.ts'
 import { rememberedSettings, rememberSettings } from './list-settings.ts'
 import type { PlaceKeeper } from './place.ts'
 import { useHistoryAddress } from './use-history-address.ts'
+import { ViewTabs } from './ViewTabs.tsx'
+import { columnsAsked, filterOfView } from './views.ts'
 import { historyWords } from './words.ts'
 
 const ColumnDialog = lazy(() =>
@@ -45,9 +48,23 @@ export function HistoryList(props: HistoryListProps) {
   const set = (change: Partial<ListSettings>) => {
     const next = { ...settings, ...change }
     setSettings(next)
-    rememberSettings(user.id, next)
+    rememberSettings(user.id, { ...next, hasUsualView: rememberedSettings(user.id).hasUsualView })
   }
-  const columns = shownColumns(address.columns ?? usualColumns, isStaff)
+  const found = useAnswer('GetHistoryViews', {}, { quiet: true })
+  const views = found.data ?? []
+  const view = views.find(({ id }) => id === address.view)
+  const columns = shownColumns(columnsAsked(address, view), isStaff)
+  const usual = found.data?.find((each) => each.default)
+  const hasUsual = usual !== undefined
+  // Whoever has a default view waits for it, and does not see every shipment first.
+  const leadsToUsual = address.isBare && (found.isPending ? settings.hasUsualView : hasUsual)
+  const toUsual = useEffectEvent((isBare: boolean) => {
+    rememberSettings(user.id, { ...settings, hasUsualView: hasUsual })
+    if (usual && isBare) go({ view: usual.id, filter: filterOfView(usual) }, { replace: true })
+  })
+  useEffect(() => {
+    if (found.data) toUsual(address.isBare)
+  }, [found.data, address.isBare])
   const isTight = settings.density === 'tight'
   return (
     <div className={classes.page}>
@@ -68,10 +85,8 @@ export function HistoryList(props: HistoryListProps) {
           {t('ignored', { names: address.ignored.join(', ') })}
         </p>
       )}
-      <div className={classes.over}>
-        <p className={classes.count} role="status">
-          <Count filter={address.filter} />
-        </p>
+      <ViewTabs address={address} views={views} view={view} columns={columns} isFailed={found.isError} />
+      <FilterBar address={address} isStaff={isStaff} userId={user.id} count={<Count filter={address.filter} />}>
         {!isPhone && (
           <>
             <p id={listKeysId} className={classes.keys}>
@@ -96,8 +111,12 @@ export function HistoryList(props: HistoryListProps) {
             </Button>
           </>
         )}
-      </div>
-      <ListBench {...props} address={address} columns={columns} density={settings.density} isPhone={isPhone} />
+      </FilterBar>
+      {leadsToUsual ? (
+        <SkeletonLines lines={14} height={28} />
+      ) : (
+        <ListBench {...props} address={address} columns={columns} density={settings.density} isPhone={isPhone} />
+      )}
       {isChoosingColumns && (
         <Suspense>
           <ColumnDialog

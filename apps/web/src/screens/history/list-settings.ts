@@ -5,6 +5,8 @@ export interface ListSettings {
   readonly density: Density
   /** The strip of figures above the list is folded away. */
   readonly isStripFolded: boolean
+  /** They have a view that History opens with. */
+  readonly hasUsualView: boolean
 }
 
 const keyOf = (userId: number) => `kattegat.history.${userId}`
@@ -17,7 +19,11 @@ export function rememberedSettings(userId: number): ListSettings {
   } catch {
     // Broken or forbidden: as if nothing had been chosen.
   }
-  return { density: kept.density === 'tight' ? 'tight' : 'roomy', isStripFolded: kept.isStripFolded === true }
+  return {
+    density: kept.density === 'tight' ? 'tight' : 'roomy',
+    isStripFolded: kept.isStripFolded === true,
+    hasUsualView: kept.hasUsualView === true,
+  }
 }
 
 export function rememberSettings(userId: number, settings: ListSettings): void {

@@ -1,0 +1,207 @@
+import type { HistoryFilter, RowChoice } from '@kattegat/domain/history'
+import { dateFields, rowChoices } from '@kattegat/domain/history'
+import { bookingTypes, deliveryStatuses } from '@kattegat/domain/shipment'
+import { IconX } from '@tabler/icons-react'
+import { todayHere, useDomainWords, useWords } from '../../app/i18n/index.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { Button, CheckField, SelectField } from '../../ui/index.ts'
+import { dayBy, toggled, withoutParts, withPart } from './filter-parts.ts'
+import classes from './filter.module.css'
+import type { FilterPart } from './history-search.ts'
+import type { FilterChoices, ListPart } from './use-filter-choices.ts'
+import { historyWords } from './words.ts'
+
+interface FilterPanelProps {
+  id: string
+  filter: HistoryFilter
+  onFilter: (filter: HistoryFilter) => void
+  choices: FilterChoices
+  isStaff: boolean
+  userId: number
+}
+
+const listsOfStaff: readonly ListPart[] = ['companyIds', 'branchIds']
+const lists: readonly ListPart[] = [
+  'accountIds',
+  'salesProductIds',
+  'transportCompanyIds',
+  'senderCountries',
+  'receiverCountries',
+]
+
+/** All there is to filter by. Every choice shows at once in the list. */
+export function FilterPanel({ id, filter, onFilter, choices, isStaff, userId }: FilterPanelProps) {
+  const t = useWords(historyWords)
+  const words = useDomainWords()
+  const set = <Part extends FilterPart>(part: Part, value: HistoryFilter[Part] | '' | undefined) =>
+    onFilter(withPart(filter, part, value))
+  const isMine = filter.createdByIds?.length === 1 && Number(filter.createdByIds[0]) === userId
+  return (
+    <div id={id} role="group" aria-label={t('filter')} className={classes.panel}>
+      <fieldset>
+        <legend>{t('column.deliveryStatus')}</legend>
+        {deliveryStatuses.map((status) => (
+          <CheckField
+            key={status}
+            label={words.deliveryStatuses[status]}
+            checked={filter.deliveryStatuses?.includes(status) ?? false}
+            onChange={() => set('deliveryStatuses', toggled(filter.deliveryStatuses, status))}
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{t('column.bookingType')}</legend>
+        {bookingTypes.map((type) => (
+          <CheckField
+            key={type}
+            label={words.bookingTypes[type]}
+            checked={filter.bookingTypes?.includes(type) ?? false}
+            onChange={() => set('bookingTypes', toggled(filter.bookingTypes, type))}
+          />
+        ))}
+      </fieldset>
+      <Dates filter={filter} onFilter={onFilter} />
+      <div className={classes.fields}>
+        {[...(isStaff ? listsOfStaff : []), ...lists].map((part) => (
+          <ListFilter key={part} part={part} filter={filter} onFilter={onFilter} choices={choices} />
+        ))}
+      </div>
+      <div className={classes.fields}>
+        <SelectField
+          label={t('column.invoicing')}
+          emptyLabel={t('filter.all')}
+          value={filter.invoiced ?? ''}
+          choices={(['invoiced', 'non-invoiced'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+          onChange={(event) => set('invoiced', event.currentTarget.value as HistoryFilter['invoiced'] | '')}
+        />
+        <SelectField
+          label={t('column.cargoTransfer')}
+          emptyLabel={t('filter.all')}
+          value={filter.cargo ?? ''}
+          choices={(['transferred', 'not-transferred'] as const).map((value) => ({
+            value,
+            label: t(`filter.${value}`),
+          }))}
+          onChange={(event) => set('cargo', event.currentTarget.value as HistoryFilter['cargo'] | '')}
+        />
+        {(['deleted', 'test'] as const).map((part) => (
+          <SelectField
+            key={part}
+            label={t(`filter.${part}`)}
+            value={filter[part] ?? 'without'}
+            choices={rowChoices.map((value) => ({ value, label: t(`filter.rows.${value}`) }))}
+            onChange={(event) => {
+              const value = event.currentTarget.value as RowChoice
+              set(part, value === 'without' ? undefined : value)
+            }}
+          />
+        ))}
+        <CheckField
+          label={t('filter.mine')}
+          checked={isMine}
+          onChange={() => set('createdByIds', isMine ? undefined : [userId])}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  filter: HistoryFilter
+  onFilter: (filter: HistoryFilter) => void
+}
+
+const quickDays = [
+  { word: 'filter.today', days: 1 },
+  { word: 'filter.last7', days: 7 },
+  { word: 'filter.last30', days: 30 },
+] as const
+
+function Dates({ filter, onFilter }: PartProps) {
+  const t = useWords(historyWords)
+  const { dateField = 'shipDate', dateFrom = '', dateTo = '' } = filter
+  return (
+    <fieldset>
+      <legend>{t('filter.dates')}</legend>
+      <SelectField
+        label={t('filter.dateField')}
+        value={dateField}
+        choices={dateFields.map((value) => ({ value, label: t(`column.${value}`) }))}
+        onChange={(event) => {
+          const field = dateFields.find((each) => each === event.currentTarget.value)
+          onFilter(withPart(filter, 'dateField', field === 'shipDate' ? undefined : field))
+        }}
+      />
+      <div className={classes.days}>
+        <DateField
+          label={t('filter.from')}
+          value={dateFrom}
+          maxDate={dateTo || undefined}
+          onChange={(day) => onFilter(withPart(filter, 'dateFrom', day))}
+        />
+        <DateField
+          label={t('filter.to')}
+          value={dateTo}
+          minDate={dateFrom || undefined}
+          onChange={(day) => onFilter(withPart(filter, 'dateTo', day))}
+        />
+      </div>
+      <div className={classes.quick}>
+        {quickDays.map(({ word, days }) => (
+          <Button
+            key={word}
+            variant="subtle"
+            onClick={() => {
+              const today = todayHere()
+              onFilter({
+                ...withoutParts(filter, ['dateFrom', 'dateTo']),
+                dateFrom: dayBy(today, 1 - days),
+                dateTo: today,
+              })
+            }}
+          >
+            {t(word)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** One thing after the other is added to a list; each can be taken out again. */
+function ListFilter({ part, filter, onFilter, choices }: PartProps & { part: ListPart; choices: FilterChoices }) {
+  const t = useWords(historyWords)
+  const chosen = (filter[part] ?? []).map(String)
+  const label = t(`filter.${part}`)
+  const change = (value: string) => onFilter(withPart(filter, part, toggled(chosen, value)))
+  const nameOf = (value: string) => choices[part].find((choice) => choice.value === value)?.label ?? value
+  return (
+    <div>
+      <SelectField
+        label={label}
+        value=""
+        emptyLabel={chosen.length > 0 ? t('filter.add') : t('filter.all')}
+        choices={choices[part].filter(({ value }) => !chosen.includes(value))}
+        onChange={(event) => {
+          if (event.currentTarget.value) change(event.currentTarget.value)
+        }}
+      />
+      {chosen.length > 0 && (
+        <ul aria-label={label} className={classes.chips}>
+          {chosen.map((value) => (
+            <li key={value}>
+              {nameOf(value)}
+              <button
+                type="button"
+                aria-label={t('chip.remove', { text: nameOf(value) })}
+                onClick={() => change(value)}
+              >
+                <IconX size={14} stroke={1.8} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

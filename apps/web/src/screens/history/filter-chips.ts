@@ -1,0 +1,84 @@
+import type { HistoryFilter } from '@kattegat/domain/history'
+import { searchOptionNames } from '@kattegat/domain/history'
+import type { Catalogue, Language } from '@kattegat/domain/messages'
+import { localeOf } from '@kattegat/domain/messages'
+import type { Formats } from '../../app/i18n/index.ts'
+import type { FilterPart } from './history-search.ts'
+import type { HistoryWords } from './cells.tsx'
+import type { FilterChoices, ListPart } from './use-filter-choices.ts'
+
+/** One part of the sentence that a filter is; taking it away takes these parts out of the filter. */
+export interface FilterChip {
+  readonly parts: readonly FilterPart[]
+  readonly text: string
+}
+
+/** What chips are written with. */
+export interface ChipTools {
+  readonly t: HistoryWords
+  readonly words: Catalogue
+  readonly formats: Formats
+  readonly language: Language
+  readonly choices: FilterChoices
+  readonly userId: number
+}
+
+const listParts = [
+  'companyIds',
+  'accountIds',
+  'branchIds',
+  'salesProductIds',
+  'transportCompanyIds',
+  'senderCountries',
+  'receiverCountries',
+] as const satisfies readonly ListPart[]
+
+/** The filter as a sentence that goes on from 'Shipments': 'in transit or delayed', 'to Norway', 'not invoiced'. */
+export function chipsOf(filter: HistoryFilter, tools: ChipTools): FilterChip[] {
+  const { t, words, language, choices, userId } = tools
+  const either = new Intl.ListFormat(localeOf(language), { type: 'disjunction' })
+  const chips: FilterChip[] = []
+  const add = (parts: readonly FilterPart[], text: string) => chips.push({ parts, text })
+  const { search, searchOption = 'anything', deliveryStatuses, bookingTypes, createdByIds } = filter
+  if (search) {
+    const option = searchOptionNames[searchOption][language]
+    const text =
+      searchOption === 'anything' ? t('chip.search', { text: search }) : t('chip.searchIn', { option, text: search })
+    add(['search', 'searchOption'], text)
+  }
+  if (deliveryStatuses) {
+    add(['deliveryStatuses'], either.format(deliveryStatuses.map((status) => words.deliveryStatuses[status])))
+  }
+  if (bookingTypes) add(['bookingTypes'], either.format(bookingTypes.map((type) => words.bookingTypes[type])))
+  const dates = datesOf(filter, tools)
+  if (dates) add(['dateField', 'dateFrom', 'dateTo'], dates)
+  for (const part of listParts) {
+    const values = filter[part]
+    if (!values) continue
+    const names = values.map((value) => nameOf(choices, part, String(value)))
+    add([part], t(`chip.${part}`, { names: either.format(names) }))
+  }
+  if (createdByIds) {
+    const isMe = createdByIds.length === 1 && Number(createdByIds[0]) === userId
+    add(['createdByIds'], isMe ? t('chip.byMe') : t('chip.by', { names: either.format(createdByIds.map(String)) }))
+  }
+  if (filter.invoiced) add(['invoiced'], t(`chip.${filter.invoiced}`))
+  if (filter.cargo) add(['cargo'], t(`chip.${filter.cargo}`))
+  for (const part of ['deleted', 'test'] as const) {
+    const choice = filter[part]
+    if (choice && choice !== 'without') add([part], t(`chip.${part}.${choice}`))
+  }
+  return chips
+}
+
+function nameOf(choices: FilterChoices, part: ListPart, value: string): string {
+  return choices[part].find((choice) => choice.value === value)?.label ?? value
+}
+
+function datesOf({ dateField = 'shipDate', dateFrom, dateTo }: HistoryFilter, { t, formats }: ChipTools): string {
+  const field = t(`column.${dateField}`)
+  if (dateFrom && dateFrom === dateTo) return t('chip.day', { field, day: formats.nearDay(dateFrom) })
+  if (dateFrom && dateTo) return t('chip.days', { field, from: formats.day(dateFrom), to: formats.day(dateTo) })
+  if (dateFrom) return t('chip.dayFrom', { field, day: formats.day(dateFrom) })
+  return dateTo ? t('chip.dayTo', { field, day: formats.day(dateTo) }) : ''
+}

@@ -1,0 +1,30 @@
+import type { HistoryFilter } from '@kattegat/domain/history'
+import type { FilterPart } from './history-search.ts'
+
+/** The filter with one part changed; an empty text or list takes the part out. */
+export function withPart<Part extends FilterPart>(
+  filter: HistoryFilter,
+  part: Part,
+  value: HistoryFilter[Part] | '' | undefined,
+): HistoryFilter {
+  const { [part]: _before, ...rest } = filter
+  const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return isEmpty ? rest : { ...rest, [part]: value }
+}
+
+export function withoutParts(filter: HistoryFilter, parts: readonly FilterPart[]): HistoryFilter {
+  return parts.reduce<HistoryFilter>((left, part) => withPart(left, part, undefined), filter)
+}
+
+/** A list with a value put in, or taken out where it was in. */
+export function toggled<Value>(list: readonly Value[] | undefined, value: Value): Value[] {
+  const before = list ?? []
+  return before.includes(value) ? before.filter((each) => each !== value) : [...before, value]
+}
+
+/** So many days before a calendar day `yyyy-mm-dd`, or after it. */
+export function dayBy(day: string, days: number): string {
+  const moved = new Date(`${day}T12:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
