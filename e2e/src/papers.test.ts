@@ -39,6 +39,20 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`) })
 }
 
+/** No fault for assistive technology, and legible in the dark as well. */
+async function look(page: Page, name: string): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([])
+  await keepPicture(page, `${name} light`)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // Colours on their way from one scheme to the other belong to neither.
+  await expect
+    .poll(() => page.evaluate('document.getAnimations().some((each) => each instanceof CSSTransition)'))
+    .toBe(false)
+  expect(await accessibilityFaults(page, ['color-contrast']), 'in the dark').toEqual([])
+  await keepPicture(page, `${name} dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 async function openAs(email: string, width: Width = 'desktop') {
   const opened = await openPage(browser, portal.url, { width })
   await opened.page.goto(portal.url)
@@ -90,15 +104,13 @@ describe('the daily manifest', () => {
     expect(await dialog().getByRole('button', { name: 'Select All', exact: true }).count()).toBe(
       boxes.length > 1 ? 1 : 0,
     )
-    expect(await accessibilityFaults(page)).toEqual([])
-    await keepPicture(page, 'manifest')
+    await look(page, 'manifest')
   })
 
   it('has a calendar that Escape closes without closing the dialog', async () => {
     await dialog().getByLabel('Date').click()
     await page.getByRole('dialog', { name: 'Choose a day' }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    await keepPicture(page, 'manifest-calendar')
+    await look(page, 'manifest-calendar')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Choose a day' }).waitFor({ state: 'detached' })
     expect(await dialog().isVisible()).toBe(true)
@@ -146,8 +158,7 @@ describe('a document pack', () => {
     await open('Nordvind')
     await dialog().getByRole('checkbox').first().waitFor()
     for (const box of await dialog().getByRole('checkbox').all()) expect(await box.isChecked()).toBe(true)
-    expect(await accessibilityFaults(page)).toEqual([])
-    await keepPicture(page, 'pack')
+    await look(page, 'pack')
   })
 
   it('says in the dialog that at least one branch is needed', async () => {
@@ -189,8 +200,7 @@ describe.each(['desktop', 'phone'] as Width[])('what is to be printed, on a %s,'
       '3 × Commercial invoice',
     ])
     await section.scrollIntoViewIfNeeded()
-    await keepPicture(page, `papers-${width}`)
-    expect(await accessibilityFaults(page)).toEqual([])
+    await look(page, `papers-${width}`)
     const bytes = await openedBy(context, () => section.getByRole('button', { name: 'Print all' }).click())
     expect(pdfStart(bytes)).toBe('%PDF-')
     expect(faults).toEqual([])

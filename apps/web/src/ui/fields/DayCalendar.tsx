@@ -12,6 +12,9 @@ import classes from './fields.module.css'
 
 const locales: Record<Language, string> = { en: 'en-gb', da: 'da', no: 'nb', se: 'sv' }
 
+const weekendLook = { style: { color: 'var(--text-quiet)' } }
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
 interface DayCalendarProps {
   value: string
   minDate?: string | undefined
@@ -60,8 +63,10 @@ export function DayCalendar({ value, minDate, maxDate, onChoose, onClose }: DayC
       <Kit>
         <DatesProvider settings={{ locale: locales[language], firstDayOfWeek: 1 }}>
           <DatePicker
-            // The kit paints the days of the months beside too faintly to read.
+            // The kit paints the days of the months beside too faintly to read, and weekends too darkly in the dark.
             hideOutsideDates
+            weekendDays={[]}
+            getDayProps={(day) => (isWeekend(day) && day !== value ? weekendLook : {})}
             size="xs"
             value={isDay ? value : null}
             {...(isDay ? { defaultDate: value } : {})}
