@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { useWords } from '../../../app/i18n/index.ts'
 import type { AddressRole, BookingForm } from '../booking-form.ts'
@@ -46,10 +47,15 @@ export function AddressTools({ role, filling }: { role: AddressRole; filling: Ad
           </>
         )}
       </span>
-      <Suspense>
-        {open === 'book' && <AddressBookDialog role={role} onClose={close} onChoose={filling.fillIn} />}
-        {open === 'paste' && <PasteAddressDialog role={role} onClose={close} onFill={filling.fillIn} />}
-      </Suspense>
+      {/* Forms of their own: a page takes no form within a form. */}
+      {open &&
+        createPortal(
+          <Suspense>
+            {open === 'book' && <AddressBookDialog role={role} onClose={close} onChoose={filling.fillIn} />}
+            {open === 'paste' && <PasteAddressDialog role={role} onClose={close} onFill={filling.fillIn} />}
+          </Suspense>,
+          document.body,
+        )}
     </div>
   )
 }
