@@ -187,6 +187,34 @@ export const historyActionCalls = {
     answers: { 200: ActionProgress },
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS'],
   }),
+  AnswerQuote: call({
+    summary:
+      'Answers a quote with a product, a price and how long it holds; the customer is told by mail. Without lines the price is the tariff’s.',
+    access: 'shipment.manage',
+    params: OfShipment,
+    body: Strict({
+      salesProductId: AnyId,
+      transportProductId: AnyId,
+      productServices: Type.Optional(Type.Array(AnyId, { maxItems: 50 })),
+      lines: Type.Optional(
+        Type.Array(
+          Strict({
+            type: Type.Enum(addedLineTypes),
+            description: Type.Optional(Type.String({ maxLength: 1000 })),
+            amount: Type.String({ maxLength: 40 }),
+          }),
+          { maxItems: 100 },
+        ),
+      ),
+      /** The last moment at which it can be accepted. */
+      validUntil: Instant,
+      ...Seen,
+    }),
+    answers: {
+      200: Type.Object({ success: Type.Boolean(), version: Type.Integer(), total: Price, validUntil: Instant }),
+    },
+    problems: [...refusals, 'PRODUCT_NOT_OFFERED'],
+  }),
   TransferShipmentToCargoSystem: call({
     summary: 'Hands a shipment on to the cargo system: as an IFTMIN file, or signed JSON to a webhook.',
     access: 'shipment.manage',

@@ -6,7 +6,7 @@ import {
   shortestSearch,
   sortableColumns,
 } from '@kattegat/domain/history'
-import { transferStates } from '@kattegat/domain/shipment'
+import { quoteStates, transferStates } from '@kattegat/domain/shipment'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import {
@@ -103,6 +103,10 @@ export const HistoryShipment = Type.Object({
   externalPickupReference: Type.String(),
   itn: Type.String(),
   aes: Type.Boolean(),
+  /** An ITN or the legend of an exemption is given. */
+  customsComplete: Type.Boolean(),
+  /** As it stands now; null for what never was a quote. */
+  quoteState: Nullable(Type.Enum(quoteStates)),
   heldBack: Type.Boolean(),
   cargoTransfer: Type.Enum(transferStates),
   invoicingTransfer: Type.Enum(transferStates),

@@ -4,6 +4,7 @@ import { addressBookCalls } from './address-book.ts'
 import { findShipmentsCalls } from './find-shipments.ts'
 import { historyActionCalls } from './history-actions.ts'
 import { historyCalls } from './history.ts'
+import { historyStoryCalls } from './history-story.ts'
 import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } from './other.ts'
 import { documentPackCalls, paperCalls } from './papers.ts'
 import { jobsDashboardCalls, shipmentDocumentCalls } from './shipment-documents.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...documentPackCalls,
   ...historyCalls,
   ...historyActionCalls,
+  ...historyStoryCalls,
   ...adminCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>

@@ -83,6 +83,17 @@ export const ShipmentData = Type.Object({
       state: Type.Enum(['Requested', 'Answered', 'Accepted', 'Declined', 'Expired']),
       requestedAt: Instant,
       replyBy: Instant,
+      /** What staff answered; null until they have. */
+      answer: Nullable(
+        Type.Object({
+          salesProductId: Type.Integer(),
+          transportProductId: Type.Integer(),
+          product: Type.String(),
+          price: StoredPrice,
+          answeredAt: Instant,
+          validUntil: Instant,
+        }),
+      ),
     }),
   ),
   events: Type.Array(
@@ -189,6 +200,30 @@ export const shipmentCalls = {
       'STATE_FORBIDS',
       'IDEMPOTENCY_KEY_REUSED',
     ],
+  }),
+  AcceptQuote: call({
+    summary: 'Accepts the answer to a quote: books the shipment at the price that was answered.',
+    access: 'shipment.book',
+    idempotent: true,
+    params: Strict({ id: Id }),
+    body: Strict({ shipDate: Type.Optional(Type.String({ maxLength: 10 })), version: Type.Optional(Type.Integer()) }),
+    answers: { 201: CreateResponse },
+    problems: [
+      'INVALID_INPUT',
+      'NOT_FOUND',
+      'STATE_FORBIDS',
+      'VERSION_CONFLICT',
+      'NO_WAYBILL_NUMBER',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  DeclineQuote: call({
+    summary: 'Says that a quote is not wanted.',
+    access: 'shipment.book',
+    params: Strict({ id: Id }),
+    body: Strict({ version: Type.Optional(Type.Integer()) }),
+    answers: { 200: Done },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT'],
   }),
   GetShipmentData: call({
     summary: 'One shipment: the form as filled in, price as booked, pieces and events.',

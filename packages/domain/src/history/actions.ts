@@ -168,6 +168,47 @@ export function actionRefusal(
   return undefined
 }
 
+/** A line of History, as far as the table looks at it. */
+export interface ActionRow extends Pick<
+  ShipmentState,
+  'bookingType' | 'cargoTransfer' | 'invoicingTransfer' | 'deleted'
+> {
+  readonly heldBack: boolean
+  readonly test: boolean
+  readonly AWB: string
+  readonly salesPrice: object | null
+  readonly aes: boolean
+  readonly customsComplete: boolean
+  readonly quoteState: QuoteState | null
+}
+
+/** What the table looks at, of a line of History. */
+export function rowState(row: ActionRow): ActionState {
+  const {
+    bookingType,
+    cargoTransfer,
+    invoicingTransfer,
+    deleted: isDeleted,
+    heldBack,
+    test,
+    aes,
+    customsComplete: isComplete,
+  } = row
+  return {
+    bookingType,
+    cargoTransfer,
+    invoicingTransfer,
+    deleted: isDeleted,
+    heldBack,
+    test,
+    hasWaybill: row.AWB !== '',
+    hasPriceLines: row.salesPrice !== null,
+    aes,
+    customsComplete: isComplete,
+    quote: row.quoteState ?? undefined,
+  }
+}
+
 /** Those that can be taken back for half a minute. */
 export const undoableActions = ['delete', 'set-transit-status', 'set-ship-date', 'set-expected-delivery-date'] as const
 export type UndoableAction = (typeof undoableActions)[number]

@@ -27,6 +27,7 @@ export const bookingMails = [
   'registration-confirmation',
   'pre-alert',
   'quote-confirmation',
+  'quote-answer',
   'error-booking-notice',
 ] as const
 export type BookingMail = (typeof bookingMails)[number]

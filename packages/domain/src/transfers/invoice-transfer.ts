@@ -19,6 +19,8 @@ export interface ShipmentInvoice {
   readonly lines: readonly { readonly name: string; readonly description: string; readonly amountMinor: number }[]
   /** The shipment's total as History shows it. */
   readonly totalExVatMinor: number
+  /** What of the total bears no VAT, such as an insurance. */
+  readonly exemptMinor: number
   /** Per cent × 10,000. */
   readonly vatPpm: number
 }
@@ -42,8 +44,10 @@ export function invoiceFault(invoice: ShipmentInvoice): TransferFault | undefine
 }
 
 /** VAT of the whole invoice, half up to the hundredth. */
-export function vatMinor({ totalExVatMinor, vatPpm }: Pick<ShipmentInvoice, 'totalExVatMinor' | 'vatPpm'>): number {
-  return Number(divideHalfUp(BigInt(totalExVatMinor) * BigInt(vatPpm), 1_000_000n))
+export function vatMinor(invoice: Pick<ShipmentInvoice, 'totalExVatMinor' | 'exemptMinor' | 'vatPpm'>): number {
+  return Number(
+    divideHalfUp(BigInt(invoice.totalExVatMinor - invoice.exemptMinor) * BigInt(invoice.vatPpm), 1_000_000n),
+  )
 }
 
 /**
@@ -59,6 +63,10 @@ export function toUblInvoice(invoice: ShipmentInvoice): string {
   const percent = formatUnits(BigInt(invoice.vatPpm), 4).replace(/\.?0+$/, '')
   const category = (tag: string) =>
     `<cac:${tag}><cbc:ID>${invoice.vatPpm === 0 ? 'Z' : 'S'}</cbc:ID><cbc:Percent>${percent}</cbc:Percent><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:${tag}>`
+  const subtotal = (ofMinor: number, taxMinor: number, taxCategory: string) =>
+    `<cac:TaxSubtotal>${money('TaxableAmount', ofMinor)}${money('TaxAmount', taxMinor)}${taxCategory}</cac:TaxSubtotal>`
+  const exempt =
+    '<cac:TaxCategory><cbc:ID>E</cbc:ID><cbc:Percent>0</cbc:Percent><cbc:TaxExemptionReason>Exempt</cbc:TaxExemptionReason><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:TaxCategory>'
   const lines = invoice.lines.map((line, index) => {
     // What is taken off is a negative quantity: a price is never negative (EN 16931, BR-27).
     const quantity = line.amountMinor < 0 ? '-1' : '1'
@@ -93,7 +101,10 @@ export function toUblInvoice(invoice: ShipmentInvoice): string {
     `<cac:AccountingSupplierParty>${party(invoice.supplier)}</cac:AccountingSupplierParty>`,
     `<cac:AccountingCustomerParty>${party(invoice.customer)}</cac:AccountingCustomerParty>`,
     `<cac:Delivery><cac:DeliveryLocation>${address('Address', invoice.deliverTo)}</cac:DeliveryLocation></cac:Delivery>`,
-    `<cac:TaxTotal>${money('TaxAmount', vat)}<cac:TaxSubtotal>${money('TaxableAmount', invoice.totalExVatMinor)}${money('TaxAmount', vat)}${category('TaxCategory')}</cac:TaxSubtotal></cac:TaxTotal>`,
+    `<cac:TaxTotal>${money('TaxAmount', vat)}`,
+    subtotal(invoice.totalExVatMinor - invoice.exemptMinor, vat, category('TaxCategory')),
+    invoice.exemptMinor === 0 ? '' : subtotal(invoice.exemptMinor, 0, exempt),
+    '</cac:TaxTotal>',
     '<cac:LegalMonetaryTotal>',
     money('LineExtensionAmount', invoice.totalExVatMinor),
     money('TaxExclusiveAmount', invoice.totalExVatMinor),

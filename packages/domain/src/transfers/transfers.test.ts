@@ -78,13 +78,13 @@ function parts(text: string, separator: string): string[] {
   return found
 }
 
-const segments = (text: string, tag: string) => read(text).filter(([[name]]) => name === tag)
+const segments = (text: string, tag: string) => read(text).filter(([name]) => name?.[0] === tag)
 
 describe('an instruction to the cargo system', () => {
   const text = toIftmin(consignment)
 
   it('is one IFTMIN message whose tail counts its segments', () => {
-    const all = read(text).map(([[tag]]) => tag)
+    const all = read(text).map(([tag]) => tag?.[0])
     expect(all.slice(0, 2)).toEqual(['UNB', 'UNH'])
     expect(all.slice(-2)).toEqual(['UNT', 'UNZ'])
     // UNH to UNT, both counted: all but UNB and UNZ.
@@ -169,6 +169,7 @@ const invoice: ShipmentInvoice = {
     { name: 'Rabat', description: '<10 %>', amountMinor: -10_00 },
   ],
   totalExVatMinor: 90_05,
+  exemptMinor: 0,
   vatPpm: 250_000,
 }
 
@@ -183,6 +184,14 @@ describe('an invoice', () => {
     expect(xml).toContain('<cbc:TaxAmount currencyID="DKK">22.51</cbc:TaxAmount>')
     expect(xml).toContain('<cbc:PayableAmount currencyID="DKK">112.56</cbc:PayableAmount>')
     expect(xml).toContain('<cbc:Percent>25</cbc:Percent>')
+  })
+
+  it('puts no VAT on what bears none', () => {
+    // (90.05 − 10.05) × 25 % = 20.00
+    const xml = toUblInvoice({ ...invoice, exemptMinor: 10_05 })
+    expect(xml).toContain('<cbc:TaxAmount currencyID="DKK">20.00</cbc:TaxAmount>')
+    expect(xml).toContain('<cbc:PayableAmount currencyID="DKK">110.05</cbc:PayableAmount>')
+    expect(xml.match(/<cac:TaxSubtotal>/g)).toHaveLength(2)
   })
 
   it('takes off by a negative quantity, and escapes what XML itself uses', () => {

@@ -8,7 +8,8 @@ import { holdOffer } from './hold-offer.ts'
 import { linkFault } from './linked-shipments.ts'
 import { numberPieces, numberShipment } from './number-shipment.ts'
 import { piecesOf } from './pieces.ts'
-import { checkForm, rateSelected } from './rate-form.ts'
+import type { QuotedPrice } from './quoted-price.ts'
+import { checkForm, rateSelected, type CheckedForm } from './rate-form.ts'
 import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import { columnsOf, pricedCarriage } from './shipment-columns.ts'
 
@@ -32,6 +33,8 @@ export async function createShipment(deps: BookingDeps, command: BookShipment): 
 export async function decideBooking(
   deps: BookingDeps,
   command: BookShipment,
+  quotedPrice: (checked: CheckedForm) => Promise<Result<QuotedPrice | undefined, Refusal>> = async () =>
+    accept(undefined),
 ): Promise<Result<DecidedBooking, Refusal>> {
   const bookingType = command.form.bookingType ?? 'FinalBooking'
   const purpose = purposeOf(bookingType)
@@ -46,7 +49,9 @@ export async function decideBooking(
   const unlinked = await linkFault(deps.database, { shipmentSystem, companyId: account.companyId }, form)
   if (unlinked) return refuse({ code: 'INVALID_INPUT', errors: [unlinked] })
 
-  const held = await holdOffer(deps, checked.value, command.scope)
+  const quoted = await quotedPrice(checked.value)
+  if (!quoted.ok) return quoted
+  const held = quoted.value ? accept(quoted.value.option) : await holdOffer(deps, checked.value, command.scope)
   if (!held.ok) return held
   const rated = held.value ? undefined : rateSelected(deps, await deps.tariffs.of(shipmentSystem), checked.value)
   if (rated && !rated.ok) return rated
@@ -55,7 +60,17 @@ export async function decideBooking(
   const carriage = pricedCarriage(toCustomerOption(option))
   const columns = columnsOf(form, { carriage, pieces, usdRates: rules.usdRates })
   const transportCompanyIds = [option.transportCompany.id]
-  return accept({ bookingType, form, account, option, columns, pieces, transportCompanyIds })
+  const acceptsQuote = quoted.value && { inputsHash: quoted.value.inputsHash }
+  return accept({
+    bookingType,
+    form,
+    account,
+    option,
+    columns,
+    pieces,
+    transportCompanyIds,
+    ...(acceptsQuote && { acceptsQuote }),
+  })
 }
 
 /** No range of numbers is left for this booking. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@kattegat/contract'
 import type { Language } from '@kattegat/domain/messages'
 import type { CustomerOption } from '@kattegat/domain/rating'
-import { eventName, type AddressForm, type ShipmentForm } from '@kattegat/domain/shipment'
+import { eventName, staffEvents, type AddressForm, type ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import { linkedShipments, readLinkId } from './linked-shipments.ts'
@@ -54,7 +54,7 @@ export async function getShipmentData(
       linkId: row.link_id,
       linkedLinkId: row.linked_shipment_link_id,
     }),
-    quote: await readQuote(deps.database, shipmentId, deps.now()),
+    quote: await readQuote(deps.database, shipmentId, deps.now(), language),
     events: await readEvents(deps.database, shipmentId, language),
   }
 }
@@ -100,6 +100,7 @@ async function readEvents(database: Database, shipmentId: number, language: Lang
     .leftJoin('portal_user', 'portal_user.id', 'shipment_event.user_id')
     .select(['shipment_event.code', 'shipment_event.occurred_at', 'shipment_event.place', 'portal_user.name'])
     .where('shipment_event.shipment_id', '=', shipmentId)
+    .where('shipment_event.code', 'not in', [...staffEvents])
     .orderBy('shipment_event.occurred_at')
     .orderBy('shipment_event.id')
     .execute()

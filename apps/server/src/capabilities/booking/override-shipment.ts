@@ -9,7 +9,8 @@ import type { BookingDeps } from './booking-deps.ts'
 import { decideErrorBooking } from './create-error-booking.ts'
 import { decideQuote } from './create-quote.ts'
 import { numberShipment, renumberPieces } from './number-shipment.ts'
-import { requestAnew, settleQuoteByBooking } from './quote.repository.ts'
+import { requestAnew, settleByAccepting, settleQuoteByBooking } from './quote.repository.ts'
+import { quotedPriceOf } from './quoted-price.ts'
 import { recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import * as shipments from './shipment.repository.ts'
 
@@ -50,7 +51,10 @@ export async function overrideShipment(deps: BookingDeps, command: OverrideShipm
     )
     const { bookingType, heldBack = false } = before.state
     await recordBooking(tx, deps, command, booking, shipment, stageOf({ bookingType, heldBack }))
-    if (bookingType === 'QuoteBooking') await moveQuoteOn(tx, shipmentId, booking, deps.now())
+    if (bookingType === 'QuoteBooking') {
+      const unsettled = await moveQuoteOn(tx, shipmentId, booking, deps.now())
+      if (unsettled) return refuse(unsettled)
+    }
     if (booking.quote) return accept(rememberedBooking(shipment, '', booking))
     if (before.state.cargoTransfer === 'sent' || before.state.cargoTransfer === 'pending') {
       // By its name: transfers read prices and people, so that booking must not know them.
@@ -72,7 +76,7 @@ function decide(deps: BookingDeps, command: OverrideShipment): Promise<Result<De
       return decideErrorBooking(deps, command)
     case 'PreBooking':
     case 'FinalBooking':
-      return decideBooking(deps, command)
+      return decideBooking(deps, command, (checked) => quotedPriceOf(deps, command.scope, command.shipmentId, checked))
   }
 }
 
@@ -93,8 +97,18 @@ function refusalOf(
   return forbidden && { code: 'STATE_FORBIDS', facts: { reason: forbidden.kind } }
 }
 
-/** Another shipment asks for another answer; a booking asks for none. */
-async function moveQuoteOn(tx: Tx, shipmentId: number, { quote }: DecidedBooking, now: Date): Promise<void> {
+/** Another shipment asks for another answer; a booking at the price answered accepts it, and any other asks for none. */
+async function moveQuoteOn(
+  tx: Tx,
+  shipmentId: number,
+  { quote, acceptsQuote }: DecidedBooking,
+  now: Date,
+): Promise<Refusal | undefined> {
   if (quote) await requestAnew(tx, { shipmentId, ...quote })
-  else await settleQuoteByBooking(tx, shipmentId, now)
+  else if (!acceptsQuote) await settleQuoteByBooking(tx, shipmentId, now)
+  else {
+    const outcome = await settleByAccepting(tx, shipmentId, acceptsQuote.inputsHash, now)
+    if (!outcome.ok) return { code: 'STATE_FORBIDS', facts: { reason: outcome.refusal.kind } }
+  }
+  return undefined
 }

@@ -1,13 +1,21 @@
+import type { Language } from '@kattegat/domain/messages'
+import { toCustomerOption, type ShippingOption } from '@kattegat/domain/rating'
+import { refuse, type Result } from '@kattegat/domain/result'
 import {
+  acceptQuote,
+  answerQuote,
   asOf,
   declineQuote,
   requestQuoteAnew,
   type Quote,
   type QuoteAnswer,
+  type QuoteRefusal,
   type QuoteState,
 } from '@kattegat/domain/shipment'
 import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
+import type { Scope } from '../../platform/http/index.ts'
+import { priceOnWire } from './option-on-wire.ts'
 
 /** Writes a quote that was asked for. */
 export async function insertRequestedQuote(
@@ -65,16 +73,121 @@ const noAnswer = {
   currency: null,
   valid_until: null,
   inputs_hash: null,
+  option: null,
   settled_at: null,
   declined_because: null,
 }
 
 /** What became of a quote, for its shipment's page; null for a shipment that never was one. */
-export async function readQuote(database: Database, shipmentId: number, now: Date) {
+export async function readQuote(database: Database, shipmentId: number, now: Date, language: Language) {
   const row = await database.selectFrom('quote').selectAll().where('shipment_id', '=', shipmentId).executeTakeFirst()
   if (!row) return null
   const { state } = asOf(quoteOf(row), now.getTime())
-  return { state, requestedAt: row.requested_at.toISOString(), replyBy: row.reply_by.toISOString() }
+  const option = row.option as unknown as ShippingOption | null
+  return {
+    state,
+    requestedAt: row.requested_at.toISOString(),
+    replyBy: row.reply_by.toISOString(),
+    answer: option && {
+      salesProductId: option.salesProductId,
+      transportProductId: option.transportProductId,
+      product: option.salesProduct.displayName,
+      price: priceOnWire(toCustomerOption(option), language),
+      answeredAt: row.answered_at!.toISOString(),
+      validUntil: row.valid_until!.toISOString(),
+    },
+  }
+}
+
+/** What a quote was answered with, while the answer stands; another company's reads as none. */
+export async function readAnswer(database: Database | Tx, scope: Scope, shipmentId: number, now: Date) {
+  let query = database
+    .selectFrom('quote')
+    .innerJoin('shipment', 'shipment.id', 'quote.shipment_id')
+    .selectAll('quote')
+    .where('quote.shipment_id', '=', shipmentId)
+    .where('shipment.shipment_system', '=', scope.shipmentSystem)
+  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
+  const row = await query.executeTakeFirst()
+  if (!row?.option || asOf(quoteOf(row), now.getTime()).state !== 'Answered') return undefined
+  return { option: row.option as unknown as ShippingOption, inputsHash: row.inputs_hash! }
+}
+
+/** Writes staff's answer, or refuses it as the life of a quote does. */
+export async function saveAnswer(
+  tx: Tx,
+  shipmentId: number,
+  answer: { readonly option: ShippingOption; readonly inputsHash: string; readonly validUntil: Date },
+  by: { readonly userId: number; readonly now: Date },
+): Promise<Result<Quote, QuoteRefusal>> {
+  const { option, inputsHash, validUntil } = answer
+  const quote = await lockQuote(tx, shipmentId)
+  if (!quote) return refuse({ kind: 'settled', state: 'Accepted' })
+  const outcome = answerQuote(quote, {
+    answeredAtMs: by.now.getTime(),
+    salesProductId: option.salesProductId,
+    transportProductId: option.transportProductId,
+    totalMinor: option.totalExVatMinor,
+    currency: option.currency,
+    validUntilMs: validUntil.getTime(),
+    inputsHash,
+  })
+  if (!outcome.ok) return outcome
+  await tx
+    .updateTable('quote')
+    .set({
+      state: 'Answered',
+      answered_at: by.now,
+      answered_by: by.userId,
+      sales_product_id: option.salesProductId,
+      transport_product_id: option.transportProductId,
+      price_lines: JSON.stringify(option.priceLines),
+      total_minor: option.totalExVatMinor,
+      currency: option.currency,
+      valid_until: validUntil,
+      inputs_hash: inputsHash,
+      option: JSON.stringify(option),
+      settled_at: null,
+      declined_because: null,
+    })
+    .where('shipment_id', '=', shipmentId)
+    .execute()
+  return outcome
+}
+
+/** The customer accepts what was answered, or is refused as the life of a quote does. */
+export async function settleByAccepting(
+  tx: Tx,
+  shipmentId: number,
+  inputsHash: string,
+  now: Date,
+): Promise<Result<Quote, QuoteRefusal>> {
+  const quote = await lockQuote(tx, shipmentId)
+  if (!quote) return refuse({ kind: 'not-answered' })
+  const outcome = acceptQuote(quote, inputsHash, now.getTime())
+  if (outcome.ok) {
+    await tx
+      .updateTable('quote')
+      .set({ state: 'Accepted', settled_at: now })
+      .where('shipment_id', '=', shipmentId)
+      .execute()
+  }
+  return outcome
+}
+
+/** The customer wants it no longer. */
+export async function settleByDeclining(tx: Tx, shipmentId: number, now: Date): Promise<Result<Quote, QuoteRefusal>> {
+  const quote = await lockQuote(tx, shipmentId)
+  if (!quote) return refuse({ kind: 'settled', state: 'Accepted' })
+  const outcome = declineQuote(quote, 'not-wanted', now.getTime())
+  if (outcome.ok) {
+    await tx
+      .updateTable('quote')
+      .set({ state: 'Declined', declined_because: 'not-wanted', settled_at: now })
+      .where('shipment_id', '=', shipmentId)
+      .execute()
+  }
+  return outcome
 }
 
 async function lockQuote(tx: Tx, shipmentId: number): Promise<Quote | undefined> {

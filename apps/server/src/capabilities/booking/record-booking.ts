@@ -32,6 +32,8 @@ export interface DecidedBooking {
   readonly pieces: readonly Piece[]
   /** Whose waybill number it may carry, in this order. */
   readonly transportCompanyIds: readonly number[]
+  /** It is what a quote was answered for, at the price answered. */
+  readonly acceptsQuote?: { readonly inputsHash: string }
   /** Of a quote: when it was asked for, and by when the reply is promised. */
   readonly quote?: { readonly requestedAt: Date; readonly replyBy: Date }
 }

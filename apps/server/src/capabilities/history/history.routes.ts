@@ -28,7 +28,10 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
     // One more than the page says whether there is a next.
     const ids = await findPage(database, { scope, userId: caller.userId, filter, after: key, limit: pageSize + 1 })
-    const rows = await readRows(database, ids.slice(0, pageSize), { withCost: isEmployee(caller.roles) })
+    const rows = await readRows(database, ids.slice(0, pageSize), {
+      withCost: isEmployee(caller.roles),
+      now: deps.now(),
+    })
     const last = rows.at(-1)
     const next = ids.length > pageSize && last ? writeKey(filter, { id: last.row.id, ship_date: last.shipDate }) : null
     return accept({ shipments: rows.map(({ row }) => row), next })

@@ -1,7 +1,9 @@
 import type { Answer } from '@kattegat/contract'
 import { formatUnits, toWire } from '@kattegat/domain/money'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
+import { isCustomsComplete, quoteStateOf } from './actions/act.ts'
 
 export type HistoryRow = Answer<'FilterHistoryShipments'>['shipments'][number]
 
@@ -9,7 +11,7 @@ export type HistoryRow = Answer<'FilterHistoryShipments'>['shipments'][number]
 export async function readRows(
   database: Database,
   ids: readonly number[],
-  { withCost }: { withCost: boolean },
+  { withCost, now = new Date() }: { withCost: boolean; now?: Date },
 ): Promise<{ row: HistoryRow; shipDate: string }[]> {
   if (ids.length === 0) return []
   const rows = await database
@@ -18,7 +20,9 @@ export async function readRows(
     .innerJoin('company_account as account', 'account.id', 's.account_id')
     .innerJoin('branch', 'branch.id', 'account.branch_id')
     .innerJoin('portal_user as creator', 'creator.id', 's.created_by')
+    .leftJoin('quote', 'quote.shipment_id', 's.id')
     .selectAll('s')
+    .select(['quote.state as quote_state', 'quote.valid_until'])
     .select([
       'company.name as company_name',
       'account.display_name as account_name',
@@ -30,7 +34,7 @@ export async function readRows(
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = found.get(id)
-    return row ? [{ row: rowOnWire(row, withCost), shipDate: row.ship_date }] : []
+    return row ? [{ row: rowOnWire(row, withCost, now), shipDate: row.ship_date }] : []
   })
 }
 
@@ -44,10 +48,12 @@ const stored = (database: Database) =>
       sql<string>`''`.as('account_name'),
       sql<string>`''`.as('branch_name'),
       sql<string>`''`.as('creator_name'),
+      sql<string | null>`null`.as('quote_state'),
+      sql<Date | null>`null`.as('valid_until'),
     ])
     .execute()
 
-function rowOnWire(row: Stored, withCost: boolean): HistoryRow {
+function rowOnWire(row: Stored, withCost: boolean, now: Date): HistoryRow {
   const price = (minor: number | null, currency: string | null) =>
     minor === null || currency === null ? null : toWire({ minor, currency })
   const place = (party: 'sender' | 'receiver') => ({
@@ -98,6 +104,8 @@ function rowOnWire(row: Stored, withCost: boolean): HistoryRow {
     externalPickupReference: row.external_pickup_reference,
     itn: row.itn,
     aes: row.is_aes,
+    customsComplete: isCustomsComplete(row.form as ShipmentForm),
+    quoteState: row.quote_state ? quoteStateOf({ state: row.quote_state, valid_until: row.valid_until }, now) : null,
     heldBack: row.held_back,
     cargoTransfer: row.cargo_transfer as HistoryRow['cargoTransfer'],
     invoicingTransfer: row.invoicing_transfer as HistoryRow['invoicingTransfer'],

@@ -4,10 +4,15 @@ import { notAuthorized, notFound, scopeOf, type Scope, type Serve } from '../../
 import { readInternalMessages } from './actions/internal-messages.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import { readPriceLines } from './price-lines.ts'
+import { readStory } from './story.ts'
 
 /** A shipment's whole story, and its parts. */
 export function registerStory(serve: Serve, deps: HistoryDeps): void {
   const { database } = deps
+  serve('HistoryShipmentInfo', async ({ input, caller, language }) => {
+    const story = await readStory(deps, caller, input.params.id, language)
+    return story ? accept(story) : refuse(notFound)
+  })
   serve('GetPriceLines', async ({ input: { query }, caller, language }) => {
     const scope = scopeOf(caller, 'shipment.read')
     if (!scope) return refuse(notAuthorized)

@@ -38,6 +38,7 @@ export function recipientsOf(mail: BookingMail, parties: MailParties, users: Lan
     case 'pre-alert':
       return test ? [] : recipientsAt(receiver, users)
     case 'quote-confirmation':
+    case 'quote-answer':
     case 'error-booking-notice':
       return [booker]
   }

@@ -26,6 +26,8 @@ export interface MailShipment {
   readonly quote: QuoteRequest | undefined
   /** Of quotes: when the reply is promised, and the time zone in which that is said. */
   readonly replyBy: Date | undefined
+  /** Of answered quotes: the last moment at which the answer can be accepted. */
+  readonly validUntil: Date | undefined
   readonly timeZone: string
 }
 

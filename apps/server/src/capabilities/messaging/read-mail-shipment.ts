@@ -1,4 +1,5 @@
 import { languages, type Language } from '@kattegat/domain/messages'
+import type { CustomerOption } from '@kattegat/domain/rating'
 import { isOneOf, type AddressForm, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
@@ -26,10 +27,13 @@ export async function readMailShipment(
     .selectAll('shipment')
     .select(['portal_user.email as booker_email', 'portal_user.name as booker_name'])
     .select(['portal_user.language as booker_language', 'shipment_system.time_zone', 'quote.reply_by'])
+    .select(['quote.option as quote_option', 'quote.valid_until', 'quote.total_minor', 'quote.currency'])
     .where('shipment.id', '=', shipmentId)
     .executeTakeFirst()
   if (!row) return undefined
   const form = row.form as ShipmentForm
+  // Until it is booked, a quote has no price but that of its answer.
+  const answer = row.booking_type === 'QuoteBooking' ? (row.quote_option as unknown as CustomerOption | null) : null
   const place = (party: 'sender' | 'receiver') => ({
     companyName: row[`${party}_name`],
     city: row[`${party}_city`],
@@ -37,7 +41,7 @@ export async function readMailShipment(
   })
   const shipment: MailShipment = {
     waybillNumber: row.waybill_number ?? undefined,
-    productName: row.product_name,
+    productName: answer?.salesProduct.displayName ?? row.product_name,
     from: place('sender'),
     to: place('receiver'),
     numberOfColli: row.number_of_colli,
@@ -49,14 +53,15 @@ export async function readMailShipment(
     senderReference: row.sender_reference,
     receiverReference: row.receiver_reference,
     // Whoever does not pay the freight is not told it.
-    totalMinor: row.receiver_pays ? null : row.sales_total_minor,
-    currency: row.sales_currency,
+    totalMinor: row.receiver_pays ? null : answer ? row.total_minor : row.sales_total_minor,
+    currency: answer ? row.currency : row.sales_currency,
     billedToReceiver: row.receiver_pays,
     test: row.test,
     trackingUrl: `${baseUrl}/t/${row.tracking_token}`,
     portalUrl: `${baseUrl}/History`,
     quote: form.quote ?? undefined,
     replyBy: row.reply_by ?? undefined,
+    validUntil: answer ? (row.valid_until ?? undefined) : undefined,
     timeZone: row.time_zone,
   }
   return {

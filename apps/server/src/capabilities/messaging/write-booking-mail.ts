@@ -13,6 +13,8 @@ export interface BookingMailOrder {
   readonly shipmentId: number
   readonly mail: BookingMail
   readonly language: Language
+  /** What tells this mail from an earlier one of its kind, such as a second answer; each is written once. */
+  readonly occasion?: string
 }
 
 /** Writes a mail of a shipment to each of its recipients in their own language, and has them sent. */
@@ -29,7 +31,7 @@ export const writeBookingMail: Job<MessagingDeps, BookingMailOrder> = {
           ...writeMail(order.mail, shipment, recipient, deps.productName),
           shipmentSystem,
           shipmentId: order.shipmentId,
-          template: order.mail,
+          template: order.occasion ? `${order.mail}/${order.occasion}` : order.mail,
           language: recipient.language,
           recipient: recipient.email,
         })

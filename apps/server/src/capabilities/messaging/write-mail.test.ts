@@ -25,6 +25,7 @@ const shipment: MailShipment = {
   trackingUrl: 'http://portal.test/t/abc',
   portalUrl: 'http://portal.test/History',
   quote: { products: [{ product: 'Sea', scope: 'DoorToPier' }, { product: 'Air' }], services: ['Pickup'] },
+  validUntil: undefined,
   replyBy: new Date('2026-11-23T07:30:00Z'),
   timeZone: 'Europe/Copenhagen',
 }

@@ -35,6 +35,7 @@ export function writeMail(
     city: shipment.to.city || shipment.to.countryCode,
     sender: shipment.from.companyName,
     replyBy: shipment.replyBy ? instantText(shipment.replyBy, shipment.timeZone, language) : '',
+    validUntil: shipment.validUntil ? instantText(shipment.validUntil, shipment.timeZone, language) : '',
     opens: openingHours.opens,
     closes: openingHours.closes,
   }

@@ -1,3 +1,4 @@
+export { readDocuments } from './read-documents.ts'
 export { documentHandlers, documentJobs } from './document-jobs.ts'
 export { registerShipmentDocuments } from './shipment-documents.routes.ts'
 export type { DocumentsDeps } from './documents-deps.ts'

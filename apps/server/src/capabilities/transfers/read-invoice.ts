@@ -63,6 +63,7 @@ export async function readInvoice(
       })),
     ],
     totalExVatMinor: row.sales_total_minor ?? 0,
+    exemptMinor: booked ? booked.totalExVatMinor - booked.vat.ofMinor : 0,
     vatPpm: booked?.vat.percentPpm ?? 0,
   }
 }

@@ -283,6 +283,17 @@ export interface HistoryActionRow {
   version: number | null;
 }
 
+export interface HistoryExport {
+  columns: string[];
+  filter: Json;
+  id: string;
+  language: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: number;
+  shipment_ids: ArrayType<number> | null;
+  shipment_system: string;
+}
+
 export interface HistoryView {
   columns: Json;
   created_at: Generated<Timestamp>;
@@ -341,6 +352,21 @@ export interface Migration {
   sha256: string;
 }
 
+export interface News {
+  id: Generated<number>;
+  shipment_system: string | null;
+  shown_from: Timestamp;
+  shown_until: Timestamp | null;
+  texts: Json;
+  titles: Json;
+}
+
+export interface NewsShown {
+  news_id: number;
+  shown_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface NumberRange {
   id: Generated<number>;
   kind: string;
@@ -351,6 +377,8 @@ export interface NumberRange {
 }
 
 export interface OutboxMail {
+  attachment_key: string | null;
+  attachment_name: string | null;
   created_at: Generated<Timestamp>;
   html_body: string;
   id: Generated<number>;
@@ -430,6 +458,7 @@ export interface Quote {
   currency: string | null;
   declined_because: string | null;
   inputs_hash: string | null;
+  option: Json | null;
   price_lines: Json | null;
   reply_by: Timestamp;
   requested_at: Timestamp;
@@ -844,12 +873,15 @@ export interface DB {
   harmonized_code: HarmonizedCode;
   history_action: HistoryAction;
   history_action_row: HistoryActionRow;
+  history_export: HistoryExport;
   history_view: HistoryView;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
   identity_provider_record: IdentityProviderRecord;
   internal_message: InternalMessage;
   migration: Migration;
+  news: News;
+  news_shown: NewsShown;
   number_range: NumberRange;
   outbox_mail: OutboxMail;
   portal_user: PortalUser;

@@ -35,7 +35,6 @@ export function actionStateOf(
   quote: { readonly state: string; readonly valid_until: Date | null } | undefined,
   now: Date,
 ): ActionState {
-  const form = row.form as ShipmentForm
   return {
     bookingType: row.booking_type as ShipmentState['bookingType'],
     cargoTransfer: row.cargo_transfer as ShipmentState['cargoTransfer'],
@@ -46,12 +45,21 @@ export function actionStateOf(
     hasWaybill: row.waybill_number !== null,
     hasPriceLines: row.sales_total_minor !== null,
     aes: row.is_aes,
-    customsComplete: isItn(form.itn ?? '') || isAesLegend(form.aesExemption ?? ''),
+    customsComplete: isCustomsComplete(row.form as ShipmentForm),
     quote: quote && quoteStateOf(quote, now),
   }
 }
 
-function quoteStateOf(quote: { readonly state: string; readonly valid_until: Date | null }, now: Date): QuoteState {
+/** Whether the number of the export filing, or the legend of an exemption, is given. */
+export function isCustomsComplete({ itn, aesExemption }: ShipmentForm): boolean {
+  return isItn(itn ?? '') || isAesLegend(aesExemption ?? '')
+}
+
+/** A quote as it stands at a moment: nobody writes down that an answer has expired. */
+export function quoteStateOf(
+  quote: { readonly state: string; readonly valid_until: Date | null },
+  now: Date,
+): QuoteState {
   return quote.state === 'Answered' && quote.valid_until && quote.valid_until < now
     ? 'Expired'
     : (quote.state as QuoteState)

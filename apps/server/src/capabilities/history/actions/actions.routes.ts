@@ -6,6 +6,7 @@ import type { Actor } from './act.ts'
 import { changeAccount } from './change-account.ts'
 import { setInternalMessage } from './internal-messages.ts'
 import type { Input } from './perform.ts'
+import { acceptQuote, answerQuote, declineQuote } from './quotes.ts'
 import { progressOf, runOnMany, runOnOne } from './run-action.ts'
 import { statusFault } from './simple-changes.ts'
 import { undoAction } from './undo.ts'
@@ -110,6 +111,23 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
   serve('UndoHistoryAction', async ({ input, ...asked }) => {
     const actor = actorOf(deps, asked, 'delete')
     return actor ? undoAction(deps, actor, input.params.id) : refuse(notAuthorized)
+  })
+
+  serve('AnswerQuote', async ({ input: { params, body }, ...asked }) => {
+    const actor = actorOf(deps, asked, 'answer-quote')
+    if (!actor) return refuse(notAuthorized)
+    const { version, lines, productServices = [], ...answer } = body
+    return answerQuote(deps, actor, { shipmentId: params.id, version, lines, productServices, ...answer })
+  })
+  serve('AcceptQuote', async ({ input: { params, body }, idempotencyKey, ...asked }) => {
+    const actor = actorOf(deps, asked, 'accept-quote')
+    if (!actor) return refuse(notAuthorized)
+    const { version, shipDate } = body
+    return acceptQuote(deps, actor, asked.caller, { shipmentId: params.id, version, shipDate, idempotencyKey })
+  })
+  serve('DeclineQuote', async ({ input: { params, body }, ...asked }) => {
+    const actor = actorOf(deps, asked, 'decline-quote')
+    return actor ? declineQuote(deps, actor, { shipmentId: params.id, version: body.version }) : refuse(notAuthorized)
   })
 
   serve('ChangeShipmentAccountAsync', async ({ input: { body }, ...asked }) => {

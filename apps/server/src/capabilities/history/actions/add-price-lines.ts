@@ -75,7 +75,7 @@ function faultsOf({ amount, currencyCode, description }: EnteredLine, currency: 
 }
 
 /** Hundredths of a decimal with two places at most; undefined for anything else. */
-function minorOf(amount: string): number | undefined {
+export function minorOf(amount: string): number | undefined {
   const decimal = parseDecimal(amount.trim())
   if (!decimal || decimal.scale > 2) return undefined
   return Number(decimal.units * 10n ** BigInt(2 - decimal.scale))

@@ -4,7 +4,7 @@ import type { ShippingOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import { once } from '../../../platform/idempotency/index.ts'
-import type { Tx } from '../../../platform/database/index.ts'
+import type { Database } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import { keepPrice, repriceShipment, settleTotals } from '../../booking/index.ts'
 import { findAccount, type Account } from '../../people/index.ts'
@@ -43,29 +43,32 @@ export async function changeAccount(
   actor: Actor,
   command: ChangeAccount,
 ): Promise<Result<AccountChange, Refusal>> {
-  const outcome = await once(deps.database, undefined, async (tx): Promise<Result<AccountChange, Refusal>> => {
-    const held = await holdFor(tx, actor, command, 'change-account')
-    if (!held.ok) return held
-    const row = held.value
-    const from = await findAccountOf(tx, row)
-    const to = await findAccount(tx, actor.scope, command.accountId)
-    if (!to || (command.companyId !== undefined && String(to.companyId) !== String(command.companyId))) {
-      return refuse({ ...notFound, errors: [{ field: 'accountId', code: 'notKnown', params: {} }] })
-    }
-    const priced = await priceOn(deps, actor, row, to)
-    if (!priced.ok) return priced
-    const before = { ...from, total: totalOf(row.sales_total_minor, row.sales_currency) }
-    const added = await addedSales(tx, row.id)
-    const after = {
-      companyId: to.companyId,
-      company: to.companyName,
-      accountId: to.id,
-      account: to.displayName,
-      total: priced.value
-        ? totalOf(priced.value.totalExVatMinor + added, priced.value.currency)
-        : totalOf(added === 0 ? null : added, row.sales_currency),
-    }
-    if (command.dryRun) return accept({ before, after, dryRun: true, version: row.version })
+  const held = await once(deps.database, undefined, (tx) => holdFor(tx, actor, command, 'change-account'))
+  if (!held.ok) return held
+  const row = held.value.answer
+  const to = await findAccount(deps.database, actor.scope, command.accountId)
+  if (!to || (command.companyId !== undefined && String(to.companyId) !== String(command.companyId))) {
+    return refuse({ ...notFound, errors: [{ field: 'accountId', code: 'notKnown', params: {} }] })
+  }
+  // Rated outside the transaction that writes it, which holds the version it was made for.
+  const priced = await priceOn(deps, actor, row, to)
+  if (!priced.ok) return priced
+  const before = {
+    ...(await findAccountOf(deps.database, row)),
+    total: totalOf(row.sales_total_minor, row.sales_currency),
+  }
+  const after = {
+    companyId: to.companyId,
+    company: to.companyName,
+    accountId: to.id,
+    account: to.displayName,
+    total: await totalOn(deps.database, row, priced.value),
+  }
+  if (command.dryRun) return accept({ before, after, dryRun: true, version: row.version })
+  const changed = await once(deps.database, undefined, async (tx): Promise<Result<number, Refusal>> => {
+    const target = { shipmentId: row.id, version: row.version }
+    const stillHeld = await holdFor(tx, actor, target, 'change-account')
+    if (!stillHeld.ok) return stillHeld
     const version = await writeChange(tx, actor, row, {
       action: 'change-account',
       columns: { company_id: to.companyId, account_id: to.id },
@@ -77,9 +80,20 @@ export async function changeAccount(
     if (priced.value) await keepPrice(tx, { id: row.id, version }, priced.value)
     else await settleTotals(tx, row.id)
     await tellCargo(tx, deps.enqueue, actor, row)
-    return accept({ before, after, dryRun: false, version })
+    return accept(version)
   })
-  return outcome.ok ? accept(outcome.value.answer) : outcome
+  return changed.ok ? accept({ before, after, dryRun: false, version: changed.value.answer }) : changed
+}
+
+/** What History will show: the new price and the lines added since. */
+async function totalOn(
+  database: Database,
+  row: HeldShipment,
+  option: ShippingOption | undefined,
+): Promise<MoneyOnWire | null> {
+  const added = await addedSales(database, row.id)
+  if (option) return totalOf(option.totalExVatMinor + added, option.currency)
+  return totalOf(added === 0 ? null : added, row.sales_currency)
 }
 
 /** The price on the other account; undefined for what has none, such as an error booking. */
@@ -94,8 +108,8 @@ async function priceOn(
   return repriceShipment(deps, { scope: actor.scope, form, account, bookedAt: row.created_at })
 }
 
-async function findAccountOf(tx: Tx, row: HeldShipment): Promise<Omit<AccountAndPrice, 'total'>> {
-  return tx
+async function findAccountOf(database: Database, row: HeldShipment): Promise<Omit<AccountAndPrice, 'total'>> {
+  return database
     .selectFrom('company_account as a')
     .innerJoin('company as c', 'c.id', 'a.company_id')
     .select(['c.id as companyId', 'c.name as company', 'a.id as accountId', 'a.display_name as account'])
@@ -103,8 +117,8 @@ async function findAccountOf(tx: Tx, row: HeldShipment): Promise<Omit<AccountAnd
     .executeTakeFirstOrThrow()
 }
 
-async function addedSales(tx: Tx, shipmentId: number): Promise<number> {
-  const { minor } = await tx
+async function addedSales(database: Database, shipmentId: number): Promise<number> {
+  const { minor } = await database
     .selectFrom('added_price_line')
     .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
     .where('shipment_id', '=', shipmentId)

@@ -3,6 +3,7 @@ import { bookingConfirmation } from './booking-confirmation.ts'
 import { errorBookingNotice } from './error-booking-notice.ts'
 import type { MailTemplate } from './mail-template.ts'
 import { preAlert } from './pre-alert.ts'
+import { quoteAnswer } from './quote-answer.ts'
 import { quoteConfirmation } from './quote-confirmation.ts'
 import { registrationConfirmation } from './registration-confirmation.ts'
 
@@ -15,5 +16,6 @@ export const mailTemplates: Readonly<Record<BookingMail, MailTemplate>> = {
   'registration-confirmation': registrationConfirmation,
   'pre-alert': preAlert,
   'quote-confirmation': quoteConfirmation,
+  'quote-answer': quoteAnswer,
   'error-booking-notice': errorBookingNotice,
 }

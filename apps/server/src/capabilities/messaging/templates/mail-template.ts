@@ -17,7 +17,7 @@ export type Fact =
   | 'quoteProducts'
   | 'quoteServices'
 
-/** What a mail says; `{waybill}`, `{city}`, `{sender}`, `{replyBy}`, `{opens}` and `{closes}` are filled from the shipment. */
+/** What a mail says; `{waybill}`, `{city}`, `{sender}`, `{replyBy}`, `{validUntil}`, `{opens}` and `{closes}` are filled from the shipment. */
 export interface MailWords {
   readonly subject: string
   readonly intro: readonly string[]

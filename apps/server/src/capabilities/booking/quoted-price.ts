@@ -1,0 +1,102 @@
+import type { PriceLine, RatingRequest, ShippingOption } from '@kattegat/domain/rating'
+import { ratioHalfUp } from '@kattegat/domain/money'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import type { Refusal, Scope } from '../../platform/http/index.ts'
+import type { Account } from '../people/index.ts'
+import type { BookingDeps } from './booking-deps.ts'
+import { inputsHashOf } from './offer.ts'
+import { readAnswer } from './quote.repository.ts'
+import { rateSelected, ratingRequestOf, type CheckedForm } from './rate-form.ts'
+
+/** A price that staff named for a shipment, and what it was named for. */
+export interface QuotedPrice {
+  readonly option: ShippingOption
+  readonly inputsHash: string
+}
+
+/** A shipment that a price is asked for, with the product meant. */
+export interface RequestedPrice {
+  readonly scope: Scope
+  readonly form: ShipmentForm
+  readonly account: Account
+  /** A ship date that has passed since is no reason to refuse. */
+  readonly requestedAt: Date
+}
+
+/** The product's own price for a quote's shipment: what staff begin their answer with. */
+export async function priceQuote(
+  deps: BookingDeps,
+  { scope, form, account, requestedAt }: RequestedPrice,
+): Promise<Result<QuotedPrice, Refusal>> {
+  const rules = await deps.shipmentRules()
+  const context = {
+    purpose: 'quote',
+    shipmentSystem: scope.shipmentSystem,
+    today: form.shipDate ?? '',
+    customsFreeZones: rules.customsFreeZones,
+    viewOptions: account.viewOptions,
+    blockedDescriptions: rules.blockedDescriptions,
+    usdRates: rules.usdRates,
+  } as const
+  const tariffs = await deps.tariffs.of(scope.shipmentSystem)
+  const rated = rateSelected({ ...deps, now: () => requestedAt }, tariffs, { form, account, rules, context })
+  if (!rated.ok) return rated
+  const { option, request } = rated.value
+  return accept({ option, inputsHash: quotedInputsHash(request) })
+}
+
+/** The option at another price: these lines instead of the tariff's, VAT on all of them, cost as it was. */
+export function atPrice(option: ShippingOption, lines: readonly PriceLine[]): ShippingOption {
+  const totalExVatMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
+  const amountMinor = ratioHalfUp(totalExVatMinor, option.vat.percentPpm, 1_000_000)
+  const { cost } = option
+  return {
+    ...option,
+    priceLines: lines,
+    totalExVatMinor,
+    vat: { ...option.vat, ofMinor: totalExVatMinor, amountMinor },
+    totalIncVatMinor: totalExVatMinor + amountMinor,
+    ...(cost && { cost: { ...cost, marginMinor: totalExVatMinor - cost.totalMinor } }),
+  }
+}
+
+/** Weight, lane and services; the day may move, for an answer stands until its own end. */
+function quotedInputsHash(request: RatingRequest): string {
+  return inputsHashOf({ ...request, shipDate: '' })
+}
+
+/**
+ * The price that was answered, where the booking is of what was answered: the same product, weight, lane and services.
+ * Undefined where another product or a price of the tariff is booked; a changed shipment without such a price is refused,
+ * because it needs a new answer.
+ */
+export async function quotedPriceOf(
+  deps: BookingDeps,
+  scope: Scope,
+  shipmentId: number,
+  checked: CheckedForm,
+): Promise<Result<QuotedPrice | undefined, Refusal>> {
+  const answer = await readAnswer(deps.database, scope, shipmentId, deps.now())
+  const selected = checked.form.selectedOption
+  const isAnswered =
+    answer &&
+    String(selected?.salesProductId) === String(answer.option.salesProductId) &&
+    String(selected?.transportProductId) === String(answer.option.transportProductId)
+  if (!isAnswered) return accept(undefined)
+  const request = ratingRequestOf(checked, selected?.productServices ?? [])
+  if (!request.ok) return request
+  const inputsHash = quotedInputsHash(request.value)
+  if (inputsHash !== answer.inputsHash) {
+    return selected?.offerId
+      ? accept(undefined)
+      : refuse({ code: 'STATE_FORBIDS', facts: { reason: 'shipment-changed' } })
+  }
+  const rated = rateSelected(deps, await deps.tariffs.of(scope.shipmentSystem), checked)
+  const { option } = answer
+  const pickupOn = checked.form.shipDate ?? option.transit.pickupOn
+  const transit = rated.ok
+    ? rated.value.option.transit
+    : { ...option.transit, pickupOn, deliveryOn: null, cutOff: null }
+  return accept({ option: { ...option, transit }, inputsHash })
+}

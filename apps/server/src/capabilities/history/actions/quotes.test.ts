@@ -1,0 +1,145 @@
+import { dkSeParcels } from '@kattegat/samples'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let anna: Person
+let admin: Person
+let form: ShipmentForm
+let product: { salesProductId: number; transportProductId: number }
+let id = 0
+const start = new Date('2026-11-20T09:00:00Z')
+let clock = start
+const validUntil = '2026-11-27T16:00:00.000Z'
+
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => clock })
+  anna = await portal.as('anna@nordlys.test')
+  admin = await portal.as('admin@kattegat.test')
+  const [account] = (await anna.call('GetCompanyAccounts')).body
+  const shipment = dkSeParcels({ accountId: account!.id, shipDate: '2026-11-23' })
+  const [option] = (await anna.call('GetShippingOptions', { body: shipment })).body.options
+  product = { salesProductId: option!.salesProductId, transportProductId: option!.transportProductId }
+  form = { ...shipment, quote: { products: [{ product: 'Road', scope: 'DoorToDoor' }] } }
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  clock = start
+  anna = await portal.as('anna@nordlys.test')
+  admin = await portal.as('admin@kattegat.test')
+  const made = await anna.call('CreateQuote', { body: form })
+  expect(made.status).toBe(201)
+  id = made.body.shipmentId
+})
+
+const lines = [
+  { type: 'freight', amount: '400.00' },
+  { type: 'other', description: 'Liftbil', amount: '99.50' },
+]
+const answer = (change: object = {}) =>
+  admin.call('AnswerQuote', { params: { id }, body: { ...product, lines, validUntil, ...change } })
+const data = async () => (await anna.call('GetShipmentData', { query: { id } })).body
+const total = { amount: '499.50', currencyCode: 'DKK' }
+
+describe('a quote answered by staff', () => {
+  it('shows product, lines and until when, and is told by mail', async () => {
+    const reply = await answer()
+    expect(reply.body).toEqual({ success: true, version: 2, total, validUntil })
+    const { quote } = await data()
+    expect(quote).toMatchObject({ state: 'Answered', answer: { ...product, validUntil, price: { totalExVat: total } } })
+    expect(quote?.answer?.price.priceLines.map((line) => line.name)).toEqual(['Freight correction', 'Other: Liftbil'])
+    await portal.work()
+    const mails = () =>
+      portal.database.db
+        .selectFrom('outbox_mail')
+        .selectAll()
+        .where('shipment_id', '=', id)
+        .where('template', 'like', 'quote-answer%')
+        .execute()
+    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ recipient: 'anna@nordlys.test' })
+    expect(mail!.text_body).toMatch(/499[,.]50/)
+    expect(mail!.text_body).not.toContain('{')
+  })
+
+  it('is at the tariff’s price where no lines are named', async () => {
+    const { options } = (await anna.call('GetShippingOptions', { body: form })).body
+    const tariff = options.find((option) => option.salesProductId === product.salesProductId)!
+    expect((await answer({ lines: undefined })).body.total).toEqual(tariff.totalExVat)
+  })
+
+  it('is booked at that price when the customer accepts', async () => {
+    await answer()
+    const headers = { 'idempotency-key': `accept-${id}` }
+    const accepted = await anna.call('AcceptQuote', { params: { id }, body: { version: 2 }, headers })
+    expect(accepted.status).toBe(201)
+    expect(accepted.body).toMatchObject({ shipmentId: id, total, version: 3 })
+    expect(accepted.body.shipmentRef).toMatch(/^\d{11}$/)
+    const booked = await data()
+    expect(booked).toMatchObject({
+      bookingType: 'FinalBooking',
+      quote: { state: 'Accepted' },
+      price: { totalExVat: total },
+    })
+    const again = await anna.call('AcceptQuote', { params: { id }, body: { version: 2 }, headers })
+    expect([again.status, again.body.shipmentRef]).toEqual([201, accepted.body.shipmentRef])
+    const twice = await anna.call('AcceptQuote', { params: { id }, body: {} })
+    expect([twice.status, twice.problem.facts?.['reason']]).toEqual([409, 'not-a-quote'])
+  })
+
+  it('is booked at that price over the form as well, as long as the shipment is the one that was answered', async () => {
+    await answer()
+    const body = { ...form, bookingType: 'FinalBooking', selectedOption: { ...product }, shipDate: '2026-11-24' }
+    const heavier = { ...body, collis: form.collis!.map((line) => ({ ...line, weight: 19 })), totalWeight: 38 }
+    const changed = await anna.call('OverrideShipment', { params: { id }, body: heavier })
+    expect([changed.status, changed.problem.facts?.['reason']]).toEqual([409, 'shipment-changed'])
+    const booked = await anna.call('OverrideShipment', { params: { id }, body })
+    expect([booked.status, booked.body.total]).toEqual([201, total])
+    expect((await data()).quote?.state).toBe('Accepted')
+  })
+
+  it('expires, and can be answered anew', async () => {
+    await answer()
+    clock = new Date('2026-11-28T09:00:00Z')
+    // Their sessions are over by then.
+    anna = await portal.as('anna@nordlys.test')
+    admin = await portal.as('admin@kattegat.test')
+    expect((await data()).quote?.state).toBe('Expired')
+    const late = await anna.call('AcceptQuote', { params: { id }, body: {} })
+    expect([late.status, late.problem.facts?.['reason']]).toEqual([409, 'quote-expired'])
+    expect(
+      (await answer({ validUntil: '2026-12-01T12:00:00Z', lines: [{ type: 'freight', amount: '10' }] })).status,
+    ).toBe(200)
+    const onTime = await anna.call('AcceptQuote', { params: { id }, body: { shipDate: '2026-11-30' } })
+    expect([onTime.status, onTime.body.total?.amount]).toEqual([201, '10.00'])
+  })
+
+  it('is declined by the customer, and then over', async () => {
+    await answer()
+    expect((await anna.call('DeclineQuote', { params: { id }, body: {} })).status).toBe(200)
+    expect((await data()).quote?.state).toBe('Declined')
+    expect((await answer()).problem.facts?.['reason']).toBe('quote-settled')
+    expect((await anna.call('AcceptQuote', { params: { id }, body: {} })).problem.facts?.['reason']).toBe(
+      'quote-settled',
+    )
+  })
+
+  it('is staff’s to answer, for a product that is, at a price that is, until a moment to come', async () => {
+    expect((await anna.call('AnswerQuote', { params: { id }, body: { ...product, validUntil } })).status).toBe(403)
+    expect((await answer({ salesProductId: 999_999 })).problem.code).toBe('PRODUCT_NOT_OFFERED')
+    for (const [change, field] of [
+      [{ validUntil: '2026-11-01T00:00:00Z' }, 'validUntil'],
+      [{ validUntil: 'soon' }, 'validUntil'],
+      [{ lines: [{ type: 'freight', amount: 'x' }] }, 'lines[0].amount'],
+      [{ lines: [{ type: 'discount', amount: '-5' }] }, 'lines'],
+    ] as const) {
+      expect((await answer(change)).problem.errors?.map((error) => error.field)).toEqual([field])
+    }
+    const bo = await portal.as('bo@havblik.test')
+    await answer()
+    expect((await bo.call('AcceptQuote', { params: { id }, body: {} })).status).toBe(404)
+    expect((await bo.call('DeclineQuote', { params: { id }, body: {} })).status).toBe(404)
+  })
+})

@@ -1,0 +1,191 @@
+import { priceLineTypeNames, type AddedLineType } from '@kattegat/domain/history'
+import type { FieldError } from '@kattegat/domain/messages'
+import { toWire, type MoneyOnWire } from '@kattegat/domain/money'
+import type { PriceLine } from '@kattegat/domain/rating'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { notFound, type Caller, type Refusal } from '../../../platform/http/index.ts'
+import { once } from '../../../platform/idempotency/index.ts'
+import {
+  atPrice,
+  overrideShipment,
+  priceQuote,
+  readAnswer,
+  saveAnswer,
+  settleByDeclining,
+  type QuotedPrice,
+} from '../../booking/index.ts'
+import { writeBookingMail } from '../../messaging/index.ts'
+import { findAccount } from '../../people/index.ts'
+import type { HistoryDeps } from '../history-deps.ts'
+import { holdFor, type Actor, type Target } from './act.ts'
+import { minorOf } from './add-price-lines.ts'
+import { invalid, tidy } from './simple-changes.ts'
+import { writeChange } from './write-change.ts'
+
+export interface AnswerQuote extends Target {
+  readonly salesProductId: number | string
+  readonly transportProductId: number | string
+  readonly productServices: readonly (number | string)[]
+  /** The tariff's where none are given. */
+  readonly lines: readonly QuoteLine[] | undefined
+  readonly validUntil: string
+}
+
+interface QuoteLine {
+  readonly type: AddedLineType
+  readonly description?: string | undefined
+  readonly amount: string
+}
+
+export interface Answered {
+  readonly success: true
+  readonly version: number
+  readonly total: MoneyOnWire
+  readonly validUntil: string
+}
+
+const longestValidDays = 366
+
+/** Answers a quote with a product and a price that holds until a moment, and has the customer told by mail. */
+export async function answerQuote(
+  deps: HistoryDeps,
+  actor: Actor,
+  command: AnswerQuote,
+): Promise<Result<Answered, Refusal>> {
+  const validUntil = /^\d{4}-\d\d-\d\dT/.test(command.validUntil) ? new Date(command.validUntil) : new Date(Number.NaN)
+  const days = (validUntil.getTime() - actor.now.getTime()) / 86_400_000
+  if (!(days > 0)) return invalid('validUntil', Number.isNaN(days) ? 'date' : 'dateInPast')
+  if (days > longestValidDays) return invalid('validUntil', 'dateTooFar', { max: `${longestValidDays} d` })
+  const priced = await pricedAnswer(deps, actor, command)
+  if (!priced.ok) return priced
+  const { option, inputsHash, version: seen } = priced.value
+  const outcome = await once(deps.database, undefined, async (tx): Promise<Result<Answered, Refusal>> => {
+    const held = await holdFor(tx, actor, { shipmentId: command.shipmentId, version: seen }, 'answer-quote')
+    if (!held.ok) return held
+    const row = held.value
+    const saved = await saveAnswer(tx, row.id, { option, inputsHash, validUntil }, actor)
+    if (!saved.ok) return refuse({ code: 'STATE_FORBIDS', facts: { reason: saved.refusal.kind } })
+    const total = toWire({ minor: option.totalExVatMinor, currency: option.currency })
+    const version = await writeChange(tx, actor, row, {
+      action: 'answer-quote',
+      event: 'quote-answered',
+      details: { product: option.salesProduct.displayName, total, validUntil: validUntil.toISOString() },
+    })
+    await deps.enqueue(tx, writeBookingMail, {
+      shipmentId: row.id,
+      mail: 'quote-answer',
+      language: actor.language,
+      occasion: actor.now.toISOString(),
+    })
+    return accept({ success: true, version, total, validUntil: validUntil.toISOString() })
+  })
+  return outcome.ok ? accept(outcome.value.answer) : outcome
+}
+
+/** The price of an answer. Rated outside the transaction that writes it, which holds the version it was made for. */
+async function pricedAnswer(
+  deps: HistoryDeps,
+  actor: Actor,
+  command: AnswerQuote,
+): Promise<Result<QuotedPrice & { readonly version: number }, Refusal>> {
+  const held = await once(deps.database, undefined, (tx) => holdFor(tx, actor, command, 'answer-quote'))
+  if (!held.ok) return held
+  const row = held.value.answer
+  const account = await findAccount(deps.database, actor.scope, row.account_id)
+  if (!account) return refuse({ code: 'NO_COMPANY_ACCOUNT' })
+  const { salesProductId, transportProductId } = command
+  const selectedOption = { salesProductId, transportProductId, productServices: [...command.productServices] }
+  const form = { ...(row.form as ShipmentForm), selectedOption }
+  const priced = await priceQuote(deps, { scope: actor.scope, form, account, requestedAt: row.created_at })
+  if (!priced.ok) return priced
+  const lines = command.lines && quotedLines(command.lines, priced.value.option.currency)
+  if (lines && !lines.ok) return lines
+  const option = lines ? atPrice(priced.value.option, lines.value) : priced.value.option
+  if (option.totalExVatMinor <= 0) return invalid('lines', 'aboveZero')
+  return accept({ option, inputsHash: priced.value.inputsHash, version: row.version })
+}
+
+/** Lines as they are entered, as lines of a price. */
+function quotedLines(lines: readonly QuoteLine[], currency: string): Result<PriceLine[], Refusal> {
+  const errors: FieldError[] = []
+  const priced = lines.map((line, index): PriceLine => {
+    const amountMinor = minorOf(line.amount)
+    if (amountMinor === undefined) errors.push({ field: `lines[${index}].amount`, code: 'notAmount', params: {} })
+    const names = priceLineTypeNames[line.type]
+    const description = tidy(line.description ?? '').slice(0, 100)
+    const named = Object.fromEntries(
+      Object.entries(names).map(([language, name]) => [language, description ? `${name}: ${description}` : name]),
+    ) as unknown as PriceLine['names']
+    return {
+      type: line.type === 'freight' || line.type === 'fuel' || line.type === 'insurance' ? line.type : 'surcharge',
+      code: line.type,
+      names: named,
+      basis: 'TARIFF',
+      amountMinor: amountMinor ?? 0,
+      currency,
+      explanation: {},
+    }
+  })
+  return errors.length > 0 ? refuse({ code: 'INVALID_INPUT', errors }) : accept(priced)
+}
+
+/** Books a quote at the price that was answered: an override with the answered product. */
+export async function acceptQuote(
+  deps: HistoryDeps,
+  actor: Actor,
+  caller: Caller,
+  { shipmentId, shipDate, version, idempotencyKey }: AcceptQuote,
+): Promise<ReturnType<typeof overrideShipment>> {
+  const { scope, language, requestId, ip } = actor
+  const request = idempotencyKey === undefined ? undefined : { call: 'AcceptQuote', key: idempotencyKey }
+  const wish = { shipmentId, shipDate, version }
+  const decided = await once(
+    deps.database,
+    request && { ...request, userId: actor.userId, body: wish },
+    async (tx): Promise<Result<ShipmentForm, Refusal>> => {
+      const held = await holdFor(tx, actor, { shipmentId, version }, 'accept-quote')
+      if (!held.ok) return held
+      const answer = await readAnswer(tx, scope, shipmentId, actor.now)
+      if (!answer) return refuse(notFound)
+      const { option } = answer
+      return accept({
+        ...(held.value.form as ShipmentForm),
+        bookingType: 'FinalBooking',
+        selectedOption: {
+          salesProductId: option.salesProductId,
+          transportProductId: option.transportProductId,
+          productServices: option.services.flatMap((service) => (service.chosen ? [service.code] : [])),
+        },
+        ...(shipDate ? { shipDate } : {}),
+      })
+    },
+  )
+  if (!decided.ok) return decided
+  // The form is remembered with the key, so that the override under it is the same request once more.
+  const form = decided.value.answer
+  return overrideShipment(deps, { caller, scope, form, language, idempotencyKey, requestId, ip, shipmentId, version })
+}
+
+export interface AcceptQuote extends Target {
+  /** Another day than was asked for: an answer may stand longer than it. */
+  readonly shipDate: string | undefined
+  readonly idempotencyKey: string | undefined
+}
+
+/** Says that a quote is not wanted. */
+export async function declineQuote(
+  deps: HistoryDeps,
+  actor: Actor,
+  target: Target,
+): Promise<Result<{ success: true }, Refusal>> {
+  const outcome = await once(deps.database, undefined, async (tx): Promise<Result<{ success: true }, Refusal>> => {
+    const held = await holdFor(tx, actor, target, 'decline-quote')
+    if (!held.ok) return held
+    const settled = await settleByDeclining(tx, held.value.id, actor.now)
+    if (!settled.ok) return refuse({ code: 'STATE_FORBIDS', facts: { reason: settled.refusal.kind } })
+    await writeChange(tx, actor, held.value, { action: 'decline-quote', event: 'quote-declined', details: {} })
+    return accept({ success: true })
+  })
+  return outcome.ok ? accept(outcome.value.answer) : outcome
+}

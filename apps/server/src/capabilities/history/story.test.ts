@@ -1,0 +1,81 @@
+import { dkSeParcels } from '@kattegat/samples'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookSample } from '../../testing/book-sample.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let anna: Person
+let admin: Person
+let id = 0
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.as('anna@nordlys.test')
+  admin = await portal.as('admin@kattegat.test')
+  await portal.work()
+  id = (await bookSample(anna, dkSeParcels)).shipmentId
+  await admin.call('SetInternalMessage', { body: { shipmentId: id, message: 'Ring først' } })
+  await admin.call('AddPriceLines', {
+    body: { shipmentId: id, lines: [{ side: 'cost', type: 'waiting', amount: '80' }] },
+  })
+  await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId: id } })
+})
+afterAll(() => portal.close())
+
+const story = async (person: Person) => (await person.call('HistoryShipmentInfo', { params: { id } })).body
+
+describe('a shipment’s whole story', () => {
+  it('tells staff who did what, what it costs, and what was handed on', async () => {
+    await expect
+      .poll(async () => (await admin.call('GetTransfers', { query: { shipmentId: id } })).body[0]?.state, {
+        timeout: 20_000,
+      })
+      .toBe('sent')
+    await expect
+      .poll(async () => (await anna.call('HistoryShipmentInfo', { params: { id } })).body.mails.length, {
+        timeout: 20_000,
+      })
+      .toBe(2)
+    const told = await story(admin)
+    expect(told.notes).toMatchObject([{ message: 'Ring først' }])
+    expect(told.transfers).toMatchObject([{ kind: 'cargo', state: 'sent' }])
+    expect(told.prices.costLines?.at(-1)).toMatchObject({ type: 'waiting', amount: { amount: '80.00' } })
+    expect(told.events.map((event) => event.code)).toEqual(['booked', 'price-lines-added', 'cargo-sent'])
+    expect(told.audit?.map((line) => line.action)).toEqual([
+      'transfer.cargo-sent',
+      'shipment.transfer-to-cargo',
+      'shipment.add-price-lines',
+      'shipment.internal-message',
+      'shipment.created',
+    ])
+    expect(told.data.shipment.receiverAddress?.companyName).toBe('Öresunds Kök & Bad AB')
+    expect(told.line.id).toBe(id)
+  })
+
+  it('keeps the house’s business from its customers', async () => {
+    const told = await story(anna)
+    expect(told).toMatchObject({ notes: null, transfers: null, audit: null })
+    expect(told.prices).toMatchObject({ costLines: null, costTotal: null, margin: null })
+    expect(told.events.map((event) => event.code)).toEqual(['booked', 'price-lines-added'])
+    expect(told.data.events.map((event) => event.code)).not.toContain('cargo-sent')
+    expect(JSON.stringify(told)).not.toContain('Ring først')
+  })
+
+  it('says what may be done now, and why not', async () => {
+    const toDelete = (await story(anna)).actions.find((one) => one.action === 'delete')
+    expect(toDelete).toMatchObject({
+      allowed: false,
+      reason: 'sent-to-cargo',
+      message: expect.stringContaining('cargo'),
+    })
+    expect((await story(admin)).actions.find((one) => one.action === 'delete')).toMatchObject({
+      allowed: true,
+      reason: null,
+    })
+  })
+
+  it('is told of no other company’s shipment', async () => {
+    const bo = await portal.as('bo@havblik.test')
+    expect((await bo.call('HistoryShipmentInfo', { params: { id } })).status).toBe(404)
+  })
+})
