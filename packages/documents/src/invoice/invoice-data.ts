@@ -1,4 +1,7 @@
+import type { InvoiceLine, InvoiceParty } from '@kattegat/domain/invoice'
 import type { PaperSize } from '../paper/paper-data.ts'
+
+export type { InvoiceLine, InvoiceParty } from '@kattegat/domain/invoice'
 
 /**
  * A customs invoice with the specification's fields (§3 Invoice). Amounts and quantities are decimal strings, empty for
@@ -42,37 +45,4 @@ export interface InvoiceData {
   readonly aesCitation: string
   readonly isTest: boolean
   readonly size: PaperSize
-}
-
-export interface InvoiceParty {
-  readonly companyName: string
-  readonly street1: string
-  readonly street2: string
-  readonly street3: string
-  readonly postalCode: string
-  readonly city: string
-  readonly stateCode: string
-  /** ISO 3166-1 alpha-2. */
-  readonly countryCode: string
-  readonly contactPerson: string
-  readonly phone: string
-  readonly email: string
-  readonly vatNumber: string
-}
-
-export interface InvoiceLine {
-  /** What the goods are, of what, for what. */
-  readonly commodity: string
-  /** ISO 3166-1 alpha-2. */
-  readonly countryOfOrigin: string
-  /** 6 to 10 digits; a Schedule B number where the goods leave the United States. */
-  readonly harmonizedCode: string
-  readonly quantity: string
-  readonly unitType: string
-  /** Up to six decimals. */
-  readonly unitPrice: string
-  readonly itemNumber: string
-  readonly manufacturer: string
-  /** Net weight of the line in kg; empty where not known. */
-  readonly netWeight: string
 }

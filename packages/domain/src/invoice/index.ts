@@ -1,1 +1,3 @@
+export * from './customs-invoice.ts'
 export * from './invoice-totals.ts'
+export * from './validate-invoice.ts'

@@ -10,6 +10,10 @@ export const sectionNames = [
   'dangerousGoods',
   'commodities',
   'quote',
+  'sender',
+  'delivery',
+  'billing',
+  'lines',
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
@@ -120,5 +124,21 @@ export const fieldNames = [
   'columns',
   'lines',
   'documentType',
+  'invoiceType',
+  'invoiceNumber',
+  'invoiceDate',
+  'transportProduct',
+  'incotermsPlace',
+  'valuta',
+  'freight',
+  'insurance',
+  'otherCosts',
+  'declaration',
+  'remarks',
+  'aesCitation',
+  'itemNumber',
+  'manufacturer',
+  'netWeight',
+  'email',
 ] as const
 export type FieldName = (typeof fieldNames)[number]

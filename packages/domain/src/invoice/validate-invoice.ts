@@ -1,0 +1,150 @@
+import { isCountryCode } from '../address/countries.ts'
+import { mailLength } from '../address/field-lengths.ts'
+import type { FieldError } from '../messages/message-codes.ts'
+import { exportReasons, incoterms, shipmentCurrencies } from '../shipment/vocabulary.ts'
+import { isCalendarDay } from '../validation/check-schedule.ts'
+import { Faults, type NumberRule } from '../validation/faults.ts'
+import { decimals, limits } from '../validation/limits.ts'
+import { normaliseAddress } from '../validation/normalise-address.ts'
+import { changeFields, code, manyLines, oneLine } from '../validation/normalise-text.ts'
+import { checkAddress, isEmail } from '../validation/validate-address.ts'
+import {
+  invoiceLengths,
+  invoiceLineLengths,
+  invoiceTypes,
+  type CustomsInvoice,
+  type InvoiceLine,
+  type InvoiceParty,
+} from './customs-invoice.ts'
+
+/** An invoice as it is kept: trimmed, codes in capitals, HS codes without dots, no party that is empty. */
+export function normaliseInvoice(invoice: CustomsInvoice): CustomsInvoice {
+  const texts = changeFields(
+    invoice,
+    [
+      'invoiceNumber',
+      'invoiceDate',
+      'transportProduct',
+      'incotermsPlace',
+      'senderReference',
+      'receiverReference',
+      'totalWeight',
+      'freight',
+      'insurance',
+      'otherCosts',
+      'aesCitation',
+    ],
+    oneLine,
+  )
+  return {
+    ...changeFields(changeFields(texts, ['eoriNumber', 'valuta'], code), ['declaration', 'remarks'], manyLines),
+    sender: normaliseParty(invoice.sender),
+    delivery: normaliseParty(invoice.delivery),
+    billing: partyOrNone(invoice.billing),
+    importerOfRecord: partyOrNone(invoice.importerOfRecord),
+    lines: invoice.lines.map(normaliseLine),
+  }
+}
+
+/**
+ * Faults of an invoice that is to be saved; it must be normalised. What customs asks for must be there (handbook §5.3):
+ * both parties, what the goods are, how many, at what price and made where, number, date, terms and reason. Nothing is
+ * worth nothing: also a sample has a value for customs. Paths are the invoice's own, such as `lines[2].unitPrice`.
+ */
+export function validateInvoice(invoice: CustomsInvoice): FieldError[] {
+  const faults = new Faults()
+  faults.required('invoiceType', invoice.invoiceType)
+  faults.oneOf('invoiceType', invoice.invoiceType, invoiceTypes)
+  faults.required('invoiceNumber', invoice.invoiceNumber)
+  faults.required('invoiceDate', invoice.invoiceDate)
+  if (invoice.invoiceDate && !isCalendarDay(invoice.invoiceDate)) faults.add('invoiceDate', 'date')
+  checkParty(faults, 'sender', invoice.sender)
+  checkParty(faults, 'delivery', invoice.delivery)
+  if (invoice.billing) checkParty(faults, 'billing', invoice.billing)
+  if (invoice.importerOfRecord) checkParty(faults, 'importerOfRecord', invoice.importerOfRecord)
+  if (invoice.eoriNumber && !/^[A-Z]{2}[A-Z0-9]{1,15}$/.test(invoice.eoriNumber)) faults.add('eoriNumber', 'eori')
+  faults.maxLengths('', invoice, invoiceLengths)
+  faults.required('incoterms', invoice.incoterms)
+  faults.oneOf('incoterms', invoice.incoterms, incoterms)
+  faults.required('exportReason', invoice.exportReason)
+  faults.oneOf('exportReason', invoice.exportReason, exportReasons)
+  faults.required('valuta', invoice.valuta)
+  faults.oneOf('valuta', invoice.valuta, shipmentCurrencies)
+  // Zero is what an empty field makes of a number.
+  if (invoice.numberOfColli === 0) faults.add('numberOfColli', 'required')
+  faults.number('numberOfColli', invoice.numberOfColli, { min: 1, max: mostColli, decimals: 0 })
+  checkDecimal(faults, 'totalWeight', invoice.totalWeight, {
+    min: 0.001,
+    max: limits.totalWeight.max,
+    decimals: decimals.weight,
+    required: true,
+  })
+  for (const name of ['freight', 'insurance', 'otherCosts'] as const) {
+    checkDecimal(faults, name, invoice[name], { ...limits.amount, decimals: decimals.amount })
+  }
+  checkLines(faults, invoice.lines)
+  return faults.errors
+}
+
+const mostColli = limits.lines * limits.number.max
+
+function checkLines(faults: Faults, lines: readonly InvoiceLine[]): void {
+  if (lines.length === 0) return faults.add('lines[0].commodity', 'required')
+  if (lines.length > limits.commodityLines) return faults.add('lines', 'tooMany', { max: limits.commodityLines })
+  for (const [index, line] of lines.entries()) {
+    const path = `lines[${index}]`
+    faults.required(`${path}.commodity`, line.commodity)
+    faults.maxLengths(path, line, invoiceLineLengths)
+    faults.required(`${path}.countryOfOrigin`, line.countryOfOrigin)
+    if (line.countryOfOrigin && !isCountryCode(line.countryOfOrigin)) faults.add(`${path}.countryOfOrigin`, 'notKnown')
+    if (line.harmonizedCode && !/^\d{6,10}$/.test(line.harmonizedCode)) faults.add(`${path}.harmonizedCode`, 'hsCode')
+    checkDecimal(faults, `${path}.quantity`, line.quantity, {
+      min: 0.001,
+      max: limits.quantity.max,
+      decimals: decimals.quantity,
+      required: true,
+    })
+    checkDecimal(faults, `${path}.unitPrice`, line.unitPrice, {
+      min: 0.000_001,
+      max: limits.amount.max,
+      decimals: decimals.unitPrice,
+      required: true,
+    })
+    checkDecimal(faults, `${path}.netWeight`, line.netWeight, { ...limits.totalWeight, decimals: decimals.weight })
+  }
+}
+
+/** A decimal string within bounds. A least above zero refuses zero with the bounds, which a fraction's digits spell out. */
+function checkDecimal(faults: Faults, field: string, text: string, rule: NumberRule): void {
+  if (text === '') return rule.required ? faults.add(field, 'required') : undefined
+  if (rule.min > 0 && /^0*(\.0*)?$/.test(text)) {
+    return faults.add(field, 'between', { min: rule.min.toFixed(rule.decimals), max: rule.max })
+  }
+  faults.amount(field, text, rule)
+}
+
+function checkParty(faults: Faults, path: string, { email, ...address }: InvoiceParty): void {
+  checkAddress(faults, path, address, 'party')
+  faults.maxLength(`${path}.email`, email, mailLength)
+  if (email && !isEmail(email)) faults.add(`${path}.email`, 'email')
+}
+
+function normaliseParty({ email, ...address }: InvoiceParty): InvoiceParty {
+  // An address keeps what it was given and nothing else, so that what came as a party goes as one.
+  return { ...(normaliseAddress(address) as Omit<InvoiceParty, 'email'>), email: oneLine(email) }
+}
+
+function partyOrNone(party: InvoiceParty | null): InvoiceParty | null {
+  const tidy = party && normaliseParty(party)
+  return tidy && Object.values(tidy).some((text) => text !== '') ? tidy : null
+}
+
+function normaliseLine(line: InvoiceLine): InvoiceLine {
+  const texts = changeFields(
+    line,
+    ['commodity', 'quantity', 'unitPrice', 'unitType', 'itemNumber', 'manufacturer', 'netWeight'],
+    oneLine,
+  )
+  const codes = changeFields(texts, ['countryOfOrigin'], code)
+  return changeFields(codes, ['harmonizedCode'], (number) => code(number).replace(/[.-]/g, ''))
+}
