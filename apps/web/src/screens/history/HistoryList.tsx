@@ -1,7 +1,13 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconColumns3, IconPlus } from '@tabler/icons-react'
+import {
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconChartBar,
+  IconColumns3,
+  IconPlus,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useAnswer } from '../../app/api/index.ts'
@@ -10,7 +16,7 @@ import { useSession } from '../../app/session/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { Button, IconButton, PageHeading, SkeletonLines } from '../../ui/index.ts'
-import type { HistoryWords } from './cells.tsx'
+import { ActionBar } from './ActionBar.tsx'
 import { shownColumns } from './columns.ts'
 import { FilterBar } from './FilterBar.tsx'
 import classes from './history.module.css'
@@ -20,6 +26,8 @@ import { ListBench } from './ListBench.tsx'
 import type { ListSettings } from './list-settings.ts'
 import { rememberedSettings, rememberSettings } from './list-settings.ts'
 import type { PlaceKeeper } from './place.ts'
+import { sayCount } from './said-count.ts'
+import { Strip } from './Strip.tsx'
 import { useHistoryAddress } from './use-history-address.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 import { columnsAsked, filterOfView } from './views.ts'
@@ -34,6 +42,8 @@ interface HistoryListProps {
   selected: Selection
   onSelect: (selected: Selection) => void
 }
+
+const stripId = 'history-figures'
 
 /** The list of shipments: what is shown, how many there are, and the rows. The address holds it all. */
 export function HistoryList(props: HistoryListProps) {
@@ -71,13 +81,23 @@ export function HistoryList(props: HistoryListProps) {
       <PageHeading
         title={t('heading')}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(look) => <Link to={screenPaths.createShipment} {...look} />}
-          >
-            {t('newShipment')}
-          </Button>
+          <>
+            <IconButton
+              label={t(settings.isStripFolded ? 'strip.show' : 'strip.hide')}
+              aria-expanded={!settings.isStripFolded}
+              aria-controls={settings.isStripFolded ? undefined : stripId}
+              onClick={() => set({ isStripFolded: !settings.isStripFolded })}
+            >
+              <IconChartBar size={18} stroke={1.6} aria-hidden />
+            </IconButton>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              renderRoot={(look) => <Link to={screenPaths.createShipment} {...look} />}
+            >
+              {t('newShipment')}
+            </Button>
+          </>
         }
       />
       {address.ignored.length > 0 && (
@@ -85,6 +105,7 @@ export function HistoryList(props: HistoryListProps) {
           {t('ignored', { names: address.ignored.join(', ') })}
         </p>
       )}
+      {!settings.isStripFolded && <Strip id={stripId} filter={address.filter} />}
       <ViewTabs address={address} views={views} view={view} columns={columns} isFailed={found.isError} />
       <FilterBar address={address} isStaff={isStaff} userId={user.id} count={<Count filter={address.filter} />}>
         {!isPhone && (
@@ -112,6 +133,7 @@ export function HistoryList(props: HistoryListProps) {
           </>
         )}
       </FilterBar>
+      <ActionBar selected={props.selected} onSelect={props.onSelect} />
       {leadsToUsual ? (
         <SkeletonLines lines={14} height={28} />
       ) : (
@@ -134,18 +156,10 @@ export function HistoryList(props: HistoryListProps) {
   )
 }
 
-/** Beyond these the server does not count. */
-const countedAtMost = 10_000
-
 function Count({ filter }: { filter: HistoryFilter }) {
   const t = useWords(historyWords)
   const { sort: _sort, direction: _direction, ...counted } = filter
   const found = useAnswer('CountHistoryShipments', { body: counted }, { quiet: true, keepLast: true })
   if (found.data) return sayCount(found.data, t)
   return found.isError ? t('count.failed') : '…'
-}
-
-export function sayCount({ count, exact }: { count: number; exact: boolean }, t: HistoryWords): string {
-  if (exact) return t('count', { count })
-  return count >= countedAtMost ? t('count.moreThan', { count: countedAtMost }) : t('count.atLeast', { count })
 }

@@ -1,0 +1,126 @@
+import type { HistoryAction } from '@kattegat/domain/history'
+import { historyActionNames, rightOfAction } from '@kattegat/domain/history'
+import { may } from '@kattegat/domain/permissions'
+import { IconDots, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage, useWords } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
+import { screenPaths } from '../../paths.ts'
+import { dropItem, DropMenu } from '../../ui/DropMenu.tsx'
+import { loadChunk } from '../../ui/load-chunk.ts'
+import { Button } from '../../ui/index.ts'
+import { planOf } from './action-plan.ts'
+import classes from './actions.module.css'
+import type { Selection } from './HistoryScreen.tsx'
+import type { BulkAction } from './run-action.ts'
+import { changeActions, printActions } from './run-action.ts'
+import { historyWords } from './words.ts'
+
+const ActionDialog = lazy(() =>
+  loadChunk(() => import('./ActionDialog.tsx')).then((module) => ({ default: module.ActionDialog })),
+)
+
+interface ActionBarProps {
+  selected: Selection
+  onSelect: (selected: Selection) => void
+}
+
+/** Actions that need the whole form, for one shipment at a time. */
+const formActions = [
+  ['edit', 'edit'],
+  ['copy', 'copy'],
+  ['return-shipment', 'return'],
+] as const
+
+/** What can be done to the rows chosen. Before anything is done to many it says to how many, and why not to the others. */
+export function ActionBar({ selected, onSelect }: ActionBarProps) {
+  const t = useWords(historyWords)
+  const language = useLanguage()
+  const { user } = useSession()
+  const [asked, setAsked] = useState<BulkAction>()
+  const rows = [...selected.values()]
+  const [only] = rows.length === 1 ? rows : []
+  const roles = user.assignedRoles
+  const isMine = (action: HistoryAction) => may(rightOfAction(action), roles)
+  const isAllowed = (action: HistoryAction) => only && planOf(action, [only], roles).allowed.length > 0
+  const nameOf = (action: HistoryAction) => historyActionNames[action][language]
+  const [first, ...prints] = printActions.filter(isMine)
+  const hasDeleted = rows.some(({ deleted }) => deleted)
+  const changes = changeActions.filter((action) => isMine(action) && (action !== 'restore' || hasDeleted))
+  if (rows.length === 0) return null
+  return (
+    <div role="region" aria-label={t('actions')} className={classes.bar}>
+      <strong role="status">{t('selected', { count: rows.length })}</strong>
+      {first && (
+        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setAsked(first)}>
+          {nameOf(first)}
+        </Button>
+      )}
+      {only &&
+        formActions
+          .filter(([action]) => isAllowed(action))
+          .map(([action, as]) => (
+            <Button
+              key={action}
+              variant="default"
+              renderRoot={(look) => (
+                <Link to={screenPaths.createShipment} search={{ shipment: only.id, as }} {...look} />
+              )}
+            >
+              {nameOf(action)}
+            </Button>
+          ))}
+      {only && isAllowed('upload-document') && (
+        <Button
+          variant="default"
+          renderRoot={(look) => <Link to={screenPaths.uploadDocuments} search={{ shipment: only.id }} {...look} />}
+        >
+          {nameOf('upload-document')}
+        </Button>
+      )}
+      <span className={classes.more}>
+        <DropMenu
+          label={t('actions.more')}
+          align="start"
+          width={300}
+          faceClassName={classes.moreFace}
+          face={
+            <>
+              <IconDots size={18} stroke={1.7} /> {t('actions.more')}
+            </>
+          }
+        >
+          {[...prints, ...changes].map((action) => (
+            <button
+              key={action}
+              type="button"
+              role="menuitem"
+              className={dropItem}
+              data-danger={action === 'delete' || undefined}
+              onClick={() => setAsked(action)}
+            >
+              {nameOf(action)}
+            </button>
+          ))}
+        </DropMenu>
+      </span>
+      <Button variant="subtle" className={classes.cancel} onClick={() => onSelect(new Map())}>
+        {t('selected.none')}
+      </Button>
+      {asked && (
+        <Suspense>
+          <ActionDialog
+            action={asked}
+            rows={rows}
+            onClose={(leaves) => {
+              setAsked(undefined)
+              // What was deleted or restored is not in this list any more.
+              if (leaves) onSelect(new Map())
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '../../app/i18n/index.ts'
+import { Button, Notice } from '../../ui/index.ts'
+import classes from './actions.module.css'
+import { nameOfRow } from './cells.tsx'
+import type { ActionOutcome } from './run-action.ts'
+import type { HistoryRow } from './use-history-rows.ts'
+import { historyWords } from './words.ts'
+
+interface ActionResultsProps {
+  outcome: ActionOutcome
+  rows: readonly HistoryRow[]
+  onRetry: (ids: number[]) => void
+  onUndo: (id: string) => void
+}
+
+/** What became of each shipment: those that could not be done with their reason, to be tried again; and the way back. */
+export function ActionResults({ outcome, rows, onRetry, onUndo }: ActionResultsProps) {
+  const t = useWords(historyWords)
+  const portal = useWords()
+  const failed = outcome.results.filter(({ done }) => !done)
+  const done = outcome.results.length - failed.length
+  const isUndoable = useUntil(outcome.undo?.until)
+  const nameOf = (id: number) => {
+    const row = rows.find((each) => each.id === id)
+    return row ? nameOfRow(row, t) : String(id)
+  }
+  return (
+    <>
+      <Notice
+        kind={failed.length === 0 ? 'good' : 'warn'}
+        role="status"
+        actions={
+          <>
+            {outcome.undo && isUndoable && (
+              <Button variant="default" onClick={() => onUndo(outcome.undo?.id ?? '')}>
+                {t('result.undo')}
+              </Button>
+            )}
+            {failed.length > 0 && (
+              <Button variant="default" onClick={() => onRetry(failed.map(({ shipmentId }) => shipmentId))}>
+                {portal('retry')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {t('result.done', { count: done })}
+      </Notice>
+      {failed.length > 0 && (
+        <ul className={classes.refused}>
+          {failed.map(({ shipmentId, message }) => (
+            <li key={shipmentId}>
+              <strong className="tabular">{nameOf(shipmentId)}</strong> {message ?? portal('error.default')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Whether a moment is still to come. */
+function useUntil(until: string | undefined): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (until === undefined) return undefined
+    const timer = setTimeout(() => setOver(true), Math.max(new Date(until).getTime() - Date.now(), 0))
+    return () => clearTimeout(timer)
+  }, [until])
+  return until !== undefined && !isOver
+}

@@ -1,0 +1,64 @@
+import type { HistoryFilter } from '@kattegat/domain/history'
+import { Link } from '@tanstack/react-router'
+import { useAnswer } from '../../app/api/index.ts'
+import { todayHere, useFormats, useWords } from '../../app/i18n/index.ts'
+import { screenPaths } from '../../paths.ts'
+import { isSameFilter, writeFilter } from './history-search.ts'
+import classes from './strip.module.css'
+import { countedAtMost } from './said-count.ts'
+import { historyWords } from './words.ts'
+
+const freshMs = 60_000
+
+function figuresAt(today: string) {
+  const booked = { bookingTypes: ['FinalBooking'] } satisfies HistoryFilter
+  return [
+    { word: 'strip.today', filter: { dateField: 'date', dateFrom: today, dateTo: today } },
+    { word: 'strip.transit', filter: { ...booked, deliveryStatuses: ['InTransit'] } },
+    { word: 'strip.delayed', filter: { ...booked, deliveryStatuses: ['Delayed'] } },
+    { word: 'strip.undelivered', filter: { ...booked, deliveryStatuses: ['UnDelivered'] } },
+    { word: 'strip.toInvoice', filter: { ...booked, cargo: 'transferred', invoiced: 'non-invoiced' } },
+  ] as const satisfies readonly { word: string; filter: HistoryFilter }[]
+}
+
+/** How business stands: figures that are links to the shipments they count. */
+export function Strip({ id, filter }: { id: string; filter: HistoryFilter }) {
+  const t = useWords(historyWords)
+  return (
+    <nav id={id} aria-label={t('strip')}>
+      <ul className={classes.strip}>
+        {figuresAt(todayHere()).map(({ word, filter: own }) => (
+          <li key={word}>
+            <Link
+              to={screenPaths.history}
+              search={{ view: 'all', ...writeFilter(own) }}
+              aria-current={isSameFilter(filter, own) ? 'true' : undefined}
+              activeProps={{}}
+              resetScroll={false}
+            >
+              <Figure filter={own} />
+              <span className={classes.name}>{t(word)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Figure({ filter }: { filter: HistoryFilter }) {
+  const t = useWords(historyWords)
+  const formats = useFormats()
+  const found = useAnswer('CountHistoryShipments', { body: filter }, { quiet: true, staleTimeMs: freshMs })
+  if (found.isError) {
+    return (
+      <strong title={t('count.failed')}>
+        – <span className={classes.unseen}>{t('count.failed')}</span>
+      </strong>
+    )
+  }
+  if (!found.data) return <strong aria-hidden>…</strong>
+  const { count, exact } = found.data
+  const shown = formats.number(Math.min(count, countedAtMost))
+  return <strong>{exact ? shown : `${shown}+`}</strong>
+}
