@@ -17,6 +17,7 @@ import {
 } from './capabilities/identity/index.ts'
 import { registerJobsDashboard } from './capabilities/jobs-dashboard/index.ts'
 import { registerMessaging } from './capabilities/messaging/index.ts'
+import { registerNews } from './capabilities/news/index.ts'
 import { knownAccounts, registerPeople } from './capabilities/people/index.ts'
 import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
 import { registerPapers, registerPrinting } from './capabilities/printing/index.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAddressBook(serve, { database })
   registerShipmentPackaging(serve, { database })
   registerTracking(serve, { database })
+  registerNews(serve, { database, now })
   registerMessaging(serve, { database })
   const printing = { database, documents: deps.documents, issueTicket, baseUrl: configuration.baseUrl }
   registerPrinting(serve, printing)

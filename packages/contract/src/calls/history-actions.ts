@@ -2,7 +2,7 @@ import { addedLineTypes, priceSides } from '@kattegat/domain/history'
 import { transferFunctions, transferKinds } from '@kattegat/domain/transfers'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { AnyId, Day, DeliveryStatus, Id, Instant, Nullable, Price, Strict } from '../shapes/common.ts'
+import { AnyId, Day, DeliveryStatus, Id, Instant, LanguageKey, Nullable, Price, Strict } from '../shapes/common.ts'
 
 const OfShipment = Strict({ id: Id })
 /** The version that was seen; an older one than the shipment's is refused with who changed it and when. */
@@ -305,6 +305,38 @@ export const historyActionCalls = {
     query: Strict({ shipmentId: Id }),
     answers: { 200: Type.Array(InternalMessage) },
     problems: ['NOT_FOUND'],
+  }),
+  GetEmailTemplates: call({
+    summary: 'The mails that fit a shipment, written out, and to whom each would go; nothing is sent.',
+    access: 'shipment.manage',
+    params: OfShipment,
+    answers: {
+      200: Type.Array(
+        Type.Object({
+          template: Type.String(),
+          name: Type.String(),
+          recipients: Type.Array(Type.Object({ email: Type.String(), language: LanguageKey })),
+          /** As its first recipient would read it. */
+          subject: Type.String(),
+          text: Type.String(),
+          html: Type.String(),
+        }),
+      ),
+    },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  SendEmailTemplate: call({
+    summary: 'Sends one of these mails: to whom it is for, or to those named, with a message of one’s own added.',
+    access: 'shipment.manage',
+    idempotent: true,
+    body: Strict({
+      shipmentId: Id,
+      template: Type.String({ maxLength: 60 }),
+      recipients: Type.Optional(Type.Array(Type.String({ maxLength: 320 }), { maxItems: 20 })),
+      message: Type.Optional(Type.String({ maxLength: 10_000 })),
+    }),
+    answers: { 200: Type.Object({ success: Type.Boolean(), sentTo: Type.Array(Type.String()) }) },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   GetPriceLineTypes: call({
     summary: 'What can be charged for beside the price as booked.',

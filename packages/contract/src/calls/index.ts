@@ -4,6 +4,7 @@ import { addressBookCalls } from './address-book.ts'
 import { findShipmentsCalls } from './find-shipments.ts'
 import { historyActionCalls } from './history-actions.ts'
 import { historyCalls } from './history.ts'
+import { historyFileCalls } from './history-files.ts'
 import { historyStoryCalls } from './history-story.ts'
 import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } from './other.ts'
 import { documentPackCalls, paperCalls } from './papers.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...historyCalls,
   ...historyActionCalls,
   ...historyStoryCalls,
+  ...historyFileCalls,
   ...adminCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { AnyId, LanguageKey, Nullable, Role, ShipmentSystemKey, Strict } from '../shapes/common.ts'
+import { AnyId, Done, Instant, LanguageKey, Nullable, Role, ShipmentSystemKey, Strict } from '../shapes/common.ts'
 import { AddressForm } from '../shapes/shipment.ts'
 import { Branch } from './static-data.ts'
 
@@ -99,6 +99,22 @@ export const userCalls = {
     access: 'portal.use',
     params: Strict({ id: Type.Integer() }),
     answers: { 200: SalesProducts },
+    problems: ['NOT_FOUND'],
+  }),
+  GetNews: call({
+    summary: 'News the caller has not been shown yet, the latest first.',
+    access: 'portal.use',
+    answers: {
+      200: Type.Array(
+        Type.Object({ newsId: Type.Integer(), title: Type.String(), text: Type.String(), shownFrom: Instant }),
+      ),
+    },
+  }),
+  PostSetNewsShownForUser: call({
+    summary: 'Notes that the caller has been shown a piece of news.',
+    access: 'portal.use',
+    body: Strict({ newsId: AnyId }),
+    answers: { 200: Done },
     problems: ['NOT_FOUND'],
   }),
   SetTestMode: call({

@@ -4,6 +4,7 @@ import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, scopeOf, type Caller, type Serve } from '../../platform/http/index.ts'
 import { registerHistoryActions } from './actions/actions.routes.ts'
 import { countShipments } from './count-shipments.ts'
+import { registerExports } from './export/export.routes.ts'
 import { findPage } from './find-page.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import { readKey, writeKey } from './page-key.ts'
@@ -18,6 +19,7 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
   const { database } = deps
   registerHistoryActions(serve, deps)
   registerStory(serve, deps)
+  registerExports(serve, deps)
   serve('FilterHistoryShipments', async ({ input, caller }) => {
     const scope = scopeOf(caller, 'shipment.read')
     if (!scope) return refuse(notAuthorized)

@@ -5,7 +5,9 @@ import { writeBookingMail } from './write-booking-mail.ts'
 
 export type { MessagingDeps } from './messaging-deps.ts'
 export { languageOfCountry } from './mail-recipients.ts'
+export { mailFile } from './mail-file.ts'
 export { registerMessaging } from './messaging.routes.ts'
+export { previewTemplates, sendTemplate, templatesOf } from './template-mails.ts'
 export { writeBookingMail } from './write-booking-mail.ts'
 
 /** What the worker does for messaging. */

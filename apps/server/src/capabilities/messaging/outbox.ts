@@ -5,10 +5,13 @@ import type { WrittenMail } from './mail-layout.ts'
 /** One mail to one person, about one shipment. */
 export interface OutgoingMail extends WrittenMail {
   readonly shipmentSystem: string
-  readonly shipmentId: number
+  /** Null for a mail about no shipment in particular. */
+  readonly shipmentId: number | null
   readonly template: string
   readonly language: Language
   readonly recipient: string
+  /** A file of the storage to send along, and as it is called there. */
+  readonly attachment?: { readonly key: string; readonly name: string }
 }
 
 /**
@@ -19,7 +22,7 @@ export async function putInOutbox(tx: Tx, mail: OutgoingMail): Promise<number | 
   const there = await tx
     .selectFrom('outbox_mail')
     .select('id')
-    .where('shipment_id', '=', mail.shipmentId)
+    .where('shipment_id', 'is not distinct from', mail.shipmentId)
     .where('template', '=', mail.template)
     .where('recipient', '=', mail.recipient)
     .executeTakeFirst()
@@ -35,6 +38,8 @@ export async function putInOutbox(tx: Tx, mail: OutgoingMail): Promise<number | 
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
+      attachment_key: mail.attachment?.key ?? null,
+      attachment_name: mail.attachment?.name ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -15,7 +15,15 @@ export const sendMail: Job<MessagingDeps, { mailId: number }> = {
     if (!mail) return
     if (!deps.mail.configured) return note(deps, mailId, { status: 'kept' })
     try {
-      await deps.mail.send({ to: mail.recipient, subject: mail.subject, text: mail.text_body, html: mail.html_body })
+      await deps.mail.send({
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text_body,
+        html: mail.html_body,
+        ...(mail.attachment_key && mail.attachment_name
+          ? { attachments: [{ filename: mail.attachment_name, content: await deps.storage.get(mail.attachment_key) }] }
+          : {}),
+      })
     } catch (fault) {
       await note(deps, mailId, { status: 'failed', last_error: String(fault) })
       throw fault

@@ -20,12 +20,13 @@ export interface Addressee {
   readonly language: Language
 }
 
-/** Writes one mail in one language; pure, so that it can be shown before it is sent. */
+/** Writes one mail in one language, with what somebody adds to it; pure, so that it can be shown before it is sent. */
 export function writeMail(
   mail: BookingMail,
   shipment: MailShipment,
   { name, language }: Addressee,
   productName: string,
+  note = '',
 ): WrittenMail {
   const template = mailTemplates[mail]
   const words = template.words[language]
@@ -49,7 +50,7 @@ export function writeMail(
     subject: `${shipment.test ? 'TEST: ' : ''}${fill(words.subject, params)}`,
     warning: shipment.test ? common.test : undefined,
     greeting: name ? fill(common.greeting, { name }) : undefined,
-    paragraphs: words.intro.map((text) => fill(text, params)),
+    paragraphs: [...words.intro.map((text) => fill(text, params)), ...(note ? [note] : [])],
     rows,
     link: { words: common[template.link], url },
     closing: common.closing,

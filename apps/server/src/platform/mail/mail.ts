@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
 
 /** One message as it leaves. */
@@ -6,6 +7,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments?: readonly { readonly filename: string; readonly content: Readable }[]
 }
 
 /** Sends e-mail, or says that nobody told it where to. */
@@ -30,8 +32,8 @@ export function createMailSender(smtpUrl: string | undefined, from: string): Mai
   })
   return {
     configured: true,
-    send: async (mail) => {
-      await transport.sendMail({ from, ...mail })
+    send: async ({ attachments = [], ...mail }) => {
+      await transport.sendMail({ from, ...mail, attachments: [...attachments] })
     },
     close: () => transport.close(),
   }

@@ -4,6 +4,7 @@ import { notAuthorized, notFound, scopeOf, type Serve, type Served } from '../..
 import type { HistoryDeps } from '../history-deps.ts'
 import type { Actor } from './act.ts'
 import { changeAccount } from './change-account.ts'
+import { getEmailTemplates, sendEmailTemplate } from './email-templates.ts'
 import { setInternalMessage } from './internal-messages.ts'
 import type { Input } from './perform.ts'
 import { acceptQuote, answerQuote, declineQuote } from './quotes.ts'
@@ -139,6 +140,16 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
   serve('SetInternalMessage', async ({ input: { body }, ...asked }) => {
     const actor = actorOf(deps, asked, 'internal-message')
     return actor ? setInternalMessage(deps.database, actor, body) : refuse(notAuthorized)
+  })
+  serve('GetEmailTemplates', async ({ input: { params }, ...asked }) => {
+    const actor = actorOf(deps, asked, 'send-email')
+    return actor ? getEmailTemplates(deps, actor, params.id) : refuse(notAuthorized)
+  })
+  serve('SendEmailTemplate', async ({ input: { body }, idempotencyKey, ...asked }) => {
+    const actor = actorOf(deps, asked, 'send-email')
+    if (!actor) return refuse(notAuthorized)
+    const { shipmentId, template, recipients, message } = body
+    return sendEmailTemplate(deps, actor, { shipmentId, template, recipients, message, idempotencyKey })
   })
   serve('GetPriceLineTypes', async ({ language }) =>
     accept(addedLineTypes.map((code) => ({ code, name: priceLineTypeNames[code][language] }))),

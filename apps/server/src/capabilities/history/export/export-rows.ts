@@ -1,0 +1,47 @@
+import type { Database } from '../../../platform/database/index.ts'
+import type { Scope } from '../../../platform/http/index.ts'
+import { findPage } from '../find-page.ts'
+import { readKey, writeKey } from '../page-key.ts'
+import { readRows, type HistoryRow } from '../read-rows.ts'
+import type { HistoryExport } from './export.repository.ts'
+
+/** So many rows are in memory at a time, however long the file. */
+const rowsAtOnce = 500
+
+/** The rows of an export, page by page and within its reader's reach, as they stand when they are read. */
+export async function* exportRows(
+  database: Database,
+  scope: Scope,
+  wanted: HistoryExport,
+  { withCost }: { withCost: boolean },
+): AsyncGenerator<HistoryRow> {
+  if (wanted.shipmentIds) {
+    for (let from = 0; from < wanted.shipmentIds.length; from += rowsAtOnce) {
+      const ids = await withinReach(database, scope, wanted.shipmentIds.slice(from, from + rowsAtOnce))
+      for (const { row } of await readRows(database, ids, { withCost })) yield row
+    }
+    return
+  }
+  const { filter, requestedBy: userId } = wanted
+  let after: ReturnType<typeof readKey>
+  for (;;) {
+    const ids = await findPage(database, { scope, userId, filter, after, limit: rowsAtOnce })
+    const page = await readRows(database, ids, { withCost })
+    for (const { row } of page) yield row
+    const last = page.at(-1)
+    if (!last || ids.length < rowsAtOnce) return
+    after = readKey(filter, writeKey(filter, { id: last.row.id, ship_date: last.shipDate }))
+  }
+}
+
+/** Those of the ids that the scope reaches, in their order. */
+async function withinReach(database: Database, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  let query = database
+    .selectFrom('shipment')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('shipment_system', '=', scope.shipmentSystem)
+  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
+  const found = new Set((await query.execute()).map((row) => row.id))
+  return ids.filter((id) => found.has(id))
+}

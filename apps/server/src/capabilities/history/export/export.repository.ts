@@ -1,0 +1,49 @@
+import { isHistoryColumn, type HistoryColumn, type HistoryFilter } from '@kattegat/domain/history'
+import type { Language } from '@kattegat/domain/messages'
+import type { Database, Tx } from '../../../platform/database/index.ts'
+import { storableJson } from '../../booking/index.ts'
+
+/** A list of shipments that somebody wants as a file. */
+export interface HistoryExport {
+  readonly id: string
+  readonly shipmentSystem: string
+  readonly requestedBy: number
+  readonly language: Language
+  readonly filter: HistoryFilter
+  /** Named one by one, instead of the filter. */
+  readonly shipmentIds: readonly number[] | undefined
+  readonly columns: readonly HistoryColumn[]
+}
+
+export async function insertExport(db: Database | Tx, wanted: HistoryExport): Promise<void> {
+  await db
+    .insertInto('history_export')
+    .values({
+      id: wanted.id,
+      shipment_system: wanted.shipmentSystem,
+      requested_by: wanted.requestedBy,
+      language: wanted.language,
+      filter: storableJson(wanted.filter),
+      shipment_ids: wanted.shipmentIds ? [...wanted.shipmentIds] : null,
+      columns: [...wanted.columns],
+    })
+    .execute()
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export async function readExport(database: Database, id: string): Promise<HistoryExport | undefined> {
+  if (!uuid.test(id)) return undefined
+  const row = await database.selectFrom('history_export').selectAll().where('id', '=', id).executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      shipmentSystem: row.shipment_system,
+      requestedBy: row.requested_by,
+      language: row.language as Language,
+      filter: row.filter as HistoryFilter,
+      shipmentIds: row.shipment_ids?.map(Number),
+      columns: row.columns.filter(isHistoryColumn),
+    }
+  )
+}

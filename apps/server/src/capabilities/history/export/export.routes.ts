@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import {
+  historyColumns,
+  isHistoryColumn,
+  staffColumns,
+  validateHistoryFilter,
+  type HistoryColumn,
+} from '@kattegat/domain/history'
+import type { FieldError } from '@kattegat/domain/messages'
+import { isEmployee } from '@kattegat/domain/permissions'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { Input } from '@kattegat/contract'
+import {
+  notAuthorized,
+  notFound,
+  scopeOf,
+  type Caller,
+  type Refusal,
+  type Serve,
+  type Served,
+} from '../../../platform/http/index.ts'
+import { ticketResource } from '../../identity/index.ts'
+import { allWithinReach } from '../actions/act.ts'
+import type { HistoryDeps } from '../history-deps.ts'
+import { fileColumns } from './cells.ts'
+import { emailHistoryCsv } from './email-csv.ts'
+import { exportRows } from './export-rows.ts'
+import { insertExport, readExport, type HistoryExport } from './export.repository.ts'
+import { excelOf } from './write-files.ts'
+
+const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Lists of shipments as files. */
+export function registerExports(serve: Serve, deps: HistoryDeps): void {
+  serve('CreateExcel', async ({ reply, ...asked }) => {
+    const wanted = await wantedExport(deps, asked)
+    if (!wanted.ok) return wanted
+    await insertExport(deps.database, wanted.value)
+    const { id } = wanted.value
+    const { userId, shipmentSystem } = asked.caller
+    const resource = ticketResource('GetExcel', { id })
+    const ticket = await deps.issueTicket({ userId, shipmentSystem, resource })
+    const url = `${deps.baseUrl}/api/History/GetExcel/${id}?ticket=${ticket}`
+    reply.header('location', url)
+    return accept({ url })
+  })
+  serve('GetExcel', async ({ input, caller, reply }) => {
+    const scope = scopeOf(caller, 'shipment.read')
+    const wanted = await readExport(deps.database, input.params.id)
+    const isOwn = wanted?.requestedBy === caller.userId && wanted.shipmentSystem === caller.shipmentSystem
+    if (!scope || !wanted || !isOwn) return refuse(notFound)
+    const withCost = isEmployee(caller.roles)
+    // Rights are asked again: whoever is no longer staff no longer gets staff's columns.
+    const columns = fileColumns(columnsFor(wanted.columns, caller), wanted.language)
+    const day = deps.now().toISOString().slice(0, 10)
+    reply.headers({ 'content-type': excelType, 'content-disposition': `attachment; filename="History ${day}.xlsx"` })
+    return accept(excelOf(exportRows(deps.database, scope, wanted, { withCost }), columns) as never)
+  })
+  serve('EmailHistoryCsv', async (asked) => {
+    const wanted = await wantedExport(deps, asked)
+    if (!wanted.ok) return wanted
+    await deps.database.transaction().execute(async (tx) => {
+      await insertExport(tx, wanted.value)
+      await deps.enqueue(tx, emailHistoryCsv, { exportId: wanted.value.id })
+    })
+    return accept({ success: true, to: asked.caller.email })
+  })
+}
+
+type Asked = Pick<Served<'CreateExcel'>, 'caller' | 'language'> & {
+  readonly input: { readonly body: Input<'CreateExcel'>['body'] }
+}
+
+/** What is asked for, checked: a filter or shipments within reach, and columns that the caller may see. */
+async function wantedExport(
+  deps: HistoryDeps,
+  { input: { body }, caller, language }: Asked,
+): Promise<Result<HistoryExport, Refusal>> {
+  const scope = scopeOf(caller, 'shipment.read')
+  if (!scope) return refuse(notAuthorized)
+  const filter = body.filter ?? {}
+  const errors: FieldError[] = validateHistoryFilter(filter).map((fault) => ({
+    ...fault,
+    field: `filter.${fault.field}`,
+  }))
+  const names = body.columns ?? [...historyColumns]
+  for (const [index, name] of names.entries()) {
+    if (!isHistoryColumn(name)) errors.push({ field: `columns[${index}]`, code: 'notKnown', params: {} })
+  }
+  if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+  const shipmentIds = body.shipmentIds?.map(Number)
+  if (shipmentIds) {
+    const areIds = shipmentIds.every((id) => Number.isSafeInteger(id) && id > 0)
+    if (!areIds || !(await allWithinReach(deps.database, scope, shipmentIds))) return refuse(notFound)
+  }
+  const columns = columnsFor(names.filter(isHistoryColumn), caller)
+  const { userId: requestedBy, shipmentSystem } = caller
+  return accept({ id: randomUUID(), shipmentSystem, requestedBy, language, filter, shipmentIds, columns })
+}
+
+function columnsFor(columns: readonly HistoryColumn[], { roles }: Caller): HistoryColumn[] {
+  return columns.filter((column) => isEmployee(roles) || !staffColumns.has(column))
+}

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { historyColumnNames, historyColumns, staffColumns } from '@kattegat/domain/history'
+import { dkSeParcels } from '@kattegat/samples'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookSample } from '../../../testing/book-sample.ts'
+import { openMailServer, type MailServer } from '../../../testing/mail-server.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
+
+/** A second reader, of the kind that people use. */
+const office = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/homebrew/bin/soffice'].find((path) =>
+  existsSync(path),
+)
+
+let portal: TestPortal
+let mailServer: MailServer
+let anna: Person
+let bo: Person
+let admin: Person
+const made: number[] = []
+let folder = ''
+
+beforeAll(async () => {
+  mailServer = await openMailServer()
+  portal = await openTestPortal({ environment: { SMTP_URL: mailServer.url } })
+  folder = await mkdtemp(join(tmpdir(), 'kattegat-excel-'))
+  anna = await portal.as('anna@nordlys.test')
+  bo = await portal.as('bo@havblik.test')
+  admin = await portal.as('admin@kattegat.test')
+  for (const senderReference of ['PO 1', '=1+1', 'Æ; "Ø"']) {
+    made.push((await bookSample(anna, dkSeParcels, { change: { senderReference } })).shipmentId)
+  }
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await portal.close()
+  await mailServer.close()
+})
+
+async function excel(person: Person, body: object) {
+  const link = await person.call('CreateExcel', { body })
+  expect(link.status).toBe(201)
+  expect(link.headers['location']).toBe(link.body.url)
+  const { pathname, search } = new URL(link.body.url)
+  const reply = await portal.app.inject({ method: 'GET', url: pathname + search })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="History .*\.xlsx"$/)
+  return reply.rawPayload
+}
+
+async function rowsOf(bytes: Uint8Array) {
+  const [sheet] = (await readXlsx(bytes)).sheets
+  return sheet!
+}
+
+describe('an Excel workbook', () => {
+  it('has the columns asked for under a frozen head, its cells typed', async () => {
+    const bytes = await excel(anna, {
+      columns: ['id', 'senderReference', 'shipDate', 'salesPrice', 'bookedWeight', 'test'],
+    })
+    const sheet = await rowsOf(bytes)
+    const [head, ...rows] = sheet.rows
+    const { id, senderReference, salesPrice } = historyColumnNames
+    expect(head?.slice(0, 2)).toEqual([id.en, senderReference.en])
+    expect(head?.slice(3, 5)).toEqual([salesPrice.en, `${salesPrice.en} (currency)`])
+    expect(rows.map((row) => row[0])).toEqual(made.toReversed())
+    const [, reference, shipDate, price, currency, weight, test] = rows[1]!
+    expect(reference).toBe('=1+1')
+    expect(shipDate).toBeInstanceOf(Date)
+    expect(typeof price).toBe('number')
+    expect([currency, typeof weight, test]).toEqual(['DKK', 'number', false])
+    expect(sheet.freezePane).toMatchObject({ rows: 1 })
+  })
+
+  it('has every column there is for staff, and no cost for others', async () => {
+    const heads = async (person: Person) => (await rowsOf(await excel(person, {}))).rows[0]!.map(String)
+    const named = historyColumns.map((column) => historyColumnNames[column].en)
+    expect(await heads(admin)).toEqual(expect.arrayContaining(named))
+    const staffOnly = [...staffColumns].map((column) => historyColumnNames[column].en)
+    expect((await heads(anna)).filter((head) => staffOnly.includes(head))).toEqual([])
+    expect((await heads(anna)).length).toBeGreaterThan(historyColumns.length - staffColumns.size)
+  })
+
+  it('is of the shipments named, or those a filter leaves, of one’s own company', async () => {
+    const ids = async (person: Person, body: object) =>
+      (await rowsOf(await excel(person, { columns: ['id'], ...body }))).rows.slice(1).map((row) => row[0])
+    expect(await ids(anna, { shipmentIds: [made[1]!, made[0]!] })).toEqual([made[1], made[0]])
+    expect(await ids(anna, { filter: { search: 'PO 1', searchOption: 'reference' } })).toEqual([made[0]])
+    expect(await ids(bo, {})).toEqual([])
+    expect((await bo.call('CreateExcel', { body: { shipmentIds: made } })).status).toBe(404)
+  })
+
+  it('is refused for columns and filters that are none, and opened by its own ticket alone', async () => {
+    const wrong = await anna.call('CreateExcel', { body: { columns: ['id', 'nonsense'], filter: { search: 'a' } } })
+    expect(wrong.problem.errors?.map((error) => error.field)).toEqual(['filter.search', 'columns[1]'])
+    const { body } = await anna.call('CreateExcel', { body: {} })
+    const id = new URL(body.url).pathname.split('/').at(-1)!
+    expect((await bo.call('GetExcel', { params: { id } })).status).toBe(404)
+    expect((await anna.call('GetExcel', { params: { id: 'x' } })).status).toBe(404)
+  })
+
+  it.runIf(office)('is read by LibreOffice as well (where it is installed)', async () => {
+    const path = join(folder, 'all.xlsx')
+    await writeFile(path, await excel(admin, {}))
+    await promisify(execFile)(office!, [
+      '--headless',
+      `-env:UserInstallation=file://${folder}/profile`,
+      '--convert-to',
+      'csv',
+      '--outdir',
+      folder,
+      path,
+    ])
+    const csv = await readFile(join(folder, 'all.csv'), 'utf8')
+    expect(csv.trim().split('\n')).toHaveLength(made.length + 1)
+    expect(csv).toContain('=1+1')
+  })
+})
+
+describe('a CSV by mail', () => {
+  it('goes to whoever asked, as a file that spreadsheets open and do not run', async () => {
+    const asked = await anna.call('EmailHistoryCsv', {
+      body: { columns: ['id', 'senderReference', 'salesPrice', 'costPrice'] },
+      headers: { 'accept-language': 'da' },
+    })
+    expect(asked.body).toEqual({ success: true, to: 'anna@nordlys.test' })
+    await portal.work()
+    const letter = () => mailServer.letters.find((one) => one.raw.includes('filename='))
+    await expect.poll(() => letter() !== undefined, { timeout: 20_000 }).toBe(true)
+    const { raw, to, subject } = letter()!
+    expect([to, subject]).toEqual(['anna@nordlys.test', 'Dine forsendelser som fil'])
+    const encoded = /filename=.*?\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/s.exec(raw)![1]!
+    const lines = Buffer.from(encoded, 'base64').toString('utf8').trimEnd().split(/\r?\n/)
+    expect(lines[0]).toMatch(/^\ufeffId;/)
+    expect(lines).toHaveLength(made.length + 1)
+    expect(lines[2]).toContain(`${made[1]};'=1+1;`)
+    expect(lines[1]).toContain('"Æ; ""Ø"""')
+    expect(lines[1]).toMatch(/;\d+,\d\d;DKK$/)
+  })
+})

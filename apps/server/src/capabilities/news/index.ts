@@ -1,0 +1,1 @@
+export { registerNews } from './news.routes.ts'
