@@ -86,16 +86,16 @@ const HistoryPriceLine = Type.Object({
   addedAt: Nullable(Instant),
 })
 
-/** A price as booked and what was added since, without VAT. Cost and margin are null for all but staff. */
+/** A price as booked and what was added since, without VAT. Nobody's answer but staff's has the fields of cost. */
 export const PriceLines = Type.Object({
   shipmentId: Type.Integer(),
   salesLines: Type.Array(HistoryPriceLine),
   salesTotal: Nullable(Price),
   /** Of the price as booked. */
   vat: Nullable(Price),
-  costLines: Nullable(Type.Array(HistoryPriceLine)),
-  costTotal: Nullable(Price),
-  margin: Nullable(Price),
+  costLines: Type.Optional(Type.Array(HistoryPriceLine)),
+  costTotal: Type.Optional(Nullable(Price)),
+  margin: Type.Optional(Nullable(Price)),
 })
 
 export const historyActionCalls = {

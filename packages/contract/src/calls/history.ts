@@ -82,8 +82,8 @@ export const HistoryShipment = Type.Object({
   senderReference: Type.String(),
   receiverReference: Type.String(),
   salesPrice: Nullable(Price),
-  /** For the provider's own people; null for everybody else. */
-  costPrice: Nullable(Price),
+  /** For the provider's own people; nobody else's answer has the field. */
+  costPrice: Type.Optional(Nullable(Price)),
   bookedWeight: Type.Number(),
   bookedVolume: Type.Number(),
   chargeableWeight: Nullable(Type.Number()),

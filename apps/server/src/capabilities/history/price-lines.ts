@@ -33,9 +33,13 @@ export async function readPriceLines(
     salesLines: [...(booked?.priceLines ?? []).map((line) => bookedLine(line, language)), ...added.sales],
     salesTotal: price(sales),
     vat: booked ? price(booked.vat.amountMinor) : null,
-    costLines: withCost ? [...(cost?.lines ?? []).map((line) => bookedLine(line, language)), ...added.cost] : null,
-    costTotal: withCost ? price(costs) : null,
-    margin: withCost && sales !== null && costs !== null ? price(sales - costs) : null,
+    ...(withCost
+      ? {
+          costLines: [...(cost?.lines ?? []).map((line) => bookedLine(line, language)), ...added.cost],
+          costTotal: price(costs),
+          margin: sales !== null && costs !== null ? price(sales - costs) : null,
+        }
+      : {}),
   }
 }
 

@@ -84,7 +84,7 @@ function rowOnWire(row: Stored, withCost: boolean, now: Date): HistoryRow {
     senderReference: row.sender_reference,
     receiverReference: row.receiver_reference,
     salesPrice: price(row.sales_total_minor, row.sales_currency),
-    costPrice: withCost ? price(row.cost_total_minor, row.sales_currency) : null,
+    ...(withCost ? { costPrice: price(row.cost_total_minor, row.sales_currency) } : {}),
     bookedWeight: kg(row.weight_g),
     bookedVolume: cubicMetres(row.volume_mm3),
     chargeableWeight: row.chargeable_weight_g === null ? null : kg(row.chargeable_weight_g),
