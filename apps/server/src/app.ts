@@ -115,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   registerBooking(serve, booking)
   registerHistory(serve, { ...booking, productName: configuration.productName })
-  registerTransfers(serve, { database })
+  registerTransfers(serve, { database, enqueue: deps.jobs.enqueue, now })
   registerFindShipments(serve, { database })
 
   const pdfJudge = createPdfJudge()

@@ -122,6 +122,7 @@ export const paths = {
   TransferShipmentsToInvoicing: ['POST', '/api/Shipment/TransferShipmentsToInvoicing'],
   GetTransfers: ['GET', '/api/History/GetTransfers'],
   GetTransfer: ['GET', '/api/History/GetTransfer/{id}'],
+  ResendTransfer: ['POST', '/api/History/ResendTransfer/{id}'],
   CreateExcel: ['POST', '/api/History/CreateExcel'],
   GetExcel: ['GET', '/api/History/GetExcel/{id}'],
   EmailHistoryCsv: ['POST', '/api/History/EmailHistoryCsv'],

@@ -256,6 +256,13 @@ export const historyActionCalls = {
     answers: { 200: Type.Object({ ...Transfer.properties, content: Nullable(Type.String()) }) },
     problems: ['NOT_FOUND'],
   }),
+  ResendTransfer: call({
+    summary: 'Sends a rejected transfer once more, as the shipment stands now; only the last of its kind.',
+    access: 'shipment.manage',
+    params: OfShipment,
+    answers: { 200: Transfer },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
   GetHistoryActionProgress: call({
     summary: 'How far something done to many shipments has come, for whoever asked for it.',
     access: 'shipment.read',

@@ -150,6 +150,25 @@ export async function beginTransfer(
 }
 
 /**
+ * Sends what was rejected once more, as the shipment stands now. Only the last transfer of its kind: what came after it
+ * has settled the matter. Undefined where there is nothing to send again.
+ */
+export async function resendTransfer(
+  tx: Tx,
+  enqueue: Enqueue,
+  { rejectedId, requestedBy, now }: { readonly rejectedId: number; readonly requestedBy: number; readonly now: Date },
+): Promise<number | undefined> {
+  const rejected = await transfers.readLastRejected(tx, rejectedId)
+  if (!rejected) return undefined
+  const { shipmentId, kind, function: messageFunction } = rejected
+  const about = { shipmentId, kind, function: messageFunction, requestedBy, requestedAt: now }
+  const transferId = await transfers.insertTransfer(tx, about)
+  if (messageFunction === 'original') await transfers.setShipmentTransfer(tx, shipmentId, kind, 'pending')
+  await enqueue(tx, sendTransfer, { transferId })
+  return transferId
+}
+
+/**
  * Looks, once a change can no longer be undone, at what the cargo system knows of the shipment: a deleted one is cancelled
  * there, a changed one replaced, and one that is as it was left alone.
  */

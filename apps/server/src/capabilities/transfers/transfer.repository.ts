@@ -43,6 +43,23 @@ export async function holdShipment(tx: Tx, shipmentId: number) {
   return tx.selectFrom('shipment').selectAll().where('id', '=', shipmentId).forUpdate().executeTakeFirstOrThrow()
 }
 
+/** A rejected transfer that nothing of its kind came after; its shipment is held until the transaction ends. */
+export async function readLastRejected(tx: Tx, id: number) {
+  const row = await tx.selectFrom('transfer').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  await holdShipment(tx, row.shipment_id)
+  const last = await tx
+    .selectFrom('transfer')
+    .select(['id', 'state'])
+    .where('shipment_id', '=', row.shipment_id)
+    .where('kind', '=', row.kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  if (last.id !== id || last.state !== 'rejected') return undefined
+  return { shipmentId: row.shipment_id, kind: row.kind as TransferKind, function: row.function as TransferFunction }
+}
+
 /** The last thing that the cargo system was sent of a shipment. */
 export async function readLastSent(tx: Tx, shipmentId: number, kind: TransferKind) {
   return tx

@@ -2,14 +2,23 @@ import type { Answer } from '@kattegat/contract'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/domain/messages'
 import { transferFaultWords, type TransferFault } from '@kattegat/domain/transfers'
+import { audit } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, scopeOf, type Scope, type Serve } from '../../platform/http/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import { resendTransfer } from './send-transfer.ts'
 import { findTransfer, listTransfers } from './transfer.repository.ts'
+
+export interface TransfersDeps {
+  readonly database: Database
+  readonly enqueue: Enqueue
+  readonly now: () => Date
+}
 
 type WireTransfer = Answer<'GetTransfers'>[number]
 
 /** What was handed on, what was rejected, and what was sent, word for word. */
-export function registerTransfers(serve: Serve, { database }: { database: Database }): void {
+export function registerTransfers(serve: Serve, { database, enqueue, now }: TransfersDeps): void {
   serve('GetTransfers', async ({ input, caller, language }) => {
     const scope = scopeOf(caller, 'shipment.manage')
     return scope ? accept(await readTransfers(database, scope, input.query, language)) : refuse(notAuthorized)
@@ -18,6 +27,30 @@ export function registerTransfers(serve: Serve, { database }: { database: Databa
     const scope = scopeOf(caller, 'shipment.manage')
     const row = scope && (await findTransfer(database, scope, input.params.id))
     return row ? accept({ ...onWire(row, language), content: row.content }) : refuse(notFound)
+  })
+  serve('ResendTransfer', async ({ input, caller, language, request }) => {
+    const scope = scopeOf(caller, 'shipment.manage')
+    const rejected = scope && (await findTransfer(database, scope, input.params.id))
+    if (!rejected) return refuse(notFound)
+    const { userId: requestedBy, shipmentSystem } = caller
+    const id = await database.transaction().execute(async (tx) => {
+      const sent = await resendTransfer(tx, enqueue, { rejectedId: rejected.id, requestedBy, now: now() })
+      if (sent === undefined) return undefined
+      await audit(tx, {
+        userId: requestedBy,
+        shipmentSystem,
+        action: 'transfer.resent',
+        recordKind: 'shipment',
+        recordId: rejected.shipment_id,
+        requestId: request.id,
+        ip: request.ip,
+        details: { rejectedId: rejected.id, transferId: sent },
+      })
+      return sent
+    })
+    if (id === undefined) return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'not-rejected' } })
+    const resent = await findTransfer(database, scope, id)
+    return resent ? accept(onWire(resent, language)) : refuse(notFound)
   })
 }
 

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { dkNoPalletsDg, dkSeParcels } from '@kattegat/samples'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
@@ -113,6 +114,28 @@ describe('handing a shipment on', () => {
   )
 })
 
+describe('a shipment that cargo has', () => {
+  it('is cancelled there when it is deleted, unless that is undone, and can then be handed on anew', async () => {
+    const { shipmentId } = await bookSample(anna, dkSeParcels)
+    await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
+    await settled(shipmentId)
+    const { body } = await admin.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
+    await admin.call('UndoHistoryAction', { params: { id: body.undo!.id } })
+    await admin.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
+    // The half minute is over for whoever works now.
+    await sql`update pgboss.job set start_after = now() where name = 'revise-cargo-transfer' and state = 'created'`.execute(
+      portal.database.db,
+    )
+    await expect.poll(async () => (await stored(shipmentId)).cargo_transfer, { timeout: 20_000 }).toBe('none')
+    const [cancelled] = await transfersOf(shipmentId)
+    expect(cancelled).toMatchObject({ function: 'cancellation', state: 'sent' })
+    const { content } = (await admin.call('GetTransfer', { params: { id: cancelled!.id } })).body
+    expect(content).toContain(`BGM+610+${shipmentId}+1'`)
+    await admin.call('RestoreShipments', { body: [{ id: shipmentId }] })
+    expect((await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })).status).toBe(200)
+  })
+})
+
 describe('a transfer that cannot be', () => {
   it('is rejected before it leaves where the totals do not match, is mended, and sent again', async () => {
     const { shipmentId } = await bookSample(anna, dkNoPalletsDg)
@@ -131,6 +154,26 @@ describe('a transfer that cannot be', () => {
     await set({ weight_g: weight })
     await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
     await expect.poll(async () => (await stored(shipmentId)).cargo_transfer, { timeout: 20_000 }).toBe('sent')
+  })
+
+  it('that replaces an earlier one is sent again by itself, and once only', async () => {
+    const { shipmentId } = await bookSample(anna, dkSeParcels)
+    await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
+    await settled(shipmentId)
+    const insert = { shipment_id: shipmentId, kind: 'cargo', requested_by: admin.userId, requested_at: new Date() }
+    const { id: rejected } = await portal.database.db
+      .insertInto('transfer')
+      .values({ ...insert, function: 'replacement', state: 'rejected', fault: 'refused' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const resent = await admin.call('ResendTransfer', { params: { id: rejected } })
+    expect(resent.body).toMatchObject({ shipmentId, function: 'replacement', state: 'pending' })
+    expect((await admin.call('ResendTransfer', { params: { id: rejected } })).problem.facts?.['reason']).toBe(
+      'not-rejected',
+    )
+    await settled(shipmentId)
+    expect((await transfersOf(shipmentId))[0]).toMatchObject({ id: resent.body.id, state: 'sent' })
+    expect((await anna.call('ResendTransfer', { params: { id: rejected } })).status).toBe(403)
   })
 
   it('is tried again after an outage', async () => {
