@@ -74,6 +74,19 @@ describe('a shipment’s whole story', () => {
     })
   })
 
+  it('tells whoever has it now nothing of whose it was before', async () => {
+    const bo = await portal.as('bo@havblik.test')
+    const moved = (await bookSample(anna, dkSeParcels)).shipmentId
+    const told = async (person: Person) => (await person.call('HistoryShipmentInfo', { params: { id: moved } })).body
+    await expect.poll(async () => (await told(anna)).mails.length, { timeout: 20_000 }).toBe(2)
+    const [account] = (await bo.call('GetCompanyAccounts')).body
+    await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId: moved, accountId: account!.id } })
+    const toBo = await told(bo)
+    expect(toBo.mails).toEqual([])
+    expect(toBo.events.map((event) => event.code)).not.toContain('account-changed')
+    expect((await told(admin)).mails).toHaveLength(2)
+  })
+
   it('is told of no other company’s shipment', async () => {
     const bo = await portal.as('bo@havblik.test')
     expect((await bo.call('HistoryShipmentInfo', { params: { id } })).status).toBe(404)

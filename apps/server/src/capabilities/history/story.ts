@@ -9,6 +9,7 @@ import {
 import type { Language } from '@kattegat/domain/messages'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { eventName, staffEvents } from '@kattegat/domain/shipment'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/http/index.ts'
 import { getShipmentData } from '../booking/index.ts'
@@ -48,7 +49,7 @@ export async function readStory(
     prices: await readPriceLines(database, shipmentId, { language, withCost: byStaff }),
     documents: await documentsOf(deps, caller, shipmentId, language),
     events: await readEvents(database, shipmentId, { language, byStaff }),
-    mails: await readMails(database, shipmentId),
+    mails: await readMails(database, shipmentId, byStaff),
     notes: byStaff ? await readInternalMessages(database, shipmentId) : null,
     transfers: byStaff ? await readTransfers(database, scope, { shipmentId }, language) : null,
     audit: byStaff ? await readAudit(database, scope, shipmentId) : null,
@@ -113,13 +114,20 @@ async function readEvents(
   })
 }
 
-async function readMails(database: Database, shipmentId: number): Promise<Story['mails']> {
-  const rows = await database
+/** Mails on a shipment; those of whose it was before are not for whose it is now. */
+async function readMails(database: Database, shipmentId: number, byStaff: boolean): Promise<Story['mails']> {
+  let query = database
     .selectFrom('outbox_mail')
     .select(['id', 'template', 'recipient', 'subject', 'status', 'created_at', 'sent_at'])
     .where('shipment_id', '=', shipmentId)
     .orderBy('id')
-    .execute()
+  if (!byStaff) {
+    query = query.where(
+      sql<boolean>`created_at > coalesce((select max(recorded_at) from shipment_event
+        where shipment_id = ${shipmentId} and code = 'account-changed'), '-infinity')`,
+    )
+  }
+  const rows = await query.execute()
   return rows.map((row) => ({
     id: row.id,
     template: row.template,

@@ -27,6 +27,13 @@ describe('configuration', () => {
     expect(() => read({ SMTP_URL: 'mail.example secret' })).toThrow(/^(?!.*secret).*SMTP_URL/)
   })
 
+  it('hands shipments on to a webhook only where it can sign what it sends', () => {
+    expect(read({}).transferUrls).toEqual({ cargo: undefined, invoicing: undefined })
+    const url = 'https://cargo.example/in'
+    expect(() => read({ CARGO_WEBHOOK_URL: url, TRANSFER_SECRET: 'short' })).toThrow(/^(?!.*short).*TRANSFER_SECRET/)
+    expect(read({ CARGO_WEBHOOK_URL: url, TRANSFER_SECRET: 'a-secret-of-theirs' }).transferUrls.cargo).toBe(url)
+  })
+
   it('keeps files in a folder of its own, or where STORAGE_URL says', () => {
     expect(read({ DATA_FOLDER: '/srv/kattegat' }).storage).toEqual({ kind: 'disk', folder: '/srv/kattegat/files' })
     expect(read({ STORAGE_URL: 's3://papers?region=eu-north-1' }).storage).toMatchObject({ bucket: 'papers' })

@@ -102,6 +102,13 @@ describe('a change', () => {
     })
   })
 
+  it('of two people at once is one’s alone, and the other hears of it', async () => {
+    const day = (shipDate: string) => admin.call('SetShipDate', { params: { id }, body: { shipDate, version: 1 } })
+    const replies = await Promise.all([day('2027-01-04'), day('2027-01-05')])
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
+    expect((await stored()).version).toBe(2)
+  })
+
   it('is for the shipment’s own people: another company meets an id that does not exist', async () => {
     const body = { senderReference: 'mine' }
     expect((await bo.call('SetSenderReceiverReference', { params: { id }, body })).status).toBe(404)

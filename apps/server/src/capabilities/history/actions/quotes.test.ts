@@ -107,12 +107,16 @@ describe('a quote answered by staff', () => {
     anna = await portal.as('anna@nordlys.test')
     admin = await portal.as('admin@kattegat.test')
     expect((await data()).quote?.state).toBe('Expired')
-    const late = await anna.call('AcceptQuote', { params: { id }, body: {} })
+    const headers = { 'idempotency-key': `late-${id}` }
+    const late = await anna.call('AcceptQuote', { params: { id }, body: {}, headers })
     expect([late.status, late.problem.facts?.['reason']]).toEqual([409, 'quote-expired'])
     expect(
       (await answer({ validUntil: '2026-12-01T12:00:00Z', lines: [{ type: 'freight', amount: '10' }] })).status,
     ).toBe(200)
-    const onTime = await anna.call('AcceptQuote', { params: { id }, body: { shipDate: '2026-11-30' } })
+    // A refusal is not remembered, so that the same key may ask for another day.
+    const past = await anna.call('AcceptQuote', { params: { id }, body: {}, headers })
+    expect([past.status, past.problem.errors?.[0]?.field]).toEqual([400, 'shipDate'])
+    const onTime = await anna.call('AcceptQuote', { params: { id }, body: { shipDate: '2026-11-30' }, headers })
     expect([onTime.status, onTime.body.total?.amount]).toEqual([201, '10.00'])
   })
 

@@ -5,7 +5,7 @@ import type { PriceLine } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { notFound, type Caller, type Refusal } from '../../../platform/http/index.ts'
-import { once } from '../../../platform/idempotency/index.ts'
+import { once, type IdempotentRequest } from '../../../platform/idempotency/index.ts'
 import {
   atPrice,
   overrideShipment,
@@ -130,41 +130,54 @@ function quotedLines(lines: readonly QuoteLine[], currency: string): Result<Pric
   return errors.length > 0 ? refuse({ code: 'INVALID_INPUT', errors }) : accept(priced)
 }
 
-/** Books a quote at the price that was answered: an override with the answered product. */
+/**
+ * Books a quote at the price that was answered: an override with the answered product. A repetition under the same key
+ * overrides with the same form, and is answered as it was.
+ */
 export async function acceptQuote(
   deps: HistoryDeps,
   actor: Actor,
   caller: Caller,
-  { shipmentId, shipDate, version, idempotencyKey }: AcceptQuote,
-): Promise<ReturnType<typeof overrideShipment>> {
-  const { scope, language, requestId, ip } = actor
-  const request = idempotencyKey === undefined ? undefined : { call: 'AcceptQuote', key: idempotencyKey }
-  const wish = { shipmentId, shipDate, version }
-  const decided = await once(
-    deps.database,
-    request && { ...request, userId: actor.userId, body: wish },
-    async (tx): Promise<Result<ShipmentForm, Refusal>> => {
-      const held = await holdFor(tx, actor, { shipmentId, version }, 'accept-quote')
-      if (!held.ok) return held
-      const answer = await readAnswer(tx, scope, shipmentId, actor.now)
-      if (!answer) return refuse(notFound)
-      const { option } = answer
-      return accept({
-        ...(held.value.form as ShipmentForm),
-        bookingType: 'FinalBooking',
-        selectedOption: {
-          salesProductId: option.salesProductId,
-          transportProductId: option.transportProductId,
-          productServices: option.services.flatMap((service) => (service.chosen ? [service.code] : [])),
-        },
-        ...(shipDate ? { shipDate } : {}),
-      })
-    },
-  )
+  { shipmentId, shipDate, version, idempotencyKey: key }: AcceptQuote,
+): ReturnType<typeof overrideShipment> {
+  const { userId, scope, language, requestId, ip } = actor
+  const body = { shipmentId, shipDate, version }
+  const request = key === undefined ? undefined : { userId, call: 'AcceptQuote', key, body }
+  const decided = await rememberedForm(deps, actor, request, body)
   if (!decided.ok) return decided
-  // The form is remembered with the key, so that the override under it is the same request once more.
-  const form = decided.value.answer
-  return overrideShipment(deps, { caller, scope, form, language, idempotencyKey, requestId, ip, shipmentId, version })
+  const form = decided.value
+  const command = { caller, scope, form, language, idempotencyKey: key, requestId, ip, shipmentId, version }
+  const booked = await overrideShipment(deps, command)
+  // Only what was booked is remembered: whoever was refused may mend it and ask again.
+  if (booked.ok && request) await once(deps.database, request, async () => accept(form))
+  return booked
+}
+
+/** The form to book: as it was booked under this key, else as it is stored with the product that was answered. */
+async function rememberedForm(
+  deps: HistoryDeps,
+  actor: Actor,
+  request: IdempotentRequest | undefined,
+  { shipmentId, shipDate, version }: Target & Pick<AcceptQuote, 'shipDate'>,
+): Promise<Result<ShipmentForm, Refusal>> {
+  const earlier = request && (await once(deps.database, request, async () => refuse<Refusal>(notFound)))
+  if (earlier?.ok) return accept(earlier.value.answer as ShipmentForm)
+  if (earlier?.refusal.code === 'IDEMPOTENCY_KEY_REUSED') return earlier
+  const decided = await once(deps.database, undefined, async (tx): Promise<Result<ShipmentForm, Refusal>> => {
+    const held = await holdFor(tx, actor, { shipmentId, version }, 'accept-quote')
+    if (!held.ok) return held
+    const answer = await readAnswer(tx, actor.scope, shipmentId, actor.now)
+    if (!answer) return refuse(notFound)
+    const { salesProductId, transportProductId, services } = answer.option
+    const productServices = services.flatMap((service) => (service.chosen ? [service.code] : []))
+    return accept({
+      ...(held.value.form as ShipmentForm),
+      bookingType: 'FinalBooking',
+      selectedOption: { salesProductId, transportProductId, productServices },
+      ...(shipDate ? { shipDate } : {}),
+    })
+  })
+  return decided.ok ? accept(decided.value.answer) : decided
 }
 
 export interface AcceptQuote extends Target {
