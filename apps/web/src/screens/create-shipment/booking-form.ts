@@ -2,7 +2,7 @@ import type { Language } from '@kattegat/domain/messages'
 import type { AddressForm, ColliLine, ShipmentForm } from '@kattegat/domain/shipment'
 import { addressOfValues, addressValues, emptyAddress, isSamePlace, type AddressValues } from './address-values.ts'
 import { partsOfShipment, partValues, type FormParts, type PartyRole } from './form-parts.ts'
-import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from './typed-number.ts'
+import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from '../../app/typed-number.ts'
 
 /** The addresses of the page, by the request's names, so that a fault's path is a field's name. */
 export type AddressRole = 'senderAddress' | 'pickupAddress' | 'receiverAddress' | PartyRole

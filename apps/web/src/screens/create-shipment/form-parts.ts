@@ -2,7 +2,7 @@ import type { FilingAnswers } from '@kattegat/domain/aes'
 import type { Language } from '@kattegat/domain/messages'
 import type { CommodityLine, DangerousGoodsLine, ShipmentForm } from '@kattegat/domain/shipment'
 import { addressOfValues, addressValues, type AddressValues } from './address-values.ts'
-import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from './typed-number.ts'
+import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from '../../app/typed-number.ts'
 
 /** Those beside sender and receiver who have a part in the customs clearance. */
 export const partyRoles = ['importerOfRecord', 'soldTo', 'broker'] as const

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { isTable } from '../../app/pasted-cells.ts'
 import { emptyLine } from './booking-form.ts'
 import type { LineColumn } from './line-columns.ts'
-import { isTable, pasteIntoLines } from './pasted-lines.ts'
+import { pasteIntoLines } from './pasted-lines.ts'
 
 const columns: LineColumn[] = ['number', 'packagingType', 'weight', 'length', 'width', 'height']
 const packaging = [

@@ -1,7 +1,9 @@
+import type { Headings } from '../../app/pasted-cells.ts'
+import { cellsOf, columnsOfHeadings } from '../../app/pasted-cells.ts'
 import type { LineValues } from './booking-form.ts'
 import { emptyLine } from './booking-form.ts'
 import type { LineColumn } from './line-columns.ts'
-import { readTypedNumber } from './typed-number.ts'
+import { readTypedNumber } from '../../app/typed-number.ts'
 
 /** Kinds of packaging as a pasted cell may name them. */
 export interface PackagingName {
@@ -10,7 +12,7 @@ export interface PackagingName {
 }
 
 // Headings of spreadsheets in the portal's languages, as their first letters.
-const headings: readonly (readonly [LineColumn, RegExp])[] = [
+const headings: Headings<LineColumn> = [
   ['number', /^(number|qty|quant|pieces|pcs|antal|antall|colli|kolli|count|stk)/i],
   ['packagingType', /^(pack|type|emball|förpack|forpak|kollislag|kollityp)/i],
   ['weight', /^(weight|gross|kg|vægt|vekt|vikt|brutto)/i],
@@ -19,11 +21,6 @@ const headings: readonly (readonly [LineColumn, RegExp])[] = [
   ['height', /^(height|h(\s|\(|$)|højde|høyde|höjd)/i],
   ['dryIceWeight', /^(dry.?ice|tøris|tørris|torris|kolsyreis)/i],
 ]
-
-/** Whether pasted text is a block of cells rather than the text of one. */
-export function isTable(text: string): boolean {
-  return /[\t\n]/.test(text.replace(/\r?\n$/, ''))
-}
 
 /**
  * The lines after a block of cells was pasted at a cell: rows are filled from there and added where they end.
@@ -36,12 +33,8 @@ export function pasteIntoLines(
   columns: readonly LineColumn[],
   packaging: readonly PackagingName[],
 ): LineValues[] {
-  const rows = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
-    .split('\n')
-    .map((row) => row.split('\t'))
-  const headed = columnsOfHeadings(rows[0] ?? [])
+  const rows = cellsOf(text)
+  const headed = columnsOfHeadings(rows[0] ?? [], headings)
   const order = headed ?? columns.slice(Math.max(columns.indexOf(at.column), 0))
   const cells = headed ? rows.slice(1) : rows
   const result = [...lines]
@@ -57,13 +50,6 @@ export function pasteIntoLines(
     result[index] = line
   }
   return result
-}
-
-function columnsOfHeadings(row: readonly string[]): (LineColumn | undefined)[] | undefined {
-  if (row.some((cell) => Number.isFinite(readTypedNumber(cell) ?? Number.NaN))) return undefined
-  const named = row.map((cell) => headings.find(([, heading]) => heading.test(cell.trim()))?.[0])
-  // One word could be a packaging's name; two known headings are a heading row.
-  return named.filter(Boolean).length >= 2 ? named : undefined
 }
 
 function packagingOf(cell: string, packaging: readonly PackagingName[], otherwise: string): string {

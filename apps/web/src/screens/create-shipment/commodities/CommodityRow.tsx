@@ -11,7 +11,7 @@ import type { CommodityColumn } from './commodity-columns.ts'
 import { DescriptionCell } from './DescriptionCell.tsx'
 import { CodeCell } from './CodeCell.tsx'
 import { FigureCell, OriginCell, UnitCell } from './PlainCells.tsx'
-import type { CountryName } from './pasted-commodities.ts'
+import type { CountryName } from '../../../app/pasted-cells.ts'
 import { commodityWords } from './words.ts'
 import classes from './commodities.module.css'
 

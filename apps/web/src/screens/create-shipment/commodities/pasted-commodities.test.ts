@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { countryCodeOf } from '../../../app/pasted-cells.ts'
 import { emptyCommodity } from '../form-parts.ts'
 import { commodityColumns } from './commodity-columns.ts'
-import { countryCodeOf, pasteIntoCommodities } from './pasted-commodities.ts'
+import { pasteIntoCommodities } from './pasted-commodities.ts'
 
 const countries = [
   { value: 'US', label: 'United States' },

@@ -2,7 +2,7 @@ import type { Language } from '@kattegat/domain/messages'
 import type { CommodityLine } from '@kattegat/domain/shipment'
 import type { CommodityValues } from '../form-parts.ts'
 import { commodityValues } from '../form-parts.ts'
-import { typeAmount } from '../typed-number.ts'
+import { typeAmount } from '../../../app/typed-number.ts'
 
 /** What a saved product knows of its goods. */
 interface SavedProduct {

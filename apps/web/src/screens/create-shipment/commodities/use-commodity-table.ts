@@ -5,11 +5,11 @@ import type { BookingForm } from '../booking-form.ts'
 import { fieldId } from '../field-faults.ts'
 import type { CommodityValues } from '../form-parts.ts'
 import { emptyCommodity } from '../form-parts.ts'
-import { isTable } from '../pasted-lines.ts'
+import { isTable } from '../../../app/pasted-cells.ts'
 import { useFieldFaults } from '../use-field.ts'
 import type { CommodityColumn } from './commodity-columns.ts'
 import { isCommodityColumn } from './commodity-columns.ts'
-import type { CountryName } from './pasted-commodities.ts'
+import type { CountryName } from '../../../app/pasted-cells.ts'
 import { pasteIntoCommodities } from './pasted-commodities.ts'
 
 /** What happened to the lines last, told under them, with the lines as they were where it can be undone. */

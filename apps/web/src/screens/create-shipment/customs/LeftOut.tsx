@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useWords } from '../../../app/i18n/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import classes from '../create-shipment.module.css'
-import { readTypedAmount } from '../typed-number.ts'
+import { readTypedAmount } from '../../../app/typed-number.ts'
 import { customsWords } from './words.ts'
 
 /** Where nothing passes customs: what was typed for it is kept, and left out of the shipment by the rules. */

@@ -4,7 +4,7 @@ import type { ShipmentPackaging } from '@kattegat/domain/shipment'
 import type { LineValues } from '../booking-form.ts'
 import { toColliLine } from '../booking-form.ts'
 import type { CommodityValues } from '../form-parts.ts'
-import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from '../typed-number.ts'
+import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from '../../../app/typed-number.ts'
 
 export type SavedPackaging = Answer<'GetCustomerProducts'>[number]
 

@@ -4,11 +4,6 @@ import type { words as english } from './en.ts'
 export const words: Translation<typeof english> = {
   heading: 'Upload dokument',
   hint: 'Fakturaer, pakkelister, deklarationer og fotos, gemt ved deres forsendelse.',
-  find: 'Forsendelse',
-  findHint: 'Fragtbrevsnummer, forsendelsesnummer eller reference',
-  found: 'Fundne forsendelser',
-  none: 'Ingen forsendelse passer.',
-  searchFailed: 'Søgningen virkede ikke. Prøv igen.',
   choose: 'Find først forsendelsen',
   chooseText: 'Så står dens dokumenter her, og der kan tilføjes nye.',
   documents: 'Dokumenter til fragtbrev {ref}',

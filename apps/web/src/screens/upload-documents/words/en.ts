@@ -1,11 +1,6 @@
 export const words = {
   heading: 'Upload document',
   hint: 'Invoices, packing lists, declarations and photos, kept with their shipment.',
-  find: 'Shipment',
-  findHint: 'Waybill number, shipment number or reference',
-  found: 'Shipments found',
-  none: 'No shipment matches.',
-  searchFailed: 'The search did not work. Try again.',
   choose: 'Find the shipment first',
   chooseText: 'Its documents then stand here, and new ones can be added.',
   documents: 'Documents of waybill {ref}',

@@ -4,11 +4,6 @@ import type { words as english } from './en.ts'
 export const words: Translation<typeof english> = {
   heading: 'Last opp dokument',
   hint: 'Fakturaer, pakklister, deklarasjoner og bilder, lagret ved sendingen.',
-  find: 'Sending',
-  findHint: 'Fraktbrevnummer, sendingsnummer eller referanse',
-  found: 'Sendinger funnet',
-  none: 'Ingen sending passer.',
-  searchFailed: 'Søket virket ikke. Prøv igjen.',
   choose: 'Finn sendingen først',
   chooseText: 'Så står dokumentene her, og nye kan legges til.',
   documents: 'Dokumenter til fraktbrev {ref}',

@@ -4,11 +4,6 @@ import type { words as english } from './en.ts'
 export const words: Translation<typeof english> = {
   heading: 'Ladda upp dokument',
   hint: 'Fakturor, packlistor, deklarationer och bilder, sparade vid sin sändning.',
-  find: 'Sändning',
-  findHint: 'Fraktsedelsnummer, sändningsnummer eller referens',
-  found: 'Sändningar som hittades',
-  none: 'Ingen sändning passar.',
-  searchFailed: 'Sökningen fungerade inte. Försök igen.',
   choose: 'Leta först upp sändningen',
   chooseText: 'Då står dess dokument här, och nya kan läggas till.',
   documents: 'Dokument till fraktsedel {ref}',

@@ -1,11 +1,11 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { call, useAnswer, type Answer } from '../../app/api/index.ts'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { call, useAnswer, type Answer } from '../api/index.ts'
+import { useFormats, useWords } from '../i18n/index.ts'
 import { SuggestField } from '../../ui/index.ts'
-import classes from './upload-documents.module.css'
-import { uploadWords } from './words.ts'
+import classes from './find-shipment.module.css'
+import { findShipmentWords } from './words.ts'
 
 type Found = Answer<'FindShipments'>[number]
 
@@ -13,7 +13,7 @@ const typingPauseMs = 200
 
 /** A shipment by its numbers and references, suggested as they are typed; Enter takes the only one that fits. */
 export function FindShipment({ onFound }: { onFound: (shipmentId: number) => void }) {
-  const t = useWords(uploadWords)
+  const t = useWords(findShipmentWords)
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const text = typed.trim().slice(0, 100)
