@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerAddressBook } from './capabilities/address-book/index.ts'
 import { registerBooking, shipmentRulesOf, type BookingDeps } from './capabilities/booking/index.ts'
 import { registerFindShipments } from './capabilities/find-shipments/index.ts'
+import { registerCustomsInvoices } from './capabilities/customs-invoices/index.ts'
 import { registerDocumentPacks } from './capabilities/document-packs/index.ts'
 import {
   authenticateWith,
@@ -20,7 +21,7 @@ import { registerMessaging } from './capabilities/messaging/index.ts'
 import { registerNews } from './capabilities/news/index.ts'
 import { knownAccounts, registerPeople } from './capabilities/people/index.ts'
 import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
-import { registerPapers, registerPrinting } from './capabilities/printing/index.ts'
+import { formInvoices, registerPapers, registerPrinting } from './capabilities/printing/index.ts'
 import { createPdfJudge, registerShipmentDocuments } from './capabilities/shipment-documents/index.ts'
 import { registerCustomerProducts, registerShipmentPackaging } from './capabilities/shipment-packaging/index.ts'
 import { registerReferenceData, registerStaticData } from './capabilities/static-data/index.ts'
@@ -90,6 +91,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPrinting(serve, printing)
   const shipmentRules = shipmentRulesOf(database, now)
   registerPapers(serve, { ...printing, shipmentRules, tariffs: deps.tariffs, now })
+  registerCustomsInvoices(serve, {
+    database,
+    storage: deps.storage,
+    enqueue: deps.jobs.enqueue,
+    documents: deps.documents,
+    formInvoices: formInvoices({ database, shipmentRules }),
+    now,
+  })
   registerDocumentPacks(serve, {
     database,
     storage: deps.storage,

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import type { CallName } from '../paths.ts'
 import { addressBookCalls } from './address-book.ts'
+import { customsInvoiceCalls } from './customs-invoices.ts'
 import { findShipmentsCalls } from './find-shipments.ts'
 import { historyActionCalls } from './history-actions.ts'
 import { historyCalls } from './history.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...printCalls,
   ...paperCalls,
   ...documentPackCalls,
+  ...customsInvoiceCalls,
   ...historyCalls,
   ...historyActionCalls,
   ...historyStoryCalls,

@@ -54,7 +54,7 @@ export const paperCalls = {
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
   }),
   CreateInvoice: call({
-    summary: 'Makes a link to the customs invoices of shipments, made from what was booked.',
+    summary: 'Makes a link to the customs invoices of shipments: as they were saved, else made from what was booked.',
     access: 'shipment.print',
     body: ShipmentIds,
     answers: { 201: Url },

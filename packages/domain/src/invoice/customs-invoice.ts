@@ -114,7 +114,7 @@ export const invoiceLengths = {
   receiverReference: 35,
   declaration: 1000,
   remarks: 1000,
-  aesCitation: 60,
+  aesCitation: 200,
 } as const
 export const invoiceLineLengths = { commodity: 150, unitType: 10, itemNumber: 35, manufacturer: 60 } as const
 

@@ -125,6 +125,18 @@ describe('a customs invoice', () => {
     expect(faultsOf(change)).toEqual([fault])
   })
 
+  it('takes no total that is not its own to the cent', () => {
+    // 24 × 76.666667 = 1,840.00; with the freight 1,960.50
+    const claim = (claimed: Parameters<typeof validateInvoice>[1]) =>
+      validateInvoice(invoice, claimed).map(({ field, code, params }) => [field, code, params['expected']])
+    expect(claim({ lines: ['1840.00'], subTotal: '1840', total: '1960.50' })).toEqual([])
+    expect(claim({ lines: ['1840.01'], subTotal: '1839.99', total: 'x' })).toEqual([
+      ['lines[0].total', 'totalDiffers', '1840.00'],
+      ['subTotal', 'totalDiffers', '1840.00'],
+      ['total', 'totalDiffers', '1960.50'],
+    ])
+  })
+
   it('is kept tidy: codes in capitals, HS codes without dots, no party that is empty', () => {
     const tidy = normaliseInvoice({
       ...invoice,

@@ -1,6 +1,7 @@
 import { isCountryCode } from '../address/countries.ts'
 import { mailLength } from '../address/field-lengths.ts'
 import type { FieldError } from '../messages/message-codes.ts'
+import { compare, formatUnits, parseDecimal } from '../money/decimal.ts'
 import { exportReasons, incoterms, shipmentCurrencies } from '../shipment/vocabulary.ts'
 import { isCalendarDay } from '../validation/check-schedule.ts'
 import { Faults, type NumberRule } from '../validation/faults.ts'
@@ -16,6 +17,7 @@ import {
   type InvoiceLine,
   type InvoiceParty,
 } from './customs-invoice.ts'
+import { invoiceTotals } from './invoice-totals.ts'
 
 /** An invoice as it is kept: trimmed, codes in capitals, HS codes without dots, no party that is empty. */
 export function normaliseInvoice(invoice: CustomsInvoice): CustomsInvoice {
@@ -46,12 +48,20 @@ export function normaliseInvoice(invoice: CustomsInvoice): CustomsInvoice {
   }
 }
 
+/** Totals as somebody else worked them out; decimal strings, of lines by their place. What is not given is not looked at. */
+export interface ClaimedTotals {
+  readonly subTotal?: string | undefined
+  readonly total?: string | undefined
+  readonly lines?: readonly (string | undefined)[]
+}
+
 /**
  * Faults of an invoice that is to be saved; it must be normalised. What customs asks for must be there (handbook §5.3):
  * both parties, what the goods are, how many, at what price and made where, number, date, terms and reason. Nothing is
  * worth nothing: also a sample has a value for customs. Paths are the invoice's own, such as `lines[2].unitPrice`.
+ * A total that was claimed must be ours to the cent.
  */
-export function validateInvoice(invoice: CustomsInvoice): FieldError[] {
+export function validateInvoice(invoice: CustomsInvoice, claimed: ClaimedTotals = {}): FieldError[] {
   const faults = new Faults()
   faults.required('invoiceType', invoice.invoiceType)
   faults.oneOf('invoiceType', invoice.invoiceType, invoiceTypes)
@@ -83,7 +93,22 @@ export function validateInvoice(invoice: CustomsInvoice): FieldError[] {
     checkDecimal(faults, name, invoice[name], { ...limits.amount, decimals: decimals.amount })
   }
   checkLines(faults, invoice.lines)
+  // Totals of figures that cannot be read say nothing.
+  if (faults.errors.length === 0) checkTotals(faults, invoice, claimed)
   return faults.errors
+}
+
+function checkTotals(faults: Faults, invoice: CustomsInvoice, claimed: ClaimedTotals): void {
+  const totals = invoiceTotals(invoice.lines, invoice)
+  const check = (field: string, text: string | undefined, minor: bigint) => {
+    if (text === undefined || text === '') return
+    const given = parseDecimal(text)
+    const expected = formatUnits(minor, 2)
+    if (!given || compare(given, { units: minor, scale: 2 }) !== 0) faults.add(field, 'totalDiffers', { expected })
+  }
+  for (const [index, minor] of totals.lines.entries()) check(`lines[${index}].total`, claimed.lines?.[index], minor)
+  check('subTotal', claimed.subTotal, totals.subTotal)
+  check('total', claimed.total, totals.total)
 }
 
 const mostColli = limits.lines * limits.number.max

@@ -202,6 +202,8 @@ export const da: Catalogue = {
     manufacturer: 'Producent',
     netWeight: 'Nettovægt',
     email: 'E-mail',
+    subTotal: 'Subtotal',
+    total: 'I alt',
   },
   addressWords: {
     postalCode: 'Postnummer',

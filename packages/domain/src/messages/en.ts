@@ -202,6 +202,8 @@ export const en: Catalogue = {
     manufacturer: 'Manufacturer',
     netWeight: 'Net weight',
     email: 'E-mail',
+    subTotal: 'Sub total',
+    total: 'Total',
   },
   addressWords: {
     postalCode: 'Postal code',

@@ -140,5 +140,7 @@ export const fieldNames = [
   'manufacturer',
   'netWeight',
   'email',
+  'subTotal',
+  'total',
 ] as const
 export type FieldName = (typeof fieldNames)[number]

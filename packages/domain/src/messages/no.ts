@@ -202,6 +202,8 @@ export const no: Catalogue = {
     manufacturer: 'Produsent',
     netWeight: 'Nettovekt',
     email: 'E-post',
+    subTotal: 'Delsum',
+    total: 'Totalt',
   },
   addressWords: {
     postalCode: 'Postnummer',

@@ -202,6 +202,8 @@ export const se: Catalogue = {
     manufacturer: 'Tillverkare',
     netWeight: 'Nettovikt',
     email: 'E-post',
+    subTotal: 'Delsumma',
+    total: 'Totalt',
   },
   addressWords: {
     postalCode: 'Postnummer',

@@ -25,6 +25,8 @@ const rights = {
   'documents.upload': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   /** Customers take back what their own company uploaded; employees any. */
   'documents.delete': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
+  'customs-invoice.read': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
+  'customs-invoice.save': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   'address-book.use': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   'packaging.use': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   'test-mode.switch': { Administrator: 'every', SuperUser: 'every' },

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import {
   bindPdfs,
-  invoiceOfShipment,
   toShipmentPapers,
   type BoundPart,
   type DocumentRenderer,
@@ -106,9 +105,9 @@ async function renderChunk(deps: DocumentPackJobsDeps, pack: Pack, ids: readonly
   const shipments = found.filter((one): one is PrintableShipment => typeof one === 'object')
   if (shipments.length === 0) return null
   return deps.documents.papers(
-    shipments.map(({ paper, needed }) => ({
+    shipments.map(({ paper, invoice, needed }) => ({
       bookmark: formatWaybillNumber(paper.waybillNumber),
-      papers: toShipmentPapers(paper, invoiceOfShipment(paper), onceEach(needed), pack.language),
+      papers: toShipmentPapers(paper, invoice, onceEach(needed), pack.language),
     })),
   )
 }

@@ -1,3 +1,4 @@
+export { formInvoices } from './form-invoices.ts'
 export { isDay } from './manifests.ts'
 export { readPaperShipments, type PrintableShipment } from './paper-shipments.ts'
 export { registerPapers, type PapersDeps } from './papers.routes.ts'

@@ -1,4 +1,4 @@
-import type { PaperShipment } from '@kattegat/documents'
+import { invoiceOfShipment, type InvoiceData, type PaperShipment } from '@kattegat/documents'
 import type { CustomsFreeZone } from '@kattegat/domain/customs'
 import type { Language } from '@kattegat/domain/messages'
 import { paperFactsOf, papersToPrint, type PaperToPrint, type TransportMode } from '@kattegat/domain/papers'
@@ -6,11 +6,16 @@ import type { CustomerOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { readSavedInvoices } from '../customs-invoices/index.ts'
 
 /** A booked shipment with what its papers are printed from, and which of them it needs. */
 export interface PrintableShipment {
   readonly shipmentId: number
   readonly paper: PaperShipment
+  /** The one that somebody saved, which may be for other shipments as well, else what the form makes. */
+  readonly invoice: InvoiceData
+  /** Null where none is saved. */
+  readonly invoiceId: number | null
   readonly needed: readonly PaperToPrint[]
 }
 
@@ -23,7 +28,7 @@ interface PaperDeps {
 }
 
 /**
- * What the papers of shipments are printed from, in the order of the ids; another company's reads as absent. Three
+ * What the papers of shipments are printed from, in the order of the ids; another company's reads as absent. Four
  * statements however many shipments: a pack asks for ten at a time.
  */
 export async function readPaperShipments(
@@ -37,6 +42,7 @@ export async function readPaperShipments(
   const booked = rows.filter((row) => row.waybill_number !== null && row.deleted_at === null)
   const pieces = booked.length === 0 ? new Map() : await readPieces(database, booked)
   const services = booked.length === 0 ? new Map() : await readServices(database, booked, language)
+  const invoices = booked.length === 0 ? new Map() : await readSavedInvoices(database, booked)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return shipmentIds.map((id) => {
     const row = byId.get(id)
@@ -71,8 +77,17 @@ export async function readPaperShipments(
       isAes: row.is_aes,
       freeZones,
     })
-    return { shipmentId: id, paper, needed: papersToPrint(facts) }
+    const saved = invoices.get(id)
+    const invoice = saved?.data({ isTest: paper.isTest, size: paper.size }) ?? invoiceOfShipment(paper)
+    const needed = papersToPrint(facts).map((each) => asSaved(each, invoice))
+    return { shipmentId: id, paper, invoice, invoiceId: saved?.id ?? null, needed }
   })
+}
+
+/** Whether it is sold was decided anew by whoever wrote the invoice. */
+function asSaved(paper: PaperToPrint, { invoiceType }: InvoiceData): PaperToPrint {
+  const isInvoice = paper.kind === 'commercial-invoice' || paper.kind === 'pro-forma-invoice'
+  return isInvoice ? { ...paper, kind: `${invoiceType}-invoice` } : paper
 }
 
 function readRows(database: Database, scope: Scope, ids: readonly number[]) {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import {
   bindPdfs,
-  invoiceOfShipment,
   toInvoicePapers,
   toLabelData,
   toManifestPaper,
@@ -88,13 +87,14 @@ function registerInvoices(serve: Serve, deps: PapersDeps): void {
   serve('GetPrintedInvoice', async ({ input, caller, reply }) => {
     const shipments = await printable(deps, caller, idsOf(input.params.ids), 'en')
     if (!shipments.ok) return shipments
-    const bundles = shipments.value.map(({ paper, needed }) => {
+    const printed = new Set<number>()
+    const bundles = shipments.value.flatMap(({ paper, invoice, invoiceId, needed }) => {
+      // Shipments that share an invoice have it once.
+      if (invoiceId !== null && printed.has(invoiceId)) return []
+      if (invoiceId !== null) printed.add(invoiceId)
       // Asked for where customs asks for none, it is still one invoice.
       const copies = needed.find(({ kind }) => kind.endsWith('-invoice'))?.copies ?? 1
-      return {
-        bookmark: formatWaybillNumber(paper.waybillNumber),
-        papers: toInvoicePapers(invoiceOfShipment(paper), copies),
-      }
+      return [{ bookmark: formatWaybillNumber(paper.waybillNumber), papers: toInvoicePapers(invoice, copies) }]
     })
     return accept(file(reply, 'Invoice.pdf', Readable.from([await deps.documents.papers(bundles)])))
   })
@@ -178,11 +178,16 @@ function labelsAndPapers(
     }
   }
 
-  async function rendered({ shipmentId, paper, needed }: PrintableShipment): Promise<[Uint8Array, Uint8Array | null]> {
+  async function rendered({
+    shipmentId,
+    paper,
+    invoice,
+    needed,
+  }: PrintableShipment): Promise<[Uint8Array, Uint8Array | null]> {
     const label = await readLabelShipment(deps.database, scopeOf(caller, 'shipment.print')!, shipmentId)
     if (typeof label === 'string') throw new Error(`Shipment ${shipmentId} lost its label while it was printed`)
     const wanted = needed.filter(({ kind }) => connote || (kind !== 'air-waybill' && kind !== 'consignment-note'))
-    const papers = toShipmentPapers(paper, invoiceOfShipment(paper), wanted, language)
+    const papers = toShipmentPapers(paper, invoice, wanted, language)
     return Promise.all([
       deps.documents.label(toLabelData(label)),
       papers.length > 0 ? deps.documents.papers([{ bookmark: null, papers }]) : null,

@@ -21,6 +21,9 @@ export const deleteStrayFile: Job<DocumentJobsDeps, { storageKey: string }> = {
   },
 }
 
+/** A day after it was stored, a file without a document is nobody's. */
+export const strayAfterSeconds = 24 * 3600
+
 /** Takes a deleted document away for good, unless it was brought back in the meantime. */
 export const purgeDeletedDocument: Job<DocumentJobsDeps, { documentId: number; deletedAt: string }> = {
   name: 'purge-deleted-document',

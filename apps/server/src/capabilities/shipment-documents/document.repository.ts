@@ -103,7 +103,7 @@ export interface SameDocument {
 
 /** A document that is there already; said to be of another type this time, it becomes of that type. */
 export async function retypeSameDocument(
-  database: Database,
+  database: Database | Tx,
   same: SameDocument,
   documentType: string,
 ): Promise<number | undefined> {

@@ -1,3 +1,4 @@
+export { attachFile, storeFile, withdrawDocuments, type StoredFile } from './attach-document.ts'
 export { readDocuments } from './read-documents.ts'
 export { documentHandlers, documentJobs } from './document-jobs.ts'
 export { registerShipmentDocuments } from './shipment-documents.routes.ts'

@@ -8,7 +8,7 @@ import { safeFileName, shownFileName, type FileMediaType } from '@kattegat/domai
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { audit } from '../../platform/audit/index.ts'
 import { StorageUnavailable } from '../../platform/storage/index.ts'
-import { deleteStrayFile } from './document-jobs.ts'
+import { deleteStrayFile, strayAfterSeconds } from './document-jobs.ts'
 import {
   insertDocument,
   insertDocumentsEvent,
@@ -29,9 +29,6 @@ export interface IncomingFile {
 
 /** Why one file was not taken. */
 export type UploadFault = FileFault | 'fileEmpty' | 'fileTooLarge' | 'fileNotStored'
-
-/** A day after its upload began, a file without a document is nobody's. */
-const strayAfterSeconds = 24 * 3600
 
 /**
  * Takes one file: receives it whole, judges its content, stores it, and only then writes its row. Answers the

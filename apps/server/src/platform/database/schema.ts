@@ -346,6 +346,25 @@ export interface InternalMessage {
   shipment_id: number;
 }
 
+export interface Invoice {
+  company_id: number;
+  content: Json;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  shipment_system: string;
+  updated_at: Timestamp;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface InvoiceShipment {
+  document_id: number | null;
+  invoice_id: number;
+  position: number;
+  shipment_id: number;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -879,6 +898,8 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   identity_provider_record: IdentityProviderRecord;
   internal_message: InternalMessage;
+  invoice: Invoice;
+  invoice_shipment: InvoiceShipment;
   migration: Migration;
   news: News;
   news_shown: NewsShown;

@@ -1,0 +1,75 @@
+import type { DocumentRenderer, InvoiceData } from '@kattegat/documents'
+import type { Language } from '@kattegat/domain/messages'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { Database } from '../../platform/database/index.ts'
+import { notAuthorized, notFound, scopeOf, type Refusal, type Scope, type Serve } from '../../platform/http/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Storage } from '../../platform/storage/index.ts'
+import { readRecordId } from '../people/index.ts'
+import { savedOnWire } from './invoice-on-wire.ts'
+import { findShipments, invoicesOfShipments } from './invoice.repository.ts'
+import { readInvoiceData } from './read-invoice-data.ts'
+import { saveInvoice } from './save-invoice.ts'
+
+/** A shipment's invoice as its form makes it, and how it would be printed; or why it has no papers. */
+export type ReadFormInvoices = (
+  scope: Scope,
+  shipmentIds: readonly number[],
+  language: Language,
+) => Promise<(InvoiceData | 'absent' | 'no-waybill' | 'deleted')[]>
+
+export interface CustomsInvoicesDeps {
+  readonly database: Database
+  readonly storage: Storage
+  readonly enqueue: Enqueue
+  readonly documents: Pick<DocumentRenderer, 'papers'>
+  readonly formInvoices: ReadFormInvoices
+  readonly now: () => Date
+}
+
+/** Customs invoices that people write: begun from what was booked, saved, and opened again. */
+export function registerCustomsInvoices(serve: Serve, deps: CustomsInvoicesDeps): void {
+  serve('GetInvoiceData', async ({ input, caller, language }) => {
+    const scope = scopeOf(caller, 'customs-invoice.read')
+    if (!scope) return refuse(notAuthorized)
+    const ids = distinctIds(input.query.id.split(','))
+    return ids.ok ? readInvoiceData(deps, scope, ids.value, language) : ids
+  })
+
+  serve('GetInvoice', async ({ input, caller }) => {
+    const scope = scopeOf(caller, 'customs-invoice.read')
+    const id = readRecordId(input.query.id)
+    if (!scope) return refuse(notAuthorized)
+    const [shipment] = id === undefined ? [] : await findShipments(deps.database, scope, [id])
+    const [saved] = shipment ? await invoicesOfShipments(deps.database, scope, [shipment.id]) : []
+    return saved ? accept(savedOnWire(saved)) : refuse(notFound)
+  })
+
+  serve('SaveInvoice', async ({ input, caller, language, request }) => {
+    const scope = scopeOf(caller, 'customs-invoice.save')
+    if (!scope) return refuse(notAuthorized)
+    const { id: wireId, version, shipmentIds, replaces = [], ...written } = input.body
+    const shipments = distinctIds(shipmentIds)
+    const id = wireId === undefined || wireId === null ? null : readRecordId(wireId)
+    if (!shipments.ok) return shipments
+    if (id === undefined) return refuse(notFound)
+    return saveInvoice(deps, {
+      caller,
+      scope,
+      language,
+      requestId: request.id,
+      ip: request.ip,
+      id,
+      version: version ?? null,
+      shipmentIds: shipments.value,
+      replaces: replaces.map(Number),
+      written,
+    })
+  })
+}
+
+/** Ids in the order given, each once; one that is none is a shipment that does not exist. */
+function distinctIds(given: readonly (string | number)[]): Result<number[], Refusal> {
+  const ids = given.map((id) => readRecordId(id))
+  return ids.every((id) => id !== undefined) ? accept([...new Set(ids)]) : refuse(notFound)
+}

@@ -1,0 +1,267 @@
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import { dkSeParcels, dkUsCustoms } from '@kattegat/samples'
+import type { Answer } from '@kattegat/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookSample } from '../../testing/book-sample.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+
+type Invoice = Answer<'GetInvoiceData'>
+
+let portal: TestPortal
+let anna: Person
+let bo: Person
+let staff: Person
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.as('anna@nordlys.test')
+  bo = await portal.as('bo@havblik.test')
+  staff = await portal.as('admin@kattegat.test')
+})
+afterAll(() => portal.close())
+
+/** The booking as its sender filled it in. */
+const booked = dkUsCustoms({ accountId: 1, shipDate: '2026-11-23' })
+const lamps = () => bookSample(anna, dkUsCustoms)
+
+/** What a screen sends of the invoice it was given, with what was changed in it. */
+function bodyOf(invoice: Invoice, change: object = {}) {
+  const { awbNumber: _awb, updatedBy: _by, updatedAt: _at, shipments, replaces, ...written } = invoice
+  return {
+    ...written,
+    shipmentIds: shipments.map((shipment) => shipment.shipmentId),
+    replaces: replaces.map((each) => each.id),
+    ...change,
+  }
+}
+
+async function begin(id: string | number, person = anna): Promise<Invoice> {
+  const reply = await person.call('GetInvoiceData', { query: { id } })
+  expect(reply.status, JSON.stringify(reply.problem)).toBe(200)
+  return reply.body
+}
+
+async function save(invoice: Invoice, change: object = {}, person = anna) {
+  return person.call('SaveInvoice', { body: bodyOf(invoice, change) })
+}
+
+/** The same with what the form of a booking cannot say: where its goods were made. */
+const complete = (invoice: Invoice) => ({
+  ...invoice,
+  lines: invoice.lines.map((line) => ({ ...line, countryOfOrigin: line.countryOfOrigin || 'DK' })),
+})
+
+async function documentsOf(shipmentId: number, person = anna) {
+  return (await person.call('GetShipmentDocuments', { query: { shipmentId } })).body.documents
+}
+
+async function openedPdf(url: string) {
+  const { pathname, search } = new URL(url)
+  const reply = await portal.app.inject({ method: 'GET', url: pathname + search })
+  expect(reply.statusCode).toBe(200)
+  return readPdf(reply.rawPayload)
+}
+
+describe('the invoice of a shipment', () => {
+  it('begins with what was booked, its totals to the cent', async () => {
+    const { shipmentId, shipmentRef } = await lamps()
+    const invoice = await begin(shipmentId)
+    expect(invoice).toMatchObject({
+      id: null,
+      version: null,
+      shipments: [{ shipmentId, shipmentRef }],
+      replaces: [],
+      awbNumber: shipmentRef,
+      invoiceNumber: shipmentRef,
+      invoiceType: 'commercial',
+      incoterms: booked.shipmentOptions?.incoterms,
+      exportReason: 'Permanent',
+      sender: { companyName: booked.senderAddress?.companyName, countryCode: 'DK' },
+      delivery: { companyName: booked.receiverAddress?.companyName, countryCode: 'US' },
+      numberOfColli: 3,
+    })
+    expect(invoice.lines).toHaveLength(booked.commodities?.length ?? 0)
+    expect(invoice.subTotal).toBe(booked.customsAmount?.amount)
+    expect(invoice.total).toBe(invoice.subTotal)
+    expect((await anna.call('GetInvoice', { query: { id: shipmentId } })).status).toBe(404)
+  })
+
+  it('is saved with its own costs, opened again, and printed as it was saved', async () => {
+    const { shipmentId, shipmentRef } = await lamps()
+    const begun = complete(await begin(shipmentId))
+    const lines = begun.lines.map((line, index) =>
+      index === 0 ? { ...line, itemNumber: 'L-77', manufacturer: 'Nordlys Værksted', total: undefined } : line,
+    )
+    const reply = await save(begun, {
+      lines,
+      invoiceNumber: ' INV-1001 ',
+      freight: '120.50',
+      insurance: '5.25',
+      otherCosts: '10',
+      subTotal: begun.subTotal,
+      total: undefined,
+      declaration: 'The exporter declares preferential Danish origin.',
+      billing: { ...begun.delivery, companyName: 'Hudson Billing LLC', vatNumber: 'US-99' },
+    })
+    expect(reply.status, JSON.stringify(reply.problem)).toBe(200)
+    const saved = reply.body
+    expect(saved).toMatchObject({ version: 1, invoiceNumber: 'INV-1001', updatedBy: 'Anna Sørensen' })
+    expect(Number(saved.total) - Number(saved.subTotal)).toBeCloseTo(135.75, 5)
+    expect(await begin(shipmentId)).toEqual(saved)
+    expect((await anna.call('GetInvoice', { query: { id: shipmentId } })).body).toEqual(saved)
+
+    const made = await anna.call('CreateInvoice', { body: { shipmentIds: [shipmentId] } })
+    const { pages } = await openedPdf(made.body.url)
+    const text = pages.map((page) => page.text).join(' ')
+    for (const printed of [
+      'INV-1001',
+      'Hudson Billing LLC',
+      'Item no. L-77',
+      'Made by Nordlys Værksted',
+      'preferential Danish origin',
+      '(Incoterms 2010)',
+      formatWaybillNumber(shipmentRef),
+    ]) {
+      expect(text).toContain(printed)
+    }
+    // What goes along with the labels is the same paper.
+    const all = await anna.call('CreateLabelAndDocuments', { body: { shipmentIds: [shipmentId] } })
+    expect((await openedPdf(all.body.url)).pages.some((page) => page.text.includes('INV-1001'))).toBe(true)
+  })
+
+  it('is attached to the shipment as a PDF, in place of the one before', async () => {
+    const { shipmentId } = await lamps()
+    const first = (await save(complete(await begin(shipmentId)), { invoiceNumber: 'A-1' })).body
+    const [attached] = await documentsOf(shipmentId)
+    expect(attached).toMatchObject({
+      documentType: 'CommercialInvoice',
+      name: 'Commercial invoice A-1.pdf',
+      mediaType: 'application/pdf',
+      deletedAt: null,
+    })
+    const link = await anna.call('CreateDocumentLink', { params: { id: attached!.id } })
+    const { pages } = await openedPdf(link.body.url)
+    expect(pages[0]?.text).toContain('A-1')
+
+    await save(first, { invoiceType: 'pro-forma', invoiceNumber: 'A-2' })
+    const documents = await documentsOf(shipmentId)
+    expect(documents.map(({ name, deletedAt }) => [name, deletedAt !== null])).toEqual([
+      ['Commercial invoice A-1.pdf', true],
+      ['Pro forma invoice A-2.pdf', false],
+    ])
+    const papers = await anna.call('GetPapersToPrint', { query: { shipmentId } })
+    expect(papers.body.papers.map((paper) => paper.kind)).toContain('pro-forma-invoice')
+    // Saved as it is once more, it is attached once more and stays one.
+    await save(await begin(shipmentId))
+    expect((await documentsOf(shipmentId)).filter((document) => !document.deletedAt)).toHaveLength(1)
+  })
+
+  it('names each fault at its field, in the reader’s language, and keeps nothing of it', async () => {
+    const { shipmentId } = await lamps()
+    const begun = await begin(shipmentId)
+    const body = bodyOf(begun, {
+      invoiceNumber: '',
+      freight: '1,5',
+      total: undefined,
+      lines: [{ ...begun.lines[0], quantity: '0', total: undefined }],
+    })
+    const reply = await anna.call('SaveInvoice', { body, headers: { 'accept-language': 'da' } })
+    expect([reply.status, reply.problem.code]).toEqual([400, 'INVALID_INPUT'])
+    expect(reply.problem.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual(
+      expect.arrayContaining(['invoiceNumber required', 'freight notAmount', 'lines[0].quantity between']),
+    )
+    expect(reply.problem.errors?.[0]?.message).toContain('Fakturanummer')
+    const wrong = await save(complete(begun), { total: '1.00' })
+    expect(wrong.problem.errors?.map(({ field, code }) => [field, code])).toEqual([['total', 'totalDiffers']])
+    expect((await anna.call('GetInvoice', { query: { id: shipmentId } })).status).toBe(404)
+    expect(await documentsOf(shipmentId)).toEqual([])
+  })
+
+  it('is not written over unseen', async () => {
+    const { shipmentId } = await lamps()
+    const begun = complete(await begin(shipmentId))
+    const saved = (await save(begun)).body
+    expect((await save(saved, { remarks: 'By staff' }, staff)).status).toBe(200)
+    const late = await save(saved, { remarks: 'By Anna' })
+    expect([late.status, late.problem.code]).toEqual([409, 'VERSION_CONFLICT'])
+    expect(late.problem.facts).toMatchObject({ version: 2 })
+    // A second first save is a conflict as well.
+    expect((await save(begun)).problem.code).toBe('VERSION_CONFLICT')
+    expect((await begin(shipmentId)).remarks).toBe('By staff')
+    const [one, other] = await Promise.all(
+      ['one', 'other'].map(async (remarks) => save(await begin(shipmentId), { remarks })),
+    )
+    expect([one?.status, other?.status].sort()).toEqual([200, 409])
+  })
+
+  it('is nobody else’s', async () => {
+    const { shipmentId } = await lamps()
+    const saved = (await save(complete(await begin(shipmentId)))).body
+    for (const call of ['GetInvoiceData', 'GetInvoice'] as const) {
+      expect((await bo.call(call, { query: { id: shipmentId } })).status, call).toBe(404)
+    }
+    expect((await save(saved, {}, bo)).status).toBe(404)
+    // With a shipment of one's own, another's invoice is still out of reach.
+    const own = await bookSample(bo, dkSeParcels)
+    expect((await save(saved, { shipmentIds: [own.shipmentId] }, bo)).status).toBe(404)
+    expect((await anna.call('GetInvoice', { query: { id: 'x' } })).status).toBe(404)
+    const mixed = await staff.call('GetInvoiceData', { query: { id: `${shipmentId},${own.shipmentId}` } })
+    expect(mixed.problem.facts).toMatchObject({ reason: 'companies-differ' })
+  })
+
+  it('is told of in the audit log', async () => {
+    const { shipmentId } = await lamps()
+    const { id } = (await save(complete(await begin(shipmentId)))).body
+    const entries = await portal.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'user_id'])
+      .where('record_kind', '=', 'invoice')
+      .where('record_id', '=', String(id))
+      .execute()
+    expect(entries).toEqual([{ action: 'invoice.created', user_id: anna.userId }])
+  })
+
+  it('is refused for a shipment that is deleted', async () => {
+    const { shipmentId } = await lamps()
+    await anna.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
+    const reply = await anna.call('GetInvoiceData', { query: { id: shipmentId } })
+    expect([reply.problem.code, reply.problem.facts?.['reason']]).toEqual(['STATE_FORBIDS', 'deleted'])
+  })
+})
+
+describe('a joint invoice', () => {
+  it('has the goods of all its shipments, and is attached to each and printed once', async () => {
+    const [first, second] = [await lamps(), await lamps()]
+    const ids = [first.shipmentId, second.shipmentId]
+    const begun = complete(await begin(ids.join(',')))
+    expect(begun.awbNumber).toBe(`${first.shipmentRef}, ${second.shipmentRef}`)
+    expect(begun.numberOfColli).toBe(6)
+    expect(begun.lines).toHaveLength(2 * (booked.commodities?.length ?? 0))
+    expect(Number(begun.total)).toBe(2 * Number(booked.customsAmount?.amount))
+    const saved = (await save(begun, { invoiceNumber: 'JOINT-1' })).body
+    for (const id of ids) {
+      expect((await begin(id)).id).toBe(saved.id)
+      expect((await documentsOf(id)).map((document) => document.name)).toEqual(['Commercial invoice JOINT-1.pdf'])
+    }
+    const made = await anna.call('CreateInvoice', { body: { shipmentIds: ids } })
+    const { pages, bookmarks } = await openedPdf(made.body.url)
+    expect(bookmarks).toHaveLength(1)
+    expect(pages.map((page) => page.text).join(' ')).toContain(formatWaybillNumber(second.shipmentRef))
+  })
+
+  it('takes the place of invoices of their own where that was seen, and tears none apart', async () => {
+    const [first, second, third] = [await lamps(), await lamps(), await lamps()]
+    const own = (await save(complete(await begin(first.shipmentId)), { invoiceNumber: 'OWN-1' })).body
+    const begun = complete(await begin(`${first.shipmentId},${second.shipmentId}`))
+    expect(begun.replaces).toEqual([{ id: own.id, invoiceNumber: 'OWN-1' }])
+    expect((await save(begun, { replaces: [] })).problem.code).toBe('VERSION_CONFLICT')
+    const joint = (await save(begun, { invoiceNumber: 'JOINT-2' })).body
+    expect((await begin(first.shipmentId)).id).toBe(joint.id)
+    const live = (await documentsOf(first.shipmentId)).filter((document) => !document.deletedAt)
+    expect(live.map((document) => document.name)).toEqual(['Commercial invoice JOINT-2.pdf'])
+
+    const torn = await anna.call('GetInvoiceData', { query: { id: `${second.shipmentId},${third.shipmentId}` } })
+    expect(torn.problem.facts).toMatchObject({ reason: 'on-joint-invoice', invoiceNumber: 'JOINT-2' })
+  })
+})

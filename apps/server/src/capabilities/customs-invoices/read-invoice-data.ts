@@ -1,0 +1,91 @@
+import type { Answer } from '@kattegat/contract'
+import type { InvoiceData } from '@kattegat/documents'
+import type { Language } from '@kattegat/domain/messages'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { notFound, type Refusal, type Scope } from '../../platform/http/index.ts'
+import type { CustomsInvoicesDeps } from './customs-invoices.routes.ts'
+import { jointInvoice, toContent } from './invoice-content.ts'
+import { invoiceOnWire, savedOnWire } from './invoice-on-wire.ts'
+import { findShipments, invoicesOfShipments, type InvoiceShipment, type SavedInvoice } from './invoice.repository.ts'
+
+/**
+ * What a person who wants to write the invoice of shipments begins with: the saved one that is for all of them, else what
+ * they say. Another company's shipment is none.
+ */
+export async function readInvoiceData(
+  deps: CustomsInvoicesDeps,
+  scope: Scope,
+  ids: readonly number[],
+  language: Language,
+): Promise<Result<Answer<'GetInvoiceData'>, Refusal>> {
+  const shipments = await findShipments(deps.database, scope, ids)
+  const refusal = refusalOf(shipments, ids)
+  if (refusal) return refuse(refusal)
+  const saved = await invoicesOfShipments(deps.database, scope, ids)
+  const [only] = saved
+  if (only && saved.length === 1 && isFor(only, ids)) return accept(savedOnWire(only))
+  const torn = tornInvoice(saved, ids)
+  if (torn) return refuse(torn)
+  const joint = await beginInvoice(deps, scope, ids, language)
+  if (!joint.ok) return joint
+  return accept(
+    invoiceOnWire(toContent(joint.value), {
+      id: null,
+      version: null,
+      updatedBy: null,
+      updatedAt: null,
+      shipments: shipments.map((row) => ({
+        shipmentId: row.id,
+        linkId: row.link_id,
+        shipmentRef: row.waybill_number ?? '',
+      })),
+      replaces: saved.map(({ id, content }) => ({ id, invoiceNumber: content.invoiceNumber })),
+    }),
+  )
+}
+
+/** The invoice that the shipments' forms make together. */
+export async function beginInvoice(
+  { formInvoices }: CustomsInvoicesDeps,
+  scope: Scope,
+  ids: readonly number[],
+  language: Language,
+): Promise<Result<InvoiceData, Refusal>> {
+  const invoices: InvoiceData[] = []
+  for (const [index, found] of (await formInvoices(scope, ids, language)).entries()) {
+    if (found === 'absent') return refuse(notFound)
+    if (typeof found === 'string') return refuse(forbidden(found, { shipmentId: ids[index] }))
+    invoices.push(found)
+  }
+  const currencies = new Set(invoices.map(({ valuta }) => valuta).filter((valuta) => valuta !== ''))
+  // Amounts of two currencies add up to nothing.
+  if (currencies.size > 1) return refuse(forbidden('currencies-differ', { currencies: [...currencies] }))
+  return accept(jointInvoice(invoices))
+}
+
+/** Why shipments can have no invoice together. */
+export function refusalOf(shipments: readonly InvoiceShipment[], ids: readonly number[]): Refusal | undefined {
+  if (shipments.length < ids.length) return notFound
+  for (const shipment of shipments) {
+    if (shipment.deleted_at) return forbidden('deleted', { shipmentId: shipment.id })
+    if (shipment.waybill_number === null) return forbidden('no-waybill', { shipmentId: shipment.id })
+  }
+  const companies = new Set(shipments.map((shipment) => shipment.company_id))
+  return companies.size > 1 ? forbidden('companies-differ') : undefined
+}
+
+/** An invoice that would lose some of its shipments but not all: its goods are then nobody's. */
+export function tornInvoice(saved: readonly SavedInvoice[], ids: readonly number[]): Refusal | undefined {
+  const torn = saved.find((invoice) => invoice.shipments.some(({ shipmentId }) => !ids.includes(shipmentId)))
+  if (!torn) return undefined
+  const shipmentIds = torn.shipments.map(({ shipmentId }) => shipmentId)
+  return forbidden('on-joint-invoice', { invoiceNumber: torn.content.invoiceNumber, shipmentIds })
+}
+
+function isFor(invoice: SavedInvoice, ids: readonly number[]): boolean {
+  return ids.every((id) => invoice.shipments.some(({ shipmentId }) => shipmentId === id))
+}
+
+function forbidden(reason: string, facts: Readonly<Record<string, unknown>> = {}): Refusal {
+  return { code: 'STATE_FORBIDS', facts: { reason, ...facts } }
+}

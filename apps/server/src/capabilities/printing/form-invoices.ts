@@ -1,0 +1,24 @@
+import { invoiceOfShipment, type InvoiceData } from '@kattegat/documents'
+import type { Language } from '@kattegat/domain/messages'
+import type { Database } from '../../platform/database/index.ts'
+import type { Scope } from '../../platform/http/index.ts'
+import type { ReadShipmentRules } from '../booking/index.ts'
+import { readPaperShipments, type NoPapers } from './paper-shipments.ts'
+
+interface FormInvoicesDeps {
+  readonly database: Database
+  readonly shipmentRules: ReadShipmentRules
+}
+
+/** The customs invoices that shipments' forms make, in the order of the ids, whatever was saved of them. */
+export function formInvoices({ database, shipmentRules }: FormInvoicesDeps) {
+  return async (
+    scope: Scope,
+    shipmentIds: readonly number[],
+    language: Language,
+  ): Promise<(InvoiceData | NoPapers)[]> => {
+    const { customsFreeZones: freeZones } = await shipmentRules()
+    const found = await readPaperShipments({ database, freeZones }, scope, shipmentIds, language)
+    return found.map((one) => (typeof one === 'string' ? one : invoiceOfShipment(one.paper)))
+  }
+}
