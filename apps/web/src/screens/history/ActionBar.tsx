@@ -1,8 +1,10 @@
 import type { HistoryAction } from '@kattegat/domain/history'
 import { historyActionNames, rightOfAction } from '@kattegat/domain/history'
 import { may } from '@kattegat/domain/permissions'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDots, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage, useWords } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
@@ -26,26 +28,25 @@ interface ActionBarProps {
   onSelect: (selected: Selection) => void
 }
 
-/** Actions that need the whole form, for one shipment at a time. */
-const formActions = [
-  ['edit', 'edit'],
-  ['copy', 'copy'],
-  ['return-shipment', 'return'],
-] as const
+/** Actions that need a whole screen, for one shipment at a time. */
+const formActions = ['edit', 'copy', 'return-shipment', 'upload-document'] as const
+type FormAction = (typeof formActions)[number]
+const ways = { edit: 'edit', copy: 'copy', 'return-shipment': 'return' } as const
 
 /** What can be done to the rows chosen. Before anything is done to many it says to how many, and why not to the others. */
 export function ActionBar({ selected, onSelect }: ActionBarProps) {
   const t = useWords(historyWords)
   const language = useLanguage()
   const { user } = useSession()
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [asked, setAsked] = useState<BulkAction>()
   const rows = [...selected.values()]
   const [only] = rows.length === 1 ? rows : []
   const roles = user.assignedRoles
   const isMine = (action: HistoryAction) => may(rightOfAction(action), roles)
-  const isAllowed = (action: HistoryAction) => only && planOf(action, [only], roles).allowed.length > 0
   const nameOf = (action: HistoryAction) => historyActionNames[action][language]
   const [first, ...prints] = printActions.filter(isMine)
+  const forms = formActions.filter((action) => only && planOf(action, [only], roles).allowed.length > 0)
   const hasDeleted = rows.some(({ deleted }) => deleted)
   const changes = changeActions.filter((action) => isMine(action) && (action !== 'restore' || hasDeleted))
   if (rows.length === 0) return null
@@ -57,28 +58,16 @@ export function ActionBar({ selected, onSelect }: ActionBarProps) {
           {nameOf(first)}
         </Button>
       )}
-      {only &&
-        formActions
-          .filter(([action]) => isAllowed(action))
-          .map(([action, as]) => (
-            <Button
-              key={action}
-              variant="default"
-              renderRoot={(look) => (
-                <Link to={screenPaths.createShipment} search={{ shipment: only.id, as }} {...look} />
-              )}
-            >
-              {nameOf(action)}
-            </Button>
-          ))}
-      {only && isAllowed('upload-document') && (
-        <Button
-          variant="default"
-          renderRoot={(look) => <Link to={screenPaths.uploadDocuments} search={{ shipment: only.id }} {...look} />}
-        >
-          {nameOf('upload-document')}
-        </Button>
-      )}
+      {!isPhone &&
+        forms.map((action) => (
+          <Button
+            key={action}
+            variant="default"
+            renderRoot={(look) => <FormLink action={action} id={only?.id ?? 0} {...look} />}
+          >
+            {nameOf(action)}
+          </Button>
+        ))}
       <span className={classes.more}>
         <DropMenu
           label={t('actions.more')}
@@ -91,6 +80,12 @@ export function ActionBar({ selected, onSelect }: ActionBarProps) {
             </>
           }
         >
+          {isPhone &&
+            forms.map((action) => (
+              <FormLink key={action} action={action} id={only?.id ?? 0} role="menuitem" className={dropItem}>
+                {nameOf(action)}
+              </FormLink>
+            ))}
           {[...prints, ...changes].map((action) => (
             <button
               key={action}
@@ -123,4 +118,17 @@ export function ActionBar({ selected, onSelect }: ActionBarProps) {
       )}
     </div>
   )
+}
+
+interface FormLinkProps {
+  action: FormAction
+  id: number
+  className?: string
+  role?: 'menuitem'
+  children: ReactNode
+}
+
+function FormLink({ action, id, ...look }: FormLinkProps) {
+  if (action === 'upload-document') return <Link to={screenPaths.uploadDocuments} search={{ shipment: id }} {...look} />
+  return <Link to={screenPaths.createShipment} search={{ shipment: id, as: ways[action] }} {...look} />
 }

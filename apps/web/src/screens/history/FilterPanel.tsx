@@ -183,7 +183,9 @@ function ListFilter({ part, filter, onFilter, choices }: PartProps & { part: Lis
         emptyLabel={chosen.length > 0 ? t('filter.add') : t('filter.all')}
         choices={choices[part].filter(({ value }) => !chosen.includes(value))}
         onChange={(event) => {
-          if (event.currentTarget.value) change(event.currentTarget.value)
+          const choice = choices[part].find(({ value }) => value === event.currentTarget.value)
+          if (choice?.members) onFilter(withPart(filter, part, [...new Set([...chosen, ...choice.members])]))
+          else if (choice) change(choice.value)
         }}
       />
       {chosen.length > 0 && (

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
-import { Marks, nameOfRow, NearDay, useCells } from './cells.tsx'
+import { nameOfRow, NearDay, TestMark, useCells } from './cells.tsx'
 import classes from './grid.module.css'
 import type { ListProps } from './HistoryGrid.tsx'
 import { historyWords } from './words.ts'
@@ -76,7 +76,7 @@ export function HistoryCards({ rows, selected, place, onToggle, onMore, isStale 
             >
               <strong>{nameOfRow(row, t)}</strong>
               <span>
-                {cells('deliveryStatus', row)} <Marks row={row} />
+                {cells('deliveryStatus', row)} <TestMark row={row} />
               </span>
               <span>{row.receiver.name}</span>
               <NearDay day={row.shipDate} formats={formats} />

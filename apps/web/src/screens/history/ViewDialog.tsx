@@ -55,6 +55,7 @@ export function ViewDialog({ view, columns, filter, onClose, onSaved }: ViewDial
   return (
     <Dialog opened onClose={onClose} title={view ? t('view.change', { name: view.name }) : t('view.saveAs')} size="sm">
       <form
+        noValidate
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()

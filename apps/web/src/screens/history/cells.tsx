@@ -53,7 +53,7 @@ const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => R
   AWB: (row, { t }) => (
     <>
       {nameOfRow(row, t)}
-      <Marks row={row} />
+      <TestMark row={row} />
     </>
   ),
   deliveryStatus: statusOf,
@@ -104,24 +104,20 @@ const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => R
   test: (row, tools) => yes(row.test, tools),
 }
 
-/** What is not booked is on no way: it says what it is instead. */
-function statusOf({ bookingType, deliveryStatus }: HistoryRow, { words }: Tools): ReactNode {
+/** What is deleted, held back or not booked is on no way: it says what it is instead. */
+function statusOf({ deleted, heldBack, bookingType, deliveryStatus }: HistoryRow, { t, words }: Tools): ReactNode {
+  if (deleted) return <Badge color="red">{t('deletedRow')}</Badge>
+  if (heldBack) return <Badge color="amber">{t('heldBackRow')}</Badge>
   if (bookingType === 'FinalBooking') {
     return <Badge color={statusColours[deliveryStatus]}>{words.deliveryStatuses[deliveryStatus]}</Badge>
   }
   return <Badge color={bookingType === 'ErrorBooking' ? 'red' : 'gray'}>{words.bookingTypes[bookingType]}</Badge>
 }
 
-/** What marks a shipment out among the others; nothing for most. */
-export function Marks({ row }: { row: HistoryRow }) {
+/** Marks what never leaves the portal. */
+export function TestMark({ row }: { row: HistoryRow }) {
   const t = useWords(historyWords)
-  return (
-    <>
-      {row.deleted && <Badge color="red">{t('deletedRow')}</Badge>}
-      {row.test && <Badge color="amber">{t('testRow')}</Badge>}
-      {row.heldBack && <Badge color="amber">{t('heldBackRow')}</Badge>}
-    </>
-  )
+  return row.test && <Badge color="amber">{t('testRow')}</Badge>
 }
 
 /** A day in words where it is near, exact on hover. */

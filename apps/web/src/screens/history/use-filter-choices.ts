@@ -1,4 +1,5 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
+import type { Answer } from '../../app/api/index.ts'
 import { useAnswer, useStatic } from '../../app/api/index.ts'
 import type { Choice } from '../../ui/index.ts'
 
@@ -12,7 +13,12 @@ export type ListPart =
   | CountryPart
 type CountryPart = 'senderCountries' | 'receiverCountries'
 
-export type FilterChoices = Readonly<Record<ListPart, readonly Choice[]>>
+export interface FilterChoice extends Choice {
+  /** A group: what it stands for is put into the list, and not the group itself. */
+  readonly members?: readonly string[]
+}
+
+export type FilterChoices = Readonly<Record<ListPart, readonly FilterChoice[]>>
 
 interface ChoicesNeeded {
   filter: HistoryFilter
@@ -44,11 +50,22 @@ export function useFilterChoices({ filter, isStaff, areShown }: ChoicesNeeded): 
     companyIds: named(companies.data),
     accountIds: (accounts.data ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName })),
     branchIds: named(branches.data),
-    salesProductIds: (products.data ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+    salesProductIds: productChoices(products.data),
     transportCompanyIds: named(carriers.data),
     senderCountries: everyCountry,
     receiverCountries: everyCountry,
   }
+}
+
+type Product = Answer<'GetSalesProducts'>[number]
+
+/** The virtual product 'express' stands for every one whose name contains it (specification §9). */
+function productChoices(products: readonly Product[] = []): FilterChoice[] {
+  return products.map(({ id, displayName: label, salesProductIds }) => ({
+    value: String(id),
+    label,
+    ...(salesProductIds ? { members: salesProductIds.map(String) } : {}),
+  }))
 }
 
 function named(list: readonly { id: number; name: string }[] = []): Choice[] {

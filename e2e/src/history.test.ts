@@ -1,0 +1,362 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { annasParcels, apiOf } from './api.ts'
+import { accessibilityFaults, openBrowser, openPage, signIn, type OpenPageOptions } from './browser.ts'
+import { startPortal, type RunningPortal } from './running-portal.ts'
+
+let portal: RunningPortal
+let browser: Browser
+/** Two that Anna booked, the newer first: they lead the list. */
+let newest: { shipmentId: number; shipmentRef: string }
+let second: { shipmentId: number; shipmentRef: string }
+
+beforeAll(async () => {
+  portal = await startPortal()
+  browser = await openBrowser()
+  await portal.kattegat('seed', '--size', '400', '--system', 'YOYODenmark')
+  const anna = await apiOf(portal, 'anna@nordlys.test')
+  second = await anna.book(await annasParcels(portal))
+  newest = await anna.book(await annasParcels(portal))
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+/** Pictures to look at are kept where this names a folder. */
+const pictures = process.env['PICTURES']
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!pictures) return
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: join(pictures, `${name}.png`) })
+}
+
+async function openHistory(email: string, query = '', options: OpenPageOptions = {}) {
+  const opened = await openPage(browser, portal.url, options)
+  await opened.page.goto(`${portal.url}/History${query}`)
+  await signIn(opened.page, email)
+  await opened.page.getByRole('heading', { level: 1, name: 'History' }).waitFor()
+  return opened
+}
+
+const gridOf = (page: Page) => page.getByRole('grid', { name: 'Shipments' })
+const rowOf = (page: Page, { shipmentRef }: { shipmentRef: string }) =>
+  gridOf(page)
+    .getByRole('row')
+    .filter({ hasText: formatWaybillNumber(shipmentRef) })
+/** How many shipments the page says there are. */
+async function countOn(page: Page): Promise<number> {
+  const text = page.getByText(/^[\d,]+ shipments?$/)
+  return Number((await text.innerText()).replaceAll(/\D/g, ''))
+}
+
+describe('the list', () => {
+  let page: Page
+  let context: BrowserContext
+  let faults: string[]
+  beforeAll(async () => {
+    ;({ page, context, faults } = await openHistory('admin@kattegat.test'))
+    await rowOf(page, newest).waitFor()
+  })
+  afterAll(async () => context.close())
+
+  it('says how many shipments there are, and draws only those in sight', async () => {
+    expect(await countOn(page)).toBeGreaterThan(300)
+    expect(await gridOf(page).getByRole('row').count()).toBeLessThan(80)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await keepPicture(page, 'list')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => accessibilityFaults(page, ['color-contrast'])).toEqual([])
+    await keepPicture(page, 'list-dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+
+  it('is walked through by keyboard, to its last row and to a shipment and back', async () => {
+    await gridOf(page).focus()
+    await page.keyboard.press('ArrowDown')
+    const at = () => gridOf(page).getAttribute('aria-activedescendant')
+    expect(await at()).toBe(`history-row-${newest.shipmentId}`)
+    await page.keyboard.press('j')
+    expect(await at()).toBe(`history-row-${second.shipmentId}`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${portal.url}/History?shipment=${second.shipmentId}`)
+    await page.getByRole('heading', { level: 1, name: /^Waybill/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`${portal.url}/History`)
+    await expect.poll(at).toBe(`history-row-${second.shipmentId}`)
+    expect(
+      await gridOf(page).evaluate((grid: unknown) => grid === (globalThis as never)['document']['activeElement']),
+    ).toBe(true)
+    // Each time the end is reached the next page is asked for, until there is no more.
+    const total = await countOn(page)
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End')
+        return gridOf(page).getAttribute('aria-rowcount')
+      })
+      .toBe(String(total + 1))
+    await page.keyboard.press('Home')
+    await rowOf(page, newest).waitFor()
+  })
+
+  it('opens a shipment beside it, steps on by J and K, and closes by Escape', async () => {
+    await rowOf(page, newest).getByRole('gridcell').nth(4).click()
+    await page.waitForURL(`${portal.url}/History?open=${newest.shipmentId}`)
+    const beside = page.getByRole('complementary', { name: `Shipment ${newest.shipmentId}` })
+    await beside.getByRole('heading', { level: 2, name: formatWaybillNumber(newest.shipmentRef) }).waitFor()
+    await beside.getByRole('heading', { name: 'To print' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await keepPicture(page, 'beside')
+    await page.keyboard.press('j')
+    await page.waitForURL(`${portal.url}/History?open=${second.shipmentId}`)
+    await page.keyboard.press('k')
+    await page.waitForURL(`${portal.url}/History?open=${newest.shipmentId}`)
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`${portal.url}/History`)
+  })
+
+  it('shows the columns that are chosen, in their order; the address holds them', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Columns' })
+    await dialog.getByLabel('Cost price', { exact: true }).check()
+    await dialog.getByLabel('AWB', { exact: true }).uncheck()
+    await dialog.getByRole('button', { name: 'Move Ship date forward' }).click()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.waitForURL(/columns=shipDate_deliveryStatus_/)
+    const heads = await gridOf(page).getByRole('columnheader').allInnerTexts()
+    expect([heads[1], heads[2], heads.at(-1)]).toEqual(['Ship date', 'Status', 'Cost price'])
+    await page.goBack()
+    await gridOf(page).getByRole('columnheader', { name: 'AWB' }).waitFor()
+  })
+
+  it('says that it could not be loaded, and is not shown empty', async () => {
+    await page.route('**/FilterHistoryShipments', (route) => route.abort())
+    await page.goto(`${portal.url}/History?status=Delayed`)
+    await page.getByRole('alert').filter({ hasText: 'The shipments could not be loaded' }).waitFor()
+    expect(await page.getByText('No shipments were found').count()).toBe(0)
+    await page.unroute('**/FilterHistoryShipments')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await gridOf(page).waitFor()
+    expect(faults).toEqual([])
+  })
+})
+
+describe('the filter', () => {
+  let page: Page
+  let context: BrowserContext
+  beforeAll(async () => {
+    ;({ page, context } = await openHistory('admin@kattegat.test', '?status=Lost&sentTo=NO&search=ab'))
+  })
+  afterAll(async () => context.close())
+
+  const chips = () => page.getByRole('list', { name: 'Filter' }).getByRole('listitem')
+
+  it('of an address is taken, and what of it means nothing is named', async () => {
+    await page.getByText('Part of this address means nothing here and was left out: status, search.').waitFor()
+    expect(await chips().allInnerTexts()).toEqual(['to Norway'])
+  })
+
+  it('reads as a sentence, stands in the address and is undone by going back', async () => {
+    await page.goto(`${portal.url}/History`)
+    await gridOf(page).waitFor()
+    const all = await countOn(page)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const panel = page.getByRole('group', { name: 'Filter' })
+    await panel.getByLabel('In transit').check()
+    await panel.getByLabel('Delayed').check()
+    await page.waitForURL(`${portal.url}/History?status=InTransit_Delayed`)
+    // A virtual product that stands for many.
+    await panel.getByLabel('Product').selectOption('Express')
+    await page.waitForURL(/&product=[\d_]+$/)
+    await panel.getByRole('button', { name: 'Last 30 days' }).click()
+    await page.waitForURL(/from=[\d-]+&to=[\d-]+/)
+    expect((await chips().allInnerTexts())[0]).toBe('In transit or Delayed')
+    await expect.poll(() => countOn(page)).toBeLessThan(all)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await keepPicture(page, 'filter')
+    await page.goBack()
+    await page.waitForURL(/Delayed&product=[\d_]+$/)
+    await page.getByRole('button', { name: /^Take away: In transit/ }).click()
+    await page.waitForURL(/History\?product=[\d_]+$/)
+    await page.getByRole('button', { name: 'Clear the filter' }).first().click()
+    await expect.poll(() => countOn(page)).toBe(all)
+  })
+
+  it('searches from three characters on, in what is chosen', async () => {
+    const search = page.getByLabel('Search for')
+    await search.fill('zz')
+    await page.getByText('Type 3 characters or more.').waitFor()
+    await search.fill('zzzzzz')
+    await page.getByText('No shipments were found, change the filter and try again.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await search.fill(newest.shipmentRef)
+    await rowOf(page, newest).waitFor()
+    await expect.poll(() => countOn(page)).toBe(1)
+    await page.getByLabel('Search in').selectOption({ label: 'ITN' })
+    await page.getByText('No shipments were found').waitFor()
+  })
+
+  it('is led to by the figures above the list', async () => {
+    const delayed = page.getByRole('navigation', { name: 'Figures' }).getByRole('link', { name: /Delayed/ })
+    const figure = Number((await delayed.locator('strong').innerText()).replaceAll(/\D/g, ''))
+    expect(figure).toBeGreaterThan(0)
+    await delayed.click()
+    await expect.poll(() => countOn(page)).toBe(figure)
+    await page.getByRole('button', { name: 'Hide the figures' }).click()
+    await delayed.waitFor({ state: 'detached' })
+    await page.reload()
+    await gridOf(page).waitFor()
+    expect(await page.getByRole('navigation', { name: 'Figures' }).count()).toBe(0)
+  })
+})
+
+describe('a saved view', () => {
+  it('keeps filter and columns, marks what is changed, and opens History', async () => {
+    const { page, context, faults } = await openHistory('admin@kattegat.test', '?sentTo=NO')
+    await page.getByRole('button', { name: 'Save as a new view' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByText('Name is required').waitFor()
+    await dialog.getByLabel('Name').fill('To Norway')
+    await dialog.getByLabel('Show it first when History is opened').check()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^To Norway/ })
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+
+    await page.getByRole('button', { name: 'Take away: to Norway' }).click()
+    await tab.getByRole('img', { name: 'Changed, not saved' }).waitFor()
+    await page.getByRole('button', { name: 'Undo the changes' }).click()
+    await page.getByText('to Norway', { exact: true }).waitFor()
+    await page.getByLabel('Search in').selectOption({ label: 'Receiver' })
+    await page.getByRole('button', { name: 'Save the view' }).click()
+    await page.getByText('The view To Norway is saved.').waitFor()
+
+    await page.goto(`${portal.url}/History`)
+    await page.waitForURL(/view=\d+&by=receiver&sentTo=NO/)
+    await page.getByRole('link', { name: 'All shipments' }).click()
+    await rowOf(page, newest).waitFor()
+    await tab.click()
+    await page.getByRole('button', { name: 'Settings of To Norway' }).click()
+    await page.getByRole('button', { name: 'Delete the view' }).click()
+    await tab.waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
+
+describe('what is done to the rows chosen', () => {
+  let page: Page
+  let context: BrowserContext
+  let faults: string[]
+  beforeAll(async () => {
+    ;({ page, context, faults } = await openHistory('anna@nordlys.test'))
+    await rowOf(page, newest).waitFor()
+  })
+  afterAll(async () => context.close())
+
+  const bar = () => page.getByRole('region', { name: 'Actions' })
+  const more = async (name: string) => {
+    await bar().getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    return page.getByRole('dialog', { name, exact: true })
+  }
+
+  it('is offered by what customers may do, without the columns of staff', async () => {
+    await rowOf(page, newest).getByRole('checkbox').check()
+    await bar().getByText('1 selected').waitFor()
+    await bar().getByRole('link', { name: 'Copy' }).waitFor()
+    await bar().getByRole('button', { name: 'More actions' }).click()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      'Print AWB with documents',
+      'Print AWB with documents, without connote',
+      'Manifest',
+      'Document pack',
+      'Delete',
+    ])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('dialog').getByLabel('Sales price', { exact: true }).waitFor()
+    expect(await page.getByRole('dialog').getByLabel('Cost price', { exact: true }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  it('prints the labels of two in one file', async () => {
+    await rowOf(page, second).getByRole('checkbox').check()
+    await bar().getByRole('button', { name: 'Print label (AWB)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Print label (AWB)' })
+    await dialog.getByText('This will be done to 2 shipments.').waitFor()
+    const asked = context.waitForEvent('request', (request) => request.url().includes('/api/Print/GetLabels'))
+    await dialog.getByRole('button', { name: 'Print label (AWB)' }).click()
+    const answer = await fetch((await asked).url())
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('deletes, with a way back', async () => {
+    const all = await countOn(page)
+    const dialog = await more('Delete')
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog.getByText('Done for 2 shipments.').waitFor()
+    await expect.poll(() => countOn(page)).toBe(all - 2)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await rowOf(page, newest).waitFor()
+    await expect.poll(() => countOn(page)).toBe(all)
+  })
+
+  it('says first what is left out, and why', async () => {
+    await page.getByRole('button', { name: 'Cancel the selection' }).click()
+    await rowOf(page, second).getByRole('checkbox').check()
+    const dialog = await more('Delete')
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog.getByText('Done for 1 shipment.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.goto(`${portal.url}/History?deleted=with`)
+    await rowOf(page, newest).getByRole('checkbox').check()
+    await rowOf(page, second).getByRole('checkbox').check()
+    const printing = await more('Manifest')
+    await printing.getByText('This will be done to 1 of 2 shipments; the others are left out.').waitFor()
+    await printing.getByText('The shipment is deleted.').waitFor()
+    await keepPicture(page, 'plan')
+    await page.keyboard.press('Escape')
+    const restoring = await more('Restore')
+    await restoring.getByRole('button', { name: 'Restore', exact: true }).click()
+    await restoring.getByText('Done for 1 shipment.').waitFor()
+    expect(faults).toEqual([])
+  })
+})
+
+describe('on a phone', () => {
+  it('the list is cards, which lead to the shipment and back', async () => {
+    const { page, context, faults } = await openHistory('anna@nordlys.test', '', { width: 'phone' })
+    const card = page
+      .getByRole('list', { name: 'Shipments' })
+      .getByRole('listitem')
+      .filter({ hasText: formatWaybillNumber(newest.shipmentRef) })
+    await card.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+    expect(await page.evaluate<number>(wider), 'pixels wider than the window').toBeLessThanOrEqual(0)
+    await keepPicture(page, 'phone')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => accessibilityFaults(page, ['color-contrast'])).toEqual([])
+    await card.getByRole('checkbox').check()
+    await page.getByRole('region', { name: 'Actions' }).getByText('1 selected').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await keepPicture(page, 'phone-selected')
+    await card.getByRole('link').click()
+    await page.waitForURL(`${portal.url}/History?shipment=${newest.shipmentId}`)
+    await page.getByRole('heading', { level: 1, name: /^Waybill/ }).waitFor()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await card.waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
