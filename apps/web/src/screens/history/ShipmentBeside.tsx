@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { useWords } from '../../app/i18n/index.ts'
 import { CloseButton, IconButton, SkeletonLines } from '../../ui/index.ts'
-import { LoadedShipment } from '../shipment/index.ts'
+import { LoadedShipment } from './shipment/index.ts'
 import classes from './history.module.css'
 import { historyWords } from './words.ts'
 

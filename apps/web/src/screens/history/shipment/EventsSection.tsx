@@ -1,6 +1,6 @@
 import { IconTimelineEvent } from '@tabler/icons-react'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
-import { Section } from '../../ui/index.ts'
+import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { Section } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentData } from './ShipmentScreen.tsx'
 import { shipmentWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
-import { screenPaths } from '../../paths.ts'
-import { Button, Notice } from '../../ui/index.ts'
+import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { screenPaths } from '../../../paths.ts'
+import { Button, Notice } from '../../../ui/index.ts'
 import type { ShipmentData } from './ShipmentScreen.tsx'
 import { shipmentWords } from './words.ts'
 

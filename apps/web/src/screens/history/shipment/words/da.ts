@@ -1,4 +1,4 @@
-import type { Translation } from '../../../app/i18n/index.ts'
+import type { Translation } from '../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {

@@ -1,8 +1,8 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
-import { Section, SkeletonLines } from '../../ui/index.ts'
+import { useWords } from '../../../app/i18n/index.ts'
+import { loadChunk } from '../../../ui/load-chunk.ts'
+import { Section, SkeletonLines } from '../../../ui/index.ts'
 import { shipmentWords } from './words.ts'
 
 const PapersPanel = lazy(() =>

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useWords } from '../../app/i18n/index.ts'
-import { Section, TextField } from '../../ui/index.ts'
+import { useWords } from '../../../app/i18n/index.ts'
+import { Section, TextField } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import { shipmentWords } from './words.ts'
 

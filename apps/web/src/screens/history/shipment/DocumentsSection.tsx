@@ -1,14 +1,14 @@
 import { may } from '@kattegat/domain/permissions'
 import { IconFiles } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
-import { useSession } from '../../app/session/index.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
-import { Section, SkeletonLines } from '../../ui/index.ts'
+import { useWords } from '../../../app/i18n/index.ts'
+import { useSession } from '../../../app/session/index.ts'
+import { loadChunk } from '../../../ui/load-chunk.ts'
+import { Section, SkeletonLines } from '../../../ui/index.ts'
 import { shipmentWords } from './words.ts'
 
 const DocumentsPanel = lazy(() =>
-  loadChunk(() => import('../../app/documents/DocumentsPanel.tsx')).then((module) => ({
+  loadChunk(() => import('../../../app/documents/DocumentsPanel.tsx')).then((module) => ({
     default: module.DocumentsPanel,
   })),
 )
