@@ -1,22 +1,21 @@
 import { addedLineTypes, priceSides } from '@kattegat/domain/history'
-import { transferFunctions, transferKinds } from '@kattegat/domain/transfers'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { AnyId, Day, DeliveryStatus, Id, Instant, LanguageKey, Nullable, Price, Strict } from '../shapes/common.ts'
 
-const OfShipment = Strict({ id: Id })
+export const OfShipment = Strict({ id: Id })
 /** The version that was seen; an older one than the shipment's is refused with who changed it and when. */
-const Seen = { version: Type.Optional(Type.Integer()) }
-const ShipmentIds = Type.Array(AnyId, { minItems: 1, maxItems: 10_000 })
+export const Seen = { version: Type.Optional(Type.Integer()) }
+export const ShipmentIds = Type.Array(AnyId, { minItems: 1, maxItems: 10_000 })
 
 /** With what an action can be taken back until then. */
 const Undo = Nullable(Type.Object({ id: Type.String(), until: Instant }))
 
-const Changed = { 200: Type.Object({ success: Type.Boolean(), version: Type.Integer(), undo: Undo }) }
-const refusals = ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT', 'STATE_FORBIDS'] as const
+export const Changed = { 200: Type.Object({ success: Type.Boolean(), version: Type.Integer(), undo: Undo }) }
+export const refusals = ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT', 'STATE_FORBIDS'] as const
 
 /** What became of each shipment of many. Left out ones say why; where nothing could be done to any, the call is refused. */
-const ActionProgress = Type.Object({
+export const ActionProgress = Type.Object({
   actionId: Type.String(),
   /** More than fifty shipments are worked on after the answer: see GetHistoryActionProgress. */
   state: Type.Enum(['running', 'done']),
@@ -32,30 +31,6 @@ const ActionProgress = Type.Object({
     }),
   ),
   undo: Undo,
-})
-
-/** A shipment handed on to the cargo system or to invoicing. */
-export const Transfer = Type.Object({
-  id: Type.Integer(),
-  shipmentId: Type.Integer(),
-  AWB: Type.String(),
-  kind: Type.Enum([...transferKinds]),
-  function: Type.Enum([...transferFunctions]),
-  /** dropped: there was no more reason to send it. */
-  state: Type.Enum(['pending', 'sent', 'rejected', 'dropped']),
-  requestedBy: Type.String(),
-  requestedAt: Instant,
-  finishedAt: Nullable(Instant),
-  attempts: Type.Integer(),
-  /** Of the shipment, as it was sent. */
-  version: Nullable(Type.Integer()),
-  format: Nullable(Type.String()),
-  /** A file's name, or the other system's origin. */
-  sentTo: Nullable(Type.String()),
-  fault: Nullable(Type.String()),
-  faultText: Nullable(Type.String()),
-  /** The other system's own words. */
-  faultDetails: Nullable(Type.String()),
 })
 
 const AccountAndPrice = Type.Object({
@@ -214,54 +189,6 @@ export const historyActionCalls = {
       200: Type.Object({ success: Type.Boolean(), version: Type.Integer(), total: Price, validUntil: Instant }),
     },
     problems: [...refusals, 'PRODUCT_NOT_OFFERED'],
-  }),
-  TransferShipmentToCargoSystem: call({
-    summary: 'Hands a shipment on to the cargo system: as an IFTMIN file, or signed JSON to a webhook.',
-    access: 'shipment.manage',
-    idempotent: true,
-    body: Strict({ shipmentId: Id, ...Seen }),
-    answers: Changed,
-    problems: [...refusals, 'IDEMPOTENCY_KEY_REUSED'],
-  }),
-  TransferShipmentsToCargoSystem: call({
-    summary: 'Hands shipments on to the cargo system.',
-    access: 'shipment.manage',
-    idempotent: true,
-    body: Strict({ shipmentIds: ShipmentIds }),
-    answers: { 200: ActionProgress },
-    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
-  }),
-  TransferShipmentsToInvoicing: call({
-    summary: 'Hands shipments on to invoicing: as UBL 2.1 invoices, or signed JSON to a webhook.',
-    access: 'shipment.manage',
-    idempotent: true,
-    body: Strict({ shipmentIds: ShipmentIds }),
-    answers: { 200: ActionProgress },
-    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
-  }),
-  GetTransfers: call({
-    summary: 'What was handed on or rejected, the newest 100 first: of a shipment, in a state, or of all.',
-    access: 'shipment.manage',
-    query: Strict({
-      shipmentId: Type.Optional(Id),
-      state: Type.Optional(Type.Enum(['pending', 'sent', 'rejected', 'dropped'])),
-      before: Type.Optional(Id),
-    }),
-    answers: { 200: Type.Array(Transfer) },
-  }),
-  GetTransfer: call({
-    summary: 'One transfer with what was sent, word for word.',
-    access: 'shipment.manage',
-    params: OfShipment,
-    answers: { 200: Type.Object({ ...Transfer.properties, content: Nullable(Type.String()) }) },
-    problems: ['NOT_FOUND'],
-  }),
-  ResendTransfer: call({
-    summary: 'Sends a rejected transfer once more, as the shipment stands now; only the last of its kind.',
-    access: 'shipment.manage',
-    params: OfShipment,
-    answers: { 200: Transfer },
-    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
   GetHistoryActionProgress: call({
     summary: 'How far something done to many shipments has come, for whoever asked for it.',

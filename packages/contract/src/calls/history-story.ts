@@ -2,10 +2,11 @@ import { historyActions } from '@kattegat/domain/history'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Id, Instant, Nullable, Strict } from '../shapes/common.ts'
-import { PriceLines, Transfer } from './history-actions.ts'
+import { PriceLines } from './history-actions.ts'
 import { HistoryShipment } from './history.ts'
 import { ShipmentDocument } from './shipment-documents.ts'
 import { ShipmentData } from './shipment.ts'
+import { Transfer } from './transfers.ts'
 
 export const historyStoryCalls = {
   HistoryShipmentInfo: call({

@@ -13,6 +13,7 @@ import { jobsDashboardCalls, shipmentDocumentCalls } from './shipment-documents.
 import { referenceDataCalls, shipmentPackagingCalls } from './reference-data.ts'
 import { shipmentCalls } from './shipment.ts'
 import { staticDataCalls } from './static-data.ts'
+import { transferCalls } from './transfers.ts'
 import { userCalls } from './user.ts'
 
 /** Every call there is. A path without a declaration, or the reverse, does not compile. */
@@ -34,6 +35,7 @@ export const calls = {
   ...customsInvoiceCalls,
   ...historyCalls,
   ...historyActionCalls,
+  ...transferCalls,
   ...historyStoryCalls,
   ...historyFileCalls,
   ...adminCalls,

@@ -105,7 +105,7 @@ describe('a change', () => {
   it('of two people at once is one’s alone, and the other hears of it', async () => {
     const day = (shipDate: string) => admin.call('SetShipDate', { params: { id }, body: { shipDate, version: 1 } })
     const replies = await Promise.all([day('2027-01-04'), day('2027-01-05')])
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]))
     expect((await stored()).version).toBe(2)
   })
 

@@ -33,7 +33,11 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
     const { language } = wanted
     const columns = fileColumns(wanted.columns, language)
     const rows = exportRows(deps.database, scope, wanted, { withCost: isEmployee(user.roles) })
-    const attachmentKey = `history-csv/${wanted.id}.csv`
+    const attachmentKey = keyOf(exportId)
+    // Queued before the file is stored, so that nothing stored is ever forgotten.
+    await deps.database
+      .transaction()
+      .execute((tx) => deps.enqueue(tx, removeHistoryCsv, { exportId }, { startAfterSeconds: csvKeptDays * 86_400 }))
     await deps.storage.put(attachmentKey, csvOf(rows, columns, language))
     const attachmentName = `History ${deps.now().toISOString().slice(0, 10)}.csv`
     await deps.database.transaction().execute((tx) =>
@@ -46,4 +50,18 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
       }),
     )
   },
+}
+
+/** As long as a mail server may be away, and then some. */
+const csvKeptDays = 30
+
+/** Takes a mailed file away when its time is over; taking it away twice is no error. */
+export const removeHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
+  name: 'remove-history-csv',
+  run: (deps, { exportId }) => deps.storage.delete(keyOf(exportId)),
+}
+
+/** Where a file lies in the storage: a name of ours, which nobody typed. */
+function keyOf(exportId: string): string {
+  return `history-csv/${exportId}.csv`
 }

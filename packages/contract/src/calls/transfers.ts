@@ -1,0 +1,80 @@
+import { transferFunctions, transferKinds } from '@kattegat/domain/transfers'
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Id, Instant, Nullable, Strict } from '../shapes/common.ts'
+import { ActionProgress, Changed, OfShipment, refusals, Seen, ShipmentIds } from './history-actions.ts'
+
+/** A shipment handed on to the cargo system or to invoicing. */
+export const Transfer = Type.Object({
+  id: Type.Integer(),
+  shipmentId: Type.Integer(),
+  AWB: Type.String(),
+  kind: Type.Enum([...transferKinds]),
+  function: Type.Enum([...transferFunctions]),
+  /** dropped: there was no more reason to send it. */
+  state: Type.Enum(['pending', 'sent', 'rejected', 'dropped']),
+  requestedBy: Type.String(),
+  requestedAt: Instant,
+  finishedAt: Nullable(Instant),
+  attempts: Type.Integer(),
+  /** Of the shipment, as it was sent. */
+  version: Nullable(Type.Integer()),
+  format: Nullable(Type.String()),
+  /** A file's name, or the other system's origin. */
+  sentTo: Nullable(Type.String()),
+  fault: Nullable(Type.String()),
+  faultText: Nullable(Type.String()),
+  /** The other system's own words. */
+  faultDetails: Nullable(Type.String()),
+})
+
+export const transferCalls = {
+  TransferShipmentToCargoSystem: call({
+    summary: 'Hands a shipment on to the cargo system: as an IFTMIN file, or signed JSON to a webhook.',
+    access: 'shipment.manage',
+    idempotent: true,
+    body: Strict({ shipmentId: Id, ...Seen }),
+    answers: Changed,
+    problems: [...refusals, 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  TransferShipmentsToCargoSystem: call({
+    summary: 'Hands shipments on to the cargo system.',
+    access: 'shipment.manage',
+    idempotent: true,
+    body: Strict({ shipmentIds: ShipmentIds }),
+    answers: { 200: ActionProgress },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  TransferShipmentsToInvoicing: call({
+    summary: 'Hands shipments on to invoicing: as UBL 2.1 invoices, or signed JSON to a webhook.',
+    access: 'shipment.manage',
+    idempotent: true,
+    body: Strict({ shipmentIds: ShipmentIds }),
+    answers: { 200: ActionProgress },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  GetTransfers: call({
+    summary: 'What was handed on or rejected, the newest 100 first: of a shipment, in a state, or of all.',
+    access: 'shipment.manage',
+    query: Strict({
+      shipmentId: Type.Optional(Id),
+      state: Type.Optional(Type.Enum(['pending', 'sent', 'rejected', 'dropped'])),
+      before: Type.Optional(Id),
+    }),
+    answers: { 200: Type.Array(Transfer) },
+  }),
+  GetTransfer: call({
+    summary: 'One transfer with what was sent, word for word.',
+    access: 'shipment.manage',
+    params: OfShipment,
+    answers: { 200: Type.Object({ ...Transfer.properties, content: Nullable(Type.String()) }) },
+    problems: ['NOT_FOUND'],
+  }),
+  ResendTransfer: call({
+    summary: 'Sends a rejected transfer once more, as the shipment stands now; only the last of its kind.',
+    access: 'shipment.manage',
+    params: OfShipment,
+    answers: { 200: Transfer },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+}
