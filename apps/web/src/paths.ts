@@ -8,6 +8,9 @@ export const screenPaths = {
   createShipment: '/Createbooking',
   history: '/History',
   outbox: '/Outbox',
+  invoice: '/Invoice',
+  /** `{shipmentId}&{linkId}` is one part. */
+  invoiceOf: '/Invoice/$address',
   uploadDocuments: '/UploadShipmentDocuments',
   test: '/test',
   tracking: '/t/$token',

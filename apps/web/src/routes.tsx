@@ -95,6 +95,10 @@ interface IdSearch {
 interface ShipmentSearch {
   shipment?: number
 }
+interface InvoiceSearch {
+  /** The shipments of a joint invoice: `12,13`. */
+  shipments?: string
+}
 interface OutboxSearch {
   /** The page of e-mails older than this one. */
   before?: number
@@ -178,6 +182,23 @@ const label = createRoute({
   },
   component: screen(() => import('./screens/label/LabelScreen.tsx'), 'LabelScreen'),
 })
+const invoiceScreen = screen(() => import('./screens/invoice/InvoiceScreen.tsx'), 'InvoiceScreen')
+const invoice = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.invoice,
+  staticData: { page: 'page.invoice' },
+  validateSearch: (search: Record<string, unknown>): InvoiceSearch => {
+    const shipments = search['shipments']
+    return typeof shipments === 'string' || typeof shipments === 'number' ? { shipments: String(shipments) } : {}
+  },
+  component: invoiceScreen,
+})
+const invoiceOf = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.invoiceOf,
+  staticData: { page: 'page.invoice' },
+  component: invoiceScreen,
+})
 const uploadDocuments = createRoute({
   getParentRoute: () => guarded,
   path: screenPaths.uploadDocuments,
@@ -218,13 +239,15 @@ const routeTree = root.addChildren([
   home,
   unknown,
   open.addChildren([about, test, tracking]),
-  guarded.addChildren([createShipment, history, label, uploadDocuments, outbox]),
+  guarded.addChildren([createShipment, history, label, invoice, invoiceOf, uploadDocuments, outbox]),
 ])
 
 export const router = createRouter({
   routeTree,
   basepath: '/',
   caseSensitive: false,
+  // `/Invoice/{shipmentId}&{linkId}` is written as it is.
+  pathParamsAllowedCharacters: ['&'],
   defaultPreload: 'intent',
   scrollRestoration: true,
   // Screens come and go at once; only what takes longer than a moment shows that it is under way.

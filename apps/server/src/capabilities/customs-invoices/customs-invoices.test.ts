@@ -192,7 +192,7 @@ describe('the invoice of a shipment', () => {
     const [one, other] = await Promise.all(
       ['one', 'other'].map(async (remarks) => save(await begin(shipmentId), { remarks })),
     )
-    expect([one?.status, other?.status].sort()).toEqual([200, 409])
+    expect([one?.status, other?.status].toSorted((a = 0, b = 0) => a - b)).toEqual([200, 409])
   })
 
   it('is nobody else’s', async () => {

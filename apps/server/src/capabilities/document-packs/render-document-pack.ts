@@ -1,10 +1,5 @@
 import { Readable } from 'node:stream'
-import {
-  bindPdfs,
-  toShipmentPapers,
-  type BoundPart,
-  type DocumentRenderer,
-} from '@kattegat/documents'
+import { bindPdfs, toShipmentPapers, type BoundPart, type DocumentRenderer } from '@kattegat/documents'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { PaperToPrint } from '@kattegat/domain/papers'
 import type { Database } from '../../platform/database/index.ts'

@@ -7,6 +7,7 @@ export const words: Translation<typeof english> = {
   'page.logout': 'Log ud',
   'page.about': 'Om',
   'page.label': 'Label',
+  'page.invoice': 'Faktura',
   'page.booking': 'Booking',
   'page.history': 'Historik',
   'page.outbox': 'Udbakke',

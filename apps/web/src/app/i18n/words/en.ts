@@ -5,6 +5,7 @@ export const words = {
   'page.logout': 'Logout',
   'page.about': 'About',
   'page.label': 'Label',
+  'page.invoice': 'Invoice',
   'page.booking': 'Booking',
   'page.history': 'History',
   'page.outbox': 'Outbox',

@@ -7,6 +7,7 @@ export const words: Translation<typeof english> = {
   'page.logout': 'Logg ut',
   'page.about': 'Om',
   'page.label': 'Etikett',
+  'page.invoice': 'Faktura',
   'page.booking': 'Bestilling',
   'page.history': 'Historikk',
   'page.outbox': 'Utboks',

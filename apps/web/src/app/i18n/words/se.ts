@@ -8,6 +8,7 @@ export const words: Translation<typeof english> = {
   'page.logout': 'Logga ut',
   'page.about': 'Om',
   'page.label': 'Etikett',
+  'page.invoice': 'Faktura',
   'page.booking': 'Bokning',
   'page.history': 'Historik',
   'page.outbox': 'Utkorg',

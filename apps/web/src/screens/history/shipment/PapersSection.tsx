@@ -9,14 +9,20 @@ const PapersPanel = lazy(() =>
   loadChunk(() => import('./papers/PapersPanel.tsx')).then((module) => ({ default: module.PapersPanel })),
 )
 
+interface PapersSectionProps {
+  shipmentId: number
+  linkId: string
+  version: number
+}
+
 /** What is still to be printed before the goods leave. */
-export function PapersSection({ shipmentId, version }: { shipmentId: number; version: number }) {
+export function PapersSection({ shipmentId, linkId, version }: PapersSectionProps) {
   const t = useWords(shipmentWords)
   return (
     <Section title={t('papers.heading')} icon={<IconPrinter size={18} stroke={1.6} />} id="papers">
       <Suspense fallback={<SkeletonLines lines={3} height={32} />}>
         {/* A change of the shipment may change what it needs. */}
-        <PapersPanel key={version} shipmentId={shipmentId} />
+        <PapersPanel key={version} shipmentId={shipmentId} linkId={linkId} />
       </Suspense>
     </Section>
   )

@@ -97,7 +97,7 @@ function Shipment({ data, isBeside }: { data: ShipmentData; isBeside: boolean })
           <RouteSection data={data} />
           <PiecesSection data={data} />
           {data.shipmentRef !== '' && !data.deleted && (
-            <PapersSection shipmentId={data.shipmentId} version={data.version} />
+            <PapersSection shipmentId={data.shipmentId} linkId={data.linkId} version={data.version} />
           )}
           <DocumentsSection shipmentId={data.shipmentId} />
           <EventsSection events={data.events} />

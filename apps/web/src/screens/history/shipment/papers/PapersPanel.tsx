@@ -1,9 +1,11 @@
 import { IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, CallFailed, failureMessage, useAnswer } from '../../../../app/api/index.ts'
 import type { Answer } from '../../../../app/api/index.ts'
 import { useWords } from '../../../../app/i18n/index.ts'
 import { openInTab } from '../../../../app/open-in-tab.ts'
+import { screenPaths } from '../../../../paths.ts'
 import { Badge, Button, Notice, SkeletonLines } from '../../../../ui/index.ts'
 import classes from './papers.module.css'
 import { paperWords } from './words.ts'
@@ -11,7 +13,7 @@ import { paperWords } from './words.ts'
 type Paper = Answer<'GetPapersToPrint'>['papers'][number]
 
 /** Each paper with its number and the reason; one click prints exactly these, in this order. */
-export function PapersPanel({ shipmentId }: { shipmentId: number }) {
+export function PapersPanel({ shipmentId, linkId }: { shipmentId: number; linkId: string }) {
   const t = useWords(paperWords)
   const portal = useWords()
   const found = useAnswer('GetPapersToPrint', { query: { shipmentId } }, { quiet: true })
@@ -23,6 +25,11 @@ export function PapersPanel({ shipmentId }: { shipmentId: number }) {
             <PaperLine key={paper.kind} paper={paper} />
           ))}
         </ul>
+        {found.data.papers.some((paper) => paper.kind.endsWith('-invoice')) && (
+          <Link to={screenPaths.invoiceOf} params={{ address: `${shipmentId}&${linkId}` }}>
+            {t('invoice')}
+          </Link>
+        )}
         <PrintAll shipmentId={shipmentId} />
       </div>
     )

@@ -1,4 +1,5 @@
 export const words = {
+  invoice: 'Toldfaktura',
   print: 'Udskriv alt',
   electronic: 'Elektronisk',
   failed: 'Papirerne kunne ikke hentes',

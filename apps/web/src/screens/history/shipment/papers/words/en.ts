@@ -1,4 +1,5 @@
 export const words = {
+  invoice: 'Customs invoice',
   print: 'Print all',
   electronic: 'Electronic',
   failed: 'The papers could not be loaded',

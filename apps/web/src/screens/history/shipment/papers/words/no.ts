@@ -1,4 +1,5 @@
 export const words = {
+  invoice: 'Tollfaktura',
   print: 'Skriv ut alt',
   electronic: 'Elektronisk',
   failed: 'Papirene kunne ikke hentes',

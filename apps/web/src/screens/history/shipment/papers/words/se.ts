@@ -1,4 +1,5 @@
 export const words = {
+  invoice: 'Tullfaktura',
   print: 'Skriv ut allt',
   electronic: 'Elektroniskt',
   failed: 'Papperen kunde inte hämtas',

@@ -1,0 +1,80 @@
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { CallFailed, failureMessage, useAnswer, useStatic } from '../../app/api/index.ts'
+import type { Failure } from '../../app/api/index.ts'
+import { useWords } from '../../app/i18n/index.ts'
+import { screenPaths } from '../../paths.ts'
+import { Button, Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
+import { ChooseShipments } from './ChooseShipments.tsx'
+import { readInvoiceAddress, readShipments } from './invoice-address.ts'
+import { InvoicePage } from './InvoicePage.tsx'
+import { reasonText } from './reason-text.ts'
+import { invoiceWords } from './words.ts'
+
+/** The customs invoice of the shipment in the address, of the shipments named in it, or the question which they are. */
+export function InvoiceScreen() {
+  const { address } = useParams({ strict: false })
+  const { shipments = '' } = useSearch({ strict: false })
+  const one = address === undefined ? undefined : readInvoiceAddress(address)
+  const ids = one ? [one.shipmentId] : readShipments(String(shipments))
+  if (address !== undefined && !one) return <Unknown />
+  if (ids.length === 0) return <ChooseShipments />
+  return <LoadedInvoice key={ids.join(',')} ids={ids.join(',')} linkId={one?.linkId ?? ''} />
+}
+
+function LoadedInvoice({ ids, linkId }: { ids: string; linkId: string }) {
+  const t = useWords(invoiceWords)
+  const portal = useWords()
+  const found = useAnswer('GetInvoiceData', { query: { id: ids } }, { quiet: true })
+  const countries = useStatic('GetCountries')
+  // The form begins from what is saved now, not from what was the last time.
+  if (found.data && found.isFetchedAfterMount && countries.data) {
+    const isThere = linkId === '' || found.data.shipments.some((shipment) => shipment.linkId === linkId.toLowerCase())
+    if (!isThere) return <Unknown />
+    const choices = countries.data.map(({ countryCode, countryName }) => ({ value: countryCode, label: countryName }))
+    return <InvoicePage ids={ids} loaded={found.data} countries={choices} />
+  }
+  const fault = found.error ?? countries.error
+  if (!fault) {
+    return (
+      <>
+        <PageHeading title={t('heading')} />
+        <SkeletonLines lines={8} height={32} />
+      </>
+    )
+  }
+  const failure: Failure = fault instanceof CallFailed ? fault.failure : { kind: 'network' }
+  if (failure.status === 404) return <Unknown />
+  const reason = reasonText(failure, t)
+  return (
+    <>
+      <PageHeading title={t('heading')} />
+      <Notice
+        kind="bad"
+        role="alert"
+        actions={
+          reason ? (
+            <Link to={screenPaths.invoice}>{t('other')}</Link>
+          ) : (
+            <Button variant="default" onClick={() => void Promise.all([found.refetch(), countries.refetch()])}>
+              {portal('retry')}
+            </Button>
+          )
+        }
+      >
+        {reason ?? failureMessage(failure, portal)}
+      </Notice>
+    </>
+  )
+}
+
+function Unknown() {
+  const t = useWords(invoiceWords)
+  return (
+    <>
+      <PageHeading title={t('heading')} />
+      <Notice kind="bad" role="alert" actions={<Link to={screenPaths.invoice}>{t('other')}</Link>}>
+        {t('unknown')}
+      </Notice>
+    </>
+  )
+}

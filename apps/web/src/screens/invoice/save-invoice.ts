@@ -1,0 +1,68 @@
+import type { Problem } from '@kattegat/contract/problems'
+import { invoiceTotals, validateInvoice, type CustomsInvoice } from '@kattegat/domain/invoice'
+import { formatUnits } from '@kattegat/domain/money'
+import type { Failure } from '../../app/api/index.ts'
+import { call } from '../../app/api/index.ts'
+import type { Fault } from '../../app/form-faults/field-faults.ts'
+import type { InvoiceAnswer, InvoiceForm } from './invoice-form.ts'
+import { fieldNameOf, toInvoice } from './invoice-form.ts'
+
+/** Which saved invoice is written over, and of which shipments it is. */
+export type InvoiceHead = Pick<InvoiceAnswer, 'id' | 'version' | 'shipments' | 'replaces'>
+
+/** What came of saving. */
+export type Saved =
+  | { kind: 'saved'; invoice: InvoiceAnswer }
+  | { kind: 'faults'; faults: Fault[] }
+  | { kind: 'conflict'; changedBy: string; changedAt: string }
+  | { kind: 'failed'; failure: Failure }
+
+/** What is wrong with the invoice as it stands, in the form's names. */
+export function faultsOf(form: InvoiceForm): Fault[] {
+  return validateInvoice(toInvoice(form)).map((fault) => ({ ...fault, field: fieldNameOf(fault.field) }))
+}
+
+/** Saves what stands in the form, with the total the person saw. */
+export async function saveInvoice(form: InvoiceForm, head: InvoiceHead): Promise<Saved> {
+  const faults = faultsOf(form)
+  if (faults.length > 0) return { kind: 'faults', faults }
+  const invoice = toInvoice(form)
+  const reply = await call(
+    'SaveInvoice',
+    {
+      body: {
+        ...onWire(invoice),
+        id: head.id,
+        version: head.version,
+        shipmentIds: head.shipments.map((shipment) => shipment.shipmentId),
+        replaces: head.replaces.map(({ id }) => id),
+        total: formatUnits(invoiceTotals(invoice.lines, invoice).total, 2),
+      },
+    },
+    { quiet: true },
+  )
+  if (reply.ok) return { kind: 'saved', invoice: reply.data }
+  const { failure } = reply
+  const problem = failure.problem
+  if (problem?.code === 'VERSION_CONFLICT') return { kind: 'conflict', ...whoChanged(problem) }
+  if (problem?.errors && problem.errors.length > 0) {
+    return {
+      kind: 'faults',
+      faults: problem.errors.map(({ field, message }) => ({ field: fieldNameOf(field), message })),
+    }
+  }
+  return { kind: 'failed', failure }
+}
+
+/** The wire's shapes are not read-only. */
+function onWire(invoice: CustomsInvoice) {
+  return { ...invoice, lines: invoice.lines.map((line) => ({ ...line })) }
+}
+
+function whoChanged({ facts = {} }: Problem) {
+  const { changedBy, changedAt } = facts
+  return {
+    changedBy: typeof changedBy === 'string' ? changedBy : '',
+    changedAt: typeof changedAt === 'string' ? changedAt : '',
+  }
+}
