@@ -51,10 +51,11 @@ export function isEmployee(assigned: readonly Role[]): boolean {
 /** How far a user's right to an action reaches; undefined where there is none. The widest role wins. */
 export function reachOf(action: Action, assigned: readonly Role[]): Reach | undefined {
   const row: Partial<Record<EffectiveRole, Reach>> = rights[action]
-  let reach: Reach | undefined
-  for (const role of effectiveRoles(assigned)) {
-    if (row[role] === 'every') return 'every'
-    reach ??= row[role]
+  // Asked several times a request, and so without making a list of the effective roles.
+  let reach = isEmployee(assigned) ? undefined : row.customer
+  for (const role of assigned) {
+    if (reach === 'every') break
+    reach = row[role] === 'every' ? 'every' : (reach ?? row[role])
   }
   return reach
 }
