@@ -116,6 +116,8 @@ describe('a customs invoice', () => {
     [{ delivery: { ...delivery, postalCode: 'ABC' } }, 'delivery.postalCode postalCode'],
     [{ billing: { ...delivery, companyName: '' } }, 'billing.companyName required'],
     [{ lines: [lamp, { ...lamp, quantity: '0.000' }] }, 'lines[1].quantity between'],
+    [{ lines: [{ ...lamp, quantity: 'many' }] }, 'lines[0].quantity notNumber'],
+    [{ lines: [{ ...lamp, unitPrice: 'dear' }] }, 'lines[0].unitPrice notAmount'],
     [{ lines: [{ ...lamp, unitPrice: '0' }] }, 'lines[0].unitPrice between'],
     [{ lines: [{ ...lamp, unitPrice: '1.0000001' }] }, 'lines[0].unitPrice maxDecimals'],
     [{ lines: [{ ...lamp, harmonizedCode: '12345' }] }, 'lines[0].harmonizedCode hsCode'],

@@ -90,7 +90,7 @@ export function validateInvoice(invoice: CustomsInvoice, claimed: ClaimedTotals 
     required: true,
   })
   for (const name of ['freight', 'insurance', 'otherCosts'] as const) {
-    checkDecimal(faults, name, invoice[name], { ...limits.amount, decimals: decimals.amount })
+    checkDecimal(faults, name, invoice[name], { ...limits.amount, decimals: decimals.amount, isMoney: true })
   }
   checkLines(faults, invoice.lines)
   // Totals of figures that cannot be read say nothing.
@@ -111,6 +111,8 @@ function checkTotals(faults: Faults, invoice: CustomsInvoice, claimed: ClaimedTo
   check('total', claimed.total, totals.total)
 }
 
+/** What 15 digits, the point and 9 decimals take. */
+const longestFigure = 25
 const mostColli = limits.lines * limits.number.max
 
 function checkLines(faults: Faults, lines: readonly InvoiceLine[]): void {
@@ -134,17 +136,20 @@ function checkLines(faults: Faults, lines: readonly InvoiceLine[]): void {
       max: limits.amount.max,
       decimals: decimals.unitPrice,
       required: true,
+      isMoney: true,
     })
     checkDecimal(faults, `${path}.netWeight`, line.netWeight, { ...limits.totalWeight, decimals: decimals.weight })
   }
 }
 
 /** A decimal string within bounds. A least above zero refuses zero with the bounds, which a fraction's digits spell out. */
-function checkDecimal(faults: Faults, field: string, text: string, rule: NumberRule): void {
+function checkDecimal(faults: Faults, field: string, text: string, rule: NumberRule & { isMoney?: boolean }): void {
   if (text === '') return rule.required ? faults.add(field, 'required') : undefined
   if (rule.min > 0 && /^0*(\.0*)?$/.test(text)) {
     return faults.add(field, 'between', { min: rule.min.toFixed(rule.decimals), max: rule.max })
   }
+  // Only money is said to need the form of money.
+  if (!rule.isMoney && text.length <= longestFigure && !parseDecimal(text)) return faults.add(field, 'notNumber')
   faults.amount(field, text, rule)
 }
 

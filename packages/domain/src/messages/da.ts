@@ -30,7 +30,7 @@ export const da: Catalogue = {
     dateTooFar: '{f} må ikke være senere end {max}',
     time: '{f} skal være et klokkeslæt som 09:30',
     readyBeforeClose: 'Klar-tidspunktet skal ligge før lukketiden',
-    totalDiffers: '{f} skal stemme med kollilinjerne ({expected})',
+    totalDiffers: '{f} skal stemme med linjerne ({expected})',
     dryIceAboveWeight: '{f} må ikke være mere end vægten',
     currencyNotInsured: '{f} skal være DKK, EUR, GBP, SEK, NOK eller USD',
     currencyDiffers: '{f} skal være samme valuta som toldværdien ({expected})',

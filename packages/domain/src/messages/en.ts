@@ -30,7 +30,7 @@ export const en: Catalogue = {
     dateTooFar: '{f} must not be later than {max}',
     time: '{f} must be a time such as 09:30',
     readyBeforeClose: 'The ready time must be before the close time',
-    totalDiffers: '{f} must agree with the package lines ({expected})',
+    totalDiffers: '{f} must agree with the lines ({expected})',
     dryIceAboveWeight: '{f} must not be more than the weight',
     currencyNotInsured: '{f} must be one of DKK, EUR, GBP, SEK, NOK, USD',
     currencyDiffers: '{f} must be the currency of the customs value ({expected})',

@@ -30,7 +30,7 @@ export const no: Catalogue = {
     dateTooFar: '{f} kan ikke være senere enn {max}',
     time: '{f} må være et klokkeslett som 09:30',
     readyBeforeClose: 'Klar-tidspunktet må være før stengetid',
-    totalDiffers: '{f} må stemme med kollilinjene ({expected})',
+    totalDiffers: '{f} må stemme med linjene ({expected})',
     dryIceAboveWeight: '{f} kan ikke være mer enn vekten',
     currencyNotInsured: '{f} må være DKK, EUR, GBP, SEK, NOK eller USD',
     currencyDiffers: '{f} må være samme valuta som tollverdien ({expected})',

@@ -30,7 +30,7 @@ export const se: Catalogue = {
     dateTooFar: '{f} får inte vara senare än {max}',
     time: '{f} måste vara ett klockslag som 09:30',
     readyBeforeClose: 'Klartiden måste vara före stängningstiden',
-    totalDiffers: '{f} måste stämma med kolliraderna ({expected})',
+    totalDiffers: '{f} måste stämma med raderna ({expected})',
     dryIceAboveWeight: '{f} får inte vara mer än vikten',
     currencyNotInsured: '{f} måste vara DKK, EUR, GBP, SEK, NOK eller USD',
     currencyDiffers: '{f} måste vara samma valuta som tullvärdet ({expected})',

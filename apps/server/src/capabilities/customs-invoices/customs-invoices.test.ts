@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { dkSeParcels, dkUsCustoms } from '@kattegat/samples'
 import type { Answer } from '@kattegat/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
+import { openStorage, StorageUnavailable, type Storage } from '../../platform/storage/index.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 
 type Invoice = Answer<'GetInvoiceData'>
@@ -13,13 +17,23 @@ let anna: Person
 let bo: Person
 let staff: Person
 
+let folder: string
+let isStorageAway = false
+
 beforeAll(async () => {
-  portal = await openTestPortal()
+  folder = await mkdtemp(join(tmpdir(), 'kattegat-invoices-'))
+  const disk = await openStorage({ kind: 'disk', folder })
+  const put: Storage['put'] = (key, content) =>
+    isStorageAway ? Promise.reject(new StorageUnavailable('away')) : disk.put(key, content)
+  portal = await openTestPortal({ storage: { ...disk, put } })
   anna = await portal.as('anna@nordlys.test')
   bo = await portal.as('bo@havblik.test')
   staff = await portal.as('admin@kattegat.test')
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true })
+})
 
 /** The booking as its sender filled it in. */
 const booked = dkUsCustoms({ accountId: 1, shipDate: '2026-11-23' })
@@ -220,6 +234,17 @@ describe('the invoice of a shipment', () => {
       .where('record_id', '=', String(id))
       .execute()
     expect(entries).toEqual([{ action: 'invoice.created', user_id: anna.userId }])
+  })
+
+  it('is not saved where its PDF cannot be kept, and is saved once it can', async () => {
+    const { shipmentId } = await lamps()
+    const begun = complete(await begin(shipmentId))
+    isStorageAway = true
+    const away = await save(begun)
+    isStorageAway = false
+    expect([away.status, away.problem.code]).toEqual([503, 'UNAVAILABLE'])
+    expect((await anna.call('GetInvoice', { query: { id: shipmentId } })).status).toBe(404)
+    expect((await save(begun)).status).toBe(200)
   })
 
   it('is refused for a shipment that is deleted', async () => {

@@ -272,7 +272,7 @@ function Parties({ countries }: { countries: readonly Choice[] }) {
 
 function PartyChoice({ name, label }: { name: 'hasBilling' | 'hasImporter'; label: string }) {
   const { register } = useFormContext<InvoiceForm>()
-  return <CheckField label={label} {...register(name)} />
+  return <CheckField label={label} className={classes.choice} {...register(name)} />
 }
 
 function Summary({ faults, attempt }: { faults: FieldFaults; attempt: number }) {
