@@ -114,7 +114,8 @@ describe('a filter', () => {
     expect(await found({ invoiced: 'non-invoiced', cargo: 'not-transferred' })).toHaveLength(5)
     const [line] = (await admin.call('FilterHistoryShipments', { body: {} })).body.shipments
     expect(await found({ accountIds: [line!.accountId] }, admin)).toEqual([ofBo])
-    expect(await found({ dateField: 'date', dateFrom: '2026-11-22' })).toEqual([])
+    // When it was booked is the database's own clock.
+    expect(await found({ dateField: 'date', dateFrom: '2999-01-01' })).toEqual([])
   })
 
   it('leaves out what was deleted and what others booked as a test, unless asked', async () => {
