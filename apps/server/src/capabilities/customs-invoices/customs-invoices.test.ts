@@ -275,6 +275,20 @@ describe('a joint invoice', () => {
     expect(pages.map((page) => page.text).join(' ')).toContain(formatWaybillNumber(second.shipmentRef))
   })
 
+  it('is in one currency', async () => {
+    const inDollars = await lamps()
+    const inEuros = await bookSample(anna, dkUsCustoms, {
+      change: {
+        customsAmount: { amount: '1840.00', currencyCode: 'EUR' },
+        commodities: (booked.commodities ?? []).map((goods) => ({ ...goods, currency: 'EUR' })),
+      },
+    })
+    const id = `${inDollars.shipmentId},${inEuros.shipmentId}`
+    const reply = await anna.call('GetInvoiceData', { query: { id } })
+    expect([reply.status, reply.problem.code]).toEqual([409, 'STATE_FORBIDS'])
+    expect(reply.problem.facts).toEqual({ reason: 'currencies-differ', currencies: ['USD', 'EUR'] })
+  })
+
   it('takes the place of invoices of their own where that was seen, and tears none apart', async () => {
     const [first, second, third] = [await lamps(), await lamps(), await lamps()]
     const own = (await save(complete(await begin(first.shipmentId)), { invoiceNumber: 'OWN-1' })).body
