@@ -56,7 +56,10 @@ const serverPaths = ['/api', '/ui/', '/idp', '/idp-signin', '/hangfire', '/healt
 // only make the first load larger. Nor are the parts of the create-shipment form that come with it: what is typed there
 // draws its own cell, and what follows from it waits for the pause (`useTyped`).
 const compiler = reactCompilerPreset()
-const screensOnly = { ...compiler, rolldown: { ...compiler.rolldown, filter: { id: /\/src\/screens\/(?!create-shipment\/[\w-]+\.tsx?$).*\.tsx?$/ } } }
+const screensOnly = {
+  ...compiler,
+  rolldown: { ...compiler.rolldown, filter: { id: /\/src\/screens\/(?!create-shipment\/[\w-]+\.tsx?$).*\.tsx?$/ } },
+}
 
 /** The oldest browsers that know light-dark(), which the colours are written in. */
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
