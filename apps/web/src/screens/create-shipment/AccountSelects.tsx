@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '../../app/i18n/index.ts'
+import { showBranchOf } from '../../app/shell/branch-company.ts'
 import { SelectField } from '../../ui/index.ts'
 import type { BookingForm, FormDefaults } from './booking-form.ts'
 import { newBookingForm } from './booking-form.ts'
@@ -43,6 +44,12 @@ export function AccountSelects({ facts, onCompany, onAccount }: AccountSelectsPr
     faults.forget('senderAddress.')
     faults.forget('accountId')
   }, [presets, getValues, setValue, faults])
+
+  // Whoever books for a customer sees whom that customer calls.
+  useEffect(() => {
+    showBranchOf(presets.companyId)
+    return () => showBranchOf(undefined)
+  }, [presets.companyId])
 
   const manyCompanies = facts.companies.length > 0
   const manyAccounts = facts.accounts.length > 1

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityFaults, openBrowser, openPage, signIn } from './browser.ts'
+import { field } from './create-shipment-page.ts'
+import { startPortal, type RunningPortal } from './running-portal.ts'
+
+let portal: RunningPortal
+let browser: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+describe('staff who book for a customer', () => {
+  it('see the accounts, the branch and the sender of the company they change to, and keep what they typed', async () => {
+    const { page, context, faults } = await openPage(browser, portal.url)
+    await page.goto(portal.url)
+    await signIn(page, 'admin@kattegat.test')
+    await field(page, 'collis.0.weight').waitFor()
+    const company = page.locator('#field-companyId')
+    const sender = field(page, 'senderAddress.companyName')
+    const branch = page.locator('footer address')
+
+    await company.selectOption({ label: 'Nordlys Design ApS' })
+    await expect.poll(() => sender.inputValue()).toBe('Nordlys Design ApS')
+    await expect.poll(() => branch.innerText()).toContain('Kastrup')
+    await field(page, 'description').fill('Lampeskærme')
+    await field(page, 'receiverAddress.companyName').fill('Öresunds Kök & Bad AB')
+
+    await company.selectOption({ label: 'Havblik Marine A/S' })
+    await expect.poll(() => sender.inputValue()).toBe('Havblik Marine A/S')
+    await expect.poll(() => branch.innerText()).toContain('Aarhus')
+    const accounts = page.locator('#field-accountId option')
+    if ((await accounts.count()) > 0) {
+      for (const name of await accounts.allInnerTexts()) expect(name).not.toContain('Nordlys')
+    }
+    expect(await field(page, 'description').inputValue()).toBe('Lampeskærme')
+    expect(await field(page, 'receiverAddress.companyName').inputValue()).toBe('Öresunds Kök & Bad AB')
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a company without an account', () => {
+  it('is told whom to ask, in the specified words', async () => {
+    await portal.sql(
+      `update company_account set active = false where company_id = (select id from company where name = 'Havblik Marine A/S')`,
+    )
+    const { page, context } = await openPage(browser, portal.url)
+    await page.goto(portal.url)
+    await signIn(page, 'bo@havblik.test')
+    await page.getByText('An error occurred while finding the company account. Please contact support.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await context.close()
+  })
+})
