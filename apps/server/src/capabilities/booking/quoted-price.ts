@@ -1,13 +1,12 @@
 import type { PriceLine, RatingRequest, ShippingOption } from '@kattegat/domain/rating'
 import { ratioHalfUp } from '@kattegat/domain/money'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Refusal, Scope } from '../../platform/http/index.ts'
-import type { Account } from '../people/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { inputsHashOf } from './offer.ts'
 import { readAnswer } from './quote.repository.ts'
 import { rateSelected, ratingRequestOf, type CheckedForm } from './rate-form.ts'
+import { rateKeptForm, type KeptForm } from './rate-kept-form.ts'
 
 /** A price that staff named for a shipment, and what it was named for. */
 export interface QuotedPrice {
@@ -15,32 +14,9 @@ export interface QuotedPrice {
   readonly inputsHash: string
 }
 
-/** A shipment that a price is asked for, with the product meant. */
-export interface RequestedPrice {
-  readonly scope: Scope
-  readonly form: ShipmentForm
-  readonly account: Account
-  /** A ship date that has passed since is no reason to refuse. */
-  readonly requestedAt: Date
-}
-
 /** The product's own price for a quote's shipment: what staff begin their answer with. */
-export async function priceQuote(
-  deps: BookingDeps,
-  { scope, form, account, requestedAt }: RequestedPrice,
-): Promise<Result<QuotedPrice, Refusal>> {
-  const rules = await deps.shipmentRules()
-  const context = {
-    purpose: 'quote',
-    shipmentSystem: scope.shipmentSystem,
-    today: form.shipDate ?? '',
-    customsFreeZones: rules.customsFreeZones,
-    viewOptions: account.viewOptions,
-    blockedDescriptions: rules.blockedDescriptions,
-    usdRates: rules.usdRates,
-  } as const
-  const tariffs = await deps.tariffs.of(scope.shipmentSystem)
-  const rated = rateSelected({ ...deps, now: () => requestedAt }, tariffs, { form, account, rules, context })
+export async function priceQuote(deps: BookingDeps, kept: KeptForm): Promise<Result<QuotedPrice, Refusal>> {
+  const rated = await rateKeptForm(deps, kept, 'quote')
   if (!rated.ok) return rated
   const { option, request } = rated.value
   return accept({ option, inputsHash: quotedInputsHash(request) })

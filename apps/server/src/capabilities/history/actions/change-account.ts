@@ -105,7 +105,7 @@ async function priceOn(
 ): Promise<Result<ShippingOption | undefined, Refusal>> {
   const form = { ...(row.form as ShipmentForm), accountId: account.id }
   if (row.sales_product_id === null || row.chargeable_weight_g === null) return accept(undefined)
-  return repriceShipment(deps, { scope: actor.scope, form, account, bookedAt: row.created_at })
+  return repriceShipment(deps, { scope: actor.scope, form, account, askedAt: row.created_at })
 }
 
 async function findAccountOf(database: Database, row: HeldShipment): Promise<Omit<AccountAndPrice, 'total'>> {

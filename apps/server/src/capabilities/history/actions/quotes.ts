@@ -97,7 +97,7 @@ async function pricedAnswer(
   const { salesProductId, transportProductId } = command
   const selectedOption = { salesProductId, transportProductId, productServices: [...command.productServices] }
   const form = { ...(row.form as ShipmentForm), selectedOption }
-  const priced = await priceQuote(deps, { scope: actor.scope, form, account, requestedAt: row.created_at })
+  const priced = await priceQuote(deps, { scope: actor.scope, form, account, askedAt: row.created_at })
   if (!priced.ok) return priced
   const lines = command.lines && quotedLines(command.lines, priced.value.option.currency)
   if (lines && !lines.ok) return lines
