@@ -64,9 +64,17 @@ export interface LockedShipment {
 export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Promise<LockedShipment | undefined> {
   let query = tx
     .selectFrom('shipment')
-    .innerJoin('portal_user', 'portal_user.id', 'shipment.updated_by')
     .selectAll('shipment')
-    .select('portal_user.name as updated_by_name')
+    // Not a join: waiting for somebody's change the database would look the row up again by whoever changed it before.
+    .select((one) =>
+      one
+        .selectFrom('portal_user')
+        .select('name')
+        .whereRef('portal_user.id', '=', 'shipment.updated_by')
+        .$asScalar()
+        .$notNull()
+        .as('updated_by_name'),
+    )
     .where('shipment.id', '=', shipmentId)
     .where('shipment.shipment_system', '=', scope.shipmentSystem)
   if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)

@@ -92,9 +92,17 @@ export async function holdFor(
 export async function holdShipment(tx: Tx, scope: Scope, shipmentId: number): Promise<HeldShipment | undefined> {
   let query = tx
     .selectFrom('shipment')
-    .innerJoin('portal_user', 'portal_user.id', 'shipment.updated_by')
     .selectAll('shipment')
-    .select('portal_user.name as updated_by_name')
+    // Not a join: waiting for somebody's change the database would look the row up again by whoever changed it before.
+    .select((one) =>
+      one
+        .selectFrom('portal_user')
+        .select('name')
+        .whereRef('portal_user.id', '=', 'shipment.updated_by')
+        .$asScalar()
+        .$notNull()
+        .as('updated_by_name'),
+    )
     .where('shipment.id', '=', shipmentId)
     .where('shipment.shipment_system', '=', scope.shipmentSystem)
   if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
