@@ -29,6 +29,7 @@ export default defineConfig({
               test: {
                 name: 'journeys',
                 include: ['e2e/src/**/*.test.ts'],
+                globalSetup: ['e2e/src/seeded-data.ts'],
                 environment: 'node' as const,
                 // Each journey has a server and a browser of its own: two at a time is what two cores bear.
                 maxWorkers: 2,

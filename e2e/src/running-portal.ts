@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,8 @@ import { openDatabase } from '../../apps/server/src/platform/database/index.ts'
 /** The whole product as a user starts it: a process of its own, on an embedded database with demo data. */
 export interface RunningPortal {
   readonly url: string
+  /** Its database and files. */
+  readonly dataFolder: string
   /** Everything it printed. */
   output(): string
   /** Ends it as a crash would, and starts it again on the same data. */
@@ -16,6 +18,8 @@ export interface RunningPortal {
   kattegat(...words: string[]): Promise<string>
   /** Runs SQL on its database, for what no screen can bring about yet. */
   sql(text: string): Promise<void>
+  /** Ends it in peace and leaves its data. */
+  end(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -36,6 +40,9 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
     LOG_LEVEL: 'warn',
     ...environment,
   }
+  // The demo's data, where it was written beforehand: writing it takes longer than most journeys.
+  const seeded = process.env['JOURNEY_DATA']
+  if (seeded) cpSync(seeded, settings.DATA_FOLDER, { recursive: true })
   let printed = ''
   let child: ChildProcess
   const start = async (): Promise<void> => {
@@ -48,6 +55,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
     })
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)
     await ended
@@ -55,6 +63,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   await start()
   return {
     url,
+    dataFolder: settings.DATA_FOLDER,
     output: () => printed,
     restart: async () => {
       await end('SIGKILL')
@@ -66,6 +75,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
       await database.pool.query(text)
       await database.close()
     },
+    end: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,15 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPortal } from './running-portal.ts'
+
+/** Before the first journey: a portal is started once, writes the demo, and ends. Each journey begins with a copy of it. */
+export default async function setup(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kattegat-journeys-'))
+  const portal = await startPortal()
+  await portal.end()
+  cpSync(portal.dataFolder, folder, { recursive: true })
+  await portal.stop()
+  process.env['JOURNEY_DATA'] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
