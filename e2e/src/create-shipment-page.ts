@@ -59,7 +59,8 @@ export async function fillForm(page: Page): Promise<void> {
 
 /** The options, once they are there. */
 export async function showOptions(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Show shipping options' }).click()
+  // By key: the summary above it may grow by a line in the very moment of a click, and the click then misses.
+  await page.getByRole('button', { name: 'Show shipping options' }).press('Enter')
   const options = page.getByRole('radiogroup', { name: 'Shipping options' }).getByRole('radio')
   await options.first().waitFor()
   return options
