@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Files *.pg.test.ts are about locks and concurrency: they need a real PostgreSQL server.
@@ -5,11 +6,14 @@ const onServer = Boolean(process.env['TEST_POSTGRES_URL'])
 // The journeys need a browser and the built pages; `npm test` sees to both.
 const withBrowser = Boolean(process.env['CHROMIUM_PATH'])
 
+// Vitest leaves a core free, which on two cores is one of two. A server's test has a database of its own in memory.
+const maxWorkers = Math.min(availableParallelism(), 4)
+
 export default defineConfig({
   test: {
     // One project a place: the web's tests need a DOM, the server's a database.
     projects: [
-      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], environment: 'node', maxWorkers } },
       {
         test: {
           name: 'server',
@@ -18,6 +22,7 @@ export default defineConfig({
           exclude: [onServer ? 'apps/server/src/platform/embedded-database/**' : 'apps/server/src/**/*.pg.test.ts'],
           globalSetup: ['apps/server/src/platform/database/test-run.ts'],
           environment: 'node',
+          maxWorkers,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
@@ -89,6 +90,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
+    // Vitest leaves a core free, which on two cores is one of two.
+    maxWorkers: Math.min(availableParallelism(), 4),
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/test-browser.ts'],
   },
