@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
-import { Button, Notice } from '../../ui/index.ts'
+import { useWords } from '../../../app/i18n/index.ts'
+import { Button, Notice } from '../../../ui/index.ts'
 import classes from './actions.module.css'
-import { nameOfRow } from './cells.tsx'
+import { nameOfRow } from '../cells.tsx'
 import type { ActionOutcome } from './run-action.ts'
-import type { HistoryRow } from './use-history-rows.ts'
-import { historyWords } from './words.ts'
+import type { HistoryRow } from '../use-history-rows.ts'
+import { historyWords } from '../words.ts'
 
 interface ActionResultsProps {
   outcome: ActionOutcome

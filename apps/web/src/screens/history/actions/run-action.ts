@@ -1,7 +1,7 @@
 import type { HistoryAction } from '@kattegat/domain/history'
 import type { DeliveryStatus } from '@kattegat/domain/shipment'
-import type { Answer, Reply } from '../../app/api/index.ts'
-import { call } from '../../app/api/index.ts'
+import type { Answer, Reply } from '../../../app/api/index.ts'
+import { call } from '../../../app/api/index.ts'
 
 /** Actions that make a file, which opens in a tab of its own. */
 export const printActions = [

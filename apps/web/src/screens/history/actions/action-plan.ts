@@ -1,7 +1,7 @@
 import type { ActionReason, ActionState, HistoryAction } from '@kattegat/domain/history'
 import { actionRefusal } from '@kattegat/domain/history'
 import type { Role } from '@kattegat/domain/permissions'
-import type { HistoryRow } from './use-history-rows.ts'
+import type { HistoryRow } from '../use-history-rows.ts'
 
 /** What an action will do: to which shipments, and why not to the others. */
 export interface ActionPlan {

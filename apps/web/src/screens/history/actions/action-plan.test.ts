@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planOf } from './action-plan.ts'
-import type { HistoryRow } from './use-history-rows.ts'
+import type { HistoryRow } from '../use-history-rows.ts'
 
 const row = (id: number, change: Partial<HistoryRow> = {}) =>
   ({
