@@ -59,8 +59,7 @@ export async function fillForm(page: Page): Promise<void> {
 
 /** The options, once they are there. */
 export async function showOptions(page: Page): Promise<Locator> {
-  // By key: the summary above it may grow by a line in the very moment of a click, and the click then misses.
-  await page.getByRole('button', { name: 'Show shipping options' }).press('Enter')
+  await page.getByRole('button', { name: 'Show shipping options' }).click()
   const options = page.getByRole('radiogroup', { name: 'Shipping options' }).getByRole('radio')
   await options.first().waitFor()
   return options

@@ -22,6 +22,7 @@ import { faultsOf } from './form-rules.ts'
 import type { Option } from './option-list.ts'
 import { chosenOption } from './option-list.ts'
 import { LiveStatus } from './LiveStatus.tsx'
+import { MissingParts } from './MissingParts.tsx'
 import { SummaryRail } from './SummaryRail.tsx'
 import { useFieldFaults } from './use-field.ts'
 import { useShippingOptions } from './use-shipping-options.ts'
@@ -170,7 +171,7 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
 
   return (
     <aside className={classes.rail} aria-label={t('rail.heading')}>
-      <SummaryRail context={context} chosen={chosen} />
+      <SummaryRail chosen={chosen} />
       {list.phase !== 'none' && (
         <Section
           title={t('options.heading')}
@@ -252,6 +253,7 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
           <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
         </p>
       </div>
+      <MissingParts context={context} />
       <LiveStatus list={list} />
     </aside>
   )

@@ -1,0 +1,73 @@
+import type { ValidationContext } from '@kattegat/domain/validation'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useWords } from '../../app/i18n/index.ts'
+import classes from './create-shipment.module.css'
+import { fieldId, isFieldHere } from './field-faults.ts'
+import { faultsOf } from './form-rules.ts'
+import { useTyped } from './use-typed.ts'
+import { bookingWords } from './words.ts'
+
+const parts = [
+  { key: 'address.sender', fields: /^senderAddress\./ },
+  { key: 'address.pickup', fields: /^pickupAddress\./ },
+  { key: 'address.receiver', fields: /^receiverAddress\./ },
+  { key: 'rail.goods', fields: /^collis/ },
+  { key: 'customs.heading', fields: /^(customsAmount|commodities)/ },
+  {
+    key: 'rail.rest',
+    fields: /^(?!senderAddress|pickupAddress|receiverAddress|collis|customsAmount|commodities|selectedOption)/,
+  },
+] as const
+
+/**
+ * Section by section what a booking still needs, each a link to the first field of it. Never red: nothing is wrong yet.
+ * It stands below the main button, which must not move while somebody reaches for it.
+ */
+export function MissingParts({ context }: { context: ValidationContext }) {
+  const t = useWords(bookingWords)
+  const missing = useTyped(({ form, shipment }) => {
+    const faults = faultsOf(shipment, context, 'booking', form.pickupElsewhere)
+    return parts.map((part) => {
+      const own = faults.filter((fault) => part.fields.test(fault.field))
+      return {
+        count: own.length,
+        first: own.map((fault) => fault.field).find(isFieldHere) ?? null,
+        always: part.key === 'address.sender' || part.key === 'address.receiver' || part.key === 'rail.goods',
+      }
+    })
+  })
+  // Once nothing is left, the room is better used by the options.
+  if (missing.every((part) => part.count === 0)) return null
+  return (
+    <ul className={classes.progress}>
+      {parts.map(({ key }, index) => {
+        const part = missing[index]
+        if (!part || (part.count === 0 && !part.always)) return null
+        const Icon = part.count === 0 ? IconCircleCheck : IconCircleDashed
+        return (
+          <li key={key} data-complete={part.count === 0 || undefined}>
+            <Icon size={16} stroke={1.8} aria-hidden />
+            <span>{t(key)}</span>
+            {part.count === 0 ? (
+              <span className="quiet">{t('rail.complete')}</span>
+            ) : part.first === null ? (
+              <span className="quiet">{t('rail.notHere')}</span>
+            ) : (
+              <a href={`#${fieldId(part.first)}`} onClick={(event) => focusField(event, part.first)}>
+                {t('rail.missing', { count: part.count })}
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function focusField(event: React.MouseEvent, name: string | null): void {
+  const field = name ? document.getElementById(fieldId(name)) : null
+  if (!field) return
+  event.preventDefault()
+  field.scrollIntoView({ block: 'center' })
+  field.focus({ preventScroll: true })
+}
