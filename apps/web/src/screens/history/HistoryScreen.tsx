@@ -5,6 +5,7 @@ import { useWords } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { SkeletonLines } from '../../ui/index.ts'
+import { UndoBar } from './actions/index.ts'
 import { ShipmentScreen } from './shipment/index.ts'
 import classes from './history.module.css'
 import { isTyping } from './list-keys.ts'
@@ -25,11 +26,17 @@ export function HistoryScreen() {
   const { shipment } = useSearch({ strict: false })
   const [place] = useState(keepPlace)
   const [selected, setSelected] = useState<Selection>(new Map())
-  if (shipment !== undefined) return <ShipmentPage place={place} />
   return (
-    <Suspense fallback={<SkeletonLines lines={12} height={30} />}>
-      <HistoryList place={place} selected={selected} onSelect={setSelected} />
-    </Suspense>
+    <>
+      {shipment !== undefined ? (
+        <ShipmentPage place={place} />
+      ) : (
+        <Suspense fallback={<SkeletonLines lines={12} height={30} />}>
+          <HistoryList place={place} selected={selected} onSelect={setSelected} />
+        </Suspense>
+      )}
+      <UndoBar />
+    </>
   )
 }
 

@@ -1,27 +1,31 @@
 import type { HistoryAction } from '@kattegat/domain/history'
-import { historyActionNames, rightOfAction } from '@kattegat/domain/history'
-import { may } from '@kattegat/domain/permissions'
+import {
+  actionReasonWords,
+  actionRefusal,
+  historyActionNames,
+  historyActions,
+  rightOfAction,
+  rowState,
+} from '@kattegat/domain/history'
+import { may, type Role } from '@kattegat/domain/permissions'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDots, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { dropItem, DropMenu } from '../../../ui/DropMenu.tsx'
-import { loadChunk } from '../../../ui/load-chunk.ts'
 import { Button } from '../../../ui/index.ts'
 import { planOf } from './action-plan.ts'
 import classes from './actions.module.css'
 import type { Selection } from '../HistoryScreen.tsx'
-import type { BulkAction } from './run-action.ts'
-import { changeActions, printActions } from './run-action.ts'
+import type { HistoryRow } from '../use-history-rows.ts'
+import { ActionDialog } from './index.ts'
+import { isOffered } from './offered-actions.ts'
+import { isPrintAction, printActions } from './run-action.ts'
 import { historyWords } from '../words.ts'
-
-const ActionDialog = lazy(() =>
-  loadChunk(() => import('./ActionDialog.tsx')).then((module) => ({ default: module.ActionDialog })),
-)
 
 interface ActionBarProps {
   selected: Selection
@@ -39,7 +43,7 @@ export function ActionBar({ selected, onSelect }: ActionBarProps) {
   const language = useLanguage()
   const { user } = useSession()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const [asked, setAsked] = useState<BulkAction>()
+  const [asked, setAsked] = useState<HistoryAction>()
   const rows = [...selected.values()]
   const [only] = rows.length === 1 ? rows : []
   const roles = user.assignedRoles
@@ -47,8 +51,7 @@ export function ActionBar({ selected, onSelect }: ActionBarProps) {
   const nameOf = (action: HistoryAction) => historyActionNames[action][language]
   const [first, ...prints] = printActions.filter(isMine)
   const forms = formActions.filter((action) => only && planOf(action, [only], roles).allowed.length > 0)
-  const hasDeleted = rows.some(({ deleted }) => deleted)
-  const changes = changeActions.filter((action) => isMine(action) && (action !== 'restore' || hasDeleted))
+  const changes = historyActions.filter((action) => !isPrintAction(action) && isMine(action) && isOffered(action, rows))
   if (rows.length === 0) return null
   return (
     <div role="region" aria-label={t('actions')} className={classes.bar}>
@@ -87,16 +90,7 @@ export function ActionBar({ selected, onSelect }: ActionBarProps) {
               </FormLink>
             ))}
           {[...prints, ...changes].map((action) => (
-            <button
-              key={action}
-              type="button"
-              role="menuitem"
-              className={dropItem}
-              data-danger={action === 'delete' || undefined}
-              onClick={() => setAsked(action)}
-            >
-              {nameOf(action)}
-            </button>
+            <ActionItem key={action} action={action} only={only} roles={roles} onAsk={() => setAsked(action)} />
           ))}
         </DropMenu>
       </span>
@@ -104,19 +98,46 @@ export function ActionBar({ selected, onSelect }: ActionBarProps) {
         {t('selected.none')}
       </Button>
       {asked && (
-        <Suspense>
-          <ActionDialog
-            action={asked}
-            rows={rows}
-            onClose={(leaves) => {
-              setAsked(undefined)
-              // What was deleted or restored is not in this list any more.
-              if (leaves) onSelect(new Map())
-            }}
-          />
-        </Suspense>
+        <ActionDialog
+          action={asked}
+          rows={rows}
+          onClose={(leaves) => {
+            setAsked(undefined)
+            // What was deleted or restored is not in this list any more.
+            if (leaves) onSelect(new Map())
+          }}
+        />
       )}
     </div>
+  )
+}
+
+interface ActionItemProps {
+  action: HistoryAction
+  /** Of one shipment it is said here already why something may not be done to it. */
+  only: HistoryRow | undefined
+  roles: readonly Role[]
+  onAsk: () => void
+}
+
+function ActionItem({ action, only, roles, onAsk }: ActionItemProps) {
+  const language = useLanguage()
+  const reason = only && actionRefusal(action, rowState(only), roles)
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className={dropItem}
+      aria-disabled={reason ? true : undefined}
+      data-keep-open={reason ? true : undefined}
+      data-danger={action === 'delete' || undefined}
+      onClick={reason ? undefined : onAsk}
+    >
+      <span>
+        {historyActionNames[action][language]}
+        {reason && <span className={classes.reason}>{actionReasonWords[reason][language]}</span>}
+      </span>
+    </button>
   )
 }
 

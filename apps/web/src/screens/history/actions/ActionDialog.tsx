@@ -1,50 +1,80 @@
-import type { ActionReason } from '@kattegat/domain/history'
-import { actionReasonWords, historyActionNames } from '@kattegat/domain/history'
-import { deliveryStatuses } from '@kattegat/domain/shipment'
-import type { DeliveryStatus } from '@kattegat/domain/shipment'
-import { useEffect, useRef, useState } from 'react'
-import { call, failureMessage, refetch } from '../../../app/api/index.ts'
-import { useDomainWords, useFormats, useLanguage, useWords } from '../../../app/i18n/index.ts'
-import { openInTab } from '../../../app/open-in-tab.ts'
+import type { HistoryAction } from '@kattegat/domain/history'
+import { historyActionNames } from '@kattegat/domain/history'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { CallFailed, failureMessage, useAnswer } from '../../../app/api/index.ts'
+import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
-import { Button, Dialog, Notice, SelectField } from '../../../ui/index.ts'
+import { Button, Dialog, Notice, SkeletonLines } from '../../../ui/index.ts'
+import type { HistoryRow } from '../use-history-rows.ts'
+import { formOf } from './action-forms.ts'
 import { planOf } from './action-plan.ts'
 import classes from './actions.module.css'
 import { ActionResults } from './ActionResults.tsx'
-import { nameOfRow } from '../cells.tsx'
-import type { ActionOutcome, BulkAction } from './run-action.ts'
-import { changeAll, isPrintAction, mostOf, printFor } from './run-action.ts'
-import type { HistoryRow } from '../use-history-rows.ts'
-import { historyWords } from '../words.ts'
+import { PlainStep } from './PlainStep.tsx'
+import { PlanWords } from './PlanWords.tsx'
+import type { ActionOutcome } from './run-action.ts'
+import { isPlainAction, isPrintAction, mostOf } from './run-action.ts'
+import { listsChanged } from './take-back.ts'
+import { actionWords } from './words.ts'
 
-interface ActionDialogProps {
-  action: BulkAction
+export interface ActionDialogProps {
+  action: HistoryAction
   rows: readonly HistoryRow[]
-  /** Whether the shipments left the list. */
+  /** Whether the shipments left the list: they were deleted or restored. */
   onClose: (leaves: boolean) => void
 }
 
-type Stage =
-  | { readonly kind: 'plan' }
-  | { readonly kind: 'running'; readonly done: number }
-  | { readonly kind: 'file'; readonly url: string }
-  | { readonly kind: 'done'; readonly outcome: ActionOutcome }
-
-/** How many of the shipments that are left out are named. */
-const namedAtMost = 5
-
-/** Says what an action will do to how many, does it, and says what became of each. */
+/** Says what an action will do to how many, asks what it needs, does it, and says what became of each. */
 export function ActionDialog({ action, rows, onClose }: ActionDialogProps) {
-  const t = useWords(historyWords)
-  const portal = useWords()
-  const words = useDomainWords()
   const language = useLanguage()
+  const [leaves, setLeaves] = useState(false)
+  const [only] = rows.length === 1 && !isPrintAction(action) ? rows : []
+  const steps = { action, onClose, onLeaves: () => setLeaves(true) }
+  return (
+    <Dialog
+      opened
+      onClose={() => onClose(leaves)}
+      title={historyActionNames[action][language]}
+      size={formOf(action)?.size ?? 'sm'}
+    >
+      {only ? <OneShipment id={only.id} {...steps} /> : <Steps rows={rows} {...steps} />}
+    </Dialog>
+  )
+}
+
+interface StepsProps extends ActionDialogProps {
+  onLeaves: () => void
+}
+
+/** One shipment is read anew first: its form begins with what stands now, and its version is the one that was seen. */
+function OneShipment({ id, ...steps }: Omit<StepsProps, 'rows'> & { id: number }) {
+  const t = useWords(actionWords)
+  const portal = useWords()
+  const found = useAnswer('HistoryShipmentInfo', { params: { id } }, { quiet: true })
+  if (found.data && found.isFetchedAfterMount) return <Steps rows={[found.data.line]} {...steps} />
+  if (!found.isError || found.isFetching) return <SkeletonLines lines={3} height={28} />
+  return (
+    <Notice
+      kind="bad"
+      role="alert"
+      title={t('one.failed')}
+      actions={
+        <Button variant="default" onClick={() => void found.refetch()}>
+          {portal('retry')}
+        </Button>
+      }
+    >
+      {found.error instanceof CallFailed ? failureMessage(found.error.failure, portal) : portal('error.default')}
+    </Notice>
+  )
+}
+
+function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
+  const portal = useWords()
   const { user } = useSession()
   // The rows are asked about once: a list that is loaded anew meanwhile must not change what was agreed to.
-  const [plan] = useState(() => planOf(action, rows, user.assignedRoles))
-  const [stage, setStage] = useState<Stage>({ kind: 'plan' })
-  const [status, setStatus] = useState<DeliveryStatus>('InTransit')
-  const [error, setError] = useState<string>()
+  const [rows, setRows] = useState(given)
+  const [outcome, setOutcome] = useState<ActionOutcome>()
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
@@ -52,146 +82,62 @@ export function ActionDialog({ action, rows, onClose }: ActionDialogProps) {
       isGone.current = true
     }
   }, [])
-  const name = historyActionNames[action][language]
-  const count = plan.allowed.length
+  const plan = planOf(action, rows, user.assignedRoles)
   const most = mostOf(action)
-
-  const run = async (ids: number[]) => {
-    if (stage.kind === 'running') return
-    setError(undefined)
-    setStage({ kind: 'running', done: 0 })
-    const options = {
-      onProgress: (done: number) => setStage({ kind: 'running', done }),
-      isGone: () => isGone.current,
-    }
-    if (isPrintAction(action)) {
-      const made = await printFor(action, ids, options)
-      if (made === undefined) return
-      if (made === 'broken' || !made.ok) {
-        setStage({ kind: 'plan' })
-        setError(made === 'broken' ? portal('error.default') : failureMessage(made.failure, portal))
-      } else if (openInTab(made.data.url)) onClose(false)
-      else setStage({ kind: 'file', url: made.data.url })
-      return
-    }
-    const reply = await changeAll(action, ids, status, options)
-    if (!reply) return
-    if (!reply.ok) {
-      setStage({ kind: 'plan' })
-      setError(failureMessage(reply.failure, portal))
-      return
-    }
-    setStage({ kind: 'done', outcome: reply.data })
-    void listsChanged()
+  const leaves = action === 'delete' || action === 'restore'
+  const canBegin = plan.allowed.length > 0 && plan.allowed.length <= most
+  const Form = formOf(action)?.Form
+  const step = {
+    rows: plan.allowed,
+    onDone: () => {
+      void listsChanged()
+      // Who has closed the dialog meanwhile may have opened another.
+      if (!isGone.current) onClose(leaves)
+    },
+    onOutcome: (done: ActionOutcome) => {
+      void listsChanged()
+      if (leaves) onLeaves()
+      setOutcome(done)
+    },
+    onCancel: () => onClose(false),
   }
-
-  const undo = async (id: string) => {
-    const reply = await call('UndoHistoryAction', { params: { id } }, { quiet: true })
-    if (!reply.ok) return setError(failureMessage(reply.failure, portal))
-    await listsChanged()
-    return onClose(false)
-  }
-
-  const leaves = stage.kind === 'done' && (action === 'delete' || action === 'restore')
   return (
-    <Dialog opened onClose={() => onClose(leaves)} title={name} size="sm">
-      <div className={classes.dialog}>
-        {(stage.kind === 'plan' || stage.kind === 'running') && (
-          <>
-            <p>
-              {count === rows.length
-                ? t('plan.all', { count })
-                : t('plan.some', { count, all: rows.length.toString() })}
-            </p>
-            <Refused refused={plan.refused} />
-            {count > most && <Notice kind="warn">{t('plan.tooMany', { count: most })}</Notice>}
-            {action === 'set-transit-status' && (
-              <SelectField
-                label={t('column.deliveryStatus')}
-                value={status}
-                choices={deliveryStatuses.map((value) => ({ value, label: words.deliveryStatuses[value] }))}
-                onChange={(event) =>
-                  setStatus(deliveryStatuses.find((each) => each === event.currentTarget.value) ?? status)
-                }
-              />
-            )}
-          </>
-        )}
-        {stage.kind === 'running' && (
-          <div role="status">
-            <progress aria-label={name} value={stage.done || undefined} max={count} className={classes.progress} />
-          </div>
-        )}
-        {stage.kind === 'file' && (
-          <Notice
-            kind="good"
-            role="status"
-            actions={
-              <a href={stage.url} target="_blank" rel="noreferrer">
-                {t('file.open')}
-              </a>
-            }
-          >
-            {t('file.ready')}
-          </Notice>
-        )}
-        {stage.kind === 'done' && (
+    <>
+      {outcome && (
+        <div className={classes.dialog}>
           <ActionResults
-            outcome={stage.outcome}
-            rows={rows}
-            onRetry={(ids) => void run(ids)}
-            onUndo={(id) => void undo(id)}
+            outcome={outcome}
+            rows={given}
+            onRetry={(ids) => {
+              setRows(given.filter(({ id }) => ids.includes(id)))
+              setOutcome(undefined)
+            }}
+            onUndone={() => onClose(false)}
           />
-        )}
-        {error && (
-          <Notice kind="bad" role="alert">
-            {error}
-          </Notice>
-        )}
-        <div className={classes.dialogActions}>
-          <Button variant="default" onClick={() => onClose(leaves)}>
-            {portal(stage.kind === 'plan' ? 'cancel' : 'close')}
-          </Button>
-          {(stage.kind === 'plan' || stage.kind === 'running') && count > 0 && count <= most && (
-            <Button
-              color={action === 'delete' ? 'red' : 'ink'}
-              loading={stage.kind === 'running'}
-              data-autofocus
-              onClick={() => void run(plan.allowed.map(({ id }) => id))}
-            >
-              {name}
-            </Button>
-          )}
+          <CloseLine onClose={() => onClose(leaves)} label={portal('close')} />
         </div>
+      )}
+      {/* What was typed is still there for who tries the rest again. */}
+      <div className={classes.dialog} hidden={outcome !== undefined}>
+        <PlanWords plan={plan} rows={rows} most={most} />
+        {!canBegin && <CloseLine onClose={step.onCancel} label={portal('close')} />}
+        {canBegin && Form && (
+          <Suspense fallback={<SkeletonLines lines={3} height={28} />}>
+            <Form {...step} />
+          </Suspense>
+        )}
+        {canBegin && !Form && isPlainAction(action) && <PlainStep action={action} {...step} />}
       </div>
-    </Dialog>
+    </>
   )
 }
 
-/** Lists, counts and open shipments show what was before. */
-async function listsChanged(): Promise<void> {
-  await refetch('FilterHistoryShipments', 'CountHistoryShipments', 'GetShipmentData')
-}
-
-function Refused({ refused }: { refused: ReadonlyMap<ActionReason, readonly HistoryRow[]> }) {
-  const t = useWords(historyWords)
-  const formats = useFormats()
-  const language = useLanguage()
-  if (refused.size === 0) return null
+function CloseLine({ label, onClose }: { label: string; onClose: () => void }) {
   return (
-    <ul className={classes.refused}>
-      {[...refused].map(([reason, rows]) => {
-        const named = rows.slice(0, namedAtMost).map((row) => nameOfRow(row, t))
-        const others = rows.length - named.length
-        return (
-          <li key={reason}>
-            <strong>{t('plan.left', { count: rows.length })}</strong> {actionReasonWords[reason][language]}
-            <div className="quiet tabular">
-              {formats.list(others > 0 ? [...named, t('plan.others', { count: others })] : named)}
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+    <div className={classes.dialogActions}>
+      <Button variant="default" onClick={onClose}>
+        {label}
+      </Button>
+    </div>
   )
 }

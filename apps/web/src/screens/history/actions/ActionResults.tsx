@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { failureMessage } from '../../../app/api/index.ts'
 import { useWords } from '../../../app/i18n/index.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import classes from './actions.module.css'
@@ -6,21 +7,32 @@ import { nameOfRow } from '../cells.tsx'
 import type { ActionOutcome } from './run-action.ts'
 import type { HistoryRow } from '../use-history-rows.ts'
 import { historyWords } from '../words.ts'
+import { takeBack } from './take-back.ts'
+import { useUndoOffer } from './undo-offer.ts'
+import { actionWords } from './words.ts'
 
 interface ActionResultsProps {
   outcome: ActionOutcome
   rows: readonly HistoryRow[]
   onRetry: (ids: number[]) => void
-  onUndo: (id: string) => void
+  /** It was taken back. */
+  onUndone: () => void
 }
 
 /** What became of each shipment: those that could not be done with their reason, to be tried again; and the way back. */
-export function ActionResults({ outcome, rows, onRetry, onUndo }: ActionResultsProps) {
+export function ActionResults({ outcome, rows, onRetry, onUndone }: ActionResultsProps) {
   const t = useWords(historyWords)
   const portal = useWords()
   const failed = outcome.results.filter(({ done }) => !done)
   const done = outcome.results.length - failed.length
-  const isUndoable = useUntil(outcome.undo?.until)
+  const actions = useWords(actionWords)
+  const isUndoable = useUndoOffer()?.id === outcome.undo?.id
+  const [error, setError] = useState<string>()
+  const undo = async () => {
+    const failure = await takeBack(outcome.undo?.id ?? '', actions)
+    if (failure) setError(failureMessage(failure, portal))
+    else onUndone()
+  }
   const nameOf = (id: number) => {
     const row = rows.find((each) => each.id === id)
     return row ? nameOfRow(row, t) : String(id)
@@ -33,7 +45,7 @@ export function ActionResults({ outcome, rows, onRetry, onUndo }: ActionResultsP
         actions={
           <>
             {outcome.undo && isUndoable && (
-              <Button variant="default" onClick={() => onUndo(outcome.undo?.id ?? '')}>
+              <Button variant="default" onClick={() => void undo()}>
                 {t('result.undo')}
               </Button>
             )}
@@ -56,17 +68,11 @@ export function ActionResults({ outcome, rows, onRetry, onUndo }: ActionResultsP
           ))}
         </ul>
       )}
+      {error && (
+        <Notice kind="bad" role="alert">
+          {error}
+        </Notice>
+      )}
     </>
   )
-}
-
-/** Whether a moment is still to come. */
-function useUntil(until: string | undefined): boolean {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    if (until === undefined) return undefined
-    const timer = setTimeout(() => setOver(true), Math.max(new Date(until).getTime() - Date.now(), 0))
-    return () => clearTimeout(timer)
-  }, [until])
-  return until !== undefined && !isOver
 }

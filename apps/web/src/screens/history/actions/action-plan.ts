@@ -1,5 +1,5 @@
-import type { ActionReason, ActionState, HistoryAction } from '@kattegat/domain/history'
-import { actionRefusal } from '@kattegat/domain/history'
+import type { ActionReason, HistoryAction } from '@kattegat/domain/history'
+import { actionRefusal, rowState } from '@kattegat/domain/history'
 import type { Role } from '@kattegat/domain/permissions'
 import type { HistoryRow } from '../use-history-rows.ts'
 
@@ -14,26 +14,14 @@ export function planOf(action: HistoryAction, rows: readonly HistoryRow[], roles
   const allowed: HistoryRow[] = []
   const refused = new Map<ActionReason, HistoryRow[]>()
   for (const row of rows) {
-    const reason = actionRefusal(action, stateOf(row), roles)
-    if (reason) refused.set(reason, [...(refused.get(reason) ?? []), row])
-    else allowed.push(row)
+    const reason = actionRefusal(action, rowState(row), roles)
+    if (!reason) {
+      allowed.push(row)
+      continue
+    }
+    const those = refused.get(reason)
+    if (those) those.push(row)
+    else refused.set(reason, [row])
   }
   return { allowed, refused }
-}
-
-/** A row's state. The list does not know of a quote's answer nor of an exemption: those are decided on the shipment. */
-function stateOf(row: HistoryRow): ActionState {
-  return {
-    bookingType: row.bookingType,
-    cargoTransfer: row.cargoTransfer,
-    invoicingTransfer: row.invoicingTransfer,
-    deleted: row.deleted,
-    heldBack: row.heldBack,
-    test: row.test,
-    hasWaybill: row.AWB !== '',
-    hasPriceLines: row.salesPrice !== null,
-    aes: row.aes,
-    customsComplete: true,
-    quote: undefined,
-  }
 }

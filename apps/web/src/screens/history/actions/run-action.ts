@@ -1,5 +1,4 @@
 import type { HistoryAction } from '@kattegat/domain/history'
-import type { DeliveryStatus } from '@kattegat/domain/shipment'
 import type { Answer, Reply } from '../../../app/api/index.ts'
 import { call } from '../../../app/api/index.ts'
 
@@ -13,24 +12,26 @@ export const printActions = [
 ] as const satisfies readonly HistoryAction[]
 export type PrintAction = (typeof printActions)[number]
 
-/** Actions that change shipments, one by one. */
-export const changeActions = [
-  'set-transit-status',
+/** Actions that need no more than a yes. */
+const plainChanges = [
   'transfer-to-cargo',
   'transfer-to-invoicing',
   'delete',
-  'restore',
 ] as const satisfies readonly HistoryAction[]
-export type ChangeAction = (typeof changeActions)[number]
+export type PlainChange = (typeof plainChanges)[number]
 
-export type BulkAction = PrintAction | ChangeAction
+export type PlainAction = PrintAction | PlainChange
 
-export function isPrintAction(action: BulkAction): action is PrintAction {
+export function isPrintAction(action: HistoryAction): action is PrintAction {
   return printActions.some((each) => each === action)
 }
 
+export function isPlainAction(action: HistoryAction): action is PlainAction {
+  return isPrintAction(action) || plainChanges.some((each) => each === action)
+}
+
 /** More shipments than these no call takes at once. */
-export function mostOf(action: BulkAction): number {
+export function mostOf(action: HistoryAction): number {
   if (action === 'document-pack') return 5000
   return isPrintAction(action) ? 500 : 10_000
 }
@@ -83,14 +84,12 @@ async function packOf(shipmentIds: number[], { onProgress, isGone }: RunOptions)
 
 export type ActionOutcome = Answer<'DeleteShipments'>
 
-/** Does the action to these shipments and answers what became of each; undefined for who has left. */
-export async function changeAll(
-  action: ChangeAction,
-  shipmentIds: number[],
-  status: DeliveryStatus,
+/** Follows what was begun to its end; undefined for who has left. */
+export async function follow(
+  begun: Promise<Reply<ActionOutcome>>,
   { onProgress, isGone }: RunOptions,
 ): Promise<Reply<ActionOutcome> | undefined> {
-  let reply = await begin(action, shipmentIds, status)
+  let reply = await begun
   while (reply.ok && reply.data.state === 'running') {
     onProgress(reply.data.shipmentsDone)
     await new Promise((resolve) => setTimeout(resolve, pollMs))
@@ -101,19 +100,28 @@ export async function changeAll(
   return reply
 }
 
-function begin(action: ChangeAction, shipmentIds: number[], status: DeliveryStatus): Promise<Reply<ActionOutcome>> {
+/** Begins what needs no more than a yes. */
+export function beginPlain(action: PlainChange, shipmentIds: number[]): Promise<Reply<ActionOutcome>> {
   const body = { shipmentIds }
   const once = { ...quiet, idempotencyKey: crypto.randomUUID() }
   switch (action) {
-    case 'set-transit-status':
-      return call('SetTransitStatus', { body: { ...body, status } }, quiet)
     case 'transfer-to-cargo':
       return call('TransferShipmentsToCargoSystem', { body }, once)
     case 'transfer-to-invoicing':
       return call('TransferShipmentsToInvoicing', { body }, once)
     case 'delete':
       return call('DeleteShipments', { body }, quiet)
-    case 'restore':
-      return call('RestoreShipments', { body: shipmentIds.map((id) => ({ id })) }, quiet)
   }
+}
+
+/** What became of each; also where nothing could be done to any of several, which the server calls a refusal. */
+export function outcomeOf(reply: Reply<ActionOutcome> | undefined): ActionOutcome | undefined {
+  if (!reply || reply.ok) return reply?.data
+  const results = reply.failure.problem?.facts?.['results']
+  if (!Array.isArray(results) || results.length < 2 || !results.every(isResult)) return undefined
+  return { actionId: '', state: 'done', shipments: results.length, shipmentsDone: results.length, results, undo: null }
+}
+
+function isResult(value: unknown): value is ActionOutcome['results'][number] {
+  return typeof value === 'object' && value !== null && 'shipmentId' in value && 'done' in value && 'message' in value
 }

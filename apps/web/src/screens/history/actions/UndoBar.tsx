@@ -1,0 +1,73 @@
+import { historyActionNames } from '@kattegat/domain/history'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { failureMessage } from '../../../app/api/index.ts'
+import { useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { Button, showToast } from '../../../ui/index.ts'
+import { isTyping } from '../list-keys.ts'
+import classes from './undo-bar.module.css'
+import { takeBack } from './take-back.ts'
+import type { UndoOffer } from './undo-offer.ts'
+import { useUndoOffer } from './undo-offer.ts'
+import { actionWords } from './words.ts'
+
+/** What was done last can be taken back for half a minute, also when its dialog is closed: by a click or Ctrl+Z. */
+export function UndoBar() {
+  const offer = useUndoOffer()
+  return offer && <Offer key={offer.id} offer={offer} />
+}
+
+function Offer({ offer }: { offer: UndoOffer }) {
+  const t = useWords(actionWords)
+  const portal = useWords()
+  const language = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  const undo = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const failure = await takeBack(offer.id, t)
+    setBusy(false)
+    if (failure) showToast({ kind: 'bad', message: failureMessage(failure, portal) })
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return
+    // In a field it takes back what was typed; under a dialog nothing is done unseen.
+    if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    void undo()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <div className={classes.bar}>
+      <span role="status">
+        {t('undo.done', { action: historyActionNames[offer.action][language], count: offer.count })}
+      </span>
+      <Seconds untilMs={offer.untilMs} />
+      <Button variant="default" loading={isBusy} onClick={() => void undo()} aria-keyshortcuts="Control+Z">
+        {t('undo')}
+      </Button>
+    </div>
+  )
+}
+
+/** Seen only: read out each second it would be noise. */
+function Seconds({ untilMs }: { untilMs: number }) {
+  const t = useWords(actionWords)
+  const [left, setLeft] = useState(() => secondsTo(untilMs))
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(untilMs)), 250)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return (
+    <span className="quiet tabular" aria-hidden>
+      {t('undo.seconds', { count: left })}
+    </span>
+  )
+}
+
+function secondsTo(untilMs: number): number {
+  return Math.max(Math.ceil((untilMs - Date.now()) / 1000), 0)
+}

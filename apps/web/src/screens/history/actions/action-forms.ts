@@ -1,0 +1,32 @@
+import type { HistoryAction } from '@kattegat/domain/history'
+import type { ComponentType } from 'react'
+import { lazy } from 'react'
+import { loadChunk } from '../../../ui/load-chunk.ts'
+import type { ActionFormProps } from './action-form.ts'
+
+/** The form of an action that needs more than a yes. */
+export interface ActionForm {
+  readonly Form: ComponentType<ActionFormProps>
+  /** Several shipments at once; the others are offered for one only. */
+  readonly takesMany: boolean
+  readonly size: 'sm' | 'md' | 'lg'
+}
+
+type Load = () => Promise<ComponentType<ActionFormProps>>
+
+function form(load: Load, { takesMany = false, size = 'sm' }: Partial<Omit<ActionForm, 'Form'>> = {}): ActionForm {
+  return { Form: lazy(() => loadChunk(load).then((Form) => ({ default: Form }))), takesMany, size }
+}
+
+/** The forms, each fetched when it is first opened. */
+const forms: Partial<Record<HistoryAction, ActionForm>> = {
+  'set-awb': form(() => import('./changes/AwbForm.tsx').then(({ AwbForm }) => AwbForm)),
+  'set-transit-status': form(() => import('./changes/StatusForm.tsx').then(({ StatusForm }) => StatusForm), {
+    takesMany: true,
+  }),
+  restore: form(() => import('./changes/RestoreForm.tsx').then(({ RestoreForm }) => RestoreForm), { takesMany: true }),
+}
+
+export function formOf(action: HistoryAction): ActionForm | undefined {
+  return forms[action]
+}

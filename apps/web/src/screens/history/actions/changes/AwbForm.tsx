@@ -1,0 +1,45 @@
+import { awbFaults } from '@kattegat/domain/history'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import { useState } from 'react'
+import { call } from '../../../../app/api/index.ts'
+import { useWords } from '../../../../app/i18n/index.ts'
+import { TextField } from '../../../../ui/index.ts'
+import type { ActionFormProps } from '../action-form.ts'
+import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import { useSaving } from '../use-saving.ts'
+import { changeWords } from './words.ts'
+
+/** Another air waybill number: 11 digits with their check digit. Said as soon as there are enough of them. */
+export function AwbForm({ rows, onCancel, ...ends }: ActionFormProps) {
+  const t = useWords(changeWords)
+  const [row] = rows
+  const [AWB, setAWB] = useState(formatWaybillNumber(row?.AWB ?? ''))
+  const saving = useSaving({ rows, ...ends }, { action: 'set-awb', faults: awbFaults({ AWB }), fields: ['AWB'] })
+  return (
+    <ActionFormFrame
+      saving={saving}
+      onCancel={onCancel}
+      onSave={() =>
+        saving.save((version) =>
+          call('SetShipAWB', { params: { id: row?.id ?? 0 }, body: { AWB, version } }, { quiet: true }),
+        )
+      }
+    >
+      <TextField
+        label={t('AWB')}
+        description={t('AWB.hint')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        value={AWB}
+        error={saving.errorAt('AWB')}
+        onBlur={() => saving.left('AWB')}
+        onChange={(event) => {
+          setAWB(event.currentTarget.value)
+          saving.changed('AWB')
+          if (event.currentTarget.value.replaceAll(/\D/g, '').length >= 11) saving.left('AWB')
+        }}
+      />
+    </ActionFormFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { historyActionNames } from '@kattegat/domain/history'
+import { useState } from 'react'
+import { call } from '../../../../app/api/index.ts'
+import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { CheckField } from '../../../../ui/index.ts'
+import type { ActionFormProps } from '../action-form.ts'
+import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import { useSaving } from '../use-saving.ts'
+import { changeWords } from './words.ts'
+
+/** Brings shipments back as they were; of those that were insured it asks whether the insurance is booked anew. */
+export function RestoreForm({ rows, onCancel, ...ends }: ActionFormProps) {
+  const t = useWords(changeWords)
+  const language = useLanguage()
+  const [bookInsurance, setBookInsurance] = useState(false)
+  const saving = useSaving({ rows, ...ends }, { action: 'restore', faults: [], fields: [] })
+  const insured = new Set(rows.filter(({ insuranceAmount }) => insuranceAmount !== null).map(({ id }) => id))
+  return (
+    <ActionFormFrame
+      saving={saving}
+      label={historyActionNames.restore[language]}
+      onCancel={onCancel}
+      onSave={() =>
+        saving.saveMany((ids) => {
+          const body = ids.map((id) => ({ id, ...(bookInsurance && insured.has(id) ? { bookInsurance } : {}) }))
+          return call('RestoreShipments', { body }, { quiet: true })
+        })
+      }
+    >
+      {insured.size > 0 && (
+        <CheckField
+          label={t('restore.book')}
+          description={t('restore.insured', { count: insured.size })}
+          checked={bookInsurance}
+          onChange={(event) => setBookInsurance(event.currentTarget.checked)}
+        />
+      )}
+    </ActionFormFrame>
+  )
+}

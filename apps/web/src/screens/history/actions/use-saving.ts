@@ -1,0 +1,159 @@
+import type { HistoryAction } from '@kattegat/domain/history'
+import type { FieldError } from '@kattegat/domain/messages'
+import { messageAtField } from '@kattegat/domain/messages'
+import { useEffect, useRef, useState } from 'react'
+import type { Failure, Reply } from '../../../app/api/index.ts'
+import { useDomainWords } from '../../../app/i18n/index.ts'
+import type { ActionFormProps } from './action-form.ts'
+import type { ActionOutcome } from './run-action.ts'
+import { follow, outcomeOf } from './run-action.ts'
+import { offerUndo } from './undo-offer.ts'
+
+/** Somebody changed the shipment after the form was opened. */
+export interface Conflict {
+  readonly changedBy: string
+  /** An instant. */
+  readonly changedAt: string
+  readonly version: number
+}
+
+/** How the saving of a form stands. Nothing of it touches what was typed. */
+export interface Saving {
+  readonly isBusy: boolean
+  /** Of several shipments, how many are done. */
+  readonly progress: { readonly done: number; readonly all: number } | undefined
+  readonly conflict: Conflict | undefined
+  /** Why it was not saved, other than for a fault at a field. */
+  readonly failure: Failure | undefined
+  /** What the server said of fields that this form has not. */
+  readonly elsewhere: readonly string[]
+  /** How often it was refused for faults: then the first faulty field gets the focus. */
+  readonly refusals: number
+  /** What is said at a field. */
+  readonly errorAt: (field: string) => string | undefined
+  /** The field was left: its fault may be shown. */
+  readonly left: (field: string) => void
+  /** What the server said of the field is out of date. */
+  readonly changed: (field: string) => void
+  /** Saves one shipment with the version that was seen, unless a field is at fault. */
+  readonly save: (send: (version: number) => Promise<Reply<object>>) => void
+  /** Does it to several and says what became of each, unless a field is at fault. */
+  readonly saveMany: (begin: (shipmentIds: number[]) => Promise<Reply<ActionOutcome>>) => void
+  /** What the other one did is written over by the next save. */
+  readonly overwrite: () => void
+  /** What the other one did stands: the form is left. */
+  readonly giveWay: () => void
+}
+
+interface Form {
+  readonly action: HistoryAction
+  /** What is wrong with it as it stands, by the domain's rules. */
+  readonly faults: readonly FieldError[]
+  /** Names of its fields, as the server calls them. */
+  readonly fields: readonly string[]
+}
+
+/** Saves the form of an action: faults at their fields, a conflict told with who and when, a failure in words. */
+export function useSaving(
+  { rows, onDone, onOutcome }: Omit<ActionFormProps, 'onCancel'>,
+  { action, faults, fields }: Form,
+): Saving {
+  const words = useDomainWords()
+  const [shown, setShown] = useState<readonly string[]>([])
+  const [told, setTold] = useState<readonly { field: string; message: string }[]>([])
+  const [refusals, setRefusals] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState<number>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [failure, setFailure] = useState<Failure>()
+  const version = useRef(rows[0]?.version ?? 0)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  const begin = () => {
+    setConflict(undefined)
+    setFailure(undefined)
+    setTold([])
+    if (faults.length > 0) {
+      setShown(fields)
+      setRefusals(refusals + 1)
+      return false
+    }
+    setBusy(true)
+    return true
+  }
+  const refused = (why: Failure) => {
+    setBusy(false)
+    setDone(undefined)
+    const met = conflictOf(why)
+    const errors = why.problem?.errors ?? []
+    if (met) setConflict(met)
+    else if (errors.length === 0) setFailure(why)
+    setTold(errors)
+    if (errors.length > 0) setRefusals(refusals + 1)
+  }
+
+  return {
+    isBusy,
+    progress: done === undefined ? undefined : { done, all: rows.length },
+    conflict,
+    failure,
+    elsewhere: told.flatMap(({ field, message }) => (fields.includes(field) ? [] : [message])),
+    refusals,
+    errorAt(field) {
+      const server = told.find((each) => each.field === field)
+      if (server) return server.message
+      const fault = shown.includes(field) ? faults.find((each) => each.field === field) : undefined
+      return fault && messageAtField(words, fault)
+    },
+    left: (field) => setShown((now) => (now.includes(field) ? now : [...now, field])),
+    changed: (field) => setTold((now) => now.filter((each) => each.field !== field)),
+    save(send) {
+      if (isBusy || !begin()) return
+      void send(version.current).then((reply) => {
+        if (!reply.ok) return refused(reply.failure)
+        const undo = undoOf(reply.data)
+        if (undo) offerUndo({ ...undo, action, count: 1 })
+        return onDone()
+      })
+    },
+    saveMany(start) {
+      if (isBusy || !begin()) return
+      setDone(0)
+      const options = { onProgress: setDone, isGone: () => isGone.current }
+      void follow(start(rows.map(({ id }) => id)), options).then((reply) => {
+        const outcome = outcomeOf(reply)
+        if (!outcome) return reply?.ok === false && refused(reply.failure)
+        const count = outcome.results.filter((result) => result.done).length
+        if (outcome.undo) offerUndo({ ...outcome.undo, action, count })
+        setBusy(false)
+        setDone(undefined)
+        return onOutcome(outcome)
+      })
+    },
+    overwrite() {
+      if (conflict) version.current = conflict.version
+    },
+    giveWay: onDone,
+  }
+}
+
+function conflictOf({ problem }: Failure): Conflict | undefined {
+  if (problem?.code !== 'VERSION_CONFLICT') return undefined
+  const { changedBy, changedAt, version } = problem.facts ?? {}
+  return typeof changedBy === 'string' && typeof changedAt === 'string' && typeof version === 'number'
+    ? { changedBy, changedAt, version }
+    : undefined
+}
+
+function undoOf(answer: object): { id: string } | undefined {
+  const undo = 'undo' in answer ? answer.undo : undefined
+  return typeof undo === 'object' && undo !== null && 'id' in undo && typeof undo.id === 'string'
+    ? { id: undo.id }
+    : undefined
+}
