@@ -46,7 +46,7 @@ await seedSystems(db)
 await seedDemo(db)
 const wish = (filter: HistoryFilter) => ({
   scope: { shipmentSystem: defaultShipmentSystem, companyId: 'every' as const },
-  userId: 1,
+  asker: { userId: 1, today: new Date().toISOString().slice(0, 10), timeZone: 'Europe/Copenhagen' },
   filter,
   after: undefined,
   limit: 51,

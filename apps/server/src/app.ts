@@ -84,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPostalCodes(serve, { database })
   registerAddressBook(serve, { database })
   registerShipmentPackaging(serve, { database })
-  registerTracking(serve, { database })
+  registerTracking(serve, { database, now })
   registerNews(serve, { database, now })
   registerMessaging(serve, { database })
   const printing = { database, documents: deps.documents, issueTicket, baseUrl: configuration.baseUrl }

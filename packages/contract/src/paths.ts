@@ -105,6 +105,7 @@ export const paths = {
 
   FilterHistoryShipments: ['POST', '/api/History/FilterHistoryShipments'],
   CountHistoryShipments: ['POST', '/api/History/CountHistoryShipments'],
+  GetHistoryFigures: ['GET', '/api/History/GetHistoryFigures'],
   GetHistoryViews: ['GET', '/api/History/GetHistoryViews'],
   SaveHistoryView: ['POST', '/api/History/SaveHistoryView'],
   DeleteHistoryView: ['DELETE', '/api/History/DeleteHistoryView'],

@@ -1,6 +1,7 @@
 import {
   dateFields,
   historyColumns,
+  relativeDays,
   rowChoices,
   searchOptions,
   shortestSearch,
@@ -31,6 +32,7 @@ export const HistoryFilter = Strict({
   search: Type.Optional(Type.String({ maxLength: 200 })),
   searchOption: Type.Optional(Type.Enum(searchOptions)),
   dateField: Type.Optional(Type.Enum(dateFields)),
+  dateRange: Type.Optional(Type.Enum(relativeDays)),
   dateFrom: Type.Optional(Type.String({ maxLength: 10 })),
   dateTo: Type.Optional(Type.String({ maxLength: 10 })),
   deliveryStatuses: Type.Optional(Type.Array(DeliveryStatus, { maxItems: 4 })),
@@ -117,6 +119,8 @@ export const HistoryShipment = Type.Object({
 const ViewColumn = Strict({
   name: Type.String({ maxLength: 40 }),
   width: Maybe(Type.Integer({ minimum: 40, maximum: 1000 })),
+  /** Stays in sight at the left while the others are scrolled. */
+  pinned: Type.Optional(Type.Boolean()),
 })
 const HistoryView = {
   name: Type.String({ minLength: 1, maxLength: 60 }),
@@ -144,6 +148,24 @@ export const historyCalls = {
     body: HistoryFilter,
     answers: { 200: Type.Object({ count: Type.Integer(), exact: Type.Boolean() }) },
     problems: ['INVALID_INPUT'],
+  }),
+  GetHistoryFigures: call({
+    summary:
+      'Shipments of the last 12 weeks by ship date, and how many of those that were due were delivered on or before the expected day.',
+    access: 'shipment.read',
+    answers: {
+      200: Type.Object({
+        weeks: Type.Array(
+          Type.Object({
+            from: Day,
+            to: Day,
+            shipments: Type.Integer(),
+            due: Type.Integer(),
+            onTime: Type.Integer(),
+          }),
+        ),
+      }),
+    },
   }),
   GetSearchOptions: call({
     summary: 'What History can be searched by.',

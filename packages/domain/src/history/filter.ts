@@ -3,6 +3,7 @@ import type { BookingType } from '../shipment/shipment-form.ts'
 import type { DeliveryStatus } from '../shipment/vocabulary.ts'
 import { isCalendarDay } from '../validation/check-schedule.ts'
 import type { SortableColumn } from './columns.ts'
+import type { RelativeDays } from './relative-days.ts'
 
 /** What one value is looked for in (specification §7, GetSearchOptions); `anything` looks in all of them. */
 export const searchOptions = [
@@ -30,6 +31,8 @@ export interface HistoryFilter {
   search?: string
   searchOption?: SearchOption
   dateField?: DateField
+  /** Days that move along with today, in place of a first and last one. */
+  dateRange?: RelativeDays
   /** First and last day, `yyyy-mm-dd`, both included. */
   dateFrom?: string
   dateTo?: string

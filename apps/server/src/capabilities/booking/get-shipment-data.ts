@@ -1,12 +1,20 @@
 import type { Answer } from '@kattegat/contract'
 import type { Language } from '@kattegat/domain/messages'
 import type { CustomerOption } from '@kattegat/domain/rating'
-import { eventName, staffEvents, type AddressForm, type ShipmentForm } from '@kattegat/domain/shipment'
+import {
+  deliveryStatusNow,
+  eventName,
+  staffEvents,
+  type AddressForm,
+  type DeliveryFacts,
+  type ShipmentForm,
+} from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import { linkedShipments, readLinkId } from './linked-shipments.ts'
 import { priceOnWire } from './option-on-wire.ts'
 import { readQuote } from './quote.repository.ts'
+import { localDay } from './shipment-rules.ts'
 
 export type WireShipment = Answer<'GetShipmentData'>
 
@@ -36,7 +44,15 @@ export async function getShipmentData(
     bookingType: row.booking_type as WireShipment['bookingType'],
     test: row.test,
     deleted: row.deleted_at !== null,
-    deliveryStatus: row.delivery_status as WireShipment['deliveryStatus'],
+    deliveryStatus: deliveryStatusNow(
+      {
+        deliveryStatus: row.delivery_status as DeliveryFacts['deliveryStatus'],
+        bookingType: row.booking_type as DeliveryFacts['bookingType'],
+        heldBack: row.held_back,
+        expectedDeliveryDate: row.expected_delivery_date,
+      },
+      localDay(deps.now(), row.time_zone),
+    ),
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by_name,
     companyId: row.company_id,
@@ -64,11 +80,13 @@ async function readShipment(database: Database, scope: Scope, which: { id: numbe
   if ('linkId' in which && linkId === undefined) return undefined
   let query = database
     .selectFrom('shipment')
+    .innerJoin('shipment_system', 'shipment_system.key', 'shipment.shipment_system')
     .innerJoin('portal_user', 'portal_user.id', 'shipment.created_by')
     .innerJoin('company', 'company.id', 'shipment.company_id')
     .innerJoin('company_account', 'company_account.id', 'shipment.account_id')
     .selectAll('shipment')
     .select([
+      'shipment_system.time_zone',
       'portal_user.name as created_by_name',
       'company.name as company_name',
       'company_account.display_name as account_name',

@@ -1,6 +1,6 @@
 export { registerBooking } from './booking.routes.ts'
 export type { BookingDeps } from './booking-deps.ts'
-export { shipmentRulesOf, type ReadShipmentRules } from './shipment-rules.ts'
+export { localDay, shipmentRulesOf, type ReadShipmentRules } from './shipment-rules.ts'
 export { carryPriceOver, settleTotals } from './shipment.repository.ts'
 export { storableJson } from './storable-json.ts'
 export { keepPrice, repriceShipment } from './reprice.ts'

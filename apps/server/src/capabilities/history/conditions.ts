@@ -1,18 +1,20 @@
 import type { HistoryFilter, RowChoice, SearchOption } from '@kattegat/domain/history'
+import type { DeliveryStatus } from '@kattegat/domain/shipment'
 import { sql, type RawBuilder } from 'kysely'
 import { likeText } from '../../platform/search-text/index.ts'
+import type { Asker } from './asker.ts'
 
 type Condition = RawBuilder<boolean>
 
 /** What a filter demands of a shipment `s`, one condition a part; nothing of a part that is absent or empty. */
-export function conditionsOf(filter: HistoryFilter, userId: number): Condition[] {
+export function conditionsOf(filter: HistoryFilter, { userId, today, timeZone }: Asker): Condition[] {
   const search = searchOf(filter)
   return [
     ...rowsOf('deleted_at is not null', filter.deleted),
     ...testRows(filter.test, userId),
     ...(search ? [search] : []),
-    ...datesOf(filter),
-    ...oneOf('delivery_status', filter.deliveryStatuses),
+    ...datesOf(filter, timeZone),
+    ...statusesOf(filter.deliveryStatuses, today),
     ...oneOf('booking_type', filter.bookingTypes),
     ...oneOf('sender_country', filter.senderCountries),
     ...oneOf('receiver_country', filter.receiverCountries),
@@ -81,15 +83,32 @@ function testRows(choice: RowChoice = 'without', userId: number): Condition[] {
   return choice === 'only' ? [sql<boolean>`s.test`, own] : [sql<boolean>`not s.test`]
 }
 
-function datesOf({ dateField = 'shipDate', dateFrom, dateTo }: HistoryFilter): Condition[] {
+function datesOf({ dateField = 'shipDate', dateFrom, dateTo }: HistoryFilter, timeZone: string): Condition[] {
   const conditions: Condition[] = []
-  // The day of booking is an instant: a day ends where the next begins.
-  const column = { date: 'created_at', shipDate: 'ship_date', expectedDeliveryDate: 'expected_delivery_date' }[
-    dateField
-  ]
+  if (dateField === 'date') {
+    // A booking is an instant: its day begins and ends at midnight of the system's time zone.
+    const midnight = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${timeZone})`
+    if (dateFrom) conditions.push(sql<boolean>`s.created_at >= ${midnight(sql`${dateFrom}::date`)}`)
+    if (dateTo) conditions.push(sql<boolean>`s.created_at < ${midnight(sql`${dateTo}::date + 1`)}`)
+    return conditions
+  }
+  const column = { shipDate: 'ship_date', expectedDeliveryDate: 'expected_delivery_date' }[dateField]
   if (dateFrom) conditions.push(sql<boolean>`s.${sql.ref(column)} >= ${dateFrom}::date`)
-  if (dateTo) conditions.push(sql<boolean>`s.${sql.ref(column)} < ${dateTo}::date + 1`)
+  if (dateTo) conditions.push(sql<boolean>`s.${sql.ref(column)} <= ${dateTo}::date`)
   return conditions
+}
+
+/** `deliveryStatusNow` of the domain, in SQL: what is late and not delivered is delayed without being told. */
+function statusesOf(statuses: readonly DeliveryStatus[] = [], today: string): Condition[] {
+  if (statuses.length === 0) return []
+  const kept = statuses.includes('Delayed') ? [...new Set([...statuses, 'UnDelivered', 'InTransit'])] : statuses
+  // What may be kept in the column goes first: that has an index.
+  return [
+    ...oneOf('delivery_status', kept),
+    sql<boolean>`(case when s.delivery_status in ('UnDelivered', 'InTransit') and s.booking_type = 'FinalBooking'
+      and not s.held_back and s.expected_delivery_date < ${today}::date
+      then 'Delayed' else s.delivery_status end) = any(${[...statuses]}::text[])`,
+  ]
 }
 
 function oneOf(column: string, values: readonly string[] = []): Condition[] {

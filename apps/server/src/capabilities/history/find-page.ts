@@ -2,14 +2,14 @@ import type { HistoryFilter } from '@kattegat/domain/history'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import type { Asker } from './asker.ts'
 import { conditionsOf } from './conditions.ts'
 import { keyCondition, orderOf, type PageKey } from './page-key.ts'
 
 /** Whose History it is, and how much of it is wanted. */
 export interface PageWish {
   readonly scope: Scope
-  /** Test bookings are nobody's business but their maker's and the provider's. */
-  readonly userId: number
+  readonly asker: Asker
   readonly filter: HistoryFilter
   readonly after: PageKey | undefined
   readonly limit: number
@@ -74,7 +74,7 @@ function scopeOf({ scope }: PageWish): RawBuilder<boolean> {
 }
 
 function whereOf(wish: PageWish): RawBuilder<boolean> {
-  const conditions = [scopeOf(wish), keyCondition(wish.filter, wish.after), ...conditionsOf(wish.filter, wish.userId)]
+  const conditions = [scopeOf(wish), keyCondition(wish.filter, wish.after), ...conditionsOf(wish.filter, wish.asker)]
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>
 }
 

@@ -3,6 +3,7 @@ import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, scopeOf, type Caller, type Serve } from '../../platform/http/index.ts'
 import { registerHistoryActions } from './actions/actions.routes.ts'
+import { asked, askerOf } from './asker.ts'
 import { countShipments } from './count-shipments.ts'
 import { registerExports } from './export/export.routes.ts'
 import { findPage } from './find-page.ts'
@@ -11,6 +12,7 @@ import { readKey, writeKey } from './page-key.ts'
 import { readRows } from './read-rows.ts'
 import { registerStory } from './story.routes.ts'
 import { deleteView, readViews, saveView } from './views.ts'
+import { readWeekFigures } from './week-figures.ts'
 
 const usualPage = 50
 
@@ -29,7 +31,9 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
     if (after !== undefined && !key) errors.push({ field: 'after', code: 'notKnown', params: {} })
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
     // One more than the page says whether there is a next.
-    const ids = await findPage(database, { scope, userId: caller.userId, filter, after: key, limit: pageSize + 1 })
+    const asker = await askerOf(database, caller, deps.now())
+    const wish = { scope, asker, filter: asked(filter, asker), after: key, limit: pageSize + 1 }
+    const ids = await findPage(database, wish)
     const rows = await readRows(database, ids.slice(0, pageSize), {
       withCost: isEmployee(caller.roles),
       now: deps.now(),
@@ -43,7 +47,14 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
     if (!scope) return refuse(notAuthorized)
     const errors = validateHistoryFilter(input.body)
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
-    return accept(await countShipments(database, scope, input.body, caller.userId))
+    const asker = await askerOf(database, caller, deps.now())
+    return accept(await countShipments(database, scope, asked(input.body, asker), asker))
+  })
+  serve('GetHistoryFigures', async ({ caller }) => {
+    const scope = scopeOf(caller, 'shipment.read')
+    if (!scope) return refuse(notAuthorized)
+    const { today } = await askerOf(database, caller, deps.now())
+    return accept({ weeks: await readWeekFigures(database, scope, today) })
   })
   serve('GetSearchOptions', async ({ language }) =>
     accept(searchOptions.map((code) => ({ code, name: searchOptionNames[code][language] }))),

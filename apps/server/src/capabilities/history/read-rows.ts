@@ -1,8 +1,9 @@
 import type { Answer } from '@kattegat/contract'
 import { formatUnits, toWire } from '@kattegat/domain/money'
-import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { deliveryStatusNow, type DeliveryFacts, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
+import { localDay } from '../booking/index.ts'
 import { isCustomsComplete, quoteStateOf } from './actions/act.ts'
 
 export type HistoryRow = Answer<'FilterHistoryShipments'>['shipments'][number]
@@ -16,6 +17,7 @@ export async function readRows(
   if (ids.length === 0) return []
   const rows = await database
     .selectFrom('shipment as s')
+    .innerJoin('shipment_system as system', 'system.key', 's.shipment_system')
     .innerJoin('company', 'company.id', 's.company_id')
     .innerJoin('company_account as account', 'account.id', 's.account_id')
     .innerJoin('branch', 'branch.id', 'account.branch_id')
@@ -24,6 +26,7 @@ export async function readRows(
     .selectAll('s')
     .select(['quote.state as quote_state', 'quote.valid_until'])
     .select([
+      'system.time_zone',
       'company.name as company_name',
       'account.display_name as account_name',
       'branch.name as branch_name',
@@ -44,6 +47,7 @@ const stored = (database: Database) =>
     .selectFrom('shipment as s')
     .selectAll('s')
     .select([
+      sql<string>`''`.as('time_zone'),
       sql<string>`''`.as('company_name'),
       sql<string>`''`.as('account_name'),
       sql<string>`''`.as('branch_name'),
@@ -67,7 +71,15 @@ function rowOnWire(row: Stored, withCost: boolean, now: Date): HistoryRow {
     linkId: row.link_id,
     version: row.version,
     AWB: row.waybill_number ?? '',
-    deliveryStatus: row.delivery_status as HistoryRow['deliveryStatus'],
+    deliveryStatus: deliveryStatusNow(
+      {
+        deliveryStatus: row.delivery_status as DeliveryFacts['deliveryStatus'],
+        bookingType: row.booking_type as DeliveryFacts['bookingType'],
+        heldBack: row.held_back,
+        expectedDeliveryDate: row.expected_delivery_date,
+      },
+      localDay(now, row.time_zone),
+    ),
     bookingType: row.booking_type as HistoryRow['bookingType'],
     date: row.created_at.toISOString(),
     shipDate: row.ship_date,

@@ -1,8 +1,16 @@
 import type { Answer } from '@kattegat/contract'
 import type { Language } from '@kattegat/domain/messages'
 import { catalogues } from '@kattegat/domain/messages/all'
-import { deliveryStatuses, eventName, isOneOf, type ShipmentEventCode } from '@kattegat/domain/shipment'
+import {
+  deliveryStatuses,
+  deliveryStatusNow,
+  eventName,
+  isOneOf,
+  type DeliveryFacts,
+  type ShipmentEventCode,
+} from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
+import { localDay } from '../booking/index.ts'
 
 type Tracked = Answer<'GetTracking'>
 
@@ -46,16 +54,30 @@ const isPublic: Readonly<Record<ShipmentEventCode, boolean>> = {
  * Where a shipment is, for whoever holds its link: cities, times and numbers; no names, goods, references or prices.
  * Undefined for an unknown token and for a deleted shipment.
  */
-export async function trackShipment(db: Database, token: string, language: Language): Promise<Tracked | undefined> {
+export async function trackShipment(
+  { database: db, now }: { readonly database: Database; readonly now: () => Date },
+  token: string,
+  language: Language,
+): Promise<Tracked | undefined> {
   const row = await db
     .selectFrom('shipment')
-    .select(['id', 'waybill_number', 'delivery_status', 'number_of_colli', 'expected_delivery_date'])
-    .select(['sender_city', 'sender_country', 'receiver_city', 'receiver_country', 'transport_company_name'])
+    .innerJoin('shipment_system as system', 'system.key', 'shipment.shipment_system')
+    .select(['id', 'waybill_number', 'delivery_status', 'booking_type', 'held_back', 'number_of_colli'])
+    .select(['expected_delivery_date', 'system.time_zone', 'transport_company_name'])
+    .select(['sender_city', 'sender_country', 'receiver_city', 'receiver_country'])
     .where('tracking_token', '=', token)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const status = isOneOf(deliveryStatuses, row.delivery_status) ? row.delivery_status : 'UnDelivered'
+  const status = deliveryStatusNow(
+    {
+      deliveryStatus: isOneOf(deliveryStatuses, row.delivery_status) ? row.delivery_status : 'UnDelivered',
+      bookingType: row.booking_type as DeliveryFacts['bookingType'],
+      heldBack: row.held_back,
+      expectedDeliveryDate: row.expected_delivery_date,
+    },
+    localDay(now(), row.time_zone),
+  )
   return {
     shipmentRef: row.waybill_number ?? '',
     deliveryStatus: status,

@@ -11,6 +11,7 @@ const token = 'a-token-that-nobody-guesses'
 let database: TestDatabase
 let app: FastifyInstance
 let shipmentId: number
+let now = new Date('2026-11-24T12:00:00Z')
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -62,7 +63,7 @@ beforeAll(async () => {
   app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
   // Nobody signs in here: whoever were asked to would be refused.
   const authenticate = async () => refuse({ code: 'MISSING_TOKEN' } as const)
-  registerTracking(serveOn(app, authenticate), { database: db })
+  registerTracking(serveOn(app, authenticate), { database: db, now: () => now })
 })
 afterAll(async () => {
   await app?.close()
@@ -92,6 +93,16 @@ describe('the tracking link', () => {
       ],
     })
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('says that it is delayed, once the day it was expected has passed', async () => {
+    const status = async () => (await track(token)).json<{ deliveryStatus: string }>().deliveryStatus
+    // Ten to midnight in Copenhagen, and ten past.
+    now = new Date('2026-11-25T22:50:00Z')
+    expect(await status()).toBe('InTransit')
+    now = new Date('2026-11-25T23:10:00Z')
+    expect(await status()).toBe('Delayed')
+    now = new Date('2026-11-24T12:00:00Z')
   })
 
   it('speaks four languages', async () => {

@@ -203,8 +203,10 @@ export interface DemoPassword {
 export interface DocumentPack {
   company_id: number | null;
   finished_at: Timestamp | null;
+  format: Generated<string>;
   id: string;
   language: string;
+  left_out: Generated<Json>;
   number_of_pages: number | null;
   requested_at: Generated<Timestamp>;
   requested_by: number;
@@ -214,6 +216,7 @@ export interface DocumentPack {
   size_bytes: number | null;
   state: Generated<string>;
   storage_key: string;
+  trying_again: Generated<boolean>;
 }
 
 export interface Draft {
@@ -372,12 +375,15 @@ export interface Migration {
 }
 
 export interface News {
+  company_id: number | null;
   id: Generated<number>;
   shipment_system: string | null;
   shown_from: Timestamp;
   shown_until: Timestamp | null;
   texts: Json;
   titles: Json;
+  written_at: Generated<Timestamp>;
+  written_by: number | null;
 }
 
 export interface NewsShown {
@@ -518,6 +524,7 @@ export interface Shipment {
   customs_currency: string | null;
   customs_minor: number | null;
   deleted_at: Timestamp | null;
+  delivered_on: string | null;
   delivery_status: Generated<string>;
   description: Generated<string>;
   expected_delivery_date: string | null;

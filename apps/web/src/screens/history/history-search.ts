@@ -2,6 +2,7 @@ import type { HistoryFilter } from '@kattegat/domain/history'
 import {
   dateFields,
   isHistoryColumn,
+  relativeDays,
   rowChoices,
   searchOptions,
   sortableColumns,
@@ -25,6 +26,7 @@ export interface HistorySearch {
   search?: Asked
   by?: Asked
   dates?: Asked
+  days?: Asked
   from?: Asked
   to?: Asked
   status?: Asked
@@ -57,6 +59,7 @@ const parts: Readonly<Record<FilterPart, { name: keyof HistorySearch; kind: Kind
   search: { name: 'search', kind: 'text' },
   searchOption: { name: 'by', kind: searchOptions },
   dateField: { name: 'dates', kind: dateFields },
+  dateRange: { name: 'days', kind: relativeDays },
   dateFrom: { name: 'from', kind: 'day' },
   dateTo: { name: 'to', kind: 'day' },
   deliveryStatuses: { name: 'status', kind: deliveryStatuses, many: true },

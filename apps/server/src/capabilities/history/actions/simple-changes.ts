@@ -1,10 +1,17 @@
-import { isAesLegend, isItn } from '@kattegat/domain/aes'
-import { shipmentLengths } from '@kattegat/domain/address'
+import {
+  awbFaults,
+  expectedDeliveryFaults,
+  itnFaults,
+  referenceFaults,
+  shipDateFaults,
+  statusFaults,
+  trackingLinkFaults,
+} from '@kattegat/domain/history'
 import { parseWaybillNumber } from '@kattegat/domain/identifiers'
 import type { FieldError, MessageParams } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { statusEvents, type DeliveryStatus } from '@kattegat/domain/shipment'
-import { isCalendarDay } from '@kattegat/domain/validation'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
 import { storableJson } from '../../booking/index.ts'
@@ -30,8 +37,9 @@ export type Outcome = Promise<Result<Done, Refusal>>
  * is taken. The old one stays findable, and can be had back by this shipment.
  */
 export async function setAwb(tx: Tx, actor: Actor, row: HeldShipment, { AWB }: { readonly AWB: string }): Outcome {
+  const errors = awbFaults({ AWB })
   const number = parseWaybillNumber(AWB)
-  if (!number) return invalid('AWB', AWB.trim() === '' ? 'required' : 'waybillNumber')
+  if (!number) return refuse({ code: 'INVALID_INPUT', errors })
   if (number === row.waybill_number) return accept({ version: row.version })
   const taken = await tx
     .insertInto('waybill_number')
@@ -58,23 +66,19 @@ export async function setAwb(tx: Tx, actor: Actor, row: HeldShipment, { AWB }: {
   return accept({ version })
 }
 
-/** The longest reference the form takes as well. */
+/** What is not named stays as it is. */
 export async function setReference(
   tx: Tx,
   actor: Actor,
   row: HeldShipment,
   input: { readonly senderReference?: string | undefined; readonly receiverReference?: string | undefined },
 ): Outcome {
-  const errors: FieldError[] = []
-  const references = { senderReference: row.sender_reference, receiverReference: row.receiver_reference }
-  for (const field of ['senderReference', 'receiverReference'] as const) {
-    const text = input[field]
-    if (text === undefined) continue
-    references[field] = tidy(text)
-    const max = shipmentLengths[field]
-    if (references[field].length > max) errors.push({ field, code: 'maxLength', params: { max } })
-  }
+  const errors = referenceFaults(input)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+  const references = {
+    senderReference: input.senderReference === undefined ? row.sender_reference : tidy(input.senderReference),
+    receiverReference: input.receiverReference === undefined ? row.receiver_reference : tidy(input.receiverReference),
+  }
   const version = await writeChange(tx, actor, row, {
     action: 'set-reference',
     columns: { sender_reference: references.senderReference, receiver_reference: references.receiverReference },
@@ -94,7 +98,8 @@ export async function setShipDate(
   row: HeldShipment,
   { shipDate }: { readonly shipDate: string },
 ): Outcome {
-  if (!isUsualDay(shipDate)) return invalid('shipDate', shipDate === '' ? 'required' : 'date')
+  const errors = shipDateFaults({ shipDate })
+  if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const form = row.form as { shipDate?: string }
   const version = await writeChange(tx, actor, row, {
     action: 'set-ship-date',
@@ -113,8 +118,8 @@ export async function setExpectedDeliveryDate(
   row: HeldShipment,
   { expectedDeliveryDate: day }: { readonly expectedDeliveryDate: string | null },
 ): Outcome {
-  if (day !== null && !isUsualDay(day)) return invalid('expectedDeliveryDate', 'date')
-  if (day !== null && day < row.ship_date) return invalid('expectedDeliveryDate', 'beforeShipDate')
+  const errors = expectedDeliveryFaults({ expectedDeliveryDate: day }, row.ship_date)
+  if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const version = await writeChange(tx, actor, row, {
     action: 'set-expected-delivery-date',
     columns: {
@@ -131,9 +136,7 @@ export async function setExpectedDeliveryDate(
   return accept({ version, before: { columns } })
 }
 
-const longestLink = 2000
-
-/** The carrier's own page; empty takes it away. Only http and https: a link is opened by whoever sees the shipment. */
+/** The carrier's own page; empty takes it away. */
 export async function setTrackingLink(
   tx: Tx,
   actor: Actor,
@@ -141,8 +144,8 @@ export async function setTrackingLink(
   { trackingLink }: { readonly trackingLink: string },
 ): Outcome {
   const link = tidy(trackingLink)
-  if (link.length > longestLink) return invalid('trackingLink', 'maxLength', { max: longestLink })
-  if (link !== '' && !isWebAddress(link)) return invalid('trackingLink', 'webAddress')
+  const errors = trackingLinkFaults({ trackingLink: link })
+  if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const version = await writeChange(tx, actor, row, {
     action: 'set-tracking-link',
     columns: { tracking_link: link },
@@ -159,11 +162,10 @@ export async function setItn(
   row: HeldShipment,
   input: { readonly itn?: string | undefined; readonly aesExemption?: string | undefined },
 ): Outcome {
+  const errors = itnFaults(input)
+  if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const itn = (input.itn ?? '').trim().toUpperCase()
   const aesExemption = (input.aesExemption ?? '').trim()
-  if (itn === '' && aesExemption === '') return invalid('itn', 'required')
-  if (itn !== '' && !isItn(itn)) return invalid('itn', 'itn')
-  if (aesExemption !== '' && !isAesLegend(aesExemption)) return invalid('aesExemption', 'aesExemption')
   const form = row.form as { itn?: string; aesExemption?: string }
   const version = await writeChange(tx, actor, row, {
     action: 'set-itn',
@@ -182,41 +184,35 @@ export interface TransitStatus {
   readonly note?: string | undefined
 }
 
-const longestNote = 200
-
 /** Adds what happened to the timeline; the status is that of the latest event, whenever it was told. */
 export async function setTransitStatus(tx: Tx, actor: Actor, row: HeldShipment, input: TransitStatus): Outcome {
-  const fault = statusFault(input, actor.now)
-  if (fault) return refuse({ code: 'INVALID_INPUT', errors: [fault] })
+  const errors = statusFaults(input, actor.now)
+  if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const at = input.at === undefined ? actor.now : new Date(input.at)
   const isLatest = !(await hasLaterStatus(tx, row.id, at))
   const place = tidy(input.place ?? '') || null
   const note = tidy(input.note ?? '')
   const version = await writeChange(tx, actor, row, {
     action: 'set-transit-status',
-    columns: isLatest ? { delivery_status: input.status } : {},
+    columns: isLatest
+      ? { delivery_status: input.status, delivered_on: input.status === 'Delivered' ? await dayOf(tx, row, at) : null }
+      : {},
     event: statusEvents[input.status],
     at,
     place,
     details: { from: row.delivery_status, to: input.status, ...(note ? { note } : {}) },
   })
-  return accept({ version, before: { columns: { delivery_status: row.delivery_status } } })
+  return accept({
+    version,
+    before: { columns: { delivery_status: row.delivery_status, delivered_on: row.delivered_on } },
+  })
 }
 
-/** What is wrong with a status as it was entered. */
-export function statusFault({ at, place, note }: TransitStatus, now: Date): FieldError | undefined {
-  if (at !== undefined) {
-    const ms = /^\d{4}-\d\d-\d\dT/.test(at) ? Date.parse(at) : Number.NaN
-    if (Number.isNaN(ms)) return { field: 'at', code: 'date', params: {} }
-    if (ms > now.getTime()) return { field: 'at', code: 'dateTooFar', params: { max: now.toISOString().slice(0, 10) } }
-  }
-  for (const [field, text] of [
-    ['place', place],
-    ['note', note],
-  ] as const) {
-    if ((text ?? '').length > longestNote) return { field, code: 'maxLength', params: { max: longestNote } }
-  }
-  return undefined
+/** The calendar day of an instant in the shipment's system. */
+async function dayOf(tx: Tx, row: HeldShipment, at: Date): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`select (${at}::timestamptz at time zone time_zone)::date::text as day
+    from shipment_system where key = ${row.shipment_system}`.execute(tx)
+  return rows[0]?.day ?? null
 }
 
 async function hasLaterStatus(tx: Tx, shipmentId: number, at: Date): Promise<boolean> {
@@ -229,14 +225,6 @@ async function hasLaterStatus(tx: Tx, shipmentId: number, at: Date): Promise<boo
     .limit(1)
     .executeTakeFirst()
   return later !== undefined
-}
-
-function isUsualDay(day: string): boolean {
-  return isCalendarDay(day) && day >= '2000-01-01' && day < '2100-01-01'
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 }
 
 /** Text as rows take it: no spaces round it, none of the characters that the database refuses. */

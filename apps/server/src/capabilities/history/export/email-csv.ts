@@ -32,7 +32,7 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
     if (!scope) return
     const { language } = wanted
     const columns = fileColumns(wanted.columns, language)
-    const rows = exportRows(deps.database, scope, wanted, { withCost: isEmployee(user.roles) })
+    const rows = exportRows(deps.database, scope, wanted, { withCost: isEmployee(user.roles), now: wanted.requestedAt })
     const attachmentKey = keyOf(exportId)
     // Queued before the file is stored, so that nothing stored is ever forgotten.
     await deps.database

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/index.ts'
 import type { Scope } from '../../../platform/http/index.ts'
+import { asked, askerOf } from '../asker.ts'
 import { findPage } from '../find-page.ts'
 import { readKey, writeKey } from '../page-key.ts'
 import { readRows, type HistoryRow } from '../read-rows.ts'
@@ -13,20 +14,21 @@ export async function* exportRows(
   database: Database,
   scope: Scope,
   wanted: HistoryExport,
-  { withCost }: { withCost: boolean },
+  { withCost, now }: { withCost: boolean; now: Date },
 ): AsyncGenerator<HistoryRow> {
   if (wanted.shipmentIds) {
     for (let from = 0; from < wanted.shipmentIds.length; from += rowsAtOnce) {
       const ids = await withinReach(database, scope, wanted.shipmentIds.slice(from, from + rowsAtOnce))
-      for (const { row } of await readRows(database, ids, { withCost })) yield row
+      for (const { row } of await readRows(database, ids, { withCost, now })) yield row
     }
     return
   }
-  const { filter, requestedBy: userId } = wanted
+  const asker = await askerOf(database, { ...wanted, userId: wanted.requestedBy }, now)
+  const filter = asked(wanted.filter, asker)
   let after: ReturnType<typeof readKey>
   for (;;) {
-    const ids = await findPage(database, { scope, userId, filter, after, limit: rowsAtOnce })
-    const page = await readRows(database, ids, { withCost })
+    const ids = await findPage(database, { scope, asker, filter, after, limit: rowsAtOnce })
+    const page = await readRows(database, ids, { withCost, now })
     for (const { row } of page) yield row
     const last = page.at(-1)
     if (!last || ids.length < rowsAtOnce) return

@@ -8,6 +8,8 @@ export interface HistoryExport {
   readonly id: string
   readonly shipmentSystem: string
   readonly requestedBy: number
+  /** What "today" means in its filter. */
+  readonly requestedAt: Date
   readonly language: Language
   readonly filter: HistoryFilter
   /** Named one by one, instead of the filter. */
@@ -22,6 +24,7 @@ export async function insertExport(db: Database | Tx, wanted: HistoryExport): Pr
       id: wanted.id,
       shipment_system: wanted.shipmentSystem,
       requested_by: wanted.requestedBy,
+      requested_at: wanted.requestedAt,
       language: wanted.language,
       filter: storableJson(wanted.filter),
       shipment_ids: wanted.shipmentIds ? [...wanted.shipmentIds] : null,
@@ -40,6 +43,7 @@ export async function readExport(database: Database, id: string): Promise<Histor
       id: row.id,
       shipmentSystem: row.shipment_system,
       requestedBy: row.requested_by,
+      requestedAt: row.requested_at,
       language: row.language as Language,
       filter: row.filter as HistoryFilter,
       shipmentIds: row.shipment_ids?.map(Number),

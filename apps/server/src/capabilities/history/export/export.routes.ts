@@ -54,7 +54,9 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     const columns = fileColumns(columnsFor(wanted.columns, caller), wanted.language)
     const day = deps.now().toISOString().slice(0, 10)
     reply.headers({ 'content-type': excelType, 'content-disposition': `attachment; filename="History ${day}.xlsx"` })
-    return accept(excelOf(exportRows(deps.database, scope, wanted, { withCost }), columns) as never)
+    return accept(
+      excelOf(exportRows(deps.database, scope, wanted, { withCost, now: wanted.requestedAt }), columns) as never,
+    )
   })
   serve('EmailHistoryCsv', async (asked) => {
     const wanted = await wantedExport(deps, asked)
@@ -95,7 +97,8 @@ async function wantedExport(
   }
   const columns = columnsFor(names.filter(isHistoryColumn), caller)
   const { userId: requestedBy, shipmentSystem } = caller
-  return accept({ id: randomUUID(), shipmentSystem, requestedBy, language, filter, shipmentIds, columns })
+  const requestedAt = deps.now()
+  return accept({ id: randomUUID(), shipmentSystem, requestedBy, requestedAt, language, filter, shipmentIds, columns })
 }
 
 function columnsFor(columns: readonly HistoryColumn[], { roles }: Caller): HistoryColumn[] {
