@@ -146,6 +146,9 @@ export const paths = {
 
   GetTracking: ['GET', '/api/Tracking/{token}'],
   LogException: ['POST', '/api/Client/LogException'],
+  GetNewsItems: ['GET', '/api/Admin/GetNewsItems'],
+  SaveNewsItem: ['POST', '/api/Admin/SaveNewsItem'],
+  DeleteNewsItem: ['DELETE', '/api/Admin/DeleteNewsItem'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'DELETE', string]>
 
 export type CallName = keyof typeof paths

@@ -7,6 +7,7 @@ import { historyActionCalls } from './history-actions.ts'
 import { historyCalls } from './history.ts'
 import { historyFileCalls } from './history-files.ts'
 import { historyStoryCalls } from './history-story.ts'
+import { newsCalls } from './news.ts'
 import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } from './other.ts'
 import { documentPackCalls, paperCalls } from './papers.ts'
 import { jobsDashboardCalls, shipmentDocumentCalls } from './shipment-documents.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...transferCalls,
   ...historyStoryCalls,
   ...historyFileCalls,
+  ...newsCalls,
   ...adminCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>

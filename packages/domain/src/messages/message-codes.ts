@@ -28,6 +28,7 @@ export const messageCodes = [
   'date',
   'dateInPast',
   'dateTooFar',
+  'dateTooEarly',
   'time',
   'readyBeforeClose',
   'totalDiffers',

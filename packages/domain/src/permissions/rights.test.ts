@@ -19,7 +19,9 @@ describe('rights', () => {
     expect(isEmployee(['Finance'])).toBe(false)
   })
 
-  it('leaves the outbox to administrators and test mode to employees', () => {
+  it('leaves the outbox and the news to administrators and test mode to employees', () => {
+    expect(may('news.write', ['SuperUser'])).toBe(false)
+    expect(may('news.write', ['Administrator'])).toBe(true)
     expect(may('outbox.read', ['SuperUser'])).toBe(false)
     expect(may('outbox.read', ['Administrator'])).toBe(true)
     expect(may('test-mode.switch', [])).toBe(false)

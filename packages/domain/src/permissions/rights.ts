@@ -33,6 +33,7 @@ const rights = {
   'employee-menu.see': { Administrator: 'every', SuperUser: 'every' },
   'jobs.manage': { Administrator: 'every', SuperUser: 'every' },
   'outbox.read': { Administrator: 'every' },
+  'news.write': { Administrator: 'every' },
 } as const satisfies Record<string, Partial<Record<EffectiveRole, Reach>>>
 
 export type Action = keyof typeof rights

@@ -1,1 +1,2 @@
 export { registerNews } from './news.routes.ts'
+export { insertNews } from './news.repository.ts'

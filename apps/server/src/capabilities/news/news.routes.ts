@@ -1,68 +1,96 @@
-import type { Language } from '@kattegat/domain/messages'
-import { accept, refuse } from '@kattegat/domain/result'
-import { sql } from 'kysely'
-import type { Database } from '../../platform/database/index.ts'
-import { notFound, type Serve } from '../../platform/http/index.ts'
+import { newsInLanguage, tidyNewsTexts, validateNews } from '@kattegat/domain/news'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { FastifyRequest } from 'fastify'
+import { audit } from '../../platform/audit/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import { notFound, type Caller, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { deleteNews, insertNews, isCompanyOf, noteShown, updateNews, type KeptNews } from './news.repository.ts'
+import { isShownTo, newsToShow, readNewsItems } from './read-news.ts'
 
-const mostNews = 20
+export interface NewsDeps {
+  readonly database: Database
+  readonly now: () => Date
+}
 
-/** News of the provider's, shown to each user once. */
-export function registerNews(serve: Serve, { database, now }: { database: Database; now: () => Date }): void {
+/** News of the provider's: shown to each user once, written by administrators. */
+export function registerNews(serve: Serve, { database, now }: NewsDeps): void {
   serve('GetNews', async ({ caller, language }) => {
-    const rows = await newsOf(database, caller.shipmentSystem, now())
-      .where((is) =>
-        is.not(
-          is.exists(
-            is
-              .selectFrom('news_shown')
-              .select('news_id')
-              .whereRef('news_shown.news_id', '=', 'news.id')
-              .where('news_shown.user_id', '=', caller.userId),
-          ),
-        ),
-      )
-      .selectAll('news')
-      .orderBy('shown_from', 'desc')
-      .orderBy('id', 'desc')
-      .limit(mostNews)
-      .execute()
+    const news = await newsToShow(database, caller, now())
     return accept(
-      rows.map((row) => ({
-        newsId: row.id,
-        title: inLanguage(row.titles, language),
-        text: inLanguage(row.texts, language),
-        shownFrom: row.shown_from.toISOString(),
-      })),
+      news.flatMap(({ id, texts, shownFrom }) => {
+        const { title, text } = newsInLanguage(texts, language) ?? {}
+        return title === undefined || text === undefined
+          ? []
+          : [{ newsId: id, title, text, shownFrom: shownFrom.toISOString() }]
+      }),
     )
   })
   serve('PostSetNewsShownForUser', async ({ input, caller }) => {
-    const id = Number(input.body.newsId)
-    if (!Number.isInteger(id) || id < 1 || id >= 2 ** 31) return refuse(notFound)
-    const news = await newsOf(database, caller.shipmentSystem, now())
-      .select('news.id')
-      .where('news.id', '=', id)
-      .executeTakeFirst()
-    if (!news) return refuse(notFound)
-    // Seen twice, in two tabs, is seen.
-    await database
-      .insertInto('news_shown')
-      .values({ news_id: id, user_id: caller.userId, shown_at: now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    const id = recordId(input.body.newsId)
+    if (id === undefined || !(await isShownTo(database, caller, id, now()))) return refuse(notFound)
+    await noteShown(database, { newsId: id, userId: caller.userId, at: now() })
     return accept({ success: true })
+  })
+  serve('GetNewsItems', async ({ caller }) => accept(await readNewsItems(database, caller.shipmentSystem)))
+  serve('SaveNewsItem', async ({ input: { body }, caller, request }) => {
+    const errors = validateNews({ ...body, shownUntil: body.shownUntil ?? null })
+    if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+    const companyId = body.companyId == null ? null : recordId(body.companyId)
+    if (companyId === undefined) return refuse(notFound)
+    const news: KeptNews = {
+      shipmentSystem: caller.shipmentSystem,
+      companyId,
+      texts: tidyNewsTexts(body.texts),
+      shownFrom: body.shownFrom,
+      shownUntil: body.shownUntil ?? null,
+      writtenBy: caller.userId,
+      writtenAt: now(),
+    }
+    return database.transaction().execute(async (tx): Promise<Result<{ id: number }, Refusal>> => {
+      if (companyId !== null && !(await isCompanyOf(tx, caller.shipmentSystem, companyId))) return refuse(notFound)
+      const id =
+        body.id === undefined
+          ? await insertNews(tx, news)
+          : await updateNews(tx, body.id, news, { showAgain: body.showAgain ?? false })
+      if (id === undefined) return refuse(notFound)
+      const details = { ...(companyId === null ? {} : { companyId }), title: news.texts[0]?.title ?? '' }
+      await tell(tx, { caller, request, action: body.id === undefined ? 'news.written' : 'news.changed', id, details })
+      return accept({ id })
+    })
+  })
+  serve('DeleteNewsItem', async ({ input, caller, request }) =>
+    database.transaction().execute(async (tx): Promise<Result<{ success: true }, Refusal>> => {
+      const { id } = input.query
+      if (!(await deleteNews(tx, caller.shipmentSystem, id))) return refuse(notFound)
+      await tell(tx, { caller, request, action: 'news.deleted', id, details: {} })
+      return accept({ success: true })
+    }),
+  )
+}
+
+interface Told {
+  readonly caller: Caller
+  readonly request: FastifyRequest
+  readonly action: string
+  readonly id: number
+  readonly details: Record<string, unknown>
+}
+
+async function tell(tx: Tx, { caller, request, action, id, details }: Told): Promise<void> {
+  await audit(tx, {
+    userId: caller.userId,
+    shipmentSystem: caller.shipmentSystem,
+    action,
+    recordKind: 'news',
+    recordId: id,
+    requestId: request.id,
+    ip: request.ip,
+    details,
   })
 }
 
-function newsOf(database: Database, shipmentSystem: string, at: Date) {
-  return database
-    .selectFrom('news')
-    .where((is) => is.or([is('news.shipment_system', '=', shipmentSystem), is('news.shipment_system', 'is', null)]))
-    .where('news.shown_from', '<=', at)
-    .where(sql<boolean>`(news.shown_until is null or news.shown_until > ${at})`)
-}
-
-/** The text in the language, else in English, else in whichever there is. */
-function inLanguage(texts: unknown, language: Language): string {
-  const known = texts as Partial<Record<Language, string>>
-  return known[language] ?? known.en ?? Object.values(known)[0] ?? ''
+/** Ids may come as any scalar; undefined for what is no id of ours. */
+function recordId(value: number | string): number | undefined {
+  const id = Number(value)
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined
 }

@@ -17,6 +17,7 @@ import { toAddressRow } from '../address-book/index.ts'
 import { setDemoPassword } from '../identity/index.ts'
 import { savePackaging } from '../shipment-packaging/index.ts'
 import { seedDemoAgreements, seedDemoTariffs } from '../tariffs/index.ts'
+import { seedNews } from './seed-news.ts'
 import { seedSystems, waitForOtherSeeding } from './seed-systems.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function seedDemo(db: Database): Promise<void> {
         await savePackaging(tx, { shipmentSystem: company.shipmentSystem, companyId: id }, packaging)
     }
     await insertPeople(tx, companyIds)
+    await seedNews(tx)
   })
   await seedDemoAgreements(db)
 }

@@ -1,0 +1,59 @@
+import type { NewsText } from '@kattegat/domain/news'
+import type { Tx } from '../../platform/database/index.ts'
+import { insertNews } from '../news/index.ts'
+
+/** Shown from a day in the past, so that the demo has news whatever its clock says. */
+const shownFrom = '2026-01-01'
+
+const welcome: readonly NewsText[] = [
+  {
+    language: 'en',
+    title: 'Welcome to the portal',
+    text: 'Ctrl+K finds any shipment, screen or action, and ? shows every key. What you type is kept as a draft: nothing is lost when you are called away.\n\nThis is a demo: prices, carriers and companies are made up.',
+  },
+  {
+    language: 'da',
+    title: 'Velkommen til portalen',
+    text: 'Ctrl+K finder enhver forsendelse, side og handling, og ? viser alle taster. Det, du skriver, gemmes som kladde: intet går tabt, hvis du bliver kaldt væk.\n\nDette er en demo: priser, transportører og firmaer er opdigtede.',
+  },
+  {
+    language: 'no',
+    title: 'Velkommen til portalen',
+    text: 'Ctrl+K finner enhver sending, side og handling, og ? viser alle taster. Det du skriver, lagres som utkast: ingenting går tapt om du blir kalt bort.\n\nDette er en demo: priser, transportører og firmaer er oppdiktede.',
+  },
+  {
+    language: 'se',
+    title: 'Välkommen till portalen',
+    text: 'Ctrl+K hittar varje sändning, sida och åtgärd, och ? visar alla tangenter. Det du skriver sparas som utkast: inget går förlorat om du blir bortkallad.\n\nDetta är en demo: priser, transportörer och företag är påhittade.',
+  },
+]
+
+/** One piece of news for each system in which nobody ever wrote or deleted any. */
+export async function seedNews(tx: Tx): Promise<void> {
+  const systems = await tx
+    .selectFrom('shipment_system')
+    .select('key')
+    .where('key', 'not in', (known) =>
+      known.selectFrom('news').select('shipment_system').where('shipment_system', 'is not', null),
+    )
+    .where('key', 'not in', (known) =>
+      known
+        .selectFrom('audit_log')
+        .select('shipment_system')
+        .where('record_kind', '=', 'news')
+        .where('shipment_system', 'is not', null),
+    )
+    .orderBy('key')
+    .execute()
+  for (const { key: shipmentSystem } of systems) {
+    await insertNews(tx, {
+      shipmentSystem,
+      companyId: null,
+      texts: welcome,
+      shownFrom,
+      shownUntil: null,
+      writtenBy: null,
+      writtenAt: new Date(`${shownFrom}T00:00:00Z`),
+    })
+  }
+}

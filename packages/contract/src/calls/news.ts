@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { AnyId, Day, Done, Id, LanguageKey, Maybe, Nullable, Strict } from '../shapes/common.ts'
+
+const NewsText = Strict({
+  language: LanguageKey,
+  title: Type.String({ maxLength: 1000 }),
+  text: Type.String({ maxLength: 10_000 }),
+})
+
+/** News as administrators write it; what everybody is shown is `GetNews`. */
+export const newsCalls = {
+  GetNewsItems: call({
+    summary: 'The news of this shipment system, past and to come, the latest first.',
+    access: 'news.write',
+    answers: {
+      200: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          texts: Type.Array(NewsText),
+          shownFrom: Day,
+          /** The last day; null for as long as it stands. */
+          shownUntil: Nullable(Day),
+          /** Null: every company. */
+          companyId: Nullable(Type.Integer()),
+          companyName: Nullable(Type.String()),
+          writtenBy: Nullable(Type.String()),
+          /** By so many users it has been seen. */
+          seenBy: Type.Integer(),
+        }),
+      ),
+    },
+  }),
+  SaveNewsItem: call({
+    summary:
+      'Keeps a piece of news, for every company of the system or for one; with an id it replaces that one, which stays seen for those who saw it unless it is shown again.',
+    access: 'news.write',
+    body: Strict({
+      id: Type.Optional(Id),
+      texts: Type.Array(NewsText, { maxItems: 8 }),
+      shownFrom: Type.String({ maxLength: 10 }),
+      shownUntil: Maybe(Type.String({ maxLength: 10 })),
+      companyId: Maybe(AnyId),
+      showAgain: Type.Optional(Type.Boolean()),
+    }),
+    answers: { 200: Type.Object({ id: Type.Integer() }) },
+    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+  }),
+  DeleteNewsItem: call({
+    summary: 'Takes a piece of news away; nobody is shown it any more.',
+    access: 'news.write',
+    query: Strict({ id: Id }),
+    answers: { 200: Done },
+    problems: ['NOT_FOUND'],
+  }),
+}
