@@ -1,0 +1,82 @@
+/**
+ * A workbook of 100,000 shipments with all columns: the memory above idle while it is written, and the longest moment
+ * in which the server could not have answered anyone else. Needs DATABASE_URL of an empty database:
+ *   node scripts/scratch-postgres.mjs -- node --expose-gc bench/src/history-excel.ts
+ */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { historyColumns } from '@kattegat/domain/history'
+import { defaultShipmentSystem } from '@kattegat/domain/shipment'
+import { fileColumns } from '../../apps/server/src/capabilities/history/export/cells.ts'
+import { exportRows } from '../../apps/server/src/capabilities/history/export/export-rows.ts'
+import { excelOf } from '../../apps/server/src/capabilities/history/export/write-files.ts'
+import { seedDemo, seedShipments, seedSystems } from '../../apps/server/src/capabilities/seeding/index.ts'
+import { migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts'
+
+const size = Number(process.argv[2] ?? 100_000)
+const url = process.env['TEST_POSTGRES_URL'] ?? process.env['DATABASE_URL']
+if (!url) throw new Error('run it under scripts/scratch-postgres.mjs, or set DATABASE_URL')
+const { gc } = globalThis
+if (!gc) throw new Error('run it with --expose-gc: idle memory is what is left after collecting')
+
+const database = await openDatabase({ url, folder: mkdtempSync(join(tmpdir(), 'kattegat-bench-')) })
+const { db } = database
+await migrate(database.url)
+await seedSystems(db)
+await seedDemo(db)
+await seedShipments(db, defaultShipmentSystem, size, new Date())
+
+const now = new Date()
+const wanted = {
+  id: '',
+  shipmentSystem: defaultShipmentSystem,
+  requestedBy: 1,
+  requestedAt: now,
+  language: 'en',
+  filter: { deleted: 'with' },
+  shipmentIds: undefined,
+  columns: historyColumns,
+} as const
+const scope = { shipmentSystem: defaultShipmentSystem, companyId: 'every' } as const
+const written = () => excelOf(exportRows(db, scope, wanted, { withCost: true, now }), fileColumns(historyColumns, 'en'))
+
+// Code that is compiled once, and connections that stay open, are no part of a workbook.
+for await (const _ of excelOf(firstOf(1000), fileColumns(historyColumns, 'en'))) {
+  // Written to nowhere.
+}
+gc()
+await pause(500)
+gc()
+const idle = process.memoryUsage().rss
+let most = idle
+const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
+const began = performance.now()
+let bytes = 0
+for await (const chunk of written()) bytes += (chunk as Uint8Array).length
+const seconds = (performance.now() - began) / 1000
+delay.disable()
+clearInterval(watch)
+await database.close()
+
+const memory = (most - idle) / 1e6
+const longest = delay.max / 1e6
+console.log(
+  `${size} shipments, ${historyColumns.length} columns: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`,
+)
+console.log(`${memory <= 100 ? 'ok    ' : 'MISSED'} memory above idle: ${memory.toFixed(0)} MB (budget 100 MB)`)
+console.log(`${longest <= 100 ? 'ok    ' : 'MISSED'} event loop held: ${longest.toFixed(0)} ms at most (budget 100 ms)`)
+
+/** The first rows alone. */
+async function* firstOf(count: number) {
+  let given = 0
+  for await (const row of exportRows(db, scope, wanted, { withCost: true, now })) {
+    yield row
+    given += 1
+    if (given >= count) return
+  }
+}
