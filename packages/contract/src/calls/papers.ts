@@ -106,6 +106,11 @@ export const paperCalls = {
   }),
 }
 
+const packFormat = {
+  /** One PDF unless `zip`: an archive with a folder for each shipment, which has files of every kind. */
+  format: Type.Optional(Type.Enum(['pdf', 'zip'])),
+}
+
 export const documentPackCalls = {
   CreateDocumentPack: call({
     summary:
@@ -116,14 +121,15 @@ export const documentPackCalls = {
       /** Id or code of a transport company that packs are made for. */
       carrier: Type.Optional(AnyId),
       date: Type.Optional(Day),
+      ...packFormat,
     }),
     answers: { 201: Type.Object({ url: Type.String(), packId: Type.String() }) },
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
   GetDocumentPack: call({
-    summary: 'Begins a pack of the documents of the shipments named.',
+    summary: 'Begins a pack of the documents of the shipments named: their papers and what was uploaded to them.',
     access: 'shipment.print',
-    body: Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: 5000 }) }),
+    body: Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: 5000 }), ...packFormat }),
     answers: { 201: Type.Object({ url: Type.String(), packId: Type.String() }) },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
@@ -133,17 +139,31 @@ export const documentPackCalls = {
     params: Strict({ id: Type.String({ maxLength: 36 }) }),
     answers: {
       200: Type.Object({
+        /** `failed` once every retry is used up; until then a pack is `running`, and `tryingAgain` says what happened. */
         state: Type.Enum(['waiting', 'running', 'ready', 'failed']),
+        tryingAgain: Type.Boolean(),
+        format: Type.Enum(['pdf', 'zip']),
         shipmentsDone: Type.Integer(),
         shipments: Type.Integer(),
         numberOfPages: Nullable(Type.Integer()),
         sizeBytes: Nullable(Type.Integer()),
+        /** Uploaded files that are not in the pack: the first hundred of `leftOutCount`. The pack's last page names them all. */
+        leftOut: Type.Array(
+          Type.Object({
+            shipmentRef: Type.String(),
+            name: Type.String(),
+            reason: Type.Enum(['not-pdf', 'protected', 'broken', 'too-large', 'gone']),
+            message: Type.String(),
+          }),
+        ),
+        leftOutCount: Type.Integer(),
       }),
     },
     problems: ['NOT_FOUND'],
   }),
   GetDocumentPackFile: call({
-    summary: 'The pack as one PDF with a bookmark for each shipment; waits for a pack that is still being made.',
+    summary:
+      'The pack as it was asked for: one PDF with a bookmark for each shipment, or a ZIP archive with a folder for each. Waits for a pack that is still being made.',
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: Type.String({ maxLength: 36 }) }),

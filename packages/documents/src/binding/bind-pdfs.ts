@@ -1,6 +1,6 @@
 import { readTypstPdf, withReferences } from './read-typst-pdf.ts'
 
-/** A PDF of our renderer to be bound with others; `bookmark` leads to its first page, besides those it has. */
+/** A PDF as our renderer writes them, to be bound with others; `bookmark` leads to its first page, besides those it has. */
 export interface BoundPart {
   readonly pdf: Uint8Array
   readonly bookmark?: string
@@ -9,6 +9,8 @@ export interface BoundPart {
 const catalogue = 1
 const pagesRoot = 2
 const outlines = 3
+/** A part is handed on in pieces of about this size: a scan of somebody else's may be many megabytes. */
+const pieceBytes = 1024 * 1024
 
 /**
  * Binds PDFs that our renderer made into one, part by part, and hands each part on as soon as it is written: of a pack
@@ -54,6 +56,9 @@ export async function* bindPdfs(
       offsets[own] = written + length
       chunks.push(start, stream, 'endobj\n')
       length += start.length + stream.length + 'endobj\n'.length
+      if (length < pieceBytes) continue
+      yield put(chunks.splice(0))
+      length = 0
     }
     if (part.bookmark !== undefined) {
       bookmarks.push({ title: textString(part.bookmark), dest: renumbered(`[${pdf.firstPage} 0 R /Fit]`) })

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../messages/languages.ts'
-import { documentTypeName, documentTypes, maxUploadBytes, safeFileName, shownFileName } from './index.ts'
+import {
+  documentTypeName,
+  documentTypes,
+  leftOutReasons,
+  leftOutReasonWords,
+  maxUploadBytes,
+  safeFileName,
+  safeFolderName,
+  shownFileName,
+  uniqueNames,
+} from './index.ts'
 
 describe('a file’s name', () => {
   it.each([
@@ -52,6 +62,45 @@ describe('a file’s name', () => {
       }),
     )
   })
+})
+
+describe('a folder’s name', () => {
+  it.each([
+    ['123-1234 5675', '123-1234 5675'],
+    ['../../etc', 'etc'],
+    ['AUX', '_AUX'],
+    ['', 'shipment'],
+    ['a:b*c', 'a_b_c'],
+  ])('%j becomes %j', (given, safe) => {
+    expect(safeFolderName(given)).toBe(safe)
+  })
+
+  it('is safe whatever is given', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (given) => {
+        expect(safeFolderName(given)).toMatch(/^[^./\\<>:"|?*\p{Cc}\p{Cf}\s](?:[^/\\<>:"|?*\p{Cc}\p{Cf}]*[^.\s])?$/u)
+      }),
+    )
+  })
+})
+
+it('a name is given once, however it is written', () => {
+  const unique = uniqueNames()
+  expect(['a/scan.pdf', 'a/Scan.PDF', 'b/scan.pdf', 'a/scan.pdf', 'folder.1/x', 'folder.1/x'].map(unique)).toEqual([
+    'a/scan.pdf',
+    'a/Scan (2).PDF',
+    'b/scan.pdf',
+    'a/scan (3).pdf',
+    'folder.1/x',
+    'folder.1/x (2)',
+  ])
+})
+
+it('why a file is not in a pack is said in each language', () => {
+  for (const language of languages) {
+    const said = leftOutReasons.map((reason) => leftOutReasonWords[reason][language])
+    expect(new Set(said).size).toBe(leftOutReasons.length)
+  }
 })
 
 it('80 MB are 83,886,080 bytes', () => {

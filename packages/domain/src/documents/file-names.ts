@@ -9,6 +9,8 @@ export const maxUploadFiles = 500
 const maxNameLength = 255
 /** Of a name on any file system: 255 bytes, less room for what a download may add, such as ` (12)`. */
 const maxSafeBytes = 200
+/** With a file in it, a folder's name must leave room below 260, the longest path on Windows. */
+const maxFolderBytes = 50
 
 // Controls, and the marks that turn or hide letters: with them `invoice‮fdp.exe` reads as a PDF.
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
@@ -29,16 +31,37 @@ export function shownFileName(given: string): string {
  * agrees with its content.
  */
 export function safeFileName(given: string, mediaType: FileMediaType): string {
+  const [stem, ending] = splitEnding(cleanName(given), endingsOf(mediaType))
+  return `${shortened(stem || 'document', maxSafeBytes - ending.length - 1)}.${ending}`
+}
+
+/** A name for a folder, or for a file without its ending, that any system takes, such as the number of a shipment. */
+export function safeFolderName(given: string): string {
+  return shortened(cleanName(given), maxFolderBytes).replace(/[.\s]+$/, '') || 'shipment'
+}
+
+/** Names given so far, so that none is given twice: the second `scan.pdf` is `scan (2).pdf`, on any file system. */
+export function uniqueNames(): (name: string) => string {
+  const taken = new Set<string>()
+  return (name) => {
+    const dot = name.lastIndexOf('.')
+    const [stem, ending] = dot > name.lastIndexOf('/') ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+    let free = name
+    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${stem} (${count})${ending}`
+    taken.add(free.toLowerCase())
+    return free
+  }
+}
+
+function cleanName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const clean = last
+  return last
     .replaceAll(unseen, '')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[.\s]+/, '')
     .replace(/[.\s]+$/, '')
     .replace(reserved, (device) => `_${device}`)
-  const [stem, ending] = splitEnding(clean, endingsOf(mediaType))
-  return `${shortened(stem || 'document', maxSafeBytes - ending.length - 1)}.${ending}`
 }
 
 /** Keeps an ending that says what the content is; any other becomes part of the name, and the right one follows. */

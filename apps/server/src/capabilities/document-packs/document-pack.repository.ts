@@ -1,19 +1,24 @@
+import type { LeftOut } from '@kattegat/domain/documents'
 import type { Language } from '@kattegat/domain/messages'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Caller, Scope } from '../../platform/http/index.ts'
+
+/** One PDF, or a ZIP archive. */
+export type PackFormat = 'pdf' | 'zip'
 
 export interface NewDocumentPack {
   readonly id: string
   readonly scope: Scope
   readonly requestedBy: number
   readonly language: Language
+  readonly format: PackFormat
   readonly shipmentIds: readonly number[]
 }
 
 /** Where a pack lies in the storage: a name of ours, which nobody typed. */
-export function storageKeyOf(packId: string): string {
-  return `document-packs/${packId}.pdf`
+function storageKeyOf({ id, format }: NewDocumentPack): string {
+  return `document-packs/${id}.${format}`
 }
 
 export async function insertPack(tx: Tx, pack: NewDocumentPack): Promise<void> {
@@ -25,8 +30,9 @@ export async function insertPack(tx: Tx, pack: NewDocumentPack): Promise<void> {
       requested_by: pack.requestedBy,
       company_id: pack.scope.companyId === 'every' ? null : pack.scope.companyId,
       language: pack.language,
+      format: pack.format,
       shipment_ids: [...pack.shipmentIds],
-      storage_key: storageKeyOf(pack.id),
+      storage_key: storageKeyOf(pack),
     })
     .execute()
 }
@@ -46,27 +52,30 @@ export async function findPack(database: Database, caller: Caller, scope: Scope,
   return query.executeTakeFirst()
 }
 
-/** What a job needs to render a pack; undefined where it was removed. */
+/** A pack with whose rights it was asked for. */
+export type Pack = NonNullable<Awaited<ReturnType<typeof readPack>>>
+
+/** What a job needs to make a pack; undefined where it was removed. */
 export async function readPack(database: Database, packId: string) {
   const row = await database.selectFrom('document_pack').selectAll().where('id', '=', packId).executeTakeFirst()
   if (!row || !isShipmentSystem(row.shipment_system)) return undefined
   const scope: Scope = { shipmentSystem: row.shipment_system, companyId: row.company_id ?? 'every' }
-  return { ...row, scope, language: row.language as Language }
+  return { ...row, scope, language: row.language as Language, format: row.format as PackFormat }
 }
 
 export async function setProgress(database: Database, packId: string, shipmentsDone: number): Promise<void> {
   await database
     .updateTable('document_pack')
-    .set({ state: 'running', shipments_done: shipmentsDone })
+    .set({ state: 'running', shipments_done: shipmentsDone, trying_again: false, finished_at: null })
     .where('id', '=', packId)
-    .where('state', 'in', ['waiting', 'running', 'failed'])
+    .where('state', '<>', 'ready')
     .execute()
 }
 
 export async function setReady(
   database: Database,
   packId: string,
-  file: { readonly numberOfPages: number; readonly sizeBytes: number },
+  file: { readonly numberOfPages: number | null; readonly sizeBytes: number; readonly leftOut: readonly LeftOut[] },
   now: Date,
 ): Promise<void> {
   await database
@@ -76,16 +85,29 @@ export async function setReady(
       shipments_done: update.fn<number>('cardinality', ['shipment_ids']),
       number_of_pages: file.numberOfPages,
       size_bytes: file.sizeBytes,
+      left_out: JSON.stringify(file.leftOut),
+      trying_again: false,
       finished_at: now,
     }))
     .where('id', '=', packId)
     .execute()
 }
 
+/** A fault came between; the job's next try begins anew. */
+export async function setTryingAgain(database: Database, packId: string): Promise<void> {
+  await database
+    .updateTable('document_pack')
+    .set({ state: 'running', shipments_done: 0, trying_again: true })
+    .where('id', '=', packId)
+    .where('state', '<>', 'ready')
+    .execute()
+}
+
+/** Nothing tries again by itself; whoever runs the job anew may still bring it to `ready`. */
 export async function setFailed(database: Database, packId: string, now: Date): Promise<void> {
   await database
     .updateTable('document_pack')
-    .set({ state: 'failed', finished_at: now })
+    .set({ state: 'failed', trying_again: false, finished_at: now })
     .where('id', '=', packId)
     .where('state', '<>', 'ready')
     .execute()

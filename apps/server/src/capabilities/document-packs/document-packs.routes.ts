@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer } from '@kattegat/contract'
+import { leftOutReasonWords, type LeftOut } from '@kattegat/domain/documents'
 import type { FieldError } from '@kattegat/domain/messages'
-import type { Language } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
@@ -22,7 +22,7 @@ import { ticketResource, type IssueTicket } from '../identity/index.ts'
 import { listBranches } from '../people/index.ts'
 import { isDay, readPaperShipments } from '../printing/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
-import { findPack, insertPack } from './document-pack.repository.ts'
+import { findPack, insertPack, type NewDocumentPack, type PackFormat } from './document-pack.repository.ts'
 import { packCarrier, shipmentsOfDay } from './pack-shipments.ts'
 import { packKeptDays, removeDocumentPack, renderDocumentPack } from './render-document-pack.ts'
 
@@ -39,13 +39,24 @@ export interface DocumentPacksDeps {
   readonly patienceMs?: number
 }
 
+type Progress = Answer<'GetDocumentPackProgress'>
+
+/** Files left out that an answer names; the pack itself names them all. */
+const mostNamed = 100
+
+const fileHeaders = {
+  pdf: { 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="Document pack.pdf"' },
+  zip: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="Document pack.zip"' },
+}
+
 /** Packs of papers: asked for, made by a job, followed, fetched. */
 export function registerDocumentPacks(serve: Serve, deps: DocumentPacksDeps): void {
   serve('CreateDocumentPack', async ({ input, caller, language, reply }) => {
     const scope = scopeOf(caller, 'document-pack.create')
     if (!scope) return refuse(notAuthorized)
     const shipmentIds = await packedShipments(deps, scope, input.body)
-    return shipmentIds.ok ? begin(deps, caller, scope, reply, shipmentIds.value, language) : shipmentIds
+    if (!shipmentIds.ok) return shipmentIds
+    return begin(deps, caller, reply, { scope, shipmentIds: shipmentIds.value, language, format: formatOf(input.body) })
   })
 
   serve('GetDocumentPack', async ({ input, caller, language, reply }) => {
@@ -59,18 +70,25 @@ export function registerDocumentPacks(serve: Serve, deps: DocumentPacksDeps): vo
     if (refused !== -1) {
       return refuse({ code: 'STATE_FORBIDS', facts: { reason: found[refused], shipmentId: ids[refused] } })
     }
-    return begin(deps, caller, scope, reply, ids, language)
+    return begin(deps, caller, reply, { scope, shipmentIds: ids, language, format: formatOf(input.body) })
   })
 
-  serve('GetDocumentPackProgress', async ({ input, caller }) => {
+  serve('GetDocumentPackProgress', async ({ input, caller, language }) => {
     const pack = await ownPack(deps, caller, input.params.id)
     if (!pack) return refuse(notFound)
+    const leftOut = pack.left_out as unknown as LeftOut[]
     return accept({
-      state: pack.state as Answer<'GetDocumentPackProgress'>['state'],
+      state: pack.state as Progress['state'],
+      tryingAgain: pack.trying_again,
+      format: pack.format as Progress['format'],
       shipmentsDone: pack.shipments_done,
       shipments: pack.shipment_ids.length,
       numberOfPages: pack.number_of_pages,
       sizeBytes: pack.size_bytes,
+      leftOut: leftOut
+        .slice(0, mostNamed)
+        .map((each) => ({ ...each, message: leftOutReasonWords[each.reason][language] })),
+      leftOutCount: leftOut.length,
     })
   })
 
@@ -83,10 +101,7 @@ export function registerDocumentPacks(serve: Serve, deps: DocumentPacksDeps): vo
     }
     try {
       const content = await deps.storage.get(pack.storage_key)
-      reply.headers({
-        'content-length': pack.size_bytes ?? 0,
-        'content-disposition': 'inline; filename="Document pack.pdf"',
-      })
+      reply.headers({ 'content-length': pack.size_bytes ?? 0, ...fileHeaders[formatOf(pack)] })
       return accept(content)
     } catch (fault) {
       if (fault instanceof FileNotStored) return refuse(notFound)
@@ -122,14 +137,12 @@ async function packedShipments(
 async function begin(
   deps: DocumentPacksDeps,
   caller: Caller,
-  scope: Scope,
   reply: FastifyReply,
-  shipmentIds: readonly number[],
-  language: Language,
+  pack: Omit<NewDocumentPack, 'id' | 'requestedBy'>,
 ): Promise<Result<{ url: string; packId: string }, Refusal>> {
   const packId = randomUUID()
   await deps.database.transaction().execute(async (tx) => {
-    await insertPack(tx, { id: packId, scope, requestedBy: caller.userId, language, shipmentIds })
+    await insertPack(tx, { ...pack, id: packId, requestedBy: caller.userId })
     await deps.enqueue(tx, renderDocumentPack, { packId })
     await deps.enqueue(tx, removeDocumentPack, { packId }, { startAfterSeconds: packKeptDays * 86_400 })
   })
@@ -159,6 +172,10 @@ async function finishedPack(
     if (!isUnderWay || connection.destroyed || Date.now() >= until) return pack
     await delay(300)
   }
+}
+
+function formatOf({ format }: { readonly format?: string }): PackFormat {
+  return format === 'zip' ? 'zip' : 'pdf'
 }
 
 function invalid(field: string, code: FieldError['code']): Refusal {

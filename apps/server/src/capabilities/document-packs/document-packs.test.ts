@@ -10,6 +10,7 @@ import { openTestPortal, type Person, type TestPortal } from '../../testing/test
 import { StorageUnavailable, type Storage } from '../../platform/storage/index.ts'
 import { shipmentRulesOf } from '../booking/index.ts'
 import { insertPack } from './document-pack.repository.ts'
+import { createPdfPlainer } from './plain-pdf/pdf-plainer.ts'
 import { renderDocumentPack } from './render-document-pack.ts'
 
 let portal: TestPortal
@@ -64,8 +65,12 @@ describe('a document pack', () => {
       state: 'waiting',
       shipmentsDone: 0,
       shipments: ofCarrier.length,
+      tryingAgain: false,
+      format: 'pdf',
       numberOfPages: null,
       sizeBytes: null,
+      leftOut: [],
+      leftOutCount: 0,
     })
 
     await portal.work()
@@ -89,8 +94,12 @@ describe('a document pack', () => {
       state: 'ready',
       shipmentsDone: ofCarrier.length,
       shipments: ofCarrier.length,
+      tryingAgain: false,
+      format: 'pdf',
       numberOfPages: pages.length,
       sizeBytes: reply.rawPayload.length,
+      leftOut: [],
+      leftOutCount: 0,
     })
   })
 
@@ -169,7 +178,7 @@ describe('a pack of the shipments chosen', () => {
     }
   })
 
-  it('is said to have failed where the storage is away, and is made by the next try', async () => {
+  it('says that it is tried again where the storage is away, failed when nothing tries any more, and is made by a run after that', async () => {
     const { db } = portal.database
     const id = randomUUID()
     await db.transaction().execute((tx) =>
@@ -178,6 +187,7 @@ describe('a pack of the shipments chosen', () => {
         scope: { shipmentSystem: 'YOYODenmark', companyId: 'every' },
         requestedBy: admin.userId,
         language: 'da',
+        format: 'pdf',
         shipmentIds: booked.map((shipment) => shipment.shipmentId),
       }),
     )
@@ -194,17 +204,31 @@ describe('a pack of the shipments chosen', () => {
     } as unknown as Storage
     const documents = createDocumentRenderer({ workers: 1 })
     const now = () => new Date()
-    const deps = { database: db, documents, storage, shipmentRules: shipmentRulesOf(db, now), enqueue: never, now }
-    const progress = async () => (await admin.call('GetDocumentPackProgress', { params: { id } })).body.state
+    const deps = {
+      database: db,
+      documents,
+      storage,
+      shipmentRules: shipmentRulesOf(db, now),
+      enqueue: never,
+      now,
+      plainPdf: createPdfPlainer(),
+    }
+    const progress = async () => {
+      const { body } = await admin.call('GetDocumentPackProgress', { params: { id } })
+      return [body.state, body.tryingAgain]
+    }
     await expect(renderDocumentPack.run(deps, { packId: id })).rejects.toThrow('The disk is full')
-    expect(await progress()).toBe('failed')
+    expect(await progress()).toEqual(['running', true])
+    await renderDocumentPack.givenUp?.(deps, { packId: id })
+    expect(await progress()).toEqual(['failed', false])
     const reply = await admin.call('GetDocumentPackFile', { params: { id } })
     expect([reply.status, reply.headers['retry-after']]).toEqual([503, '10'])
     away = false
     await renderDocumentPack.run(deps, { packId: id })
     // Twice does no harm: a job may be run again after it was done.
     await renderDocumentPack.run(deps, { packId: id })
-    expect(await progress()).toBe('ready')
+    await renderDocumentPack.givenUp?.(deps, { packId: id })
+    expect(await progress()).toEqual(['ready', false])
     expect((await readPdf(Buffer.concat(kept))).bookmarks).toHaveLength(booked.length)
     await documents.close()
   })

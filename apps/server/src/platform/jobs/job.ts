@@ -9,6 +9,8 @@ export interface Job<Deps, Payload extends object> {
   readonly name: string
   readonly retry?: RetryRule
   run(deps: Deps, payload: Payload): Promise<void>
+  /** Hears that the last of its retries has failed too: from here on only people run it again. */
+  givenUp?(deps: Deps, payload: Payload): Promise<void>
 }
 
 /** How often a failed job is tried again, and after how long: the delay doubles each time, up to the longest. */
@@ -40,8 +42,13 @@ export type Enqueue = <Payload extends object>(
 export interface JobHandler {
   readonly name: string
   run(payload: object): Promise<void>
+  givenUp?(payload: object): Promise<void>
 }
 
 export function handlerOf<Deps, Payload extends object>(job: Job<Deps, Payload>, deps: Deps): JobHandler {
-  return { name: job.name, run: (payload: Payload) => job.run(deps, payload) }
+  return {
+    name: job.name,
+    run: (payload: Payload) => job.run(deps, payload),
+    givenUp: async (payload: Payload) => job.givenUp?.(deps, payload),
+  }
 }

@@ -10,19 +10,21 @@ const greet: Job<{ heard: string[] }, { name: string }> = {
   name: 'greet',
   run: async (deps, payload) => void deps.heard.push(payload.name),
 }
-const explode: Job<{ attempts: string[] }, { name: string }> = {
+const explode: Job<{ attempts: string[]; givenUp: string[] }, { name: string }> = {
   name: 'explode',
   retry: { limit: 1, delaySeconds: 1, longestDelaySeconds: 1 },
   run: async (deps, payload) => {
     deps.attempts.push(payload.name)
     if (payload.name.startsWith('bad')) throw new Error(`${payload.name} exploded`)
   },
+  givenUp: async (deps, payload) => void deps.givenUp.push(`${payload.name} after ${deps.attempts.length}`),
 }
 
 let database: TestDatabase
 let jobs: Jobs
 const heard: string[] = []
 const attempts: string[] = []
+const givenUp: string[] = []
 const faults: string[] = []
 
 beforeAll(async () => {
@@ -35,7 +37,7 @@ beforeAll(async () => {
   })
   // The very first enqueue lies inside a transaction: it must not wait for the pool of one.
   await database.db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: 'first' }))
-  await jobs.startWorkers([handlerOf(greet, { heard }), handlerOf(explode, { attempts })])
+  await jobs.startWorkers([handlerOf(greet, { heard }), handlerOf(explode, { attempts, givenUp })])
 })
 afterAll(async () => {
   await jobs.stop()
@@ -80,6 +82,8 @@ describe('a job', () => {
     // One try and one retry, a second or more apart.
     await expect.poll(() => queued(DEAD_LETTER_QUEUE), { timeout: 15_000 }).toEqual(['bad'])
     expect(attempts.toSorted()).toEqual(['bad', 'bad', 'fine', 'good'])
+    // Told once, after the last of four runs.
+    expect(givenUp).toEqual(['bad after 4'])
     expect(faults).toEqual(['explode: bad exploded', 'explode: bad exploded'])
   })
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { JobResult } from 'pg-boss'
+import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Enqueue, JobHandler, RetryRule } from './job.ts'
 
 export interface Jobs {
@@ -60,7 +60,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
       for (const handler of handlers) {
         if (running.has(handler.name)) throw new Error(`Job ${handler.name} has two handlers`)
         running.add(handler.name)
-        await boss.work<object>(
+        await boss.work(
           handler.name,
           {
             batchSize: JOBS_AT_ONCE,
@@ -68,8 +68,10 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
             burstWhenBatchFull: true,
             // Without it, one failing job would fail all that were fetched with it.
             perJobResults: true,
+            // Whether a run is the last stands there.
+            includeMetadata: true,
           },
-          (batch) => Promise.all(batch.map((job) => settle(handler, job, options.onFault))),
+          (batch: JobWithMetadata[]) => Promise.all(batch.map((job) => settle(handler, job, options.onFault))),
         )
       }
     },
@@ -99,7 +101,7 @@ async function createQueues(boss: PgBoss, jobs: OpenJobsOptions['jobs']): Promis
 
 async function settle(
   handler: JobHandler,
-  job: { readonly id: string; readonly data: object },
+  job: Pick<JobWithMetadata, 'id' | 'data' | 'retryCount' | 'retryLimit'>,
   onFault: OpenJobsOptions['onFault'],
 ): Promise<JobResult> {
   try {
@@ -108,6 +110,9 @@ async function settle(
   } catch (thrown) {
     const fault = thrown instanceof Error ? thrown : new Error(String(thrown))
     onFault?.(fault, handler.name)
+    if (job.retryCount >= job.retryLimit) {
+      await handler.givenUp?.(job.data).catch((another: Error) => onFault?.(another, handler.name))
+    }
     return { id: job.id, status: 'failed', output: { message: fault.message, stack: fault.stack } }
   }
 }
