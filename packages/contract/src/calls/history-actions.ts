@@ -2,6 +2,7 @@ import { addedLineTypes, priceSides } from '@kattegat/domain/history'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { AnyId, Day, DeliveryStatus, Id, Instant, LanguageKey, Nullable, Price, Strict } from '../shapes/common.ts'
+import { ProductService } from '../shapes/option.ts'
 
 export const OfShipment = Strict({ id: Id })
 /** The version that was seen; an older one than the shipment's is refused with who changed it and when. */
@@ -49,6 +50,23 @@ const InternalMessage = Type.Object({
   createdAt: Instant,
 })
 
+/** A line as it is entered; a negative amount takes something off. */
+const enteredLine = {
+  type: Type.Enum(addedLineTypes),
+  description: Type.Optional(Type.String({ maxLength: 1000 })),
+  /** A decimal with two places at most, without VAT. */
+  amount: Type.String({ maxLength: 40 }),
+}
+const EnteredPriceLines = Type.Array(
+  Strict({
+    side: Type.Enum([...priceSides]),
+    ...enteredLine,
+    /** The shipment’s own, if it is named. */
+    currencyCode: Type.Optional(Type.String({ maxLength: 3 })),
+  }),
+  { maxItems: 100 },
+)
+
 const HistoryPriceLine = Type.Object({
   type: Type.String(),
   name: Type.String(),
@@ -64,6 +82,8 @@ const HistoryPriceLine = Type.Object({
 /** A price as booked and what was added since, without VAT. Nobody's answer but staff's has the fields of cost. */
 export const PriceLines = Type.Object({
   shipmentId: Type.Integer(),
+  /** In which its lines are. */
+  currencyCode: Type.String(),
   salesLines: Type.Array(HistoryPriceLine),
   salesTotal: Nullable(Price),
   /** Of the price as booked. */
@@ -111,6 +131,23 @@ export const historyActionCalls = {
     answers: Changed,
     problems: refusals,
   }),
+  SetShipDates: call({
+    summary: 'Changes the ship date of each of many shipments. Can be undone.',
+    access: 'shipment.manage',
+    idempotent: true,
+    body: Strict({ shipmentIds: ShipmentIds, shipDate: Day }),
+    answers: { 200: ActionProgress },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  SetExpectedDeliveryDates: call({
+    summary:
+      'Changes the expected delivery date of each of many shipments, or takes it away with null; one that leaves later is left out. Can be undone.',
+    access: 'shipment.manage',
+    idempotent: true,
+    body: Strict({ shipmentIds: ShipmentIds, expectedDeliveryDate: Nullable(Day) }),
+    answers: { 200: ActionProgress },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
   SetTrackingLink: call({
     summary: 'Sets the carrier’s own tracking page, http or https; an empty text takes it away.',
     access: 'shipment.manage',
@@ -134,6 +171,7 @@ export const historyActionCalls = {
   SetTransitStatus: call({
     summary: 'Adds a transit status to the timelines of the selected shipments. Can be undone.',
     access: 'shipment.manage',
+    idempotent: true,
     body: Strict({
       shipmentIds: ShipmentIds,
       status: DeliveryStatus,
@@ -143,7 +181,7 @@ export const historyActionCalls = {
       note: Type.Optional(Type.String({ maxLength: 1000 })),
     }),
     answers: { 200: ActionProgress },
-    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS'],
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   DeleteShipments: call({
     summary: 'Deletes shipments; nothing of them is lost, and they can be restored. Can be undone.',
@@ -171,16 +209,7 @@ export const historyActionCalls = {
       salesProductId: AnyId,
       transportProductId: AnyId,
       productServices: Type.Optional(Type.Array(AnyId, { maxItems: 50 })),
-      lines: Type.Optional(
-        Type.Array(
-          Strict({
-            type: Type.Enum(addedLineTypes),
-            description: Type.Optional(Type.String({ maxLength: 1000 })),
-            amount: Type.String({ maxLength: 40 }),
-          }),
-          { maxItems: 100 },
-        ),
-      ),
+      lines: Type.Optional(Type.Array(Strict(enteredLine), { maxItems: 100 })),
       /** The last moment at which it can be accepted. */
       validUntil: Instant,
       ...Seen,
@@ -189,6 +218,41 @@ export const historyActionCalls = {
       200: Type.Object({ success: Type.Boolean(), version: Type.Integer(), total: Price, validUntil: Instant }),
     },
     problems: [...refusals, 'PRODUCT_NOT_OFFERED'],
+  }),
+  GetQuotePrices: call({
+    summary:
+      'What a quote can be answered with: each product with the tariff’s price, or why the tariff gives none; one product with services where they are named.',
+    access: 'shipment.manage',
+    params: OfShipment,
+    body: Strict({
+      salesProductId: Type.Optional(AnyId),
+      productServices: Type.Optional(Type.Array(AnyId, { maxItems: 50 })),
+    }),
+    answers: {
+      200: Type.Object({
+        currencyCode: Type.String(),
+        products: Type.Array(
+          Type.Object({
+            salesProductId: Type.Integer(),
+            transportProductId: Type.Integer(),
+            product: Type.String(),
+            transportCompany: Type.String(),
+            services: Type.Array(ProductService),
+            /** The tariff’s price as lines to begin with; none where it gives no price. */
+            lines: Type.Array(
+              Type.Object({ type: Type.Enum(addedLineTypes), description: Type.String(), amount: Type.String() }),
+            ),
+            total: Nullable(Price),
+            cost: Nullable(Price),
+            /** Why the tariff gives no price. */
+            reason: Nullable(Type.String()),
+            /** Whether it can be offered all the same, at a price named by hand. */
+            answerable: Type.Boolean(),
+          }),
+        ),
+      }),
+    },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'NO_COMPANY_ACCOUNT'],
   }),
   GetHistoryActionProgress: call({
     summary: 'How far something done to many shipments has come, for whoever asked for it.',
@@ -233,6 +297,14 @@ export const historyActionCalls = {
     answers: { 200: InternalMessage },
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
+  SetInternalMessages: call({
+    summary: 'Adds the same note to each of many shipments.',
+    access: 'shipment.manage',
+    idempotent: true,
+    body: Strict({ shipmentIds: ShipmentIds, message: Type.String({ maxLength: 10_000 }) }),
+    answers: { 200: ActionProgress },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
   GetInternalMessages: call({
     summary: 'Staff’s notes on a shipment, the oldest first.',
     access: 'shipment.manage',
@@ -259,6 +331,28 @@ export const historyActionCalls = {
     },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
+  PreviewEmailTemplate: call({
+    summary: 'One of these mails as each receiver would read it, with a message of one’s own; nothing is sent.',
+    access: 'shipment.manage',
+    body: Strict({
+      shipmentId: Id,
+      template: Type.String({ maxLength: 60 }),
+      recipients: Type.Optional(Type.Array(Type.String({ maxLength: 320 }), { maxItems: 20 })),
+      message: Type.Optional(Type.String({ maxLength: 10_000 })),
+    }),
+    answers: {
+      200: Type.Array(
+        Type.Object({
+          email: Type.String(),
+          language: LanguageKey,
+          subject: Type.String(),
+          text: Type.String(),
+          html: Type.String(),
+        }),
+      ),
+    },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS'],
+  }),
   SendEmailTemplate: call({
     summary: 'Sends one of these mails: to whom it is for, or to those named, with a message of one’s own added.',
     access: 'shipment.manage',
@@ -270,6 +364,19 @@ export const historyActionCalls = {
       message: Type.Optional(Type.String({ maxLength: 10_000 })),
     }),
     answers: { 200: Type.Object({ success: Type.Boolean(), sentTo: Type.Array(Type.String()) }) },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  SendEmailTemplates: call({
+    summary:
+      'Sends one of these mails of each of many shipments, to whom it is for; with a message of one’s own added.',
+    access: 'shipment.manage',
+    idempotent: true,
+    body: Strict({
+      shipmentIds: ShipmentIds,
+      template: Type.String({ maxLength: 60 }),
+      message: Type.Optional(Type.String({ maxLength: 10_000 })),
+    }),
+    answers: { 200: ActionProgress },
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   GetPriceLineTypes: call({
@@ -289,21 +396,18 @@ export const historyActionCalls = {
     access: 'shipment.manage',
     body: Strict({
       shipmentId: Id,
-      lines: Type.Array(
-        Strict({
-          side: Type.Enum([...priceSides]),
-          type: Type.Enum(addedLineTypes),
-          description: Type.Optional(Type.String({ maxLength: 1000 })),
-          /** A decimal with two places at most, without VAT. */
-          amount: Type.String({ maxLength: 40 }),
-          /** The shipment’s own, if it is named. */
-          currencyCode: Type.Optional(Type.String({ maxLength: 3 })),
-        }),
-        { maxItems: 100 },
-      ),
+      lines: EnteredPriceLines,
       ...Seen,
     }),
     answers: Changed,
     problems: refusals,
+  }),
+  AddPriceLinesToShipments: call({
+    summary: 'Adds the same lines to each of many shipments.',
+    access: 'shipment.manage',
+    idempotent: true,
+    body: Strict({ shipmentIds: ShipmentIds, lines: EnteredPriceLines }),
+    answers: { 200: ActionProgress },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 }

@@ -218,12 +218,15 @@ export const shipmentCalls = {
     ],
   }),
   DeclineQuote: call({
-    summary: 'Says that a quote is not wanted.',
+    summary: 'Says that a quote is not wanted, and why if they say so.',
     access: 'shipment.book',
     params: Strict({ id: Id }),
-    body: Strict({ version: Type.Optional(Type.Integer()) }),
+    body: Strict({
+      reason: Type.Optional(Type.String({ maxLength: 2000 })),
+      version: Type.Optional(Type.Integer()),
+    }),
     answers: { 200: Done },
-    problems: ['NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT'],
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT'],
   }),
   GetShipmentData: call({
     summary: 'One shipment: the form as filled in, price as booked, pieces and events.',

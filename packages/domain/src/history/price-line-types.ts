@@ -23,3 +23,10 @@ export const addedLineTypes = Object.keys(priceLineTypeNames) as AddedLineType[]
 /** What the customer pays, and what it costs the house; the latter is for staff alone. */
 export const priceSides = ['sales', 'cost'] as const
 export type PriceSide = (typeof priceSides)[number]
+
+/** What a line of a quote is called: it corrects nothing, it is the price. */
+export const quotedLineNames: Readonly<Record<AddedLineType, Record<Language, string>>> = {
+  ...priceLineTypeNames,
+  freight: { en: 'Freight', da: 'Fragt', no: 'Frakt', se: 'Frakt' },
+  weight: { en: 'Weight surcharge', da: 'Vægttillæg', no: 'Vekttillegg', se: 'Vikttillägg' },
+}

@@ -1,12 +1,19 @@
-import type { PriceLine, RatingRequest, ShippingOption } from '@kattegat/domain/rating'
 import { ratioHalfUp } from '@kattegat/domain/money'
+import {
+  priceByHand,
+  rateShipment,
+  type PriceLine,
+  type RatingRequest,
+  type ShippingOption,
+  type ShippingOptions,
+} from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Refusal, Scope } from '../../platform/http/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { inputsHashOf } from './offer.ts'
 import { readAnswer } from './quote.repository.ts'
-import { rateSelected, ratingRequestOf, type CheckedForm } from './rate-form.ts'
-import { rateKeptForm, type KeptForm } from './rate-kept-form.ts'
+import { rateSelected, ratingContextOf, ratingRequestOf, type CheckedForm } from './rate-form.ts'
+import { asWhenAsked, checkedKeptForm, rateKeptForm, type KeptForm } from './rate-kept-form.ts'
 
 /** A price that staff named for a shipment, and what it was named for. */
 export interface QuotedPrice {
@@ -20,6 +27,43 @@ export async function priceQuote(deps: BookingDeps, kept: KeptForm): Promise<Res
   if (!rated.ok) return rated
   const { option, request } = rated.value
   return accept({ option, inputsHash: quotedInputsHash(request) })
+}
+
+/** The product at a price that staff name, where the tariff has none: a lane it does not cover, goods beyond its limits. */
+export async function priceQuoteByHand(
+  deps: BookingDeps,
+  kept: KeptForm,
+  lines: readonly PriceLine[],
+): Promise<Result<QuotedPrice, Refusal>> {
+  const checked = await checkedKeptForm(deps, kept, 'quote')
+  const selected = kept.form.selectedOption
+  const request = ratingRequestOf(checked, selected?.productServices ?? [])
+  if (!request.ok) return request
+  const tariffs = await deps.tariffs.of(kept.scope.shipmentSystem)
+  const option = priceByHand(request.value, tariffs, ratingContextOf(asWhenAsked(deps, kept), kept.account), {
+    salesProductId: Number(selected?.salesProductId),
+    transportProductId: Number(selected?.transportProductId),
+    lines,
+  })
+  if (!option) return refuse({ code: 'PRODUCT_NOT_OFFERED', facts: { reason: 'unknown-product' } })
+  if ('kind' in option) return refuse({ code: 'PRODUCT_NOT_OFFERED', facts: { reason: option.kind } })
+  return accept({ option, inputsHash: quotedInputsHash(request.value) })
+}
+
+/** Every product for a quote's shipment, with its services and its cost, or the reason why the tariff does not offer it. */
+export async function rateQuote(deps: BookingDeps, kept: KeptForm): Promise<Result<ShippingOptions, Refusal>> {
+  const checked = await checkedKeptForm(deps, kept, 'quote')
+  const selected = kept.form.selectedOption
+  const request = ratingRequestOf(checked, selected?.productServices ?? [])
+  if (!request.ok) return request
+  const tariffs = await deps.tariffs.of(kept.scope.shipmentSystem)
+  return accept(
+    rateShipment(request.value, tariffs, {
+      ...ratingContextOf(asWhenAsked(deps, kept), kept.account),
+      withCost: true,
+      ...(selected ? { salesProductIds: new Set([Number(selected.salesProductId)]) } : {}),
+    }),
+  )
 }
 
 /** The option at another price: these lines instead of the tariff's, VAT on all of them, cost as it was. */

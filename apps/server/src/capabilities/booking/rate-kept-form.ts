@@ -5,7 +5,7 @@ import type { Purpose } from '@kattegat/domain/validation'
 import type { Refusal, Scope } from '../../platform/http/index.ts'
 import type { Account } from '../people/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
-import { rateSelected } from './rate-form.ts'
+import { rateSelected, type CheckedForm } from './rate-form.ts'
 
 /** A shipment that is kept already, with the product it names. */
 export interface KeptForm {
@@ -20,9 +20,24 @@ export interface KeptForm {
 /** Rates a kept shipment as on the day it was asked for, its product and services as they are. */
 export async function rateKeptForm(
   deps: BookingDeps,
-  { scope, form, account, askedAt }: KeptForm,
+  kept: KeptForm,
   purpose: Purpose,
 ): Promise<Result<{ option: ShippingOption; request: RatingRequest }, Refusal>> {
+  const tariffs = await deps.tariffs.of(kept.scope.shipmentSystem)
+  return rateSelected(asWhenAsked(deps, kept), tariffs, await checkedKeptForm(deps, kept, purpose))
+}
+
+/** Booking's own, at the moment at which a shipment was asked for. */
+export function asWhenAsked(deps: BookingDeps, { askedAt }: KeptForm): BookingDeps {
+  return { ...deps, now: () => askedAt }
+}
+
+/** A kept form with the rules it passed when it was entered. */
+export async function checkedKeptForm(
+  deps: BookingDeps,
+  { scope, form, account }: KeptForm,
+  purpose: Purpose,
+): Promise<CheckedForm> {
   const rules = await deps.shipmentRules()
   const context = {
     purpose,
@@ -33,6 +48,5 @@ export async function rateKeptForm(
     blockedDescriptions: rules.blockedDescriptions,
     usdRates: rules.usdRates,
   }
-  const tariffs = await deps.tariffs.of(scope.shipmentSystem)
-  return rateSelected({ ...deps, now: () => askedAt }, tariffs, { form, account, rules, context })
+  return { form, account, rules, context }
 }

@@ -19,7 +19,8 @@ export async function readPriceLines(
     .leftJoin('price_snapshot as p', (join) =>
       join.onRef('p.shipment_id', '=', 's.id').onRef('p.version', '=', 's.version'),
     )
-    .select(['s.sales_total_minor', 's.cost_total_minor', 's.sales_currency', 'p.sales', 'p.cost'])
+    .innerJoin('shipment_system as y', 'y.key', 's.shipment_system')
+    .select(['s.sales_total_minor', 's.cost_total_minor', 's.sales_currency', 'y.currency', 'p.sales', 'p.cost'])
     .where('s.id', '=', shipmentId)
     .executeTakeFirstOrThrow()
   const booked = shipment.sales as unknown as CustomerOption | null
@@ -30,6 +31,7 @@ export async function readPriceLines(
   const { sales_total_minor: sales, cost_total_minor: costs } = shipment
   return {
     shipmentId,
+    currencyCode: currency ?? shipment.currency,
     salesLines: [...(booked?.priceLines ?? []).map((line) => bookedLine(line, language)), ...added.sales],
     salesTotal: price(sales),
     vat: booked ? price(booked.vat.amountMinor) : null,

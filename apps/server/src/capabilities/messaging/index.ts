@@ -7,7 +7,8 @@ export type { MessagingDeps } from './messaging-deps.ts'
 export { languageOfCountry } from './mail-recipients.ts'
 export { mailFile } from './mail-file.ts'
 export { registerMessaging } from './messaging.routes.ts'
-export { previewTemplates, sendTemplate, templatesOf } from './template-mails.ts'
+export { previewTemplate, previewTemplates, sendTemplate, templatesOf, type TemplateDeps } from './template-mails.ts'
+export { writeMail } from './write-mail.ts'
 export { writeBookingMail } from './write-booking-mail.ts'
 
 /** What the worker does for messaging. */

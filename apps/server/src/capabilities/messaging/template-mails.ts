@@ -85,6 +85,19 @@ export async function previewTemplates(
   return previews
 }
 
+/** One template as each of its receivers would read it; nothing is sent. */
+export async function previewTemplate(
+  tx: Tx,
+  deps: TemplateDeps,
+  order: TemplateOrder,
+): Promise<Answer<'PreviewEmailTemplate'>> {
+  return (await writtenMails(tx, deps, order)).map(({ recipient: { email, language }, mail }) => ({
+    email,
+    language,
+    ...mail,
+  }))
+}
+
 /** Puts a template's mails in the outbox, also when the same were sent before, and has them sent; answers to whom. */
 export async function sendTemplate(
   tx: Tx,

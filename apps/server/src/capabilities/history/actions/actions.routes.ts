@@ -1,15 +1,24 @@
-import { addedLineTypes, priceLineTypeNames, rightOfAction, type HistoryAction } from '@kattegat/domain/history'
+import {
+  addedLineTypes,
+  expectedDeliveryFaults,
+  faultsOfLines,
+  priceLineTypeNames,
+  rightOfAction,
+  shipDateFaults,
+  statusFaults,
+  type HistoryAction,
+} from '@kattegat/domain/history'
 import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, scopeOf, type Serve, type Served } from '../../../platform/http/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import type { Actor } from './act.ts'
 import { changeAccount } from './change-account.ts'
-import { getEmailTemplates, sendEmailTemplate } from './email-templates.ts'
-import { setInternalMessage } from './internal-messages.ts'
+import { getEmailTemplates, messageFault, previewEmailTemplate, sendEmailTemplate } from './email-templates.ts'
+import { noteFault, setInternalMessage } from './internal-messages.ts'
 import type { Input } from './perform.ts'
+import { quotePrices } from './quote-prices.ts'
 import { acceptQuote, answerQuote, declineQuote } from './quotes.ts'
 import { progressOf, runOnMany, runOnOne } from './run-action.ts'
-import { statusFault } from './simple-changes.ts'
 import { undoAction } from './undo.ts'
 
 type Asked = Pick<Served<'SetShipAWB'>, 'caller' | 'language' | 'request'>
@@ -66,6 +75,19 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
     const day = body.expectedDeliveryDate || null
     return onOne(asked, { ...params, ...body }, { action: 'set-expected-delivery-date', expectedDeliveryDate: day })
   })
+  serve('SetShipDates', async ({ input: { body }, ...asked }) => {
+    const { shipmentIds, shipDate } = body
+    const errors = shipDateFaults(body)
+    if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+    return onMany(asked, shipmentIds, { action: 'set-ship-date', shipDate }, 'SetShipDates')
+  })
+  serve('SetExpectedDeliveryDates', async ({ input: { body }, ...asked }) => {
+    const expectedDeliveryDate = body.expectedDeliveryDate || null
+    const errors = expectedDeliveryFaults({ expectedDeliveryDate })
+    if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+    const input = { action: 'set-expected-delivery-date', expectedDeliveryDate } as const
+    return onMany(asked, body.shipmentIds, input, 'SetExpectedDeliveryDates')
+  })
   serve('SetTrackingLink', ({ input: { params, body }, ...asked }) =>
     onOne(asked, { ...params, ...body }, { action: 'set-tracking-link', trackingLink: body.trackingLink }),
   )
@@ -77,11 +99,30 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
     onOne(asked, { id: body.shipmentId, version: body.version }, { action: 'add-price-lines', lines: body.lines }),
   )
 
+  serve('AddPriceLinesToShipments', async ({ input: { body }, ...asked }) => {
+    const errors = faultsOfLines(body.lines)
+    if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+    const input = { action: 'add-price-lines', lines: body.lines } as const
+    return onMany(asked, body.shipmentIds, input, 'AddPriceLinesToShipments')
+  })
+  serve('SetInternalMessages', async ({ input: { body }, ...asked }) => {
+    const fault = noteFault(body.message)
+    if (fault) return refuse({ code: 'INVALID_INPUT', errors: [fault] })
+    const input = { action: 'internal-message', message: body.message } as const
+    return onMany(asked, body.shipmentIds, input, 'SetInternalMessages')
+  })
+  serve('SendEmailTemplates', async ({ input: { body }, ...asked }) => {
+    const fault = messageFault(body.message)
+    if (fault) return refuse({ code: 'INVALID_INPUT', errors: [fault] })
+    const { shipmentIds, ...mail } = body
+    return onMany(asked, shipmentIds, { action: 'send-email', ...mail }, 'SendEmailTemplates')
+  })
+
   serve('SetTransitStatus', async ({ input: { body }, ...asked }) => {
     const { shipmentIds, ...status } = body
-    const fault = statusFault(status, deps.now())
-    if (fault) return refuse({ code: 'INVALID_INPUT', errors: [fault] })
-    return onMany(asked, shipmentIds, { action: 'set-transit-status', ...status })
+    const errors = statusFaults(status, deps.now())
+    if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+    return onMany(asked, shipmentIds, { action: 'set-transit-status', ...status }, 'SetTransitStatus')
   })
   serve('DeleteShipments', ({ input: { body }, ...asked }) => onMany(asked, body.shipmentIds, { action: 'delete' }))
   serve('RestoreShipments', ({ input: { body }, ...asked }) => {
@@ -114,6 +155,10 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
     return actor ? undoAction(deps, actor, input.params.id) : refuse(notAuthorized)
   })
 
+  serve('GetQuotePrices', async ({ input: { params, body }, ...asked }) => {
+    const actor = actorOf(deps, asked, 'answer-quote')
+    return actor ? quotePrices(deps, actor, { shipmentId: params.id, ...body }) : refuse(notAuthorized)
+  })
   serve('AnswerQuote', async ({ input: { params, body }, ...asked }) => {
     const actor = actorOf(deps, asked, 'answer-quote')
     if (!actor) return refuse(notAuthorized)
@@ -128,7 +173,8 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
   })
   serve('DeclineQuote', async ({ input: { params, body }, ...asked }) => {
     const actor = actorOf(deps, asked, 'decline-quote')
-    return actor ? declineQuote(deps, actor, { shipmentId: params.id, version: body.version }) : refuse(notAuthorized)
+    if (!actor) return refuse(notAuthorized)
+    return declineQuote(deps, actor, { shipmentId: params.id, version: body.version, reason: body.reason ?? '' })
   })
 
   serve('ChangeShipmentAccountAsync', async ({ input: { body }, ...asked }) => {
@@ -144,6 +190,13 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
   serve('GetEmailTemplates', async ({ input: { params }, ...asked }) => {
     const actor = actorOf(deps, asked, 'send-email')
     return actor ? getEmailTemplates(deps, actor, params.id) : refuse(notAuthorized)
+  })
+  serve('PreviewEmailTemplate', async ({ input: { body }, ...asked }) => {
+    const actor = actorOf(deps, asked, 'send-email')
+    const { shipmentId, template, recipients, message } = body
+    return actor
+      ? previewEmailTemplate(deps, actor, { shipmentId, template, recipients, message })
+      : refuse(notAuthorized)
   })
   serve('SendEmailTemplate', async ({ input: { body }, idempotencyKey, ...asked }) => {
     const actor = actorOf(deps, asked, 'send-email')

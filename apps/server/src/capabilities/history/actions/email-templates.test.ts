@@ -32,6 +32,19 @@ it('shows the mails that fit a shipment before any is sent', async () => {
   expect(alert!.text).not.toContain('{')
 })
 
+it('shows a mail as each receiver would read it, with one’s own message, and sends nothing', async () => {
+  const recipients = ['new@receiver.test', 'anna@nordlys.test']
+  const body = { shipmentId: id, template: 'pre-alert', message: 'Ring først', recipients }
+  const mails = (await admin.call('PreviewEmailTemplate', { body })).body
+  expect(mails.map(({ email }) => email)).toEqual(recipients)
+  for (const mail of mails) expect(mail.text).toContain('Ring først')
+  const asMeant = (await admin.call('PreviewEmailTemplate', { body: { ...body, recipients: undefined } })).body
+  expect(asMeant.map(({ email }) => email)).toEqual(['ake@oresundkok.test'])
+  const faulty = await admin.call('PreviewEmailTemplate', { body: { ...body, recipients: ['x'] } })
+  expect(faulty.problem.errors?.map(({ field }) => field)).toEqual(['recipients[0]'])
+  expect((await anna.call('PreviewEmailTemplate', { body })).status).toBe(403)
+})
+
 it('sends one again, with a message, to whom it is for or to those named', async () => {
   await expect.poll(() => mailServer.letters.length, { timeout: 20_000 }).toBe(2)
   const body = {

@@ -1,4 +1,5 @@
 import type { Answer } from '@kattegat/contract'
+import { longestMailMessage } from '@kattegat/domain/history'
 import type { FieldError } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { isOneOf, type BookingType } from '@kattegat/domain/shipment'
@@ -7,10 +8,10 @@ import { audit } from '../../../platform/audit/index.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
-import { previewTemplates, sendTemplate, templatesOf } from '../../messaging/index.ts'
+import { previewTemplate, previewTemplates, sendTemplate, templatesOf, type TemplateDeps } from '../../messaging/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { holdFor, type Actor, type HeldShipment } from './act.ts'
-import { invalid, tidy } from './simple-changes.ts'
+import { invalid, tidy, type Outcome } from './simple-changes.ts'
 
 /** The templates that fit a shipment, written out: what would be sent, and to whom. */
 export async function getEmailTemplates(
@@ -34,53 +35,106 @@ export interface SendTemplate {
   readonly idempotencyKey: string | undefined
 }
 
-const longestNote = 2000
-
 /** Sends a template's mails once more or for the first time: to whom it is for, or to those named. */
 export async function sendEmailTemplate(
   deps: HistoryDeps,
   actor: Actor,
   { idempotencyKey: key, ...wish }: SendTemplate,
 ): Promise<Result<{ success: true; sentTo: string[] }, Refusal>> {
-  const note = tidy(wish.message ?? '')
-  if (note.length > longestNote) return invalid('message', 'maxLength', { max: longestNote })
-  const recipients = wish.recipients?.map((email) => email.trim())
-  const faults = (recipients ?? []).flatMap((email, index): FieldError[] =>
-    isEmail(email) ? [] : [{ field: `recipients[${index}]`, code: 'email', params: {} }],
-  )
+  const faults = wishFaults(wish)
   if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
   const request = key === undefined ? undefined : { userId: actor.userId, call: 'SendEmailTemplate', key, body: wish }
   const outcome = await once(deps.database, request, async (tx): Promise<Result<string[], Refusal>> => {
     const held = await holdFor(tx, actor, { shipmentId: wish.shipmentId, version: undefined }, 'send-email')
-    if (!held.ok) return held
-    const row = held.value
-    const fitting = templatesOf(await stageOfMails(tx, row))
-    const { template } = wish
-    if (!isOneOf(fitting, template)) return invalid('template', 'notKnown')
-    const sentTo = await sendTemplate(tx, deps, {
-      shipmentId: row.id,
-      shipmentSystem: row.shipment_system,
-      template,
-      language: actor.language,
-      note,
-      recipients,
-      occasion: actor.now.toISOString(),
-    })
-    if (sentTo.length === 0) return invalid('recipients', 'required')
-    await audit(tx, {
-      userId: actor.userId,
-      shipmentSystem: row.shipment_system,
-      companyId: row.company_id,
-      action: 'shipment.send-email',
-      recordKind: 'shipment',
-      recordId: row.id,
-      requestId: actor.requestId,
-      ip: actor.ip,
-      details: { template, sentTo },
-    })
-    return accept(sentTo)
+    return held.ok ? sendOf(tx, deps, actor, held.value, { ...wish, recipients: tidyRecipients(wish) }) : held
   })
   return outcome.ok ? accept({ success: true, sentTo: outcome.value.answer }) : outcome
+}
+
+/** One of the templates that fit a shipment, as each receiver would read it with this message. */
+export async function previewEmailTemplate(
+  deps: HistoryDeps,
+  actor: Actor,
+  wish: Omit<SendTemplate, 'idempotencyKey'>,
+): Promise<Result<Answer<'PreviewEmailTemplate'>, Refusal>> {
+  const faults = wishFaults(wish)
+  if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
+  const outcome = await once(deps.database, undefined, async (tx) => {
+    const { shipmentId, template } = wish
+    const held = await holdFor(tx, actor, { shipmentId, version: undefined }, 'send-email')
+    if (!held.ok) return held
+    if (!isOneOf(templatesOf(await stageOfMails(tx, held.value)), template)) return invalid('template', 'notKnown')
+    const { language } = actor
+    const note = tidy(wish.message ?? '')
+    const order = { shipmentId, template, language, note, recipients: tidyRecipients(wish) }
+    return accept(await previewTemplate(tx, deps, order))
+  })
+  return outcome.ok ? accept(outcome.value.answer) : outcome
+}
+
+function tidyRecipients({ recipients }: Pick<SendTemplate, 'recipients'>): string[] | undefined {
+  return recipients?.map((email) => email.trim())
+}
+
+function wishFaults({ message, recipients = [] }: Pick<SendTemplate, 'message' | 'recipients'>): FieldError[] {
+  const fault = messageFault(message)
+  return [
+    ...(fault ? [fault] : []),
+    ...recipients.flatMap((email, index): FieldError[] =>
+      isEmail(email.trim()) ? [] : [{ field: `recipients[${index}]`, code: 'email', params: {} }],
+    ),
+  ]
+}
+
+/** What is wrong with a message of one's own, if anything. */
+export function messageFault(message = ''): FieldError | undefined {
+  if (tidy(message).length <= longestMailMessage) return undefined
+  return { field: 'message', code: 'maxLength', params: { max: longestMailMessage } }
+}
+
+/** A template's mails of one of many shipments, each to whom it is for. */
+export async function sendMailOf(
+  tx: Tx,
+  deps: TemplateDeps,
+  actor: Actor,
+  row: HeldShipment,
+  wish: { readonly template: string; readonly message?: string | undefined },
+): Outcome {
+  const sent = await sendOf(tx, deps, actor, row, { message: undefined, ...wish, recipients: undefined })
+  return sent.ok ? accept({ version: row.version }) : sent
+}
+
+async function sendOf(
+  tx: Tx,
+  deps: TemplateDeps,
+  actor: Actor,
+  row: HeldShipment,
+  { template, message, recipients }: Pick<SendTemplate, 'template' | 'message' | 'recipients'>,
+): Promise<Result<string[], Refusal>> {
+  const fitting = templatesOf(await stageOfMails(tx, row))
+  if (!isOneOf(fitting, template)) return invalid('template', 'notKnown')
+  const sentTo = await sendTemplate(tx, deps, {
+    shipmentId: row.id,
+    shipmentSystem: row.shipment_system,
+    template,
+    language: actor.language,
+    note: tidy(message ?? ''),
+    recipients,
+    occasion: actor.now.toISOString(),
+  })
+  if (sentTo.length === 0) return invalid('recipients', 'required')
+  await audit(tx, {
+    userId: actor.userId,
+    shipmentSystem: row.shipment_system,
+    companyId: row.company_id,
+    action: 'shipment.send-email',
+    recordKind: 'shipment',
+    recordId: row.id,
+    requestId: actor.requestId,
+    ip: actor.ip,
+    details: { template, sentTo },
+  })
+  return accept(sentTo)
 }
 
 async function stageOfMails(tx: Tx, row: HeldShipment) {

@@ -1,15 +1,15 @@
 import type { Answer } from '@kattegat/contract'
+import { longestNote } from '@kattegat/domain/history'
+import type { FieldError } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { audit } from '../../../platform/audit/index.ts'
-import type { Database } from '../../../platform/database/index.ts'
+import type { Database, Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
-import { holdFor, type Actor } from './act.ts'
-import { invalid, tidy } from './simple-changes.ts'
+import { holdFor, type Actor, type HeldShipment } from './act.ts'
+import { tidy, type Outcome } from './simple-changes.ts'
 
 type WireMessage = Answer<'GetInternalMessages'>[number]
-
-const longestMessage = 4000
 
 /** Adds a note of staff's to a shipment; notes are never changed, and the shipment's version is not. */
 export async function setInternalMessage(
@@ -17,33 +17,48 @@ export async function setInternalMessage(
   actor: Actor,
   input: { readonly shipmentId: number; readonly message: string },
 ): Promise<Result<WireMessage, Refusal>> {
-  const message = tidy(input.message)
-  if (message === '') return invalid('message', 'required')
-  if (message.length > longestMessage) return invalid('message', 'maxLength', { max: longestMessage })
+  const fault = noteFault(input.message)
+  if (fault) return refuse({ code: 'INVALID_INPUT', errors: [fault] })
   const outcome = await once(database, undefined, async (tx) => {
     const held = await holdFor(tx, actor, { shipmentId: input.shipmentId, version: undefined }, 'internal-message')
-    if (!held.ok) return held
-    const { id } = await tx
-      .insertInto('internal_message')
-      .values({ shipment_id: held.value.id, created_by: actor.userId, message, created_at: actor.now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await audit(tx, {
-      userId: actor.userId,
-      shipmentSystem: held.value.shipment_system,
-      companyId: held.value.company_id,
-      action: 'shipment.internal-message',
-      recordKind: 'shipment',
-      recordId: held.value.id,
-      requestId: actor.requestId,
-      ip: actor.ip,
-    })
-    return accept(id)
+    return held.ok ? accept(await insertNote(tx, actor, held.value, input.message)) : held
   })
   if (!outcome.ok) return outcome
   const messages = await readInternalMessages(database, input.shipmentId)
   const written = messages.find((one) => one.id === outcome.value.answer)
   return written ? accept(written) : refuse({ code: 'TECHNICAL_ERROR' })
+}
+
+/** What is wrong with a note, if anything. */
+export function noteFault(message: string): FieldError | undefined {
+  const text = tidy(message)
+  if (text === '') return { field: 'message', code: 'required', params: {} }
+  return text.length > longestNote ? { field: 'message', code: 'maxLength', params: { max: longestNote } } : undefined
+}
+
+/** The same note on one of many shipments. */
+export async function noteOn(tx: Tx, actor: Actor, row: HeldShipment, message: string): Outcome {
+  await insertNote(tx, actor, row, message)
+  return accept({ version: row.version })
+}
+
+async function insertNote(tx: Tx, actor: Actor, row: HeldShipment, message: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('internal_message')
+    .values({ shipment_id: row.id, created_by: actor.userId, message: tidy(message), created_at: actor.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(tx, {
+    userId: actor.userId,
+    shipmentSystem: row.shipment_system,
+    companyId: row.company_id,
+    action: 'shipment.internal-message',
+    recordKind: 'shipment',
+    recordId: row.id,
+    requestId: actor.requestId,
+    ip: actor.ip,
+  })
+  return id
 }
 
 /** The notes on a shipment that was found within reach, the oldest first. */

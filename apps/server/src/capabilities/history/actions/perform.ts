@@ -1,13 +1,16 @@
-import { undoSeconds, type AddedLineType, type PriceSide } from '@kattegat/domain/history'
+import { undoSeconds, type EnteredPriceLine } from '@kattegat/domain/history'
 import { accept, type Result } from '@kattegat/domain/result'
 import { audit } from '../../../platform/audit/index.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
 import type { Enqueue } from '../../../platform/jobs/index.ts'
+import type { TemplateDeps } from '../../messaging/index.ts'
 import { beginTransfer, reviseCargoTransfer } from '../../transfers/index.ts'
 import { holdFor, type Actor, type HeldShipment, type Target } from './act.ts'
 import { addPriceLines } from './add-price-lines.ts'
 import { deleteShipment, restoreShipment } from './delete-and-restore.ts'
+import { sendMailOf } from './email-templates.ts'
+import { noteOn } from './internal-messages.ts'
 import {
   setAwb,
   setExpectedDeliveryDate,
@@ -34,20 +37,14 @@ export type Input =
   | { readonly action: 'set-tracking-link'; readonly trackingLink: string }
   | { readonly action: 'set-itn'; readonly itn?: string | undefined; readonly aesExemption?: string | undefined }
   | ({ readonly action: 'set-transit-status' } & TransitStatus)
-  | { readonly action: 'add-price-lines'; readonly lines: readonly PriceLineInput[] }
+  | { readonly action: 'add-price-lines'; readonly lines: readonly EnteredPriceLine[] }
+  | { readonly action: 'internal-message'; readonly message: string }
+  | { readonly action: 'send-email'; readonly template: string; readonly message?: string | undefined }
   | { readonly action: 'transfer-to-cargo' }
   | { readonly action: 'transfer-to-invoicing' }
   | { readonly action: 'delete' }
   /** `insured`: the shipments whose insurance is booked anew. */
   | { readonly action: 'restore'; readonly insured: readonly number[] }
-
-interface PriceLineInput {
-  readonly side: PriceSide
-  readonly type: AddedLineType
-  readonly description?: string | undefined
-  readonly amount: string
-  readonly currencyCode?: string | undefined
-}
 
 /** What of a shipment's changes the cargo system must hear of. */
 const toldToCargo: ReadonlySet<Input['action']> = new Set<Input['action']>([
@@ -61,15 +58,15 @@ const toldToCargo: ReadonlySet<Input['action']> = new Set<Input['action']>([
 /** Does one thing to one shipment, or refuses it. */
 export async function perform(
   tx: Tx,
-  enqueue: Enqueue,
+  deps: TemplateDeps,
   actor: Actor,
   target: Target,
   input: Input,
 ): Promise<Result<Done, Refusal>> {
   const held = await holdFor(tx, actor, target, input.action)
   if (!held.ok) return held
-  const done = await performOn(tx, enqueue, actor, held.value, input)
-  if (done.ok && toldToCargo.has(input.action)) await tellCargo(tx, enqueue, actor, held.value)
+  const done = await performOn(tx, deps, actor, held.value, input)
+  if (done.ok && toldToCargo.has(input.action)) await tellCargo(tx, deps.enqueue, actor, held.value)
   return done
 }
 
@@ -102,7 +99,7 @@ async function transfer(
   return accept({ version: row.version })
 }
 
-function performOn(tx: Tx, enqueue: Enqueue, actor: Actor, row: HeldShipment, input: Input): Outcome {
+function performOn(tx: Tx, deps: TemplateDeps, actor: Actor, row: HeldShipment, input: Input): Outcome {
   switch (input.action) {
     case 'set-awb':
       return setAwb(tx, actor, row, input)
@@ -120,10 +117,14 @@ function performOn(tx: Tx, enqueue: Enqueue, actor: Actor, row: HeldShipment, in
       return setTransitStatus(tx, actor, row, input)
     case 'add-price-lines':
       return addPriceLines(tx, actor, row, input)
+    case 'internal-message':
+      return noteOn(tx, actor, row, input.message)
+    case 'send-email':
+      return sendMailOf(tx, deps, actor, row, input)
     case 'transfer-to-cargo':
-      return transfer(tx, enqueue, actor, row, 'cargo')
+      return transfer(tx, deps.enqueue, actor, row, 'cargo')
     case 'transfer-to-invoicing':
-      return transfer(tx, enqueue, actor, row, 'invoicing')
+      return transfer(tx, deps.enqueue, actor, row, 'invoicing')
     case 'delete':
       return deleteShipment(tx, actor, row)
     case 'restore':

@@ -48,7 +48,7 @@ describe('a quote answered by staff', () => {
     expect(reply.body).toEqual({ success: true, version: 2, total, validUntil })
     const { quote } = await data()
     expect(quote).toMatchObject({ state: 'Answered', answer: { ...product, validUntil, price: { totalExVat: total } } })
-    expect(quote?.answer?.price.priceLines.map((line) => line.name)).toEqual(['Freight correction', 'Other: Liftbil'])
+    expect(quote?.answer?.price.priceLines.map((line) => line.name)).toEqual(['Freight', 'Other: Liftbil'])
     await portal.work()
     const mails = () =>
       portal.database.db
@@ -68,6 +68,44 @@ describe('a quote answered by staff', () => {
     const { options } = (await anna.call('GetShippingOptions', { body: form })).body
     const tariff = options.find((option) => option.salesProductId === product.salesProductId)!
     expect((await answer({ lines: undefined })).body.total).toEqual(tariff.totalExVat)
+  })
+
+  it('begins with the tariff’s price and cost, as lines to change', async () => {
+    const { body } = await admin.call('GetQuotePrices', { params: { id }, body: {} })
+    const offered = body.products.find((one) => one.salesProductId === product.salesProductId)!
+    const minor = (amount: string) => Math.round(Number(amount) * 100)
+    expect(offered.lines.reduce((sum, line) => sum + minor(line.amount), 0)).toBe(minor(offered.total!.amount))
+    expect(offered.lines[0]?.type).toBe('freight')
+    expect(minor(offered.cost!.amount)).toBeGreaterThan(0)
+    const same = await answer({ lines: offered.lines })
+    expect(same.body.total).toEqual(offered.total)
+    const service = offered.services[0]!
+    const chosen = { salesProductId: product.salesProductId, productServices: [service.serviceId] }
+    const withService = (await admin.call('GetQuotePrices', { params: { id }, body: chosen })).body.products
+    expect(withService).toHaveLength(1)
+    expect(minor(withService[0]!.total!.amount)).toBeGreaterThan(minor(offered.total!.amount))
+    expect((await anna.call('GetQuotePrices', { params: { id }, body: {} })).status).toBe(403)
+  })
+
+  it('has a price by hand where the tariff covers no such lane, and is booked at it', async () => {
+    // Inside the EU, so that it needs no customs; no road leads there.
+    const valletta = { ...form.receiverAddress, countryCode: 'MT', postalCode: 'VLT 1117', city: 'Valletta' }
+    const made = await anna.call('CreateQuote', { body: { ...form, receiverAddress: valletta } })
+    expect(made.status).toBe(201)
+    const quoteId = made.body.shipmentId
+    const { products } = (await admin.call('GetQuotePrices', { params: { id: quoteId }, body: {} })).body
+    const unpriced = products.find((one) => one.total === null && one.answerable)!
+    expect(unpriced.reason).toMatch(/\.$/)
+    const { salesProductId, transportProductId } = unpriced
+    const body = { salesProductId, transportProductId, validUntil }
+    const none = await admin.call('AnswerQuote', { params: { id: quoteId }, body })
+    expect(none.problem.code).toBe('PRODUCT_NOT_OFFERED')
+    const answered = await admin.call('AnswerQuote', { params: { id: quoteId }, body: { ...body, lines } })
+    expect([answered.status, answered.body.total]).toEqual([200, total])
+    const accepted = await anna.call('AcceptQuote', { params: { id: quoteId }, body: {} })
+    expect([accepted.status, accepted.body.total]).toEqual([201, total])
+    const booked = (await anna.call('GetShipmentData', { query: { id: quoteId } })).body
+    expect(booked.price?.estimatedTransitTime.estimatedDeliveryDate).toBeNull()
   })
 
   it('is booked at that price when the customer accepts', async () => {
@@ -122,7 +160,10 @@ describe('a quote answered by staff', () => {
 
   it('is declined by the customer, and then over', async () => {
     await answer()
-    expect((await anna.call('DeclineQuote', { params: { id }, body: {} })).status).toBe(200)
+    const body = { reason: ' Too slow ' }
+    expect((await anna.call('DeclineQuote', { params: { id }, body })).status).toBe(200)
+    const { events } = (await admin.call('HistoryShipmentInfo', { params: { id } })).body
+    expect(events.find((event) => event.code === 'quote-declined')?.details).toEqual({ reason: 'Too slow' })
     expect((await data()).quote?.state).toBe('Declined')
     expect((await answer()).problem.facts?.['reason']).toBe('quote-settled')
     expect((await anna.call('AcceptQuote', { params: { id }, body: {} })).problem.facts?.['reason']).toBe(

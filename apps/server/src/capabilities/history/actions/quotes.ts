@@ -1,5 +1,10 @@
-import { priceLineTypeNames, type AddedLineType } from '@kattegat/domain/history'
-import type { FieldError } from '@kattegat/domain/messages'
+import {
+  amountMinorOf,
+  faultsOfLines,
+  longestDeclineReason,
+  quotedLineNames,
+  type EnteredLine,
+} from '@kattegat/domain/history'
 import { toWire, type MoneyOnWire } from '@kattegat/domain/money'
 import type { PriceLine } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
@@ -10,6 +15,7 @@ import {
   atPrice,
   overrideShipment,
   priceQuote,
+  priceQuoteByHand,
   readAnswer,
   saveAnswer,
   settleByDeclining,
@@ -19,7 +25,6 @@ import { writeBookingMail } from '../../messaging/index.ts'
 import { findAccount } from '../../people/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { holdFor, type Actor, type Target } from './act.ts'
-import { minorOf } from './add-price-lines.ts'
 import { invalid, tidy } from './simple-changes.ts'
 import { writeChange } from './write-change.ts'
 
@@ -28,14 +33,8 @@ export interface AnswerQuote extends Target {
   readonly transportProductId: number | string
   readonly productServices: readonly (number | string)[]
   /** The tariff's where none are given. */
-  readonly lines: readonly QuoteLine[] | undefined
+  readonly lines: readonly EnteredLine[] | undefined
   readonly validUntil: string
-}
-
-interface QuoteLine {
-  readonly type: AddedLineType
-  readonly description?: string | undefined
-  readonly amount: string
 }
 
 export interface Answered {
@@ -94,26 +93,39 @@ async function pricedAnswer(
   const row = held.value.answer
   const account = await findAccount(deps.database, actor.scope, row.account_id)
   if (!account) return refuse({ code: 'NO_COMPANY_ACCOUNT' })
+  const { currency } = await deps.tariffs.of(actor.scope.shipmentSystem)
+  const lines = command.lines && quotedLines(command.lines, currency)
+  if (lines && !lines.ok) return lines
   const { salesProductId, transportProductId } = command
   const selectedOption = { salesProductId, transportProductId, productServices: [...command.productServices] }
   const form = { ...(row.form as ShipmentForm), selectedOption }
-  const priced = await priceQuote(deps, { scope: actor.scope, form, account, askedAt: row.created_at })
+  const kept = { scope: actor.scope, form, account, askedAt: row.created_at }
+  const priced = await priceAt(deps, kept, lines?.value)
   if (!priced.ok) return priced
-  const lines = command.lines && quotedLines(command.lines, priced.value.option.currency)
-  if (lines && !lines.ok) return lines
-  const option = lines ? atPrice(priced.value.option, lines.value) : priced.value.option
+  const { option, inputsHash } = priced.value
   if (option.totalExVatMinor <= 0) return invalid('lines', 'aboveZero')
-  return accept({ option, inputsHash: priced.value.inputsHash, version: row.version })
+  return accept({ option, inputsHash, version: row.version })
+}
+
+/** The tariff's price; with lines theirs, of a product that the tariff offers or, where it does not, by hand. */
+async function priceAt(
+  deps: HistoryDeps,
+  kept: Parameters<typeof priceQuote>[1],
+  lines: readonly PriceLine[] | undefined,
+): Promise<Result<QuotedPrice, Refusal>> {
+  const priced = await priceQuote(deps, kept)
+  if (!lines) return priced
+  if (priced.ok) return accept({ ...priced.value, option: atPrice(priced.value.option, lines) })
+  return priced.refusal.code === 'PRODUCT_NOT_OFFERED' ? priceQuoteByHand(deps, kept, lines) : priced
 }
 
 /** Lines as they are entered, as lines of a price. */
-function quotedLines(lines: readonly QuoteLine[], currency: string): Result<PriceLine[], Refusal> {
-  const errors: FieldError[] = []
-  const priced = lines.map((line, index): PriceLine => {
-    const amountMinor = minorOf(line.amount)
-    if (amountMinor === undefined) errors.push({ field: `lines[${index}].amount`, code: 'notAmount', params: {} })
-    const names = priceLineTypeNames[line.type]
-    const description = tidy(line.description ?? '').slice(0, 100)
+function quotedLines(lines: readonly EnteredLine[], currency: string): Result<PriceLine[], Refusal> {
+  const errors = faultsOfLines(lines)
+  if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+  const priced = lines.map((line): PriceLine => {
+    const names = quotedLineNames[line.type]
+    const description = tidy(line.description ?? '')
     const named = Object.fromEntries(
       Object.entries(names).map(([language, name]) => [language, description ? `${name}: ${description}` : name]),
     ) as unknown as PriceLine['names']
@@ -122,12 +134,12 @@ function quotedLines(lines: readonly QuoteLine[], currency: string): Result<Pric
       code: line.type,
       names: named,
       basis: 'TARIFF',
-      amountMinor: amountMinor ?? 0,
+      amountMinor: amountMinorOf(line.amount)!,
       currency,
       explanation: {},
     }
   })
-  return errors.length > 0 ? refuse({ code: 'INVALID_INPUT', errors }) : accept(priced)
+  return accept(priced)
 }
 
 /**
@@ -186,18 +198,21 @@ export interface AcceptQuote extends Target {
   readonly idempotencyKey: string | undefined
 }
 
-/** Says that a quote is not wanted. */
+/** Says that a quote is not wanted, and why if they say so. */
 export async function declineQuote(
   deps: HistoryDeps,
   actor: Actor,
-  target: Target,
+  target: Target & { readonly reason: string },
 ): Promise<Result<{ success: true }, Refusal>> {
+  const reason = tidy(target.reason)
+  if (reason.length > longestDeclineReason) return invalid('reason', 'maxLength', { max: longestDeclineReason })
   const outcome = await once(deps.database, undefined, async (tx): Promise<Result<{ success: true }, Refusal>> => {
     const held = await holdFor(tx, actor, target, 'decline-quote')
     if (!held.ok) return held
     const settled = await settleByDeclining(tx, held.value.id, actor.now)
     if (!settled.ok) return refuse({ code: 'STATE_FORBIDS', facts: { reason: settled.refusal.kind } })
-    await writeChange(tx, actor, held.value, { action: 'decline-quote', event: 'quote-declined', details: {} })
+    const details = reason === '' ? {} : { reason }
+    await writeChange(tx, actor, held.value, { action: 'decline-quote', event: 'quote-declined', details })
     return accept({ success: true })
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome

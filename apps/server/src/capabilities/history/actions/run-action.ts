@@ -9,7 +9,8 @@ import type { Database, Tx } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import { problemWords } from '../../../platform/http/problem-words.ts'
 import { once } from '../../../platform/idempotency/index.ts'
-import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
+import type { Job } from '../../../platform/jobs/index.ts'
+import type { TemplateDeps } from '../../messaging/index.ts'
 import { allWithinReach, type Actor, type Target } from './act.ts'
 import {
   finishAction,
@@ -30,9 +31,8 @@ export interface Undo {
   readonly until: string
 }
 
-export interface RunDeps {
+export interface RunDeps extends TemplateDeps {
   readonly database: Database
-  readonly enqueue: Enqueue
   readonly now: () => Date
 }
 
@@ -49,7 +49,7 @@ export async function runOnOne(
       ? undefined
       : { userId: actor.userId, call: idempotency.call, key: idempotency.key, body: { target, input } }
   const outcome = await once(deps.database, request, async (tx) => {
-    const done = await perform(tx, deps.enqueue, actor, target, input)
+    const done = await perform(tx, deps, actor, target, input)
     if (!done.ok) return done
     const undo = done.value.before ? await keepForUndo(tx, actor, target.shipmentId, input, done.value) : null
     return accept({ version: done.value.version, undo })
@@ -116,7 +116,7 @@ async function work(deps: RunDeps, action: KeptAction, actor: Actor): Promise<vo
   for (const shipmentId of action.shipmentIds) {
     if (handled.has(shipmentId)) continue
     const outcome = await once(deps.database, undefined, async (tx) => {
-      const done = await perform(tx, deps.enqueue, actor, { shipmentId, version: undefined }, action.input)
+      const done = await perform(tx, deps, actor, { shipmentId, version: undefined }, action.input)
       if (done.ok) await insertDone(tx, action.id, shipmentId, done.value)
       return done
     })

@@ -1,0 +1,97 @@
+import { dkSeParcels } from '@kattegat/samples'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookSample } from '../../../testing/book-sample.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let anna: Person
+let admin: Person
+let ids: number[] = []
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.as('anna@nordlys.test')
+  admin = await portal.as('admin@kattegat.test')
+  ids = [(await bookSample(anna, dkSeParcels)).shipmentId, (await bookSample(anna, dkSeParcels)).shipmentId]
+})
+afterAll(() => portal.close())
+
+const lines = [
+  { side: 'sales', type: 'waiting', amount: '100.10', currencyCode: 'DKK' },
+  { side: 'cost', type: 'waiting', amount: '60' },
+]
+const salesOf = async (id: number) =>
+  Math.round(Number((await admin.call('GetPriceLines', { query: { shipmentId: id } })).body.salesTotal?.amount) * 100)
+
+it('adds the same lines to each of several shipments, once for one key, and says which could not have them', async () => {
+  const before = await Promise.all(ids.map(salesOf))
+  const [, second] = ids
+  await portal.database.db
+    .updateTable('shipment')
+    .set({ invoicing_transfer: 'sent' })
+    .where('id', '=', second!)
+    .execute()
+  for (const time of ['first', 'second']) {
+    const reply = await admin.call('AddPriceLinesToShipments', {
+      body: { shipmentIds: ids, lines },
+      headers: { 'idempotency-key': 'lines' },
+    })
+    expect(
+      reply.body.results.map(({ done, reason }) => [done, reason]),
+      time,
+    ).toEqual([
+      [true, null],
+      [false, 'invoiced'],
+    ])
+  }
+  expect(await Promise.all(ids.map(salesOf))).toEqual([before[0]! + 100_10, before[1]])
+  await portal.database.db
+    .updateTable('shipment')
+    .set({ invoicing_transfer: 'none' })
+    .where('id', '=', second!)
+    .execute()
+})
+
+it('refuses faulty lines for all at once, at their line and field', async () => {
+  const faulty = [...lines, { side: 'sales', type: 'other', amount: 'x' }]
+  const reply = await admin.call('AddPriceLinesToShipments', { body: { shipmentIds: ids, lines: faulty } })
+  expect([reply.status, reply.problem.errors?.map(({ field }) => field)]).toEqual([400, ['lines[2].amount']])
+})
+
+it('puts the same note on several shipments', async () => {
+  const body = { shipmentIds: ids, message: ' Ring before delivery ' }
+  expect((await admin.call('SetInternalMessages', { body })).body.results.every(({ done }) => done)).toBe(true)
+  for (const id of ids) {
+    const notes = (await admin.call('GetInternalMessages', { query: { shipmentId: id } })).body
+    expect(notes.map(({ message }) => message)).toEqual(['Ring before delivery'])
+  }
+  const empty = await admin.call('SetInternalMessages', { body: { shipmentIds: ids, message: ' ' } })
+  expect(empty.problem.errors?.[0]).toMatchObject({ field: 'message', code: 'required' })
+})
+
+it('sends each shipment’s own mail to whom it is for', async () => {
+  const body = { shipmentIds: ids, template: 'pre-alert', message: 'The gate is locked.' }
+  expect((await admin.call('SendEmailTemplates', { body })).body.results.every(({ done }) => done)).toBe(true)
+  const mails = await portal.database.db
+    .selectFrom('outbox_mail')
+    .select(['shipment_id', 'recipient', 'text_body'])
+    .where('template', 'like', 'pre-alert/%')
+    .orderBy('shipment_id')
+    .execute()
+  expect(mails.map((mail) => [mail.shipment_id, mail.recipient])).toEqual(ids.map((id) => [id, 'ake@oresundkok.test']))
+  expect(mails.every((mail) => mail.text_body.includes('The gate is locked.'))).toBe(true)
+  const unfit = await admin.call('SendEmailTemplates', { body: { ...body, template: 'quote-answer' } })
+  expect([unfit.status, unfit.problem.facts?.['reason']]).toEqual([409, 'notKnown'])
+})
+
+it('is staff’s alone, and finds no shipment twice removed', async () => {
+  const calls = [
+    ['AddPriceLinesToShipments', { lines }],
+    ['SetInternalMessages', { message: 'x' }],
+    ['SendEmailTemplates', { template: 'pre-alert' }],
+  ] as const
+  for (const [call, body] of calls) {
+    expect((await anna.call(call, { body: { shipmentIds: ids, ...body } })).status, call).toBe(403)
+    expect((await admin.call(call, { body: { shipmentIds: [...ids, 999_999], ...body } })).status, call).toBe(404)
+  }
+})
