@@ -187,6 +187,8 @@ export const da: Catalogue = {
     status: 'Status',
     validUntil: 'Gyldig til',
     at: 'Tidspunkt',
+    place: 'Sted',
+    note: 'Bemærkning',
     template: 'Skabelon',
     recipients: 'Modtagere',
     columns: 'Kolonner',

@@ -187,6 +187,8 @@ export const en: Catalogue = {
     status: 'Status',
     validUntil: 'Valid until',
     at: 'Time',
+    place: 'Place',
+    note: 'Note',
     template: 'Template',
     recipients: 'Recipients',
     columns: 'Columns',

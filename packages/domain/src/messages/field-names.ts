@@ -124,6 +124,8 @@ export const fieldNames = [
   'status',
   'validUntil',
   'at',
+  'place',
+  'note',
   'template',
   'recipients',
   'columns',

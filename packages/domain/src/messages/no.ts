@@ -187,6 +187,8 @@ export const no: Catalogue = {
     status: 'Status',
     validUntil: 'Gyldig til',
     at: 'Tidspunkt',
+    place: 'Sted',
+    note: 'Merknad',
     template: 'Mal',
     recipients: 'Mottakere',
     columns: 'Kolonner',

@@ -187,6 +187,8 @@ export const se: Catalogue = {
     status: 'Status',
     validUntil: 'Giltig till',
     at: 'Tidpunkt',
+    place: 'Plats',
+    note: 'Anmärkning',
     template: 'Mall',
     recipients: 'Mottagare',
     columns: 'Kolumner',
