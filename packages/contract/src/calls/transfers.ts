@@ -59,6 +59,8 @@ export const transferCalls = {
     query: Strict({
       shipmentId: Type.Optional(Id),
       state: Type.Optional(Type.Enum(['pending', 'sent', 'rejected', 'dropped'])),
+      /** Only the last of its kind of each shipment: what came after an earlier one has settled it. */
+      last: Type.Optional(Type.Boolean()),
       before: Type.Optional(Id),
     }),
     answers: { 200: Type.Array(Transfer) },

@@ -4,18 +4,25 @@ import type { Consignment, TransferFunction } from '@kattegat/domain/transfers'
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
 
+/** A message to the cargo system: its own number and when it was made. */
+export interface CargoMessage {
+  readonly id: number
+  readonly function: TransferFunction
+  readonly productName: string
+  readonly now: Date
+}
+
+type ConsignmentColli = Pick<
+  Selectable<DB['colli']>,
+  'sscc' | 'line' | 'weight_g' | 'length_mm' | 'width_mm' | 'height_mm'
+>
+
 /** What the cargo system is told of a shipment, as it stands. */
 export async function readConsignment(
   tx: Tx,
   row: Selectable<DB['shipment']>,
-  message: {
-    readonly id: number
-    readonly function: TransferFunction
-    readonly productName: string
-    readonly now: Date
-  },
+  message: CargoMessage,
 ): Promise<Consignment> {
-  const form = row.form as ShipmentForm
   const colli = await tx
     .selectFrom('colli')
     .selectAll()
@@ -29,7 +36,17 @@ export async function readConsignment(
     .where('shipment_id', '=', row.id)
     .where('version', '=', row.version)
     .executeTakeFirst()
-  const booked = snapshot?.sales as unknown as CustomerOption | undefined
+  return toConsignment(row, colli, snapshot?.sales as unknown as CustomerOption | undefined, message)
+}
+
+/** The consignment of a shipment with its pieces, in order, and its price as booked. */
+export function toConsignment(
+  row: Selectable<DB['shipment']>,
+  colli: readonly ConsignmentColli[],
+  booked: CustomerOption | undefined,
+  message: CargoMessage,
+): Consignment {
+  const form = row.form as ShipmentForm
   return {
     function: message.function,
     reference: String(message.id),

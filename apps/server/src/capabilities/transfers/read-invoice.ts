@@ -7,6 +7,23 @@ import type { DB, Tx } from '../../platform/database/index.ts'
 import { languageOfCountry } from '../messaging/index.ts'
 import { accountAddress } from '../people/index.ts'
 
+/** What an invoice says beside the shipment itself. */
+export interface InvoiceFacts {
+  readonly parties: {
+    readonly company: string
+    readonly vat_number: string
+    readonly branch: string
+    readonly address: string
+    readonly zip: string
+    readonly city: string
+    readonly country_code: string
+  }
+  /** Where the account that pays has its own address. */
+  readonly customer: AddressForm | undefined
+  readonly booked: CustomerOption | undefined
+  readonly added: readonly { readonly line_type: string; readonly description: string; readonly amount_minor: number }[]
+}
+
 /** What a shipment is billed for: its price as booked and the lines added since, in the language of the house's country. */
 export async function readInvoice(
   tx: Tx,
@@ -20,10 +37,8 @@ export async function readInvoice(
     .select(['c.name as company', 'c.vat_number', 'b.name as branch', 'b.address', 'b.zip', 'b.city', 'b.country_code'])
     .where('a.id', '=', row.account_id)
     .executeTakeFirstOrThrow()
-  const language = languageOfCountry(parties.country_code)
-  const form = row.form as ShipmentForm
   const scope = { shipmentSystem: row.shipment_system as never, companyId: row.company_id }
-  const customer = (await accountAddress(tx, scope, row.account_id, 3)) ?? form.senderAddress
+  const customer = await accountAddress(tx, scope, row.account_id, 3)
   const booked = await readBooked(tx, row)
   const added = await tx
     .selectFrom('added_price_line')
@@ -32,6 +47,17 @@ export async function readInvoice(
     .where('side', '=', 'sales')
     .orderBy('id')
     .execute()
+  return toShipmentInvoice(row, { parties, customer, booked, added }, message)
+}
+
+/** The invoice of a shipment, all of it in the language of the house's country. */
+export function toShipmentInvoice(
+  row: Selectable<DB['shipment']>,
+  { parties, customer, booked, added }: InvoiceFacts,
+  message: { readonly id: number; readonly today: string },
+): ShipmentInvoice {
+  const language = languageOfCountry(parties.country_code)
+  const form = row.form as ShipmentForm
   return {
     number: `${row.id}-${message.id}`,
     issuedOn: message.today,
@@ -44,7 +70,7 @@ export async function readInvoice(
       city: parties.city,
       countryCode: parties.country_code,
     },
-    customer: { name: parties.company, vatNumber: parties.vat_number, ...placeOf(customer) },
+    customer: { name: parties.company, vatNumber: parties.vat_number, ...placeOf(customer ?? form.senderAddress) },
     buyerReference: row.sender_reference,
     shipmentId: row.id,
     waybillNumber: row.waybill_number ?? '',

@@ -128,6 +128,8 @@ export async function setShipmentTransfer(
 export interface TransferFilter {
   readonly shipmentId?: number | undefined
   readonly state?: string | undefined
+  /** Only those that nothing of their kind came after. */
+  readonly last?: boolean | undefined
   /** The newest before this id. */
   readonly before?: number | undefined
 }
@@ -140,6 +142,20 @@ export async function listTransfers(database: Database, scope: Scope, filter: Tr
   if (filter.shipmentId !== undefined) query = query.where('t.shipment_id', '=', filter.shipmentId)
   if (filter.state !== undefined) query = query.where('t.state', '=', filter.state)
   if (filter.before !== undefined) query = query.where('t.id', '<', filter.before)
+  if (filter.last) {
+    query = query.where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('transfer as later')
+            .select('later.id')
+            .whereRef('later.shipment_id', '=', 't.shipment_id')
+            .whereRef('later.kind', '=', 't.kind')
+            .whereRef('later.id', '>', 't.id'),
+        ),
+      ),
+    )
+  }
   return query.execute()
 }
 

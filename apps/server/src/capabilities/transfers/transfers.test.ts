@@ -151,8 +151,17 @@ describe('a transfer that cannot be', () => {
     ])
     expect((await stored(shipmentId)).cargo_transfer).toBe('rejected')
 
+    const waiting = async () => {
+      const { body } = await admin.call('GetTransfers', { query: { state: 'rejected', last: true } })
+      return body.map((transfer) => transfer.shipmentId)
+    }
+    expect(await waiting()).toContain(shipmentId)
+
     await set({ weight_g: weight })
     await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
+    // Rejected it stays, but it waits for nobody any more.
+    expect((await admin.call('GetTransfers', { query: { state: 'rejected' } })).body).toHaveLength(1)
+    expect(await waiting()).not.toContain(shipmentId)
     await expect.poll(async () => (await stored(shipmentId)).cargo_transfer, { timeout: 20_000 }).toBe('sent')
   })
 
