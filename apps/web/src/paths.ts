@@ -7,6 +7,7 @@ export const screenPaths = {
   label: '/displayLabel',
   createShipment: '/Createbooking',
   history: '/History',
+  transfers: '/History/Transfers',
   outbox: '/Outbox',
   invoice: '/Invoice',
   /** `{shipmentId}&{linkId}` is one part. */

@@ -105,6 +105,10 @@ interface OutboxSearch {
   /** The e-mail that is read. */
   mail?: number
 }
+interface TransfersSearch {
+  /** The page of failed transfers older than this one. */
+  before?: number
+}
 interface BookingSearch {
   /** The shipment to change, copy or return. */
   shipment?: number
@@ -228,6 +232,20 @@ const outbox = createRoute({
   },
   component: screen(() => import('./screens/outbox/OutboxScreen.tsx'), 'OutboxScreen'),
 })
+const transfers = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.transfers,
+  staticData: { page: 'page.transfers' },
+  validateSearch: (search: Record<string, unknown>): TransfersSearch => {
+    const before = wholeNumber(search['before'])
+    return before ? { before } : {}
+  },
+  beforeLoad: async ({ location }) => {
+    const { user } = await requireSession(location.href)
+    if (!may('shipment.manage', user.assignedRoles)) toCreateShipment()
+  },
+  component: screen(() => import('./screens/history/transfers/TransfersScreen.tsx'), 'TransfersScreen'),
+})
 const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toCreateShipment })
 /** Any unknown path leads to Create shipment. */
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toCreateShipment })
@@ -239,7 +257,7 @@ const routeTree = root.addChildren([
   home,
   unknown,
   open.addChildren([about, test, tracking]),
-  guarded.addChildren([createShipment, history, label, invoice, invoiceOf, uploadDocuments, outbox]),
+  guarded.addChildren([createShipment, history, label, invoice, invoiceOf, uploadDocuments, transfers, outbox]),
 ])
 
 export const router = createRouter({

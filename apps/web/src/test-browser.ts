@@ -16,6 +16,12 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
 
 beforeAll(async () => {
   await portalWords.load('en')

@@ -58,6 +58,8 @@ export function DropMenu(props: DropMenuProps) {
       event.preventDefault()
       items.at(next % items.length)?.focus()
     } else if (event.key === 'Escape') {
+      // Whatever else listens for it finds that it was for the menu.
+      event.preventDefault()
       event.stopPropagation()
       close()
     } else if (event.key === 'Tab') setOpen(false)

@@ -39,6 +39,9 @@ export async function headerData(
 
 /** The tools of employees. They enter with their screens: an entry that leads nowhere is worse than none. */
 function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
-  const tools = may('outbox.read', roles) ? [{ key: 'tools.outbox', link: '/Outbox' }] : []
+  const tools = [
+    ...(may('shipment.manage', roles) ? [{ key: 'tools.transfers', link: '/History/Transfers' }] : []),
+    ...(may('outbox.read', roles) ? [{ key: 'tools.outbox', link: '/Outbox' }] : []),
+  ]
   return tools.length > 0 ? [{ key: 'tools.main', link: '', subItems: tools }] : []
 }

@@ -110,7 +110,14 @@ describe('what the header shows', () => {
     expect(ofAdmin.showHangfireLink).toBe(true)
     expect(ofAdmin.segmentationDetails.segmentations.map(({ name }) => name)).toEqual(['Denmark', 'Sweden'])
     expect(ofAdmin.menuItems).toEqual([
-      { key: 'tools.main', link: '', subItems: [{ key: 'tools.outbox', link: '/Outbox' }] },
+      {
+        key: 'tools.main',
+        link: '',
+        subItems: [
+          { key: 'tools.transfers', link: '/History/Transfers' },
+          { key: 'tools.outbox', link: '/Outbox' },
+        ],
+      },
     ])
     expect(ofAdmin.appSwitcherItems).toEqual([
       { name: 'API', link: '/api/docs', icon: '', requiredRole: ['Administrator'] },

@@ -103,6 +103,8 @@ export function useAnswer<N extends CallName>(name: N, input: InputFor<N>, optio
 
 /** Reloads a call's data wherever it is shown: after a write that changed it. */
 export async function refetch(...names: CallName[]): Promise<void> {
+  // A shipment's story holds the shipment.
+  if (names.includes('GetShipmentData') && !names.includes('HistoryShipmentInfo')) names.push('HistoryShipmentInfo')
   for (const name of names) forgetStatic(name)
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

@@ -28,6 +28,7 @@ import { rememberedSettings, rememberSettings } from './list-settings.ts'
 import type { PlaceKeeper } from './place.ts'
 import { sayCount } from './said-count.ts'
 import { Strip } from './Strip.tsx'
+import { FailedTransfersLink } from './transfers/FailedTransfersLink.tsx'
 import { useHistoryAddress } from './use-history-address.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 import { columnsAsked, filterOfView } from './views.ts'
@@ -82,6 +83,11 @@ export function HistoryList(props: HistoryListProps) {
         title={t('heading')}
         actions={
           <>
+            {isStaff && (
+              <Suspense>
+                <FailedTransfersLink />
+              </Suspense>
+            )}
             <IconButton
               label={t(settings.isStripFolded ? 'strip.show' : 'strip.hide')}
               aria-expanded={!settings.isStripFolded}

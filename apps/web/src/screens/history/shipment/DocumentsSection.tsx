@@ -1,10 +1,10 @@
-import { may } from '@kattegat/domain/permissions'
 import { IconFiles } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../../../app/i18n/index.ts'
-import { useSession } from '../../../app/session/index.ts'
 import { loadChunk } from '../../../ui/load-chunk.ts'
-import { Section, SkeletonLines } from '../../../ui/index.ts'
+import { SkeletonLines } from '../../../ui/index.ts'
+import type { Story } from './story.queries.ts'
+import { StorySection } from './StorySection.tsx'
 import { shipmentWords } from './words.ts'
 
 const DocumentsPanel = lazy(() =>
@@ -14,14 +14,22 @@ const DocumentsPanel = lazy(() =>
 )
 
 /** The shipment's papers: uploaded, opened, deleted and brought back here as on the page of their own. */
-export function DocumentsSection({ shipmentId }: { shipmentId: number }) {
+export function DocumentsSection({ story }: { story: Story }) {
   const t = useWords(shipmentWords)
-  const { user } = useSession()
+  const { documents, actions } = story
+  const upload = actions.find(({ action }) => action === 'upload-document')
+  const count = documents.filter((document) => document.deletedAt === null).length
   return (
-    <Section title={t('documents.heading')} icon={<IconFiles size={18} stroke={1.6} />} id="documents">
+    <StorySection
+      part="documents"
+      title={t('documents.heading')}
+      summary={count}
+      icon={<IconFiles size={18} stroke={1.6} />}
+      id="documents"
+    >
       <Suspense fallback={<SkeletonLines lines={3} height={32} />}>
-        <DocumentsPanel shipmentId={shipmentId} canUpload={may('documents.upload', user.assignedRoles)} />
+        <DocumentsPanel shipmentId={story.data.shipmentId} canUpload={upload?.allowed ?? false} />
       </Suspense>
-    </Section>
+    </StorySection>
   )
 }

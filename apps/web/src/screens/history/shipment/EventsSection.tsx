@@ -1,31 +1,45 @@
 import { IconTimelineEvent } from '@tabler/icons-react'
 import { useFormats, useWords } from '../../../app/i18n/index.ts'
-import { Section } from '../../../ui/index.ts'
+import { Badge } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { ShipmentData } from './ShipmentScreen.tsx'
+import type { Story } from './story.queries.ts'
+import { StorySection } from './StorySection.tsx'
+import { useToldDetails } from './told-details.ts'
 import { shipmentWords } from './words.ts'
 
-/** What has happened to it, newest first, and who did it. */
-export function EventsSection({ events }: { events: ShipmentData['events'] }) {
+/** What has happened to it, newest first, who did it, and what changed; what staff alone see is marked so. */
+export function EventsSection({ events }: { events: Story['events'] }) {
   const t = useWords(shipmentWords)
   const formats = useFormats()
-  const newestFirst = [...events].sort((a, b) => b.at.localeCompare(a.at))
+  const told = useToldDetails()
+  const newestFirst = events.toReversed()
+  const last = newestFirst[0]
   return (
-    <Section title={t('events.heading')} icon={<IconTimelineEvent size={18} stroke={1.6} />}>
+    <StorySection
+      part="events"
+      title={t('events.heading')}
+      summary={last?.name}
+      icon={<IconTimelineEvent size={18} stroke={1.6} />}
+    >
       {events.length === 0 && <p className="quiet">{t('events.none')}</p>}
       <ol className={classes.events}>
-        {newestFirst.map((event) => (
-          <li key={`${event.at} ${event.code}`}>
-            <time dateTime={event.at} className="quiet tabular">
-              {formats.instant(event.at)}
-            </time>
-            <span>
-              <strong>{event.name}</strong>
-              <span className="quiet">{[event.place, event.by].filter(Boolean).map((part) => ` · ${part}`)}</span>
-            </span>
-          </li>
-        ))}
+        {newestFirst.map((event) => {
+          const details = told(event.details)
+          return (
+            <li key={`${event.at} ${event.code} ${JSON.stringify(event.details)}`}>
+              <time dateTime={event.at} className="quiet tabular">
+                {formats.instant(event.at)}
+              </time>
+              <div>
+                <strong>{event.name}</strong>
+                {event.staffOnly && <Badge>{t('events.staffOnly')}</Badge>}
+                <span className="quiet">{[event.place, event.by].filter(Boolean).map((part) => ` · ${part}`)}</span>
+                {details && <div className="quiet">{details}</div>}
+              </div>
+            </li>
+          )
+        })}
       </ol>
-    </Section>
+    </StorySection>
   )
 }

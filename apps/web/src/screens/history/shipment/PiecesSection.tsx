@@ -2,9 +2,9 @@ import { isOneOf, packagingTypes } from '@kattegat/domain/shipment'
 import { IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDomainWords, useFormats, useWords } from '../../../app/i18n/index.ts'
-import { Section } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { ShipmentData } from './ShipmentScreen.tsx'
+import type { ShipmentData } from './story.queries.ts'
+import { StorySection } from './StorySection.tsx'
 import { shipmentWords } from './words.ts'
 
 const shownAtFirst = 12
@@ -20,7 +20,12 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
   const packagingOf = (code: string | undefined) =>
     code && isOneOf(packagingTypes, code) ? words.packagingTypes[code] : (code ?? '')
   return (
-    <Section title={t('pieces.heading', { count: collis.length })} icon={<IconPackage size={18} stroke={1.6} />}>
+    <StorySection
+      part="pieces"
+      title={t('pieces.heading', { count: collis.length })}
+      summary={formats.weight(shipment.totalWeight ?? 0)}
+      icon={<IconPackage size={18} stroke={1.6} />}
+    >
       <table className={classes.pieces}>
         <thead>
           <tr>
@@ -69,6 +74,6 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
           {t('pieces.more', { count: collis.length - shown.length })}
         </button>
       )}
-    </Section>
+    </StorySection>
   )
 }

@@ -1,57 +1,155 @@
 import { useFormats, useWords } from '../../../app/i18n/index.ts'
-import { Section } from '../../../ui/index.ts'
+import { Badge } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { ShipmentData } from './ShipmentScreen.tsx'
+import type { Story } from './story.queries.ts'
+import { StorySection } from './StorySection.tsx'
 import { shipmentWords } from './words.ts'
 
-/** The price as it was booked: the lines that were seen are the lines that are billed. */
-export function PriceSection({ price }: { price: ShipmentData['price'] }) {
+type Prices = Story['prices']
+type Line = Prices['salesLines'][number]
+type Amount = NonNullable<Prices['salesTotal']>
+
+/** The price as it was booked, line by line, and what was added since: the lines that were seen are the lines that are billed. */
+export function PriceSection({ story }: { story: Story }) {
   const t = useWords(shipmentWords)
   const formats = useFormats()
-  if (!price) return <Section title={t('price.heading')}>{t('price.none')}</Section>
-  const money = (amount: { amount: string; currencyCode: string }) => formats.money(amount.amount, amount.currencyCode)
+  const { prices, data } = story
+  const booked = data.price
+  const money = (amount: Amount) => formats.money(amount.amount, amount.currencyCode)
+  const isChanged = prices.salesLines.some((line) => line.added)
+  const total = prices.salesTotal ?? booked?.totalExVat
   return (
-    <Section title={t('price.heading')} hint={price.billedToReceiver ? t('price.billedToReceiver') : undefined}>
-      <table className={classes.price}>
-        <tbody>
-          {price.priceLines.map((line) => (
-            <tr key={`${line.type} ${line.name}`}>
-              <th scope="row">
-                {line.explanation.length === 0 ? (
-                  line.name
-                ) : (
-                  <details>
-                    <summary>{line.name}</summary>
-                    {line.explanation.map((sentence) => (
-                      <span key={sentence} className={classes.why}>
-                        {sentence}
-                      </span>
-                    ))}
-                  </details>
-                )}
-              </th>
-              <td className="figure">{money(line.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('price.exVat')}</th>
-            <td className="figure">{money(price.totalExVat)}</td>
-          </tr>
-          <tr className={classes.vat}>
-            <th scope="row">{t('price.vat')}</th>
-            <td className="figure">{money(price.vat)}</td>
-          </tr>
-          <tr className={classes.vat}>
-            <th scope="row">{t('price.total')}</th>
-            <td className="figure">{money(price.total)}</td>
-          </tr>
-        </tfoot>
-      </table>
-      <p className={classes.chargeable}>
-        {t('price.chargeable')} <span className="tabular">{formats.weight(price.weight.chargeableWeight)}</span>
-      </p>
-    </Section>
+    <StorySection
+      part="price"
+      title={t('price.heading')}
+      summary={total && money(total)}
+      hint={booked?.billedToReceiver ? t('price.billedToReceiver') : undefined}
+    >
+      {!total ? (
+        t('price.none')
+      ) : (
+        <table className={classes.price}>
+          <PriceLines lines={prices.salesLines} />
+          <tfoot>
+            <TotalRow name={t('price.exVat')} amount={money(total)} />
+            {booked && isChanged && (
+              <TotalRow isQuiet name={t('price.bookedExVat')} amount={money(booked.totalExVat)} />
+            )}
+            {booked && (
+              <>
+                <TotalRow isQuiet name={t('price.vat')} amount={money(booked.vat)} />
+                <TotalRow
+                  isQuiet
+                  name={t(isChanged ? 'price.bookedTotal' : 'price.total')}
+                  amount={money(booked.total)}
+                />
+              </>
+            )}
+          </tfoot>
+        </table>
+      )}
+      {booked && (
+        <p className={classes.chargeable}>
+          {t('price.chargeable')} <span className="tabular">{formats.weight(booked.weight.chargeableWeight)}</span>
+        </p>
+      )}
+    </StorySection>
+  )
+}
+
+/** What it costs the house, and what is left of the price. Only staff's answers have it. */
+export function CostSection({ prices }: { prices: Prices }) {
+  const t = useWords(shipmentWords)
+  const formats = useFormats()
+  const { costLines, costTotal, margin, salesTotal } = prices
+  if (!costLines) return null
+  const money = (amount: Amount) => formats.money(amount.amount, amount.currencyCode)
+  const share = margin && salesTotal && shareOf(margin, salesTotal)
+  return (
+    <StorySection
+      part="cost"
+      title={t('cost.heading')}
+      summary={margin ? t('cost.marginIs', { amount: money(margin) }) : undefined}
+      hint={t('staffOnly')}
+    >
+      {costLines.length === 0 || !costTotal ? (
+        t('cost.none')
+      ) : (
+        <table className={classes.price}>
+          <PriceLines lines={costLines} />
+          <tfoot>
+            <TotalRow name={t('cost.total')} amount={money(costTotal)} />
+            {margin && (
+              <TotalRow
+                name={t('cost.margin')}
+                amount={
+                  share === null || share === undefined ? money(margin) : `${money(margin)} (${formats.percent(share)})`
+                }
+              />
+            )}
+          </tfoot>
+        </table>
+      )}
+    </StorySection>
+  )
+}
+
+/** A share to be read, not reckoned with: no amount comes of it. */
+function shareOf(part: Amount, whole: Amount): number | null {
+  const of = Number(whole.amount)
+  return of === 0 ? null : Number(part.amount) / of
+}
+
+function PriceLines({ lines }: { lines: readonly Line[] }) {
+  const formats = useFormats()
+  return (
+    <tbody>
+      {lines.map((line, index) => (
+        // Two added lines may be alike in everything, and none ever moves.
+        // oxlint-disable-next-line react/no-array-index-key
+        <tr key={index}>
+          <th scope="row">
+            <LineName line={line} />
+          </th>
+          <td className="figure">{formats.money(line.amount.amount, line.amount.currencyCode)}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** What a line is for; how it came about stands behind it. */
+function LineName({ line }: { line: Line }) {
+  const t = useWords(shipmentWords)
+  const formats = useFormats()
+  if (line.added) {
+    const by = line.addedBy && line.addedAt && { name: line.addedBy, time: formats.instant(line.addedAt) }
+    return (
+      <>
+        {line.name} <Badge color="ink">{t('price.added')}</Badge>
+        {line.description && <span className={classes.addedWhy}>{line.description}</span>}
+        {by && <span className={classes.addedWhy}>{t('price.addedBy', by)}</span>}
+      </>
+    )
+  }
+  if (line.explanation.length === 0) return line.name
+  return (
+    <details>
+      <summary>{line.name}</summary>
+      {line.explanation.map((sentence) => (
+        <span key={sentence} className={classes.why}>
+          {sentence}
+        </span>
+      ))}
+    </details>
+  )
+}
+
+function TotalRow({ name, amount, isQuiet = false }: { name: string; amount: string; isQuiet?: boolean }) {
+  return (
+    <tr className={isQuiet ? classes.vat : undefined}>
+      <th scope="row">{name}</th>
+      <td className="figure">{amount}</td>
+    </tr>
   )
 }

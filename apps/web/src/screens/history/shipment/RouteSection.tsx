@@ -1,12 +1,12 @@
 import { addressLines } from '@kattegat/domain/address'
 import type { AddressForm } from '@kattegat/domain/shipment'
 import { IconArrowRight, IconMapRoute } from '@tabler/icons-react'
-import { shortFieldLabel } from '@kattegat/domain/messages'
-import { useDomainWords, useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useWords } from '../../../app/i18n/index.ts'
 import type { Fact } from '../../../ui/index.ts'
-import { FactList, Section } from '../../../ui/index.ts'
+import { FactList } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { ShipmentData } from './ShipmentScreen.tsx'
+import type { ShipmentData } from './story.queries.ts'
+import { StorySection } from './StorySection.tsx'
 import { shipmentWords } from './words.ts'
 
 /** Who sends, who receives, where it is fetched and when it arrives. */
@@ -14,7 +14,8 @@ export function RouteSection({ data }: { data: ShipmentData }) {
   const t = useWords(shipmentWords)
   const { shipment } = data
   return (
-    <Section
+    <StorySection
+      part="route"
       title={t('route.heading')}
       icon={<IconMapRoute size={18} stroke={1.6} />}
       actions={
@@ -29,7 +30,7 @@ export function RouteSection({ data }: { data: ShipmentData }) {
         <Party title={t('route.receiver')} address={shipment.receiverAddress} />
       </div>
       <Schedule data={data} />
-    </Section>
+    </StorySection>
   )
 }
 
@@ -106,35 +107,4 @@ function Schedule({ data }: { data: ShipmentData }) {
 function Day({ day }: { day: string }) {
   const formats = useFormats()
   return <span title={formats.longDay(day)}>{formats.nearDay(day)}</span>
-}
-
-/** Terms, references and who booked it: what was typed, in the form's own words. */
-export function DetailsSection({ data }: { data: ShipmentData }) {
-  const t = useWords(shipmentWords)
-  const words = useDomainWords()
-  const formats = useFormats()
-  const { shipment } = data
-  const label = (field: string) => shortFieldLabel(words, field)
-  const incoterms = shipment.shipmentOptions?.incoterms
-  const facts: (Fact | false | undefined)[] = [
-    !!shipment.description && { name: label('description'), value: shipment.description },
-    !!shipment.senderReference && { name: label('senderReference'), value: shipment.senderReference },
-    !!shipment.receiverReference && { name: label('receiverReference'), value: shipment.receiverReference },
-    !!incoterms && { name: label('shipmentOptions.incoterms'), value: incoterms },
-    !!shipment.customsAmount?.amount && {
-      name: label('customsAmount.amount'),
-      value: formats.money(shipment.customsAmount.amount, shipment.customsAmount.currencyCode ?? ''),
-    },
-    !!shipment.additionalMessage && { name: label('additionalMessage'), value: shipment.additionalMessage },
-    { name: t('facts.account'), value: `${data.companyName}, ${data.accountName}` },
-    {
-      name: t('facts.bookedBy'),
-      value: t('facts.bookedAt', { name: data.createdBy, time: formats.instant(data.createdAt) }),
-    },
-  ]
-  return (
-    <Section title={t('facts.details')}>
-      <FactList facts={facts.filter((fact): fact is Fact => Boolean(fact))} stacked />
-    </Section>
-  )
 }

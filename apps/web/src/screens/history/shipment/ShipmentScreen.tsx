@@ -1,27 +1,11 @@
-import { Badge } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { IconArrowBackUp, IconCopyPlus, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { CallFailed, failureMessage, useAnswer } from '../../../app/api/index.ts'
-import type { Answer } from '../../../app/api/index.ts'
-import type { Words } from '../../../app/i18n/index.ts'
-import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { CallFailed, failureMessage } from '../../../app/api/index.ts'
+import { useWords } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
-import { Notice, PageHeading, SkeletonLines } from '../../../ui/index.ts'
-import { DocumentsSection } from './DocumentsSection.tsx'
-import { EventsSection } from './EventsSection.tsx'
-import { PapersSection } from './PapersSection.tsx'
-import { PiecesSection } from './PiecesSection.tsx'
-import { PriceSection } from './PriceSection.tsx'
-import { DetailsSection, RouteSection } from './RouteSection.tsx'
-import classes from './shipment.module.css'
-import { StageNotice } from './StageNotice.tsx'
-import { TrackingSection } from './TrackingSection.tsx'
+import { Button, Notice, PageHeading, SkeletonLines } from '../../../ui/index.ts'
+import { ShipmentStory } from './ShipmentStory.tsx'
+import { useStory } from './story.queries.ts'
 import { shipmentWords } from './words.ts'
-import type { words as english } from './words/en.ts'
-
-export type ShipmentData = Answer<'GetShipmentData'>
 
 /** The page of one shipment: what was booked, at what price, where it is, and what is still to do. */
 export function ShipmentScreen() {
@@ -35,163 +19,66 @@ interface ShipmentProps {
   isBeside?: boolean
 }
 
-/** One shipment, once it is here. */
+/** One shipment's whole story, once it is here. */
 export function LoadedShipment({ id, isBeside = false }: ShipmentProps) {
-  const level = isBeside ? 2 : 1
   const t = useWords(shipmentWords)
-  const portal = useWords()
-  const found = useAnswer('GetShipmentData', { query: { id } }, { quiet: true })
-  if (found.data) return <Shipment data={found.data} isBeside={isBeside} />
-  if (!found.isError) {
+  const found = useStory(id)
+  const failure = found.error instanceof CallFailed ? found.error.failure : null
+  // What was read before it was gone is not there to act on any more.
+  if (found.data && failure?.status !== 404) {
     return (
       <>
-        <PageHeading title={t('heading')} level={level} />
-        <SkeletonLines lines={8} height={28} />
+        {found.isError && <Failed title={t('failed.again')} fault={found.error} onRetry={() => void found.refetch()} />}
+        <ShipmentStory story={found.data} isBeside={isBeside} />
       </>
     )
   }
-  const failure = found.error instanceof CallFailed ? found.error.failure : null
-  const unknown = failure?.status === 404
   return (
     <>
-      <PageHeading title={t('heading')} level={level} />
-      <Notice
-        kind="bad"
-        role="alert"
-        title={t('failed.title')}
-        actions={
-          unknown ? (
-            <Link to={screenPaths.createShipment}>{t('action.new')}</Link>
-          ) : (
-            <Button variant="default" onClick={() => void found.refetch()}>
-              {portal('retry')}
-            </Button>
-          )
-        }
-      >
-        {unknown ? t('failed.unknown') : failure ? failureMessage(failure, portal) : portal('error.default')}
-      </Notice>
-    </>
-  )
-}
-
-function Shipment({ data, isBeside }: { data: ShipmentData; isBeside: boolean }) {
-  const t = useWords(shipmentWords)
-  return (
-    <>
-      <div className={classes.heading}>
-        <PageHeading
-          title={titleOf(data, t)}
-          level={isBeside ? 2 : 1}
-          hint={<Badges data={data} />}
-          actions={<Actions data={data} />}
+      <PageHeading title={t('heading')} level={isBeside ? 2 : 1} />
+      {found.isError ? (
+        <Failed
+          title={t('failed.title')}
+          fault={found.error}
+          isUnknown={failure?.status === 404}
+          onRetry={() => void found.refetch()}
         />
-      </div>
-      <div className={classes.page} data-beside={isBeside || undefined}>
-        <div className={classes.sections}>
-          {data.test && <Notice kind="warn">{t('testHint')}</Notice>}
-          {data.isAES && !data.shipment.itn && !data.shipment.aesExemption && (
-            <Notice kind="warn">{t('aes.hint')}</Notice>
-          )}
-          <StageNotice data={data} />
-          <RouteSection data={data} />
-          <PiecesSection data={data} />
-          {data.shipmentRef !== '' && !data.deleted && (
-            <PapersSection shipmentId={data.shipmentId} linkId={data.linkId} version={data.version} />
-          )}
-          <DocumentsSection shipmentId={data.shipmentId} />
-          <EventsSection events={data.events} />
-        </div>
-        <div className={classes.sections}>
-          <PriceSection price={data.price} />
-          {data.bookingType !== 'QuoteBooking' && <TrackingSection url={data.trackingUrl} />}
-          <DetailsSection data={data} />
-        </div>
-      </div>
+      ) : (
+        <SkeletonLines lines={8} height={28} />
+      )}
     </>
   )
 }
 
-/** Quotes get their number when they are booked. */
-function titleOf({ shipmentRef, shipmentId }: ShipmentData, t: Words<typeof english>): string {
-  return shipmentRef ? t('waybill', { ref: formatWaybillNumber(shipmentRef) }) : t('quote', { id: String(shipmentId) })
+interface FailedProps {
+  title: string
+  fault: unknown
+  /** There is no such shipment, or it is another company's: asking again would not help. */
+  isUnknown?: boolean
+  onRetry: () => void
 }
 
-function Badges({ data }: { data: ShipmentData }) {
+function Failed({ title, fault, isUnknown = false, onRetry }: FailedProps) {
   const t = useWords(shipmentWords)
-  const words = useDomainWords()
+  const portal = useWords()
+  const failure = fault instanceof CallFailed ? fault.failure : null
   return (
-    <span className={classes.badges}>
-      <Badge color="ink">{words.bookingTypes[data.bookingType]}</Badge>
-      <Badge
-        color={data.deliveryStatus === 'Delivered' ? 'green' : data.deliveryStatus === 'Delayed' ? 'amber' : 'gray'}
-      >
-        {words.deliveryStatuses[data.deliveryStatus]}
-      </Badge>
-      {data.heldBack && <Badge color="amber">{t('heldBack')}</Badge>}
-      {data.test && <Badge color="amber">{t('test')}</Badge>}
-      {data.isAES && <Badge color="gray">{t('aes')}</Badge>}
-      {data.deleted && <Badge color="red">{t('deleted')}</Badge>}
-      {data.price && (
-        <span>
-          {data.price.displayName} · {data.price.transportCompany}
-        </span>
-      )}
-    </span>
-  )
-}
-
-/** Print label is the next action; the others start over from here. */
-function Actions({ data }: { data: ShipmentData }) {
-  const t = useWords(shipmentWords)
-  const { shipmentId } = data
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        renderRoot={(props) => <Link to={screenPaths.createShipment} {...props} />}
-      >
-        {t('action.new')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconCopyPlus size={16} aria-hidden />}
-        renderRoot={(props) => (
-          <Link to={screenPaths.createShipment} search={{ shipment: shipmentId, as: 'copy' }} {...props} />
-        )}
-      >
-        {t('action.copy')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        renderRoot={(props) => (
-          <Link to={screenPaths.createShipment} search={{ shipment: shipmentId, as: 'return' }} {...props} />
-        )}
-      >
-        {t('action.return')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPencil size={16} aria-hidden />}
-        renderRoot={(props) => (
-          <Link to={screenPaths.createShipment} search={{ shipment: shipmentId, as: 'edit' }} {...props} />
-        )}
-      >
-        {t('action.edit')}
-      </Button>
-      {data.bookingType !== 'QuoteBooking' && (
-        <Button
-          className={classes.print}
-          // What is not booked yet has another next action.
-          variant={data.bookingType === 'FinalBooking' && !data.heldBack ? 'filled' : 'default'}
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={screenPaths.label} search={{ shipmentId }} {...props} />}
-        >
-          {t('action.print')}
-        </Button>
-      )}
-    </>
+    <Notice
+      kind="bad"
+      role="alert"
+      title={title}
+      actions={
+        isUnknown ? (
+          <Link to={screenPaths.createShipment}>{t('action.new')}</Link>
+        ) : (
+          <Button variant="default" onClick={onRetry}>
+            {portal('retry')}
+          </Button>
+        )
+      }
+    >
+      {isUnknown ? t('failed.unknown') : failure ? failureMessage(failure, portal) : portal('error.default')}
+      {failure?.requestId && <div className="quiet">{portal('error.requestId', { id: failure.requestId })}</div>}
+    </Notice>
   )
 }

@@ -1,17 +1,17 @@
-import { Button } from '../../../ui/Button.tsx'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useWords } from '../../../app/i18n/index.ts'
-import { Section, TextField } from '../../../ui/index.ts'
+import { Button, TextField } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
+import { StorySection } from './StorySection.tsx'
 import { shipmentWords } from './words.ts'
 
-/** The link to give to whoever waits for the goods. */
-export function TrackingSection({ url }: { url: string }) {
+/** The link to give to whoever waits for the goods, and the carrier’s own page where one is given. */
+export function TrackingSection({ url, carrierUrl }: { url: string; carrierUrl: string }) {
   const t = useWords(shipmentWords)
   const clipboard = useClipboard({ timeout: 3_000 })
   return (
-    <Section title={t('tracking.heading')} hint={t('tracking.hint')}>
+    <StorySection part="tracking" title={t('tracking.heading')} hint={t('tracking.hint')}>
       <div className={classes.tracking}>
         <TextField label={t('tracking.link')} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
         <div className={classes.trackingActions}>
@@ -25,8 +25,13 @@ export function TrackingSection({ url }: { url: string }) {
           <a href={url} target="_blank" rel="noreferrer">
             {t('tracking.open')}
           </a>
+          {carrierUrl && (
+            <a href={carrierUrl} target="_blank" rel="noreferrer">
+              {t('tracking.carrier')}
+            </a>
+          )}
         </div>
       </div>
-    </Section>
+    </StorySection>
   )
 }

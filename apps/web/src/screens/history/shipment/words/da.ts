@@ -12,6 +12,7 @@ export const words = {
   'action.new': 'Ny forsendelse',
   'failed.title': 'Forsendelsen kunne ikke indlæses',
   'failed.unknown': 'Forsendelsen findes ikke eller tilhører et andet firma.',
+  'failed.again': 'Det viste kunne ikke opdateres',
   test: 'Test',
   testHint: 'Booket i testtilstand: den forlader aldrig portalen.',
   deleted: 'Slettet',
@@ -34,6 +35,9 @@ export const words = {
   'facts.bookedAt': '{name}, {time}',
   'facts.account': 'Kundenummer',
   'facts.details': 'Detaljer',
+  'facts.insuranceLapsed': 'Forsikring bortfaldet',
+  'facts.formerAWBs': 'Tidligere fragtbreve',
+  'facts.shipmentId': 'Forsendelses-id',
 
   'pieces.heading': { one: '{count} kolli', other: '{count} kolli' },
   'pieces.nr': 'Nr.',
@@ -49,6 +53,10 @@ export const words = {
   'price.total': 'I alt',
   'price.chargeable': 'Fragtpligtig vægt',
   'price.billedToReceiver': 'Faktureres modtageren',
+  'price.bookedExVat': 'Som booket, ekskl. moms',
+  'price.bookedTotal': 'Som booket, inkl. moms',
+  'price.added': 'Tilføjet',
+  'price.addedBy': '{name}, {time}',
 
   'tracking.heading': 'Sporing',
   'tracking.hint': 'Alle med linket kan se, hvor forsendelsen er, uden navne og priser.',
@@ -56,12 +64,70 @@ export const words = {
   'tracking.copy': 'Kopiér link',
   'tracking.copied': 'Kopieret',
   'tracking.open': 'Åbn',
+  'tracking.carrier': 'Transportørens side',
 
   'papers.heading': 'Skal udskrives',
   'documents.heading': 'Dokumenter',
 
   'events.heading': 'Hændelser',
   'events.none': 'Ingen hændelser endnu.',
+  'events.staffOnly': 'Internt',
+
+  actions: 'Handlinger',
+
+  staffOnly: 'Ses kun af medarbejdere',
+
+  'linked.heading': 'Tilknyttede forsendelser',
+
+  'cost.heading': 'Kostpris og dækningsbidrag',
+  'cost.none': 'Der er ikke gemt nogen kostpris.',
+  'cost.total': 'Kostpris i alt',
+  'cost.margin': 'Dækningsbidrag',
+  'cost.marginIs': 'Bidrag {amount}',
+
+  'notes.heading': 'Interne noter',
+  'notes.none': 'Ingen noter endnu.',
+  'notes.new': 'Ny note',
+  'notes.add': 'Tilføj note',
+  'notes.empty': 'Skriv noget først.',
+  'notes.failed': 'Noten er ikke gemt',
+
+  'transfers.heading': 'Overførsler',
+  'transfers.none': 'Intet er overført til cargosystemet eller faktureringen.',
+
+  'mails.heading': 'E-mails',
+  'mails.none': 'Der er ikke skrevet e-mails om den.',
+  'mails.waiting': 'Venter',
+  'mails.sent': 'Sendt',
+  'mails.kept': 'Gemt',
+  'mails.failed': 'Mislykket',
+
+  'audit.heading': 'Hvem gjorde hvad',
+  'audit.none': 'Intet er registreret.',
+  'audit.system': 'Portalen',
+  'audit.shipment.created': 'Oprettet',
+  'audit.shipment.overridden': 'Booket på ny',
+  'audit.shipment.undo': 'Fortrudt',
+  'audit.document.uploaded': 'Dokument uploadet',
+  'audit.document.deleted': 'Dokument slettet',
+  'audit.document.restored': 'Dokument gendannet',
+  'audit.transfer.resent': 'Overførsel sendt igen',
+
+  'quote.Requested': 'Dette er en tilbudsforespørgsel',
+  'quote.Requested.text':
+    'Vores folk regner en pris ud og skriver til dig. Du kan booke til listepriserne uden at vente.',
+  'quote.Requested.staff': 'Kunden venter en pris senest {time}.',
+  'quote.Answered': 'Tilbuddet er besvaret',
+  'quote.Answered.text': 'Accepteres det, bookes forsendelsen til denne pris.',
+  'quote.Accepted': 'Tilbuddet er accepteret',
+  'quote.Accepted.text': 'Forsendelsen er booket til svarets pris.',
+  'quote.Declined': 'Tilbuddet er afvist',
+  'quote.Declined.text': 'Du kan stadig booke til listepriserne.',
+  'quote.Expired': 'Tilbuddet er udløbet',
+  'quote.Expired.text': 'Bed om et nyt svar, eller book til listepriserne.',
+  'quote.price': '{amount} ekskl. moms',
+  'quote.validUntil': 'Gælder til {time}',
+  'quote.lines': 'Prislinjer',
 
   heldBack: 'Holdt tilbage',
   'stage.book': 'Book den nu',
@@ -70,9 +136,6 @@ export const words = {
   'stage.ErrorBooking': 'Dette er en fejlbooking',
   'stage.ErrorBooking.text':
     'Alt indtastet er gemt, også fejlene. Vores folk ser på den; du kan selv rette den og booke den, når du vil.',
-  'stage.QuoteBooking': 'Dette er en tilbudsforespørgsel',
-  'stage.QuoteBooking.text':
-    'Vores folk regner en pris ud og skriver til dig. Du kan booke til listepriserne uden at vente.',
   'stage.heldBack': 'Registreret og gemt',
   'stage.heldBack.text': 'Den har nummer og label og holdes tilbage fra afhentning og overførsel, til du booker den.',
   'stage.replyBy': 'Du har vores svar senest {time}.',

@@ -9,6 +9,7 @@ export const words = {
   'action.new': 'New shipment',
   'failed.title': 'The shipment could not be loaded',
   'failed.unknown': 'This shipment does not exist or belongs to another company.',
+  'failed.again': 'What is shown could not be brought up to date',
   test: 'Test',
   testHint: 'Booked in test mode: it never leaves the portal.',
   deleted: 'Deleted',
@@ -31,6 +32,9 @@ export const words = {
   'facts.bookedAt': '{name}, {time}',
   'facts.account': 'Account',
   'facts.details': 'Details',
+  'facts.insuranceLapsed': 'Insurance lapsed',
+  'facts.formerAWBs': 'Former waybills',
+  'facts.shipmentId': 'Shipment id',
 
   'pieces.heading': { one: '{count} piece', other: '{count} pieces' },
   'pieces.nr': 'No.',
@@ -46,6 +50,10 @@ export const words = {
   'price.total': 'Total',
   'price.chargeable': 'Chargeable weight',
   'price.billedToReceiver': 'Billed to the receiver',
+  'price.bookedExVat': 'As booked, excl. VAT',
+  'price.bookedTotal': 'As booked, incl. VAT',
+  'price.added': 'Added',
+  'price.addedBy': '{name}, {time}',
 
   'tracking.heading': 'Tracking',
   'tracking.hint': 'Anyone with this link sees where the shipment is, without names or prices.',
@@ -53,12 +61,70 @@ export const words = {
   'tracking.copy': 'Copy link',
   'tracking.copied': 'Copied',
   'tracking.open': 'Open',
+  'tracking.carrier': 'The carrier’s page',
 
   'papers.heading': 'To print',
   'documents.heading': 'Documents',
 
   'events.heading': 'Events',
   'events.none': 'No events yet.',
+  'events.staffOnly': 'Staff',
+
+  actions: 'Actions',
+
+  staffOnly: 'Seen by staff only',
+
+  'linked.heading': 'Linked shipments',
+
+  'cost.heading': 'Cost and margin',
+  'cost.none': 'No cost is stored.',
+  'cost.total': 'Total cost',
+  'cost.margin': 'Margin',
+  'cost.marginIs': 'Margin {amount}',
+
+  'notes.heading': 'Internal notes',
+  'notes.none': 'No notes yet.',
+  'notes.new': 'New note',
+  'notes.add': 'Add note',
+  'notes.empty': 'Write something first.',
+  'notes.failed': 'The note is not kept',
+
+  'transfers.heading': 'Transfers',
+  'transfers.none': 'Nothing has been handed on to the cargo system or to invoicing.',
+
+  'mails.heading': 'E-mails',
+  'mails.none': 'No e-mails have been written about it.',
+  'mails.waiting': 'Waiting',
+  'mails.sent': 'Sent',
+  'mails.kept': 'Kept',
+  'mails.failed': 'Failed',
+
+  'audit.heading': 'Who did what',
+  'audit.none': 'Nothing is recorded.',
+  'audit.system': 'The portal',
+  'audit.shipment.created': 'Created',
+  'audit.shipment.overridden': 'Booked anew',
+  'audit.shipment.undo': 'Undone',
+  'audit.document.uploaded': 'Document uploaded',
+  'audit.document.deleted': 'Document deleted',
+  'audit.document.restored': 'Document brought back',
+  'audit.transfer.resent': 'Transfer sent again',
+
+  'quote.Requested': 'This is a quote request',
+  'quote.Requested.text':
+    'Our people work out a price and write to you. You can book at the listed prices without waiting for it.',
+  'quote.Requested.staff': 'The customer expects a price by {time}.',
+  'quote.Answered': 'The quote is answered',
+  'quote.Answered.text': 'Accepting it books the shipment at this price.',
+  'quote.Accepted': 'The quote is accepted',
+  'quote.Accepted.text': 'The shipment is booked at the price of the answer.',
+  'quote.Declined': 'The quote is declined',
+  'quote.Declined.text': 'You can still book at the listed prices.',
+  'quote.Expired': 'The quote has expired',
+  'quote.Expired.text': 'Ask for a new answer, or book at the listed prices.',
+  'quote.price': '{amount} excl. VAT',
+  'quote.validUntil': 'Valid until {time}',
+  'quote.lines': 'Price lines',
 
   heldBack: 'Held back',
   'stage.book': 'Book it now',
@@ -67,9 +133,6 @@ export const words = {
   'stage.ErrorBooking': 'This is an error booking',
   'stage.ErrorBooking.text':
     'Everything entered is stored, errors included. Our people look at it; mend it yourself and book it whenever you like.',
-  'stage.QuoteBooking': 'This is a quote request',
-  'stage.QuoteBooking.text':
-    'Our people work out a price and write to you. You can book at the listed prices without waiting for it.',
   'stage.heldBack': 'Registered and saved',
   'stage.heldBack.text':
     'It has its number and its label, and is held back from pickup and transfer until you book it.',

@@ -12,6 +12,7 @@ export const words = {
   'action.new': 'Ny sending',
   'failed.title': 'Sendingen kunne ikke lastes',
   'failed.unknown': 'Sendingen finnes ikke eller tilhører et annet firma.',
+  'failed.again': 'Det som vises, kunne ikke oppdateres',
   test: 'Test',
   testHint: 'Bestilt i testmodus: den forlater aldri portalen.',
   deleted: 'Slettet',
@@ -34,6 +35,9 @@ export const words = {
   'facts.bookedAt': '{name}, {time}',
   'facts.account': 'Kundenummer',
   'facts.details': 'Detaljer',
+  'facts.insuranceLapsed': 'Forsikring bortfalt',
+  'facts.formerAWBs': 'Tidligere fraktbrev',
+  'facts.shipmentId': 'Sendings-ID',
 
   'pieces.heading': { one: '{count} kolli', other: '{count} kolli' },
   'pieces.nr': 'Nr.',
@@ -49,6 +53,10 @@ export const words = {
   'price.total': 'Totalt',
   'price.chargeable': 'Fraktberegningsvekt',
   'price.billedToReceiver': 'Faktureres mottakeren',
+  'price.bookedExVat': 'Som bestilt, ekskl. mva.',
+  'price.bookedTotal': 'Som bestilt, inkl. mva.',
+  'price.added': 'Lagt til',
+  'price.addedBy': '{name}, {time}',
 
   'tracking.heading': 'Sporing',
   'tracking.hint': 'Alle med lenken kan se hvor sendingen er, uten navn og priser.',
@@ -56,12 +64,70 @@ export const words = {
   'tracking.copy': 'Kopier lenke',
   'tracking.copied': 'Kopiert',
   'tracking.open': 'Åpne',
+  'tracking.carrier': 'Transportørens side',
 
   'papers.heading': 'Skal skrives ut',
   'documents.heading': 'Dokumenter',
 
   'events.heading': 'Hendelser',
   'events.none': 'Ingen hendelser ennå.',
+  'events.staffOnly': 'Internt',
+
+  actions: 'Handlinger',
+
+  staffOnly: 'Ses bare av medarbeidere',
+
+  'linked.heading': 'Tilknyttede sendinger',
+
+  'cost.heading': 'Kostpris og dekningsbidrag',
+  'cost.none': 'Ingen kostpris er lagret.',
+  'cost.total': 'Kostpris totalt',
+  'cost.margin': 'Dekningsbidrag',
+  'cost.marginIs': 'Bidrag {amount}',
+
+  'notes.heading': 'Interne notater',
+  'notes.none': 'Ingen notater ennå.',
+  'notes.new': 'Nytt notat',
+  'notes.add': 'Legg til notat',
+  'notes.empty': 'Skriv noe først.',
+  'notes.failed': 'Notatet er ikke lagret',
+
+  'transfers.heading': 'Overføringer',
+  'transfers.none': 'Ingenting er overført til cargosystemet eller faktureringen.',
+
+  'mails.heading': 'E-poster',
+  'mails.none': 'Det er ikke skrevet noen e-post om den.',
+  'mails.waiting': 'Venter',
+  'mails.sent': 'Sendt',
+  'mails.kept': 'Beholdt',
+  'mails.failed': 'Mislyktes',
+
+  'audit.heading': 'Hvem gjorde hva',
+  'audit.none': 'Ingenting er registrert.',
+  'audit.system': 'Portalen',
+  'audit.shipment.created': 'Opprettet',
+  'audit.shipment.overridden': 'Bestilt på nytt',
+  'audit.shipment.undo': 'Angret',
+  'audit.document.uploaded': 'Dokument lastet opp',
+  'audit.document.deleted': 'Dokument slettet',
+  'audit.document.restored': 'Dokument gjenopprettet',
+  'audit.transfer.resent': 'Overføring sendt på nytt',
+
+  'quote.Requested': 'Dette er en tilbudsforespørsel',
+  'quote.Requested.text':
+    'Folkene våre regner ut en pris og skriver til deg. Du kan bestille til listeprisene uten å vente.',
+  'quote.Requested.staff': 'Kunden venter en pris innen {time}.',
+  'quote.Answered': 'Tilbudet er besvart',
+  'quote.Answered.text': 'Godtas det, bestilles sendingen til denne prisen.',
+  'quote.Accepted': 'Tilbudet er godtatt',
+  'quote.Accepted.text': 'Sendingen er bestilt til svarets pris.',
+  'quote.Declined': 'Tilbudet er avslått',
+  'quote.Declined.text': 'Du kan fortsatt bestille til listeprisene.',
+  'quote.Expired': 'Tilbudet er utløpt',
+  'quote.Expired.text': 'Be om et nytt svar, eller bestill til listeprisene.',
+  'quote.price': '{amount} ekskl. mva.',
+  'quote.validUntil': 'Gjelder til {time}',
+  'quote.lines': 'Prislinjer',
 
   heldBack: 'Holdt tilbake',
   'stage.book': 'Bestill nå',
@@ -70,9 +136,6 @@ export const words = {
   'stage.ErrorBooking': 'Dette er en feilbestilling',
   'stage.ErrorBooking.text':
     'Alt som er skrevet inn, er lagret, også feilene. Folkene våre ser på den; du kan selv rette den og bestille når du vil.',
-  'stage.QuoteBooking': 'Dette er en tilbudsforespørsel',
-  'stage.QuoteBooking.text':
-    'Folkene våre regner ut en pris og skriver til deg. Du kan bestille til listeprisene uten å vente.',
   'stage.heldBack': 'Registrert og lagret',
   'stage.heldBack.text': 'Den har nummer og etikett og holdes tilbake fra henting og overføring til du bestiller den.',
   'stage.replyBy': 'Du har svaret vårt innen {time}.',

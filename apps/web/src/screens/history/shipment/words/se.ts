@@ -12,6 +12,7 @@ export const words = {
   'action.new': 'Ny sändning',
   'failed.title': 'Sändningen kunde inte läsas in',
   'failed.unknown': 'Sändningen finns inte eller tillhör ett annat företag.',
+  'failed.again': 'Det som visas kunde inte uppdateras',
   test: 'Test',
   testHint: 'Bokad i testläge: den lämnar aldrig portalen.',
   deleted: 'Borttagen',
@@ -34,6 +35,9 @@ export const words = {
   'facts.bookedAt': '{name}, {time}',
   'facts.account': 'Kundnummer',
   'facts.details': 'Detaljer',
+  'facts.insuranceLapsed': 'Försäkring upphörd',
+  'facts.formerAWBs': 'Tidigare fraktsedlar',
+  'facts.shipmentId': 'Sändnings-id',
 
   'pieces.heading': { one: '{count} kolli', other: '{count} kolli' },
   'pieces.nr': 'Nr',
@@ -49,6 +53,10 @@ export const words = {
   'price.total': 'Totalt',
   'price.chargeable': 'Fraktdragande vikt',
   'price.billedToReceiver': 'Faktureras mottagaren',
+  'price.bookedExVat': 'Som bokat, exkl. moms',
+  'price.bookedTotal': 'Som bokat, inkl. moms',
+  'price.added': 'Tillagd',
+  'price.addedBy': '{name}, {time}',
 
   'tracking.heading': 'Spårning',
   'tracking.hint': 'Alla med länken kan se var sändningen är, utan namn och priser.',
@@ -56,12 +64,70 @@ export const words = {
   'tracking.copy': 'Kopiera länk',
   'tracking.copied': 'Kopierad',
   'tracking.open': 'Öppna',
+  'tracking.carrier': 'Transportörens sida',
 
   'papers.heading': 'Att skriva ut',
   'documents.heading': 'Dokument',
 
   'events.heading': 'Händelser',
   'events.none': 'Inga händelser ännu.',
+  'events.staffOnly': 'Internt',
+
+  actions: 'Åtgärder',
+
+  staffOnly: 'Syns bara för medarbetare',
+
+  'linked.heading': 'Kopplade sändningar',
+
+  'cost.heading': 'Kostnad och täckningsbidrag',
+  'cost.none': 'Ingen kostnad är sparad.',
+  'cost.total': 'Kostnad totalt',
+  'cost.margin': 'Täckningsbidrag',
+  'cost.marginIs': 'Bidrag {amount}',
+
+  'notes.heading': 'Interna anteckningar',
+  'notes.none': 'Inga anteckningar ännu.',
+  'notes.new': 'Ny anteckning',
+  'notes.add': 'Lägg till anteckning',
+  'notes.empty': 'Skriv något först.',
+  'notes.failed': 'Anteckningen är inte sparad',
+
+  'transfers.heading': 'Överföringar',
+  'transfers.none': 'Inget har överförts till cargosystemet eller faktureringen.',
+
+  'mails.heading': 'E-post',
+  'mails.none': 'Ingen e-post har skrivits om den.',
+  'mails.waiting': 'Väntar',
+  'mails.sent': 'Skickad',
+  'mails.kept': 'Behållen',
+  'mails.failed': 'Misslyckades',
+
+  'audit.heading': 'Vem gjorde vad',
+  'audit.none': 'Inget är registrerat.',
+  'audit.system': 'Portalen',
+  'audit.shipment.created': 'Skapad',
+  'audit.shipment.overridden': 'Bokad på nytt',
+  'audit.shipment.undo': 'Ångrad',
+  'audit.document.uploaded': 'Dokument uppladdat',
+  'audit.document.deleted': 'Dokument raderat',
+  'audit.document.restored': 'Dokument återställt',
+  'audit.transfer.resent': 'Överföring skickad igen',
+
+  'quote.Requested': 'Det här är en offertförfrågan',
+  'quote.Requested.text':
+    'Vår personal räknar fram ett pris och skriver till dig. Du kan boka till listpriserna utan att vänta.',
+  'quote.Requested.staff': 'Kunden väntar ett pris senast {time}.',
+  'quote.Answered': 'Offerten är besvarad',
+  'quote.Answered.text': 'Om den godtas bokas sändningen till det här priset.',
+  'quote.Accepted': 'Offerten är godtagen',
+  'quote.Accepted.text': 'Sändningen är bokad till svarets pris.',
+  'quote.Declined': 'Offerten är avböjd',
+  'quote.Declined.text': 'Du kan fortfarande boka till listpriserna.',
+  'quote.Expired': 'Offerten har gått ut',
+  'quote.Expired.text': 'Be om ett nytt svar eller boka till listpriserna.',
+  'quote.price': '{amount} exkl. moms',
+  'quote.validUntil': 'Gäller till {time}',
+  'quote.lines': 'Prisrader',
 
   heldBack: 'Kvarhållen',
   'stage.book': 'Boka nu',
@@ -70,9 +136,6 @@ export const words = {
   'stage.ErrorBooking': 'Det här är en felbokning',
   'stage.ErrorBooking.text':
     'Allt som fyllts i är sparat, även felen. Vår personal ser på den; du kan själv rätta den och boka när du vill.',
-  'stage.QuoteBooking': 'Det här är en offertförfrågan',
-  'stage.QuoteBooking.text':
-    'Vår personal räknar fram ett pris och skriver till dig. Du kan boka till listpriserna utan att vänta.',
   'stage.heldBack': 'Registrerad och sparad',
   'stage.heldBack.text': 'Den har nummer och etikett och hålls kvar från hämtning och överföring tills du bokar den.',
   'stage.replyBy': 'Du har vårt svar senast {time}.',

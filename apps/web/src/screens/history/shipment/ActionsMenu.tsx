@@ -1,0 +1,85 @@
+import type { HistoryAction } from '@kattegat/domain/history'
+import { IconDots } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useWords } from '../../../app/i18n/index.ts'
+import { dropItem, DropMenu } from '../../../ui/DropMenu.tsx'
+import { isOffered } from '../actions/index.ts'
+import { quoteButtons } from './QuoteNotice.tsx'
+import classes from './shipment.module.css'
+import type { Story } from './story.queries.ts'
+import { shipmentWords } from './words.ts'
+
+type OfferedAction = Story['actions'][number]
+
+interface ActionsMenuProps {
+  story: Story
+  onAction: (action: HistoryAction) => void
+}
+
+/** What has a button of its own beside the menu. */
+const elsewhere: readonly HistoryAction[] = ['print-label', 'edit', 'copy', 'return-shipment']
+
+/** Everything else that History does to a shipment; what its state forbids stands there with the reason. */
+export function ActionsMenu({ story, onAction }: ActionsMenuProps) {
+  const t = useWords(shipmentWords)
+  const own = [...elsewhere, ...quoteButtons(story).map(({ action }) => action)]
+  const offered = story.actions.filter(
+    ({ action, reason }) => reason !== 'not-authorized' && !own.includes(action) && isOffered(action, [story.line]),
+  )
+  if (offered.length === 0) return null
+  return (
+    <span className={classes.menu}>
+      <DropMenu
+        label={t('actions')}
+        align="end"
+        width={300}
+        faceClassName={classes.menuFace}
+        face={
+          <>
+            <IconDots size={18} stroke={1.7} /> {t('actions')}
+          </>
+        }
+      >
+        {offered.map((each) => (
+          <MenuAction key={each.action} offered={each} onAction={onAction} />
+        ))}
+      </DropMenu>
+    </span>
+  )
+}
+
+function MenuAction({ offered, onAction }: { offered: OfferedAction; onAction: ActionsMenuProps['onAction'] }) {
+  const reasonId = useId()
+  const { action, name, allowed, message } = offered
+  if (allowed) {
+    return (
+      <button
+        type="button"
+        role="menuitem"
+        className={dropItem}
+        data-danger={action === 'delete' || undefined}
+        aria-haspopup="dialog"
+        onClick={() => onAction(action)}
+      >
+        {name}
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className={`${dropItem} ${classes.refused}`}
+      aria-disabled
+      aria-label={name}
+      aria-describedby={reasonId}
+      title={message ?? undefined}
+      data-keep-open
+    >
+      <span>{name}</span>
+      <span id={reasonId} className={classes.reason}>
+        {message}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import { shortFieldLabel } from '@kattegat/domain/messages'
+import { Link } from '@tanstack/react-router'
+import { useDomainWords, useFormats, useWords } from '../../../app/i18n/index.ts'
+import { screenPaths } from '../../../paths.ts'
+import type { Fact } from '../../../ui/index.ts'
+import { FactList } from '../../../ui/index.ts'
+import classes from './shipment.module.css'
+import type { ShipmentData, Story } from './story.queries.ts'
+import { StorySection } from './StorySection.tsx'
+import { shipmentWords } from './words.ts'
+
+/** Terms, references, its numbers and who booked it: what was typed, in the form's own words. */
+export function DetailsSection({ story }: { story: Story }) {
+  const t = useWords(shipmentWords)
+  const words = useDomainWords()
+  const formats = useFormats()
+  const { data, formerAWBs, insuranceLapsedAt } = story
+  const { shipment } = data
+  const label = (field: string) => shortFieldLabel(words, field)
+  const typed = (field: string, value: string | null | undefined): Fact | false =>
+    !!value && { name: label(field), value }
+  const money = (field: string, of: { amount?: string; currencyCode?: string } | null | undefined): Fact | false =>
+    !!of?.amount && { name: label(field), value: formats.money(of.amount, of.currencyCode ?? '') }
+  const facts: (Fact | false)[] = [
+    typed('description', shipment.description),
+    typed('senderReference', shipment.senderReference),
+    typed('receiverReference', shipment.receiverReference),
+    typed('shipmentOptions.incoterms', shipment.shipmentOptions?.incoterms),
+    money('customsAmount.amount', shipment.customsAmount),
+    money('insuranceAmount.amount', shipment.insuranceAmount),
+    insuranceLapsedAt !== null && { name: t('facts.insuranceLapsed'), value: formats.instant(insuranceLapsedAt) },
+    typed('itn', shipment.itn),
+    typed('aesExemption', shipment.aesExemption),
+    typed('additionalMessage', shipment.additionalMessage),
+    formerAWBs.length > 0 && {
+      name: t('facts.formerAWBs'),
+      value: <span className="tabular">{formats.list(formerAWBs.map(formatWaybillNumber))}</span>,
+    },
+    { name: t('facts.account'), value: `${data.companyName}, ${data.accountName}` },
+    {
+      name: t('facts.bookedBy'),
+      value: t('facts.bookedAt', { name: data.createdBy, time: formats.instant(data.createdAt) }),
+    },
+    { name: t('facts.shipmentId'), value: <span className="tabular">{data.shipmentId}</span> },
+  ]
+  return (
+    <StorySection part="details" title={t('facts.details')}>
+      <FactList facts={facts.filter((fact): fact is Fact => Boolean(fact))} stacked />
+    </StorySection>
+  )
+}
+
+/** Other legs of the same transport, and returns of it. */
+export function LinkedSection({ linked }: { linked: ShipmentData['linkedShipments'] }) {
+  const t = useWords(shipmentWords)
+  const formats = useFormats()
+  if (linked.length === 0) return null
+  return (
+    <StorySection part="linked" title={t('linked.heading')} summary={linked.length}>
+      <ul className={classes.lines}>
+        {linked.map(({ shipmentId, shipmentRef, receiver }) => (
+          <li key={shipmentId}>
+            <Link to={screenPaths.history} search={{ shipment: shipmentId }}>
+              {shipmentRef
+                ? t('waybill', { ref: formatWaybillNumber(shipmentRef) })
+                : t('quote', { id: String(shipmentId) })}
+            </Link>
+            <span className="quiet">
+              {[receiver.companyName, receiver.city, formats.country(receiver.countryCode)].filter(Boolean).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </StorySection>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconMail } from '@tabler/icons-react'
+import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import type { BadgeColour } from '../../../ui/index.ts'
+import { Badge } from '../../../ui/index.ts'
+import classes from './shipment.module.css'
+import type { Story } from './story.queries.ts'
+import { StorySection } from './StorySection.tsx'
+import { shipmentWords } from './words.ts'
+
+type Mail = Story['mails'][number]
+
+const colours: Readonly<Record<Mail['status'], BadgeColour>> = {
+  waiting: 'ink',
+  sent: 'green',
+  kept: 'amber',
+  failed: 'red',
+}
+
+/** E-mails about it: to whom, of what, and whether they left. */
+export function MailsSection({ mails }: { mails: readonly Mail[] }) {
+  const t = useWords(shipmentWords)
+  const formats = useFormats()
+  return (
+    <StorySection
+      part="mails"
+      title={t('mails.heading')}
+      summary={mails.length}
+      icon={<IconMail size={18} stroke={1.6} />}
+    >
+      {mails.length === 0 && <p className="quiet">{t('mails.none')}</p>}
+      <ol className={classes.lines}>
+        {mails.toReversed().map((mail) => (
+          <li key={mail.id}>
+            <span className={classes.lineHead}>
+              <strong>{mail.subject}</strong>
+              <Badge color={colours[mail.status]}>{t(`mails.${mail.status}`)}</Badge>
+            </span>
+            <span className="quiet">
+              {mail.to} ·{' '}
+              <time dateTime={mail.sentAt ?? mail.createdAt}>{formats.instant(mail.sentAt ?? mail.createdAt)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </StorySection>
+  )
+}

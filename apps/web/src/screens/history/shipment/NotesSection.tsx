@@ -1,0 +1,97 @@
+import { IconNote } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import type { Failure } from '../../../app/api/index.ts'
+import { call, failureMessage, refetch } from '../../../app/api/index.ts'
+import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { Button, Notice, TextAreaField } from '../../../ui/index.ts'
+import classes from './shipment.module.css'
+import type { Story } from './story.queries.ts'
+import { StorySection } from './StorySection.tsx'
+import { shipmentWords } from './words.ts'
+
+interface NotesSectionProps {
+  shipmentId: number
+  /** The oldest first. */
+  notes: NonNullable<Story['notes']>
+}
+
+/** What staff wrote to each other, and a field to write more. */
+export function NotesSection({ shipmentId, notes }: NotesSectionProps) {
+  const t = useWords(shipmentWords)
+  const formats = useFormats()
+  return (
+    <StorySection
+      part="notes"
+      title={t('notes.heading')}
+      summary={notes.length}
+      hint={t('staffOnly')}
+      icon={<IconNote size={18} stroke={1.6} />}
+    >
+      {notes.length === 0 && <p className="quiet">{t('notes.none')}</p>}
+      <ol className={classes.notes}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p>{note.message}</p>
+            <span className="quiet">
+              {note.createdBy} · <time dateTime={note.createdAt}>{formats.instant(note.createdAt)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <NewNote shipmentId={shipmentId} />
+    </StorySection>
+  )
+}
+
+const longest = 10_000
+
+/** The text stays until it is kept. */
+function NewNote({ shipmentId }: { shipmentId: number }) {
+  const t = useWords(shipmentWords)
+  const portal = useWords()
+  const [message, setMessage] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    setFailure(undefined)
+    if (message.trim() === '') return setFault(t('notes.empty'))
+    setSaving(true)
+    const reply = await call('SetInternalMessage', { body: { shipmentId, message: message.trim() } }, { quiet: true })
+    setSaving(false)
+    if (!reply.ok) {
+      const atField = reply.failure.problem?.errors?.find(({ field }) => field === 'message')?.message
+      return atField === undefined ? setFailure(reply.failure) : setFault(atField)
+    }
+    setMessage('')
+    return refetch('HistoryShipmentInfo')
+  }
+  return (
+    <form noValidate className={classes.newNote} onSubmit={(event) => void save(event)}>
+      <TextAreaField
+        label={t('notes.new')}
+        value={message}
+        maxLength={longest}
+        error={fault}
+        onChange={(event) => {
+          setMessage(event.currentTarget.value)
+          setFault(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      {failure && (
+        <Notice kind="bad" role="alert" title={t('notes.failed')}>
+          {failureMessage(failure, portal)}
+        </Notice>
+      )}
+      <Button type="submit" variant="default" loading={isSaving}>
+        {t('notes.add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import type { HistoryAction } from '@kattegat/domain/history'
+import { Link } from '@tanstack/react-router'
+import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { screenPaths } from '../../../paths.ts'
+import { Button, Notice } from '../../../ui/index.ts'
+import classes from './shipment.module.css'
+import type { Story } from './story.queries.ts'
+import { shipmentWords } from './words.ts'
+
+type QuoteAction = Extract<HistoryAction, 'answer-quote' | 'accept-quote' | 'decline-quote'>
+
+/**
+ * What is to be done about a quote by whoever looks at it: staff answer it, its customer takes or leaves the answer. The
+ * rest stands in the menu.
+ */
+export function quoteButtons(story: Story): { action: QuoteAction; name: string }[] {
+  if (story.data.bookingType !== 'QuoteBooking') return []
+  const allowed = (action: QuoteAction) =>
+    story.actions.flatMap((each) => (each.action === action && each.allowed ? [{ action, name: each.name }] : []))
+  const answer = allowed('answer-quote')
+  return answer.length > 0 ? answer : [...allowed('accept-quote'), ...allowed('decline-quote')]
+}
+
+interface QuoteNoticeProps {
+  story: Story
+  onAction: (action: HistoryAction) => void
+}
+
+/** How a quote stands, what was answered to it, and what is to be done. */
+export function QuoteNotice({ story, onAction }: QuoteNoticeProps) {
+  const t = useWords(shipmentWords)
+  const formats = useFormats()
+  const { data } = story
+  const { quote } = data
+  if (data.bookingType !== 'QuoteBooking' || !quote || data.deleted) return null
+  const { state, answer } = quote
+  const isForStaff = story.notes !== null
+  const price = answer?.price.totalExVat
+  const canBook = story.actions.some((each) => each.action === 'edit' && each.allowed)
+  return (
+    <Notice
+      kind={state === 'Answered' ? 'good' : state === 'Requested' ? 'info' : 'warn'}
+      title={t(`quote.${state}`)}
+      actions={
+        <>
+          {quoteButtons(story).map(({ action, name }, index) => (
+            <Button
+              key={action}
+              variant={index === 0 ? 'filled' : 'default'}
+              aria-haspopup="dialog"
+              onClick={() => onAction(action)}
+            >
+              {name}
+            </Button>
+          ))}
+          {canBook && state !== 'Answered' && (
+            <Button
+              variant="default"
+              renderRoot={(look) => (
+                <Link to={screenPaths.createShipment} search={{ shipment: data.shipmentId, as: 'edit' }} {...look} />
+              )}
+            >
+              {t('stage.book')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isForStaff && state === 'Requested' ? (
+        <p>{t('quote.Requested.staff', { time: formats.instant(quote.replyBy) })}</p>
+      ) : (
+        <p>{t(`quote.${state}.text`)}</p>
+      )}
+      {!isForStaff && state === 'Requested' && <p>{t('stage.replyBy', { time: formats.instant(quote.replyBy) })}</p>}
+      {answer && price && (
+        <p className={classes.answer}>
+          <strong>{answer.product}</strong>
+          <strong>{t('quote.price', { amount: formats.money(price.amount, price.currencyCode) })}</strong>
+          <span>{t('quote.validUntil', { time: formats.instant(answer.validUntil) })}</span>
+        </p>
+      )}
+      {answer && <AnswerLines answer={answer} />}
+    </Notice>
+  )
+}
+
+type QuoteAnswer = NonNullable<NonNullable<Story['data']['quote']>['answer']>
+
+/** The lines of the answered price. */
+function AnswerLines({ answer }: { answer: QuoteAnswer }) {
+  const t = useWords(shipmentWords)
+  const formats = useFormats()
+  return (
+    <details>
+      <summary>{t('quote.lines')}</summary>
+      <table className={classes.price}>
+        <tbody>
+          {answer.price.priceLines.map((line) => (
+            <tr key={`${line.type} ${line.name}`}>
+              <th scope="row">{line.name}</th>
+              <td className="figure">{formats.money(line.amount.amount, line.amount.currencyCode)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,164 @@
+import type { HistoryAction } from '@kattegat/domain/history'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import { IconArrowBackUp, IconCopyPlus, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
+import { useId } from 'react'
+import type { Words } from '../../../app/i18n/index.ts'
+import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { screenPaths } from '../../../paths.ts'
+import { Badge, Button, PageHeading } from '../../../ui/index.ts'
+import { ActionsMenu } from './ActionsMenu.tsx'
+import classes from './shipment.module.css'
+import type { ShipmentData, Story } from './story.queries.ts'
+import { shipmentWords } from './words.ts'
+import type { words as english } from './words/en.ts'
+
+interface ShipmentHeadProps {
+  story: Story
+  isBeside: boolean
+  onAction: (action: HistoryAction) => void
+}
+
+/** Its number, how it stands, and what can be done with it now. */
+export function ShipmentHead({ story, isBeside, onAction }: ShipmentHeadProps) {
+  const t = useWords(shipmentWords)
+  return (
+    <div className={classes.heading}>
+      <PageHeading
+        title={titleOf(story.data, t)}
+        level={isBeside ? 2 : 1}
+        hint={<Badges data={story.data} />}
+        actions={<Actions story={story} isBeside={isBeside} onAction={onAction} />}
+      />
+    </div>
+  )
+}
+
+/** Quotes get their number when they are booked. */
+function titleOf({ shipmentRef, shipmentId }: ShipmentData, t: Words<typeof english>): string {
+  return shipmentRef ? t('waybill', { ref: formatWaybillNumber(shipmentRef) }) : t('quote', { id: String(shipmentId) })
+}
+
+function Badges({ data }: { data: ShipmentData }) {
+  const t = useWords(shipmentWords)
+  const words = useDomainWords()
+  return (
+    <span className={classes.badges}>
+      <Badge color="ink">{words.bookingTypes[data.bookingType]}</Badge>
+      <Badge
+        color={data.deliveryStatus === 'Delivered' ? 'green' : data.deliveryStatus === 'Delayed' ? 'amber' : 'gray'}
+      >
+        {words.deliveryStatuses[data.deliveryStatus]}
+      </Badge>
+      {data.heldBack && <Badge color="amber">{t('heldBack')}</Badge>}
+      {data.test && <Badge color="amber">{t('test')}</Badge>}
+      {data.isAES && <Badge color="gray">{t('aes')}</Badge>}
+      {data.deleted && <Badge color="red">{t('deleted')}</Badge>}
+      {data.price && (
+        <span>
+          {data.price.displayName} · {data.price.transportCompany}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Print label is the next action; the others start over from here, and the menu has the rest. */
+function Actions({ story, isBeside, onAction }: ShipmentHeadProps) {
+  const t = useWords(shipmentWords)
+  const { data } = story
+  const { shipmentId } = data
+  const isQuote = data.bookingType === 'QuoteBooking'
+  return (
+    <>
+      {!isBeside && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          renderRoot={(look) => <Link to={screenPaths.createShipment} {...look} />}
+        >
+          {t('action.new')}
+        </Button>
+      )}
+      <Way
+        story={story}
+        action="copy"
+        icon={<IconCopyPlus size={16} aria-hidden />}
+        renderLink={(look) => (
+          <Link to={screenPaths.createShipment} search={{ shipment: shipmentId, as: 'copy' }} {...look} />
+        )}
+      >
+        {t('action.copy')}
+      </Way>
+      <Way
+        story={story}
+        action="return-shipment"
+        icon={<IconArrowBackUp size={16} aria-hidden />}
+        renderLink={(look) => (
+          <Link to={screenPaths.createShipment} search={{ shipment: shipmentId, as: 'return' }} {...look} />
+        )}
+      >
+        {t('action.return')}
+      </Way>
+      <Way
+        story={story}
+        action="edit"
+        icon={<IconPencil size={16} aria-hidden />}
+        renderLink={(look) => (
+          <Link to={screenPaths.createShipment} search={{ shipment: shipmentId, as: 'edit' }} {...look} />
+        )}
+      >
+        {t('action.edit')}
+      </Way>
+      <ActionsMenu story={story} onAction={onAction} />
+      {!isQuote && (
+        <Way
+          story={story}
+          action="print-label"
+          className={classes.print}
+          // What is not booked yet has another next action.
+          isMain={data.bookingType === 'FinalBooking' && !data.heldBack}
+          icon={<IconPrinter size={16} aria-hidden />}
+          renderLink={(look) => <Link to={screenPaths.label} search={{ shipmentId }} {...look} />}
+        >
+          {t('action.print')}
+        </Way>
+      )}
+    </>
+  )
+}
+
+interface WayProps {
+  story: Story
+  action: HistoryAction
+  icon: ReactNode
+  renderLink: (look: { className: string; children: ReactNode }) => ReactElement
+  isMain?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A way to another screen; where the shipment’s state has none it stands there all the same, and says why. */
+function Way({ story, action, icon, renderLink, isMain = false, className, children }: WayProps) {
+  const reasonId = useId()
+  const found = story.actions.find((each) => each.action === action)
+  // What is never theirs to do is not offered.
+  if (!found || found.reason === 'not-authorized') return null
+  const look = { className, leftSection: icon, children }
+  if (found.allowed) return <Button {...look} variant={isMain ? 'filled' : 'default'} renderRoot={renderLink} />
+  return (
+    <span className={className}>
+      <Button
+        {...look}
+        variant="default"
+        aria-disabled
+        aria-describedby={reasonId}
+        title={found.message ?? undefined}
+      />
+      <span id={reasonId} hidden>
+        {found.message}
+      </span>
+    </span>
+  )
+}

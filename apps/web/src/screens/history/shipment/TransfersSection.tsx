@@ -1,0 +1,103 @@
+import { IconTransfer } from '@tabler/icons-react'
+import { useState } from 'react'
+import { failureMessage } from '../../../app/api/index.ts'
+import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { Badge, Button, Notice } from '../../../ui/index.ts'
+import type { NotResent } from '../transfers/transfer.ts'
+import { resendAll, transferColours } from '../transfers/transfer.ts'
+import { TransferDialog } from '../transfers/TransferDialog.tsx'
+import { TransferFault } from '../transfers/TransferFault.tsx'
+import { transferWords } from '../transfers/words.ts'
+import classes from './shipment.module.css'
+import type { ShipmentTransfer } from './story.queries.ts'
+import { StorySection } from './StorySection.tsx'
+import { shipmentWords } from './words.ts'
+
+/** What was handed on, the newest first: what was sent, why it failed, and the way to send it again. */
+export function TransfersSection({ transfers }: { transfers: readonly ShipmentTransfer[] }) {
+  const t = useWords(shipmentWords)
+  const words = useWords(transferWords)
+  const [shown, setShown] = useState<ShipmentTransfer>()
+  const newest = transfers[0]
+  return (
+    <StorySection
+      part="transfers"
+      title={t('transfers.heading')}
+      summary={newest && <Badge color={transferColours[newest.state]}>{words(`state.${newest.state}`)}</Badge>}
+      hint={t('staffOnly')}
+      icon={<IconTransfer size={18} stroke={1.6} />}
+    >
+      {transfers.length === 0 && <p className="quiet">{t('transfers.none')}</p>}
+      <ol className={classes.lines}>
+        {transfers.map((transfer) => (
+          <TransferLine
+            key={transfer.id}
+            transfer={transfer}
+            isLast={transfers.find(({ kind }) => kind === transfer.kind) === transfer}
+            onShow={() => setShown(transfer)}
+          />
+        ))}
+      </ol>
+      {shown && <TransferDialog transfer={shown} onClose={() => setShown(undefined)} />}
+    </StorySection>
+  )
+}
+
+interface TransferLineProps {
+  transfer: ShipmentTransfer
+  /** Nothing of its kind came after. */
+  isLast: boolean
+  onShow: () => void
+}
+
+function TransferLine({ transfer, isLast, onShow }: TransferLineProps) {
+  const t = useWords(transferWords)
+  const portal = useWords()
+  const formats = useFormats()
+  const [isBusy, setBusy] = useState(false)
+  const [left, setLeft] = useState<NotResent>()
+  const { kind, state, requestedBy, requestedAt, attempts, format, sentTo } = transfer
+  const resend = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const [notResent] = await resendAll([transfer])
+    setBusy(false)
+    setLeft(notResent)
+  }
+  const facts = [
+    t('asked', { name: requestedBy, time: formats.instant(requestedAt) }),
+    ...(attempts > 1 ? [t('attempts', { count: attempts })] : []),
+    ...(sentTo !== null && format !== null ? [t('sentAs', { format, to: sentTo })] : []),
+  ]
+  return (
+    <li>
+      <span className={classes.lineHead}>
+        <strong>
+          {t(`kind.${kind}`)} · {t(`function.${transfer.function}`)}
+        </strong>
+        <Badge color={transferColours[state]}>{t(`state.${state}`)}</Badge>
+      </span>
+      {facts.map((fact) => (
+        <span key={fact} className="quiet">
+          {fact}
+        </span>
+      ))}
+      <TransferFault transfer={transfer} />
+      {left && (
+        <Notice kind="bad" role="alert">
+          {failureMessage(left.failure, portal)}
+        </Notice>
+      )}
+      <span className={classes.lineActions}>
+        <Button variant="subtle" aria-haspopup="dialog" onClick={onShow}>
+          {t('what')}
+        </Button>
+        {state === 'rejected' && isLast && (
+          <Button variant="default" loading={isBusy} onClick={() => void resend()}>
+            {t('resend')}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,205 @@
+import { IconSend } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { failureMessage } from '../../../app/api/index.ts'
+import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { screenPaths } from '../../../paths.ts'
+import { Badge, Button, Notice } from '../../../ui/index.ts'
+import type { NotResent, Transfer } from './transfer.ts'
+import { resendAll, shipmentOf, transfersAPage } from './transfer.ts'
+import { TransferDialog } from './TransferDialog.tsx'
+import { TransferFault } from './TransferFault.tsx'
+import classes from './transfers.module.css'
+import { transferWords } from './words.ts'
+
+interface FailedListProps {
+  transfers: readonly Transfer[]
+  /** The page of the newest. */
+  isFirst: boolean
+  onResent: () => void
+  /** What is shown in place of no rows. */
+  empty: ReactNode
+}
+
+interface Outcome {
+  readonly sent: number
+  readonly left: readonly NotResent[]
+}
+
+/** The failed ones: look, mend, send again, one by one or several. */
+export function FailedList({ transfers, isFirst, onResent, empty }: FailedListProps) {
+  const t = useWords(transferWords)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [underWay, setUnderWay] = useState<{ done: number; all: number }>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [shown, setShown] = useState<Transfer>()
+  // What has left the list meanwhile is not sent again.
+  const selected = transfers.filter(({ id }) => chosen.has(id))
+  const isAll = transfers.length > 0 && selected.length === transfers.length
+  const toggle = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  const resend = async (some: readonly Transfer[]) => {
+    if (underWay) return
+    setOutcome(undefined)
+    setUnderWay({ done: 0, all: some.length })
+    const left = await resendAll(some, (done) => setUnderWay({ done, all: some.length }))
+    setUnderWay(undefined)
+    setChosen(new Set(left.map(({ transfer }) => transfer.id)))
+    setOutcome({ sent: some.length - left.length, left })
+    onResent()
+  }
+  const last = transfers.at(-1)
+  return (
+    <>
+      {outcome && <Told outcome={outcome} />}
+      {transfers.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <div className={classes.bar}>
+            <label className={classes.all}>
+              <input
+                type="checkbox"
+                checked={isAll}
+                ref={(box) => {
+                  if (box) box.indeterminate = selected.length > 0 && !isAll
+                }}
+                onChange={() => setChosen(isAll ? new Set() : new Set(transfers.map(({ id }) => id)))}
+              />
+              {t('selectAll')}
+            </label>
+            {selected.length > 0 && (
+              <Button
+                leftSection={<IconSend size={16} aria-hidden />}
+                loading={underWay !== undefined}
+                onClick={() => void resend(selected)}
+              >
+                {t('resend.selected', { count: selected.length })}
+              </Button>
+            )}
+            {underWay && (
+              <progress
+                className={classes.progress}
+                aria-label={t('resend')}
+                value={underWay.done}
+                max={underWay.all}
+              />
+            )}
+          </div>
+          <ul className={classes.list} aria-label={t('list')}>
+            {transfers.map((transfer) => (
+              <FailedRow
+                key={transfer.id}
+                transfer={transfer}
+                isChosen={chosen.has(transfer.id)}
+                isBusy={underWay !== undefined}
+                notResent={outcome?.left.find((each) => each.transfer.id === transfer.id)}
+                onToggle={() => toggle(transfer.id)}
+                onShow={() => setShown(transfer)}
+                onResend={() => void resend([transfer])}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={classes.paging}>
+        {!isFirst && (
+          <Link to={screenPaths.transfers} search={{}}>
+            {t('newest')}
+          </Link>
+        )}
+        {transfers.length >= transfersAPage && last && (
+          <Link to={screenPaths.transfers} search={{ before: last.id }}>
+            {t('older')}
+          </Link>
+        )}
+      </p>
+      {shown && <TransferDialog transfer={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+/** How many are on their way again, and how many are not; why stands at each. */
+function Told({ outcome: { sent, left } }: { outcome: Outcome }) {
+  const t = useWords(transferWords)
+  return (
+    <>
+      {sent > 0 && (
+        <Notice kind="good" role="status" title={t('resend.done', { count: sent })}>
+          {t('resend.doneText')}
+        </Notice>
+      )}
+      {left.length > 0 && <NotSent left={left} />}
+    </>
+  )
+}
+
+function NotSent({ left }: { left: readonly NotResent[] }) {
+  const t = useWords(transferWords)
+  const portal = useWords()
+  return (
+    <Notice kind="bad" role="alert" title={t('resend.left', { count: left.length })}>
+      {left.map(({ transfer, failure }) => (
+        <div key={transfer.id}>
+          {shipmentOf(transfer, t)}: {failureMessage(failure, portal)}
+        </div>
+      ))}
+    </Notice>
+  )
+}
+
+interface FailedRowProps {
+  transfer: Transfer
+  isChosen: boolean
+  isBusy: boolean
+  notResent: NotResent | undefined
+  onToggle: () => void
+  onShow: () => void
+  onResend: () => void
+}
+
+function FailedRow({ transfer, isChosen, isBusy, notResent, onToggle, onShow, onResend }: FailedRowProps) {
+  const t = useWords(transferWords)
+  const portal = useWords()
+  const formats = useFormats()
+  const name = shipmentOf(transfer, t)
+  const { requestedBy, requestedAt, finishedAt, attempts } = transfer
+  return (
+    <li className={classes.row}>
+      <input type="checkbox" aria-label={t('select', { name })} checked={isChosen} onChange={onToggle} />
+      <div className={classes.name}>
+        <Link to={screenPaths.history} search={{ shipment: transfer.shipmentId }}>
+          {name}
+        </Link>
+        <Badge color="red">{t(`kind.${transfer.kind}`)}</Badge>
+        {transfer.function !== 'original' && <Badge>{t(`function.${transfer.function}`)}</Badge>}
+      </div>
+      <div className={classes.facts}>
+        <span>{t('asked', { name: requestedBy, time: formats.instant(finishedAt ?? requestedAt) })}</span>
+        {attempts > 0 && <span>{t('attempts', { count: attempts })}</span>}
+      </div>
+      <div className={classes.why}>
+        <TransferFault transfer={transfer} />
+        {notResent && <div className={classes.refused}>{failureMessage(notResent.failure, portal)}</div>}
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          renderRoot={(look) => <Link to={screenPaths.history} search={{ shipment: transfer.shipmentId }} {...look} />}
+        >
+          {t('shipment.open')}
+        </Button>
+        <Button variant="default" aria-haspopup="dialog" onClick={onShow}>
+          {t('what')}
+        </Button>
+        <Button variant="default" loading={isBusy && isChosen} aria-label={t('resend.of', { name })} onClick={onResend}>
+          {t('resend')}
+        </Button>
+      </div>
+    </li>
+  )
+}

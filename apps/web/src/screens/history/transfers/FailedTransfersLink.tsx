@@ -1,0 +1,26 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useAnswer } from '../../../app/api/index.ts'
+import { useWords } from '../../../app/i18n/index.ts'
+import { screenPaths } from '../../../paths.ts'
+import { failedTransfers, transfersAPage } from './transfer.ts'
+import classes from './transfers.module.css'
+import { transferWords } from './words.ts'
+
+/** Counted anew when History is opened, and not at each step in it. */
+const freshMs = 60_000
+
+/** How many transfers failed, as the way to them; nothing where none did. Whether there are any is not worth an alarm. */
+export function FailedTransfersLink() {
+  const t = useWords(transferWords)
+  const found = useAnswer('GetTransfers', { query: failedTransfers }, { quiet: true, staleTimeMs: freshMs })
+  const count = found.data?.length ?? 0
+  if (count === 0) return null
+  return (
+    <Link to={screenPaths.transfers} search={{}} className={classes.badge}>
+      <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+      {/* A full page may have more behind it. */}
+      {count < transfersAPage ? t('badge', { count }) : t('badge.many', { count: transfersAPage - 1 })}
+    </Link>
+  )
+}

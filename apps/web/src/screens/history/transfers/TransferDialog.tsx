@@ -1,0 +1,81 @@
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { CallFailed, failureMessage, useAnswer } from '../../../app/api/index.ts'
+import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import type { Fact } from '../../../ui/index.ts'
+import { Button, Dialog, FactList, Notice, SkeletonLines } from '../../../ui/index.ts'
+import type { Transfer } from './transfer.ts'
+import { shipmentOf } from './transfer.ts'
+import { TransferFault } from './TransferFault.tsx'
+import classes from './transfers.module.css'
+import { transferWords } from './words.ts'
+
+/** One transfer: by whom, when, where to, and what was sent word for word. */
+export function TransferDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
+  const t = useWords(transferWords)
+  const portal = useWords()
+  const formats = useFormats()
+  const found = useAnswer('GetTransfer', { params: { id: transfer.id } }, { quiet: true })
+  const shown = found.data ?? transfer
+  const { sentTo, format, version, finishedAt } = shown
+  const facts: (Fact | false)[] = [
+    { name: t('kind'), value: `${t(`kind.${shown.kind}`)} · ${t(`function.${shown.function}`)}` },
+    {
+      name: t('what.asked'),
+      value: t('asked', { name: shown.requestedBy, time: formats.instant(shown.requestedAt) }),
+    },
+    finishedAt !== null && { name: t('what.finished'), value: formats.instant(finishedAt) },
+    sentTo !== null && { name: t('what.to'), value: sentTo },
+    format !== null && { name: t('what.format'), value: format },
+    version !== null && { name: t('what.version'), value: version },
+  ]
+  return (
+    <Dialog opened onClose={onClose} title={t('what.of', { name: shipmentOf(transfer, t) })} size="lg">
+      <div className={classes.dialog}>
+        <FactList facts={facts.filter((fact): fact is Fact => Boolean(fact))} stacked />
+        <TransferFault transfer={shown} />
+        {found.data ? (
+          <Content content={found.data.content} isPending={found.data.state === 'pending'} />
+        ) : found.isError ? (
+          <Notice
+            kind="bad"
+            role="alert"
+            title={t('what.failed')}
+            actions={
+              <Button variant="default" onClick={() => void found.refetch()}>
+                {portal('retry')}
+              </Button>
+            }
+          >
+            {found.error instanceof CallFailed ? failureMessage(found.error.failure, portal) : portal('error.default')}
+          </Notice>
+        ) : (
+          <SkeletonLines lines={6} height={18} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Content({ content, isPending }: { content: string | null; isPending: boolean }) {
+  const t = useWords(transferWords)
+  const clipboard = useClipboard({ timeout: 3_000 })
+  if (content === null) return <p className="quiet">{t(isPending ? 'what.notYet' : 'what.nothing')}</p>
+  return (
+    <section className={classes.content} aria-label={t('what.content')}>
+      <header>
+        <h3>{t('what.content')}</h3>
+        <Button
+          variant="subtle"
+          leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          onClick={() => clipboard.copy(content)}
+        >
+          <span role="status">{t(clipboard.copied ? 'what.copied' : 'what.copy')}</span>
+        </Button>
+      </header>
+      {/* What scrolls must be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>{content}</pre>
+    </section>
+  )
+}

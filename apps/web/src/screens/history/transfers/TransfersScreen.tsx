@@ -1,0 +1,72 @@
+import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { answerQuery, CallFailed, failureMessage, useScope } from '../../../app/api/index.ts'
+import { useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { screenPaths } from '../../../paths.ts'
+import { Button, EmptyState, Notice, PageHeading, SkeletonLines } from '../../../ui/index.ts'
+import { FailedList } from './FailedList.tsx'
+import { failedTransfers } from './transfer.ts'
+import classes from './transfers.module.css'
+import { transferWords } from './words.ts'
+
+/** What is sent again fails again, if it does, within moments: so long the list is looked at anew. */
+const watchMs = 60_000
+const lookAgainMs = 4_000
+
+/** Transfers that failed and nobody has settled, for staff: the newest first, to be mended and sent again. */
+export function TransfersScreen() {
+  const t = useWords(transferWords)
+  const portal = useWords()
+  const { before } = useSearch({ strict: false })
+  const scope = useScope(useLanguage())
+  const [sentAgainAt, setSentAgainAt] = useState(0)
+  const query = { ...failedTransfers, ...(before === undefined ? {} : { before }) }
+  const found = useQuery({
+    ...answerQuery('GetTransfers', { query }, scope, { quiet: true }),
+    refetchInterval: () => (Date.now() - sentAgainAt < watchMs ? lookAgainMs : false),
+  })
+  const failed = found.isError && (
+    <Notice
+      kind="bad"
+      role="alert"
+      title={t(found.data ? 'failedAgain' : 'failed')}
+      actions={
+        <Button variant="default" onClick={() => void found.refetch()}>
+          {portal('retry')}
+        </Button>
+      }
+    >
+      {found.error instanceof CallFailed ? failureMessage(found.error.failure, portal) : portal('error.default')}
+    </Notice>
+  )
+  return (
+    <div className={classes.page}>
+      <Link to={screenPaths.history} className={classes.back} activeProps={{}}>
+        <IconArrowLeft size={16} stroke={1.7} aria-hidden /> {t('back')}
+      </Link>
+      <PageHeading title={t('heading')} hint={t('hint')} />
+      {failed}
+      {found.data ? (
+        <FailedList
+          // Another page is another list: nothing chosen on one is sent from the other.
+          key={before ?? 'newest'}
+          transfers={found.data}
+          isFirst={before === undefined}
+          onResent={() => setSentAgainAt(Date.now())}
+          empty={
+            <EmptyState
+              title={t(before === undefined ? 'none' : 'noOlder')}
+              icon={<IconCircleCheck size={32} stroke={1.4} />}
+            >
+              {before === undefined && t('noneText')}
+            </EmptyState>
+          }
+        />
+      ) : (
+        !found.isError && <SkeletonLines lines={8} height={44} />
+      )}
+    </div>
+  )
+}
