@@ -105,6 +105,7 @@ export function aStory(change: Partial<Story> = {}, data: Partial<ShipmentData> 
     insuranceLapsedAt: null,
     prices: {
       shipmentId: 812,
+      currencyCode: 'DKK',
       salesLines: [aLine('Freight', '100.00', { explanation: ['Zone 2, 20 kg at 5.00 DKK a kg.'] })],
       salesTotal: dkk('100.00'),
       vat: dkk('25.00'),
