@@ -1,10 +1,11 @@
 import type { HistoryColumn } from '@kattegat/domain/history'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { historyColumnNames } from '@kattegat/domain/history'
+import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
+import { useLanguage, useWords } from '../../app/i18n/index.ts'
 import { Button, CheckField, Dialog, IconButton } from '../../ui/index.ts'
 import type { ListColumn } from './columns.ts'
-import { narrowest, offeredColumns, usualColumns, widest, widthOf } from './columns.ts'
+import { narrowest, offeredColumns, pinnedFirst, usualColumns, widest, widthOf, withinWidths } from './columns.ts'
 import classes from './column-dialog.module.css'
 import { historyWords } from './words.ts'
 
@@ -23,6 +24,7 @@ interface ColumnChoice extends ListColumn {
 export function ColumnDialog({ columns, isStaff, onClose, onApply }: ColumnDialogProps) {
   const t = useWords(historyWords)
   const portal = useWords()
+  const language = useLanguage()
   const [choices, setChoices] = useState(() => choicesOf(columns, isStaff))
   const change = (name: HistoryColumn, by: Partial<ColumnChoice>) =>
     setChoices(choices.map((choice) => (choice.name === name ? { ...choice, ...by } : choice)))
@@ -30,13 +32,20 @@ export function ColumnDialog({ columns, isStaff, onClose, onApply }: ColumnDialo
     const moved = choices.toSpliced(from, 1)
     setChoices(moved.toSpliced(from + by, 0, choices[from]!))
   }
+  const pin = (index: number) => {
+    const { pinned, ...choice } = choices[index]!
+    setChoices(pinsFirst(choices.with(index, pinned ? choice : { ...choice, isShown: true, pinned: true })))
+  }
+  // Pinned ones change places among themselves alone.
+  const canSwap = (one: number, other: number) =>
+    choices[other] !== undefined && (choices[one]?.pinned ?? false) === (choices[other].pinned ?? false)
   const shown = choices.filter(({ isShown }) => isShown)
   return (
     <Dialog opened onClose={onClose} title={t('columns')} size="md">
       <p className="quiet">{t('columns.hint')}</p>
       <ul className={classes.columns}>
         {choices.map((choice, index) => {
-          const column = t(`column.${choice.name}`)
+          const column = historyColumnNames[choice.name][language]
           return (
             <li key={choice.name}>
               <CheckField
@@ -44,6 +53,17 @@ export function ColumnDialog({ columns, isStaff, onClose, onApply }: ColumnDialo
                 checked={choice.isShown}
                 onChange={() => change(choice.name, { isShown: !choice.isShown })}
               />
+              <IconButton
+                label={t('columns.pin', { column })}
+                aria-pressed={choice.pinned ?? false}
+                onClick={() => pin(index)}
+              >
+                {choice.pinned ? (
+                  <IconPinFilled size={16} aria-hidden />
+                ) : (
+                  <IconPin size={16} stroke={1.7} aria-hidden />
+                )}
+              </IconButton>
               <input
                 type="number"
                 className={classes.width}
@@ -57,12 +77,16 @@ export function ColumnDialog({ columns, isStaff, onClose, onApply }: ColumnDialo
                   if (width > 0) change(choice.name, { width: Math.round(width) })
                 }}
               />
-              <IconButton label={t('columns.up', { column })} disabled={index === 0} onClick={() => move(index, -1)}>
+              <IconButton
+                label={t('columns.up', { column })}
+                disabled={!canSwap(index, index - 1)}
+                onClick={() => move(index, -1)}
+              >
                 <IconArrowUp size={16} stroke={1.7} aria-hidden />
               </IconButton>
               <IconButton
                 label={t('columns.down', { column })}
-                disabled={index === choices.length - 1}
+                disabled={!canSwap(index, index + 1)}
                 onClick={() => move(index, 1)}
               >
                 <IconArrowDown size={16} stroke={1.7} aria-hidden />
@@ -80,7 +104,7 @@ export function ColumnDialog({ columns, isStaff, onClose, onApply }: ColumnDialo
         </Button>
         <Button
           disabled={shown.length === 0}
-          onClick={() => onApply(shown.map(({ name, width }) => ({ name, width: width && within(width) })))}
+          onClick={() => onApply(pinnedFirst(shown.map(({ isShown: _isShown, ...column }) => withWidth(column))))}
         >
           {t('columns.apply')}
         </Button>
@@ -89,8 +113,12 @@ export function ColumnDialog({ columns, isStaff, onClose, onApply }: ColumnDialo
   )
 }
 
-function within(width: number): number {
-  return Math.min(Math.max(width, narrowest), widest)
+function withWidth(column: ListColumn): ListColumn {
+  return { ...column, width: column.width && withinWidths(column.width) }
+}
+
+function pinsFirst(choices: readonly ColumnChoice[]): ColumnChoice[] {
+  return [...choices.filter(({ pinned }) => pinned), ...choices.filter(({ pinned }) => !pinned)]
 }
 
 function choicesOf(columns: readonly ListColumn[], isStaff: boolean): ColumnChoice[] {

@@ -1,11 +1,11 @@
 import type { HistoryFilter, RowChoice } from '@kattegat/domain/history'
-import { dateFields, rowChoices } from '@kattegat/domain/history'
+import { dateFields, daysOf, historyColumnNames, relativeDays, rowChoices } from '@kattegat/domain/history'
 import { bookingTypes, deliveryStatuses } from '@kattegat/domain/shipment'
 import { IconX } from '@tabler/icons-react'
-import { todayHere, useDomainWords, useWords } from '../../app/i18n/index.ts'
+import { todayHere, useDomainWords, useLanguage, useWords } from '../../app/i18n/index.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { Button, CheckField, SelectField } from '../../ui/index.ts'
-import { dayBy, toggled, withoutParts, withPart } from './filter-parts.ts'
+import { CheckField, SelectField } from '../../ui/index.ts'
+import { toggled, withoutParts, withPart } from './filter-parts.ts'
 import classes from './filter.module.css'
 import type { FilterPart } from './history-search.ts'
 import type { FilterChoices, ListPart } from './use-filter-choices.ts'
@@ -33,13 +33,14 @@ const lists: readonly ListPart[] = [
 export function FilterPanel({ id, filter, onFilter, choices, isStaff, userId }: FilterPanelProps) {
   const t = useWords(historyWords)
   const words = useDomainWords()
+  const language = useLanguage()
   const set = <Part extends FilterPart>(part: Part, value: HistoryFilter[Part] | '' | undefined) =>
     onFilter(withPart(filter, part, value))
   const isMine = filter.createdByIds?.length === 1 && Number(filter.createdByIds[0]) === userId
   return (
     <div id={id} role="group" aria-label={t('filter')} className={classes.panel}>
       <fieldset>
-        <legend>{t('column.deliveryStatus')}</legend>
+        <legend>{historyColumnNames.deliveryStatus[language]}</legend>
         {deliveryStatuses.map((status) => (
           <CheckField
             key={status}
@@ -50,7 +51,7 @@ export function FilterPanel({ id, filter, onFilter, choices, isStaff, userId }: 
         ))}
       </fieldset>
       <fieldset>
-        <legend>{t('column.bookingType')}</legend>
+        <legend>{historyColumnNames.bookingType[language]}</legend>
         {bookingTypes.map((type) => (
           <CheckField
             key={type}
@@ -68,14 +69,14 @@ export function FilterPanel({ id, filter, onFilter, choices, isStaff, userId }: 
       </div>
       <div className={classes.fields}>
         <SelectField
-          label={t('column.invoicing')}
+          label={historyColumnNames.invoicing[language]}
           emptyLabel={t('filter.all')}
           value={filter.invoiced ?? ''}
           choices={(['invoiced', 'non-invoiced'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
           onChange={(event) => set('invoiced', event.currentTarget.value as HistoryFilter['invoiced'] | '')}
         />
         <SelectField
-          label={t('column.cargoTransfer')}
+          label={historyColumnNames.cargoTransfer[language]}
           emptyLabel={t('filter.all')}
           value={filter.cargo ?? ''}
           choices={(['transferred', 'not-transferred'] as const).map((value) => ({
@@ -111,61 +112,62 @@ interface PartProps {
   onFilter: (filter: HistoryFilter) => void
 }
 
-const quickDays = [
-  { word: 'filter.today', days: 1 },
-  { word: 'filter.last7', days: 7 },
-  { word: 'filter.last30', days: 30 },
-] as const
-
+/** Which days: a word that moves along with today, or a first and a last one. */
 function Dates({ filter, onFilter }: PartProps) {
   const t = useWords(historyWords)
-  const { dateField = 'shipDate', dateFrom = '', dateTo = '' } = filter
+  const language = useLanguage()
+  const { dateField = 'shipDate', dateRange } = filter
+  const days = dateRange && daysOf(dateRange, todayHere())
+  const { from = filter.dateFrom ?? '', to = filter.dateTo ?? '' } = days ?? {}
+  // Whoever changes a day of "last week" means days from then on, and keeps the other one.
+  const set = (part: 'dateFrom' | 'dateTo', day: string) =>
+    onFilter(withPart({ ...withoutParts(filter, dayParts), ...daysIn(from, to) }, part, day))
   return (
     <fieldset>
       <legend>{t('filter.dates')}</legend>
-      <SelectField
-        label={t('filter.dateField')}
-        value={dateField}
-        choices={dateFields.map((value) => ({ value, label: t(`column.${value}`) }))}
-        onChange={(event) => {
-          const field = dateFields.find((each) => each === event.currentTarget.value)
-          onFilter(withPart(filter, 'dateField', field === 'shipDate' ? undefined : field))
-        }}
-      />
+      <div className={classes.days}>
+        <SelectField
+          label={t('filter.dateField')}
+          value={dateField}
+          choices={dateFields.map((value) => ({ value, label: historyColumnNames[value][language] }))}
+          onChange={(event) => {
+            const field = dateFields.find((each) => each === event.currentTarget.value)
+            onFilter(withPart(filter, 'dateField', field === 'shipDate' ? undefined : field))
+          }}
+        />
+        <SelectField
+          label={t('filter.range')}
+          value={dateRange ?? ''}
+          emptyLabel={from || to ? t('filter.ownDays') : t('filter.all')}
+          choices={relativeDays.map((value) => ({ value, label: t(`range.${value}`) }))}
+          onChange={(event) => {
+            const word = relativeDays.find((each) => each === event.currentTarget.value)
+            onFilter(withPart(withoutParts(filter, dayParts), 'dateRange', word))
+          }}
+        />
+      </div>
       <div className={classes.days}>
         <DateField
           label={t('filter.from')}
-          value={dateFrom}
-          maxDate={dateTo || undefined}
-          onChange={(day) => onFilter(withPart(filter, 'dateFrom', day))}
+          value={from}
+          maxDate={to || undefined}
+          onChange={(day) => set('dateFrom', day)}
         />
         <DateField
           label={t('filter.to')}
-          value={dateTo}
-          minDate={dateFrom || undefined}
-          onChange={(day) => onFilter(withPart(filter, 'dateTo', day))}
+          value={to}
+          minDate={from || undefined}
+          onChange={(day) => set('dateTo', day)}
         />
-      </div>
-      <div className={classes.quick}>
-        {quickDays.map(({ word, days }) => (
-          <Button
-            key={word}
-            variant="subtle"
-            onClick={() => {
-              const today = todayHere()
-              onFilter({
-                ...withoutParts(filter, ['dateFrom', 'dateTo']),
-                dateFrom: dayBy(today, 1 - days),
-                dateTo: today,
-              })
-            }}
-          >
-            {t(word)}
-          </Button>
-        ))}
       </div>
     </fieldset>
   )
+}
+
+const dayParts = ['dateRange', 'dateFrom', 'dateTo'] as const
+
+function daysIn(dateFrom: string, dateTo: string): HistoryFilter {
+  return { ...(dateFrom ? { dateFrom } : {}), ...(dateTo ? { dateTo } : {}) }
 }
 
 /** One thing after the other is added to a list; each can be taken out again. */

@@ -1,12 +1,14 @@
 import type { HistoryColumn, SortableColumn } from '@kattegat/domain/history'
-import { sortableColumns } from '@kattegat/domain/history'
+import { historyColumnNames, sortableColumns } from '@kattegat/domain/history'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
+import { useLanguage, useWords } from '../../app/i18n/index.ts'
 import { nameOfRow, useCells } from './cells.tsx'
+import { canMove, changeColumn } from './change-column.ts'
 import { ColumnEdge } from './ColumnEdge.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
 import type { ListColumn } from './columns.ts'
 import { figureColumns, widthOf } from './columns.ts'
 import classes from './grid.module.css'
@@ -20,6 +22,8 @@ export const listKeysId = 'history-keys'
 
 export type Density = 'roomy' | 'tight'
 const rowHeights: Readonly<Record<Density, number>> = { roomy: 38, tight: 28 }
+/** Of the boxes to tick, in pixels. */
+const checkWidth = 40
 /** So many rows before the end the next page is asked for. */
 const askAhead = 25
 
@@ -42,8 +46,9 @@ interface GridProps extends ListProps {
   open: number | undefined
   sort: SortableColumn
   isAscending: boolean
-  onSort: (column: SortableColumn) => void
-  onWidth: (column: HistoryColumn, width: number) => void
+  /** Without a direction: by this column, and the other way round where it is sorted by it already. */
+  onSort: (column: SortableColumn, isAscending?: boolean) => void
+  onColumns: (columns: readonly ListColumn[]) => void
   onKey: (event: KeyboardEvent) => void
   onSelectAll: () => void
   onRow: (row: HistoryRow) => void
@@ -99,7 +104,8 @@ export function HistoryGrid(props: GridProps) {
     // A box that is ticked opens nothing.
     if (row && !target.closest('[data-box]')) act(row)
   }
-  const template = ['40px', ...columns.map((column) => `${widthOf(column)}px`), 'minmax(0, 1fr)'].join(' ')
+  const pins = pinsOf(columns)
+  const template = [`${checkWidth}px`, ...columns.map((column) => `${widthOf(column)}px`), 'minmax(0, 1fr)'].join(' ')
   return (
     <div
       ref={scroller}
@@ -136,8 +142,8 @@ export function HistoryGrid(props: GridProps) {
               onChange={props.onSelectAll}
             />
           </div>
-          {columns.map((column) => (
-            <Head key={column.name} column={column} {...props} />
+          {columns.map((column, index) => (
+            <Head key={column.name} at={index} column={column} pin={pins.get(column.name)} {...props} />
           ))}
         </div>
       </div>
@@ -175,6 +181,7 @@ export function HistoryGrid(props: GridProps) {
                   className={classes.cell}
                   data-name={name}
                   data-figure={figureColumns.has(name) || undefined}
+                  {...pins.get(name)}
                 >
                   {cells(name, row)}
                 </div>
@@ -187,10 +194,15 @@ export function HistoryGrid(props: GridProps) {
   )
 }
 
-function Head({ column, sort, isAscending, onSort, onWidth }: GridProps & { column: ListColumn }) {
-  const t = useWords(historyWords)
+interface HeadProps extends GridProps {
+  column: ListColumn
+  at: number
+  pin: Pin | undefined
+}
+
+function Head({ column, at, pin, columns, sort, isAscending, onSort, onColumns }: HeadProps) {
   const { name } = column
-  const label = t(`column.${name}`)
+  const label = historyColumnNames[name][useLanguage()]
   const sortable = sortableColumns.find((each) => each === name)
   const isSorted = sort === name
   const Arrow = isAscending ? IconArrowUp : IconArrowDown
@@ -201,6 +213,9 @@ function Head({ column, sort, isAscending, onSort, onWidth }: GridProps & { colu
       data-name={name}
       data-figure={figureColumns.has(name) || undefined}
       title={label}
+      // Not its menu as well, with every cell that is read out.
+      aria-label={label}
+      {...pin}
       {...(sortable ? { 'aria-sort': isSorted ? (isAscending ? 'ascending' : 'descending') : 'none' } : {})}
     >
       {sortable ? (
@@ -209,10 +224,40 @@ function Head({ column, sort, isAscending, onSort, onWidth }: GridProps & { colu
           {isSorted && <Arrow size={14} stroke={1.8} aria-hidden />}
         </button>
       ) : (
-        label
+        <span className={classes.headName}>{label}</span>
       )}
-      <ColumnEdge width={widthOf(column)} onWidth={(width) => onWidth(name, width)} />
+      <ColumnMenu
+        column={label}
+        isPinned={column.pinned ?? false}
+        canGo={{ left: canMove(columns, at, at - 1), right: canMove(columns, at, at + 1) }}
+        align={at > 1 && at >= columns.length - 2 ? 'end' : 'start'}
+        onSort={sortable && ((ascending) => onSort(sortable, ascending))}
+        onChange={(change) => onColumns(changeColumn(columns, name, change))}
+      />
+      <ColumnEdge
+        width={widthOf(column)}
+        onWidth={(width) => onColumns(columns.map((each) => (each.name === name ? { ...each, width } : each)))}
+      />
     </div>
+  )
+}
+
+/** What keeps a pinned cell where it is. */
+interface Pin {
+  readonly 'data-pinned': 'last' | 'inner'
+  readonly style: CSSProperties
+}
+
+/** Pinned columns stand one beside the other, after the boxes to tick. */
+function pinsOf(columns: readonly ListColumn[]): ReadonlyMap<HistoryColumn, Pin> {
+  const pinned = columns.filter((column) => column.pinned)
+  let left = checkWidth
+  return new Map(
+    pinned.map((column, at) => {
+      const pin: Pin = { 'data-pinned': at === pinned.length - 1 ? 'last' : 'inner', style: { left } }
+      left += widthOf(column)
+      return [column.name, pin]
+    }),
   )
 }
 

@@ -115,17 +115,12 @@ export function ListBench({ address, columns, density, isPhone, place, selected,
             open={isOpen ? open : undefined}
             sort={filter.sort ?? 'date'}
             isAscending={filter.direction === 'ascending'}
-            onSort={(sort) => {
+            onSort={(sort, isAscending) => {
               const isSame = (filter.sort ?? 'date') === sort
-              const turned = isSame && filter.direction !== 'ascending'
-              go({ filter: { ...filter, sort, direction: turned ? 'ascending' : 'descending' } })
+              const ascending = isAscending ?? (isSame && filter.direction !== 'ascending')
+              go({ filter: { ...filter, sort, direction: ascending ? 'ascending' : 'descending' } })
             }}
-            onWidth={(name, width) =>
-              go(
-                { columns: columns.map((column) => (column.name === name ? { name, width } : column)) },
-                { replace: true },
-              )
-            }
+            onColumns={(changed) => go({ columns: changed }, { replace: true })}
             onKey={press}
             onSelectAll={selectAll}
             onRow={toBeside}

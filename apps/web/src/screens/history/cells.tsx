@@ -1,10 +1,11 @@
 import type { HistoryColumn } from '@kattegat/domain/history'
+import { transferStateNames } from '@kattegat/domain/history'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import type { Catalogue } from '@kattegat/domain/messages'
+import type { Catalogue, Language } from '@kattegat/domain/messages'
 import type { DeliveryStatus } from '@kattegat/domain/shipment'
 import type { ReactNode } from 'react'
 import type { Formats, Words } from '../../app/i18n/index.ts'
-import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
+import { useDomainWords, useFormats, useLanguage, useWords } from '../../app/i18n/index.ts'
 import type { BadgeColour } from '../../ui/index.ts'
 import { Badge } from '../../ui/index.ts'
 import type { HistoryRow } from './use-history-rows.ts'
@@ -31,6 +32,7 @@ interface Tools {
   readonly t: HistoryWords
   readonly words: Catalogue
   readonly formats: Formats
+  readonly language: Language
 }
 
 /** Draws the cells of a row in the person's language. */
@@ -38,7 +40,8 @@ export function useCells(): (name: HistoryColumn, row: HistoryRow) => ReactNode 
   const t = useWords(historyWords)
   const words = useDomainWords()
   const formats = useFormats()
-  return (name, row) => cells[name](row, { t, words, formats })
+  const language = useLanguage()
+  return (name, row) => cells[name](row, { t, words, formats, language })
 }
 
 const yes = (holds: boolean, { t }: Tools) => (holds ? t('yes') : '')
@@ -98,8 +101,8 @@ const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => R
   externalPickupReference: (row) => row.externalPickupReference,
   itn: (row) => row.itn,
   aes: (row, tools) => yes(row.aes, tools),
-  cargoTransfer: (row, { t }) => t(`transfer.${row.cargoTransfer}`),
-  invoicing: (row, { t }) => t(`transfer.${row.invoicingTransfer}`),
+  cargoTransfer: (row, { language }) => transferStateNames[row.cargoTransfer][language],
+  invoicing: (row, { language }) => transferStateNames[row.invoicingTransfer][language],
   deleted: (row, tools) => yes(row.deleted, tools),
   test: (row, tools) => yes(row.test, tools),
 }

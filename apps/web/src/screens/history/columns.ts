@@ -5,6 +5,8 @@ import { defaultColumns, historyColumns, isHistoryColumn, staffColumns } from '@
 export interface ListColumn {
   readonly name: HistoryColumn
   readonly width: number | null
+  /** Stays in sight at the left, before those that are scrolled. */
+  readonly pinned?: true
 }
 
 export const narrowest = 40
@@ -68,15 +70,31 @@ export function offeredColumns(isStaff: boolean): HistoryColumn[] {
   return historyColumns.filter((name) => isStaff || !staffColumns.has(name))
 }
 
-export const usualColumns: readonly ListColumn[] = defaultColumns.map((name) => ({ name, width: null }))
+/** The number stays in sight: whatever is scrolled to, one sees whose it is. */
+export const usualColumns: readonly ListColumn[] = defaultColumns.map((name) =>
+  name === 'AWB' ? { name, width: null, pinned: true } : { name, width: null },
+)
+
+/** Pinned columns go before the others, each kind in its own order. */
+export function pinnedFirst(columns: readonly ListColumn[]): ListColumn[] {
+  return [...columns.filter(({ pinned }) => pinned), ...columns.filter(({ pinned }) => !pinned)]
+}
+
+export function withinWidths(width: number): number {
+  return Math.min(Math.max(Math.round(width), narrowest), widest)
+}
 
 /** Columns as they are shown: without those that are not for this person; the usual ones where nothing is left. */
 export function shownColumns(columns: readonly ListColumn[], isStaff: boolean): readonly ListColumn[] {
   const shown = columns.filter(({ name }) => isStaff || !staffColumns.has(name))
-  return shown.length > 0 ? shown : usualColumns
+  return shown.length > 0 ? pinnedFirst(shown) : usualColumns
 }
 
 /** A saved view's columns: one that History no longer has is left out. */
-export function columnsOfView(columns: readonly { name: string; width?: number | null | undefined }[]): ListColumn[] {
-  return columns.flatMap(({ name, width }) => (isHistoryColumn(name) ? [{ name, width: width ?? null }] : []))
+export function columnsOfView(
+  columns: readonly { name: string; width?: number | null | undefined; pinned?: boolean | undefined }[],
+): ListColumn[] {
+  return columns.flatMap(({ name, width, pinned }) =>
+    isHistoryColumn(name) ? [{ name, width: width ?? null, ...(pinned ? { pinned } : {}) }] : [],
+  )
 }

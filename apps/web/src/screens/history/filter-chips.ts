@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
-import { searchOptionNames } from '@kattegat/domain/history'
+import { historyColumnNames, searchOptionNames } from '@kattegat/domain/history'
 import type { Catalogue, Language } from '@kattegat/domain/messages'
 import { localeOf } from '@kattegat/domain/messages'
 import type { Formats } from '../../app/i18n/index.ts'
@@ -51,7 +51,7 @@ export function chipsOf(filter: HistoryFilter, tools: ChipTools): FilterChip[] {
   }
   if (bookingTypes) add(['bookingTypes'], either.format(bookingTypes.map((type) => words.bookingTypes[type])))
   const dates = datesOf(filter, tools)
-  if (dates) add(['dateField', 'dateFrom', 'dateTo'], dates)
+  if (dates) add(['dateField', 'dateRange', 'dateFrom', 'dateTo'], dates)
   for (const part of listParts) {
     const values = filter[part]
     if (!values) continue
@@ -75,10 +75,16 @@ function nameOf(choices: FilterChoices, part: ListPart, value: string): string {
   return choices[part].find((choice) => choice.value === value)?.label ?? value
 }
 
-function datesOf({ dateField = 'shipDate', dateFrom, dateTo }: HistoryFilter, { t, formats }: ChipTools): string {
-  const field = t(`column.${dateField}`)
+function datesOf({ dateField = 'shipDate', dateRange, dateFrom, dateTo }: HistoryFilter, tools: ChipTools): string {
+  const { t, formats, language } = tools
+  const field = historyColumnNames[dateField][language]
+  if (dateRange) return t('chip.range', { field, range: inSentence(t(`range.${dateRange}`), language) })
   if (dateFrom && dateFrom === dateTo) return t('chip.day', { field, day: formats.nearDay(dateFrom) })
   if (dateFrom && dateTo) return t('chip.days', { field, from: formats.day(dateFrom), to: formats.day(dateTo) })
   if (dateFrom) return t('chip.dayFrom', { field, day: formats.day(dateFrom) })
   return dateTo ? t('chip.dayTo', { field, day: formats.day(dateTo) }) : ''
+}
+
+function inSentence(text: string, language: Language): string {
+  return text.charAt(0).toLocaleLowerCase(localeOf(language)) + text.slice(1)
 }

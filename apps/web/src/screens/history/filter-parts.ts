@@ -21,10 +21,3 @@ export function toggled<Value>(list: readonly Value[] | undefined, value: Value)
   const before = list ?? []
   return before.includes(value) ? before.filter((each) => each !== value) : [...before, value]
 }
-
-/** So many days before a calendar day `yyyy-mm-dd`, or after it. */
-export function dayBy(day: string, days: number): string {
-  const moved = new Date(`${day}T12:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
-}

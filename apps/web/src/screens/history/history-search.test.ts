@@ -7,6 +7,7 @@ const everyPart: HistoryFilter = {
   search: '12345678901',
   searchOption: 'AWB',
   dateField: 'date',
+  dateRange: 'lastWeek',
   dateFrom: '2026-11-01',
   dateTo: '2026-11-30',
   deliveryStatuses: ['InTransit', 'Delayed'],
@@ -73,6 +74,18 @@ describe('the address of History', () => {
     expect(writeColumns(columns)).toBe('shipDate_AWB-160')
     expect(readSearch({ columns: 'shipDate_AWB-160' }).columns).toEqual(columns)
     expect(readSearch({ columns: 'AWB-9999' }).columns).toEqual([{ name: 'AWB', width: null }])
+    const pinned = [
+      { name: 'AWB', width: 160, pinned: true },
+      { name: 'id', width: null, pinned: true },
+    ] as const
+    expect(writeColumns(pinned)).toBe('AWB-160-pin_id-pin')
+    expect(readSearch({ columns: 'AWB-160-pin_id-pin' }).columns).toEqual(pinned)
+  })
+
+  it('holds days that move along as their word, and names a word that is none', () => {
+    expect(writeFilter({ dateRange: 'last7' })).toEqual({ days: 'last7' })
+    expect(readSearch({ days: 'last7', dates: 'date' }).filter).toEqual({ dateRange: 'last7', dateField: 'date' })
+    expect(readSearch({ days: 'someday' })).toMatchObject({ filter: {}, ignored: ['days'] })
   })
 })
 
@@ -81,6 +94,11 @@ describe('columns', () => {
     const columns = columnsOfView([{ name: 'costPrice' }, { name: 'AWB', width: 200 }])
     expect(shownColumns(columns, true).map(({ name }) => name)).toEqual(['costPrice', 'AWB'])
     expect(shownColumns(columns, false)).toEqual([{ name: 'AWB', width: 200 }])
+  })
+
+  it('that are pinned go before the others', () => {
+    const columns = columnsOfView([{ name: 'shipDate' }, { name: 'AWB', pinned: true }])
+    expect(shownColumns(columns, false).map(({ name }) => name)).toEqual(['AWB', 'shipDate'])
   })
 
   it('that History no longer has are left out of a saved view', () => {

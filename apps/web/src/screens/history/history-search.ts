@@ -51,6 +51,7 @@ export type FilterPart = keyof HistoryFilter
 
 /** Lists are written with `_` between their values: unlike a comma it stays readable in an address. */
 const between = '_'
+const pinMark = 'pin'
 
 type Kind = 'text' | 'day' | 'ids' | 'countries' | readonly string[]
 
@@ -143,16 +144,17 @@ function readPart(text: string, kind: Kind, many: true | undefined): { value?: u
   return { ...(known.length > 0 ? { value } : {}), isWhole: known.length === named.length }
 }
 
-/** `AWB-160_shipDate`: columns in their order, some with a width in pixels. */
+/** `AWB-160-pin_shipDate`: columns in their order, some with a width in pixels, some pinned. */
 function readColumns(text: string): { columns: ListColumn[]; isWhole: boolean } | undefined {
   if (text === '') return undefined
   const columns = new Map<string, ListColumn>()
   let isWhole = true
   for (const each of text.split(/[_,]/)) {
-    const [name = '', width = ''] = each.split('-')
-    const pixels = Number(width)
+    const [name = '', ...marks] = each.split('-')
+    const pixels = Number(marks.find((mark) => mark !== pinMark))
+    const pinned = marks.includes(pinMark) ? { pinned: true as const } : {}
     if (!isHistoryColumn(name)) isWhole = false
-    else columns.set(name, { name, width: pixels >= 40 && pixels <= 1000 ? Math.round(pixels) : null })
+    else columns.set(name, { name, width: pixels >= 40 && pixels <= 1000 ? Math.round(pixels) : null, ...pinned })
   }
   return { columns: [...columns.values()], isWhole }
 }
@@ -169,7 +171,9 @@ export function writeFilter(filter: HistoryFilter): HistorySearch {
 }
 
 export function writeColumns(columns: readonly ListColumn[]): string {
-  return columns.map(({ name, width }) => (width ? `${name}-${width}` : name)).join(between)
+  return columns
+    .map(({ name, width, pinned }) => [name, ...(width ? [width] : []), ...(pinned ? [pinMark] : [])].join('-'))
+    .join(between)
 }
 
 /** Whether two filters leave the same shipments in the same order. */
