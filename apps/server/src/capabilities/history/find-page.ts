@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import type { Asker } from './asker.ts'
-import { conditionsOf } from './conditions.ts'
+import { conditionsOf, searchOf } from './conditions.ts'
 import { keyCondition, orderOf, type PageKey } from './page-key.ts'
 
 /** Whose History it is, and how much of it is wanted. */
@@ -21,21 +21,26 @@ export interface PageWish {
  */
 const window = 5000
 
+/** A page that is expected within so many shipments of the list is looked for among them, in the list's order. */
+const walkAtMost = 50_000
+
 /** Fewer matches than these are all read and sorted; where there are more, the list's order meets enough of them soon. */
 const fewMatches = 20_000
 
 /**
- * The ids of a page, in the list's order, at most `limit`. Three ways, tried one after the other: the window; all that
- * match, by the indexes of text and filters together, where they are few; else through the list's order.
+ * The ids of a page, in the list's order, at most `limit`. Up to four ways, one after the other: the window; a longer
+ * walk, where a page is to be expected on it; all that match, by the indexes of text and filters together, where they are
+ * few; else through the list's order.
  */
 export async function findPage(database: Database, wish: PageWish): Promise<number[]> {
-  const near = idsOf(
-    await sql<Row>`select s.id from (
-      select * from shipment s where ${scopeOf(wish)} and ${keyCondition(wish.filter, wish.after)}
-      ${orderOf(wish.filter)} limit ${window}
-    ) s where ${whereOf(wish)} ${tailOf(wish)}`.execute(database),
-  )
-  if (near.length >= wish.limit || !(await goesBeyondWindow(database, wish))) return near
+  const near = await among(database, wish, window)
+  if (near.length >= wish.limit) return near
+  const seen = await lookedThrough(database, wish)
+  if (seen.rows <= window) return near
+  if (await isWithinWalk(database, wish, seen)) {
+    const walked = await among(database, wish, walkAtMost)
+    if (walked.length >= wish.limit) return walked
+  }
   const few = await amongFew(database, wish)
   if (few) return few
   return idsOf(await sql<Row>`select s.id from shipment s where ${whereOf(wish)} ${tailOf(wish)}`.execute(database))
@@ -49,10 +54,50 @@ function idsOf({ rows }: { rows: readonly Row[] }): number[] {
   return rows.map((row) => row.id)
 }
 
-async function goesBeyondWindow(database: Database, wish: PageWish): Promise<boolean> {
-  const { rows } = await sql`select s.id from shipment s where ${scopeOf(wish)}
-    and ${keyCondition(wish.filter, wish.after)} ${orderOf(wish.filter)} offset ${window} limit 1`.execute(database)
-  return rows.length > 0
+/** Those that match among the next so many of the list. */
+async function among(database: Database, wish: PageWish, count: number): Promise<number[]> {
+  return idsOf(
+    await sql<Row>`select s.id from (
+      select * from shipment s where ${scopeOf(wish)} and ${keyCondition(wish.filter, wish.after)}
+      ${orderOf(wish.filter)} limit ${count}
+    ) s where ${whereOf(wish)} ${tailOf(wish)}`.execute(database),
+  )
+}
+
+/** What the window held: of how many shipments, and with the text in how many. */
+interface Seen {
+  readonly rows: number
+  readonly withText: number
+}
+
+async function lookedThrough(database: Database, wish: PageWish): Promise<Seen> {
+  const { rows } = await sql<Seen>`
+    select count(*)::int as rows, (count(*) filter (where ${searchOf(wish.filter) ?? sql`false`}))::int as "withText"
+    from (
+      select * from shipment s where ${scopeOf(wish)} and ${keyCondition(wish.filter, wish.after)}
+      ${orderOf(wish.filter)} limit ${window + 1}
+    ) s`.execute(database)
+  return rows[0] ?? { rows: 0, withText: 0 }
+}
+
+/**
+ * Whether a page of a text is to be expected on a longer walk: by how often the text stood in the window, and by what
+ * the planner knows of the filters, whose matches may begin far behind the window. Of parts of words it knows nothing.
+ */
+async function isWithinWalk(database: Database, wish: PageWish, seen: Seen): Promise<boolean> {
+  if (seen.withText === 0) return false
+  const { search: _search, ...others } = wish.filter
+  const inScope = await expectedRows(database, [scopeOf(wish)])
+  const matching = await expectedRows(database, [scopeOf(wish), ...conditionsOf(others, wish.asker)])
+  const share = (matching / inScope) * (seen.withText / seen.rows)
+  return wish.limit <= walkAtMost * share
+}
+
+/** How many shipments the planner expects, from its statistics alone. */
+async function expectedRows(database: Database, conditions: readonly RawBuilder<boolean>[]): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select 1 from shipment s where ${sql.join(conditions, sql` and `)}`.execute(database)
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
 /** Undefined where too many match. The planner is not told of the order: believing in it, it would read the whole list. */

@@ -150,7 +150,7 @@ describe('a filter', () => {
 
 describe('a search', () => {
   it('finds by part of what stands on the shipment, marks and case aside', async () => {
-    expect(await found({ search: '4712' })).toEqual([made[1]])
+    expect(await found({ search: '4712', searchOption: 'reference' })).toEqual([made[1]])
     expect(await found({ search: 'aro 50%' })).toEqual([made[2]])
     expect(await found({ search: 'order_9' })).toEqual([made[4]])
     expect(await found({ search: 'orderx9' })).toEqual([])
@@ -176,8 +176,8 @@ describe('a search', () => {
         receiver_name, form, created_by, updated_by)
       select gen_random_uuid(), 'filler-' || n, shipment_system, company_id, account_id, 'FinalBooking', date '2026-11-25',
         'Filler ' || n, '{}', created_by, updated_by
-      from shipment, generate_series(1, 2500) n where id = ${made[0]!}`.execute(portal.database.db)
-    expect(await found({ search: '4712' })).toEqual([made[1]])
+      from shipment, generate_series(1, 5200) n where id = ${made[0]!}`.execute(portal.database.db)
+    expect(await found({ search: '4712', searchOption: 'reference' })).toEqual([made[1]])
     expect(await found({ search: 'oresunds', pageSize: 3 })).toEqual([made[4], made[3], made[2]])
     expect(await found({ receiverCountries: ['SE'] })).toEqual(newestFirst())
     expect(await found({ search: 'oresunds', sort: 'shipDate', direction: 'ascending' })).toEqual([
@@ -188,6 +188,13 @@ describe('a search', () => {
       made[2],
     ])
     expect(await found({ search: 'no such thing' })).toEqual([])
+    // A text that is everywhere, of a state that only the oldest have: farther down the list, but not far.
+    await sql`update shipment set delivery_status = 'Delivered'
+      where receiver_name in (select 'Filler ' || n from generate_series(1, 150) n)`.execute(portal.database.db)
+    await sql`analyze shipment`.execute(portal.database.db)
+    const oldest = await found({ search: 'filler', deliveryStatuses: ['Delivered'], pageSize: 100 })
+    expect(oldest).toEqual(oldest.toSorted((a, b) => b - a))
+    expect(oldest).toHaveLength(100)
     const { body } = await anna.call('CountHistoryShipments', { body: { search: 'oresunds' } })
     expect(body).toEqual({ count: 5, exact: true })
   })
