@@ -38,6 +38,8 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
     PORT: String(port),
     DATA_FOLDER: join(folder, 'data'),
     LOG_LEVEL: 'warn',
+    // A journey makes the shipments it is about.
+    DEMO_DATA: 'without-shipments',
     ...environment,
   }
   // The demo's data, where it was written beforehand: writing it takes longer than most journeys.

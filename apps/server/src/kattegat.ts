@@ -10,18 +10,22 @@ import {
   type ListImportReport,
   type ReferenceKind,
 } from './capabilities/reference-data/index.ts'
-import { seedDemo, seedShipments, seedSystems } from './capabilities/seeding/index.ts'
+import { seedBusiness, seedDemo, seedShipments, seedSystems } from './capabilities/seeding/index.ts'
 import type { ImportKind } from './capabilities/tariffs/index.ts'
 import {
   ExportRefusal,
   exportTariffs,
   faultLine,
   importTariffs,
+  openTariffs,
   tariffFileKinds,
 } from './capabilities/tariffs/index.ts'
+import { transferJobs } from './capabilities/transfers/index.ts'
 import { start } from './main.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
 import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
+import { openJobs } from './platform/jobs/index.ts'
+import { openStorage } from './platform/storage/index.ts'
 import { listFaultLine } from './platform/table-file/index.ts'
 import { version } from './version.ts'
 
@@ -29,7 +33,7 @@ const usage = `kattegat <command>
 
   start                                   serve the portal (same as npm start)
   migrate                                 bring the database's tables up to date
-  seed --demo                             write the demo companies, people and tariffs
+  seed --demo                             write the demo: companies, people, tariffs and twelve weeks' shipments
   seed --size N [--system <system>]       write N shipments of three years into a system, for trying out and measuring
   token <e-mail>                          print an API token as one line of JSON
   failover-login <e-mail>                 print a one-time link for when the identity provider is down
@@ -138,6 +142,19 @@ function argument(value: string | undefined, form: string): string {
 async function seed(database: OpenDatabase, configuration: Configuration): Promise<void> {
   await seedSystems(database.db, { ssccCompanyPrefix: configuration.ssccCompanyPrefix })
   await seedDemo(database.db)
+  const storage = await openStorage(configuration.storage)
+  const jobs = await openJobs({ database, jobs: transferJobs, onFault: (fault) => console.error(fault) })
+  const tariffs = await openTariffs(database.db, { onFault: (fault) => console.error(fault) })
+  try {
+    const { productName, baseUrl } = configuration
+    const { enqueue } = jobs
+    const now = () => new Date()
+    await seedBusiness({ database: database.db, tariffs, storage, enqueue, productName, baseUrl, now })
+  } finally {
+    tariffs.close()
+    await jobs.stop()
+    storage.close()
+  }
   console.log('The demo data is there.')
 }
 

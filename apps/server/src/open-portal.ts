@@ -5,7 +5,7 @@ import { historyHandlers, historyJobs } from './capabilities/history/index.ts'
 import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
 import { messagingHandlers, messagingJobs } from './capabilities/messaging/index.ts'
 import { documentHandlers, documentJobs } from './capabilities/shipment-documents/index.ts'
-import { ensureHouseWaybills, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
+import { ensureHouseWaybills, seedBusiness, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { transferHandlers, transferJobs, transferPortsOf } from './capabilities/transfers/index.ts'
 import { ConfigurationError, type Configuration } from './platform/configuration/index.ts'
@@ -64,6 +64,19 @@ async function openOn(
   })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
   const tariffs = await openTariffs(database.db, { onFault: (fault) => onFault(fault, 'tariffs') })
+  if (configuration.demoBusiness) {
+    const { productName, baseUrl } = configuration
+    const { enqueue } = jobs
+    await seedBusiness({
+      database: database.db,
+      tariffs,
+      storage,
+      enqueue,
+      productName,
+      baseUrl,
+      now: () => new Date(),
+    })
+  }
   const documents = createDocumentRenderer()
   return {
     database,

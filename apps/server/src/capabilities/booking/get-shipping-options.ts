@@ -33,7 +33,7 @@ export async function getShippingOptions(
   deps: BookingDeps,
   { scope, form, language }: CompareOptions,
 ): Promise<Result<{ options: WireOption[]; notOffered: WireNotOffered[] }, Refusal>> {
-  const compared = await compare(deps, scope, form)
+  const compared = await compareOptions(deps, scope, form)
   if (!compared.ok) return compared
   const { checked, request, tariffs, rated } = compared.value
   const alternatives = findAlternatives(request, tariffs, ratingContextOf(deps, checked.account), rated)
@@ -51,7 +51,7 @@ export async function getTransitTimes(
   deps: BookingDeps,
   { scope, form }: Omit<CompareOptions, 'language'>,
 ): Promise<Result<Answer<'TransitTimes'>, Refusal>> {
-  const compared = await compare(deps, scope, form)
+  const compared = await compareOptions(deps, scope, form)
   if (!compared.ok) return compared
   const transitTimes = compared.value.rated.options.map((option) => ({
     salesProductId: option.salesProductId,
@@ -69,7 +69,7 @@ interface Compared {
 }
 
 /** Rates a form over every product. What was selected, and what it is to become, has no say in a comparison. */
-async function compare(
+export async function compareOptions(
   deps: BookingDeps,
   scope: Scope,
   { selectedOption: _selected, bookingType: _type, ...form }: ShipmentForm,

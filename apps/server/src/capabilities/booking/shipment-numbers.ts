@@ -25,6 +25,20 @@ export async function takeWaybillNumber(
   return undefined
 }
 
+/**
+ * Takes `count` air waybill numbers of a transport company at once, for shipments that are written together; whoever
+ * calls writes them to the register. Undefined where no range of its has so many left.
+ */
+export async function takeWaybillNumbers(
+  tx: Tx,
+  transportCompanyId: number,
+  count: number,
+): Promise<string[] | undefined> {
+  if (count === 0) return []
+  const serials = await takeSerials(tx, { kind: 'waybill', transportCompanyId, count })
+  return serials && Array.from({ length: count }, (_, index) => waybillNumber(serials.prefix, serials.first + index))
+}
+
 /** Takes `count` SSCCs, one a colli. */
 export async function takeSsccs(tx: Tx, count: number): Promise<string[]> {
   if (count === 0) return []

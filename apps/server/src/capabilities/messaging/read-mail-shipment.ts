@@ -1,8 +1,8 @@
 import { languages, type Language } from '@kattegat/domain/messages'
 import type { CustomerOption } from '@kattegat/domain/rating'
 import { isOneOf, type AddressForm, type ShipmentForm } from '@kattegat/domain/shipment'
-import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/index.ts'
+import { sql, type Selectable } from 'kysely'
+import type { DB, Tx } from '../../platform/database/index.ts'
 import type { LanguagesOfUsers, MailParties, MailParty } from './mail-recipients.ts'
 import type { MailShipment } from './mail-shipment.ts'
 
@@ -30,10 +30,27 @@ export async function readMailShipment(
     .select(['quote.option as quote_option', 'quote.valid_until', 'quote.total_minor', 'quote.currency'])
     .where('shipment.id', '=', shipmentId)
     .executeTakeFirst()
-  if (!row) return undefined
+  return row && toMailShipment(row, baseUrl, language)
+}
+
+/** A shipment with what its mails need beside it. */
+export interface MailShipmentRow extends Selectable<DB['shipment']> {
+  readonly booker_email: string
+  readonly booker_name: string
+  readonly booker_language: string | null
+  readonly time_zone: string
+  readonly reply_by: Date | null
+  readonly quote_option: unknown
+  readonly valid_until: Date | null
+  readonly total_minor: number | null
+  readonly currency: string | null
+}
+
+/** What mails say of a shipment, and whom they can be written to. */
+export function toMailShipment(row: MailShipmentRow, baseUrl: string, language: Language): ShipmentAndParties {
   const form = row.form as ShipmentForm
   // Until it is booked, a quote has no price but that of its answer.
-  const answer = row.booking_type === 'QuoteBooking' ? (row.quote_option as unknown as CustomerOption | null) : null
+  const answer = row.booking_type === 'QuoteBooking' ? (row.quote_option as CustomerOption | null) : null
   const place = (party: 'sender' | 'receiver') => ({
     companyName: row[`${party}_name`],
     city: row[`${party}_city`],

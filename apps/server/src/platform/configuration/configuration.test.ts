@@ -12,6 +12,8 @@ describe('configuration', () => {
   it('brings no demo data to a database of one’s own unless asked', () => {
     expect(read({ DATABASE_URL: 'postgres://u:secret@db/kattegat' }).demo).toBe(false)
     expect(read({ DATABASE_URL: 'postgres://u:secret@db/kattegat', DEMO_DATA: 'true' }).demo).toBe(true)
+    expect(read({ DEMO_DATA: 'true' }).demoBusiness).toBe(true)
+    expect(read({ DEMO_DATA: 'without-shipments' })).toMatchObject({ demo: true, demoBusiness: false })
   })
 
   it('names a wrong setting in one line', () => {

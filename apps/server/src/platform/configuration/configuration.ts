@@ -33,6 +33,8 @@ export interface Configuration {
   readonly trustProxy: boolean
   readonly allowDemoIdentityProvider: boolean
   readonly demo: boolean
+  /** Whether the demo has shipments of its last twelve weeks beside companies, people and tariffs. */
+  readonly demoBusiness: boolean
   readonly fuelRatesUrl: string
   readonly userGuideUrl: string
   /** JSON: a list of `{ name, link, icon, requiredRole }`, checked by the static data that serves it. */
@@ -64,6 +66,12 @@ export function readConfiguration(environment: Environment, version: string): Co
   const dataFolder = resolve(text('DATA_FOLDER', 'data'))
   const oidcIssuer = optionalUrl('OIDC_ISSUER', optional('OIDC_ISSUER'), ['https:', 'http:'])
   const databaseUrl = optionalUrl('DATABASE_URL', optional('DATABASE_URL'), ['postgres:', 'postgresql:'])
+  // Demo data belongs to the demo: with a database or an issuer of one's own it is asked for by name.
+  const demoData = oneOf('DEMO_DATA', text('DEMO_DATA', databaseUrl || oidcIssuer ? 'false' : 'true'), [
+    'true',
+    'false',
+    'without-shipments',
+  ])
   const transferUrls = {
     cargo: optionalUrl('CARGO_WEBHOOK_URL', optional('CARGO_WEBHOOK_URL'), ['https:', 'http:']),
     invoicing: optionalUrl('INVOICING_WEBHOOK_URL', optional('INVOICING_WEBHOOK_URL'), ['https:', 'http:']),
@@ -95,8 +103,8 @@ export function readConfiguration(environment: Environment, version: string): Co
     oidcScope: text('OIDC_SCOPE', 'openid profile email offline_access'),
     trustProxy: flag('TRUST_PROXY', text('TRUST_PROXY', 'false')),
     allowDemoIdentityProvider: flag('ALLOW_DEMO_IDP', text('ALLOW_DEMO_IDP', 'false')),
-    // Demo data belongs to the demo: with a database or an issuer of one's own it is asked for by name.
-    demo: flag('DEMO_DATA', text('DEMO_DATA', databaseUrl || oidcIssuer ? 'false' : 'true')),
+    demo: demoData !== 'false',
+    demoBusiness: demoData === 'true',
     fuelRatesUrl: text('FUEL_RATES_URL', '/About#fuel-rates'),
     userGuideUrl: text('USER_GUIDE_URL', '/About'),
     appSwitcher: text('APP_SWITCHER', defaultApps),

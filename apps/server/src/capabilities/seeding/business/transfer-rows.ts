@@ -1,0 +1,78 @@
+import { toCustomerOption } from '@kattegat/domain/rating'
+import { consignmentFault, invoiceFault, toIftmin, toUblInvoice } from '@kattegat/domain/transfers'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../../platform/database/index.ts'
+import { toConsignment, toShipmentInvoice } from '../../transfers/index.ts'
+import { pieceRows, type ToldShipment } from './shipment-rows.ts'
+import { settledAt, type NumberedTransfer } from './story-rows.ts'
+
+/** The transfers of a shipment, each with a number of those given. */
+export function numberTransfers({ id, story }: ToldShipment, nextId: () => number): NumberedTransfer[] {
+  const number = (kind: 'cargo' | 'invoicing', handover = story[kind]): NumberedTransfer[] => {
+    if (!handover) return []
+    const transferId = nextId()
+    const fileName = kind === 'cargo' ? `IFTMIN-${id}-${transferId}.edi` : `invoice-${id}-${transferId}.xml`
+    return [{ id: transferId, kind, handover, fileName }]
+  }
+  return [...number('cargo'), ...number('invoicing')]
+}
+
+/** A transfer as it was sent or refused, with the message itself. */
+export function transferRow(
+  told: ToldShipment,
+  stored: Selectable<DB['shipment']>,
+  transfer: NumberedTransfer,
+  productName: string,
+) {
+  const { id, kind, handover } = transfer
+  const { outcome, at } = handover
+  const isSent = outcome === 'sent'
+  const isPending = outcome === 'pending'
+  const fault = typeof outcome === 'string' ? null : outcome
+  return {
+    id,
+    shipment_id: told.id,
+    kind,
+    function: 'original',
+    state: isSent || isPending ? outcome : 'rejected',
+    requested_by: told.personOf(handover.by).userId,
+    requested_at: at,
+    attempts: isPending ? 2 : fault?.fault === 'unreachable' ? 6 : 1,
+    // Cargo hears of a shipment before anything is added to its price.
+    version: isSent ? (kind === 'cargo' && told.story.addedLines ? stored.version - 1 : stored.version) : null,
+    format: isSent ? (kind === 'cargo' ? 'EDIFACT' : 'UBL') : null,
+    content: isPending ? null : messageOf(told, stored, transfer, productName),
+    sent_to: isSent ? transfer.fileName : null,
+    finished_at: isPending ? null : settledAt(handover),
+    fault: fault?.fault ?? null,
+    fault_details: fault?.words ?? null,
+  }
+}
+
+function messageOf(
+  told: ToldShipment,
+  stored: Selectable<DB['shipment']>,
+  { id, kind, handover }: NumberedTransfer,
+  productName: string,
+): string {
+  const { option } = told.decided.booking
+  const booked = option && toCustomerOption(option)
+  if (kind === 'cargo') {
+    const message = { id, function: 'original', productName, now: handover.at } as const
+    const consignment = toConsignment(stored, pieceRows(told), booked, message)
+    return checked(toIftmin(consignment), consignmentFault(consignment))
+  }
+  const { parties, ownAddress } = told.account
+  const added = (told.story.addedLines?.lines ?? [])
+    .filter(({ side }) => side === 'sales')
+    .map((line) => ({ line_type: line.type, description: line.description, amount_minor: line.amountMinor }))
+  const today = handover.at.toISOString().slice(0, 10)
+  const invoice = toShipmentInvoice(stored, { parties, customer: ownAddress, booked, added }, { id, today })
+  return checked(toUblInvoice(invoice), invoiceFault(invoice))
+}
+
+/** The demo's own data must pass what a transfer checks before it leaves. */
+function checked(message: string, fault: string | undefined): string {
+  if (fault !== undefined) throw new Error(`A transfer of the demo has a fault: ${fault}`)
+  return message
+}

@@ -1,0 +1,6 @@
+export { chanceOf, type Chance } from './chance.ts'
+export { demoPaper } from './demo-paper.ts'
+export { demoBusiness, type Choice, type DemoBooking } from './demo-business.ts'
+export type { BusyCompany } from './receivers.ts'
+export type { Turn } from './turns.ts'
+export { weekdaysBefore } from './working-days.ts'
