@@ -1,0 +1,67 @@
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAnswer } from '../../../app/api/index.ts'
+import { useWords } from '../../../app/i18n/index.ts'
+import { Button, IconButton, SkeletonLines } from '../../../ui/index.ts'
+import classes from './figures.module.css'
+import { WeekChart } from './WeekChart.tsx'
+import { WeekTable } from './WeekTable.tsx'
+import { figuresWords } from './words.ts'
+
+/** A week's figures change with each delivery, and nobody acts on them by the minute. */
+const freshMs = 600_000
+
+/** Shipments and share on time of the last weeks, drawn or as a table; each week leads to its shipments. */
+export function WeekFiguresPanel() {
+  const t = useWords(figuresWords)
+  const portal = useWords()
+  const [isTable, setTable] = useState(false)
+  const found = useAnswer('GetHistoryFigures', {}, { quiet: true, staleTimeMs: freshMs })
+  const weeks = found.data?.weeks ?? []
+  const isEmpty = weeks.every(({ shipments }) => shipments === 0)
+  return (
+    <section aria-label={t('heading')} className={classes.panel}>
+      <div className={classes.head}>
+        <h2>{t('heading')}</h2>
+        {found.data && !isEmpty && (
+          <>
+            {!isTable && (
+              <p className={classes.legend} aria-hidden>
+                <span data-kind="bar">{t('shipments')}</span>
+                <span data-kind="line">{t('onTime')}</span>
+              </p>
+            )}
+            <IconButton label={t(isTable ? 'chart' : 'table')} onClick={() => setTable(!isTable)}>
+              {isTable ? (
+                <IconChartBar size={16} stroke={1.7} aria-hidden />
+              ) : (
+                <IconTable size={16} stroke={1.7} aria-hidden />
+              )}
+            </IconButton>
+          </>
+        )}
+      </div>
+      {!found.data ? (
+        found.isError ? (
+          <p role="alert" className={classes.note}>
+            {t('failed')}{' '}
+            <Button variant="subtle" onClick={() => void found.refetch()}>
+              {portal('retry')}
+            </Button>
+          </p>
+        ) : (
+          <div className={classes.waiting}>
+            <SkeletonLines lines={1} height={104} />
+          </div>
+        )
+      ) : isEmpty ? (
+        <p className={classes.note}>{t('none')}</p>
+      ) : (
+        <>
+          {isTable ? <WeekTable weeks={weeks} /> : <WeekChart weeks={weeks} />}
+          <p className={classes.counted}>{t('counted')}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { WeekFigures } from '@kattegat/domain/history'
+import { isoWeek, onTimeShare } from '@kattegat/domain/history'
+import { Link } from '@tanstack/react-router'
+import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { screenPaths } from '../../../paths.ts'
+import { writeFilter } from '../history-search.ts'
+import classes from './figures.module.css'
+import { filterOfWeek } from './week-filter.ts'
+import { roundedShare } from './WeekChart.tsx'
+import { figuresWords } from './words.ts'
+
+/** The same figures to be read one by one, the running week first. */
+export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
+  const t = useWords(figuresWords)
+  const formats = useFormats()
+  return (
+    // It scrolls, and so the keyboard must be able to stand in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.tableBox} tabIndex={0} role="region" aria-label={t('heading')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('weekHead')}</th>
+            <th scope="col">{t('shipments')}</th>
+            <th scope="col">{t('due')}</th>
+            <th scope="col">{t('onTime')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.toReversed().map((week) => {
+            const share = onTimeShare(week)
+            return (
+              <tr key={week.from}>
+                <th scope="row">
+                  <Link
+                    to={screenPaths.history}
+                    search={{ view: 'all', ...writeFilter(filterOfWeek(week)) }}
+                    activeProps={{}}
+                    resetScroll={false}
+                  >
+                    {t('week', { week: isoWeek(week.from) })}
+                  </Link>{' '}
+                  <span className="quiet">{t('days', { from: formats.day(week.from), to: formats.day(week.to) })}</span>
+                </th>
+                <td>{formats.number(week.shipments)}</td>
+                <td>{formats.number(week.due)}</td>
+                <td>{share === undefined ? '–' : formats.percent(roundedShare(share))}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

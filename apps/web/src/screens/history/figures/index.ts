@@ -1,0 +1,1 @@
+export { WeekFiguresPanel } from './WeekFiguresPanel.tsx'
