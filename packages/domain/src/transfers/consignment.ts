@@ -1,4 +1,5 @@
 import type { AddressForm, DangerousGoodsLine } from '../shipment/shipment-form.ts'
+import { goodsItems, mostDangerousGoods, mostGoodsItems } from './goods-items.ts'
 import type { TransferFault, TransferFunction } from './transfer.ts'
 
 /** A shipment as the cargo system is told of it. */
@@ -50,12 +51,14 @@ export interface ConsignmentPiece {
   readonly heightMm: number | null
 }
 
-/** What must match before a consignment leaves: pieces, weight, and that there is somebody at both ends. */
+/** What must match before a consignment leaves: pieces, weight, that there is somebody at both ends, and that it fits. */
 export function consignmentFault(consignment: Consignment): TransferFault | undefined {
   // Taking back names the shipment alone; nothing of it is weighed again.
   if (consignment.function === 'cancellation') return undefined
-  const { pieces, numberOfColli, weightG, consignor, consignee } = consignment
+  const { pieces, numberOfColli, weightG, consignor, consignee, dangerousGoods } = consignment
   if (pieces.length !== numberOfColli) return 'pieces-differ'
+  const items = goodsItems(pieces).length
+  if (items > mostGoodsItems || dangerousGoods.length > items * mostDangerousGoods) return 'does-not-fit'
   if (pieces.reduce((sum, piece) => sum + piece.weightG, 0) !== weightG) return 'weight-differs'
   const isPlace = ({ companyName, city, countryCode }: AddressForm) => Boolean(companyName && city && countryCode)
   return isPlace(consignor) && isPlace(consignee) ? undefined : 'no-address'

@@ -1,6 +1,8 @@
 import { batteryFacts } from '../shipment/vocabulary.ts'
 import type { AddressForm, DangerousGoodsLine } from '../shipment/shipment-form.ts'
-import type { Consignment, ConsignmentPiece } from './consignment.ts'
+import type { Consignment } from './consignment.ts'
+import { edifactText as text, edifactTexts as texts, segment } from './edifact-text.ts'
+import { goodsItems, mostDangerousGoods, type GoodsItem } from './goods-items.ts'
 import type { TransferFunction } from './transfer.ts'
 
 /** Document functions of BGM (code list 1225). */
@@ -9,18 +11,31 @@ const functionCodes: Readonly<Record<TransferFunction, string>> = { cancellation
 /** Modes of transport (UN/ECE recommendation 19). */
 const modeCodes: Readonly<Record<Consignment['mode'], string>> = { sea: '1', road: '3', air: '4', express: '4' }
 
+/** Regulations of dangerous goods (code list 8273); the other types are told by those of the mode. */
+const regulationCodes: Readonly<Record<string, string>> = { ADR: 'ADR', IATA: 'ICA', IMDG: 'IMD' }
+const regulationsOfMode: Readonly<Record<Consignment['mode'], string>> = {
+  sea: 'IMD',
+  road: 'ADR',
+  air: 'ICA',
+  express: 'ICA',
+}
+
+/** Units of measure (UN/ECE recommendation 20). */
+const unitCodes: Readonly<Record<string, string>> = { kg: 'KGM', g: 'GRM', L: 'LTR', mL: 'MLT', pcs: 'PCE' }
+
 /**
  * A consignment as an EDIFACT instruction message, IFTMIN D.96A, in an interchange of its own: one a file. Characters
- * outside ISO 8859-1 (UNOC) lose their marks, or become a full stop; write it to bytes as ISO 8859-1.
+ * outside ISO 8859-1 (UNOC) are spelt in the letters it has, or become a full stop; write it to bytes as ISO 8859-1.
  *
- * @see UN/EDIFACT D.96A IFTMIN; the order of segments is the directory's.
+ * @see UN/EDIFACT D.96A IFTMIN; the order of segments and the lengths of values are the directory's.
  */
 export function toIftmin(consignment: Consignment): string {
   const { reference, sender, recipient, preparedAt } = consignment
   const message = messageOf(consignment)
   const prepared = stamp(preparedAt)
+  const parties = [text(sender, 35), text(recipient, 35)]
   const segments = [
-    segment('UNB', ['UNOC', '3'], sender, recipient, [prepared.slice(2, 8), prepared.slice(8)], reference),
+    segment('UNB', ['UNOC', '3'], ...parties, [prepared.slice(2, 8), prepared.slice(8)], reference),
     segment('UNH', '1', ['IFTMIN', 'D', '96A', 'UN']),
     ...message,
     // The message's own head and tail count as well.
@@ -31,33 +46,49 @@ export function toIftmin(consignment: Consignment): string {
 }
 
 function messageOf(consignment: Consignment): string[] {
-  const { pieces } = consignment
   return [
     segment('BGM', '610', String(consignment.shipmentId), functionCodes[consignment.function]),
     segment('DTM', ['137', stamp(consignment.preparedAt), '203']),
     ...pickupTimes(consignment),
     ...optional(consignment.expectedDeliveryDate, (day) => segment('DTM', ['69', day.replaceAll('-', ''), '102'])),
-    ...consignment.services.map((service) => segment('TSR', '', ['', '', '', text(service, 17)])),
-    ...optional(consignment.exportFiling, (filing) => segment('FTX', 'CUS', '', '', text(filing, 70))),
+    ...freeText('TRA', consignment.product),
+    // A TSR takes codes of three characters: ours are names.
+    ...consignment.services.flatMap((service) => freeText('SIN', service)),
+    ...freeText('CUS', consignment.exportFiling),
     segment('CNT', ['7', kg(consignment.weightG), 'KGM']),
     segment('CNT', ['11', String(consignment.numberOfColli)]),
     segment('CNT', ['15', cubicMetres(consignment.volumeMm3), 'MTQ']),
     ...optional(consignment.incoterms, (terms) =>
       segment('TOD', '3', consignment.receiverPays ? 'CC' : 'PP', text(terms, 3)),
     ),
-    segment('RFF', ['AWB', consignment.waybillNumber]),
-    ...optional(consignment.senderReference, (reference) => segment('RFF', ['CU', text(reference, 35)])),
-    ...optional(consignment.receiverReference, (reference) => segment('RFF', ['AAU', text(reference, 35)])),
+    ...referenceOf('AWB', consignment.waybillNumber),
+    ...referenceOf('CU', consignment.senderReference),
+    ...referenceOf('AAO', consignment.receiverReference),
     segment('TDT', '20', '', modeCodes[consignment.mode], '', ['', '', '', text(consignment.transportCompany, 35)]),
     ...party('CZ', consignment.consignor),
     ...(consignment.pickup ? party('PW', consignment.pickup) : []),
     ...party('CN', consignment.consignee),
-    ...optional(consignment.receiverPays ? consignment.payAccount : '', (account) =>
-      segment('NAD', 'FP', text(account, 35)),
-    ),
-    ...pieces.flatMap((piece, index) => goodsItem(consignment, piece, index)),
-    ...(pieces.length === 0 ? [] : consignment.dangerousGoods.map(dangerousGoods)),
+    ...(consignment.receiverPays ? payer(consignment) : []),
+    ...goodsItems(consignment.pieces).flatMap((item, index) => goodsItem(consignment, item, index)),
   ]
+}
+
+/** Longer texts than one line of 70 characters go on in the next; five lines a segment. */
+function freeText(subject: string, value: string): string[] {
+  const lines = texts(value, 70, 5)
+  return lines.length === 0 ? [] : [segment('FTX', subject, '', '', lines)]
+}
+
+function referenceOf(qualifier: string, value: string): string[] {
+  return optional(value, (number) => segment('RFF', [qualifier, text(number, 35)]))
+}
+
+/** The account of the receiver; one that is longer than a party's code may be is a reference of the party. */
+function payer({ payAccount, consignee }: Consignment): string[] {
+  const account = text(payAccount, 35)
+  if (account === '') return []
+  if (account.length <= 17) return [segment('NAD', 'FP', account)]
+  return [segment('NAD', 'FP', '', '', text(consignee.companyName ?? '', 35)), ...referenceOf('ADE', account)]
 }
 
 function pickupTimes({ shipDate, readyTime, closeTime }: Consignment): string[] {
@@ -67,31 +98,36 @@ function pickupTimes({ shipDate, readyTime, closeTime }: Consignment): string[] 
   return [segment('DTM', ['234', at(readyTime), '203']), segment('DTM', ['235', at(closeTime), '203'])]
 }
 
-function goodsItem(consignment: Consignment, piece: ConsignmentPiece, index: number): string[] {
-  const { lengthMm, widthMm, heightMm } = piece
+function goodsItem(consignment: Consignment, { first, last, pieces }: GoodsItem, index: number): string[] {
+  const { lengthMm, widthMm, heightMm } = first
   const isSized = lengthMm !== null && widthMm !== null && heightMm !== null
   return [
-    segment('GID', String(index + 1), ['1', '', '', '', text(piece.packagingType || 'Piece', 35)]),
-    ...optional(index === 0 ? consignment.description : '', (words) => segment('FTX', 'AAA', '', '', text(words, 70))),
-    segment('MEA', 'AAE', 'G', ['KGM', kg(piece.weightG)]),
+    segment('GID', String(index + 1), [String(pieces), '', '', '', text(first.packagingType || 'Piece', 35)]),
+    ...(index === 0 ? freeText('AAA', consignment.description) : []),
+    segment('MEA', 'AAE', 'G', ['KGM', kg(first.weightG * pieces)]),
     ...(isSized ? [segment('DIM', '2', ['CMT', cm(lengthMm), cm(widthMm), cm(heightMm)])] : []),
     segment('PCI', '33E'),
-    segment('GIN', 'BJ', piece.sscc),
+    segment('GIN', 'BJ', pieces === 1 ? first.sscc : [first.sscc, last.sscc]),
+    // Which piece they are in is not known: they begin at the first, with the description of the goods.
+    ...consignment.dangerousGoods
+      .slice(index * mostDangerousGoods, (index + 1) * mostDangerousGoods)
+      .flatMap((line) => dangerousGoods(line, consignment.mode)),
   ]
 }
 
-function dangerousGoods(line: DangerousGoodsLine): string {
-  const packing = line.batteryType
-    ? batteryFacts[line.batteryType as keyof typeof batteryFacts]?.packingInstruction
-    : ''
-  return segment(
-    'DGS',
-    text(line.type ?? '', 3),
-    text(packing ?? '', 7),
-    text(line.unNumber ?? '', 4),
-    '',
-    packingGroup(line.packingGroup),
-  )
+function dangerousGoods(line: DangerousGoodsLine, mode: Consignment['mode']): string[] {
+  const packing = batteryFacts[line.batteryType as keyof typeof batteryFacts]?.packingInstruction ?? ''
+  const type = line.type ?? ''
+  const regulation = regulationCodes[type]
+  const rules = regulation ?? regulationsOfMode[mode]
+  const unNumber = (line.unNumber ?? '').replace(/^UN\s*/i, '')
+  const unit = unitCodes[line.amountUnit ?? '']
+  return [
+    segment('DGS', rules, '', text(unNumber, 4), '', packingGroup(line.packingGroup), '', '', '', '', '', packing),
+    ...freeText('AAD', line.description ?? ''),
+    ...(regulation === undefined ? freeText('AAC', type) : []),
+    ...(line.amount && unit ? [segment('MEA', 'AAE', '', [unit, String(line.amount)])] : []),
+  ]
 }
 
 function packingGroup(group: string | undefined): string {
@@ -100,78 +136,40 @@ function packingGroup(group: string | undefined): string {
 
 function party(qualifier: string, address: AddressForm): string[] {
   const streets = [address.street1, address.street2, address.street3].filter(Boolean).map((street) => text(street!, 35))
+  const state = text(address.stateCode ?? '', 35)
   return [
     segment(
       'NAD',
       qualifier,
       '',
-      '',
-      chunks(address.companyName ?? '', 35, 5),
+      // A state of more characters than its element takes is a line of the address.
+      state.length > 9 ? state : '',
+      texts(address.companyName ?? '', 35, 5),
       streets,
       text(address.city ?? '', 35),
-      text(address.stateCode ?? '', 9),
-      text(address.postalCode ?? '', 9),
+      state.length > 9 ? '' : state,
+      postalCode(address.postalCode ?? ''),
       text(address.countryCode ?? '', 3),
     ),
-    ...optional(address.contactPerson, (name) => segment('CTA', 'IC', ['', text(name, 35)])),
-    ...optional(address.phone, (phone) => segment('COM', [text(phone, 70), 'TE'])),
-    ...(address.mails ?? []).slice(0, 1).map((mail) => segment('COM', [text(mail, 70), 'EM'])),
+    ...contacts(address),
   ]
 }
 
-/** A segment of elements, each a text or a list of components; empty ones at the end are left away. */
-function segment(tag: string, ...elements: readonly (string | readonly string[])[]): string {
-  const written = elements.map((element) =>
-    trimEnd((typeof element === 'string' ? [element] : element).map(escape)).join(':'),
-  )
-  return `${[tag, ...trimEnd(written)].join('+')}'`
+/** Telephone and e-mail hang on a contact, whether it has a name or none. */
+function contacts({ contactPerson = '', phone = '', mails = [] }: AddressForm): string[] {
+  const [mail = ''] = mails
+  if (!contactPerson && !phone && !mail) return []
+  return [
+    segment('CTA', 'IC', ['', text(contactPerson, 35)]),
+    ...optional(phone, (number) => segment('COM', [text(number, 35), 'TE'])),
+    ...optional(mail, (address) => segment('COM', [text(address, 254), 'EM'])),
+  ]
 }
 
-function trimEnd(parts: readonly string[]): string[] {
-  const last = parts.findLastIndex((part) => part !== '')
-  return parts.slice(0, last + 1)
-}
-
-function escape(value: string): string {
-  return value.replaceAll(/[?+:']/g, '?$&')
-}
-
-/** Text of the interchange's character set, of at most so many characters. */
-function text(value: string, longest: number): string {
-  return Array.from(toLatin1(value.replaceAll(/\s+/g, ' ').trim()))
-    .slice(0, longest)
-    .join('')
-}
-
-function chunks(value: string, longest: number, most: number): string[] {
-  const characters = Array.from(text(value, longest * most))
-  return Array.from({ length: Math.ceil(characters.length / longest) }, (_, index) =>
-    characters.slice(index * longest, (index + 1) * longest).join(''),
-  )
-}
-
-const printableLatin1 = /^[\u0020-\u007e\u00a0-\u00ff]$/
-
-function toLatin1(value: string): string {
-  return Array.from(value.normalize('NFC'), (character) => {
-    if (printableLatin1.test(character)) return character
-    const plain = character.normalize('NFD').replaceAll(/\p{M}/gu, '')
-    return letters[plain] ?? (plain !== '' && Array.from(plain).every((one) => printableLatin1.test(one)) ? plain : '.')
-  }).join('')
-}
-
-/** Letters that do not come apart into a plain one and its mark. */
-const letters: Readonly<Record<string, string>> = {
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  œ: 'oe',
-  Œ: 'OE',
-  ı: 'i',
-  '–': '-',
-  '—': '-',
-  '’': "'",
+/** At most nine characters: a longer one, as of ZIP+4, goes without what only parts it. */
+function postalCode(code: string): string {
+  const written = text(code, 35)
+  return written.length <= 9 ? written : written.replaceAll(/[\s-]/g, '').slice(0, 9)
 }
 
 function optional<T extends string>(value: T | null | undefined, write: (value: T) => string): string[] {

@@ -117,7 +117,7 @@ describe('an instruction to the cargo system', () => {
 
   it('escapes what the syntax itself uses, and writes letters that its characters have', () => {
     expect(text).toContain("FTX+AAA+++Lamps?: 2?+2 ?'Zoë?'??'")
-    expect(segments(text, 'FTX')[0]?.[4]).toEqual(["Lamps: 2+2 'Zoë'?"])
+    expect(segments(text, 'FTX').find(([, subject]) => subject?.[0] === 'AAA')?.[4]).toEqual(["Lamps: 2+2 'Zoë'?"])
     expect(text).toContain('Stocznia Zuraw')
     expect(text).toContain('ul. Dluga 3')
     expect(text).toContain('København V')
