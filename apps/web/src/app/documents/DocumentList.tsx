@@ -1,8 +1,9 @@
-import { IconArrowBackUp, IconFiles, IconTrash } from '@tabler/icons-react'
+import { IconFiles, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, EmptyState, IconButton, Notice } from '../../ui/index.ts'
 import { call, refetch, type Answer } from '../api/index.ts'
 import { useFormats, useWords } from '../i18n/index.ts'
+import { DeletedDocuments } from './DeletedDocuments.tsx'
 import classes from './documents.module.css'
 import { fileSize } from './file-size.ts'
 import { openDocument } from './open-document.ts'
@@ -52,7 +53,7 @@ export function DocumentList({ documents }: { documents: readonly ShipmentDocume
           ))}
         </ul>
       )}
-      {deleted.length > 0 && <Bin documents={deleted} onRestore={(document) => void restore(document)} />}
+      {deleted.length > 0 && <DeletedDocuments documents={deleted} onRestore={(document) => void restore(document)} />}
     </>
   )
 }
@@ -98,38 +99,5 @@ function DocumentRow({ document, onDelete }: { document: ShipmentDocument; onDel
         {!document.deletable && <> · {t('documents.othersHint')}</>}
       </p>
     </li>
-  )
-}
-
-interface BinProps {
-  documents: readonly ShipmentDocument[]
-  onRestore: (document: ShipmentDocument) => void
-}
-
-function Bin({ documents, onRestore }: BinProps) {
-  const t = useWords(documentWords)
-  const formats = useFormats()
-  return (
-    <details className={classes.bin}>
-      <summary>{t('bin.heading', { count: documents.length })}</summary>
-      <ul className={classes.list}>
-        {documents.map((document) => (
-          <li key={document.id}>
-            <span className={classes.name}>{document.name}</span>
-            {document.deletable && (
-              <IconButton label={t('documents.restore', { name: document.name })} onClick={() => onRestore(document)}>
-                <IconArrowBackUp size={17} stroke={1.7} aria-hidden />
-              </IconButton>
-            )}
-            <p className={classes.facts}>
-              {t('bin.facts', {
-                type: document.documentTypeName,
-                until: document.purgedAt === null ? '' : formats.instant(document.purgedAt),
-              })}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

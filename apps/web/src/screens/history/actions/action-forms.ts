@@ -30,3 +30,29 @@ const forms: Partial<Record<HistoryAction, ActionForm>> = {
 export function formOf(action: HistoryAction): ActionForm | undefined {
   return forms[action]
 }
+  'add-price-lines': form(
+    () => import('./price-lines/PriceLinesForm.tsx').then(({ PriceLinesForm }) => PriceLinesForm),
+    { takesMany: true, size: 'lg' },
+  ),
+  'send-email': form(() => import('./emails/EmailForm.tsx').then(({ EmailForm }) => EmailForm), {
+    takesMany: true,
+    size: 'lg',
+  }),
+  'internal-message': form(() => import('./notes/NotesForm.tsx').then(({ NotesForm }) => NotesForm), {
+    takesMany: true,
+    size: 'md',
+  }),
+  'change-account': form(() => import('./account/AccountForm.tsx').then(({ AccountForm }) => AccountForm), {
+    size: 'md',
+  }),
+  'delete-documents': form(
+    () => import('./documents/DeleteDocumentsForm.tsx').then(({ DeleteDocumentsForm }) => DeleteDocumentsForm),
+    { size: 'md' },
+  ),
+  'answer-quote': form(() => import('./quotes/AnswerQuoteForm.tsx').then(({ AnswerQuoteForm }) => AnswerQuoteForm), {
+    size: 'lg',
+  }),
+  'accept-quote': form(() => import('./quotes/AcceptQuoteForm.tsx').then(({ AcceptQuoteForm }) => AcceptQuoteForm), {
+    size: 'md',
+  }),
+  'decline-quote': form(() => import('./quotes/DeclineQuoteForm.tsx').then(({ DeclineQuoteForm }) => DeclineQuoteForm)),

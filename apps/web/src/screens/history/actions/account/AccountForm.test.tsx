@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { loadDomainWords } from '../../../../app/i18n/index.ts'
+import { aStory } from '../../shipment/a-story.ts'
+import { answer, openPage, problem, serve } from '../../test-page.tsx'
+import { actionWords } from '../words.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { accountWords } from './words.ts'
+
+beforeAll(() => Promise.all([loadDomainWords('en'), actionWords.load('en'), accountWords.load('en')]))
+afterEach(() => vi.unstubAllGlobals())
+
+const { line: row } = aStory()
+const dkk = (amount: string) => ({ amount, currencyCode: 'DKK' })
+const before = { companyId: 1, company: 'Nordlys ApS', accountId: 1, account: 'Main', total: dkk('100.10') }
+const after = { companyId: 2, company: 'Havblik A/S', accountId: 21, account: 'Havblik', total: dkk('79.90') }
+const change = { before, after, dryRun: true, version: 1 }
+const companies = [
+  { id: 1, name: 'Nordlys ApS' },
+  { id: 2, name: 'Havblik A/S' },
+]
+const ends = () => ({ onDone: vi.fn(), onOutcome: vi.fn(), onCancel: vi.fn() })
+let comparison = () => answer(change)
+const serveAll = () => {
+  let company = 1
+  const asked = serve({
+    GetCompanies: () => answer(companies),
+    GetCompanyAccounts: () => {
+      company = asked.at(-1)?.url.includes('companyId=2') ? 2 : 1
+      return answer([
+        {
+          id: company === 2 ? 21 : 1,
+          displayName: company === 2 ? 'Havblik' : 'Main',
+          default: true,
+          companyId: company,
+        },
+      ])
+    },
+    ChangeShipmentAccountAsync: () => comparison(),
+  })
+  return asked
+}
+const choose = async () => {
+  const company = await screen.findByLabelText('Company')
+  await userEvent.clear(company)
+  await userEvent.type(company, 'havb')
+  await userEvent.click(await screen.findByRole('option', { name: 'Havblik A/S' }))
+}
+
+it('shows both prices and their difference before anything is changed', async () => {
+  comparison = () => answer(change)
+  const asked = serveAll()
+  const props = ends()
+  await openPage(<AccountForm rows={[row]} {...props} />)
+  expect(await screen.findByText(/has no other account/)).toBeTruthy()
+  await choose()
+  const prices = within(await screen.findByRole('row', { name: /^Price/ })).getAllByRole('cell')
+  expect(prices.map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual(['100.10 DKK', '79.90 DKK'])
+  // 100.10 − 79.90 = 20.20
+  expect(screen.getByText(/^20\.20.DKK less than now\.$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Change company and account' }))
+  await waitFor(() => expect(props.onDone).toHaveBeenCalledOnce())
+  const body = { shipmentId: row.id, companyId: 2, accountId: 21 }
+  expect(asked.filter(({ method }) => method === 'POST').map((each) => each.body)).toEqual([
+    { ...body, dryRun: true },
+    { ...body, version: row.version },
+  ])
+})
+
+it('says in words that the product cannot be had there', async () => {
+  comparison = () => problem(409, 'PRODUCT_NOT_OFFERED', 'Not offered')
+  serveAll()
+  await openPage(<AccountForm rows={[row]} {...ends()} />)
+  await screen.findByText(/has no other account/)
+  await choose()
+  expect((await screen.findByRole('alert')).textContent).toContain('Nordvind Road is not offered to this account')
+})

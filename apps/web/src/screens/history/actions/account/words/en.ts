@@ -1,0 +1,21 @@
+export const words = {
+  company: 'Company',
+  'company.hint': 'Type part of its name.',
+  companies: 'Companies',
+  'companies.failed': 'The companies could not be loaded.',
+  account: 'Account',
+  'account.choose': 'Choose an account',
+  'accounts.failed': 'The accounts of the company could not be loaded.',
+  'accounts.none': 'The company has no other account. Choose another company.',
+  before: 'Now',
+  after: 'After the change',
+  price: 'Price without VAT',
+  'price.none': 'No price',
+  same: 'The price stays the same.',
+  dearer: '{amount} more than now.',
+  cheaper: '{amount} less than now.',
+  hint: 'The product stays the same, and lines added since are kept.',
+  notOffered: 'The product cannot be had on this account',
+  'notOffered.text':
+    '{product} is not offered to this account for this shipment. Choose another account, or edit the shipment and choose another product first.',
+} as const

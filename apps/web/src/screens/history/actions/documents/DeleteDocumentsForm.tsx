@@ -1,0 +1,105 @@
+import type { FieldError } from '@kattegat/domain/messages'
+import { useState } from 'react'
+import type { Answer } from '../../../../app/api/index.ts'
+import { call, CallFailed, failureMessage, refetch, useAnswer } from '../../../../app/api/index.ts'
+import { DeletedDocuments } from '../../../../app/documents/DeletedDocuments.tsx'
+import { useId } from 'react'
+import { useWords } from '../../../../app/i18n/index.ts'
+import { CheckList } from '../../../../ui/CheckList.tsx'
+import { Button, Notice, SkeletonLines } from '../../../../ui/index.ts'
+import type { ActionFormProps } from '../action-form.ts'
+import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import { useSaving } from '../use-saving.ts'
+import classes from './delete-documents.module.css'
+import { deleteDocumentsWords } from './words.ts'
+
+type Documents = Answer<'GetShipmentDocuments'>['documents']
+
+/** The documents of a shipment, once they are here. */
+export function DeleteDocumentsForm(props: ActionFormProps) {
+  const portal = useWords()
+  const shipmentId = props.rows[0]?.id ?? 0
+  const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } }, { quiet: true })
+  if (found.data) return <Choosing {...props} documents={found.data.documents} />
+  if (!found.isError) return <SkeletonLines lines={4} height={24} />
+  return (
+    <Notice
+      kind="bad"
+      role="alert"
+      actions={
+        <Button variant="default" onClick={() => void found.refetch()}>
+          {portal('retry')}
+        </Button>
+      }
+    >
+      {found.error instanceof CallFailed ? failureMessage(found.error.failure, portal) : portal('error.default')}
+    </Notice>
+  )
+}
+
+/** Which of them go. Those deleted before can be brought back from here. */
+function Choosing({ rows, onCancel, documents, ...ends }: ActionFormProps & { documents: Documents }) {
+  const t = useWords(deleteDocumentsWords)
+  const portal = useWords()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const errorId = useId()
+  const there = documents.filter(({ deletedAt, deletable }) => deletedAt === null && deletable)
+  const others = documents.filter(({ deletedAt, deletable }) => deletedAt === null && !deletable)
+  const deleted = documents.filter(({ deletedAt }) => deletedAt !== null)
+  const documentIds = there.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+  const faults: FieldError[] = documentIds.length === 0 ? [{ field: 'documentIds', code: 'required', params: {} }] : []
+  const saving = useSaving({ rows, ...ends }, { action: 'delete-documents', faults, fields: ['documentIds'] })
+  const error = saving.errorAt('documentIds')
+  const restore = async (id: number) => {
+    const reply = await call('RestoreDocuments', { body: { documentIds: [id] } })
+    if (reply.ok) await refetch('GetShipmentDocuments', 'GetShipmentData', 'HistoryShipmentInfo')
+  }
+  const bin = deleted.length > 0 && <DeletedDocuments documents={deleted} onRestore={({ id }) => void restore(id)} />
+  if (there.length === 0) {
+    return (
+      <div className={classes.none}>
+        <p>{t(others.length > 0 ? 'noneOfYours' : 'none')}</p>
+        {bin}
+        <Button variant="default" onClick={onCancel}>
+          {portal('close')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <ActionFormFrame
+      saving={saving}
+      label={documentIds.length === 0 ? t('delete.none') : t('delete', { count: documentIds.length })}
+      danger
+      onCancel={onCancel}
+      onSave={() =>
+        saving.save(async () => {
+          const reply = await call('DeleteDocuments', { body: { documentIds } }, { quiet: true })
+          if (reply.ok) await refetch('GetShipmentDocuments', 'GetShipmentData', 'HistoryShipmentInfo')
+          return reply
+        })
+      }
+    >
+      <CheckList
+        label={t('which')}
+        choices={there.map(({ id, name, documentTypeName }) => ({ id, name: `${name} (${documentTypeName})` }))}
+        chosen={chosen}
+        onChange={(next) => {
+          setChosen(next)
+          saving.changed('documentIds')
+        }}
+        selectAll={portal('selectAll')}
+        deselectAll={portal('deselectAll')}
+        describedBy={error ? errorId : undefined}
+      />
+      {error && (
+        <p id={errorId} className={classes.error}>
+          {t('choose')}
+        </p>
+      )}
+      {others.length > 0 && <p className="quiet">{t('others', { count: others.length })}</p>}
+      <p className="quiet">{t('hint')}</p>
+      {bin}
+    </ActionFormFrame>
+  )
+}

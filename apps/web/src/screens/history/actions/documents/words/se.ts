@@ -1,0 +1,16 @@
+import type { Translation } from '../../../../../app/i18n/index.ts'
+import type { words as english } from './en.ts'
+
+export const words: Translation<typeof english> = {
+  which: 'Vilka dokument?',
+  choose: 'Välj minst ett dokument.',
+  none: 'Sändningen har inga dokument som kan raderas.',
+  noneOfYours: 'Dokumenten har lagts till av transportören: bara transportören kan radera dem.',
+  others: {
+    one: '{count} dokument har lagts till av transportören och blir kvar.',
+    other: '{count} dokument har lagts till av transportören och blir kvar.',
+  },
+  hint: 'Raderade dokument kan hämtas tillbaka i 30 dagar.',
+  'delete.none': 'Radera',
+  delete: { one: 'Radera {count} dokument', other: 'Radera {count} dokument' },
+}

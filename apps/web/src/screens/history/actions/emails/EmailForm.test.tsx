@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadDomainWords } from '../../../../app/i18n/index.ts'
+import { aStory } from '../../shipment/a-story.ts'
+import { answer, openPage, problem, serve } from '../../test-page.tsx'
+import { actionWords } from '../words.ts'
+import { EmailForm } from './EmailForm.tsx'
+import { readRecipients } from './recipients.ts'
+import { emailWords } from './words.ts'
+
+beforeAll(() => Promise.all([loadDomainWords('en'), actionWords.load('en'), emailWords.load('en')]))
+afterEach(() => vi.unstubAllGlobals())
+
+const { line: row } = aStory()
+const mail = { subject: 'On its way', text: 'Hello', html: '<p>Hello</p>' }
+const alert = {
+  template: 'pre-alert',
+  name: 'Pre-alert',
+  recipients: [{ email: 'ake@kok.test', language: 'se' }],
+  ...mail,
+}
+const confirmation = { ...alert, template: 'booking-confirmation', name: 'Booking confirmation' }
+const ends = () => ({ onDone: vi.fn(), onOutcome: vi.fn(), onCancel: vi.fn() })
+const preview = () => answer([{ email: 'ake@kok.test', language: 'se', ...mail, subject: 'På väg' }])
+
+describe('a mail', () => {
+  it('is shown as its receiver reads it, in a frame from which nothing can get out', async () => {
+    serve({ GetEmailTemplates: () => answer([alert, confirmation]), PreviewEmailTemplate: preview })
+    await openPage(<EmailForm rows={[row]} {...ends()} />)
+    expect(await screen.findByText('På väg')).toBeTruthy()
+    const frame = screen.getByTitle('The mail as it will be read')
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', '<p>Hello</p>'])
+  })
+
+  it('goes to whom it is for unless somebody else is named, once for one press repeated', async () => {
+    const keys: (string | null)[] = []
+    let isDown = true
+    const asked = serve({
+      GetEmailTemplates: () => answer([alert, confirmation]),
+      PreviewEmailTemplate: preview,
+      SendEmailTemplate: () =>
+        isDown ? problem(503, 'UNAVAILABLE', 'Down') : answer({ success: true, sentTo: ['b@c.test'] }),
+    })
+    const answered = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (url.includes('SendEmailTemplate')) keys.push(new Headers(init.headers).get('idempotency-key'))
+      return answered(url, init)
+    })
+    const props = ends()
+    await openPage(<EmailForm rows={[row]} {...props} />)
+    await userEvent.selectOptions(await screen.findByLabelText('Mail'), 'booking-confirmation')
+    await userEvent.type(screen.getByLabelText('Message of your own'), 'The gate is locked')
+    const send = screen.getByRole('button', { name: 'Send e-mail' })
+    await userEvent.click(send)
+    await screen.findByRole('alert')
+    isDown = false
+    await userEvent.click(send)
+    await waitFor(() => expect(props.onDone).toHaveBeenCalledOnce())
+    const sent = asked.filter(({ url }) => url.includes('SendEmailTemplate')).map(({ body }) => body)
+    const body = { shipmentId: row.id, template: 'booking-confirmation', message: 'The gate is locked' }
+    expect(sent).toEqual([body, body])
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('goes to nobody without an address', async () => {
+    const asked = serve({ GetEmailTemplates: () => answer([alert]), PreviewEmailTemplate: preview })
+    await openPage(<EmailForm rows={[row]} {...ends()} />)
+    const to = await screen.findByLabelText('To')
+    await userEvent.clear(to)
+    await userEvent.type(to, 'ake@kok.test; nobody')
+    await userEvent.click(screen.getByRole('button', { name: 'Send e-mail' }))
+    expect(await screen.findByText(/is not a valid email/)).toBeTruthy()
+    expect(asked.some(({ url }) => url.includes('SendEmailTemplate'))).toBe(false)
+  })
+})
+
+it('reads addresses as people write them, each but once', () => {
+  expect(readRecipients('a@b.test, A@b.test;c@d.test\ne@f.test ')).toEqual(['a@b.test', 'c@d.test', 'e@f.test'])
+})

@@ -1,0 +1,21 @@
+export const words = {
+  template: 'Mail',
+  none: 'No mail fits this shipment as it stands.',
+  failed: 'The mails could not be loaded.',
+  recipients: 'To',
+  'recipients.hint': 'One address a line, or with commas between.',
+  message: 'Message of your own',
+  'message.hint': 'Stands in the mail after its opening words.',
+  preview: 'Preview',
+  'preview.text': 'The mail as it will be read',
+  'preview.as': 'As {reader} will read it',
+  'preview.reader': 'As it is read by',
+  'preview.first': 'The mail of the first shipment',
+  'preview.failed': 'The preview could not be loaded. The mail can be sent all the same.',
+  subject: 'Subject:',
+  sentTo: 'Sent to {recipients}.',
+  each: {
+    one: 'The mail goes to whom it is for.',
+    other: 'Each of {count} shipments has its own mail, which goes to whom it is for.',
+  },
+} as const

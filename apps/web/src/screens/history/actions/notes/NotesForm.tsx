@@ -1,0 +1,76 @@
+import { historyActionNames, longestNote } from '@kattegat/domain/history'
+import { useState } from 'react'
+import { call, refetch, useAnswer } from '../../../../app/api/index.ts'
+import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { CharacterCounter, Notice, SkeletonLines, TextAreaField } from '../../../../ui/index.ts'
+import type { ActionFormProps } from '../action-form.ts'
+import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import { useSaving } from '../use-saving.ts'
+import { noteFaults } from './note-faults.ts'
+import { NoteList } from './NoteList.tsx'
+import { noteWords } from './words.ts'
+
+const quiet = { quiet: true }
+
+/** The notes so far and a new one; the same note for several shipments. */
+export function NotesForm({ rows, onCancel, ...ends }: ActionFormProps) {
+  const t = useWords(noteWords)
+  const language = useLanguage()
+  const [text, setText] = useState('')
+  const [key] = useState(() => crypto.randomUUID())
+  const [row] = rows
+  const isOne = rows.length === 1
+  const notes = useAnswer(
+    'GetInternalMessages',
+    { query: { shipmentId: row?.id ?? 0 } },
+    { quiet: true, enabled: isOne },
+  )
+  const saving = useSaving(
+    { rows, ...ends },
+    { action: 'internal-message', faults: noteFaults(text), fields: ['message'] },
+  )
+  const save = () => {
+    if (isOne && row) {
+      saving.save(async () => {
+        const reply = await call('SetInternalMessage', { body: { shipmentId: row.id, message: text } }, quiet)
+        if (reply.ok) await refetch('GetInternalMessages', 'HistoryShipmentInfo')
+        return reply
+      })
+    } else {
+      saving.saveMany((shipmentIds) =>
+        call('SetInternalMessages', { body: { shipmentIds, message: text } }, { ...quiet, idempotencyKey: key }),
+      )
+    }
+  }
+  return (
+    <ActionFormFrame
+      saving={saving}
+      label={isOne ? t('add') : historyActionNames['internal-message'][language]}
+      onCancel={onCancel}
+      onSave={save}
+    >
+      {isOne && !notes.data && !notes.isError && <SkeletonLines lines={2} height={24} />}
+      {notes.isError && <Notice kind="warn">{t('failed')}</Notice>}
+      {notes.data && <NoteList notes={notes.data} />}
+      {!isOne && <p>{t('each', { count: rows.length })}</p>}
+      <TextAreaField
+        label={t('new')}
+        value={text}
+        rows={4}
+        data-autofocus
+        error={saving.errorAt('message')}
+        description={<CharacterCounter used={text.trim().length} max={longestNote} />}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          saving.changed('message')
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return
+          event.preventDefault()
+          save()
+        }}
+      />
+      <p className="quiet">{t('hint')}</p>
+    </ActionFormFrame>
+  )
+}

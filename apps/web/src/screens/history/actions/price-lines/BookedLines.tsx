@@ -1,0 +1,63 @@
+import type { Answer } from '../../../../app/api/index.ts'
+import { useFormats, useWords } from '../../../../app/i18n/index.ts'
+import classes from './price-lines.module.css'
+import { priceLineWords } from './words.ts'
+
+export type PriceLines = Answer<'GetPriceLines'>
+
+/** The lines that a shipment has, with those added since; cost beside sales for whoever may see it. */
+export function BookedLines({ price }: { price: PriceLines }) {
+  const t = useWords(priceLineWords)
+  return (
+    <div className={classes.booked}>
+      <Side name={t('sales')} lines={price.salesLines} total={price.salesTotal} />
+      {price.costLines && <Side name={t('cost')} lines={price.costLines} total={price.costTotal ?? null} />}
+    </div>
+  )
+}
+
+interface SideProps {
+  name: string
+  lines: PriceLines['salesLines']
+  total: PriceLines['salesTotal']
+}
+
+function Side({ name, lines, total }: SideProps) {
+  const t = useWords(priceLineWords)
+  const formats = useFormats()
+  return (
+    <table>
+      <caption>{name}</caption>
+      <tbody>
+        {lines.map((line, index) => (
+          // Two lines may say the same.
+          <tr key={`${index} ${line.name}`}>
+            <th scope="row">
+              {line.name}
+              {line.description && `: ${line.description}`}
+              {line.added && line.addedBy && line.addedAt && (
+                <div className="quiet">{t('addedBy', { name: line.addedBy, time: formats.instant(line.addedAt) })}</div>
+              )}
+            </th>
+            <td className="figure">{formats.money(line.amount.amount, line.amount.currencyCode)}</td>
+          </tr>
+        ))}
+        {lines.length === 0 && (
+          <tr>
+            <th scope="row" className="quiet">
+              {t('booked.none')}
+            </th>
+          </tr>
+        )}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>
+            <th scope="row">{t('total')}</th>
+            <td className="figure">{formats.money(total.amount, total.currencyCode)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}

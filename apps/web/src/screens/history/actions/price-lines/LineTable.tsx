@@ -1,0 +1,167 @@
+import type { AddedLineType } from '@kattegat/domain/history'
+import { addedLineTypes, priceLineTypeNames, priceSides } from '@kattegat/domain/history'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useId } from 'react'
+import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { Button, CellField, CellSelect, IconButton } from '../../../../ui/index.ts'
+import type { EditedLine } from './edited-lines.ts'
+import { isBlank, withLine } from './edited-lines.ts'
+import classes from './price-lines.module.css'
+import { priceLineWords } from './words.ts'
+
+interface LineTableProps {
+  lines: readonly EditedLine[]
+  onChange: (lines: EditedLine[]) => void
+  /** What is wrong at a field such as `lines[0].amount`. */
+  errorAt: (field: string) => string | undefined
+  onLeft: (field: string) => void
+  onTyped: (field: string) => void
+  currency: string
+  /** Whether a line may be of the cost side too. */
+  hasSides?: boolean
+  /** What a type is called here; as on an invoice unless given. */
+  nameOf?: Readonly<Record<AddedLineType, Readonly<Record<'en' | 'da' | 'no' | 'se', string>>>>
+}
+
+/** Price lines to fill in: Enter goes to the next line and adds one at the end, a button takes one away. */
+export function LineTable(props: LineTableProps) {
+  const { lines, onChange, errorAt, onLeft, onTyped, currency, hasSides = false, nameOf = priceLineTypeNames } = props
+  const t = useWords(priceLineWords)
+  const language = useLanguage()
+  const tableId = useId()
+  const cellId = (key: number, field: string) => `${tableId}-${key}-${field}`
+  const focusAmount = (line: EditedLine | undefined) =>
+    requestAnimationFrame(() => document.getElementById(cellId(line?.key ?? 0, 'amount'))?.focus())
+  const change = (index: number, part: Partial<EditedLine>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
+  const add = () => {
+    const next = withLine(lines)
+    onChange(next)
+    focusAmount(next.at(-1))
+  }
+  const take = (index: number) => {
+    const rest = lines.filter((_line, at) => at !== index)
+    onChange(rest.length === 0 ? withLine([], { side: lines[0]?.side ?? 'sales' }) : rest)
+    focusAmount(rest[Math.min(index, rest.length - 1)])
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    const line = lines[index]
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !line) return
+    // In a last line without a word in it, Enter is for the form: nothing more is to come.
+    if (index === lines.length - 1 && isBlank(line)) return
+    event.preventDefault()
+    if (index === lines.length - 1) add()
+    else focusAmount(lines[index + 1])
+  }
+  return (
+    <div className={classes.entry}>
+      <table className={classes.lines} data-sides={hasSides || undefined}>
+        <caption className={classes.caption}>{t('lines')}</caption>
+        <thead>
+          <tr>
+            {hasSides && <th scope="col">{t('side')}</th>}
+            <th scope="col">{t('type')}</th>
+            <th scope="col">{t('description')}</th>
+            <th scope="col" className="figure">
+              {t('amount', { currency })}
+            </th>
+            <th scope="col" aria-label={t('remove')} />
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => {
+            const number = index + 1
+            const amount = `lines[${index}].amount`
+            const description = `lines[${index}].description`
+            const errors = [errorAt(amount), errorAt(description)].filter((error) => error !== undefined)
+            const errorId = errors.length > 0 ? cellId(line.key, 'error') : undefined
+            return (
+              <tr key={line.key}>
+                {hasSides && (
+                  <td>
+                    <CellSelect
+                      label={t('side.line', { number })}
+                      value={line.side}
+                      onChange={(event) =>
+                        change(index, { side: event.currentTarget.value === 'cost' ? 'cost' : 'sales' })
+                      }
+                    >
+                      {priceSides.map((side) => (
+                        <option key={side} value={side}>
+                          {t(side)}
+                        </option>
+                      ))}
+                    </CellSelect>
+                  </td>
+                )}
+                <td>
+                  <CellSelect
+                    label={t('type.line', { number })}
+                    value={line.type}
+                    onChange={(event) =>
+                      change(index, {
+                        type: addedLineTypes.find((type) => type === event.currentTarget.value) ?? line.type,
+                      })
+                    }
+                  >
+                    {addedLineTypes.map((type) => (
+                      <option key={type} value={type}>
+                        {nameOf[type][language]}
+                      </option>
+                    ))}
+                  </CellSelect>
+                </td>
+                <td className={classes.wide}>
+                  <CellField
+                    label={t('description.line', { number })}
+                    placeholder={t('description')}
+                    value={line.description}
+                    invalid={errorAt(description) !== undefined}
+                    aria-describedby={errorId}
+                    onChange={(event) => {
+                      change(index, { description: event.currentTarget.value })
+                      onTyped(description)
+                    }}
+                    onBlur={() => onLeft(description)}
+                    onKeyDown={(event) => onKeyDown(event, index)}
+                  />
+                  {errorId && (
+                    <p id={errorId} className={classes.error}>
+                      {errors.join(' ')}
+                    </p>
+                  )}
+                </td>
+                <td>
+                  <CellField
+                    id={cellId(line.key, 'amount')}
+                    label={t('amount.line', { number })}
+                    placeholder="0"
+                    figures
+                    value={line.amount}
+                    invalid={errorAt(amount) !== undefined}
+                    aria-describedby={errorId}
+                    onChange={(event) => {
+                      change(index, { amount: event.currentTarget.value })
+                      onTyped(amount)
+                    }}
+                    onBlur={() => line.amount.trim() !== '' && onLeft(amount)}
+                    onKeyDown={(event) => onKeyDown(event, index)}
+                  />
+                </td>
+                <td>
+                  <IconButton label={t('remove.line', { number })} onClick={() => take(index)}>
+                    <IconTrash size={17} stroke={1.7} aria-hidden />
+                  </IconButton>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+        {t('add')}
+      </Button>
+    </div>
+  )
+}

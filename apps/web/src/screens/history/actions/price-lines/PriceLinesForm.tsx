@@ -1,0 +1,69 @@
+import { faultsOfLines, historyActionNames, sumOfLines } from '@kattegat/domain/history'
+import { useState } from 'react'
+import { call, useAnswer } from '../../../../app/api/index.ts'
+import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { Notice, SkeletonLines } from '../../../../ui/index.ts'
+import type { ActionFormProps } from '../action-form.ts'
+import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import { useSaving } from '../use-saving.ts'
+import { BookedLines } from './BookedLines.tsx'
+import { enteredLines, withLine } from './edited-lines.ts'
+import { LineTable } from './LineTable.tsx'
+import { PriceTotals } from './PriceTotals.tsx'
+import { priceLineWords } from './words.ts'
+
+const quiet = { quiet: true }
+
+/** Lines beside the price as booked, of one shipment or the same of several; and what that makes of the price. */
+export function PriceLinesForm({ rows, onCancel, ...ends }: ActionFormProps) {
+  const t = useWords(priceLineWords)
+  const language = useLanguage()
+  const [lines, setLines] = useState(() => withLine([]))
+  const [key] = useState(() => crypto.randomUUID())
+  const [row] = rows
+  const isOne = rows.length === 1
+  const price = useAnswer('GetPriceLines', { query: { shipmentId: row?.id ?? 0 } }, { quiet: true, enabled: isOne })
+  const currency = price.data?.currencyCode ?? row?.salesPrice?.currencyCode ?? ''
+  const entered = enteredLines(lines)
+  const faults = faultsOfLines(entered)
+  const fields = lines.flatMap((_line, index) => [`lines[${index}].amount`, `lines[${index}].description`])
+  const saving = useSaving({ rows, ...ends }, { action: 'add-price-lines', faults, fields })
+  const save = () => {
+    const named = currency === '' ? entered : entered.map((line) => ({ ...line, currencyCode: currency }))
+    if (isOne && row) {
+      const body = { shipmentId: row.id, lines: named }
+      saving.save((version) => call('AddPriceLines', { body: { ...body, version } }, quiet))
+    } else {
+      saving.saveMany((shipmentIds) =>
+        call('AddPriceLinesToShipments', { body: { shipmentIds, lines: named } }, { ...quiet, idempotencyKey: key }),
+      )
+    }
+  }
+  const added = {
+    sales: sumOfLines(entered.filter(({ side }) => side === 'sales')),
+    cost: sumOfLines(entered.filter(({ side }) => side === 'cost')),
+  }
+  return (
+    <ActionFormFrame
+      saving={saving}
+      label={historyActionNames['add-price-lines'][language]}
+      onCancel={onCancel}
+      onSave={save}
+    >
+      {isOne && !price.data && !price.isError && <SkeletonLines lines={4} height={20} />}
+      {price.isError && <Notice kind="warn">{t('booked.failed')}</Notice>}
+      {price.data && <BookedLines price={price.data} />}
+      <LineTable
+        lines={lines}
+        onChange={setLines}
+        errorAt={saving.errorAt}
+        onLeft={saving.left}
+        onTyped={saving.changed}
+        currency={currency}
+        hasSides
+      />
+      {!isOne && <p>{t('each', { count: rows.length })}</p>}
+      <PriceTotals price={price.data} added={added} currency={currency} />
+    </ActionFormFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PriceSide } from '@kattegat/domain/history'
+import { minorFromText, toWire } from '@kattegat/domain/money'
+import { useFormats, useWords } from '../../../../app/i18n/index.ts'
+import type { PriceLines } from './BookedLines.tsx'
+import classes from './price-lines.module.css'
+import { priceLineWords } from './words.ts'
+
+interface PriceTotalsProps {
+  /** Of one shipment, whose total after is then shown; undefined of several. */
+  price: PriceLines | undefined
+  /** In hundredths. */
+  added: Readonly<Record<PriceSide, number>>
+  currency: string
+}
+
+/** What the lines make of the price while they are typed: now, added, after. */
+export function PriceTotals({ price, added, currency }: PriceTotalsProps) {
+  const t = useWords(priceLineWords)
+  const formats = useFormats()
+  const said = (minor: number) => formats.money(toWire({ minor, currency }).amount, currency)
+  const sales = minorOf(price?.salesTotal)
+  const cost = minorOf(price?.costTotal)
+  const sides = [
+    { name: t('sales'), now: sales, plus: added.sales },
+    ...(price?.costLines || added.cost !== 0 ? [{ name: t('cost'), now: cost, plus: added.cost }] : []),
+    ...(price?.costLines ? [{ name: t('margin'), now: sales - cost, plus: added.sales - added.cost }] : []),
+  ]
+  return (
+    <table className={classes.totals} aria-label={t('totals')} aria-live="polite">
+      <thead>
+        <tr>
+          <td aria-hidden />
+          {price && (
+            <th scope="col" className="figure">
+              {t('now')}
+            </th>
+          )}
+          <th scope="col" className="figure">
+            {t('added')}
+          </th>
+          {price && (
+            <th scope="col" className="figure">
+              {t('after')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map(({ name, now, plus }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {price && <td className="figure">{said(now)}</td>}
+            <td className="figure">{said(plus)}</td>
+            {price && (
+              <td className="figure" data-after>
+                <span className={now + plus < 0 ? classes.negative : undefined}>{said(now + plus)}</span>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function minorOf(price: PriceLines['salesTotal'] | undefined): number {
+  return (price && minorFromText(price.amount)) ?? 0
+}

@@ -1,0 +1,72 @@
+import { historyActionNames } from '@kattegat/domain/history'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, refetch, useAnswer } from '../../../../app/api/index.ts'
+import { todayHere, useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { screenPaths } from '../../../../paths.ts'
+import { DateField } from '../../../../ui/fields/DateField.tsx'
+import { showToast, SkeletonLines } from '../../../../ui/index.ts'
+import type { ActionFormProps } from '../action-form.ts'
+import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import { useOnceKey } from '../use-once-key.ts'
+import { useSaving } from '../use-saving.ts'
+import { QuoteAnswer } from './QuoteAnswer.tsx'
+import { quoteWords } from './words.ts'
+
+/** The answer once more, and the day on which the goods are to be fetched: then it is booked at that price. */
+export function AcceptQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
+  const t = useWords(quoteWords)
+  const language = useLanguage()
+  const keyOf = useOnceKey()
+  const [row] = rows
+  const id = row?.id ?? 0
+  const asked = row?.shipDate ?? ''
+  // An answer may stand longer than the day that was asked for.
+  const [shipDate, setShipDate] = useState(asked < todayHere() ? todayHere() : asked)
+  const { data } = useAnswer('GetShipmentData', { query: { id } }, { quiet: true })
+  const faults = shipDate === '' ? [{ field: 'shipDate', code: 'required' as const, params: {} }] : []
+  const saving = useSaving({ rows, ...ends }, { action: 'accept-quote', faults, fields: ['shipDate'] })
+  const accept = () =>
+    saving.save(async (version) => {
+      const body = { shipDate, version }
+      const options = { quiet: true, idempotencyKey: keyOf({ id, ...body }) }
+      const reply = await call('AcceptQuote', { params: { id }, body }, options)
+      if (reply.ok) {
+        const ref = formatWaybillNumber(reply.data.shipmentRef)
+        showToast({ kind: 'good', message: t('booked', { ref }) })
+        await refetch('GetShipmentData', 'HistoryShipmentInfo')
+      }
+      return reply
+    })
+  const answer = data?.quote?.answer
+  return (
+    <ActionFormFrame
+      saving={saving}
+      label={historyActionNames['accept-quote'][language]}
+      onCancel={onCancel}
+      onSave={accept}
+    >
+      {answer ? <QuoteAnswer answer={answer} /> : <SkeletonLines lines={4} height={24} />}
+      <DateField
+        label={t('shipDate')}
+        required
+        value={shipDate}
+        minDate={todayHere()}
+        error={saving.errorAt('shipDate')}
+        onChange={(day) => {
+          setShipDate(day)
+          saving.changed('shipDate')
+        }}
+      />
+      <p>{t('accept.text')}</p>
+      {saving.elsewhere.length > 0 && (
+        <p>
+          <Link to={screenPaths.createShipment} search={{ shipment: id, as: 'edit' }}>
+            {t('accept.complete')}
+          </Link>
+        </p>
+      )}
+    </ActionFormFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import type { EnteredLine } from '@kattegat/domain/history'
+import { sumOfLines } from '@kattegat/domain/history'
+import { minorFromText, toWire } from '@kattegat/domain/money'
+import { useFormats, useWords } from '../../../../app/i18n/index.ts'
+import type { QuoteProduct } from './quote-lines.ts'
+import classes from './quotes.module.css'
+import { quoteWords } from './words.ts'
+
+interface AnswerTotalProps {
+  product: QuoteProduct | undefined
+  lines: readonly EnteredLine[]
+  currency: string
+}
+
+/** What the answer asks for, beside the tariff's price and what it costs the house. */
+export function AnswerTotal({ product, lines, currency }: AnswerTotalProps) {
+  const t = useWords(quoteWords)
+  const formats = useFormats()
+  const said = (minor: number) => formats.money(toWire({ minor, currency }).amount, currency)
+  const total = sumOfLines(lines)
+  const tariff = product?.total && minorFromText(product.total.amount)
+  const cost = product?.cost && minorFromText(product.cost.amount)
+  return (
+    <dl className={classes.total} aria-live="polite">
+      <div>
+        <dt>{t('total')}</dt>
+        <dd>
+          <strong>{said(total)}</strong>
+        </dd>
+      </div>
+      {typeof tariff === 'number' && tariff !== total && (
+        <div>
+          <dt>{t('tariff')}</dt>
+          <dd>{said(tariff)}</dd>
+        </div>
+      )}
+      {typeof cost === 'number' && (
+        <>
+          <div>
+            <dt>{t('cost')}</dt>
+            <dd>{said(cost)}</dd>
+          </div>
+          <div>
+            <dt>{t('margin')}</dt>
+            <dd data-negative={total < cost || undefined}>{said(total - cost)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Answer } from '../../../../app/api/index.ts'
+import { useFormats, useWords } from '../../../../app/i18n/index.ts'
+import classes from './quotes.module.css'
+import { quoteWords } from './words.ts'
+
+type Answered = NonNullable<NonNullable<Answer<'GetShipmentData'>['quote']>['answer']>
+
+/** What a quote was answered with: product, lines, price, and until when it stands. */
+export function QuoteAnswer({ answer }: { answer: Answered }) {
+  const t = useWords(quoteWords)
+  const formats = useFormats()
+  const { price } = answer
+  const money = ({ amount, currencyCode }: { amount: string; currencyCode: string }) =>
+    formats.money(amount, currencyCode)
+  return (
+    <div className={classes.answer}>
+      <p>
+        <strong>{answer.product}</strong>
+        {answer.product.includes(price.transportCompany) ? '' : ` · ${price.transportCompany}`}
+      </p>
+      <table>
+        <tbody>
+          {price.priceLines.map((line, index) => (
+            // Two lines may say the same.
+            <tr key={`${index} ${line.name}`}>
+              <th scope="row">{line.name}</th>
+              <td className="figure">{money(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('total')}</th>
+            <td className="figure">
+              <strong>{money(price.totalExVat)}</strong>
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{t('vat')}</th>
+            <td className="figure">{money(price.vat)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p>{t('standsUntil', { time: formats.instant(answer.validUntil) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { isOneOf, quoteProducts, quoteScopes, quoteServices } from '@kattegat/domain/shipment'
+import { useAnswer } from '../../../../app/api/index.ts'
+import { useDomainWords, useFormats, useWords } from '../../../../app/i18n/index.ts'
+import classes from './quotes.module.css'
+import { quoteWords } from './words.ts'
+
+/** What the customer asked for in so many words. */
+export function QuoteWish({ id }: { id: number }) {
+  const t = useWords(quoteWords)
+  const words = useDomainWords()
+  const formats = useFormats()
+  const { data } = useAnswer('GetShipmentData', { query: { id } }, { quiet: true })
+  const asked = data?.shipment.quote
+  if (!data || !asked) return null
+  const products = (asked.products ?? []).flatMap(({ product = '', scope = '' }) => {
+    if (!isOneOf(quoteProducts, product)) return []
+    const how = isOneOf(quoteScopes, scope) ? words.quoteScopes[scope] : undefined
+    return [how ? `${words.quoteProducts[product]}, ${how}` : words.quoteProducts[product]]
+  })
+  const services = (asked.services ?? []).flatMap((service) =>
+    isOneOf(quoteServices, service) ? [words.quoteServices[service]] : [],
+  )
+  return (
+    <div className={classes.wish}>
+      <p>
+        <span className="quiet">{t('asked')}</span> {[...products, ...services].join(' · ')}
+      </p>
+      {asked.message && <p className={classes.message}>{asked.message}</p>}
+      {data.quote?.state === 'Requested' && (
+        <p className="quiet">{t('replyBy', { time: formats.instant(data.quote.replyBy) })}</p>
+      )}
+    </div>
+  )
+}
