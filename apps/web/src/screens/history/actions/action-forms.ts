@@ -25,11 +25,6 @@ const forms: Partial<Record<HistoryAction, ActionForm>> = {
     takesMany: true,
   }),
   restore: form(() => import('./changes/RestoreForm.tsx').then(({ RestoreForm }) => RestoreForm), { takesMany: true }),
-}
-
-export function formOf(action: HistoryAction): ActionForm | undefined {
-  return forms[action]
-}
   'add-price-lines': form(
     () => import('./price-lines/PriceLinesForm.tsx').then(({ PriceLinesForm }) => PriceLinesForm),
     { takesMany: true, size: 'lg' },
@@ -56,3 +51,8 @@ export function formOf(action: HistoryAction): ActionForm | undefined {
     size: 'md',
   }),
   'decline-quote': form(() => import('./quotes/DeclineQuoteForm.tsx').then(({ DeclineQuoteForm }) => DeclineQuoteForm)),
+}
+
+export function formOf(action: HistoryAction): ActionForm | undefined {
+  return forms[action]
+}
