@@ -6,6 +6,7 @@ import {
   IconBaselineDensitySmall,
   IconChartBar,
   IconColumns3,
+  IconDownload,
   IconPlus,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -18,6 +19,7 @@ import { loadChunk } from '../../ui/load-chunk.ts'
 import { Button, IconButton, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { ActionBar } from './actions/ActionBar.tsx'
 import { shownColumns } from './columns.ts'
+import { ExportDialog } from './export/index.ts'
 import { FilterBar } from './FilterBar.tsx'
 import classes from './history.module.css'
 import { listKeysId } from './HistoryGrid.tsx'
@@ -56,6 +58,7 @@ export function HistoryList(props: HistoryListProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [settings, setSettings] = useState(() => rememberedSettings(user.id))
   const [isChoosingColumns, setChoosingColumns] = useState(false)
+  const [exported, setExported] = useState<readonly number[]>()
   const set = (change: Partial<ListSettings>) => {
     const next = { ...settings, ...change }
     setSettings(next)
@@ -95,6 +98,9 @@ export function HistoryList(props: HistoryListProps) {
               onClick={() => set({ isStripFolded: !settings.isStripFolded })}
             >
               <IconChartBar size={18} stroke={1.6} aria-hidden />
+            </IconButton>
+            <IconButton label={t('export')} onClick={() => setExported([])}>
+              <IconDownload size={18} stroke={1.6} aria-hidden />
             </IconButton>
             <Button
               variant="default"
@@ -139,11 +145,24 @@ export function HistoryList(props: HistoryListProps) {
           </>
         )}
       </FilterBar>
-      <ActionBar selected={props.selected} onSelect={props.onSelect} />
+      <ActionBar
+        filter={address.filter}
+        selected={props.selected}
+        onSelect={props.onSelect}
+        onExport={() => setExported([...props.selected.keys()])}
+      />
       {leadsToUsual ? (
         <SkeletonLines lines={14} height={28} />
       ) : (
         <ListBench {...props} address={address} columns={columns} density={settings.density} isPhone={isPhone} />
+      )}
+      {exported && (
+        <ExportDialog
+          filter={address.filter}
+          columns={columns}
+          selectedIds={exported}
+          onClose={() => setExported(undefined)}
+        />
       )}
       {isChoosingColumns && (
         <Suspense>

@@ -1,11 +1,12 @@
 import { IconPackages } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CallFailed, failureMessage } from '../../app/api/index.ts'
 import { useWords } from '../../app/i18n/index.ts'
 import { Button, EmptyState, Notice, SkeletonLines } from '../../ui/index.ts'
 import type { ListColumn } from './columns.ts'
 import classes from './history.module.css'
+import { freshSelection } from './fresh-selection.ts'
 import { HistoryCards } from './HistoryCards.tsx'
 import type { Density } from './HistoryGrid.tsx'
 import { HistoryGrid } from './HistoryGrid.tsx'
@@ -37,6 +38,14 @@ export function ListBench({ address, columns, density, isPhone, place, selected,
   const found = useHistoryRows(filter)
   const [cursor, setCursor] = useState(() => place.now().cursor ?? open)
   const rows = (found.data?.pages ?? []).flatMap((page) => page.shipments)
+
+  const freshen = useEffectEvent((loaded: readonly HistoryRow[]) => {
+    const fresh = freshSelection(selected, loaded)
+    if (fresh !== selected) onSelect(fresh)
+  })
+  const pages = found.data?.pages
+  // What is done to a row that was chosen before it changed must know of the change.
+  useEffect(() => freshen((pages ?? []).flatMap((page) => page.shipments)), [pages])
 
   const moveTo = (row: HistoryRow | undefined) => {
     if (!row) return

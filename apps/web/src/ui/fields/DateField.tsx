@@ -32,6 +32,12 @@ export function DateField({ value, onChange, minDate, maxDate, onBlur, isTyped =
   const [typing, setTyping] = useState<string>()
   const [calendar, setCalendar] = useState<'never' | 'open' | 'closed'>('never')
 
+  const commit = () => {
+    if (typing === undefined) return
+    const day = readDay(typing, todayHere()) ?? typing.trim()
+    setTyping(undefined)
+    if (day !== value) onChange(day)
+  }
   const chosenOnly = {
     readOnly: true,
     onClick: () => setCalendar('open'),
@@ -46,16 +52,14 @@ export function DateField({ value, onChange, minDate, maxDate, onBlur, isTyped =
       inputMode="numeric"
       autoComplete="off"
       placeholder={dayHint(language)}
+      // Enter sends the form from within the field, with what was typed.
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
       {...rest}
       {...(isTyped ? {} : chosenOnly)}
       value={typing ?? writeDay(value, language)}
       onChange={(event) => setTyping(event.currentTarget.value)}
       onBlur={(event) => {
-        if (typing !== undefined) {
-          const day = readDay(typing, todayHere()) ?? typing.trim()
-          setTyping(undefined)
-          if (day !== value) onChange(day)
-        }
+        commit()
         onBlur?.(event)
       }}
       rightSection={

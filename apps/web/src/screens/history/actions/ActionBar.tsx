@@ -1,4 +1,4 @@
-import type { HistoryAction } from '@kattegat/domain/history'
+import type { HistoryAction, HistoryFilter } from '@kattegat/domain/history'
 import {
   actionReasonWords,
   actionRefusal,
@@ -26,10 +26,15 @@ import { ActionDialog } from './index.ts'
 import { isOffered } from './offered-actions.ts'
 import { isPrintAction, printActions } from './run-action.ts'
 import { historyWords } from '../words.ts'
+import { SelectFound } from './SelectFound.tsx'
 
 interface ActionBarProps {
+  /** What the list shows: all of it can be selected. */
+  filter: HistoryFilter
   selected: Selection
   onSelect: (selected: Selection) => void
+  /** Asks for a file of the rows chosen. */
+  onExport: () => void
 }
 
 /** Actions that need a whole screen, for one shipment at a time. */
@@ -38,7 +43,7 @@ type FormAction = (typeof formActions)[number]
 const ways = { edit: 'edit', copy: 'copy', 'return-shipment': 'return' } as const
 
 /** What can be done to the rows chosen. Before anything is done to many it says to how many, and why not to the others. */
-export function ActionBar({ selected, onSelect }: ActionBarProps) {
+export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarProps) {
   const t = useWords(historyWords)
   const language = useLanguage()
   const { user } = useSession()
@@ -89,11 +94,17 @@ export function ActionBar({ selected, onSelect }: ActionBarProps) {
                 {nameOf(action)}
               </FormLink>
             ))}
+          {isMine('excel') && (
+            <button type="button" role="menuitem" className={dropItem} onClick={onExport}>
+              {nameOf('excel')}
+            </button>
+          )}
           {[...prints, ...changes].map((action) => (
             <ActionItem key={action} action={action} only={only} roles={roles} onAsk={() => setAsked(action)} />
           ))}
         </DropMenu>
       </span>
+      <SelectFound filter={filter} selected={selected} onSelect={onSelect} />
       <Button variant="subtle" className={classes.cancel} onClick={() => onSelect(new Map())}>
         {t('selected.none')}
       </Button>

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { CallFailed, failureMessage, useAnswer } from '../../../app/api/index.ts'
 import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
-import { Button, Dialog, Notice, SkeletonLines } from '../../../ui/index.ts'
+import { Button, Dialog, Notice, showToast, SkeletonLines } from '../../../ui/index.ts'
 import type { HistoryRow } from '../use-history-rows.ts'
 import { formOf } from './action-forms.ts'
 import { planOf } from './action-plan.ts'
@@ -70,7 +70,9 @@ function OneShipment({ id, ...steps }: Omit<StepsProps, 'rows'> & { id: number }
 }
 
 function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
+  const t = useWords(actionWords)
   const portal = useWords()
+  const name = historyActionNames[action][useLanguage()]
   const { user } = useSession()
   // The rows are asked about once: a list that is loaded anew meanwhile must not change what was agreed to.
   const [rows, setRows] = useState(given)
@@ -87,14 +89,18 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
   const leaves = action === 'delete' || action === 'restore'
   const canBegin = plan.allowed.length > 0 && plan.allowed.length <= most
   const Form = formOf(action)?.Form
+  const finish = (done?: ActionOutcome) => {
+    void listsChanged()
+    if (done && !done.undo) showToast({ kind: 'good', message: t('done.one', { action: name }) })
+    // Who has closed the dialog meanwhile may have opened another.
+    if (!isGone.current) onClose(leaves)
+  }
   const step = {
     rows: plan.allowed,
-    onDone: () => {
-      void listsChanged()
-      // Who has closed the dialog meanwhile may have opened another.
-      if (!isGone.current) onClose(leaves)
-    },
+    onDone: () => finish(),
     onOutcome: (done: ActionOutcome) => {
+      // Of one shipment there is nothing more to tell.
+      if (given.length === 1 && done.results.every((result) => result.done)) return finish(done)
       void listsChanged()
       if (leaves) onLeaves()
       setOutcome(done)

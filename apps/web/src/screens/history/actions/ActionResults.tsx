@@ -11,6 +11,9 @@ import { takeBack } from './take-back.ts'
 import { useUndoOffer } from './undo-offer.ts'
 import { actionWords } from './words.ts'
 
+/** More than these are not listed: thousands of lines are read by nobody, and the retry takes all of them. */
+const shownAtMost = 200
+
 interface ActionResultsProps {
   outcome: ActionOutcome
   rows: readonly HistoryRow[]
@@ -33,8 +36,9 @@ export function ActionResults({ outcome, rows, onRetry, onUndone }: ActionResult
     if (failure) setError(failureMessage(failure, portal))
     else onUndone()
   }
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const nameOf = (id: number) => {
-    const row = rows.find((each) => each.id === id)
+    const row = byId.get(id)
     return row ? nameOfRow(row, t) : String(id)
   }
   return (
@@ -61,11 +65,12 @@ export function ActionResults({ outcome, rows, onRetry, onUndone }: ActionResult
       </Notice>
       {failed.length > 0 && (
         <ul className={classes.refused}>
-          {failed.map(({ shipmentId, message }) => (
+          {failed.slice(0, shownAtMost).map(({ shipmentId, message }) => (
             <li key={shipmentId}>
               <strong className="tabular">{nameOf(shipmentId)}</strong> {message ?? portal('error.default')}
             </li>
           ))}
+          {failed.length > shownAtMost && <li>{t('plan.others', { count: failed.length - shownAtMost })}</li>}
         </ul>
       )}
       {error && (

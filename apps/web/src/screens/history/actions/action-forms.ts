@@ -21,6 +21,16 @@ function form(load: Load, { takesMany = false, size = 'sm' }: Partial<Omit<Actio
 /** The forms, each fetched when it is first opened. */
 const forms: Partial<Record<HistoryAction, ActionForm>> = {
   'set-awb': form(() => import('./changes/AwbForm.tsx').then(({ AwbForm }) => AwbForm)),
+  'set-reference': form(() => import('./changes/ReferenceForm.tsx').then(({ ReferenceForm }) => ReferenceForm)),
+  'set-ship-date': form(() => import('./changes/ShipDateForm.tsx').then(({ ShipDateForm }) => ShipDateForm), {
+    takesMany: true,
+  }),
+  'set-expected-delivery-date': form(
+    () => import('./changes/ExpectedDeliveryForm.tsx').then(({ ExpectedDeliveryForm }) => ExpectedDeliveryForm),
+    { takesMany: true },
+  ),
+  'set-tracking-link': form(() => import('./changes/TrackingLinkForm.tsx').then((module) => module.TrackingLinkForm)),
+  'set-itn': form(() => import('./changes/ItnForm.tsx').then(({ ItnForm }) => ItnForm)),
   'set-transit-status': form(() => import('./changes/StatusForm.tsx').then(({ StatusForm }) => StatusForm), {
     takesMany: true,
   }),

@@ -1,8 +1,8 @@
 import type { HistoryAction } from '@kattegat/domain/history'
-import type { FieldError } from '@kattegat/domain/messages'
-import { messageAtField } from '@kattegat/domain/messages'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure, Reply } from '../../../app/api/index.ts'
+import type { Fault } from '../../../app/form-faults/field-faults.ts'
+import { faultAtField } from '../../../app/form-faults/field-faults.ts'
 import { useDomainWords } from '../../../app/i18n/index.ts'
 import type { ActionFormProps } from './action-form.ts'
 import type { ActionOutcome } from './run-action.ts'
@@ -38,17 +38,20 @@ export interface Saving {
   /** Saves one shipment with the version that was seen, unless a field is at fault. */
   readonly save: (send: (version: number) => Promise<Reply<object>>) => void
   /** Does it to several and says what became of each, unless a field is at fault. */
-  readonly saveMany: (begin: (shipmentIds: number[]) => Promise<Reply<ActionOutcome>>) => void
+  readonly saveMany: (begin: (shipmentIds: number[], keyOf: KeyOf) => Promise<Reply<ActionOutcome>>) => void
   /** What the other one did is written over by the next save. */
   readonly overwrite: () => void
   /** What the other one did stands: the form is left. */
   readonly giveWay: () => void
 }
 
+/** The idempotency key of a body: another one once the server has answered, so that it can be tried again in earnest. */
+type KeyOf = (body: object) => string
+
 interface Form {
   readonly action: HistoryAction
   /** What is wrong with it as it stands, by the domain's rules. */
-  readonly faults: readonly FieldError[]
+  readonly faults: readonly Fault[]
   /** Names of its fields, as the server calls them. */
   readonly fields: readonly string[]
 }
@@ -67,6 +70,7 @@ export function useSaving(
   const [conflict, setConflict] = useState<Conflict>()
   const [failure, setFailure] = useState<Failure>()
   const version = useRef(rows[0]?.version ?? 0)
+  const unanswered = useRef<{ content: string; key: string }>(undefined)
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
@@ -109,7 +113,7 @@ export function useSaving(
       const server = told.find((each) => each.field === field)
       if (server) return server.message
       const fault = shown.includes(field) ? faults.find((each) => each.field === field) : undefined
-      return fault && messageAtField(words, fault)
+      return fault && faultAtField(words, fault)
     },
     left: (field) => setShown((now) => (now.includes(field) ? now : [...now, field])),
     changed: (field) => setTold((now) => now.filter((each) => each.field !== field)),
@@ -126,7 +130,15 @@ export function useSaving(
       if (isBusy || !begin()) return
       setDone(0)
       const options = { onProgress: setDone, isGone: () => isGone.current }
-      void follow(start(rows.map(({ id }) => id)), options).then((reply) => {
+      const keyOf = (body: object) => {
+        const content = JSON.stringify(body)
+        const key = unanswered.current?.content === content ? unanswered.current.key : crypto.randomUUID()
+        unanswered.current = { content, key }
+        return key
+      }
+      const ids = rows.map(({ id }) => id)
+      void follow(start(ids, keyOf), options).then((reply) => {
+        if (reply?.ok || reply?.failure.kind === 'refused') unanswered.current = undefined
         const outcome = outcomeOf(reply)
         if (!outcome) return reply?.ok === false && refused(reply.failure)
         const count = outcome.results.filter((result) => result.done).length

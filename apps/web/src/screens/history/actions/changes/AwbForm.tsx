@@ -7,14 +7,21 @@ import { TextField } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
+import { textField } from './text-field.ts'
 import { changeWords } from './words.ts'
 
-/** Another air waybill number: 11 digits with their check digit. Said as soon as there are enough of them. */
+const digitsOfNumber = 11
+
+/** Another air waybill number: 11 digits with their check digit, checked as soon as there are enough of them. */
 export function AwbForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useWords(changeWords)
   const [row] = rows
   const [AWB, setAWB] = useState(formatWaybillNumber(row?.AWB ?? ''))
   const saving = useSaving({ rows, ...ends }, { action: 'set-awb', faults: awbFaults({ AWB }), fields: ['AWB'] })
+  const typed = (text: string) => {
+    setAWB(text)
+    if (text.replaceAll(/\D/g, '').length >= digitsOfNumber) saving.left('AWB')
+  }
   return (
     <ActionFormFrame
       saving={saving}
@@ -30,15 +37,7 @@ export function AwbForm({ rows, onCancel, ...ends }: ActionFormProps) {
         description={t('AWB.hint')}
         required
         inputMode="numeric"
-        autoComplete="off"
-        value={AWB}
-        error={saving.errorAt('AWB')}
-        onBlur={() => saving.left('AWB')}
-        onChange={(event) => {
-          setAWB(event.currentTarget.value)
-          saving.changed('AWB')
-          if (event.currentTarget.value.replaceAll(/\D/g, '').length >= 11) saving.left('AWB')
-        }}
+        {...textField(saving, 'AWB', AWB, typed)}
       />
     </ActionFormFrame>
   )

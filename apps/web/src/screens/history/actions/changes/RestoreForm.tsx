@@ -3,10 +3,15 @@ import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
 import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
 import { CheckField } from '../../../../ui/index.ts'
+import type { HistoryRow } from '../../use-history-rows.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
 import { changeWords } from './words.ts'
+
+function isInsured({ insuranceAmount }: HistoryRow): boolean {
+  return insuranceAmount !== null && /[1-9]/.test(insuranceAmount.amount)
+}
 
 /** Brings shipments back as they were; of those that were insured it asks whether the insurance is booked anew. */
 export function RestoreForm({ rows, onCancel, ...ends }: ActionFormProps) {
@@ -14,7 +19,7 @@ export function RestoreForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const language = useLanguage()
   const [bookInsurance, setBookInsurance] = useState(false)
   const saving = useSaving({ rows, ...ends }, { action: 'restore', faults: [], fields: [] })
-  const insured = new Set(rows.filter(({ insuranceAmount }) => insuranceAmount !== null).map(({ id }) => id))
+  const insured = new Set(rows.filter(isInsured).map(({ id }) => id))
   return (
     <ActionFormFrame
       saving={saving}

@@ -3,11 +3,15 @@ import { deliveryStatuses } from '@kattegat/domain/shipment'
 import type { DeliveryStatus } from '@kattegat/domain/shipment'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
-import { useDomainWords, useLanguage, useWords } from '../../../../app/i18n/index.ts'
-import { SelectField, TextAreaField, TextField } from '../../../../ui/index.ts'
+import { todayHere, useDomainWords, useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { DateField } from '../../../../ui/fields/DateField.tsx'
+import { SelectField, TextAreaField, TextField, TimeField } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import classes from '../actions.module.css'
 import { useSaving } from '../use-saving.ts'
+import { momentOf } from './moment.ts'
+import { textField } from './text-field.ts'
 import { changeWords } from './words.ts'
 
 /** What happened to the shipments, when and where, and what there is to say of it. */
@@ -16,28 +20,32 @@ export function StatusForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const words = useDomainWords()
   const language = useLanguage()
   const [status, setStatus] = useState<DeliveryStatus>('InTransit')
-  const [texts, setTexts] = useState({ place: '', note: '' })
-  const [now] = useState(() => new Date())
-  const faults = statusFaults(texts, now)
-  const saving = useSaving({ rows, ...ends }, { action: 'set-transit-status', faults, fields: ['place', 'note'] })
-  const text = (field: 'place' | 'note') => ({
-    value: texts[field],
-    error: saving.errorAt(field),
-    onBlur: () => saving.left(field),
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setTexts({ ...texts, [field]: event.currentTarget.value })
-      saving.changed(field)
-    },
-  })
+  const [typed, setTyped] = useState({ day: '', time: '', place: '', note: '' })
+  // What is the future is asked when something is typed; the server asks once more.
+  const [now, setNow] = useState(() => new Date())
+  const type = (change: Partial<typeof typed>) => {
+    setNow(new Date())
+    setTyped({ ...typed, ...change })
+  }
+  const { place, note } = typed
+  const moment = momentOf(typed.day, typed.time, todayHere(now))
+  const at = typeof moment === 'string' ? undefined : moment.at
+  const faults = [
+    ...(typeof moment === 'string' ? [{ field: 'time', message: t(`status.${moment}`) }] : []),
+    ...statusFaults({ at, place, note }, now),
+  ]
+  const fields = ['at', 'time', 'place', 'note']
+  const saving = useSaving({ rows, ...ends }, { action: 'set-transit-status', faults, fields })
   return (
     <ActionFormFrame
       saving={saving}
       label={historyActionNames['set-transit-status'][language]}
       onCancel={onCancel}
       onSave={() =>
-        saving.saveMany((shipmentIds) =>
-          call('SetTransitStatus', { body: { shipmentIds, status, ...texts } }, { quiet: true }),
-        )
+        saving.saveMany((shipmentIds, keyOf) => {
+          const body = { shipmentIds, status, place, note, ...(at === undefined ? {} : { at }) }
+          return call('SetTransitStatus', { body }, { quiet: true, idempotencyKey: keyOf(body) })
+        })
       }
     >
       <SelectField
@@ -46,8 +54,23 @@ export function StatusForm({ rows, onCancel, ...ends }: ActionFormProps) {
         choices={deliveryStatuses.map((value) => ({ value, label: words.deliveryStatuses[value] }))}
         onChange={(event) => setStatus(deliveryStatuses.find((each) => each === event.currentTarget.value) ?? status)}
       />
-      <TextField label={t('status.place')} {...text('place')} />
-      <TextAreaField label={t('status.note')} {...text('note')} />
+      <div className={classes.pair}>
+        <DateField
+          label={t('status.day')}
+          value={typed.day}
+          maxDate={todayHere(now)}
+          error={saving.errorAt('at')}
+          onChange={(day) => {
+            type({ day })
+            saving.changed('at')
+          }}
+          onBlur={() => saving.left('at')}
+        />
+        <TimeField label={t('status.clock')} {...textField(saving, 'time', typed.time, (time) => type({ time }))} />
+      </div>
+      <p className={classes.hint}>{t('status.timeHint')}</p>
+      <TextField label={t('status.place')} {...textField(saving, 'place', place, (text) => type({ place: text }))} />
+      <TextAreaField label={t('status.note')} {...textField(saving, 'note', note, (text) => type({ note: text }))} />
     </ActionFormFrame>
   )
 }

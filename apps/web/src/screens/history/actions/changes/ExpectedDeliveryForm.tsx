@@ -1,0 +1,63 @@
+import { expectedDeliveryFaults } from '@kattegat/domain/history'
+import { useState } from 'react'
+import { call } from '../../../../app/api/index.ts'
+import { useWords } from '../../../../app/i18n/index.ts'
+import { DateField } from '../../../../ui/fields/DateField.tsx'
+import { CheckField } from '../../../../ui/index.ts'
+import type { ActionFormProps } from '../action-form.ts'
+import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import { useSaving } from '../use-saving.ts'
+import { commonDay } from './common-day.ts'
+import { changeWords } from './words.ts'
+
+const quiet = { quiet: true }
+const field = 'expectedDeliveryDate'
+
+/** Another expected delivery date, of one shipment or of several at once; or none any more. */
+export function ExpectedDeliveryForm({ rows, onCancel, ...ends }: ActionFormProps) {
+  const t = useWords(changeWords)
+  const [only] = rows.length === 1 ? rows : []
+  const [day, setDay] = useState(() => commonDay(rows.map((row) => row.expectedDeliveryDate)))
+  const [isAway, setAway] = useState(false)
+  const expectedDeliveryDate = isAway ? null : day
+  // Of several each is asked by itself: one that leaves later is left out, and says so.
+  const faults = expectedDeliveryFaults({ expectedDeliveryDate }, only?.shipDate)
+  const saving = useSaving({ rows, ...ends }, { action: 'set-expected-delivery-date', faults, fields: [field] })
+  const save = () => {
+    if (only) {
+      if (expectedDeliveryDate === only.expectedDeliveryDate) return onCancel()
+      const params = { id: only.id }
+      const body = { expectedDeliveryDate }
+      return saving.save((version) => call('SetExpectedDeliveryDate', { params, body: { ...body, version } }, quiet))
+    }
+    return saving.saveMany((shipmentIds, keyOf) => {
+      const body = { shipmentIds, expectedDeliveryDate }
+      return call('SetExpectedDeliveryDates', { body }, { ...quiet, idempotencyKey: keyOf(body) })
+    })
+  }
+  const hasDay = rows.some((row) => row.expectedDeliveryDate !== null)
+  return (
+    <ActionFormFrame saving={saving} onCancel={onCancel} onSave={save}>
+      <DateField
+        label={t('expectedDeliveryDate')}
+        required={!isAway}
+        disabled={isAway}
+        value={isAway ? '' : day}
+        minDate={only?.shipDate}
+        error={saving.errorAt(field)}
+        onChange={(next) => {
+          setDay(next)
+          saving.changed(field)
+        }}
+        onBlur={() => saving.left(field)}
+      />
+      {hasDay && (
+        <CheckField
+          label={t('expectedDeliveryDate.away')}
+          checked={isAway}
+          onChange={(event) => setAway(event.currentTarget.checked)}
+        />
+      )}
+    </ActionFormFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { shipDateFaults } from '@kattegat/domain/history'
+import { useState } from 'react'
+import { call } from '../../../../app/api/index.ts'
+import { useWords } from '../../../../app/i18n/index.ts'
+import { DateField } from '../../../../ui/fields/DateField.tsx'
+import type { ActionFormProps } from '../action-form.ts'
+import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import { useSaving } from '../use-saving.ts'
+import { commonDay } from './common-day.ts'
+import { changeWords } from './words.ts'
+
+const quiet = { quiet: true }
+
+/** Another ship date, of one shipment or of several at once. */
+export function ShipDateForm({ rows, onCancel, ...ends }: ActionFormProps) {
+  const t = useWords(changeWords)
+  const [only] = rows.length === 1 ? rows : []
+  const [shipDate, setShipDate] = useState(() => commonDay(rows.map((row) => row.shipDate)))
+  const faults = shipDateFaults({ shipDate })
+  const saving = useSaving({ rows, ...ends }, { action: 'set-ship-date', faults, fields: ['shipDate'] })
+  const save = () => {
+    if (only) {
+      if (shipDate === only.shipDate) return onCancel()
+      const params = { id: only.id }
+      return saving.save((version) => call('SetShipDate', { params, body: { shipDate, version } }, quiet))
+    }
+    return saving.saveMany((shipmentIds, keyOf) => {
+      const body = { shipmentIds, shipDate }
+      return call('SetShipDates', { body }, { ...quiet, idempotencyKey: keyOf(body) })
+    })
+  }
+  return (
+    <ActionFormFrame saving={saving} onCancel={onCancel} onSave={save}>
+      <DateField
+        label={t('shipDate')}
+        description={t('shipDate.hint')}
+        required
+        value={shipDate}
+        error={saving.errorAt('shipDate')}
+        onChange={(day) => {
+          setShipDate(day)
+          saving.changed('shipDate')
+        }}
+        onBlur={() => saving.left('shipDate')}
+      />
+    </ActionFormFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { trackingLinkFaults } from '@kattegat/domain/history'
+import { useState } from 'react'
+import { call } from '../../../../app/api/index.ts'
+import { useWords } from '../../../../app/i18n/index.ts'
+import { TextField } from '../../../../ui/index.ts'
+import type { ActionFormProps } from '../action-form.ts'
+import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import { useSaving } from '../use-saving.ts'
+import { textField } from './text-field.ts'
+import { useStory } from './use-story.ts'
+import { changeWords } from './words.ts'
+
+/** The carrier's own page of a shipment; an empty field takes it away. */
+export function TrackingLinkForm({ rows, onCancel, ...ends }: ActionFormProps) {
+  const t = useWords(changeWords)
+  const [row] = rows
+  const story = useStory(row?.id ?? 0)
+  const [typed, setTyped] = useState<string>()
+  const trackingLink = typed ?? story?.trackingLink ?? ''
+  const faults = trackingLinkFaults({ trackingLink })
+  const saving = useSaving({ rows, ...ends }, { action: 'set-tracking-link', faults, fields: ['trackingLink'] })
+  return (
+    <ActionFormFrame
+      saving={saving}
+      onCancel={onCancel}
+      onSave={() =>
+        saving.save((version) =>
+          call('SetTrackingLink', { params: { id: row?.id ?? 0 }, body: { trackingLink, version } }, { quiet: true }),
+        )
+      }
+    >
+      <TextField
+        label={t('trackingLink')}
+        description={t('trackingLink.hint')}
+        inputMode="url"
+        placeholder="https://"
+        spellCheck={false}
+        {...textField(saving, 'trackingLink', trackingLink, setTyped)}
+      />
+    </ActionFormFrame>
+  )
+}
