@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Answer, Reply } from '../api/index.ts'
 import { call, failureMessage } from '../api/index.ts'
 import { useWords } from '../i18n/index.ts'
 import { openInTab } from '../open-in-tab.ts'
 
 const pollMs = 700
 
-/** What the dialog shows of the pack: nothing yet, how far it is, its link where no tab could be opened, or what is wrong. */
+type Progress = Answer<'GetDocumentPackProgress'>
+
+/** What is shown of a pack: nothing yet, how far it is, its link where there is something to say first, or what is wrong. */
 export type PackState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'making'; readonly done: number; readonly count: number }
-  | { readonly kind: 'ready'; readonly url: string }
+  | { readonly kind: 'making'; readonly progress?: Progress }
+  | { readonly kind: 'ready'; readonly url: string; readonly isOpen: boolean; readonly progress: Progress }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'broken' }
 
-/** Has a pack made, follows it, and opens it in a tab of its own when it is done; until the dialog is closed. */
-export function useDocumentPack(carrierId: number) {
+/** Follows a pack that was begun until it is done, and opens it in a tab of its own; until the dialog is closed. */
+export function useDocumentPack(onOpened?: () => void) {
   const portal = useWords()
   const [pack, setPack] = useState<PackState>({ kind: 'none' })
   const closed = useRef(false)
@@ -25,10 +28,16 @@ export function useDocumentPack(carrierId: number) {
     }
   }, [])
 
-  const make = async (branchIds: readonly number[]) => {
-    setPack({ kind: 'making', done: 0, count: 0 })
-    const body = { branchIds: [...branchIds], carrier: carrierId }
-    const made = await call('CreateDocumentPack', { body }, { quiet: true })
+  const opened = (url: string, progress: Progress) => {
+    const isOpen = openInTab(url)
+    if (!isOpen || progress.leftOutCount > 0) return setPack({ kind: 'ready', url, isOpen, progress })
+    setPack({ kind: 'none' })
+    return onOpened?.()
+  }
+
+  const make = async (begin: () => Promise<Reply<{ url: string; packId: string }>>) => {
+    setPack({ kind: 'making' })
+    const made = await begin()
     if (!made.ok) return setPack({ kind: 'refused', message: failureMessage(made.failure, portal) })
     const { url, packId } = made.data
     while (!closed.current) {
@@ -37,11 +46,12 @@ export function useDocumentPack(carrierId: number) {
       if (!reply.ok && reply.failure.kind !== 'network') {
         return setPack({ kind: 'refused', message: failureMessage(reply.failure, portal) })
       }
+      if (closed.current) return undefined
       if (reply.ok) {
-        const { state, shipmentsDone: done, shipments: count } = reply.data
-        if (state === 'failed') return setPack({ kind: 'broken' })
-        if (state === 'ready') return setPack(openInTab(url) ? { kind: 'none' } : { kind: 'ready', url })
-        setPack({ kind: 'making', done, count })
+        const progress = reply.data
+        if (progress.state === 'failed') return setPack({ kind: 'broken' })
+        if (progress.state === 'ready') return opened(url, progress)
+        setPack({ kind: 'making', progress })
       }
       await new Promise((resolve) => setTimeout(resolve, pollMs))
     }

@@ -2,8 +2,6 @@ export const words = {
   title: 'Dagens manifest',
   date: 'Dato',
   accounts: 'Kundenumre',
-  selectAll: 'Vælg alle',
-  deselectAll: 'Fravælg alle',
   download: 'Hent manifest',
   failed: 'Kundenumrene kunne ikke hentes',
   noAccounts: 'Jeres firma har endnu intet kundenummer. Kontakt support.',

@@ -2,8 +2,6 @@ export const words = {
   title: 'Dagens manifest',
   date: 'Dato',
   accounts: 'Kundenumre',
-  selectAll: 'Velg alle',
-  deselectAll: 'Fjern alle',
   download: 'Last ned manifest',
   failed: 'Kundenumrene kunne ikke hentes',
   noAccounts: 'Firmaet deres har ikke noe kundenummer ennå. Kontakt support.',

@@ -2,8 +2,6 @@ export const words = {
   title: 'Dagens manifest',
   date: 'Datum',
   accounts: 'Kundnummer',
-  selectAll: 'Markera alla',
-  deselectAll: 'Avmarkera alla',
   download: 'Hämta manifest',
   failed: 'Kundnumren kunde inte hämtas',
   noAccounts: 'Ert företag har inget kundnummer ännu. Kontakta supporten.',

@@ -1,9 +1,7 @@
 export const words = {
   title: '{carrier}-dokumentpakke',
-  hint: 'Papirerne til alt, hvad {carrier} tager med i dag, i én fil.',
+  hint: 'Papirerne til alt, hvad {carrier} tager med i dag, og det, der er uploadet til det.',
   branches: 'Afdelinger',
-  selectAll: 'Vælg alle',
-  deselectAll: 'Fravælg alle',
   download: 'Hent dokumenter',
   failed: 'Afdelingerne kunne ikke hentes',
   progress: { one: '{done} af {count} forsendelse', other: '{done} af {count} forsendelser' },
@@ -11,4 +9,10 @@ export const words = {
   ready: 'Dokumentpakken er klar.',
   open: 'Åbn dokumentpakken',
   broken: 'Pakken kunne ikke laves. Prøv igen, eller kontakt support.',
+  format: 'Fil',
+  'format.pdf': 'Én PDF med et bogmærke for hver forsendelse',
+  'format.zip': 'En ZIP med en mappe for hver forsendelse',
+  tryingAgain: 'Noget gik galt; der prøves igen …',
+  leftOut: { one: '{count} uploadet fil er ikke med.', other: '{count} uploadede filer er ikke med.' },
+  others: { one: 'og {count} til', other: 'og {count} til' },
 } as const

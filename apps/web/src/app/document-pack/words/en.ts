@@ -1,9 +1,7 @@
 export const words = {
   title: '{carrier} Document Pack',
-  hint: 'The papers of everything that {carrier} takes along today, in one file.',
+  hint: 'The papers of everything that {carrier} takes along today, and what was uploaded to it.',
   branches: 'Branches',
-  selectAll: 'Select All',
-  deselectAll: 'Deselect All',
   download: 'Download documents',
   failed: 'Branches could not be loaded',
   progress: { one: '{done} of {count} shipment', other: '{done} of {count} shipments' },
@@ -11,4 +9,10 @@ export const words = {
   ready: 'The document pack is ready.',
   open: 'Open document pack',
   broken: 'The pack could not be made. Try again, or contact support.',
+  format: 'File',
+  'format.pdf': 'One PDF, with a bookmark for each shipment',
+  'format.zip': 'A ZIP, with a folder for each shipment',
+  tryingAgain: 'Something went wrong; it is being tried again …',
+  leftOut: { one: '{count} uploaded file is not in it.', other: '{count} uploaded files are not in it.' },
+  others: { one: 'and {count} other', other: 'and {count} others' },
 } as const

@@ -1,9 +1,7 @@
 export const words = {
   title: '{carrier}-dokumentpakke',
-  hint: 'Papirene til alt som {carrier} tar med i dag, i én fil.',
+  hint: 'Papirene til alt som {carrier} tar med i dag, og det som er lastet opp til det.',
   branches: 'Avdelinger',
-  selectAll: 'Velg alle',
-  deselectAll: 'Fjern alle',
   download: 'Last ned dokumenter',
   failed: 'Avdelingene kunne ikke hentes',
   progress: { one: '{done} av {count} sending', other: '{done} av {count} sendinger' },
@@ -11,4 +9,10 @@ export const words = {
   ready: 'Dokumentpakken er klar.',
   open: 'Åpne dokumentpakken',
   broken: 'Pakken kunne ikke lages. Prøv igjen, eller kontakt support.',
+  format: 'Fil',
+  'format.pdf': 'Én PDF med et bokmerke for hver sending',
+  'format.zip': 'En ZIP med en mappe for hver sending',
+  tryingAgain: 'Noe gikk galt; det prøves igjen …',
+  leftOut: { one: '{count} opplastet fil er ikke med.', other: '{count} opplastede filer er ikke med.' },
+  others: { one: 'og {count} til', other: 'og {count} til' },
 } as const

@@ -1,9 +1,7 @@
 export const words = {
   title: '{carrier}-dokumentpaket',
-  hint: 'Papperen till allt som {carrier} tar med i dag, i en fil.',
+  hint: 'Papperen till allt som {carrier} tar med i dag, och det som är uppladdat till det.',
   branches: 'Avdelningar',
-  selectAll: 'Markera alla',
-  deselectAll: 'Avmarkera alla',
   download: 'Hämta dokument',
   failed: 'Avdelningarna kunde inte hämtas',
   progress: { one: '{done} av {count} sändning', other: '{done} av {count} sändningar' },
@@ -11,4 +9,10 @@ export const words = {
   ready: 'Dokumentpaketet är klart.',
   open: 'Öppna dokumentpaketet',
   broken: 'Paketet kunde inte göras. Försök igen eller kontakta supporten.',
+  format: 'Fil',
+  'format.pdf': 'En PDF med ett bokmärke för varje sändning',
+  'format.zip': 'En ZIP med en mapp för varje sändning',
+  tryingAgain: 'Något gick fel; det görs ett nytt försök …',
+  leftOut: { one: '{count} uppladdad fil är inte med.', other: '{count} uppladdade filer är inte med.' },
+  others: { one: 'och {count} till', other: 'och {count} till' },
 } as const

@@ -45,11 +45,10 @@ export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps
       isGone: () => isGone.current,
     }
     if (isPrintAction(action)) {
-      const made = await printFor(action, ids, options)
-      if (made === undefined) return
-      if (made === 'broken' || !made.ok) {
+      const made = await printFor(action, ids)
+      if (!made.ok) {
         setStage({ kind: 'asked' })
-        setError(made === 'broken' ? portal('error.default') : failureMessage(made.failure, portal))
+        setError(failureMessage(made.failure, portal))
       } else if (openInTab(made.data.url)) onCancel()
       else setStage({ kind: 'file', url: made.data.url })
       return

@@ -34,6 +34,10 @@ const forms: Partial<Record<HistoryAction, ActionForm>> = {
   'set-transit-status': form(() => import('./changes/StatusForm.tsx').then(({ StatusForm }) => StatusForm), {
     takesMany: true,
   }),
+  'document-pack': form(
+    () => import('./documents/PackOfShipments.tsx').then(({ PackOfShipments }) => PackOfShipments),
+    { takesMany: true },
+  ),
   restore: form(() => import('./changes/RestoreForm.tsx').then(({ RestoreForm }) => RestoreForm), { takesMany: true }),
   'add-price-lines': form(
     () => import('./price-lines/PriceLinesForm.tsx').then(({ PriceLinesForm }) => PriceLinesForm),

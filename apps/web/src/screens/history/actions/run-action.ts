@@ -20,13 +20,17 @@ const plainChanges = [
 ] as const satisfies readonly HistoryAction[]
 export type PlainChange = (typeof plainChanges)[number]
 
-export type PlainAction = PrintAction | PlainChange
+/** Printing that asks nothing. */
+type PlainPrint = Exclude<PrintAction, 'document-pack'>
+
+export type PlainAction = PlainPrint | PlainChange
 
 export function isPrintAction(action: HistoryAction): action is PrintAction {
   return printActions.some((each) => each === action)
 }
 
 export function isPlainAction(action: HistoryAction): action is PlainAction {
+  if (action === 'document-pack') return false
   return isPrintAction(action) || plainChanges.some((each) => each === action)
 }
 
@@ -46,12 +50,8 @@ interface RunOptions {
   isGone: () => boolean
 }
 
-/** Makes the file of these shipments and answers its link; undefined for who has left. */
-export async function printFor(
-  action: PrintAction,
-  shipmentIds: number[],
-  options: RunOptions,
-): Promise<Reply<{ url: string }> | 'broken' | undefined> {
+/** Makes the file of these shipments and answers its link. */
+export function printFor(action: PlainPrint, shipmentIds: number[]): Promise<Reply<{ url: string }>> {
   const body = { shipmentIds }
   switch (action) {
     case 'print-label':
@@ -62,24 +62,7 @@ export async function printFor(
       return call('CreateLabelAndDocumentsWithoutConnote', { body }, quiet)
     case 'print-manifest':
       return call('CreateManifest', { body }, quiet)
-    case 'document-pack':
-      return packOf(shipmentIds, options)
   }
-}
-
-async function packOf(shipmentIds: number[], { onProgress, isGone }: RunOptions) {
-  const made = await call('GetDocumentPack', { body: { shipmentIds } }, quiet)
-  if (!made.ok) return made
-  while (!isGone()) {
-    const reply = await call('GetDocumentPackProgress', { params: { id: made.data.packId } }, quiet)
-    // A line that broke for a moment does not stop the pack; a refusal does.
-    if (!reply.ok && reply.failure.kind !== 'network') return reply
-    if (reply.ok && reply.data.state === 'failed') return 'broken'
-    if (reply.ok && reply.data.state === 'ready') return made
-    if (reply.ok) onProgress(reply.data.shipmentsDone)
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
-  }
-  return undefined
 }
 
 export type ActionOutcome = Answer<'DeleteShipments'>

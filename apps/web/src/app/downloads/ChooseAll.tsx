@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { CheckList } from '../../ui/CheckList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import type { useAnswer } from '../api/index.ts'
+import { CallFailed, failureMessage } from '../api/index.ts'
+import { useWords } from '../i18n/index.ts'
+import { downloadWords } from './words.ts'
+
+export interface OneOfAll {
+  readonly id: number
+  readonly name: string
+}
+
+interface AwaitedProps<T> {
+  answer: Pick<ReturnType<typeof useAnswer>, 'isError' | 'error' | 'refetch'> & { readonly data: T | undefined }
+  /** Says that the list could not be loaded. */
+  failed: string
+  children: (data: T) => ReactNode
+}
+
+/** What a dialog lets one choose from, once it is here. */
+export function Awaited<T>({ answer, failed, children }: AwaitedProps<T>) {
+  const portal = useWords()
+  const { data, isError, error, refetch } = answer
+  if (data !== undefined) return children(data)
+  if (!isError) return <SkeletonLines lines={4} height={28} />
+  return (
+    <Notice
+      kind="bad"
+      role="alert"
+      title={failed}
+      actions={
+        <Button variant="default" onClick={() => void refetch()}>
+          {portal('retry')}
+        </Button>
+      }
+    >
+      {error instanceof CallFailed ? failureMessage(error.failure, portal) : portal('error.default')}
+    </Notice>
+  )
+}
+
+/** A choice that begins with all there are (specification §2). */
+export function useAllChosen(all: readonly OneOfAll[]) {
+  // Null until something is changed: all, also of a list that has grown since.
+  const [changed, setChosen] = useState<ReadonlySet<number> | null>(null)
+  return { all, chosen: changed ?? new Set(all.map(({ id }) => id)), setChosen }
+}
+
+export function ChooseAll({ label, choice }: { label: string; choice: ReturnType<typeof useAllChosen> }) {
+  const t = useWords(downloadWords)
+  return (
+    <CheckList
+      label={label}
+      choices={choice.all}
+      chosen={choice.chosen}
+      onChange={choice.setChosen}
+      selectAll={t('selectAll')}
+      deselectAll={t('deselectAll')}
+    />
+  )
+}

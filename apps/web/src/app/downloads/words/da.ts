@@ -1,0 +1,4 @@
+export const words = {
+  selectAll: 'Vælg alle',
+  deselectAll: 'Fravælg alle',
+} as const

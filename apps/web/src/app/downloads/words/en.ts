@@ -1,0 +1,4 @@
+export const words = {
+  selectAll: 'Select All',
+  deselectAll: 'Deselect All',
+} as const

@@ -1,0 +1,4 @@
+export const words = {
+  selectAll: 'Velg alle',
+  deselectAll: 'Fjern alle',
+} as const

@@ -1,0 +1,4 @@
+export const words = {
+  selectAll: 'Markera alla',
+  deselectAll: 'Avmarkera alla',
+} as const
