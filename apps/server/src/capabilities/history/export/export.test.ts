@@ -7,12 +7,13 @@ import { promisify } from 'node:util'
 import { historyColumnNames, historyColumns, staffColumns } from '@kattegat/domain/history'
 import { dkSeParcels } from '@kattegat/samples'
 import { readXlsx } from 'hucre/xlsx'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../../testing/book-sample.ts'
 import { openMailServer, type MailServer } from '../../../testing/mail-server.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
 
-/** A second reader, of the kind that people use. */
+/** A third reader, of the kind that people use. */
 const office = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/homebrew/bin/soffice'].find((path) =>
   existsSync(path),
 )
@@ -75,6 +76,26 @@ describe('an Excel workbook', () => {
     expect(typeof price).toBe('number')
     expect([currency, typeof weight, test]).toEqual(['DKK', 'number', false])
     expect(sheet.freezePane).toMatchObject({ rows: 1 })
+  })
+
+  it('reads the same to a reader that did not write it', async () => {
+    const wanted = {
+      columns: ['id', 'AWB', 'senderReference', 'date', 'shipDate', 'salesPrice', 'bookedWeight', 'test'],
+    }
+    const [head, ...rows] = await readSheet(await excel(anna, wanted))
+    const names = wanted.columns.map((name) => historyColumnNames[name as 'id'].en)
+    expect(head).toEqual([...names.slice(0, 6), `${names[5]} (currency)`, ...names.slice(6)])
+    expect(rows.map((row) => row[0])).toEqual(made.toReversed())
+    const { body } = await anna.call('FilterHistoryShipments', { body: {} })
+    const line = body.shipments.find(({ id }) => id === made[1])!
+    const [, awb, reference, date, shipDate, price, currency, weight, test] = rows[1]!
+    expect(typeof awb).toBe('string')
+    expect(reference).toBe('=1+1')
+    // A spreadsheet keeps instants to a fraction of a second.
+    expect(Math.abs((date as unknown as Date).getTime() - Date.parse(line.date))).toBeLessThan(1000)
+    expect(shipDate).toEqual(new Date(`${line.shipDate}T00:00:00Z`))
+    expect([price, currency]).toEqual([Number(line.salesPrice!.amount), line.salesPrice!.currencyCode])
+    expect([weight, test]).toEqual([line.bookedWeight, false])
   })
 
   it('has every column there is for staff, and no cost for others', async () => {

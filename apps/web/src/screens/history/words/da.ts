@@ -26,6 +26,7 @@ export const words = {
     'Piletaster eller J og K går op og ned, mellemrum vælger, Enter åbner, F6 går ved siden af, Escape går tilbage.',
   // Kolonner
   // Listens udseende
+  export: 'Eksportér til en fil',
   columns: 'Kolonner',
   'columns.hint': 'Sæt flueben ved det, der skal vises; pilene ændrer rækkefølgen.',
   'columns.up': 'Flyt {column} frem',

@@ -24,6 +24,7 @@ export const words = {
   shipment: 'Shipment {id}',
   rowKeys: 'Arrow keys or J and K step, Space selects, Enter opens, F6 goes beside, Escape goes back.',
   // How the list looks
+  export: 'Export to a file',
   columns: 'Columns',
   'columns.hint': 'Tick what is shown; the arrows put it in order.',
   'columns.up': 'Move {column} forward',

@@ -26,6 +26,7 @@ export const words = {
     'Piltaster eller J og K går opp og ned, mellomrom velger, Enter åpner, F6 går ved siden av, Escape går tilbake.',
   // Kolonner
   // Listens utseende
+  export: 'Eksporter til en fil',
   columns: 'Kolonner',
   'columns.hint': 'Kryss av det som skal vises; pilene endrer rekkefølgen.',
   'columns.up': 'Flytt {column} fram',

@@ -25,6 +25,7 @@ export const words = {
   rowKeys: 'Piltangenter eller J och K stegar, mellanslag väljer, Enter öppnar, F6 går bredvid, Escape går tillbaka.',
   // Kolumner
   // Listans utseende
+  export: 'Exportera till en fil',
   columns: 'Kolumner',
   'columns.hint': 'Kryssa för det som ska visas; pilarna ändrar ordningen.',
   'columns.up': 'Flytta {column} framåt',
