@@ -1,4 +1,5 @@
 import type { HistoryAction } from '@kattegat/domain/history'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useWords } from '../../../app/i18n/index.ts'
@@ -22,6 +23,7 @@ const elsewhere: readonly HistoryAction[] = ['print-label', 'edit', 'copy', 'ret
 /** Everything else that History does to a shipment; what its state forbids stands there with the reason. */
 export function ActionsMenu({ story, onAction }: ActionsMenuProps) {
   const t = useWords(shipmentWords)
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const own = [...elsewhere, ...quoteButtons(story).map(({ action }) => action)]
   const offered = story.actions.filter(
     ({ action, reason }) => reason !== 'not-authorized' && !own.includes(action) && isOffered(action, [story.line]),
@@ -31,7 +33,7 @@ export function ActionsMenu({ story, onAction }: ActionsMenuProps) {
     <span className={classes.menu}>
       <DropMenu
         label={t('actions')}
-        align="end"
+        align={isNarrow ? 'start' : 'end'}
         width={300}
         faceClassName={classes.menuFace}
         face={
@@ -71,13 +73,13 @@ function MenuAction({ offered, onAction }: { offered: OfferedAction; onAction: A
       role="menuitem"
       className={`${dropItem} ${classes.refused}`}
       aria-disabled
-      aria-label={name}
       aria-describedby={reasonId}
       title={message ?? undefined}
       data-keep-open
     >
       <span>{name}</span>
-      <span id={reasonId} className={classes.reason}>
+      {/* Its description, and not a part of its name. */}
+      <span id={reasonId} className={classes.reason} aria-hidden>
         {message}
       </span>
     </button>

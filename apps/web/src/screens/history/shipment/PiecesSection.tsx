@@ -9,13 +9,23 @@ import { shipmentWords } from './words.ts'
 
 const shownAtFirst = 12
 
+type Colli = ShipmentData['collis'][number]
+
+/** The pieces of a quote, which get their SSCCs when it is booked. */
+function unlabelled({ collis = [] }: ShipmentData['shipment']): Colli[] {
+  return collis.flatMap(({ number, weight }, index) =>
+    Array.from({ length: number ?? 1 }, () => ({ sscc: '', line: index + 1, weight: weight ?? null })),
+  )
+}
+
 /** Every colli with its SSCC, as it stands on its label. */
 export function PiecesSection({ data }: { data: ShipmentData }) {
   const t = useWords(shipmentWords)
   const words = useDomainWords()
   const formats = useFormats()
   const [all, setAll] = useState(false)
-  const { collis, shipment } = data
+  const { shipment } = data
+  const collis = data.collis.length > 0 ? data.collis : unlabelled(shipment)
   const shown = all ? collis : collis.slice(0, shownAtFirst)
   const packagingOf = (code: string | undefined) =>
     code && isOneOf(packagingTypes, code) ? words.packagingTypes[code] : (code ?? '')
@@ -45,11 +55,11 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
             const sizes = [line?.length, line?.width, line?.height]
             const size = sizes.every(Boolean) && `${sizes.map((side) => formats.number(side ?? 0)).join(' × ')} cm`
             return (
-              <tr key={colli.sscc}>
+              <tr key={colli.sscc || index}>
                 <td className="figure">{index + 1}</td>
                 <td>
-                  <span className="tabular">{colli.sscc}</span>
-                  <span className={classes.piece}>
+                  {colli.sscc && <span className="tabular">{colli.sscc}</span>}
+                  <span className={colli.sscc ? classes.piece : undefined}>
                     {[packagingOf(line?.packagingType), size].filter(Boolean).join(' · ')}
                   </span>
                 </td>

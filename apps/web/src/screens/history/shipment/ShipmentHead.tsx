@@ -46,11 +46,13 @@ function Badges({ data }: { data: ShipmentData }) {
   return (
     <span className={classes.badges}>
       <Badge color="ink">{words.bookingTypes[data.bookingType]}</Badge>
-      <Badge
-        color={data.deliveryStatus === 'Delivered' ? 'green' : data.deliveryStatus === 'Delayed' ? 'amber' : 'gray'}
-      >
-        {words.deliveryStatuses[data.deliveryStatus]}
-      </Badge>
+      {data.bookingType !== 'QuoteBooking' && (
+        <Badge
+          color={data.deliveryStatus === 'Delivered' ? 'green' : data.deliveryStatus === 'Delayed' ? 'amber' : 'gray'}
+        >
+          {words.deliveryStatuses[data.deliveryStatus]}
+        </Badge>
+      )}
       {data.heldBack && <Badge color="amber">{t('heldBack')}</Badge>}
       {data.test && <Badge color="amber">{t('test')}</Badge>}
       {data.isAES && <Badge color="gray">{t('aes')}</Badge>}

@@ -1,4 +1,5 @@
 import type { HistoryAction } from '@kattegat/domain/history'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useWords } from '../../../app/i18n/index.ts'
 import { Notice } from '../../../ui/index.ts'
@@ -23,14 +24,19 @@ import { TrackingSection } from './TrackingSection.tsx'
 import { TransfersSection } from './TransfersSection.tsx'
 import { shipmentWords } from './words.ts'
 
-/** The whole story of a shipment, in two columns on a page of its own and in one beside the list. */
+/** The whole story of a shipment, in two columns on a page of its own and in one where there is less room. */
 export function ShipmentStory({ story, isBeside }: { story: Story; isBeside: boolean }) {
+  const isNarrow = useMediaQuery('(max-width: 61em)', undefined, { getInitialValueInEffect: false })
   const folds = useKeptFolds(isBeside ? 'beside' : 'page')
   const [asked, setAsked] = useState<HistoryAction>()
   return (
     <FoldsContext value={folds}>
       <ShipmentHead story={story} isBeside={isBeside} onAction={setAsked} />
-      {isBeside ? <OneColumn story={story} onAction={setAsked} /> : <TwoColumns story={story} onAction={setAsked} />}
+      {isBeside || isNarrow ? (
+        <OneColumn story={story} onAction={setAsked} />
+      ) : (
+        <TwoColumns story={story} onAction={setAsked} />
+      )}
       {asked && <ActionDialog action={asked} rows={[story.line]} onClose={() => setAsked(undefined)} />}
     </FoldsContext>
   )

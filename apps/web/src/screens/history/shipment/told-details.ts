@@ -23,7 +23,9 @@ function changeOf(from: unknown, to: unknown, say: Say): string | undefined {
     return parts.map((key) => changeOf(from[key], to[key], say)).join(' · ')
   }
   const after = say(to) ?? '–'
-  return from === undefined ? after : `${say(from) ?? '–'} → ${after}`
+  const before = say(from)
+  // What was empty before is not worth a dash.
+  return before === undefined ? after : `${before} → ${after}`
 }
 
 function isSame(one: unknown, other: unknown): boolean {

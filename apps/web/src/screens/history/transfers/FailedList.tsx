@@ -175,7 +175,7 @@ function FailedRow({ transfer, isChosen, isBusy, notResent, onToggle, onShow, on
         <Link to={screenPaths.history} search={{ shipment: transfer.shipmentId }}>
           {name}
         </Link>
-        <Badge color="red">{t(`kind.${transfer.kind}`)}</Badge>
+        <Badge color="ink">{t(`kind.${transfer.kind}`)}</Badge>
         {transfer.function !== 'original' && <Badge>{t(`function.${transfer.function}`)}</Badge>}
       </div>
       <div className={classes.facts}>
@@ -188,6 +188,7 @@ function FailedRow({ transfer, isChosen, isBusy, notResent, onToggle, onShow, on
       </div>
       <div className={classes.buttons}>
         <Button
+          className={classes.open}
           variant="default"
           renderRoot={(look) => <Link to={screenPaths.history} search={{ shipment: transfer.shipmentId }} {...look} />}
         >
