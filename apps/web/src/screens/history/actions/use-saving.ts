@@ -69,7 +69,8 @@ export function useSaving(
   const [done, setDone] = useState<number>()
   const [conflict, setConflict] = useState<Conflict>()
   const [failure, setFailure] = useState<Failure>()
-  const version = useRef(rows[0]?.version ?? 0)
+  const [row] = rows
+  const overwritten = useRef<{ id: number; version: number }>(undefined)
   const unanswered = useRef<{ content: string; key: string }>(undefined)
   const isGone = useRef(false)
   useEffect(() => {
@@ -119,7 +120,8 @@ export function useSaving(
     changed: (field) => setTold((now) => now.filter((each) => each.field !== field)),
     save(send) {
       if (isBusy || !begin()) return
-      void send(version.current).then((reply) => {
+      const over = overwritten.current?.id === row?.id ? overwritten.current?.version : undefined
+      void send(over ?? row?.version ?? 0).then((reply) => {
         if (!reply.ok) return refused(reply.failure)
         const undo = undoOf(reply.data)
         if (undo) offerUndo({ ...undo, action, count: 1 })
@@ -149,7 +151,7 @@ export function useSaving(
       })
     },
     overwrite() {
-      if (conflict) version.current = conflict.version
+      if (conflict && row) overwritten.current = { id: row.id, version: conflict.version }
     },
     giveWay: onDone,
   }

@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadDomainWords } from '../../../app/i18n/index.ts'
+import { aStory } from '../shipment/a-story.ts'
+import { answer, openPage, serve } from '../test-page.tsx'
+import type { HistoryRow } from '../use-history-rows.ts'
+import { historyWords } from '../words.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { changeWords } from './changes/words.ts'
+import { isOffered } from './offered-actions.ts'
+import { UndoBar } from './UndoBar.tsx'
+import { actionWords } from './words.ts'
+
+vi.mock('../../../app/session/index.ts', () => ({ useSession: () => ({ user: { assignedRoles: ['SuperUser'] } }) }))
+
+beforeAll(() =>
+  Promise.all([loadDomainWords('en'), historyWords.load('en'), actionWords.load('en'), changeWords.load('en')]),
+)
+afterEach(() => vi.unstubAllGlobals())
+
+const row = (id: number, change: Partial<HistoryRow> = {}): HistoryRow => ({ ...aStory().line, id, ...change })
+const outcome = (...results: [number, string | null][]) =>
+  answer({
+    actionId: 'a',
+    state: 'done',
+    shipments: results.length,
+    shipmentsDone: results.length,
+    results: results.map(([shipmentId, message]) => ({
+      shipmentId,
+      done: message === null,
+      reason: message && 'x',
+      message,
+      facts: null,
+    })),
+    undo: { id: 'undo-1', until: '2026-11-22T12:00:30.000Z' },
+  })
+
+describe('the dialog of an action', () => {
+  it('of one shipment begins with what stands now, not with what the list had', async () => {
+    const stale = row(812, { senderReference: 'old', version: 1 })
+    const asked = serve({
+      HistoryShipmentInfo: () => answer(aStory({ line: row(812, { senderReference: 'new', version: 5 }) })),
+      SetSenderReceiverReference: () => answer({ success: true, version: 6, undo: null }),
+    })
+    const onClose = vi.fn()
+    await openPage(<ActionDialog action="set-reference" rows={[stale]} onClose={onClose} />)
+    const field = await screen.findByLabelText('Sender reference')
+    expect([(field as HTMLInputElement).value, document.activeElement === field]).toEqual(['new', true])
+    await userEvent.type(field, 'er{Enter}')
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith(false))
+    expect(asked.find(({ url }) => url.includes('SetSender'))?.body).toEqual({ senderReference: 'newer', version: 5 })
+  })
+
+  it('of one shipment that has no room for it says why, and offers nothing', async () => {
+    serve({ HistoryShipmentInfo: () => answer(aStory({ line: row(812, { invoicingTransfer: 'sent' }) })) })
+    await openPage(<ActionDialog action="set-ship-date" rows={[row(812)]} onClose={vi.fn()} />)
+    expect(await screen.findByText(/is with invoicing/)).toBeTruthy()
+    expect(screen.queryByLabelText(/Ship date/)).toBeNull()
+  })
+
+  it('of several says to how many and why not to the others, then what became of each, and tries the rest again', async () => {
+    const rows = [row(1, { AWB: '' }), row(2), row(3, { deleted: true })]
+    const asked = serve({
+      SetShipDates: () => outcome([1, null], [2, 'The shipment is with invoicing.']),
+      SetShipDate: () => answer({ success: true, version: 2, undo: null }),
+    })
+    const onClose = vi.fn()
+    await openPage(<ActionDialog action="set-ship-date" rows={rows} onClose={onClose} />)
+    expect(await screen.findByText('This will be done to 2 of 3 shipments; the others are left out.')).toBeTruthy()
+    expect(screen.getByText('The shipment is deleted.')).toBeTruthy()
+    const field = await screen.findByLabelText(/Ship date/)
+    await userEvent.clear(field)
+    await userEvent.type(field, '04/01/2027{Enter}')
+    expect(await screen.findByText('Done for 1 shipment.')).toBeTruthy()
+    expect(screen.getByText('The shipment is with invoicing.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    // What was typed is still there.
+    expect((field as HTMLInputElement).value).toBe('04/01/2027')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith(false))
+    expect(asked.slice(0, 2).map(({ url, body }) => [url.split('/History/')[1], body])).toEqual([
+      ['SetShipDates', { shipmentIds: [1, 2], shipDate: '2027-01-04' }],
+      ['SetShipDate/2', { shipDate: '2027-01-04', version: 1 }],
+    ])
+  })
+})
+
+describe('what was done', () => {
+  it('can be taken back after its dialog is closed, by a click or Ctrl+Z, for half a minute', async () => {
+    const asked = serve({
+      DeleteShipments: () => outcome([1, null], [2, null]),
+      UndoHistoryAction: () => answer({ results: [] }),
+    })
+    await openPage(
+      <>
+        <ActionDialog action="delete" rows={[row(1), row(2)]} onClose={vi.fn()} />
+        <UndoBar />
+      </>,
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Delete: 2 shipments')).toBeTruthy()
+    const seconds = screen.getByText(/^\d+ seconds left$/)
+    expect(Number.parseInt(seconds.textContent, 10)).toBeGreaterThan(0)
+    // Under an open dialog nothing is done unseen.
+    fireEvent.keyDown(window, { key: 'z', ctrlKey: true })
+    expect(asked.filter(({ url }) => url.includes('UndoHistoryAction'))).toEqual([])
+    document.querySelector('dialog')?.close()
+    fireEvent.keyDown(window, { key: 'z', ctrlKey: true })
+    await waitFor(() => expect(screen.queryByText('Delete: 2 shipments')).toBeNull())
+    expect(asked.filter(({ url }) => url.includes('UndoHistoryAction/undo-1'))).toHaveLength(1)
+  })
+})
+
+it('actions of one shipment are offered for one only, and those of a kind for that kind', () => {
+  const two = [row(1), row(2)]
+  expect(isOffered('set-awb', [row(1)])).toBe(true)
+  expect(isOffered('set-awb', two)).toBe(false)
+  expect(isOffered('set-ship-date', two)).toBe(true)
+  expect(isOffered('restore', two)).toBe(false)
+  expect(isOffered('restore', [row(1), row(2, { deleted: true })])).toBe(true)
+  expect(isOffered('set-itn', [row(1)])).toBe(false)
+  expect(isOffered('set-itn', [row(1, { aes: true })])).toBe(true)
+})
