@@ -1,3 +1,4 @@
+import { isSscc } from '@kattegat/domain/identifiers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { seedShipments } from './index.ts'
@@ -20,4 +21,24 @@ it('writes as many shipments as asked, which History shows like any other', asyn
   const [newest] = body.shipments
   const reply = await admin.call('GetShipmentData', { query: { id: newest!.id } })
   expect(reply.status).toBe(200)
+  expect(reply.body.shipment.collis).toMatchObject([{ number: newest!.packages }])
+})
+
+it('gives every shipment the pieces that its line says, each with a right SSCC that no booking gets', async () => {
+  const { rows } = await portal.database.pool.query<{
+    pieces: string[]
+    colli: number
+    weighed: string
+    total: string
+  }>(
+    `select array_agg(c.sscc order by piece) as pieces, number_of_colli as colli, sum(c.weight_g) as weighed, s.weight_g as total
+     from shipment s join colli c on c.shipment_id = s.id group by s.id`,
+  )
+  expect(rows).toHaveLength(150)
+  for (const { pieces, colli, weighed, total } of rows) {
+    expect(pieces).toHaveLength(colli)
+    expect(Number(weighed)).toBe(Number(total))
+    for (const sscc of pieces) expect(isSscc(sscc) && sscc.startsWith('9')).toBe(true)
+  }
+  expect(new Set(rows.map((row) => row.colli))).toEqual(new Set([1, 2, 3, 4]))
 })

@@ -4,9 +4,12 @@ import type { DemoBooking } from '@kattegat/samples/business'
 /** Which of the options offered a customer of the demo takes; undefined where there are none. */
 export function chosenOption(
   options: readonly ShippingOption[],
-  { choice }: Pick<DemoBooking, 'choice'>,
+  { choice, form }: Pick<DemoBooking, 'choice' | 'form'>,
 ): ShippingOption | undefined {
-  const byPrice = [...options].sort((one, other) => one.totalExVatMinor - other.totalExVatMinor)
+  // Nobody has a firm's parcels brought to its home in the evening.
+  const byPrice = options
+    .filter(({ salesProduct }) => form.b2c === true || !/Home|Evening/.test(salesProduct.displayName))
+    .sort((one, other) => one.totalExVatMinor - other.totalExVatMinor)
   const cheapest = byPrice[0]
   switch (choice) {
     case 'cheapest':
