@@ -9,6 +9,7 @@ export const screenPaths = {
   history: '/History',
   transfers: '/History/Transfers',
   outbox: '/Outbox',
+  news: '/News',
   invoice: '/Invoice',
   /** `{shipmentId}&{linkId}` is one part. */
   invoiceOf: '/Invoice/$address',

@@ -232,6 +232,16 @@ const outbox = createRoute({
   },
   component: screen(() => import('./screens/outbox/OutboxScreen.tsx'), 'OutboxScreen'),
 })
+const news = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.news,
+  staticData: { page: 'page.news' },
+  beforeLoad: async ({ location }) => {
+    const { user } = await requireSession(location.href)
+    if (!may('news.write', user.assignedRoles)) toCreateShipment()
+  },
+  component: screen(() => import('./screens/news/NewsScreen.tsx'), 'NewsScreen'),
+})
 const transfers = createRoute({
   getParentRoute: () => guarded,
   path: screenPaths.transfers,
@@ -257,7 +267,7 @@ const routeTree = root.addChildren([
   home,
   unknown,
   open.addChildren([about, test, tracking]),
-  guarded.addChildren([createShipment, history, label, invoice, invoiceOf, uploadDocuments, transfers, outbox]),
+  guarded.addChildren([createShipment, history, label, invoice, invoiceOf, uploadDocuments, transfers, news, outbox]),
 ])
 
 export const router = createRouter({

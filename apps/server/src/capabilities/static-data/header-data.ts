@@ -41,6 +41,7 @@ export async function headerData(
 function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
   const tools = [
     ...(may('shipment.manage', roles) ? [{ key: 'tools.transfers', link: '/History/Transfers' }] : []),
+    ...(may('news.write', roles) ? [{ key: 'tools.news', link: '/News' }] : []),
     ...(may('outbox.read', roles) ? [{ key: 'tools.outbox', link: '/Outbox' }] : []),
   ]
   return tools.length > 0 ? [{ key: 'tools.main', link: '', subItems: tools }] : []

@@ -115,6 +115,7 @@ describe('what the header shows', () => {
         link: '',
         subItems: [
           { key: 'tools.transfers', link: '/History/Transfers' },
+          { key: 'tools.news', link: '/News' },
           { key: 'tools.outbox', link: '/Outbox' },
         ],
       },

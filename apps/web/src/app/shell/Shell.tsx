@@ -1,9 +1,18 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { loadChunk } from '../../ui/load-chunk.ts'
 import { useWords } from '../i18n/index.ts'
 import { useOptionalSession } from '../session/index.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './shell.module.css'
+
+const NewsPopup = lazy(() =>
+  loadChunk(() => import('../news/NewsPopup.tsx')).then(
+    (module) => ({ default: module.NewsPopup }),
+    // Without news the portal works as well.
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Header, the screen, footer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -19,6 +28,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {session && <Footer />}
+      {session && (
+        <Suspense>
+          <NewsPopup />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -85,7 +85,13 @@ export function visibleApps(
   )
 }
 
-const ownScreens = [screenPaths.createShipment, screenPaths.history, screenPaths.transfers, screenPaths.outbox] as const
+const ownScreens = [
+  screenPaths.createShipment,
+  screenPaths.history,
+  screenPaths.transfers,
+  screenPaths.news,
+  screenPaths.outbox,
+] as const
 
 /** The portal's own screen that a server-supplied link leads to, so that it opens without loading the page anew. */
 export function ownScreen(link: string): (typeof ownScreens)[number] | undefined {
@@ -95,6 +101,7 @@ export function ownScreen(link: string): (typeof ownScreens)[number] | undefined
 const knownKeys: Record<string, WordKey> = {
   'tools.main': 'menu.tools.main',
   'tools.transfers': 'menu.tools.transfers',
+  'tools.news': 'menu.tools.news',
   'tools.outbox': 'menu.tools.outbox',
   company: 'menu.company',
   user: 'menu.user',

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../app/i18n/index.ts'
+import type { words as english } from './en.ts'
+
+export const words: Translation<typeof english> = {
+  heading: 'Nyheder',
+  hint: 'Vises én gang for alle, de er til, når de har logget ind.',
+  write: 'Skriv en nyhed',
+  empty: 'Ingen nyheder endnu',
+  emptyText: 'Det, du skriver her, vises for dine kunder og kolleger, næste gang de åbner portalen.',
+  failed: 'Nyhederne kunne ikke hentes',
+  everyone: 'Alle firmaer',
+  from: 'Fra {from}',
+  fromTo: '{from} – {to}',
+  by: 'af {name}',
+  seenBy: { one: 'set af {count} person', other: 'set af {count} personer' },
+  now: 'Vises nu',
+  later: 'Kommer',
+  over: 'Slut',
+  edit: 'Redigér {title}',
+  delete: 'Slet {title}',
+  deleteTitle: 'Slet denne nyhed?',
+  deleteAction: 'Slet',
+  deleteText: '“{title}” vises ikke længere for nogen.',
+  formNew: 'Skriv en nyhed',
+  formEdit: 'Redigér nyheden',
+  forWhom: 'Til',
+  texts: 'Ét sprog er nok: den, der læser et andet, får vist engelsk eller ellers det første, der er.',
+  until: 'Vises til og med (tom: så længe den står)',
+  showAgain: 'Vis den igen for dem, der har set den',
+  saved: 'Nyheden er gemt.',
+  title: 'Overskrift',
+  text: 'Tekst',
+}

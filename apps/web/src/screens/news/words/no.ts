@@ -1,0 +1,33 @@
+import type { Translation } from '../../../app/i18n/index.ts'
+import type { words as english } from './en.ts'
+
+export const words: Translation<typeof english> = {
+  heading: 'Nyheter',
+  hint: 'Vises én gang for alle de er til, etter at de har logget inn.',
+  write: 'Skriv en nyhet',
+  empty: 'Ingen nyheter ennå',
+  emptyText: 'Det du skriver her, vises for kundene og kollegene dine neste gang de åpner portalen.',
+  failed: 'Nyhetene kunne ikke hentes',
+  everyone: 'Alle firmaer',
+  from: 'Fra {from}',
+  fromTo: '{from} – {to}',
+  by: 'av {name}',
+  seenBy: { one: 'sett av {count} person', other: 'sett av {count} personer' },
+  now: 'Vises nå',
+  later: 'Kommer',
+  over: 'Slutt',
+  edit: 'Rediger {title}',
+  delete: 'Slett {title}',
+  deleteTitle: 'Slette denne nyheten?',
+  deleteAction: 'Slett',
+  deleteText: '«{title}» vises ikke lenger for noen.',
+  formNew: 'Skriv en nyhet',
+  formEdit: 'Rediger nyheten',
+  forWhom: 'Til',
+  texts: 'Ett språk er nok: den som leser et annet, får vist engelsk eller ellers det første som finnes.',
+  until: 'Vises til og med (tom: så lenge den står)',
+  showAgain: 'Vis den igjen for dem som har sett den',
+  saved: 'Nyheten er lagret.',
+  title: 'Overskrift',
+  text: 'Tekst',
+}

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../app/i18n/index.ts'
+import type { words as english } from './en.ts'
+
+export const words: Translation<typeof english> = {
+  heading: 'Nyheter',
+  hint: 'Visas en gång för alla de är till, när de har loggat in.',
+  write: 'Skriv en nyhet',
+  empty: 'Inga nyheter ännu',
+  emptyText: 'Det du skriver här visas för dina kunder och kollegor nästa gång de öppnar portalen.',
+  failed: 'Nyheterna kunde inte hämtas',
+  everyone: 'Alla företag',
+  from: 'Från {from}',
+  fromTo: '{from} – {to}',
+  by: 'av {name}',
+  seenBy: { one: 'sedd av {count} person', other: 'sedd av {count} personer' },
+  now: 'Visas nu',
+  later: 'Kommer',
+  over: 'Slut',
+  edit: 'Redigera {title}',
+  delete: 'Radera {title}',
+  deleteTitle: 'Radera den här nyheten?',
+  deleteAction: 'Radera',
+  deleteText: '”{title}” visas inte längre för någon.',
+  formNew: 'Skriv en nyhet',
+  formEdit: 'Redigera nyheten',
+  forWhom: 'Till',
+  texts: 'Ett språk räcker: den som läser ett annat får se engelska, eller annars det första som finns.',
+  until: 'Visas till och med (tomt: så länge den står)',
+  showAgain: 'Visa den igen för dem som har sett den',
+  saved: 'Nyheten är sparad.',
+  title: 'Rubrik',
+  text: 'Text',
+}
