@@ -52,6 +52,8 @@ export interface TransportCompany {
   readonly id: number
   readonly code: string
   readonly name: string
+  /** Employees download packs of the papers it takes along. */
+  readonly documentPack: boolean
 }
 
 /** What is bought: a mode, a carrier, a level of service, and what it can carry. */

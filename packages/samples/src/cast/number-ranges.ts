@@ -12,6 +12,3 @@ export const waybillPrefixes: Readonly<Record<string, readonly [string, string]>
 
 /** GS1 keeps the prefixes 952… for demonstrations and examples, so these never meet a real SSCC. */
 export const demoGs1CompanyPrefix = '9520001'
-
-/** Codes of the two transport companies whose document packs employees download. */
-export const documentPackCarriers: readonly string[] = ['NVX', 'SKV']

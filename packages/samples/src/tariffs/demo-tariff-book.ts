@@ -17,7 +17,7 @@ import { ownBreaks, ownTariff } from './agreements.ts'
 import { cellOf, daysOf, lanesOf, termsFromNorden, termsFromUs } from './lanes.ts'
 import { serviceNames } from './names.ts'
 import type { DemoProduct } from './products.ts'
-import { demoCompanies, demoProducts } from './products.ts'
+import { demoCompanies, demoProducts, documentPackCarriers } from './products.ts'
 import { listAmount } from './rows.ts'
 import { demoSurcharges } from './surcharges.ts'
 import type { DemoSystem } from './systems.ts'
@@ -40,7 +40,12 @@ export function demoTariffBook(key: ShipmentSystem): TariffBook {
 function buildBook(system: DemoSystem): TariffBook {
   let id = system.firstId
   const nextId = () => (id += 1)
-  const transportCompanies = Object.entries(demoCompanies).map(([code, name]) => ({ id: nextId(), code, name }))
+  const transportCompanies = Object.entries(demoCompanies).map(([code, name]) => ({
+    id: nextId(),
+    code,
+    name,
+    documentPack: documentPackCarriers.includes(code),
+  }))
   const companyId = new Map(transportCompanies.map((company) => [company.code, company.id]))
   const zoneSets = { world: nextId(), road: nextId(), states: nextId() }
   const terms = system.country === 'US' ? termsFromUs : termsFromNorden

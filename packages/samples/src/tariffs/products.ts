@@ -9,6 +9,9 @@ export const demoCompanies = {
   HAV: 'Havrute',
   PIL: 'Pilpost',
 } as const
+
+/** Codes of the two transport companies whose document packs employees download. */
+export const documentPackCarriers: readonly string[] = ['NVX', 'SKV']
 export type DemoCompany = keyof typeof demoCompanies
 
 /** What a demo product is; the tariff's amounts come from its `pricing`. */

@@ -1,13 +1,4 @@
-import {
-  addressOf,
-  branches,
-  companies,
-  demoPassword,
-  documentPackCarriers,
-  people,
-  systemsOf,
-  waybillPrefixes,
-} from '@kattegat/samples'
+import { addressOf, branches, companies, demoPassword, people, systemsOf, waybillPrefixes } from '@kattegat/samples'
 import { demoPackagings } from '@kattegat/samples/reference'
 import type { CastAccount, CastCompany, CastPerson } from '@kattegat/samples'
 import { shipmentSystems } from '@kattegat/domain/shipment'
@@ -28,7 +19,6 @@ export async function seedDemo(db: Database): Promise<void> {
   await seedSystems(db)
   // Before the cast: waybill ranges belong to the tariffs' transport companies.
   await seedDemoTariffs(db)
-  await chooseDocumentPackCarriers(db)
   await db.transaction().execute(async (tx) => {
     await waitForOtherSeeding(tx)
     await insertWaybillRanges(tx)
@@ -45,18 +35,6 @@ export async function seedDemo(db: Database): Promise<void> {
     await seedNews(tx)
   })
   await seedDemoAgreements(db)
-}
-
-/** The demo's two carriers of the tools menu, in systems where nobody has chosen any. */
-async function chooseDocumentPackCarriers(db: Database): Promise<void> {
-  await db
-    .updateTable('transport_company')
-    .set({ document_pack: true })
-    .where('code', 'in', documentPackCarriers)
-    .where('shipment_system', 'not in', (carriers) =>
-      carriers.selectFrom('transport_company').select('shipment_system').where('document_pack', '=', true),
-    )
-    .execute()
 }
 
 async function insertWaybillRanges(tx: Tx): Promise<void> {

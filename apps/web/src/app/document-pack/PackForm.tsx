@@ -42,6 +42,7 @@ export function PackForm({ begin, onOpened, onCancel, children }: PackFormProps)
       <div className={classes.form}>
         <SelectField
           label={t('format')}
+          description={t('format.explained')}
           choices={packFormats.map((value) => ({ value, label: t(`format.${value}`) }))}
           value={format}
           onChange={(event) => {

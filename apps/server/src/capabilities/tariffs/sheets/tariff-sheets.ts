@@ -103,7 +103,7 @@ export const tariffSheets: readonly TariffSheet[] = [
     name: 'transport-companies',
     kind: 'products',
     list: 'transportCompanies',
-    columns: [text('code', 'code', 40), text('name', 'name')],
+    columns: [text('code', 'code', 40), text('name', 'name'), yesElseNo('document-pack', 'documentPack')],
     identity: ['code'],
     named: kept('transportCompanies', (row) => String(row['code'])),
   },
