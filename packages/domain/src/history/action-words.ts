@@ -1,4 +1,5 @@
 import type { Language } from '../messages/languages.ts'
+import type { ShipmentState } from '../shipment/shipment-state.ts'
 import type { ActionReason, HistoryAction } from './actions.ts'
 
 type Words = Readonly<Record<Language, string>>
@@ -109,6 +110,19 @@ export const historyActionNames: Readonly<Record<HistoryAction, Words>> = {
   },
   delete: { en: 'Delete', da: 'Slet', no: 'Slett', se: 'Radera' },
   restore: { en: 'Restore', da: 'Gendan', no: 'Gjenopprett', se: 'Återställ' },
+}
+
+/** An error booking holds what was wrong with it: whoever opens it puts it right. */
+const correct: Words = { en: 'Correct', da: 'Ret', no: 'Rett', se: 'Rätta' }
+
+/** What an action is called on a shipment. */
+export function actionNameOn(
+  action: HistoryAction,
+  { bookingType }: Pick<ShipmentState, 'bookingType'>,
+  language: Language,
+): string {
+  const name = action === 'edit' && bookingType === 'ErrorBooking' ? correct : historyActionNames[action]
+  return name[language]
 }
 
 /** Why an action may not be done, said to whoever wanted to do it. */

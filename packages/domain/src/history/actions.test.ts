@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '../messages/languages.ts'
 import type { Role } from '../permissions/rights.ts'
 import {
+  actionNameOn,
   actionReasons,
   actionReasonWords,
   actionRefusal,
@@ -144,4 +145,10 @@ it('says every action and every reason in four languages', () => {
     for (const action of historyActions) expect(historyActionNames[action][language]).not.toBe('')
     for (const why of actionReasons) expect(actionReasonWords[why][language]).toMatch(/\.$/)
   }
+})
+
+it('calls editing an error booking what it is', () => {
+  expect(actionNameOn('edit', { bookingType: 'ErrorBooking' }, 'en')).toBe('Correct')
+  expect(actionNameOn('edit', { bookingType: 'PreBooking' }, 'en')).toBe('Edit')
+  expect(actionNameOn('copy', { bookingType: 'ErrorBooking' }, 'da')).toBe('Kopiér')
 })

@@ -1,11 +1,5 @@
 import type { Answer } from '@kattegat/contract'
-import {
-  actionReasonWords,
-  actionRefusal,
-  historyActionNames,
-  historyActions,
-  rowState,
-} from '@kattegat/domain/history'
+import { actionNameOn, actionReasonWords, actionRefusal, historyActions, rowState } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/domain/messages'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { eventName, staffEvents } from '@kattegat/domain/shipment'
@@ -63,7 +57,7 @@ function actionsOn(row: HistoryRow, caller: Caller, language: Language): Story['
   return historyActions.map((action) => {
     const reason = actionRefusal(action, state, caller.roles) ?? null
     const message = reason && actionReasonWords[reason][language]
-    return { action, name: historyActionNames[action][language], allowed: reason === null, reason, message }
+    return { action, name: actionNameOn(action, row, language), allowed: reason === null, reason, message }
   })
 }
 

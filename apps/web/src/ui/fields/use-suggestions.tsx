@@ -62,6 +62,8 @@ export function useSuggestions({ suggestions, listLabel, notice, onSuggestion, o
     }
     if (event.key === 'Escape' && shown) {
       event.stopPropagation()
+      // A dialog round the field would close with its list.
+      event.preventDefault()
       close()
       return true
     }

@@ -1,5 +1,6 @@
 import type { HistoryAction, HistoryFilter } from '@kattegat/domain/history'
 import {
+  actionNameOn,
   actionReasonWords,
   actionRefusal,
   historyActionNames,
@@ -12,7 +13,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconDots, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { screenPaths } from '../../../paths.ts'
@@ -53,7 +54,8 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
   const [only] = rows.length === 1 ? rows : []
   const roles = user.assignedRoles
   const isMine = (action: HistoryAction) => may(rightOfAction(action), roles)
-  const nameOf = (action: HistoryAction) => historyActionNames[action][language]
+  const nameOf = (action: HistoryAction) =>
+    only ? actionNameOn(action, only, language) : historyActionNames[action][language]
   const [first, ...prints] = printActions.filter(isMine)
   const forms = formActions.filter((action) => only && planOf(action, [only], roles).allowed.length > 0)
   const changes = historyActions.filter((action) => !isPrintAction(action) && isMine(action) && isOffered(action, rows))
@@ -104,7 +106,10 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
           ))}
         </DropMenu>
       </span>
-      <SelectFound filter={filter} selected={selected} onSelect={onSelect} />
+      {/* The list stays where it is while this is fetched. */}
+      <Suspense>
+        <SelectFound filter={filter} selected={selected} onSelect={onSelect} />
+      </Suspense>
       <Button variant="subtle" className={classes.cancel} onClick={() => onSelect(new Map())}>
         {t('selected.none')}
       </Button>

@@ -111,7 +111,7 @@ function Actions({ story, isBeside, onAction }: ShipmentHeadProps) {
           <Link to={screenPaths.createShipment} search={{ shipment: shipmentId, as: 'edit' }} {...look} />
         )}
       >
-        {t('action.edit')}
+        {story.actions.find(({ action }) => action === 'edit')?.name ?? t('action.edit')}
       </Way>
       <ActionsMenu story={story} onAction={onAction} />
       {!isQuote && (

@@ -18,6 +18,8 @@ interface LineTableProps {
   onLeft: (field: string) => void
   onTyped: (field: string) => void
   currency: string
+  /** What the lines are; those to be added unless given. */
+  caption?: string
   /** Whether a line may be of the cost side too. */
   hasSides?: boolean
   /** What a type is called here; as on an invoice unless given. */
@@ -26,7 +28,8 @@ interface LineTableProps {
 
 /** Price lines to fill in: Enter goes to the next line and adds one at the end, a button takes one away. */
 export function LineTable(props: LineTableProps) {
-  const { lines, onChange, errorAt, onLeft, onTyped, currency, hasSides = false, nameOf = priceLineTypeNames } = props
+  const { lines, onChange, errorAt, onLeft, onTyped, currency, caption, hasSides = false } = props
+  const { nameOf = priceLineTypeNames } = props
   const t = useWords(priceLineWords)
   const language = useLanguage()
   const tableId = useId()
@@ -57,7 +60,7 @@ export function LineTable(props: LineTableProps) {
   return (
     <div className={classes.entry}>
       <table className={classes.lines} data-sides={hasSides || undefined}>
-        <caption className={classes.caption}>{t('lines')}</caption>
+        <caption className={classes.caption}>{caption ?? t('lines')}</caption>
         <thead>
           <tr>
             {hasSides && <th scope="col">{t('side')}</th>}
@@ -66,7 +69,7 @@ export function LineTable(props: LineTableProps) {
             <th scope="col" className="figure">
               {t('amount', { currency })}
             </th>
-            <th scope="col" aria-label={t('remove')} />
+            <td aria-hidden />
           </tr>
         </thead>
         <tbody>

@@ -3,10 +3,10 @@ import type { FieldError } from '@kattegat/domain/messages'
 import { isCalendarDay } from '@kattegat/domain/validation'
 import { useState } from 'react'
 import type { Answer } from '../../../../app/api/index.ts'
-import { call, CallFailed, failureMessage, useAnswer } from '../../../../app/api/index.ts'
+import { call, CallFailed, failureMessage, refetch, useAnswer } from '../../../../app/api/index.ts'
 import { todayHere, useFormats, useLanguage, useWords } from '../../../../app/i18n/index.ts'
 import { DateField } from '../../../../ui/fields/DateField.tsx'
-import { Button, CheckField, Notice, SelectField, SkeletonLines } from '../../../../ui/index.ts'
+import { Button, CheckField, Notice, SelectField, showToast, SkeletonLines } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { enteredLines, type EditedLine } from '../price-lines/edited-lines.ts'
@@ -80,8 +80,8 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
   const saving = useSaving({ rows, ...ends }, { action: 'answer-quote', faults, fields })
   const save = () => {
     if (product === undefined) return
-    saving.save((version) =>
-      call(
+    saving.save(async (version) => {
+      const reply = await call(
         'AnswerQuote',
         {
           params: { id },
@@ -95,8 +95,14 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
           },
         },
         quiet,
-      ),
-    )
+      )
+      if (reply.ok) {
+        const { amount, currencyCode } = reply.data.total
+        showToast({ kind: 'good', message: t('answered', { total: formats.money(amount, currencyCode) }) })
+        await refetch('GetShipmentData', 'HistoryShipmentInfo', 'GetQuotePrices')
+      }
+      return reply
+    })
   }
   return (
     <ActionFormFrame
@@ -153,6 +159,7 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
         onLeft={saving.left}
         onTyped={saving.changed}
         currency={prices.currencyCode}
+        caption={t('lines')}
         nameOf={quotedLineNames}
       />
       <AnswerTotal product={product} lines={entered} currency={prices.currencyCode} />

@@ -10,8 +10,8 @@ export function QuoteWish({ id }: { id: number }) {
   const words = useDomainWords()
   const formats = useFormats()
   const { data } = useAnswer('GetShipmentData', { query: { id } }, { quiet: true })
-  const asked = data?.shipment.quote
-  if (!data || !asked) return null
+  if (!data?.quote) return null
+  const asked = data.shipment.quote ?? {}
   const products = (asked.products ?? []).flatMap(({ product = '', scope = '' }) => {
     if (!isOneOf(quoteProducts, product)) return []
     const how = isOneOf(quoteScopes, scope) ? words.quoteScopes[scope] : undefined
@@ -20,15 +20,18 @@ export function QuoteWish({ id }: { id: number }) {
   const services = (asked.services ?? []).flatMap((service) =>
     isOneOf(quoteServices, service) ? [words.quoteServices[service]] : [],
   )
+  const wished = [...products, ...services]
+  const isAwaited = data.quote.state === 'Requested'
+  if (wished.length === 0 && !asked.message && !isAwaited) return null
   return (
     <div className={classes.wish}>
-      <p>
-        <span className="quiet">{t('asked')}</span> {[...products, ...services].join(' · ')}
-      </p>
-      {asked.message && <p className={classes.message}>{asked.message}</p>}
-      {data.quote?.state === 'Requested' && (
-        <p className="quiet">{t('replyBy', { time: formats.instant(data.quote.replyBy) })}</p>
+      {wished.length > 0 && (
+        <p>
+          <span className="quiet">{t('asked')}</span> {wished.join(' · ')}
+        </p>
       )}
+      {asked.message && <p className={classes.message}>{asked.message}</p>}
+      {isAwaited && <p className="quiet">{t('replyBy', { time: formats.instant(data.quote.replyBy) })}</p>}
     </div>
   )
 }

@@ -15,7 +15,6 @@ export const words: Translation<typeof english> = {
   amount: 'Beløb {currency}',
   'amount.line': 'Beløb, linje {number}',
   add: 'Tilføj en linje',
-  remove: 'Fjern',
   'remove.line': 'Fjern linje {number}',
   addedBy: 'Tilføjet af {name}, {time}',
   'booked.none': 'Ingen linjer',

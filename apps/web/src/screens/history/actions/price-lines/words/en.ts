@@ -12,7 +12,6 @@ export const words = {
   amount: 'Amount {currency}',
   'amount.line': 'Amount, line {number}',
   add: 'Add a line',
-  remove: 'Remove',
   'remove.line': 'Remove line {number}',
   addedBy: 'Added by {name}, {time}',
   'booked.none': 'No lines',

@@ -15,7 +15,6 @@ export const words: Translation<typeof english> = {
   amount: 'Beløp {currency}',
   'amount.line': 'Beløp, linje {number}',
   add: 'Legg til en linje',
-  remove: 'Fjern',
   'remove.line': 'Fjern linje {number}',
   addedBy: 'Lagt til av {name}, {time}',
   'booked.none': 'Ingen linjer',

@@ -15,7 +15,6 @@ export const words: Translation<typeof english> = {
   amount: 'Belopp {currency}',
   'amount.line': 'Belopp, rad {number}',
   add: 'Lägg till en rad',
-  remove: 'Ta bort',
   'remove.line': 'Ta bort rad {number}',
   addedBy: 'Tillagd av {name}, {time}',
   'booked.none': 'Inga rader',
