@@ -75,7 +75,7 @@ export function toMailShipment(row: MailShipmentRow, baseUrl: string, language: 
     billedToReceiver: row.receiver_pays,
     test: row.test,
     trackingUrl: `${baseUrl}/t/${row.tracking_token}`,
-    portalUrl: `${baseUrl}/History`,
+    portalUrl: `${baseUrl}/History?link=${row.link_id}`,
     quote: form.quote ?? undefined,
     replyBy: row.reply_by ?? undefined,
     validUntil: answer ? (row.valid_until ?? undefined) : undefined,

@@ -6,7 +6,7 @@ import { screenPaths } from '../../paths.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { SkeletonLines } from '../../ui/index.ts'
 import { UndoBar } from './actions/index.ts'
-import { ShipmentScreen } from './shipment/index.ts'
+import { ShipmentByLink, ShipmentScreen } from './shipment/index.ts'
 import classes from './history.module.css'
 import { isTyping } from './list-keys.ts'
 import type { PlaceKeeper } from './place.ts'
@@ -21,15 +21,17 @@ const HistoryList = lazy(() =>
 /** The rows chosen, of whatever page and filter they were. */
 export type Selection = ReadonlyMap<number, HistoryRow>
 
-/** History: the list of shipments, or with `?shipment=` the page of one, from which Escape leads back to the list. */
+/** History: the list of shipments, or with `?shipment=` the page of one, from which Escape leads back to the list. Mails name it by `?link=`. */
 export function HistoryScreen() {
-  const { shipment } = useSearch({ strict: false })
+  const { shipment, link } = useSearch({ strict: false })
   const [place] = useState(keepPlace)
   const [selected, setSelected] = useState<Selection>(new Map())
   return (
     <>
       {shipment !== undefined ? (
         <ShipmentPage place={place} />
+      ) : link !== undefined ? (
+        <ShipmentByLink link={String(link)} />
       ) : (
         <Suspense fallback={<SkeletonLines lines={12} height={30} />}>
           <HistoryList place={place} selected={selected} onSelect={setSelected} />

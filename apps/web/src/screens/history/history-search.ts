@@ -18,6 +18,8 @@ type Asked = string | number | boolean
 export interface HistorySearch {
   /** The shipment whose page takes the whole screen. */
   shipment?: number
+  /** The link id of that shipment, as mails name it. */
+  link?: Asked
   /** The shipment beside the list. */
   open?: number
   /** The saved view; `all` for the list of every shipment. */

@@ -18,7 +18,9 @@ export function quoteButtons(story: Story): { action: QuoteAction; name: string 
   const allowed = (action: QuoteAction) =>
     story.actions.flatMap((each) => (each.action === action && each.allowed ? [{ action, name: each.name }] : []))
   const answer = allowed('answer-quote')
-  return answer.length > 0 ? answer : [...allowed('accept-quote'), ...allowed('decline-quote')]
+  const accept = allowed('accept-quote')
+  if (answer.length > 0) return answer
+  return accept.length > 0 ? [...accept, ...allowed('decline-quote')] : []
 }
 
 interface QuoteNoticeProps {
@@ -34,6 +36,7 @@ export function QuoteNotice({ story, onAction }: QuoteNoticeProps) {
   const { quote } = data
   if (data.bookingType !== 'QuoteBooking' || !quote || data.deleted) return null
   const { state, answer } = quote
+  const buttons = quoteButtons(story)
   const isForStaff = story.notes !== null
   const price = answer?.price.totalExVat
   const canBook = story.actions.some((each) => each.action === 'edit' && each.allowed)
@@ -43,7 +46,7 @@ export function QuoteNotice({ story, onAction }: QuoteNoticeProps) {
       title={t(`quote.${state}`)}
       actions={
         <>
-          {quoteButtons(story).map(({ action, name }, index) => (
+          {buttons.map(({ action, name }, index) => (
             <Button
               key={action}
               variant={index === 0 ? 'filled' : 'default'}
@@ -55,7 +58,7 @@ export function QuoteNotice({ story, onAction }: QuoteNoticeProps) {
           ))}
           {canBook && state !== 'Answered' && (
             <Button
-              variant="default"
+              variant={buttons.length === 0 ? 'filled' : 'default'}
               renderRoot={(look) => (
                 <Link to={screenPaths.createShipment} search={{ shipment: data.shipmentId, as: 'edit' }} {...look} />
               )}

@@ -1,8 +1,8 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import { CallFailed, failureMessage } from '../../../app/api/index.ts'
+import { useSearch } from '@tanstack/react-router'
+import { CallFailed } from '../../../app/api/index.ts'
 import { useWords } from '../../../app/i18n/index.ts'
-import { screenPaths } from '../../../paths.ts'
-import { Button, Notice, PageHeading, SkeletonLines } from '../../../ui/index.ts'
+import { PageHeading, SkeletonLines } from '../../../ui/index.ts'
+import { StoryFailed } from './StoryFailed.tsx'
 import { ShipmentStory } from './ShipmentStory.tsx'
 import { useStory } from './story.queries.ts'
 import { shipmentWords } from './words.ts'
@@ -28,7 +28,9 @@ export function LoadedShipment({ id, isBeside = false }: ShipmentProps) {
   if (found.data && failure?.status !== 404) {
     return (
       <>
-        {found.isError && <Failed title={t('failed.again')} fault={found.error} onRetry={() => void found.refetch()} />}
+        {found.isError && (
+          <StoryFailed title={t('failed.again')} fault={found.error} onRetry={() => void found.refetch()} />
+        )}
         <ShipmentStory story={found.data} isBeside={isBeside} />
       </>
     )
@@ -37,48 +39,10 @@ export function LoadedShipment({ id, isBeside = false }: ShipmentProps) {
     <>
       <PageHeading title={t('heading')} level={isBeside ? 2 : 1} />
       {found.isError ? (
-        <Failed
-          title={t('failed.title')}
-          fault={found.error}
-          isUnknown={failure?.status === 404}
-          onRetry={() => void found.refetch()}
-        />
+        <StoryFailed title={t('failed.title')} fault={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <SkeletonLines lines={8} height={28} />
       )}
     </>
-  )
-}
-
-interface FailedProps {
-  title: string
-  fault: unknown
-  /** There is no such shipment, or it is another company's: asking again would not help. */
-  isUnknown?: boolean
-  onRetry: () => void
-}
-
-function Failed({ title, fault, isUnknown = false, onRetry }: FailedProps) {
-  const t = useWords(shipmentWords)
-  const portal = useWords()
-  const failure = fault instanceof CallFailed ? fault.failure : null
-  return (
-    <Notice
-      kind="bad"
-      role="alert"
-      title={title}
-      actions={
-        isUnknown ? (
-          <Link to={screenPaths.createShipment}>{t('action.new')}</Link>
-        ) : (
-          <Button variant="default" onClick={onRetry}>
-            {portal('retry')}
-          </Button>
-        )
-      }
-    >
-      {isUnknown ? t('failed.unknown') : failure ? failureMessage(failure, portal) : portal('error.default')}
-      {failure?.requestId && <div className="quiet">{portal('error.requestId', { id: failure.requestId })}</div>}
-    </Notice>
   )
 }

@@ -1,1 +1,2 @@
+export { ShipmentByLink } from './ShipmentByLink.tsx'
 export { LoadedShipment, ShipmentScreen } from './ShipmentScreen.tsx'

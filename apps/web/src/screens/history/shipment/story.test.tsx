@@ -5,7 +5,7 @@ import { loadDomainWords } from '../../../app/i18n/index.ts'
 import { answer, openPage, problem, serve } from '../test-page.tsx'
 import { transferWords } from '../transfers/words.ts'
 import { aLine, allowedActions, aStaffStory, aStory, aTransfer } from './a-story.ts'
-import { LoadedShipment } from './index.ts'
+import { LoadedShipment, ShipmentByLink } from './index.ts'
 import type { Story } from './story.queries.ts'
 import { shipmentWords } from './words.ts'
 
@@ -150,6 +150,10 @@ describe('what may be done to it', () => {
     expect(screen.getByRole('button', { name: 'Accept the quote' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Decline the quote' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Answer the quote' })).toBeNull()
+
+    await openStory(aStory({ actions: allowedActions() }, isQuote))
+    expect(screen.getByRole('button', { name: 'Answer the quote' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Accept the quote' })).toBeNull()
   })
 })
 
@@ -205,6 +209,13 @@ describe('a transfer', () => {
 })
 
 describe('a story that is not there', () => {
+  it('by the link of a mail says so as well', async () => {
+    const asked = serve({ GetShipmentDataByLinkId: () => problem(404, 'NOT_FOUND', 'Not found') })
+    await openPage(<ShipmentByLink link="c5c9bfc5" />)
+    expect((await screen.findByRole('alert')).textContent).toContain('belongs to another company')
+    expect(asked[0]?.url).toContain('linkId=c5c9bfc5')
+  })
+
   it('after an outage is asked for again', async () => {
     let isDown = true
     serve({

@@ -1,0 +1,24 @@
+import { Navigate } from '@tanstack/react-router'
+import { useAnswer } from '../../../app/api/index.ts'
+import { useWords } from '../../../app/i18n/index.ts'
+import { screenPaths } from '../../../paths.ts'
+import { PageHeading, SkeletonLines } from '../../../ui/index.ts'
+import { StoryFailed } from './StoryFailed.tsx'
+import { shipmentWords } from './words.ts'
+
+/** The shipment that the link of a mail names: found by it, and shown at its own address. */
+export function ShipmentByLink({ link }: { link: string }) {
+  const t = useWords(shipmentWords)
+  const found = useAnswer('GetShipmentDataByLinkId', { query: { linkId: link } }, { quiet: true })
+  if (found.data) return <Navigate to={screenPaths.history} search={{ shipment: found.data.shipmentId }} replace />
+  return (
+    <>
+      <PageHeading title={t('heading')} />
+      {found.isError ? (
+        <StoryFailed title={t('failed.title')} fault={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <SkeletonLines lines={8} height={28} />
+      )}
+    </>
+  )
+}
