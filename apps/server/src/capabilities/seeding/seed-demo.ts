@@ -77,6 +77,10 @@ async function insertBranches(tx: Tx): Promise<Map<string, number>> {
         city: branch.city,
         phone: branch.phone,
         email: branch.email,
+        legal_name: branch.supplier.legalName,
+        vat_number: branch.supplier.vatNumber,
+        registration_number: branch.supplier.registrationNumber,
+        endpoint: branch.supplier.endpoint,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

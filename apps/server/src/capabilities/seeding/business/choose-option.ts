@@ -9,6 +9,8 @@ export function chosenOption(
   // Nobody has a firm's parcels brought to its home in the evening.
   const byPrice = options
     .filter(({ salesProduct }) => form.b2c === true || !/Home|Evening/.test(salesProduct.displayName))
+    // A ship is asked for by a quote; boxes fly or drive.
+    .filter(({ transportProduct }) => form.quote || transportProduct.mode !== 'sea')
     .sort((one, other) => one.totalExVatMinor - other.totalExVatMinor)
   const cheapest = byPrice[0]
   switch (choice) {

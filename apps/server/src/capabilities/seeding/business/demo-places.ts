@@ -4,7 +4,7 @@ import { isOneOf, isShipmentSystem, type AddressForm, type ShipmentSystem } from
 import { people } from '@kattegat/samples'
 import type { Database } from '../../../platform/database/index.ts'
 import { addressFormOf } from '../../people/index.ts'
-import type { InvoiceFacts } from '../../transfers/index.ts'
+import { invoicePartyColumns, type InvoiceFacts } from '../../transfers/index.ts'
 
 /** One of the cast as the database knows them. */
 export interface DemoPerson {
@@ -42,7 +42,7 @@ export async function readDemoPlaces(database: Database): Promise<DemoPlaces> {
     .innerJoin('branch as b', 'b.id', 'a.branch_id')
     .innerJoin('shipment_system as s', 's.key', 'a.shipment_system')
     .select(['a.id', 'a.display_name', 'a.company_id', 'a.shipment_system', 's.time_zone'])
-    .select(['c.name as company', 'c.vat_number', 'b.name as branch', 'b.address', 'b.zip', 'b.city', 'b.country_code'])
+    .select(invoicePartyColumns)
     .where('a.active', '=', true)
     .where('c.active', '=', true)
     .execute()

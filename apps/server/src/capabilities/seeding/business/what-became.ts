@@ -18,7 +18,7 @@ const nothingYet: Story = {
   quote: undefined,
 }
 
-/** What became of a booking of the demo up to now. Draws the same whatever the hour: only what is still to come is cut off. */
+/** What became of a booking of the demo up to now. Whatever the hour of the day, only what is still to come is cut off. */
 export function whatBecame(decided: DecidedDemo, timeZone: string, now: Date): Story {
   const { demo, booking } = decided
   const { turn, bookedAt } = demo
@@ -49,7 +49,7 @@ export function whatBecame(decided: DecidedDemo, timeZone: string, now: Date): S
     booking.bookingType !== 'FinalBooking' || turn === 'held-back' || turn === 'test' || turn === 'itn-missing'
   if (!option || staysHere) return story
 
-  const handover: Handover = { at: later(begunAt, 6, 48), by: 'super', outcome: cargoOutcome(turn) }
+  const handover: Handover = { at: later(begunAt, 6, 48), by: 'super', outcome: cargoOutcome(turn, demo.serial) }
   if (handover.at >= now) return story
   if (handover.outcome !== 'sent')
     return { ...story, cargo: handover, notes: [...story.notes, ...notesOnFault(turn, handover, later, now)] }
@@ -69,7 +69,7 @@ export function whatBecame(decided: DecidedDemo, timeZone: string, now: Date): S
     cargo: handover,
     invoicing:
       billedAt && billedAt < now && isBillable
-        ? { at: billedAt, by: 'finance', outcome: billingOutcome(turn) }
+        ? { at: billedAt, by: 'finance', outcome: billingOutcome(turn, demo.serial) }
         : undefined,
     addedLines,
     documents: happened([...story.documents, ...proof], now),
@@ -109,27 +109,27 @@ function luckOf(turn: Turn | undefined, chance: Chance): Luck {
   return turn?.startsWith('invoicing-') === true ? 'on-time' : drawn
 }
 
-function cargoOutcome(turn: Turn | undefined): Handover['outcome'] {
+/** As such systems put it. */
+const cargoRefusals = [
+  '422 {"error":"CONSIGNEE_POSTCODE","message":"Postal code is not in the routing table"}',
+  '422 {"error":"PICKUP_WINDOW","message":"Pickup window is shorter than 60 minutes"}',
+  '409 {"error":"DUPLICATE_REFERENCE","message":"Sender reference was used on another consignment today"}',
+]
+const billingRefusals = [
+  '422 {"error":"BUYER_REFERENCE","message":"Buyer reference has no open order"}',
+  '409 {"error":"PERIOD_CLOSED","message":"The accounting period is closed"}',
+]
+
+function cargoOutcome(turn: Turn | undefined, serial: number): Handover['outcome'] {
   if (turn === 'cargo-pending') return 'pending'
-  if (turn === 'cargo-refused') {
-    return {
-      fault: 'refused',
-      words: '422 {"error":"CONSIGNEE_POSTCODE_UNKNOWN","message":"Postal code is not in the routing table"}',
-    }
-  }
-  if (turn === 'cargo-unreachable') return { fault: 'unreachable', words: 'Error: answered 503' }
-  return 'sent'
+  if (turn === 'cargo-refused') return { fault: 'refused', words: cargoRefusals[serial % cargoRefusals.length]! }
+  return turn === 'cargo-unreachable' ? { fault: 'unreachable', words: 'Error: answered 503' } : 'sent'
 }
 
-function billingOutcome(turn: Turn | undefined): Handover['outcome'] {
+function billingOutcome(turn: Turn | undefined, serial: number): Handover['outcome'] {
   if (turn === 'invoicing-pending') return 'pending'
-  if (turn === 'invoicing-refused') {
-    return {
-      fault: 'refused',
-      words: '409 {"error":"CUSTOMER_ON_HOLD","message":"Buyer reference is missing in the ledger"}',
-    }
-  }
-  return 'sent'
+  if (turn !== 'invoicing-refused') return 'sent'
+  return { fault: 'refused', words: billingRefusals[serial % billingRefusals.length]! }
 }
 
 /** Papers that the customer adds when booking: an invoice for customs, or a packing list with freight. */
@@ -161,10 +161,7 @@ function notesAtBooking(turn: Turn | undefined, bookedAt: Date, later: Clock['la
 
 function notesOnFault(turn: Turn | undefined, handover: Handover, later: Clock['later'], now: Date): Story['notes'] {
   if (turn !== 'cargo-refused') return []
-  return happened(
-    [{ at: later(handover.at, 20, 50), by: 'super', text: 'Postal code asked for at the receiver, will send again.' }],
-    now,
-  )
+  return happened([{ at: later(handover.at, 20, 50), by: 'super', text: 'Asked the customer, will send again.' }], now)
 }
 
 function notesOnTheWay(luck: Luck, at: Date | undefined, chance: Chance, later: Clock['later']): Story['notes'] {
