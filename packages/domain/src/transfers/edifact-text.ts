@@ -64,9 +64,7 @@ const letters: Readonly<Record<string, string>> = {
   // A sign that only softens the letter before it.
   ь: '',
   ...Object.fromEntries(
-    spellings
-      .trim()
-      .matchAll(/(\S+)\s+(\S+)/g)
-      .map(([, letter, spelling]) => [letter, spelling]),
+    // Not the iterator's own map, which the pages' oldest browsers do not have.
+    [...spellings.trim().matchAll(/(\S+)\s+(\S+)/g)].map(([, letter, spelling]) => [letter, spelling]),
   ),
 }
