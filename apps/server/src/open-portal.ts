@@ -7,7 +7,7 @@ import { messagingHandlers, messagingJobs } from './capabilities/messaging/index
 import { documentHandlers, documentJobs } from './capabilities/shipment-documents/index.ts'
 import { ensureHouseWaybills, seedBusiness, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
-import { transferHandlers, transferJobs, transferPortsOf } from './capabilities/transfers/index.ts'
+import { requeueForgotten, transferHandlers, transferJobs, transferPortsOf } from './capabilities/transfers/index.ts'
 import { ConfigurationError, type Configuration } from './platform/configuration/index.ts'
 import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
 import { openJobs, type Jobs } from './platform/jobs/index.ts'
@@ -112,6 +112,13 @@ async function storageAt(place: StoragePlace): Promise<Storage> {
 export async function startWorking(portal: Portal, configuration: Configuration): Promise<void> {
   const { db } = portal.database
   const { enqueue } = portal.jobs
+  const transfers = {
+    database: db,
+    enqueue,
+    send: transferPortsOf(configuration, () => new Date()),
+    productName: configuration.productName,
+    now: () => new Date(),
+  }
   await portal.jobs.startWorkers([
     ...messagingHandlers({
       database: db,
@@ -130,13 +137,7 @@ export async function startWorking(portal: Portal, configuration: Configuration)
       baseUrl: configuration.baseUrl,
       now: () => new Date(),
     }),
-    ...transferHandlers({
-      database: db,
-      enqueue,
-      send: transferPortsOf(configuration, () => new Date()),
-      productName: configuration.productName,
-      now: () => new Date(),
-    }),
+    ...transferHandlers(transfers),
     ...documentPackHandlers({
       database: db,
       documents: portal.documents,
@@ -146,4 +147,5 @@ export async function startWorking(portal: Portal, configuration: Configuration)
       now: () => new Date(),
     }),
   ])
+  await requeueForgotten(transfers)
 }

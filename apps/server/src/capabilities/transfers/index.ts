@@ -1,7 +1,7 @@
 import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
 import { reviseCargoTransfer, sendTransfer, type TransferDeps } from './send-transfer.ts'
 
-export { beginTransfer, reviseCargoTransfer, type TransferDeps } from './send-transfer.ts'
+export { beginTransfer, requeueForgotten, reviseCargoTransfer, type TransferDeps } from './send-transfer.ts'
 export { toConsignment } from './read-consignment.ts'
 export { toShipmentInvoice, type InvoiceFacts } from './read-invoice.ts'
 export { folderAdapter, webhookAdapter, type SendTransfer } from './transfer-port.ts'

@@ -13,7 +13,7 @@ import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Enqueue, Job } from '../../platform/jobs/index.ts'
 import { readConsignment } from './read-consignment.ts'
 import { readInvoice } from './read-invoice.ts'
-import type { OutgoingTransfer, Sent, SendTransfer } from './transfer-port.ts'
+import { DeliveryOutage, type OutgoingTransfer, type Refused, type Sent, type SendTransfer } from './transfer-port.ts'
 import * as transfers from './transfer.repository.ts'
 
 export interface TransferDeps {
@@ -38,16 +38,21 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
     if (!pending) return
     const prepared = await deps.database.transaction().execute((tx) => prepare(tx, deps, pending))
     if (!prepared) return
-    if ('fault' in prepared) return reject(deps, pending, prepared.fault, '')
+    if ('fault' in prepared) return reject(deps, pending, { fault: prepared.fault, details: '' })
     const attempts = await transfers.noteAttempt(deps.database, pending.id)
-    let outcome: Result<Sent, string>
+    let outcome: Result<Sent, Refused>
     try {
       outcome = await deps.send[pending.kind](prepared.message)
     } catch (fault) {
-      if (attempts < mostAttempts) throw fault
-      return reject(deps, pending, 'unreachable', String(fault), prepared.message.file.content)
+      const outage: Refused =
+        fault instanceof DeliveryOutage
+          ? { fault: fault.fault, details: fault.message }
+          : { fault: 'unreachable', details: String(fault) }
+      if (attempts >= mostAttempts) return reject(deps, pending, outage, prepared.message.file.content)
+      await transfers.noteOutage(deps.database, pending.id, outage)
+      throw fault
     }
-    if (!outcome.ok) return reject(deps, pending, 'refused', outcome.refusal, prepared.message.file.content)
+    if (!outcome.ok) return reject(deps, pending, outcome.refusal, prepared.message.file.content)
     const sent = outcome.value
     await deps.database.transaction().execute(async (tx) => {
       const isOurs = await transfers.settle(tx, pending.id, deps.now(), {
@@ -60,6 +65,13 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
       await transfers.setShipmentTransfer(tx, pending.shipment_id, pending.kind, isCancelled ? 'none' : 'sent')
       await tell(tx, deps, pending, isCancelled ? 'cargo-cancelled' : `${pending.kind}-sent`, { sentTo: sent.sentTo })
     })
+  },
+  // A fault of ours, such as a shipment that cannot be read: the list of rejected ones must know of it as well.
+  givenUp: async (deps, { transferId }) => {
+    const pending = await transfers.readPending(deps.database, transferId)
+    if (!pending) return
+    const fault = (pending.fault ?? 'not-made') as TransferFault
+    await reject(deps, pending, { fault, details: pending.fault_details ?? '' })
   },
 }
 
@@ -93,7 +105,7 @@ async function prepare(
   return { version: row.version, message: { ...about, data, file } }
 }
 
-async function reject(deps: TransferDeps, pending: Pending, fault: TransferFault, details: string, content?: string) {
+async function reject(deps: TransferDeps, pending: Pending, { fault, details }: Refused, content?: string) {
   await deps.database.transaction().execute(async (tx) => {
     const outcome = { state: 'rejected', fault, details, ...(content === undefined ? {} : { content }) } as const
     if (!(await transfers.settle(tx, pending.id, deps.now(), outcome))) return
@@ -147,6 +159,20 @@ export async function beginTransfer(
   })
   await transfers.setShipmentTransfer(tx, shipmentId, kind, 'pending')
   await enqueue(tx, sendTransfer, { transferId })
+}
+
+/** Longer than all retries of a transfer together. */
+const longestUnderWayMs = 3_600_000
+
+/**
+ * Queues what still waits though its job must be over: the queue forgets a job after two weeks, a transfer is never
+ * forgotten. Harmless where the job is only late, since a settled transfer is not sent again.
+ */
+export async function requeueForgotten({ database, enqueue, now }: TransferDeps): Promise<void> {
+  const before = new Date(now().getTime() - longestUnderWayMs)
+  await database.transaction().execute(async (tx) => {
+    for (const transferId of await transfers.listWaiting(tx, before)) await enqueue(tx, sendTransfer, { transferId })
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import type { TransferFunction, TransferKind } from '@kattegat/domain/transfers'
+import type { TransferFault, TransferFunction, TransferKind } from '@kattegat/domain/transfers'
 
 /** A message as it leaves. */
 export interface OutgoingTransfer {
@@ -23,11 +23,27 @@ export interface Sent {
   readonly sentTo: string
 }
 
+/** That it was not taken, and what the other system said of it. */
+export interface Refused {
+  readonly fault: TransferFault
+  readonly details: string
+}
+
+/** What another try may mend; the fault stands once there are no more tries. */
+export class DeliveryOutage extends Error {
+  readonly fault: TransferFault
+
+  constructor(fault: TransferFault, details: string) {
+    super(details)
+    this.fault = fault
+  }
+}
+
 /**
  * Where transfers go. A refusal is the other system's own, with its words; an outage is thrown, and tried again. The same
  * transfer may be sent twice: the receiver knows it by its id.
  */
-export type SendTransfer = (transfer: OutgoingTransfer) => Promise<Result<Sent, string>>
+export type SendTransfer = (transfer: OutgoingTransfer) => Promise<Result<Sent, Refused>>
 
 /** Files in a folder, one a message; whoever polls the folder never sees half a file. */
 export function folderAdapter(folder: string): SendTransfer {
@@ -67,7 +83,7 @@ export function webhookAdapter(url: string, secret: string, now: () => Date): Se
     const words = (await reply.text()).slice(0, longestReply)
     if (reply.ok) return accept({ format: 'JSON', content: body, sentTo: new URL(url).origin })
     const isRefusal = reply.status >= 400 && reply.status < 500 && reply.status !== 408 && reply.status !== 429
-    if (isRefusal) return refuse(`${reply.status} ${words}`)
+    if (isRefusal) return refuse({ fault: 'refused', details: `${reply.status} ${words}` })
     throw new Error(`answered ${reply.status}`)
   }
 }

@@ -1,7 +1,7 @@
 import type { TransferFault, TransferFunction, TransferKind } from '@kattegat/domain/transfers'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
-import type { Sent } from './transfer-port.ts'
+import type { Refused, Sent } from './transfer-port.ts'
 
 export async function insertTransfer(
   tx: Tx,
@@ -83,6 +83,28 @@ export async function noteAttempt(db: Database, id: number): Promise<number> {
   return attempts
 }
 
+/** Why a transfer is tried again: until it is settled, people see that. */
+export async function noteOutage(db: Database, id: number, { fault, details }: Refused): Promise<void> {
+  await db
+    .updateTable('transfer')
+    .set({ fault, fault_details: details.replaceAll('\0', '') })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** Transfers that have waited to be sent since before that, the oldest first. */
+export async function listWaiting(tx: Tx, before: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('transfer')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('requested_at', '<', before)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whether this run is the one that settled it: another may have been quicker. */
 export async function settle(
   tx: Tx,
@@ -103,9 +125,11 @@ export async function settle(
             content: outcome.content ?? null,
           }
         : {}
+  // What an earlier try met with is over.
+  const over = outcome.state === 'rejected' ? {} : { fault: null, fault_details: null }
   const { numUpdatedRows } = await tx
     .updateTable('transfer')
-    .set({ state: outcome.state, finished_at: at, ...columns })
+    .set({ state: outcome.state, finished_at: at, ...over, ...columns })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirst()

@@ -240,7 +240,8 @@ describe('a webhook', () => {
 
   it('tells a refusal, with its words, from an outage', async () => {
     const refusing = await answering(422, 'unknown account')
-    expect(await refusing.send(message)).toEqual({ ok: false, refusal: '422 unknown account' })
+    const refusal = { fault: 'refused', details: '422 unknown account' }
+    expect(await refusing.send(message)).toEqual({ ok: false, refusal })
     refusing.close()
     const away = await answering(503)
     await expect(away.send(message)).rejects.toThrow('503')

@@ -36,6 +36,39 @@ describe('configuration', () => {
     expect(read({ CARGO_WEBHOOK_URL: url, TRANSFER_SECRET: 'a-secret-of-theirs' }).transferUrls.cargo).toBe(url)
   })
 
+  it('hands shipments on to an SFTP server only where it knows the server’s key', () => {
+    const hostKey = `SHA256:${'a'.repeat(43)}`
+    const url = 'sftp://kattegat:top%20secret@files.example:2222/in/IFTMIN'
+    const settings = { CARGO_SFTP_URL: url, CARGO_SFTP_HOST_KEY: hostKey }
+    expect(read(settings).transferSftp).toEqual({
+      cargo: {
+        host: 'files.example',
+        port: 2222,
+        user: 'kattegat',
+        password: 'top secret',
+        keyFile: undefined,
+        hostKeys: [hostKey],
+        folder: '/in/IFTMIN',
+      },
+      invoicing: undefined,
+    })
+    const folderOf = (path: string) =>
+      read({ ...settings, CARGO_SFTP_URL: `sftp://u:p@h${path}` }).transferSftp.cargo?.folder
+    expect(['', '/~', '/~/', '/~/in/', '/in/'].map(folderOf)).toEqual(['/', '.', '.', 'in', '/in'])
+    const refused = (other: Record<string, string>) => () => read({ ...settings, ...other })
+    expect(refused({ CARGO_SFTP_HOST_KEY: '' })).toThrow(/^CARGO_SFTP_HOST_KEY must be the fingerprint/)
+    expect(refused({ CARGO_SFTP_HOST_KEY: 'MD5:00' })).toThrow(/^CARGO_SFTP_HOST_KEY must/)
+    expect(refused({ CARGO_SFTP_URL: 'ftp://u:secret@h/in' })).toThrow(/^(?!.*secret)CARGO_SFTP_URL must be an address/)
+    expect(refused({ CARGO_SFTP_URL: 'sftp://u:%zz@h/in' })).toThrow(/^CARGO_SFTP_URL must/)
+    expect(refused({ CARGO_SFTP_URL: 'sftp://u@h/in' })).toThrow(/^CARGO_SFTP_KEY_FILE must be set/)
+    expect(refused({ CARGO_SFTP_KEY_FILE: '/nowhere/key' })).toThrow(
+      'CARGO_SFTP_KEY_FILE must be a file that can be read',
+    )
+    expect(refused({ CARGO_WEBHOOK_URL: 'https://cargo.example', TRANSFER_SECRET: 'a-secret-of-theirs' })).toThrow(
+      'CARGO_WEBHOOK_URL and CARGO_SFTP_URL must not both be set',
+    )
+  })
+
   it('keeps files in a folder of its own, or where STORAGE_URL says', () => {
     expect(read({ DATA_FOLDER: '/srv/kattegat' }).storage).toEqual({ kind: 'disk', folder: '/srv/kattegat/files' })
     expect(read({ STORAGE_URL: 's3://papers?region=eu-north-1' }).storage).toMatchObject({ bucket: 'papers' })

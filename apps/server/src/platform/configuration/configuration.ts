@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { readStoragePlace, storageForms, type StoragePlace } from '../storage/index.ts'
+import { readSftpPlace, type SftpPlace } from './sftp-place.ts'
 
 /** What the product is called everywhere a person sees it. White-labelled by `PRODUCT_NAME`. */
 const defaultProductName = 'Kattegat'
@@ -39,8 +40,10 @@ export interface Configuration {
   readonly userGuideUrl: string
   /** JSON: a list of `{ name, link, icon, requiredRole }`, checked by the static data that serves it. */
   readonly appSwitcher: string
-  /** Webhooks that shipments are handed on to; where there is none, files are written into `dataFolder`. */
+  /** Webhooks that shipments are handed on to. */
   readonly transferUrls: { readonly cargo: string | undefined; readonly invoicing: string | undefined }
+  /** Or SFTP servers; where there is neither, files are written into `dataFolder`. */
+  readonly transferSftp: { readonly cargo: SftpPlace | undefined; readonly invoicing: SftpPlace | undefined }
   /** Signs what goes to them. */
   readonly transferSecret: string
   readonly ssccCompanyPrefix: string
@@ -76,6 +79,12 @@ export function readConfiguration(environment: Environment, version: string): Co
     cargo: optionalUrl('CARGO_WEBHOOK_URL', optional('CARGO_WEBHOOK_URL'), ['https:', 'http:']),
     invoicing: optionalUrl('INVOICING_WEBHOOK_URL', optional('INVOICING_WEBHOOK_URL'), ['https:', 'http:']),
   }
+  const transferSftp = { cargo: sftpPlace(environment, 'CARGO'), invoicing: sftpPlace(environment, 'INVOICING') }
+  for (const kind of ['cargo', 'invoicing'] as const) {
+    if (!transferUrls[kind] || !transferSftp[kind]) continue
+    const name = kind.toUpperCase()
+    throw new ConfigurationError(`${name}_WEBHOOK_URL and ${name}_SFTP_URL must not both be set`)
+  }
   const transferSecret = text('TRANSFER_SECRET', '')
   if ((transferUrls.cargo || transferUrls.invoicing) && transferSecret.length < 16) {
     // It is a secret: the message says what is wrong, never what was given.
@@ -109,6 +118,7 @@ export function readConfiguration(environment: Environment, version: string): Co
     userGuideUrl: text('USER_GUIDE_URL', '/About'),
     appSwitcher: text('APP_SWITCHER', defaultApps),
     transferUrls,
+    transferSftp,
     transferSecret,
     ssccCompanyPrefix: pattern(
       'SSCC_COMPANY_PREFIX',
@@ -169,6 +179,15 @@ function storagePlace(value: string | undefined, dataFolder: string): StoragePla
   const place = readStoragePlace(value)
   // It may hold a password as well.
   if (!place) throw new ConfigurationError(`STORAGE_URL must be an address such as ${storageForms}`)
+  return place
+}
+
+function sftpPlace(environment: Environment, kind: 'CARGO' | 'INVOICING'): SftpPlace | undefined {
+  const given = (setting: string) => environment[`${kind}_${setting}`]?.trim() || undefined
+  const url = given('SFTP_URL')
+  if (url === undefined) return undefined
+  const place = readSftpPlace({ url, keyFile: given('SFTP_KEY_FILE'), hostKeys: given('SFTP_HOST_KEY') })
+  if ('must' in place) throw new ConfigurationError(`${kind}_${place.setting} must ${place.must}`)
   return place
 }
 

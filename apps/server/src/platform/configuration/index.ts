@@ -1,1 +1,2 @@
 export * from './configuration.ts'
+export type { SftpPlace } from './sftp-place.ts'
