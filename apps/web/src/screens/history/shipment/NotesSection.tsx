@@ -1,3 +1,4 @@
+import { longestNote } from '@kattegat/domain/history'
 import { IconNote } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
@@ -44,7 +45,7 @@ export function NotesSection({ shipmentId, notes }: NotesSectionProps) {
   )
 }
 
-const longest = 10_000
+const longest = longestNote
 
 /** The text stays until it is kept. */
 function NewNote({ shipmentId }: { shipmentId: number }) {
