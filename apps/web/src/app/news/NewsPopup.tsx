@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { call, useAnswer } from '../api/index.ts'
-import { useFormats, useWords } from '../i18n/index.ts'
+import { todayHere, useFormats, useWords } from '../i18n/index.ts'
 import classes from './news.module.css'
 import { newsWords } from './words.ts'
 
@@ -48,7 +48,7 @@ export function NewsPopup() {
   return (
     <section aria-label={t('news')} className={classes.popup}>
       <p className={classes.head}>
-        <span>{t('news')}</span> <span className="quiet">{formats.nearDay(shown.shownFrom.slice(0, 10))}</span>
+        <span>{t('news')}</span> <span className="quiet">{formats.nearDay(todayHere(new Date(shown.shownFrom)))}</span>
       </p>
       <div aria-live="polite">
         <h2>{shown.title}</h2>

@@ -25,14 +25,14 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="content" tabIndex={-1} className={classes.main}>
+        {session && (
+          <Suspense>
+            <NewsPopup />
+          </Suspense>
+        )}
         {children}
       </main>
       {session && <Footer />}
-      {session && (
-        <Suspense>
-          <NewsPopup />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -105,12 +105,13 @@ export function HistoryGrid(props: GridProps) {
     if (row && !target.closest('[data-box]')) act(row)
   }
   const pins = pinsOf(columns)
+  const whole = columns.reduce((sum, column) => sum + widthOf(column), checkWidth)
   const template = [`${checkWidth}px`, ...columns.map((column) => `${widthOf(column)}px`), 'minmax(0, 1fr)'].join(' ')
   return (
     <div
       ref={scroller}
       className={classes.grid}
-      style={{ '--columns': template, '--row': `${rowHeight}px` } as CSSProperties}
+      style={{ '--columns': template, '--row': `${rowHeight}px`, '--whole': `${whole}px` } as CSSProperties}
       role="grid"
       tabIndex={0}
       aria-label={t('list')}
