@@ -33,8 +33,13 @@ export interface InvoicePlace {
 }
 
 export interface InvoiceParty extends InvoicePlace {
+  /** The company's own, as its register has it. */
   readonly name: string
   readonly vatNumber: string
+  /** Its number in the company register. */
+  readonly registrationNumber: string
+  /** Electronic address: scheme of the Peppol list, a colon, and the address in it. */
+  readonly endpoint: string
 }
 
 /** What must match before an invoice leaves: the lines make the total. */
@@ -119,17 +124,25 @@ export function toUblInvoice(invoice: ShipmentInvoice): string {
     .join('\n')
 }
 
-function party({ name, vatNumber, ...place }: InvoiceParty): string {
+function party({ name, vatNumber, registrationNumber, endpoint, ...place }: InvoiceParty): string {
+  const [scheme = '', ...rest] = endpoint.split(':')
   return [
     '<cac:Party>',
+    endpoint ? `<cbc:EndpointID schemeID="${escape(scheme)}">${escape(rest.join(':'))}</cbc:EndpointID>` : '',
     `<cac:PartyName>${element('Name', name)}</cac:PartyName>`,
     address('PostalAddress', place),
     vatNumber
-      ? `<cac:PartyTaxScheme>${element('CompanyID', vatNumber)}<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>`
+      ? `<cac:PartyTaxScheme>${element('CompanyID', vatIdentifier(vatNumber))}<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>`
       : '',
-    `<cac:PartyLegalEntity>${element('RegistrationName', name)}</cac:PartyLegalEntity>`,
+    `<cac:PartyLegalEntity>${element('RegistrationName', name)}${element('CompanyID', registrationNumber)}</cac:PartyLegalEntity>`,
     '</cac:Party>',
   ].join('')
+}
+
+/** With its country in front (EN 16931, BR-CO-9), which people leave away in Norway alone. */
+function vatIdentifier(vatNumber: string): string {
+  const written = vatNumber.replaceAll(/[\s.]/g, '')
+  return /^\d{9}MVA$/.test(written) ? `NO${written}` : written
 }
 
 function address(tag: string, { street, city, postalCode, countryCode }: InvoicePlace): string {

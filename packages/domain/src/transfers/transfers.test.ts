@@ -145,7 +145,9 @@ const invoice: ShipmentInvoice = {
   currency: 'DKK',
   supplier: {
     name: 'Kastrup',
-    vatNumber: '',
+    vatNumber: 'DK99030003',
+    registrationNumber: '99030003',
+    endpoint: '0184:DK99030003',
     street: 'Kystvejen 40',
     postalCode: '2770',
     city: 'Kastrup',
@@ -154,6 +156,8 @@ const invoice: ShipmentInvoice = {
   customer: {
     name: 'Nordlys & Søn',
     vatNumber: 'DK13585628',
+    registrationNumber: '',
+    endpoint: '',
     street: 'V 1',
     postalCode: '1620',
     city: 'København',
@@ -201,6 +205,26 @@ describe('an invoice', () => {
     expect(xml).toContain('Nordlys &amp; Søn')
     expect(xml).toContain('&lt;10 %&gt;')
     expect(toUblInvoice({ ...invoice, buyerReference: 'a\u0001b' })).toContain('<cbc:ID>ab</cbc:ID>')
+  })
+})
+
+describe('who bills', () => {
+  const partyOf = (about: Partial<ShipmentInvoice['supplier']>) =>
+    /<cac:AccountingSupplierParty>(.*)<\/cac:AccountingSupplierParty>/.exec(
+      toUblInvoice({ ...invoice, supplier: { ...invoice.supplier, ...about } }),
+    )?.[1]
+
+  it('is named by VAT number, register entry and electronic address', () => {
+    const supplier = partyOf({})
+    expect(supplier).toContain('<cac:Party><cbc:EndpointID schemeID="0184">DK99030003</cbc:EndpointID>')
+    expect(supplier).toContain('<cac:PartyTaxScheme><cbc:CompanyID>DK99030003</cbc:CompanyID>')
+    expect(supplier).toContain('Kastrup</cbc:RegistrationName><cbc:CompanyID>99030003</cbc:CompanyID>')
+    expect(partyOf({ vatNumber: '199 000 209 MVA' })).toContain('>NO199000209MVA<')
+  })
+
+  it('is named without what it has not', () => {
+    const bare = partyOf({ vatNumber: '', registrationNumber: '', endpoint: '' })
+    expect(bare).not.toMatch(/EndpointID|PartyTaxScheme|CompanyID/)
   })
 })
 

@@ -42,6 +42,33 @@ export interface CastBranch {
   readonly countryCode: string
   readonly phone: string
   readonly email: string
+  /** Who bills from it. */
+  readonly supplier: CastSupplier
+}
+
+/** The demo's provider in a country, as its invoices name it. */
+export interface CastSupplier {
+  readonly legalName: string
+  readonly vatNumber: string
+  readonly registrationNumber: string
+  /** In the Peppol network: scheme and address. */
+  readonly endpoint: string
+}
+
+const denmark = supplier('Kattegat Demo A/S', 'DK99030003', '99030003', '0184:DK99030003')
+const norway = supplier('Kattegat Demo AS', 'NO199000209MVA', '199000209', '0192:199000209')
+const america = supplier('Kattegat Demo Inc.', '', '36-7654321', '')
+const sweden = supplier('Kattegat Demo AB', 'SE499000020201', '4990000202', '0007:4990000202')
+
+function supplier(legalName: string, vatNumber: string, registrationNumber: string, endpoint: string): CastSupplier {
+  return { legalName, vatNumber, registrationNumber, endpoint }
+}
+
+const suppliers: Readonly<Record<ShipmentSystem, CastSupplier>> = {
+  YOYODenmark: denmark,
+  YOYONorway: norway,
+  YOYOUnitedStates: america,
+  YOYOSweden: sweden,
 }
 
 export const branches: readonly CastBranch[] = [
@@ -65,5 +92,6 @@ function branch(
   phone: string,
 ): CastBranch {
   const mailbox = name.toLowerCase().replaceAll(' ', '').replaceAll('ö', 'o')
-  return { shipmentSystem, name, address, zip, city, countryCode, phone, email: `${mailbox}@kattegat.test` }
+  const email = `${mailbox}@kattegat.test`
+  return { shipmentSystem, name, address, zip, city, countryCode, phone, email, supplier: suppliers[shipmentSystem] }
 }

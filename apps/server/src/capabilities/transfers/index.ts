@@ -3,7 +3,7 @@ import { reviseCargoTransfer, sendTransfer, type TransferDeps } from './send-tra
 
 export { beginTransfer, requeueForgotten, reviseCargoTransfer, type TransferDeps } from './send-transfer.ts'
 export { toConsignment } from './read-consignment.ts'
-export { toShipmentInvoice, type InvoiceFacts } from './read-invoice.ts'
+export { invoicePartyColumns, toShipmentInvoice, type InvoiceFacts } from './read-invoice.ts'
 export { folderAdapter, webhookAdapter, type SendTransfer } from './transfer-port.ts'
 export { transferPortsOf } from './transfer-ports.ts'
 export { readTransfers, registerTransfers } from './transfers.routes.ts'

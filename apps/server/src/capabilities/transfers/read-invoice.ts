@@ -9,6 +9,7 @@ import { accountAddress } from '../people/index.ts'
 
 /** What an invoice says beside the shipment itself. */
 export interface InvoiceFacts {
+  /** As `invoicePartyColumns` reads them. */
   readonly parties: {
     readonly company: string
     readonly vat_number: string
@@ -17,12 +18,31 @@ export interface InvoiceFacts {
     readonly zip: string
     readonly city: string
     readonly country_code: string
+    readonly legal_name: string
+    readonly supplier_vat_number: string
+    readonly registration_number: string
+    readonly endpoint: string
   }
   /** Where the account that pays has its own address. */
   readonly customer: AddressForm | undefined
   readonly booked: CustomerOption | undefined
   readonly added: readonly { readonly line_type: string; readonly description: string; readonly amount_minor: number }[]
 }
+
+/** Who bills whom, of a company `c` and a branch `b`. */
+export const invoicePartyColumns = [
+  'c.name as company',
+  'c.vat_number',
+  'b.name as branch',
+  'b.address',
+  'b.zip',
+  'b.city',
+  'b.country_code',
+  'b.legal_name',
+  'b.vat_number as supplier_vat_number',
+  'b.registration_number',
+  'b.endpoint',
+] as const
 
 /** What a shipment is billed for: its price as booked and the lines added since, in the language of the house's country. */
 export async function readInvoice(
@@ -34,7 +54,7 @@ export async function readInvoice(
     .selectFrom('company_account as a')
     .innerJoin('company as c', 'c.id', 'a.company_id')
     .innerJoin('branch as b', 'b.id', 'a.branch_id')
-    .select(['c.name as company', 'c.vat_number', 'b.name as branch', 'b.address', 'b.zip', 'b.city', 'b.country_code'])
+    .select(invoicePartyColumns)
     .where('a.id', '=', row.account_id)
     .executeTakeFirstOrThrow()
   const scope = { shipmentSystem: row.shipment_system as never, companyId: row.company_id }
@@ -63,14 +83,22 @@ export function toShipmentInvoice(
     issuedOn: message.today,
     currency: row.sales_currency ?? '',
     supplier: {
-      name: parties.branch,
-      vatNumber: '',
+      name: parties.legal_name || parties.branch,
+      vatNumber: parties.supplier_vat_number,
+      registrationNumber: parties.registration_number,
+      endpoint: parties.endpoint,
       street: parties.address,
       postalCode: parties.zip,
       city: parties.city,
       countryCode: parties.country_code,
     },
-    customer: { name: parties.company, vatNumber: parties.vat_number, ...placeOf(customer ?? form.senderAddress) },
+    customer: {
+      name: parties.company,
+      vatNumber: parties.vat_number,
+      registrationNumber: '',
+      endpoint: '',
+      ...placeOf(customer ?? form.senderAddress),
+    },
     buyerReference: row.sender_reference,
     shipmentId: row.id,
     waybillNumber: row.waybill_number ?? '',

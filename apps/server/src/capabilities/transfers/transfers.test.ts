@@ -97,6 +97,9 @@ describe('handing a shipment on', () => {
     const price = (await admin.call('GetPriceLines', { query: { shipmentId: id } })).body
     const { content } = (await admin.call('GetTransfer', { params: { id: transfer!.id } })).body
     expect(content).toContain(`<cbc:TaxExclusiveAmount currencyID="DKK">${price.salesTotal!.amount}<`)
+    // Kastrup's company bills: the demo's Danish one.
+    expect(content).toContain('<cbc:EndpointID schemeID="0184">DK99030003</cbc:EndpointID>')
+    expect(content).toContain('Kattegat Demo A/S</cbc:RegistrationName><cbc:CompanyID>99030003</cbc:CompanyID>')
     expect(content!.match(/<cac:InvoiceLine>/g)).toHaveLength(price.salesLines.length)
     // What is invoiced stays as it is.
     const late = await admin.call('AddPriceLines', { body: { shipmentId: id, lines } })

@@ -114,10 +114,14 @@ export interface Branch {
   city: string;
   country_code: string;
   email: string;
+  endpoint: Generated<string>;
   id: Generated<number>;
+  legal_name: Generated<string>;
   name: string;
   phone: string;
+  registration_number: Generated<string>;
   shipment_system: string;
+  vat_number: Generated<string>;
   zip: string;
 }
 
