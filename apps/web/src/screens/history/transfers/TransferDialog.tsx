@@ -1,5 +1,4 @@
 import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { CallFailed, failureMessage, useAnswer } from '../../../app/api/index.ts'
 import { useFormats, useWords } from '../../../app/i18n/index.ts'
 import type { Fact } from '../../../ui/index.ts'
@@ -65,11 +64,7 @@ function Content({ content, isPending }: { content: string | null; isPending: bo
     <section className={classes.content} aria-label={t('what.content')}>
       <header>
         <h3>{t('what.content')}</h3>
-        <Button
-          variant="subtle"
-          leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          onClick={() => clipboard.copy(content)}
-        >
+        <Button variant="subtle" onClick={() => clipboard.copy(content)}>
           <span role="status">{t(clipboard.copied ? 'what.copied' : 'what.copy')}</span>
         </Button>
       </header>
