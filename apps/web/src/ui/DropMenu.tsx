@@ -34,7 +34,12 @@ export function DropMenu(props: DropMenuProps) {
 
   useEffect(() => {
     if (!open) return undefined
-    const items = itemsOf(menu.current)
+    const shown = menu.current
+    if (shown && side === 'bottom' && !unfolds) {
+      // What does not fit under its button is scrolled within the menu, not off the page.
+      shown.style.maxHeight = `max(200px, 100dvh - ${shown.getBoundingClientRect().top + 8}px)`
+    }
+    const items = itemsOf(shown)
     const first = items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0]
     first?.focus()
     const closeOutside = (event: PointerEvent) => {
@@ -42,7 +47,7 @@ export function DropMenu(props: DropMenuProps) {
     }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [open])
+  }, [open, side, unfolds])
 
   const close = () => {
     setOpen(false)

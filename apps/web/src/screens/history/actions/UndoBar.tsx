@@ -1,5 +1,5 @@
 import { historyActionNames } from '@kattegat/domain/history'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { failureMessage } from '../../../app/api/index.ts'
 import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { Button, showToast } from '../../../ui/index.ts'
@@ -13,7 +13,13 @@ import { actionWords } from './words.ts'
 /** What was done last can be taken back for half a minute, also when its dialog is closed: by a click or Ctrl+Z. */
 export function UndoBar() {
   const offer = useUndoOffer()
-  return offer && <Offer key={offer.id} offer={offer} />
+  return (
+    offer && (
+      <Suspense>
+        <Offer key={offer.id} offer={offer} />
+      </Suspense>
+    )
+  )
 }
 
 function Offer({ offer }: { offer: UndoOffer }) {
