@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
 import { CharacterCounter, Notice, SkeletonLines, TextAreaField } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import { useOnceKey } from '../use-once-key.ts'
 import { useSaving } from '../use-saving.ts'
 import { noteFaults } from './note-faults.ts'
 import { NoteList } from './NoteList.tsx'
@@ -17,7 +18,7 @@ export function NotesForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useWords(noteWords)
   const language = useLanguage()
   const [text, setText] = useState('')
-  const [key] = useState(() => crypto.randomUUID())
+  const keyOf = useOnceKey()
   const [row] = rows
   const isOne = rows.length === 1
   const notes = useAnswer(
@@ -37,9 +38,10 @@ export function NotesForm({ rows, onCancel, ...ends }: ActionFormProps) {
         return reply
       })
     } else {
-      saving.saveMany((shipmentIds) =>
-        call('SetInternalMessages', { body: { shipmentIds, message: text } }, { ...quiet, idempotencyKey: key }),
-      )
+      saving.saveMany((shipmentIds) => {
+        const body = { shipmentIds, message: text }
+        return call('SetInternalMessages', { body }, { ...quiet, idempotencyKey: keyOf(body) })
+      })
     }
   }
   return (

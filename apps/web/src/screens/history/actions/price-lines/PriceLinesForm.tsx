@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
 import { Notice, SkeletonLines } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import { useOnceKey } from '../use-once-key.ts'
 import { useSaving } from '../use-saving.ts'
 import { BookedLines } from './BookedLines.tsx'
 import { enteredLines, withLine } from './edited-lines.ts'
@@ -19,7 +20,7 @@ export function PriceLinesForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useWords(priceLineWords)
   const language = useLanguage()
   const [lines, setLines] = useState(() => withLine([]))
-  const [key] = useState(() => crypto.randomUUID())
+  const keyOf = useOnceKey()
   const [row] = rows
   const isOne = rows.length === 1
   const price = useAnswer('GetPriceLines', { query: { shipmentId: row?.id ?? 0 } }, { quiet: true, enabled: isOne })
@@ -34,9 +35,10 @@ export function PriceLinesForm({ rows, onCancel, ...ends }: ActionFormProps) {
       const body = { shipmentId: row.id, lines: named }
       saving.save((version) => call('AddPriceLines', { body: { ...body, version } }, quiet))
     } else {
-      saving.saveMany((shipmentIds) =>
-        call('AddPriceLinesToShipments', { body: { shipmentIds, lines: named } }, { ...quiet, idempotencyKey: key }),
-      )
+      saving.saveMany((shipmentIds) => {
+        const body = { shipmentIds, lines: named }
+        return call('AddPriceLinesToShipments', { body }, { ...quiet, idempotencyKey: keyOf(body) })
+      })
     }
   }
   const added = {
