@@ -371,6 +371,89 @@ describe('a quote', () => {
   })
 })
 
+describe('a shipment’s story', () => {
+  it('is gone over to and back by keyboard, takes a note, and sends again what failed', async () => {
+    const { shipmentId } = second
+    await portal.sql(`insert into transfer (shipment_id, kind, function, requested_by, requested_at, state, fault)
+      select ${shipmentId}, 'cargo', 'original', id, now(), 'rejected', 'weight-differs'
+      from portal_user where email = 'admin@kattegat.test'`)
+    await portal.sql(`update shipment set cargo_transfer = 'rejected' where id = ${shipmentId}`)
+    const { page, context, faults } = await openHistory('admin@kattegat.test', `?open=${shipmentId}`)
+    const beside = page.getByRole('complementary', { name: `Shipment ${shipmentId}` })
+    await beside.getByRole('heading', { level: 2, name: formatWaybillNumber(second.shipmentRef) }).waitFor()
+    const isFocused = (name: RegExp) =>
+      page
+        .evaluate<string | null>('document.activeElement?.getAttribute("aria-label")')
+        .then((at) => name.test(at ?? ''))
+    await gridOf(page).focus()
+    await page.keyboard.press('F6')
+    expect(await isFocused(/^Shipment \d/)).toBe(true)
+    await beside.getByLabel('New note').fill('Gate 4')
+    await beside.getByRole('button', { name: 'Add note' }).press('Enter')
+    await beside.getByText('Gate 4', { exact: true }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    // The first goes back to the list, the second closes the shipment.
+    await page.keyboard.press('Escape')
+    expect(await isFocused(/^Shipments$/)).toBe(true)
+    await page.keyboard.press('Escape')
+    await beside.waitFor({ state: 'detached' })
+
+    await page.getByRole('link', { name: '1 failed transfer' }).click()
+    await page.waitForURL(`${portal.url}/History/Transfers`)
+    const failed = page.getByRole('list', { name: 'Failed transfers' }).getByRole('listitem')
+    await failed.getByText('The weights of the pieces do not add up').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await failed.getByRole('button', { name: 'What was sent' }).click()
+    await page.getByRole('dialog').getByText('Nothing was sent: it was stopped before it left.').waitFor()
+    await page.keyboard.press('Escape')
+    await failed.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Send 1 again' }).click()
+    await page.getByText('1 transfer is on its way again.').waitFor()
+    await page.getByText('No transfer has failed').waitFor()
+    await page.goto(`${portal.url}/History?shipment=${shipmentId}`)
+    const transfers = page.getByRole('region', { name: 'Transfers' })
+    await transfers.getByText('Sent', { exact: true }).first().waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a quote', () => {
+  it('is answered by staff at a price of their own, and booked at it when its customer accepts', async () => {
+    const api = await apiOf(portal, 'anna@nordlys.test')
+    const asked = { ...(await annasParcels(portal)), quote: { products: [{ product: 'Road', scope: 'DoorToDoor' }] } }
+    const { shipmentId } = (await api.call('Shipment/CreateQuote', asked)).body as { shipmentId: number }
+    const place = `?shipment=${shipmentId}`
+    const open = async (email: string) => {
+      const opened = await openPage(browser, portal.url)
+      await opened.page.goto(`${portal.url}/History${place}`)
+      await signIn(opened.page, email)
+      return opened
+    }
+    const staff = await open('admin@kattegat.test')
+    await staff.page.getByRole('button', { name: 'Answer the quote' }).click()
+    const answer = staff.page.getByRole('dialog', { name: 'Answer the quote' })
+    await answer.getByLabel('Amount, line 1').fill('1.234,50')
+    await answer.getByText('By the tariff').waitFor()
+    expect(await accessibilityFaults(staff.page)).toEqual([])
+    await keepPicture(staff.page, 'answer-quote')
+    await answer.getByRole('button', { name: 'Answer the quote' }).click()
+    await staff.page.getByText(/^Answered with /).waitFor()
+
+    const customer = await open('anna@nordlys.test')
+    await customer.page.getByRole('button', { name: 'Accept the quote' }).click()
+    const accept = customer.page.getByRole('dialog', { name: 'Accept the quote' })
+    await accept.getByText(/^1,234\.50.DKK$/).waitFor()
+    expect(await accessibilityFaults(customer.page)).toEqual([])
+    await keepPicture(customer.page, 'accept-quote')
+    await accept.getByRole('button', { name: 'Accept the quote' }).click()
+    await customer.page.getByRole('heading', { level: 1, name: /^Waybill/ }).waitFor()
+    expect([staff.faults, customer.faults]).toEqual([[], []])
+    await staff.context.close()
+    await customer.context.close()
+  })
+})
+
 describe('on a phone', () => {
   it('the list is cards, which lead to the shipment and back', async () => {
     const { page, context, faults } = await openHistory('anna@nordlys.test', '', { width: 'phone' })
