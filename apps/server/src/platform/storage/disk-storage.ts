@@ -13,7 +13,7 @@ export function openDiskStorage(folder: string): Storage {
   return {
     put: (key, content) => {
       const file = fileOf(key)
-      return storing(content, () => putWhole(folder, file, content))
+      return storing(content, (watched) => putWhole(folder, file, watched))
     },
 
     get: async (key) => {

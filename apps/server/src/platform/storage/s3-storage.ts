@@ -26,7 +26,7 @@ export function openS3Storage(place: S3Place): Storage {
   return {
     put: (key, content) => {
       const object = objectOf(key)
-      return storing(content, () => putWhole(client, object, content))
+      return storing(content, (watched) => putWhole(client, object, watched))
     },
 
     get: async (key) => {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 /**
  * Where files lie that are too big for rows: uploads, document packs, exports.
@@ -41,13 +41,28 @@ export function checkKey(key: string): string {
 }
 
 /** Runs the storing of a stream, and tells faults of the stream from faults of the store. */
-export async function storing<T>(content: Readable, store: () => Promise<T>): Promise<T> {
-  let faultOfContent: Error | undefined
-  content.once('error', (fault) => (faultOfContent = fault))
+export async function storing<T>(content: Readable, store: (content: Readable) => Promise<T>): Promise<T> {
+  let faultOfContent: { readonly fault: unknown } | undefined
+  // Not by the stream's `error`: a store that fails destroys the stream with its own fault, which then reads as the stream's.
+  async function* watched() {
+    const chunks = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    try {
+      for (;;) {
+        const next = await chunks.next().catch((fault: unknown) => {
+          faultOfContent = { fault }
+          throw fault
+        })
+        if (next.done) return
+        yield next.value
+      }
+    } finally {
+      content.destroy()
+    }
+  }
   try {
-    return await store()
+    return await store(Readable.from(watched()))
   } catch (fault) {
-    if (faultOfContent) throw faultOfContent
+    if (faultOfContent) throw faultOfContent.fault
     throw new StorageUnavailable('The file could not be stored', { cause: fault })
   }
 }
