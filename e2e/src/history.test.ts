@@ -335,42 +335,6 @@ describe('what is done to the rows chosen', () => {
   })
 })
 
-describe('a quote', () => {
-  it('is answered by staff at a price of their own, and booked at it when its customer accepts', async () => {
-    const api = await apiOf(portal, 'anna@nordlys.test')
-    const asked = { ...(await annasParcels(portal)), quote: { products: [{ product: 'Road', scope: 'DoorToDoor' }] } }
-    const { shipmentId } = (await api.call('Shipment/CreateQuote', asked)).body as { shipmentId: number }
-    const place = `?shipment=${shipmentId}`
-    const open = async (email: string) => {
-      const opened = await openPage(browser, portal.url)
-      await opened.page.goto(`${portal.url}/History${place}`)
-      await signIn(opened.page, email)
-      return opened
-    }
-    const staff = await open('admin@kattegat.test')
-    await staff.page.getByRole('button', { name: 'Answer the quote' }).click()
-    const answer = staff.page.getByRole('dialog', { name: 'Answer the quote' })
-    await answer.getByLabel('Amount, line 1').fill('1.234,50')
-    await answer.getByText('By the tariff').waitFor()
-    expect(await accessibilityFaults(staff.page)).toEqual([])
-    await keepPicture(staff.page, 'answer-quote')
-    await answer.getByRole('button', { name: 'Answer the quote' }).click()
-    await staff.page.getByText(/^Answered with /).waitFor()
-
-    const customer = await open('anna@nordlys.test')
-    await customer.page.getByRole('button', { name: 'Accept the quote' }).click()
-    const accept = customer.page.getByRole('dialog', { name: 'Accept the quote' })
-    await accept.getByText(/^1,234\.50.DKK$/).waitFor()
-    expect(await accessibilityFaults(customer.page)).toEqual([])
-    await keepPicture(customer.page, 'accept-quote')
-    await accept.getByRole('button', { name: 'Accept the quote' }).click()
-    await customer.page.getByRole('heading', { level: 1, name: /^Waybill/ }).waitFor()
-    expect([staff.faults, customer.faults]).toEqual([[], []])
-    await staff.context.close()
-    await customer.context.close()
-  })
-})
-
 describe('a shipment’s story', () => {
   it('is gone over to and back by keyboard, takes a note, and sends again what failed', async () => {
     const { shipmentId } = second
