@@ -59,6 +59,16 @@ describe('changing the waybill number', () => {
     expect((await stored()).waybill_number).toBe(number)
     const byOld = await admin.call('FilterHistoryShipments', { body: { searchOption: 'AWB', search: old! } })
     expect(byOld.body.shipments.map((shipment) => [shipment.id, shipment.AWB])).toEqual([[id, number]])
+    const found = async (search: string) => {
+      const { body } = await admin.call('FilterHistoryShipments', { body: { searchOption: 'anything', search } })
+      return body.shipments.map((shipment) => shipment.id)
+    }
+    expect(await found(old!)).toEqual([id])
+    // As people write it and remember it, in parts.
+    expect(await found(`${old!.slice(0, 3)}-${old!.slice(3, 7)} ${old!.slice(7)}`)).toEqual([id])
+    expect(await found(old!.slice(-6))).toEqual([id])
+    expect(await found(number)).toEqual([id])
+    expect(await found('999-1234 5675')).toEqual([id])
     expect(await events()).toEqual(['booked', 'waybill-changed'])
     expect(await audited('shipment.set-awb')).toMatchObject([
       { user_id: admin.userId, details: { from: old, to: number, version: 2 } },
