@@ -9,6 +9,7 @@ const t = wordsOf<typeof english>(english, 'en')
 const actions = (): PaletteActions => ({
   createShipment: vi.fn<() => void>(),
   history: vi.fn<() => void>(),
+  invoice: vi.fn<() => void>(),
   dialog: vi.fn<(dialog: unknown) => void>(),
   open: vi.fn<(href: string, newTab: boolean) => void>(),
   about: vi.fn<() => void>(),
@@ -20,7 +21,7 @@ const actions = (): PaletteActions => ({
 const names = (commands: readonly Command[]) => commands.map(({ name }) => name)
 
 describe('the screens in the palette', () => {
-  it('are those of the user’s menu, with About and logging out', () => {
+  it('are those of the user’s menu, with the invoice for who books, About and logging out', () => {
     const customers: MenuEntry[] = [
       { kind: 'screen', key: 'createShipment' },
       { kind: 'screen', key: 'history' },
@@ -32,6 +33,7 @@ describe('the screens in the palette', () => {
       'History',
       'Postal codes',
       'Fuel Rates',
+      'Invoice',
       'Help/About',
       'Logout',
     ])

@@ -26,6 +26,7 @@ export interface Command {
 export interface PaletteActions {
   readonly createShipment: () => void
   readonly history: () => void
+  readonly invoice: () => void
   readonly dialog: (dialog: PortalDialog) => void
   readonly open: (href: string, newTab: boolean) => void
   readonly about: () => void
@@ -60,8 +61,12 @@ export function screenCommands(entries: readonly MenuEntry[], t: PortalWords, ac
       }
     }
   })
+  // A screen of its own that no menu leads to: several shipments are put on one invoice there.
+  const invoice: Command = { id: 'invoice', group: 'screens', name: t('page.invoice'), run: act.invoice }
+  const books = entries.some((entry) => entry.kind === 'screen' && entry.key === 'createShipment')
   return [
     ...found,
+    ...(books ? [invoice] : []),
     { id: 'about', group: 'screens', name: t('shell.help'), run: act.about },
     { id: 'logout', group: 'screens', name: t('shell.logout'), run: act.logOut },
   ]
