@@ -213,6 +213,40 @@ describe('an import of dangerous goods', () => {
   })
 })
 
+describe('an import of branches', () => {
+  const header = 'system;name;address;postal code;city;country;legal name;VAT number;registration number;endpoint\n'
+  const row = 'YOYODenmark;Odense;Havnegade 1;5000;Odense C;dk;Fragt A/S;DK99030003;99030003;0184:DK99030003\n'
+  const stored = () =>
+    database.db.selectFrom('branch').select(['name', 'city', 'vat_number']).where('name', '=', 'Odense').execute()
+
+  it('adds what is new, corrects what is there and removes none', async () => {
+    expect(await importText('branches', header + row)).toMatchObject({ rows: 1, added: 1, changed: 0, removed: 0 })
+    expect(await importText('branches', header + row)).toMatchObject({ added: 0, changed: 0, removed: 0 })
+    const moved = row.replace('5000;Odense C', '5220;Odense SØ')
+    expect(await importText('branches', header + moved)).toMatchObject({ added: 0, changed: 1, removed: 0 })
+    expect(await stored()).toEqual([{ name: 'Odense', city: 'Odense SØ', vat_number: 'DK99030003' }])
+    const other = row.replace('Odense;', 'Esbjerg;')
+    expect(await importText('branches', header + other)).toMatchObject({ added: 1, removed: 0 })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('tells every fault with row and column', async () => {
+    const faulty = [
+      'Denmark;A;B;1;C;DK;;;;',
+      'YOYODenmark;A;;1;C;XX;;;;12',
+      'YOYODenmark;A;B;1;C;DK',
+      'YOYODenmark;A;B;1;C;DK',
+    ]
+    expect(await faultsOf('branches', `${header}${faulty.join('\n')}\n`)).toEqual([
+      'row 2, column system: "Denmark" is none of YOYODenmark, YOYONorway, YOYOUnitedStates, YOYOSweden',
+      'row 3, column country: "XX" is no country code of two letters',
+      'row 3, column endpoint: "12" is no scheme and address such as 0184:DK12345674',
+      'row 3, column address: is missing',
+      'row 5, column name: "A" stands in row 4 already',
+    ])
+  })
+})
+
 describe('an import of customs free zones', () => {
   it('replaces the table', async () => {
     const report = await importText(

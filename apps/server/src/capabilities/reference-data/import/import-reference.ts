@@ -1,13 +1,14 @@
 import { audit } from '../../../platform/audit/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { readListFile, type ListFault } from '../../../platform/table-file/index.ts'
+import { branches } from './branches.ts'
 import { customsFreeZones } from './customs-free-zones.ts'
 import { dangerousGoods } from './dangerous-goods.ts'
 import { hsCodes } from './hs-codes.ts'
 import type { FileRow, ReferenceList } from './reference-list.ts'
 
 /** What `kattegat import` can be asked for beside tariffs, postal codes and addresses. */
-export const referenceKinds = ['hs-codes', 'dangerous-goods', 'customs-free-zones'] as const
+export const referenceKinds = ['hs-codes', 'dangerous-goods', 'customs-free-zones', 'branches'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 
 /** What came of an import, or would come. */
@@ -38,6 +39,8 @@ export async function importReference(db: Database, request: ReferenceImport): P
       return importList(db, dangerousGoods, request)
     case 'customs-free-zones':
       return importList(db, customsFreeZones, request)
+    case 'branches':
+      return importList(db, branches, request)
   }
 }
 

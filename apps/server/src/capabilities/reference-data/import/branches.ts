@@ -1,0 +1,75 @@
+import { isCountryCode } from '@kattegat/domain/address'
+import { isShipmentSystem, shipmentSystems } from '@kattegat/domain/shipment'
+import { listBranchRows, upsertBranches, type BranchRow } from '../branches.ts'
+import { eachOnce, type ReferenceList } from './reference-list.ts'
+
+type Column =
+  | 'system'
+  | 'name'
+  | 'address'
+  | 'postal-code'
+  | 'city'
+  | 'country'
+  | 'phone'
+  | 'email'
+  | 'legal-name'
+  | 'vat-number'
+  | 'registration-number'
+  | 'endpoint'
+
+const keyOf = ({ shipmentSystem, name }: BranchRow) => `${shipmentSystem} ${name}`
+const needed = ['name', 'address', 'postal-code', 'city'] as const
+
+/** The provider's offices with what an invoice says of who bills from them. */
+export const branches: ReferenceList<BranchRow, Column> = {
+  columns: {
+    system: { also: ['shipment-system'], required: true },
+    name: { also: ['branch'], required: true, longest: 60 },
+    address: { also: ['street', 'street1'], required: true, longest: 100 },
+    'postal-code': { also: ['zip'], required: true, longest: 10 },
+    city: { required: true, longest: 35 },
+    country: { also: ['country-code', 'country-iso'], required: true },
+    phone: { longest: 25 },
+    email: { also: ['mail'], longest: 254 },
+    'legal-name': { also: ['company', 'company-name'], longest: 100 },
+    'vat-number': { also: ['vat'], longest: 20 },
+    'registration-number': { also: ['company-registration'], longest: 35 },
+    endpoint: { also: ['electronic-address'], longest: 100 },
+  },
+  read(row) {
+    const shipmentSystem = row.text('system')
+    const countryCode = row.text('country').toUpperCase()
+    const endpoint = row.text('endpoint')
+    const faults: [Column, string][] = []
+    if (!isShipmentSystem(shipmentSystem)) {
+      faults.push(['system', `"${shipmentSystem}" is none of ${shipmentSystems.join(', ')}`])
+    }
+    if (!isCountryCode(countryCode)) {
+      faults.push(['country', countryCode === '' ? 'is missing' : `"${countryCode}" is no country code of two letters`])
+    }
+    if (endpoint !== '' && !/^(?:\d{4}|[A-Z]{2}):.+$/.test(endpoint)) {
+      faults.push(['endpoint', `"${endpoint}" is no scheme and address such as 0184:DK12345674`])
+    }
+    for (const column of needed) if (row.text(column) === '') faults.push([column, 'is missing'])
+    for (const [column, reason] of faults) row.fault(column, reason)
+    if (faults.length > 0) return undefined
+    return {
+      shipmentSystem,
+      name: row.text('name'),
+      address: row.text('address'),
+      zip: row.text('postal-code'),
+      city: row.text('city'),
+      countryCode,
+      phone: row.text('phone'),
+      email: row.text('email'),
+      legalName: row.text('legal-name'),
+      vatNumber: row.text('vat-number'),
+      registrationNumber: row.text('registration-number'),
+      endpoint,
+    }
+  },
+  settle: (rows) => eachOnce(rows, 'name', keyOf),
+  load: listBranchRows,
+  keyOf,
+  replace: upsertBranches,
+}
