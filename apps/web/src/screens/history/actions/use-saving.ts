@@ -1,8 +1,8 @@
 import type { HistoryAction } from '@kattegat/domain/history'
+import { messageAtField } from '@kattegat/domain/messages'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure, Reply } from '../../../app/api/index.ts'
 import type { Fault } from '../../../app/form-faults/field-faults.ts'
-import { faultAtField } from '../../../app/form-faults/field-faults.ts'
 import { useDomainWords } from '../../../app/i18n/index.ts'
 import type { ActionFormProps } from './action-form.ts'
 import type { ActionOutcome } from './run-action.ts'
@@ -114,7 +114,7 @@ export function useSaving(
       const server = told.find((each) => each.field === field)
       if (server) return server.message
       const fault = shown.includes(field) ? faults.find((each) => each.field === field) : undefined
-      return fault && faultAtField(words, fault)
+      return fault && ('message' in fault ? fault.message : messageAtField(words, fault))
     },
     left: (field) => setShown((now) => (now.includes(field) ? now : [...now, field])),
     changed: (field) => setTold((now) => now.filter((each) => each.field !== field)),
