@@ -84,6 +84,11 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
       isGone.current = true
     }
   }, [])
+  const told = useRef<HTMLDivElement>(null)
+  // The button that was pressed is hidden now: the keyboard goes on at Close.
+  useEffect(() => {
+    if (outcome) [...(told.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+  }, [outcome])
   const plan = planOf(action, rows, user.assignedRoles)
   const most = mostOf(action)
   const leaves = action === 'delete' || action === 'restore'
@@ -110,7 +115,7 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
   return (
     <>
       {outcome && (
-        <div className={classes.dialog}>
+        <div ref={told} className={classes.dialog}>
           <ActionResults
             outcome={outcome}
             rows={given}

@@ -15,7 +15,15 @@ import { actionWords } from './words.ts'
 vi.mock('../../../app/session/index.ts', () => ({ useSession: () => ({ user: { assignedRoles: ['SuperUser'] } }) }))
 
 beforeAll(() =>
-  Promise.all([loadDomainWords('en'), historyWords.load('en'), actionWords.load('en'), changeWords.load('en')]),
+  Promise.all([
+    loadDomainWords('en'),
+    historyWords.load('en'),
+    actionWords.load('en'),
+    changeWords.load('en'),
+    // Fetched when first opened, which on a busy machine takes longer than a test waits.
+    import('./changes/ReferenceForm.tsx'),
+    import('./changes/ShipDateForm.tsx'),
+  ]),
 )
 afterEach(() => vi.unstubAllGlobals())
 
@@ -74,6 +82,7 @@ describe('the dialog of an action', () => {
     await userEvent.type(field, '04/01/2027{Enter}')
     expect(await screen.findByText('Done for 1 shipment.')).toBeTruthy()
     expect(screen.getByText('The shipment is with invoicing.')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Close')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     // What was typed is still there.
     expect((field as HTMLInputElement).value).toBe('04/01/2027')
