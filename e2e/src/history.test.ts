@@ -278,6 +278,7 @@ describe('what is done to the rows chosen', () => {
       'Print AWB with documents, without connote',
       'Manifest',
       'Document pack',
+      'Export to Excel',
       'Delete',
     ])
     expect(await accessibilityFaults(page)).toEqual([])
@@ -441,6 +442,41 @@ describe('on a phone', () => {
     await page.getByRole('heading', { level: 1, name: /^Waybill/ }).waitFor()
     await page.getByRole('link', { name: 'Back to the list' }).click()
     await card.waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
+
+describe('figures, files and news', () => {
+  it('a week of the chart leads to its shipments, which become a workbook of the columns shown', async () => {
+    await portal.sql('delete from news_shown')
+    const { page, context, faults } = await openHistory('admin@kattegat.test')
+    const news = page.getByRole('region', { name: 'News' })
+    await news.getByRole('heading', { name: 'Welcome to the portal' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await news.getByRole('button', { name: 'Close' }).click()
+    await news.waitFor({ state: 'detached' })
+
+    const week = page.getByRole('region', { name: 'The last 12 weeks' }).getByRole('link').nth(6)
+    const [, figure] = /: (\d+) shipments?,/.exec((await week.getAttribute('aria-label')) ?? '') ?? []
+    await week.click()
+    await page.waitForURL(/from=[\d-]+&to=[\d-]+&type=FinalBooking/)
+    await expect.poll(() => countOn(page)).toBe(Number(figure))
+
+    const head = gridOf(page).getByRole('columnheader', { name: 'Ship date' })
+    await head.getByRole('button', { name: 'Settings of the column Ship date' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Pin at the left' }).press('Enter')
+    await page.waitForURL(/columns=AWB-pin_shipDate-pin_/)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Export to a file' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export' })
+    await dialog.getByLabel(`All that the filter leaves (${figure} shipments)`).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const asked = context.waitForEvent('request', (request) => request.url().includes('/api/History/GetExcel'))
+    await dialog.getByRole('button', { name: 'Open in Excel' }).click()
+    const file = await fetch((await asked).url())
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')])
     expect(faults).toEqual([])
     await context.close()
   })

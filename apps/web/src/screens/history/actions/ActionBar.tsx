@@ -96,12 +96,15 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
                 {nameOf(action)}
               </FormLink>
             ))}
+          {prints.map((action) => (
+            <ActionItem key={action} action={action} only={only} roles={roles} onAsk={() => setAsked(action)} />
+          ))}
           {isMine('excel') && (
             <button type="button" role="menuitem" className={dropItem} onClick={onExport}>
               {nameOf('excel')}
             </button>
           )}
-          {[...prints, ...changes].map((action) => (
+          {changes.map((action) => (
             <ActionItem key={action} action={action} only={only} roles={roles} onAsk={() => setAsked(action)} />
           ))}
         </DropMenu>
