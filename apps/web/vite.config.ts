@@ -65,6 +65,13 @@ const screensOnly = {
 /** The oldest browsers that know light-dark(), which the colours are written in. */
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
+/**
+ * Fields and icons that the form shows at once. Each dialog fetched later shares others of them, so that they would
+ * stand in two dozen files of a few hundred bytes, every one with a cost of its own.
+ */
+const firstKit =
+  /[\\/]src[\\/]ui[\\/](Badge|Button|CloseButton|Dialog|FactList|IconButton|Notice|PageHeading|Section|SkeletonLines|load-chunk|fields[\\/](FieldFrame|TextField|CheckField|SelectField|TextAreaField))\.tsx?$|icons[\\/]Icon(Plus|Trash|Copy|Packages|AlertTriangle|InfoCircle|CircleCheck|ExclamationCircle)\.mjs|createReactComponent/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), babel({ presets: [screensOnly] }), preloadTextFont(), compressAhead()],
@@ -83,7 +90,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // React changes with its own releases only, so browsers keep it over ours. Everything else splits by route.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'kit', test: firstKit, priority: 1, includeDependenciesRecursively: false },
+          ],
+        },
       },
     },
   },
