@@ -8,7 +8,13 @@ import { audit } from '../../../platform/audit/index.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
-import { previewTemplate, previewTemplates, sendTemplate, templatesOf, type TemplateDeps } from '../../messaging/index.ts'
+import {
+  previewTemplate,
+  previewTemplates,
+  sendTemplate,
+  templatesOf,
+  type TemplateDeps,
+} from '../../messaging/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { holdFor, type Actor, type HeldShipment } from './act.ts'
 import { invalid, tidy, type Outcome } from './simple-changes.ts'
