@@ -25,7 +25,7 @@ export const words: Translation<typeof english> = {
   formEdit: 'Redigér nyheden',
   forWhom: 'Til',
   texts: 'Ét sprog er nok: den, der læser et andet, får vist engelsk eller ellers det første, der er.',
-  until: 'Vises til og med (tom: så længe den står)',
+  until: 'Sidste dag (tom: ingen slutdag)',
   showAgain: 'Vis den igen for dem, der har set den',
   saved: 'Nyheden er gemt.',
   title: 'Overskrift',

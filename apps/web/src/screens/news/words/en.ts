@@ -22,7 +22,7 @@ export const words = {
   formEdit: 'Edit the news',
   forWhom: 'For',
   texts: 'One language is enough: who reads another is shown English, or else the first there is.',
-  until: 'Shown until and with (empty: as long as it stands)',
+  until: 'Last day (empty: no end)',
   showAgain: 'Show it again to those who have seen it',
   saved: 'The news is saved.',
   title: 'Heading',

@@ -25,7 +25,7 @@ export const words: Translation<typeof english> = {
   formEdit: 'Rediger nyheten',
   forWhom: 'Til',
   texts: 'Ett språk er nok: den som leser et annet, får vist engelsk eller ellers det første som finnes.',
-  until: 'Vises til og med (tom: så lenge den står)',
+  until: 'Siste dag (tom: ingen sluttdag)',
   showAgain: 'Vis den igjen for dem som har sett den',
   saved: 'Nyheten er lagret.',
   title: 'Overskrift',

@@ -25,7 +25,7 @@ export const words: Translation<typeof english> = {
   formEdit: 'Redigera nyheten',
   forWhom: 'Till',
   texts: 'Ett språk räcker: den som läser ett annat får se engelska, eller annars det första som finns.',
-  until: 'Visas till och med (tomt: så länge den står)',
+  until: 'Sista dag (tomt: inget slut)',
   showAgain: 'Visa den igen för dem som har sett den',
   saved: 'Nyheten är sparad.',
   title: 'Rubrik',
