@@ -21,8 +21,9 @@ export interface PageWish {
  */
 const window = 5000
 
-/** A page that is expected within so many shipments of the list is looked for among them, in the list's order. */
-const walkAtMost = 50_000
+/** A page that is expected within so many shipments of the list is looked for among several times as many, in its order. */
+const walkAtMost = 30_000
+const walkMargin = 5
 
 /** Fewer matches than these are all read and sorted; where there are more, the list's order meets enough of them soon. */
 const fewMatches = 20_000
@@ -37,8 +38,9 @@ export async function findPage(database: Database, wish: PageWish): Promise<numb
   if (near.length >= wish.limit) return near
   const seen = await lookedThrough(database, wish)
   if (seen.rows <= window) return near
-  if (await isWithinWalk(database, wish, seen)) {
-    const walked = await among(database, wish, walkAtMost)
+  const expected = await expectedWalk(database, wish, seen)
+  if (expected <= walkAtMost) {
+    const walked = await among(database, wish, walkMargin * expected)
     if (walked.length >= wish.limit) return walked
   }
   const few = await amongFew(database, wish)
@@ -81,16 +83,16 @@ async function lookedThrough(database: Database, wish: PageWish): Promise<Seen> 
 }
 
 /**
- * Whether a page of a text is to be expected on a longer walk: by how often the text stood in the window, and by what
- * the planner knows of the filters, whose matches may begin far behind the window. Of parts of words it knows nothing.
+ * Within how many shipments a page of a text is to be expected: by how often the text stood in the window, and by what the
+ * planner knows of the filters, whose matches may begin far behind the window. Of parts of words it knows nothing.
  */
-async function isWithinWalk(database: Database, wish: PageWish, seen: Seen): Promise<boolean> {
-  if (seen.withText === 0) return false
+async function expectedWalk(database: Database, wish: PageWish, seen: Seen): Promise<number> {
+  if (seen.withText === 0) return Infinity
   const { search: _search, ...others } = wish.filter
   const inScope = await expectedRows(database, [scopeOf(wish)])
   const matching = await expectedRows(database, [scopeOf(wish), ...conditionsOf(others, wish.asker)])
   const share = (matching / inScope) * (seen.withText / seen.rows)
-  return wish.limit <= walkAtMost * share
+  return Math.max(window, Math.ceil(wish.limit / share))
 }
 
 /** How many shipments the planner expects, from its statistics alone. */
