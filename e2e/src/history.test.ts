@@ -279,6 +279,7 @@ describe('what is done to the rows chosen', () => {
       'Manifest',
       'Document pack',
       'Export to Excel',
+      'Invoice',
       'Change reference',
       'Delete documents',
       'Delete',

@@ -1,3 +1,4 @@
+import { invoiceShipmentsAtMost } from '@kattegat/domain/invoice'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { AnyId, Day, Instant, Maybe, Nullable, Strict } from '../shapes/common.ts'
@@ -92,7 +93,9 @@ export const customsInvoiceCalls = {
     summary:
       'The customs invoice of a shipment, or the joint one of several named with commas: the saved one, else what the shipments say.',
     access: 'customs-invoice.read',
-    query: Strict({ id: Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,49}$' }) }),
+    query: Strict({
+      id: Type.String({ pattern: `^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,${invoiceShipmentsAtMost - 1}}$` }),
+    }),
     answers: { 200: CustomsInvoice },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
@@ -104,9 +107,9 @@ export const customsInvoiceCalls = {
       id: Maybe(AnyId),
       /** The version that was read; needed to save over an invoice. */
       version: Maybe(Type.Integer()),
-      shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: 50 }),
+      shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: invoiceShipmentsAtMost }),
       /** Invoices of their own that these shipments may lose to this one. */
-      replaces: Type.Optional(Type.Array(AnyId, { maxItems: 50 })),
+      replaces: Type.Optional(Type.Array(AnyId, { maxItems: invoiceShipmentsAtMost })),
       sender: Type.Optional(PartyInput),
       delivery: Type.Optional(PartyInput),
       billing: Maybe(PartyInput),

@@ -26,6 +26,7 @@ export const historyActionNames: Readonly<Record<HistoryAction, Words>> = {
   },
   'print-manifest': { en: 'Manifest', da: 'Manifest', no: 'Manifest', se: 'Manifest' },
   'document-pack': { en: 'Document pack', da: 'Dokumentpakke', no: 'Dokumentpakke', se: 'Dokumentpaket' },
+  'customs-invoice': { en: 'Invoice', da: 'Faktura', no: 'Faktura', se: 'Faktura' },
   excel: { en: 'Export to Excel', da: 'Eksportér til Excel', no: 'Eksporter til Excel', se: 'Exportera till Excel' },
   edit: { en: 'Edit', da: 'Redigér', no: 'Rediger', se: 'Redigera' },
   copy: { en: 'Copy', da: 'Kopiér', no: 'Kopier', se: 'Kopiera' },

@@ -62,6 +62,7 @@ describe('what may be done to a booked shipment', () => {
       'print-documents-without-connote',
       'print-manifest',
       'document-pack',
+      'customs-invoice',
       'excel',
       'edit',
       'copy',

@@ -2,6 +2,9 @@
 export const invoiceTypes = ['commercial', 'pro-forma'] as const
 export type InvoiceType = (typeof invoiceTypes)[number]
 
+/** Shipments whose goods one invoice may list together. */
+export const invoiceShipmentsAtMost = 50
+
 /** One side of an invoice. Every text may be empty. */
 export interface InvoiceParty {
   readonly companyName: string

@@ -23,6 +23,7 @@ beforeAll(() =>
     // Fetched when first opened, which on a busy machine takes longer than a test waits.
     import('./changes/ReferenceForm.tsx'),
     import('./changes/ShipDateForm.tsx'),
+    import('./documents/InvoiceOfShipments.tsx'),
   ]),
 )
 afterEach(() => vi.unstubAllGlobals())
@@ -92,6 +93,23 @@ describe('the dialog of an action', () => {
       ['SetShipDates', { shipmentIds: [1, 2], shipDate: '2027-01-04' }],
       ['SetShipDate/2', { shipDate: '2027-01-04', version: 1 }],
     ])
+  })
+})
+
+describe('an invoice', () => {
+  const link = () => screen.queryByRole('link', { name: 'Open the invoice' })?.getAttribute('href')
+
+  it('takes the goods of several shipments together', async () => {
+    await openPage(<ActionDialog action="customs-invoice" rows={[row(1), row(2)]} onClose={vi.fn()} />)
+    expect(await screen.findByText('One joint invoice for the goods of 2 shipments.')).toBeTruthy()
+    expect(decodeURIComponent(link() ?? '')).toContain('shipments=1,2')
+  })
+
+  it('says how many it takes', async () => {
+    const rows = Array.from({ length: 51 }, (_, n) => row(n + 1))
+    await openPage(<ActionDialog action="customs-invoice" rows={rows} onClose={vi.fn()} />)
+    expect(await screen.findByText('An invoice takes 50 shipments at most.')).toBeTruthy()
+    expect(link()).toBeUndefined()
   })
 })
 

@@ -38,6 +38,10 @@ const forms: Partial<Record<HistoryAction, ActionForm>> = {
     () => import('./documents/PackOfShipments.tsx').then(({ PackOfShipments }) => PackOfShipments),
     { takesMany: true },
   ),
+  'customs-invoice': form(
+    () => import('./documents/InvoiceOfShipments.tsx').then(({ InvoiceOfShipments }) => InvoiceOfShipments),
+    { takesMany: true },
+  ),
   restore: form(() => import('./changes/RestoreForm.tsx').then(({ RestoreForm }) => RestoreForm), { takesMany: true }),
   'add-price-lines': form(
     () => import('./price-lines/PriceLinesForm.tsx').then(({ PriceLinesForm }) => PriceLinesForm),

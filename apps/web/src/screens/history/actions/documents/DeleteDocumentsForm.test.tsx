@@ -7,13 +7,13 @@ import { aStory } from '../../shipment/a-story.ts'
 import { answer, openPage, serve } from '../../test-page.tsx'
 import { actionWords } from '../words.ts'
 import { DeleteDocumentsForm } from './DeleteDocumentsForm.tsx'
-import { deleteDocumentsWords } from './words.ts'
+import { documentActionWords } from './words.ts'
 
 beforeAll(() =>
   Promise.all([
     loadDomainWords('en'),
     actionWords.load('en'),
-    deleteDocumentsWords.load('en'),
+    documentActionWords.load('en'),
     documentWords.load('en'),
   ]),
 )

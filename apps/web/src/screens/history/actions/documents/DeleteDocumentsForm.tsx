@@ -11,7 +11,7 @@ import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
 import classes from './delete-documents.module.css'
-import { deleteDocumentsWords } from './words.ts'
+import { documentActionWords } from './words.ts'
 
 type Documents = Answer<'GetShipmentDocuments'>['documents']
 
@@ -39,7 +39,7 @@ export function DeleteDocumentsForm(props: ActionFormProps) {
 
 /** Which of them go. Those deleted before can be brought back from here. */
 function Choosing({ rows, onCancel, documents, ...ends }: ActionFormProps & { documents: Documents }) {
-  const t = useWords(deleteDocumentsWords)
+  const t = useWords(documentActionWords)
   const portal = useWords()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const errorId = useId()

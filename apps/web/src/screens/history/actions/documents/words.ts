@@ -1,7 +1,7 @@
 import { catalogue } from '../../../../app/i18n/index.ts'
 import type { words as english } from './words/en.ts'
 
-export const deleteDocumentsWords = catalogue<typeof english>({
+export const documentActionWords = catalogue<typeof english>({
   en: () => import('./words/en.ts'),
   da: () => import('./words/da.ts'),
   no: () => import('./words/no.ts'),

@@ -13,4 +13,10 @@ export const words: Translation<typeof english> = {
   hint: 'Slettede dokumenter kan hentes tilbage i 30 dage.',
   'delete.none': 'Slet',
   delete: { one: 'Slet {count} dokument', other: 'Slet {count} dokumenter' },
+  'invoice.text': {
+    one: 'Én faktura for varerne i denne forsendelse.',
+    other: 'Én fælles faktura for varerne i {count} forsendelser.',
+  },
+  'invoice.tooMany': 'En faktura kan højst omfatte {count} forsendelser.',
+  'invoice.open': 'Åbn fakturaen',
 }

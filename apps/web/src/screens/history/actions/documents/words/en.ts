@@ -10,4 +10,10 @@ export const words = {
   hint: 'Deleted documents can be brought back for 30 days.',
   'delete.none': 'Delete',
   delete: { one: 'Delete {count} document', other: 'Delete {count} documents' },
+  'invoice.text': {
+    one: 'One invoice for the goods of this shipment.',
+    other: 'One joint invoice for the goods of {count} shipments.',
+  },
+  'invoice.tooMany': 'An invoice takes {count} shipments at most.',
+  'invoice.open': 'Open the invoice',
 } as const

@@ -13,4 +13,10 @@ export const words: Translation<typeof english> = {
   hint: 'Slettede dokumenter kan hentes tilbake i 30 dager.',
   'delete.none': 'Slett',
   delete: { one: 'Slett {count} dokument', other: 'Slett {count} dokumenter' },
+  'invoice.text': {
+    one: 'Én faktura for varene i denne sendingen.',
+    other: 'Én felles faktura for varene i {count} sendinger.',
+  },
+  'invoice.tooMany': 'En faktura kan høyst omfatte {count} sendinger.',
+  'invoice.open': 'Åpne fakturaen',
 }

@@ -13,4 +13,10 @@ export const words: Translation<typeof english> = {
   hint: 'Raderade dokument kan hämtas tillbaka i 30 dagar.',
   'delete.none': 'Radera',
   delete: { one: 'Radera {count} dokument', other: 'Radera {count} dokument' },
+  'invoice.text': {
+    one: 'En faktura för varorna i den här sändningen.',
+    other: 'En gemensam faktura för varorna i {count} sändningar.',
+  },
+  'invoice.tooMany': 'En faktura kan omfatta högst {count} sändningar.',
+  'invoice.open': 'Öppna fakturan',
 }

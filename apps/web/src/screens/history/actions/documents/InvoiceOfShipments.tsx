@@ -1,0 +1,40 @@
+import { invoiceShipmentsAtMost } from '@kattegat/domain/invoice'
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../../../app/i18n/index.ts'
+import { screenPaths } from '../../../../paths.ts'
+import { Button, Notice } from '../../../../ui/index.ts'
+import type { ActionFormProps } from '../action-form.ts'
+import classes from '../actions.module.css'
+import { documentActionWords } from './words.ts'
+
+/** Leads to the customs invoice: a shipment's own, or the joint one of several. */
+export function InvoiceOfShipments({ rows, onCancel }: ActionFormProps) {
+  const t = useWords(documentActionWords)
+  const portal = useWords()
+  const count = rows.length
+  const isTooMany = count > invoiceShipmentsAtMost
+  return (
+    <>
+      {isTooMany ? (
+        <Notice kind="warn">{t('invoice.tooMany', { count: invoiceShipmentsAtMost })}</Notice>
+      ) : (
+        <p>{t('invoice.text', { count })}</p>
+      )}
+      <div className={classes.dialogActions}>
+        <Button variant="default" onClick={onCancel}>
+          {portal('cancel')}
+        </Button>
+        {!isTooMany && (
+          <Button
+            data-autofocus
+            renderRoot={(look) => (
+              <Link to={screenPaths.invoice} search={{ shipments: rows.map(({ id }) => id).join(',') }} {...look} />
+            )}
+          >
+            {t('invoice.open')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
