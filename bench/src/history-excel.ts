@@ -1,7 +1,7 @@
 /**
  * A workbook of 100,000 shipments with all columns: the memory above idle while it is written, and the longest moment
- * in which the server could not have answered anyone else. Needs DATABASE_URL of an empty database:
- *   node scripts/scratch-postgres.mjs -- node --expose-gc bench/src/history-excel.ts
+ * in which the server could not have answered anyone else. In an empty database of PostgreSQL:
+ *   npm run bench:history-excel [size]
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

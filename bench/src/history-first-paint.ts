@@ -2,7 +2,7 @@
  * How soon History shows its rows to somebody who has signed in: 100,000 shipments in the embedded database, the
  * production build as a real portal serves it, nothing in the browser's cache. Run it on a machine that is idle; the
  * browser is that of CHROMIUM_PATH.
- *   node bench/src/history-first-paint.ts [size]
+ *   npm run bench:history-first-paint [size]
  */
 import { openBrowser, openPage, signIn } from '../../e2e/src/browser.ts'
 import { startPortal } from '../../e2e/src/running-portal.ts'
