@@ -1,5 +1,6 @@
-import { Button, Notice, SkeletonLines } from '../../ui/index.ts'
-import { CallFailed, failureMessage, useAnswer } from '../api/index.ts'
+import { SkeletonLines } from '../../ui/index.ts'
+import { useAnswer } from '../api/index.ts'
+import { LoadFailed } from '../faults/LoadFailed.tsx'
 import { useWords } from '../i18n/index.ts'
 import { DocumentList } from './DocumentList.tsx'
 import classes from './documents.module.css'
@@ -15,7 +16,6 @@ interface DocumentsPanelProps {
 /** The documents of a shipment with everything that can be done to them. */
 export function DocumentsPanel({ shipmentId, canUpload }: DocumentsPanelProps) {
   const t = useWords(documentWords)
-  const portal = useWords()
   const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } }, { quiet: true })
   if (found.data) {
     return (
@@ -26,19 +26,5 @@ export function DocumentsPanel({ shipmentId, canUpload }: DocumentsPanelProps) {
     )
   }
   if (!found.isError) return <SkeletonLines lines={3} height={32} />
-  const failure = found.error instanceof CallFailed ? found.error.failure : null
-  return (
-    <Notice
-      kind="bad"
-      role="alert"
-      title={t('documents.failed')}
-      actions={
-        <Button variant="default" onClick={() => void found.refetch()}>
-          {portal('retry')}
-        </Button>
-      }
-    >
-      {failure ? failureMessage(failure, portal) : portal('error.default')}
-    </Notice>
-  )
+  return <LoadFailed title={t('documents.failed')} fault={found.error} onRetry={() => void found.refetch()} />
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import type { useAnswer } from '../api/index.ts'
-import { CallFailed, failureMessage } from '../api/index.ts'
+import { LoadFailed } from '../faults/LoadFailed.tsx'
 import { useWords } from '../i18n/index.ts'
 import { downloadWords } from './words.ts'
 
@@ -23,24 +21,10 @@ interface AwaitedProps<T> {
 
 /** What a dialog lets one choose from, once it is here. */
 export function Awaited<T>({ answer, failed, children }: AwaitedProps<T>) {
-  const portal = useWords()
   const { data, isError, error, refetch } = answer
   if (data !== undefined) return children(data)
   if (!isError) return <SkeletonLines lines={4} height={28} />
-  return (
-    <Notice
-      kind="bad"
-      role="alert"
-      title={failed}
-      actions={
-        <Button variant="default" onClick={() => void refetch()}>
-          {portal('retry')}
-        </Button>
-      }
-    >
-      {error instanceof CallFailed ? failureMessage(error.failure, portal) : portal('error.default')}
-    </Notice>
-  )
+  return <LoadFailed title={failed} fault={error} onRetry={() => void refetch()} />
 }
 
 /** A choice that begins with all there are (specification §2). */

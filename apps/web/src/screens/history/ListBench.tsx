@@ -1,9 +1,9 @@
 import { IconPackages } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { CallFailed, failureMessage } from '../../app/api/index.ts'
+import { LoadFailed } from '../../app/faults/LoadFailed.tsx'
 import { useWords } from '../../app/i18n/index.ts'
-import { Button, EmptyState, Notice, SkeletonLines } from '../../ui/index.ts'
+import { Button, EmptyState, SkeletonLines } from '../../ui/index.ts'
 import type { ListColumn } from './columns.ts'
 import classes from './history.module.css'
 import { freshSelection } from './fresh-selection.ts'
@@ -94,7 +94,7 @@ export function ListBench({ address, columns, density, isPhone, place, selected,
 
   if (!found.data) {
     if (!found.isError) return <SkeletonLines lines={14} height={28} />
-    return <ListFailed title={t('failed')} fault={found.error} onRetry={() => void found.refetch()} />
+    return <LoadFailed title={t('failed')} fault={found.error} onRetry={() => void found.refetch()} />
   }
 
   const onMore = found.hasNextPage && !found.isFetching && !found.isError ? () => void found.fetchNextPage() : undefined
@@ -138,7 +138,7 @@ export function ListBench({ address, columns, density, isPhone, place, selected,
         )}
         {found.isFetchingNextPage && <SkeletonLines lines={1} height={6} />}
         {found.isError && (
-          <ListFailed
+          <LoadFailed
             title={t('failedMore')}
             fault={found.error}
             onRetry={() => void (found.hasNextPage ? found.fetchNextPage() : found.refetch())}
@@ -156,23 +156,5 @@ export function ListBench({ address, columns, density, isPhone, place, selected,
         />
       )}
     </div>
-  )
-}
-
-function ListFailed({ title, fault, onRetry }: { title: string; fault: unknown; onRetry: () => void }) {
-  const portal = useWords()
-  return (
-    <Notice
-      kind="bad"
-      role="alert"
-      title={title}
-      actions={
-        <Button variant="default" onClick={onRetry}>
-          {portal('retry')}
-        </Button>
-      }
-    >
-      {fault instanceof CallFailed ? failureMessage(fault.failure, portal) : portal('error.default')}
-    </Notice>
   )
 }

@@ -1,18 +1,10 @@
 import { newsInLanguage } from '@kattegat/domain/news'
 import { IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { call, CallFailed, failureMessage, refetch, useAnswer } from '../../app/api/index.ts'
+import { call, failureMessage, refetch, useAnswer } from '../../app/api/index.ts'
+import { LoadFailed } from '../../app/faults/LoadFailed.tsx'
 import { todayHere, useFormats, useLanguage, useWords } from '../../app/i18n/index.ts'
-import {
-  Badge,
-  Button,
-  ConfirmDialog,
-  EmptyState,
-  IconButton,
-  Notice,
-  PageHeading,
-  SkeletonLines,
-} from '../../ui/index.ts'
+import { Badge, Button, ConfirmDialog, EmptyState, IconButton, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { languageNames, type NewsItem } from './news-item.ts'
 import classes from './news-screen.module.css'
 import { NewsForm } from './NewsForm.tsx'
@@ -21,10 +13,8 @@ import { newsScreenWords } from './words.ts'
 /** What administrators tell everybody: the news of the shipment system, written, changed and taken away. */
 export function NewsScreen() {
   const t = useWords(newsScreenWords)
-  const portal = useWords()
   const [written, setWritten] = useState<NewsItem | 'new'>()
   const found = useAnswer('GetNewsItems', {}, { quiet: true })
-  const failure = found.error instanceof CallFailed ? found.error.failure : null
   return (
     <>
       <PageHeading
@@ -38,18 +28,7 @@ export function NewsScreen() {
       />
       {!found.data ? (
         found.isError ? (
-          <Notice
-            kind="bad"
-            role="alert"
-            title={t('failed')}
-            actions={
-              <Button variant="default" onClick={() => void found.refetch()}>
-                {portal('retry')}
-              </Button>
-            }
-          >
-            {failure ? failureMessage(failure, portal) : portal('error.default')}
-          </Notice>
+          <LoadFailed title={t('failed')} fault={found.error} onRetry={() => void found.refetch()} />
         ) : (
           <SkeletonLines lines={4} height={72} />
         )

@@ -1,11 +1,12 @@
 import { IconMail } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Answer } from '../../app/api/index.ts'
-import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
+import { useAnswer } from '../../app/api/index.ts'
+import { LoadFailed } from '../../app/faults/LoadFailed.tsx'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import type { BadgeColour } from '../../ui/index.ts'
-import { Badge, Button, EmptyState, Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
+import { Badge, EmptyState, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { MailView } from './MailView.tsx'
 import classes from './outbox.module.css'
 import { outboxWords } from './words.ts'
@@ -18,7 +19,6 @@ const mailsAPage = 100
 /** E-mails the portal wrote, for administrators: the list left, the message right. The address holds page and message. */
 export function OutboxScreen() {
   const t = useWords(outboxWords)
-  const portal = useWords()
   const { before, mail } = useSearch({ strict: false })
   const found = useAnswer(
     'GetOutbox',
@@ -34,22 +34,10 @@ export function OutboxScreen() {
       </>
     )
   }
-  const failure = found.error instanceof CallFailed ? found.error.failure : null
   return (
     <>
       <PageHeading title={t('heading')} hint={t('hint')} />
-      <Notice
-        kind="bad"
-        role="alert"
-        title={t('failed')}
-        actions={
-          <Button variant="default" onClick={() => void found.refetch()}>
-            {portal('retry')}
-          </Button>
-        }
-      >
-        {failure ? failureMessage(failure, portal) : portal('error.default')}
-      </Notice>
+      <LoadFailed title={t('failed')} fault={found.error} onRetry={() => void found.refetch()} />
     </>
   )
 }

@@ -2,13 +2,14 @@ import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { may } from '@kattegat/domain/permissions'
 import { IconFileSearch } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
+import { CallFailed, useAnswer } from '../../app/api/index.ts'
 import { DocumentsPanel } from '../../app/documents/DocumentsPanel.tsx'
 import { FindShipment } from '../../app/find-shipment/FindShipment.tsx'
+import { LoadFailed } from '../../app/faults/LoadFailed.tsx'
 import { useWords } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { screenPaths } from '../../paths.ts'
-import { Button, EmptyState, Notice, PageHeading, Section, SkeletonLines } from '../../ui/index.ts'
+import { EmptyState, Notice, PageHeading, Section, SkeletonLines } from '../../ui/index.ts'
 import classes from './upload-documents.module.css'
 import { uploadWords } from './words.ts'
 
@@ -36,7 +37,6 @@ export function UploadDocumentsScreen() {
 
 function DocumentsOf({ shipmentId }: { shipmentId: number }) {
   const t = useWords(uploadWords)
-  const portal = useWords()
   const { user } = useSession()
   const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } }, { quiet: true })
   if (found.data) {
@@ -63,17 +63,5 @@ function DocumentsOf({ shipmentId }: { shipmentId: number }) {
   if (!found.isError) return <SkeletonLines lines={5} height={32} />
   const failure = found.error instanceof CallFailed ? found.error.failure : null
   if (failure?.status === 404) return <Notice kind="bad" role="alert" title={t('unknown')} />
-  return (
-    <Notice
-      kind="bad"
-      role="alert"
-      actions={
-        <Button variant="default" onClick={() => void found.refetch()}>
-          {portal('retry')}
-        </Button>
-      }
-    >
-      {failure ? failureMessage(failure, portal) : portal('error.default')}
-    </Notice>
-  )
+  return <LoadFailed fault={found.error} onRetry={() => void found.refetch()} />
 }

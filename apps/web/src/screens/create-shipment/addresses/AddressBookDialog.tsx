@@ -3,9 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Answer } from '../../../app/api/index.ts'
-import { call, CallFailed, failureMessage, refetch, useAnswer } from '../../../app/api/index.ts'
+import { call, refetch, useAnswer } from '../../../app/api/index.ts'
+import { LoadFailed } from '../../../app/faults/LoadFailed.tsx'
 import { useWords } from '../../../app/i18n/index.ts'
-import { Button, Dialog, EmptyState, Notice, SkeletonLines, TextField } from '../../../ui/index.ts'
+import { Button, Dialog, EmptyState, SkeletonLines, TextField } from '../../../ui/index.ts'
 import { addressValues, emptyAddress, type AddressValues } from '../address-values.ts'
 import type { AddressRole, BookingForm } from '../booking-form.ts'
 import { AddressEditor } from './AddressEditor.tsx'
@@ -71,7 +72,6 @@ interface BookListProps {
 
 function BookList({ companyId, onChoose, onEdit, onNew }: BookListProps) {
   const t = useWords(addressWords)
-  const portal = useWords()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [deleted, setDeleted] = useState<BookAddress | null>(null)
@@ -122,14 +122,7 @@ function BookList({ companyId, onChoose, onEdit, onNew }: BookListProps) {
           </>
         )}
       </p>
-      {book.isError && (
-        <Notice kind="bad" role="alert" title={t('book.failed')}>
-          {book.error instanceof CallFailed ? failureMessage(book.error.failure, portal) : portal('error.default')}{' '}
-          <Button variant="default" onClick={() => void book.refetch()}>
-            {portal('retry')}
-          </Button>
-        </Notice>
-      )}
+      {book.isError && <LoadFailed title={t('book.failed')} fault={book.error} onRetry={() => void book.refetch()} />}
       {book.isPending && !book.isError && <SkeletonLines lines={5} height={40} />}
       {book.data?.length === 0 && (
         <EmptyState title={t(search === '' ? 'book.empty' : 'book.none')}>

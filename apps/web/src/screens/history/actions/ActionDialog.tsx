@@ -1,10 +1,11 @@
 import type { HistoryAction } from '@kattegat/domain/history'
 import { historyActionNames } from '@kattegat/domain/history'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { CallFailed, failureMessage, useAnswer } from '../../../app/api/index.ts'
+import { useAnswer } from '../../../app/api/index.ts'
+import { LoadFailed } from '../../../app/faults/LoadFailed.tsx'
 import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
-import { Button, Dialog, Notice, showToast, SkeletonLines } from '../../../ui/index.ts'
+import { Button, Dialog, showToast, SkeletonLines } from '../../../ui/index.ts'
 import type { HistoryRow } from '../use-history-rows.ts'
 import { formOf } from './action-forms.ts'
 import { planOf } from './action-plan.ts'
@@ -49,24 +50,10 @@ interface StepsProps extends ActionDialogProps {
 /** One shipment is read anew first: its form begins with what stands now, and its version is the one that was seen. */
 function OneShipment({ id, ...steps }: Omit<StepsProps, 'rows'> & { id: number }) {
   const t = useWords(actionWords)
-  const portal = useWords()
   const found = useAnswer('HistoryShipmentInfo', { params: { id } }, { quiet: true })
   if (found.data && found.isFetchedAfterMount) return <Steps rows={[found.data.line]} {...steps} />
   if (!found.isError || found.isFetching) return <SkeletonLines lines={3} height={28} />
-  return (
-    <Notice
-      kind="bad"
-      role="alert"
-      title={t('one.failed')}
-      actions={
-        <Button variant="default" onClick={() => void found.refetch()}>
-          {portal('retry')}
-        </Button>
-      }
-    >
-      {found.error instanceof CallFailed ? failureMessage(found.error.failure, portal) : portal('error.default')}
-    </Notice>
-  )
+  return <LoadFailed title={t('one.failed')} fault={found.error} onRetry={() => void found.refetch()} />
 }
 
 function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {

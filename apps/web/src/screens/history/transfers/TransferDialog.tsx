@@ -1,8 +1,9 @@
 import { useClipboard } from '@mantine/hooks'
-import { CallFailed, failureMessage, useAnswer } from '../../../app/api/index.ts'
+import { useAnswer } from '../../../app/api/index.ts'
+import { LoadFailed } from '../../../app/faults/LoadFailed.tsx'
 import { useFormats, useWords } from '../../../app/i18n/index.ts'
 import type { Fact } from '../../../ui/index.ts'
-import { Button, Dialog, FactList, Notice, SkeletonLines } from '../../../ui/index.ts'
+import { Button, Dialog, FactList, SkeletonLines } from '../../../ui/index.ts'
 import type { Transfer } from './transfer.ts'
 import { shipmentOf } from './transfer.ts'
 import { TransferFault } from './TransferFault.tsx'
@@ -12,7 +13,6 @@ import { transferWords } from './words.ts'
 /** One transfer: by whom, when, where to, and what was sent word for word. */
 export function TransferDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const t = useWords(transferWords)
-  const portal = useWords()
   const formats = useFormats()
   const found = useAnswer('GetTransfer', { params: { id: transfer.id } }, { quiet: true })
   const shown = found.data ?? transfer
@@ -36,18 +36,7 @@ export function TransferDialog({ transfer, onClose }: { transfer: Transfer; onCl
         {found.data ? (
           <Content content={found.data.content} isPending={found.data.state === 'pending'} />
         ) : found.isError ? (
-          <Notice
-            kind="bad"
-            role="alert"
-            title={t('what.failed')}
-            actions={
-              <Button variant="default" onClick={() => void found.refetch()}>
-                {portal('retry')}
-              </Button>
-            }
-          >
-            {found.error instanceof CallFailed ? failureMessage(found.error.failure, portal) : portal('error.default')}
-          </Notice>
+          <LoadFailed title={t('what.failed')} fault={found.error} onRetry={() => void found.refetch()} />
         ) : (
           <SkeletonLines lines={6} height={18} />
         )}

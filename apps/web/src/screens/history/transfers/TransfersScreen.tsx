@@ -2,10 +2,11 @@ import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { answerQuery, CallFailed, failureMessage, useScope } from '../../../app/api/index.ts'
+import { answerQuery, useScope } from '../../../app/api/index.ts'
+import { LoadFailed } from '../../../app/faults/LoadFailed.tsx'
 import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
-import { Button, EmptyState, Notice, PageHeading, SkeletonLines } from '../../../ui/index.ts'
+import { EmptyState, PageHeading, SkeletonLines } from '../../../ui/index.ts'
 import { FailedList } from './FailedList.tsx'
 import { failedTransfers } from './transfer.ts'
 import classes from './transfers.module.css'
@@ -18,7 +19,6 @@ const lookAgainMs = 4_000
 /** Transfers that failed and nobody has settled, for staff: the newest first, to be mended and sent again. */
 export function TransfersScreen() {
   const t = useWords(transferWords)
-  const portal = useWords()
   const { before } = useSearch({ strict: false })
   const scope = useScope(useLanguage())
   const [sentAgainAt, setSentAgainAt] = useState(0)
@@ -28,18 +28,11 @@ export function TransfersScreen() {
     refetchInterval: () => (Date.now() - sentAgainAt < watchMs ? lookAgainMs : false),
   })
   const failed = found.isError && (
-    <Notice
-      kind="bad"
-      role="alert"
+    <LoadFailed
       title={t(found.data ? 'failedAgain' : 'failed')}
-      actions={
-        <Button variant="default" onClick={() => void found.refetch()}>
-          {portal('retry')}
-        </Button>
-      }
-    >
-      {found.error instanceof CallFailed ? failureMessage(found.error.failure, portal) : portal('error.default')}
-    </Notice>
+      fault={found.error}
+      onRetry={() => void found.refetch()}
+    />
   )
   return (
     <div className={classes.page}>

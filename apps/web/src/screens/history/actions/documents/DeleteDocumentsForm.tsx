@@ -1,12 +1,13 @@
 import type { FieldError } from '@kattegat/domain/messages'
 import { useState } from 'react'
 import type { Answer } from '../../../../app/api/index.ts'
-import { call, CallFailed, failureMessage, refetch, useAnswer } from '../../../../app/api/index.ts'
+import { call, refetch, useAnswer } from '../../../../app/api/index.ts'
 import { DeletedDocuments } from '../../../../app/documents/DeletedDocuments.tsx'
 import { useId } from 'react'
+import { LoadFailed } from '../../../../app/faults/LoadFailed.tsx'
 import { useWords } from '../../../../app/i18n/index.ts'
 import { CheckList } from '../../../../ui/CheckList.tsx'
-import { Button, Notice, SkeletonLines } from '../../../../ui/index.ts'
+import { Button, SkeletonLines } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
@@ -17,24 +18,11 @@ type Documents = Answer<'GetShipmentDocuments'>['documents']
 
 /** The documents of a shipment, once they are here. */
 export function DeleteDocumentsForm(props: ActionFormProps) {
-  const portal = useWords()
   const shipmentId = props.rows[0]?.id ?? 0
   const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } }, { quiet: true })
   if (found.data) return <Choosing {...props} documents={found.data.documents} />
   if (!found.isError) return <SkeletonLines lines={4} height={24} />
-  return (
-    <Notice
-      kind="bad"
-      role="alert"
-      actions={
-        <Button variant="default" onClick={() => void found.refetch()}>
-          {portal('retry')}
-        </Button>
-      }
-    >
-      {found.error instanceof CallFailed ? failureMessage(found.error.failure, portal) : portal('error.default')}
-    </Notice>
-  )
+  return <LoadFailed fault={found.error} onRetry={() => void found.refetch()} />
 }
 
 /** Which of them go. Those deleted before can be brought back from here. */

@@ -3,7 +3,8 @@ import type { FieldError } from '@kattegat/domain/messages'
 import { isCalendarDay } from '@kattegat/domain/validation'
 import { useState } from 'react'
 import type { Answer } from '../../../../app/api/index.ts'
-import { call, CallFailed, failureMessage, refetch, useAnswer } from '../../../../app/api/index.ts'
+import { call, refetch, useAnswer } from '../../../../app/api/index.ts'
+import { LoadFailed } from '../../../../app/faults/LoadFailed.tsx'
 import { todayHere, useFormats, useLanguage, useWords } from '../../../../app/i18n/index.ts'
 import { DateField } from '../../../../ui/fields/DateField.tsx'
 import { Button, CheckField, Notice, SelectField, showToast, SkeletonLines } from '../../../../ui/index.ts'
@@ -23,24 +24,11 @@ const quiet = { quiet: true }
 
 /** Staff's answer to a quote, once it is known what it can be answered with. */
 export function AnswerQuoteForm(props: ActionFormProps) {
-  const portal = useWords()
   const id = props.rows[0]?.id ?? 0
   const found = useAnswer('GetQuotePrices', { params: { id }, body: {} }, quiet)
   if (found.data) return <Answering {...props} id={id} prices={found.data} />
   if (!found.isError) return <SkeletonLines lines={6} height={28} />
-  return (
-    <Notice
-      kind="bad"
-      role="alert"
-      actions={
-        <Button variant="default" onClick={() => void found.refetch()}>
-          {portal('retry')}
-        </Button>
-      }
-    >
-      {found.error instanceof CallFailed ? failureMessage(found.error.failure, portal) : portal('error.default')}
-    </Notice>
-  )
+  return <LoadFailed fault={found.error} onRetry={() => void found.refetch()} />
 }
 
 interface AnsweringProps extends ActionFormProps {

@@ -1,8 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call, CallFailed, failureMessage, useAnswer } from '../../../../app/api/index.ts'
+import { call, useAnswer } from '../../../../app/api/index.ts'
 import type { Answer } from '../../../../app/api/index.ts'
+import { LoadFailed } from '../../../../app/faults/LoadFailed.tsx'
 import { useWords } from '../../../../app/i18n/index.ts'
 import { openInTab } from '../../../../app/open-in-tab.ts'
 import { screenPaths } from '../../../../paths.ts'
@@ -15,7 +16,6 @@ type Paper = Answer<'GetPapersToPrint'>['papers'][number]
 /** Each paper with its number and the reason; one click prints exactly these, in this order. */
 export function PapersPanel({ shipmentId, linkId }: { shipmentId: number; linkId: string }) {
   const t = useWords(paperWords)
-  const portal = useWords()
   const found = useAnswer('GetPapersToPrint', { query: { shipmentId } }, { quiet: true })
   if (found.data) {
     return (
@@ -35,20 +35,7 @@ export function PapersPanel({ shipmentId, linkId }: { shipmentId: number; linkId
     )
   }
   if (!found.isError) return <SkeletonLines lines={3} height={32} />
-  return (
-    <Notice
-      kind="bad"
-      role="alert"
-      title={t('failed')}
-      actions={
-        <Button variant="default" onClick={() => void found.refetch()}>
-          {portal('retry')}
-        </Button>
-      }
-    >
-      {found.error instanceof CallFailed ? failureMessage(found.error.failure, portal) : portal('error.default')}
-    </Notice>
-  )
+  return <LoadFailed title={t('failed')} fault={found.error} onRetry={() => void found.refetch()} />
 }
 
 function PaperLine({ paper }: { paper: Paper }) {
