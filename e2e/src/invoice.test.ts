@@ -210,7 +210,9 @@ describe.each(['desktop', 'phone'] as Width[])('the customs invoice on a %s', (w
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), name).toBeLessThan(1)
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
-      expect(await accessibilityFaults(page), `${name} ${scheme}`).toEqual([])
+      // In the dark only colours are others.
+      const rules = scheme === 'dark' ? ['color-contrast'] : undefined
+      expect(await accessibilityFaults(page, rules), `${name} ${scheme}`).toEqual([])
       if (pictures === undefined) continue
       mkdirSync(pictures, { recursive: true })
       await page.screenshot({ path: join(pictures, `invoice-${name}-${width}-${scheme}.png`), fullPage: true })
