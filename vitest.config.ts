@@ -36,9 +36,8 @@ export default defineConfig({
                 include: ['e2e/src/**/*.test.ts'],
                 globalSetup: ['e2e/src/seeded-data.ts'],
                 environment: 'node' as const,
-                // Each journey has a server and a browser of its own, which wait for each other half of the time: three at
-                // a time keep two cores busy.
-                maxWorkers: 3,
+                // Each journey has a server and a browser of its own: two at a time is what two cores bear.
+                maxWorkers: 2,
                 testTimeout: 120_000,
                 hookTimeout: 120_000,
                 // A browser on a busy machine takes longer than a function.
