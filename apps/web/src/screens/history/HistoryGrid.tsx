@@ -3,15 +3,15 @@ import { historyColumnNames, sortableColumns } from '@kattegat/domain/history'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { useLanguage, useWords } from '../../app/i18n/index.ts'
-import { nameOfRow, useCells } from './cells.tsx'
 import { canMove, changeColumn } from './change-column.ts'
 import { ColumnEdge } from './ColumnEdge.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import type { ListColumn } from './columns.ts'
 import { figureColumns, widthOf } from './columns.ts'
 import classes from './grid.module.css'
+import { GridRow, rowId, type Pin } from './GridRow.tsx'
 import type { Selection } from './HistoryScreen.tsx'
 import type { PlaceKeeper } from './place.ts'
 import type { HistoryRow } from './use-history-rows.ts'
@@ -60,7 +60,6 @@ export function HistoryGrid(props: GridProps) {
   'use no memo' // The virtualiser is one object that changes within.
   const { rows, columns, density, cursor, selected, place, onMore } = props
   const t = useWords(historyWords)
-  const cells = useCells()
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = rowHeights[density]
   // oxlint-disable-next-line react/incompatible-library -- left out of the compiler above
@@ -83,7 +82,8 @@ export function HistoryGrid(props: GridProps) {
   }, [last, rows.length, onMore])
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
 
-  const at = cursor === undefined ? -1 : rows.findIndex(({ id }) => id === cursor)
+  // Scrolling draws the grid anew with each frame: what depends on all rows is not looked for again.
+  const at = useMemo(() => (cursor === undefined ? -1 : rows.findIndex(({ id }) => id === cursor)), [rows, cursor])
   useEffect(() => {
     if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })
   }, [virtualizer, at])
@@ -96,7 +96,7 @@ export function HistoryGrid(props: GridProps) {
   }, [place])
 
   const isDrawn = items.some(({ index }) => index === at)
-  const chosen = rows.filter(({ id }) => selected.has(id)).length
+  const chosen = useMemo(() => rows.filter(({ id }) => selected.has(id)).length, [rows, selected])
   const withRow = (event: MouseEvent, act: (row: HistoryRow) => void) => {
     const target = event.target as HTMLElement
     const index = target.closest('[data-index]')?.getAttribute('data-index')
@@ -104,7 +104,7 @@ export function HistoryGrid(props: GridProps) {
     // A box that is ticked opens nothing.
     if (row && !target.closest('[data-box]')) act(row)
   }
-  const pins = pinsOf(columns)
+  const pins = useMemo(() => pinsOf(columns), [columns])
   const whole = columns.reduce((sum, column) => sum + widthOf(column), checkWidth)
   const template = [`${checkWidth}px`, ...columns.map((column) => `${widthOf(column)}px`), 'minmax(0, 1fr)'].join(' ')
   return (
@@ -144,7 +144,17 @@ export function HistoryGrid(props: GridProps) {
             />
           </div>
           {columns.map((column, index) => (
-            <Head key={column.name} at={index} column={column} pin={pins.get(column.name)} {...props} />
+            <Head
+              key={column.name}
+              at={index}
+              column={column}
+              pin={pins.get(column.name)}
+              columns={columns}
+              sort={props.sort}
+              isAscending={props.isAscending}
+              onSort={props.onSort}
+              onColumns={props.onColumns}
+            />
           ))}
         </div>
       </div>
@@ -153,41 +163,18 @@ export function HistoryGrid(props: GridProps) {
           const row = rows[index]
           if (!row) return null
           return (
-            <div
+            <GridRow
               key={row.id}
-              id={rowId(row.id)}
-              role="row"
-              className={classes.row}
-              style={{ transform: `translateY(${start}px)` }}
-              aria-rowindex={index + 2}
-              data-index={index}
-              aria-selected={selected.has(row.id)}
-              data-at={row.id === cursor || undefined}
-              data-open={row.id === props.open || undefined}
-              data-deleted={row.deleted || undefined}
-            >
-              <div role="gridcell" className={classes.check} data-box>
-                <input
-                  type="checkbox"
-                  tabIndex={-1}
-                  aria-label={t('select', { name: nameOfRow(row, t) })}
-                  checked={selected.has(row.id)}
-                  onChange={() => props.onToggle(row)}
-                />
-              </div>
-              {columns.map(({ name }) => (
-                <div
-                  key={name}
-                  role="gridcell"
-                  className={classes.cell}
-                  data-name={name}
-                  data-figure={figureColumns.has(name) || undefined}
-                  {...pins.get(name)}
-                >
-                  {cells(name, row)}
-                </div>
-              ))}
-            </div>
+              row={row}
+              index={index}
+              top={start}
+              columns={columns}
+              pins={pins}
+              isSelected={selected.has(row.id)}
+              isAtCursor={row.id === cursor}
+              isOpen={row.id === props.open}
+              onToggle={props.onToggle}
+            />
           )
         })}
       </div>
@@ -195,13 +182,13 @@ export function HistoryGrid(props: GridProps) {
   )
 }
 
-interface HeadProps extends GridProps {
+interface HeadProps extends Pick<GridProps, 'columns' | 'sort' | 'isAscending' | 'onSort' | 'onColumns'> {
   column: ListColumn
   at: number
   pin: Pin | undefined
 }
 
-function Head({ column, at, pin, columns, sort, isAscending, onSort, onColumns }: HeadProps) {
+const Head = memo(function Head({ column, at, pin, columns, sort, isAscending, onSort, onColumns }: HeadProps) {
   const { name } = column
   const label = historyColumnNames[name][useLanguage()]
   const sortable = sortableColumns.find((each) => each === name)
@@ -241,13 +228,7 @@ function Head({ column, at, pin, columns, sort, isAscending, onSort, onColumns }
       />
     </div>
   )
-}
-
-/** What keeps a pinned cell where it is. */
-interface Pin {
-  readonly 'data-pinned': 'last' | 'inner'
-  readonly style: CSSProperties
-}
+})
 
 /** Pinned columns stand one beside the other, after the boxes to tick. */
 function pinsOf(columns: readonly ListColumn[]): ReadonlyMap<HistoryColumn, Pin> {
@@ -260,8 +241,4 @@ function pinsOf(columns: readonly ListColumn[]): ReadonlyMap<HistoryColumn, Pin>
       return [column.name, pin]
     }),
   )
-}
-
-function rowId(id: number | undefined): string {
-  return `history-row-${id}`
 }
