@@ -6,8 +6,14 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './shell.module.css'
 
+/** News wait until the screen that somebody came for is there. */
+const newsWaitMs = 1500
+
 const NewsPopup = lazy(() =>
-  loadChunk(() => import('../news/NewsPopup.tsx')).then(
+  loadChunk(async () => {
+    await new Promise((resolve) => setTimeout(resolve, newsWaitMs))
+    return import('../news/NewsPopup.tsx')
+  }).then(
     (module) => ({ default: module.NewsPopup }),
     // Without news the portal works as well.
     () => ({ default: () => null }),
