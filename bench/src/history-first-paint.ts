@@ -4,6 +4,7 @@
  * browser is that of CHROMIUM_PATH.
  *   npm run bench:history-first-paint [size]
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { openBrowser, openPage, signIn } from '../../e2e/src/browser.ts'
 import { startPortal } from '../../e2e/src/running-portal.ts'
 
@@ -40,9 +41,9 @@ for (let round = 0; round <= rounds; round += 1) {
   await network.send('Network.clearBrowserCache')
   await page.addInitScript(paintWatch)
   await page.goto(`${portal.url}/History`)
-  const painted = await page.waitForFunction('window.rowsPaintedAt')
+  const painted = await until(() => page.evaluate<number | undefined>('window.rowsPaintedAt'))
   // The first round also warms up the portal.
-  if (round > 0) times.push(Number(await painted.jsonValue()))
+  if (round > 0) times.push(painted)
   await context.close()
 }
 await browser.close()
@@ -56,3 +57,13 @@ console.log(
     `longest ${longest.toFixed(0)} ms of ${rounds} (budget ${budgetMs} ms)`,
 )
 process.exitCode = median <= budgetMs ? 0 : 1
+
+/** Looked for now and then: the page's policy lets nobody wait within it. */
+async function until(look: () => Promise<number | undefined>): Promise<number> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const found = await look()
+    if (found !== undefined) return found
+    await pause(50)
+  }
+  throw new Error('no row was painted within half a minute')
+}
