@@ -7,7 +7,7 @@ import { readRows, type HistoryRow } from '../read-rows.ts'
 import type { HistoryExport } from './export.repository.ts'
 
 /** So many rows are in memory at a time, however long the file. */
-const rowsAtOnce = 500
+const rowsAtOnce = 200
 
 /** The rows of an export, page by page and within its reader's reach, as they stand when they are read. */
 export async function* exportRows(
