@@ -3,6 +3,21 @@ import { defineConfig } from 'vitest/config'
 
 // Files *.pg.test.ts are about locks and concurrency: they need a real PostgreSQL server.
 const onServer = Boolean(process.env['TEST_POSTGRES_URL'])
+// About the embedded database itself; or about files, papers, mails, sign-in and rules, whose few rows any database keeps.
+const saysNothingNewOnServer = [
+  'platform/embedded-database/**',
+  'platform/storage/**',
+  'capabilities/identity/**',
+  'capabilities/printing/**',
+  'capabilities/shipment-documents/**',
+  'capabilities/document-packs/pack-files.test.ts',
+  'capabilities/messaging/**',
+  'capabilities/history/export/**',
+  'capabilities/tariffs/import/round-trip.test.ts',
+  'capabilities/transfers/{sftp-port,iftmin}.test.ts',
+  'capabilities/booking/schedule-b.test.ts',
+  '{bad-shipments,bad-input,prices,golden-requests,built-to-shape,every-call}.test.ts',
+].map((files) => `apps/server/src/${files}`)
 // The journeys need a browser and the built pages; `npm test` sees to both.
 const withBrowser = Boolean(process.env['CHROMIUM_PATH'])
 
@@ -18,8 +33,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          // What is about the embedded database itself says nothing new with a server beside it.
-          exclude: [onServer ? 'apps/server/src/platform/embedded-database/**' : 'apps/server/src/**/*.pg.test.ts'],
+          exclude: onServer ? saysNothingNewOnServer : ['apps/server/src/**/*.pg.test.ts'],
           globalSetup: ['apps/server/src/platform/database/test-run.ts'],
           environment: 'node',
           maxWorkers,
