@@ -11,7 +11,14 @@ export async function openBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run npm test, which finds a browser')
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-sync',
+    ],
   })
 }
 
