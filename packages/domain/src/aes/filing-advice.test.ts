@@ -112,15 +112,6 @@ describe('§6 step 4, the value of each Schedule B number', () => {
     expect(advise(form, answered([drive]))).toMatchObject([{ advice: expected, valueUsd }])
   })
 
-  it('is summed over the lines of a number, while another number stays exempt', () => {
-    // 2400 + 300 = 2700; 1900 for itself, although all is 4600
-    const form = shipment('DE', [goods('8471.30.0100', '2400'), goods(part, '1900'), goods(drive, '300')])
-    expect(advise(form, answered([drive, part]))).toMatchObject([
-      { scheduleB: drive, lines: [0, 2], valueUsd: '2700.00', ...itn('above-threshold') },
-      { scheduleB: part, lines: [1], valueUsd: '1900.00', ...exempt('NOEEI § 30.37(a)', 'low-value') },
-    ])
-  })
-
   it('adds lines of different currencies in dollars', () => {
     // 1000 + 1000 × 1.10 + 1000 × 0.15 = 2250
     const lines = [goods(drive, '1000'), goods(drive, '1000', 'EUR'), goods(drive, '1000', 'dkk')]

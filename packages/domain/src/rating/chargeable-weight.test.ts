@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chargeableWeight, compileWeightRule } from './chargeable-weight.ts'
-import { aWeightRule, aPiece } from './tariff-book.test-support.ts'
+import { aPiece, aWeightRule } from './tariff-book.test-support.ts'
 import type { WeightRule } from './tariff-book.ts'
 
 function weigh(terms: Partial<WeightRule>, pieces: ReturnType<typeof aPiece>[], notStackable = false) {
@@ -8,53 +8,8 @@ function weigh(terms: Partial<WeightRule>, pieces: ReturnType<typeof aPiece>[], 
 }
 const half = [{ upToKg: null, stepKg: '0.5' }]
 const whole = [{ upToKg: null, stepKg: '1' }]
-const norwegian = [
-  { upToKg: '1000', stepKg: '1' },
-  { upToKg: null, stepKg: '100' },
-]
-const swedish = [
-  { upToKg: '2500', stepKg: '10' },
-  { upToKg: null, stepKg: '100' },
-]
 
-// Numbers W1–W13 are those of the domain handbook §1.4.
 describe('parcels and air', () => {
-  it('bills the volume of a box that is bulky for its weight (W1)', () => {
-    // 60 × 40 × 40 cm = 96,000 cm³; ÷ 5000 = 19.2 kg; next half kilo = 19.5 kg
-    expect(weigh({ roundingSteps: half }, [aPiece(12.3, 60, 40, 40)])).toMatchObject({
-      chargeableG: 19_500,
-      basis: 'volume',
-      volumetricG: 19_200,
-    })
-  })
-
-  it('leaves a volume weight that lies on the step where it is (W2)', () => {
-    // 40 × 30 × 25 = 30,000 ÷ 5000 = 6.0 exactly
-    expect(weigh({ roundingSteps: half }, [aPiece(5, 40, 30, 25)]).chargeableG).toBe(6000)
-  })
-
-  it('computes the published examples (W3, W4, W5)', () => {
-    expect(weigh({ roundingSteps: half }, [aPiece(20, 75, 40, 40)]).chargeableG).toBe(24_000)
-    // 87,750 ÷ 6000 = 14.625
-    expect(weigh({ factor: '6000', roundingSteps: half }, [aPiece(14, 30, 45, 65)]).chargeableG).toBe(15_000)
-    // 127,551 ÷ 6000 = 21.2585
-    expect(weigh({ factor: '6000', roundingSteps: half }, [aPiece(1, 41, 51, 61)]).chargeableG).toBe(21_500)
-  })
-
-  it('measures in whole inches and pounds where the rule is American (W6)', () => {
-    // 30.4 × 19.6 × 19.5 in → 30 × 20 × 20 = 12,000 in³ ÷ 139 = 86.33 → 87 lb. 30.4 in = 77.2 cm, 19.6 = 49.8, 19.5 = 49.53
-    const american: Partial<WeightRule> = {
-      factor: '139',
-      measure: 'imperial',
-      dimRounding: 'nearest',
-      roundingSteps: whole,
-    }
-    const weight = weigh(american, [{ ...aPiece(10, 77.2, 49.8, 49.6), heightMm: 496 }])
-    expect(weight.chargeableMilliLb).toBe(87_000)
-    // 87 × 453.59237 g = 39,462.536… g
-    expect(weight.chargeableG).toBe(39_463)
-  })
-
   it('does not turn ten pounds into eleven by their last gram', () => {
     // 10 lb = 4,535.9237 g is 4.536 kg on the wire
     const american: Partial<WeightRule> = { factor: '139', measure: 'imperial', roundingSteps: whole }
@@ -78,75 +33,6 @@ describe('parcels and air', () => {
 })
 
 describe('road', () => {
-  it('computes the Norwegian examples (W7, W8)', () => {
-    // 363 dm³ ÷ 3.5 = 103.7 → 104
-    expect(weigh({ factor: '3500', roundingSteps: norwegian }, [aPiece(86, 110, 75, 44)]).chargeableG).toBe(104_000)
-    // 19.2 dm³ ÷ 5 = 3.84 → 4
-    expect(weigh({ factor: '5000', roundingSteps: whole }, [aPiece(3, 40, 20, 24)]).chargeableG).toBe(4000)
-  })
-
-  it('counts the floor only where goods cannot be stacked (W9, W10)', () => {
-    const swedishRule: Partial<WeightRule> = {
-      factorKind: 'density',
-      factor: '280',
-      ldmKg: '1950',
-      roundingSteps: whole,
-    }
-    const pallet = aPiece(100, 120, 80, 100, 1, 'EurPallet')
-    // 0.96 m³ × 280 = 268.8
-    expect(weigh(swedishRule, [pallet])).toMatchObject({ chargeableG: 269_000, floorG: null })
-    // 0.4 ldm × 1950 = 780
-    expect(weigh(swedishRule, [pallet], true)).toMatchObject({
-      chargeableG: 780_000,
-      basis: 'floor',
-      loadingMetresMilli: 400,
-    })
-    expect(weigh({ ...swedishRule, heightLimitForStackingCm: '90' }, [pallet]).chargeableG).toBe(780_000)
-  })
-
-  it('bills ten heavy pallets by their actual weight (W11)', () => {
-    // gross 9,600; volume 21.6 m³ × 333 = 7,192.8; 5.0 ldm × 1250 = 6,250
-    const rule: Partial<WeightRule> = { factorKind: 'density', factor: '333', ldmKg: '1250', roundingSteps: whole }
-    const weight = weigh(rule, [aPiece(960, 120, 100, 180, 10)], true)
-    expect(weight).toMatchObject({ chargeableG: 9_600_000, basis: 'actual', volumetricG: 7_192_800, floorG: 6_250_000 })
-  })
-
-  it.each([
-    ['Norway, stackable', { factor: '3500', roundingSteps: norwegian }, false, 1200],
-    [
-      'Norway, not stackable',
-      { factor: '3500', ldmKg: '2000', palletPlaceKg: '800', roundingSteps: norwegian },
-      true,
-      2400,
-    ],
-    ['Sweden, stackable', { factorKind: 'density', factor: '280', roundingSteps: swedish }, false, 1130],
-    [
-      'Sweden, pallet places',
-      { factorKind: 'density', factor: '280', palletPlaceKg: '780', roundingSteps: swedish },
-      true,
-      2340,
-    ],
-    [
-      'Europe, not stackable',
-      { factorKind: 'density', factor: '333', ldmKg: '1850', roundingSteps: whole },
-      true,
-      2220,
-    ],
-    ['Denmark, stackable', { factorKind: 'density', factor: '250', roundingSteps: whole }, false, 1008],
-    [
-      'Denmark, pallet places',
-      { factorKind: 'density', factor: '250', palletPlaceKg: '600', roundingSteps: whole },
-      true,
-      1800,
-    ],
-  ] satisfies [string, Partial<WeightRule>, boolean, number][])(
-    'weighs three EUR pallets of 140 kg as %s (W12)',
-    (_market, terms, notStackable, kg) => {
-      // 3 × 1.2 × 0.8 × 1.4 = 4.032 m³; 1.2 ldm; 3 pallet places
-      expect(weigh(terms, [aPiece(140, 120, 80, 140, 3, 'EurPallet')], notStackable).chargeableG).toBe(kg * 1000)
-    },
-  )
-
   it('holds pallets, pieces and shipments to their minimum', () => {
     const light = [aPiece(20, 120, 80, 20, 2, 'EurPallet')]
     expect(weigh({ minKgPerPallet: '200' }, light)).toMatchObject({ chargeableG: 400_000, basis: 'minimum' })
@@ -156,17 +42,6 @@ describe('road', () => {
     })
     expect(weigh({ minKgPerShipment: '500' }, light)).toMatchObject({ chargeableG: 500_000, basis: 'minimum' })
   })
-})
-
-it('weighs 2.4 m³ of 900 kg at sea as 2,400 kg, which is 2.4 W/M (W13)', () => {
-  // 2.4 m³ = 200 × 120 × 100 cm
-  const rule: Partial<WeightRule> = {
-    factorKind: 'density',
-    factor: '1000',
-    minKgPerShipment: '1000',
-    roundingSteps: [],
-  }
-  expect(weigh(rule, [aPiece(900, 200, 120, 100)]).chargeableG).toBe(2_400_000)
 })
 
 it('refuses rules that cannot be', () => {

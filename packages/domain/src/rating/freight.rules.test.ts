@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { baseFreight, compileTariffCells } from './freight.ts'
+import { aBreak, aTariff, t1Breaks, t2Breaks } from './tariff-book.test-support.ts'
+import type { TariffBreak } from './tariff-book.ts'
+import { compileZoneSets } from './zones.ts'
+
+const zoneSet = compileZoneSets([{ id: 1, zoneSetId: 1, code: 'A', name: 'A' }], []).get(1)!
+
+function freightOf(breaks: readonly TariffBreak[], breakRule = true) {
+  const cell = compileTariffCells(aTariff(), breaks, zoneSet).cells.get(0)!
+  return (quantity: number) => {
+    const freight = baseFreight(cell, breakRule, Math.round(quantity * 1000))
+    return { ...freight, minor: Math.min(Math.max(freight.minor, freight.minimumMinor), freight.maximumMinor) }
+  }
+}
+
+// Tables T1–T3 of the domain handbook §2.4, to the last øre.
+describe('base freight', () => {
+  it('T1: is base plus steps, then per kilo', () => {
+    const price = freightOf(t1Breaks, false)
+    const table: [number, number][] = [
+      [0.5, 31_000],
+      [1, 33_400],
+      [5, 52_600],
+      [10, 76_600],
+      [19.5, 113_650],
+      [30, 154_600],
+      [31, 151_900],
+      [70, 325_500],
+      [71, 330_150],
+    ]
+    expect(table.map(([kg]) => [kg, price(kg).minor])).toEqual(table)
+    expect(price(0.2).minor).toBe(31_000)
+  })
+
+  it('T1: takes the next break where that is cheaper, and says so', () => {
+    const price = freightOf(t1Breaks)
+    // 31 × 49 = 1,519 < 1,546
+    expect(price(30)).toMatchObject({ minor: 151_900, chargedAsMilli: 31_000 })
+    expect(price(19.5)).toMatchObject({ minor: 113_650, chargedAsMilli: undefined })
+  })
+
+  it('T2: holds groupage to its minimum and its break rule', () => {
+    const price = freightOf(t2Breaks)
+    const table: [number, number][] = [
+      [40, 35_000],
+      [59, 35_400],
+      [83, 49_800],
+      [84, 50_000],
+      [92, 50_000],
+      [250, 125_000],
+      [252, 126_000],
+      [460, 180_000],
+      [960, 310_000],
+    ]
+    expect(table.map(([kg]) => [kg, price(kg).minor])).toEqual(table)
+    // 252 × 5.00 = 300 × 4.20, so 253 is the first kilo that the break rule helps
+    expect([price(84), price(253), price(460), price(960)].map((one) => one.chargedAsMilli)).toEqual([
+      100_000, 300_000, 500_000, 1_000_000,
+    ])
+  })
+
+  it('T3: counts W/M at sea', () => {
+    // 2.4 × 520 = 1,248
+    const price = freightOf([aBreak({ shape: 'PER_UNIT', amount: '520', minimum: '520' })])
+    expect(price(2.4).minor).toBe(124_800)
+    expect(price(0.3).minor).toBe(52_000)
+  })
+})
