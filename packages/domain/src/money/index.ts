@@ -1,3 +1,4 @@
 export * from './decimal.ts'
 export * from './money.ts'
 export * from './ratio.ts'
+export * from './vat.ts'

@@ -1,4 +1,4 @@
-import { ratioHalfUp } from '../money/index.ts'
+import { totalsOf } from '../money/index.ts'
 import type { Comparison, RatingContext } from './comparison.ts'
 import { estimate, notCarried, pickupOf, servicesOf, toComparison, weightBy, zonesOf } from './comparison.ts'
 import type { ChargeableWeight } from './chargeable-weight.ts'
@@ -57,8 +57,6 @@ export function priceByHand(
   const { origin, destination, receiverPays } = request
   const percentPpm = vatPercentE4(tariffs.vatRules, origin.countryCode, destination.countryCode, pickup.day)
   if (percentPpm === undefined) return { kind: 'no-vat-rule', on: transit.pickupOn }
-  const totalExVatMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
-  const amountMinor = ratioHalfUp(totalExVatMinor, percentPpm, 1_000_000)
   const { sales, transport, company } = product
   const { id, name, mode, isReceiverPays } = transport
   return {
@@ -70,9 +68,7 @@ export function priceByHand(
     tariffVersion: tariffs.version,
     currency: tariffs.currency,
     priceLines: lines,
-    totalExVatMinor,
-    vat: { percentPpm, ofMinor: totalExVatMinor, amountMinor },
-    totalIncVatMinor: totalExVatMinor + amountMinor,
+    ...totalsOf(lines, percentPpm),
     chargeableWeight: weight,
     billedToReceiver: receiverPays,
     services: services.map((service) => ({

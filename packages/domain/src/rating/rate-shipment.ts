@@ -1,4 +1,4 @@
-import { ratioHalfUp } from '../money/index.ts'
+import { totalsOf } from '../money/index.ts'
 import { fromDayNumber } from '../transit/calendar-day.ts'
 import type { Comparison, RatingContext } from './comparison.ts'
 import { estimate, notCarried, pickupOf, servicesOf, toComparison, weightBy, zonesOf } from './comparison.ts'
@@ -84,7 +84,11 @@ function rateProduct(product: CompiledProduct, comparison: Comparison): Shipping
     pickup.day,
   )
   if (percentE4 === undefined) return { kind: 'no-vat-rule', on: input.on }
-  const vatMinor = ratioHalfUp(price.vatBaseMinor, percentE4, 1_000_000)
+  const exemptMinor = price.totalMinor - price.vatBaseMinor
+  const totals = totalsOf(
+    [{ amountMinor: price.vatBaseMinor }, { amountMinor: exemptMinor, vatExempt: true }],
+    percentE4,
+  )
   const cost = context.withCost ? costOf(input, price.totalMinor) : undefined
   const { sales, transport, company } = product
   return {
@@ -101,9 +105,7 @@ function rateProduct(product: CompiledProduct, comparison: Comparison): Shipping
     tariffVersion: tariffs.version,
     currency: tariffs.currency,
     priceLines: price.lines,
-    totalExVatMinor: price.totalMinor,
-    vat: { percentPpm: percentE4, ofMinor: price.vatBaseMinor, amountMinor: vatMinor },
-    totalIncVatMinor: price.totalMinor + vatMinor,
+    ...totals,
     chargeableWeight: weight,
     billedToReceiver: request.receiverPays,
     services: price.serviceOffers,

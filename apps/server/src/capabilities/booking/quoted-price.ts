@@ -1,4 +1,4 @@
-import { ratioHalfUp } from '@kattegat/domain/money'
+import { totalsOf } from '@kattegat/domain/money'
 import {
   priceByHand,
   rateShipment,
@@ -68,16 +68,13 @@ export async function rateQuote(deps: BookingDeps, kept: KeptForm): Promise<Resu
 
 /** The option at another price: these lines instead of the tariff's, VAT on all of them, cost as it was. */
 export function atPrice(option: ShippingOption, lines: readonly PriceLine[]): ShippingOption {
-  const totalExVatMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
-  const amountMinor = ratioHalfUp(totalExVatMinor, option.vat.percentPpm, 1_000_000)
+  const totals = totalsOf(lines, option.vat.percentPpm)
   const { cost } = option
   return {
     ...option,
     priceLines: lines,
-    totalExVatMinor,
-    vat: { ...option.vat, ofMinor: totalExVatMinor, amountMinor },
-    totalIncVatMinor: totalExVatMinor + amountMinor,
-    ...(cost && { cost: { ...cost, marginMinor: totalExVatMinor - cost.totalMinor } }),
+    ...totals,
+    ...(cost && { cost: { ...cost, marginMinor: totals.totalExVatMinor - cost.totalMinor } }),
   }
 }
 
