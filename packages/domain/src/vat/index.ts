@@ -1,0 +1,16 @@
+export { vatAreaOf, type VatPlace } from './vat-area.ts'
+export {
+  plainVat,
+  vatByTreatment,
+  vatOfLines,
+  vatReasons,
+  vatTreatments,
+  type LineVat,
+  type VatByTreatment,
+  type VatCase,
+  type VatCategory,
+  type VatGroup,
+  type VatReason,
+  type VatTreatment,
+} from './line-vat.ts'
+export { vatReasonCode, vatReasonText } from './vat-words.ts'
