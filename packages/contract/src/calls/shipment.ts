@@ -6,6 +6,7 @@ import {
   Day,
   DeliveryStatus,
   Done,
+  FieldMessage,
   Id,
   Instant,
   Nullable,
@@ -19,7 +20,9 @@ import { AddressForm, Shipment, ShipmentOverride } from '../shapes/shipment.ts'
 export const CreateResponse = Type.Object({
   success: Type.Boolean(),
   isAES: Type.Boolean(),
-  errors: Type.Array(Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() })),
+  errors: Type.Array(FieldMessage),
+  /** What is worth a second look and stopped nothing; each can be corrected by an override. */
+  warnings: Type.Array(FieldMessage),
   shipmentId: Type.Integer(),
   linkId: Type.String(),
   /** Opens the label's PDF for 15 minutes; null where the booking has no label (quotes). */
@@ -117,7 +120,12 @@ export const shipmentCalls = {
     builtToShape: true,
     body: Shipment,
     answers: {
-      200: Type.Object({ options: Type.Array(ShippingOption), notOffered: Type.Array(NotOffered) }),
+      200: Type.Object({
+        options: Type.Array(ShippingOption),
+        notOffered: Type.Array(NotOffered),
+        /** What is worth a second look before it is booked. */
+        warnings: Type.Array(FieldMessage),
+      }),
     },
     problems: ['INVALID_INPUT', 'NO_COMPANY_ACCOUNT', 'NOT_FOUND'],
   }),

@@ -36,3 +36,6 @@ export const Instant = Type.String()
 
 export const Url = Type.Object({ url: Type.String() })
 export const Done = Type.Object({ success: Type.Boolean() })
+
+/** What is said of one field, in the caller's language: `field` is its path, such as `receiverAddress.phone`. */
+export const FieldMessage = Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() })

@@ -42,6 +42,7 @@ function sectionLabel(catalogue: Catalogue, fieldPath: string): string | undefin
   return section && fill(catalogue.sections[section], { n: Number(match?.[2] ?? 0) + 1 })
 }
 
-function fill(text: string, params: MessageParams): string {
+/** A text with its params put in; a name in braces without a param stays as it stands. */
+export function fill(text: string, params: MessageParams): string {
   return text.replace(/\{(\w+)\}/g, (braces, name: string) => String(params[name] ?? braces))
 }

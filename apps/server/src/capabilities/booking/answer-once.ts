@@ -1,11 +1,13 @@
 import { accept, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Language } from '@kattegat/domain/messages'
+import type { FieldWarning } from '@kattegat/domain/warnings'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Caller, Refusal, Scope } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import { ticketResource } from '../identity/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
+import { warningsOnWire, type FieldMessage } from './warnings-on-wire.ts'
 
 /** A booking as it arrives: who asks, for what, and under which key. */
 export interface BookShipment {
@@ -23,6 +25,7 @@ export interface Booked {
   readonly success: true
   readonly isAES: boolean
   readonly errors: []
+  readonly warnings: FieldMessage[]
   readonly shipmentId: number
   readonly linkId: string
   /** Empty for a quote. */
@@ -34,8 +37,11 @@ export interface Booked {
   readonly labelUrl: string | null
 }
 
-/** What is remembered of an answer: all but the label's link, which expires and is made for each answer. */
-export type RememberedBooking = Omit<Booked, 'labelUrl'>
+/**
+ * What is remembered of an answer: all but the label's link, which expires and is made for each answer; warnings as
+ * facts, because they are said in the language of whoever asks. Bookings remembered before there were any have none.
+ */
+export type RememberedBooking = Omit<Booked, 'labelUrl' | 'warnings'> & { readonly warnings?: readonly FieldWarning[] }
 
 /** One effect and one answer a key: what `work` answers is kept with it and given again to whoever repeats the request. */
 export async function answerOnce(
@@ -50,7 +56,11 @@ export async function answerOnce(
   const outcome = await once(deps.database, request, work)
   if (!outcome.ok) return outcome
   const { answer } = outcome.value
-  return accept({ ...answer, labelUrl: answer.shipmentRef ? await labelUrl(deps, caller, answer.shipmentId) : null })
+  return accept({
+    ...answer,
+    warnings: warningsOnWire(answer.warnings ?? [], command.language),
+    labelUrl: answer.shipmentRef ? await labelUrl(deps, caller, answer.shipmentId) : null,
+  })
 }
 
 /**

@@ -9,7 +9,7 @@ import { linkFault } from './linked-shipments.ts'
 import { numberPieces, numberShipment } from './number-shipment.ts'
 import { piecesOf } from './pieces.ts'
 import type { QuotedPrice } from './quoted-price.ts'
-import { checkForm, rateSelected, type CheckedForm } from './rate-form.ts'
+import { checkForm, rateSelected, warningsOfForm, type CheckedForm } from './rate-form.ts'
 import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import { columnsOf, pricedCarriage } from './shipment-columns.ts'
 
@@ -69,6 +69,7 @@ export async function decideBooking(
     columns,
     pieces,
     transportCompanyIds,
+    warnings: await warningsOfForm(deps, checked.value),
     ...(acceptsQuote && { acceptsQuote }),
   })
 }

@@ -61,7 +61,9 @@ export async function decideErrorBooking(
   const columns = columnsOf(readable, { carriage, pieces, usdRates: rules.usdRates, kept: entered })
   const ofProduct = carriage.transport_company_id
   const transportCompanyIds = ofProduct === null ? companiesOf(tariffs) : [ofProduct]
-  return accept({ bookingType: 'ErrorBooking', form, account, option, columns, pieces, transportCompanyIds })
+  // It is kept with its faults, which say more than any warning.
+  const warnings: [] = []
+  return accept({ bookingType: 'ErrorBooking', form, account, option, columns, pieces, transportCompanyIds, warnings })
 }
 
 /** The account named, else the company's default. Another company's answers as one that does not exist. */

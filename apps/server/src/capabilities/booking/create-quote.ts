@@ -7,7 +7,7 @@ import type { BookingDeps } from './booking-deps.ts'
 import { linkFault } from './linked-shipments.ts'
 import { piecesOf } from './pieces.ts'
 import { insertRequestedQuote } from './quote.repository.ts'
-import { checkForm } from './rate-form.ts'
+import { checkForm, warningsOfForm } from './rate-form.ts'
 import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import { columnsOf, unpricedCarriage } from './shipment-columns.ts'
 import { systemOf } from './shipment-rules.ts'
@@ -60,6 +60,7 @@ export async function decideQuote(deps: BookingDeps, command: BookShipment): Pro
     columns,
     pieces,
     transportCompanyIds: [],
+    warnings: await warningsOfForm(deps, checked.value),
     quote: { requestedAt, replyBy: new Date(replyByMs) },
   })
 }

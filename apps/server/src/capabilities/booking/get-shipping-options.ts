@@ -20,7 +20,16 @@ import {
   type WireNotOffered,
   type WireOption,
 } from './option-on-wire.ts'
-import { checkForm, rate, rateSelected, ratingContextOf, ratingRequestOf, type CheckedForm } from './rate-form.ts'
+import {
+  checkForm,
+  rate,
+  rateSelected,
+  ratingContextOf,
+  ratingRequestOf,
+  warningsOfForm,
+  type CheckedForm,
+} from './rate-form.ts'
+import { warningsOnWire, type FieldMessage } from './warnings-on-wire.ts'
 
 export interface CompareOptions {
   readonly scope: Scope
@@ -32,7 +41,7 @@ export interface CompareOptions {
 export async function getShippingOptions(
   deps: BookingDeps,
   { scope, form, language }: CompareOptions,
-): Promise<Result<{ options: WireOption[]; notOffered: WireNotOffered[] }, Refusal>> {
+): Promise<Result<{ options: WireOption[]; notOffered: WireNotOffered[]; warnings: FieldMessage[] }, Refusal>> {
   const compared = await compareOptions(deps, scope, form)
   if (!compared.ok) return compared
   const { checked, request, tariffs, rated } = compared.value
@@ -43,6 +52,7 @@ export async function getShippingOptions(
       optionOnWire(toCustomerOption(option), language, offerOf(deps, scope, checked, option, inputsHash), alternatives),
     ),
     notOffered: rated.notOffered.map((product) => notOfferedOnWire(product, language, alternatives)),
+    warnings: warningsOnWire(await warningsOfForm(deps, checked), language),
   })
 }
 

@@ -13,9 +13,10 @@ import {
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { checkShipment, customsOf, isBooking, type Purpose, type ValidationContext } from '@kattegat/domain/validation'
+import { warningsOf, type FieldWarning } from '@kattegat/domain/warnings'
 import type { Scope, Refusal } from '../../platform/http/index.ts'
 import { freshAccounts, type Account, type AccountReader } from '../people/index.ts'
-import { unknownScheduleB } from '../reference-data/index.ts'
+import { unknownScheduleB, unknownUnNumbers } from '../reference-data/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { localDay, systemOf, type ShipmentRules } from './shipment-rules.ts'
 import { unprintableTexts } from './unprintable-texts.ts'
@@ -68,6 +69,18 @@ async function unknownNumbers({ database }: BookingDeps, entered: ShipmentForm):
     .map((line) => (line.scheduleB ?? '').replace(/[\s.-]/g, ''))
     .filter(isScheduleB)
   return numbers.length === 0 ? [] : unknownScheduleB(database, numbers)
+}
+
+/** What is worth a second look in a form that has no fault. */
+export async function warningsOfForm(
+  { database }: BookingDeps,
+  { form, context }: CheckedForm,
+): Promise<FieldWarning[]> {
+  const numbers = (form.dangerousGoods ?? []).flatMap(({ unNumber }) => unNumber || [])
+  return warningsOf(form, {
+    ...context,
+    ...(numbers.length > 0 ? { unknownUnNumbers: await unknownUnNumbers(database, numbers) } : {}),
+  })
 }
 
 /** The account named; comparing needs none, because the company's own default prices as well. */

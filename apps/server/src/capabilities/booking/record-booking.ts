@@ -10,6 +10,7 @@ import {
   type ShipmentForm,
 } from '@kattegat/domain/shipment'
 import { validateAddress } from '@kattegat/domain/validation'
+import type { FieldWarning } from '@kattegat/domain/warnings'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
@@ -32,6 +33,8 @@ export interface DecidedBooking {
   readonly pieces: readonly Piece[]
   /** Whose waybill number it may carry, in this order. */
   readonly transportCompanyIds: readonly number[]
+  /** What is worth a second look; nothing of it stopped the booking. */
+  readonly warnings: readonly FieldWarning[]
   /** It is what a quote was answered for, at the price answered. */
   readonly acceptsQuote?: { readonly inputsHash: string }
   /** Of a quote: when it was asked for, and by when the reply is promised. */
@@ -126,12 +129,13 @@ export async function recordBooking(
 export function rememberedBooking(
   shipment: WrittenShipment,
   waybill: string,
-  { option, quote }: Pick<DecidedBooking, 'option' | 'quote'>,
+  { option, quote, warnings }: Pick<DecidedBooking, 'option' | 'quote' | 'warnings'>,
 ): RememberedBooking {
   return {
     success: true,
     isAES: shipment.isAes,
     errors: [],
+    warnings,
     shipmentId: shipment.shipmentId,
     linkId: shipment.linkId,
     shipmentRef: waybill,

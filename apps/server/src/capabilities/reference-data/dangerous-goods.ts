@@ -82,6 +82,15 @@ async function byWords(db: Database, text: string): Promise<GoodRow[]> {
   ).rows
 }
 
+/** Of these UN numbers those that the list has not. An empty list knows nothing, so nothing is missing from it. */
+export async function unknownUnNumbers(db: Database, unNumbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ un_number: string }>`
+    select wanted.un_number from unnest(${[...new Set(unNumbers)]}::text[]) as wanted(un_number)
+    where exists (select from dangerous_good)
+      and not exists (select from dangerous_good d where d.un_number = wanted.un_number)`.execute(db)
+  return rows.map((row) => row.un_number)
+}
+
 /** The list as it is, for comparison. */
 export async function loadDangerousGoods(db: Database | Tx): Promise<DangerousGood[]> {
   const rows = await db

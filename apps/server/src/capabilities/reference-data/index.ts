@@ -1,5 +1,11 @@
 export { listCustomsFreeZones, type FreeZone } from './customs-free-zones.ts'
-export { findDangerousGoods, replaceDangerousGoods, type DangerousGood, type FoundGood } from './dangerous-goods.ts'
+export {
+  findDangerousGoods,
+  replaceDangerousGoods,
+  unknownUnNumbers,
+  type DangerousGood,
+  type FoundGood,
+} from './dangerous-goods.ts'
 export {
   codeLists,
   findHarmonizedCodes,

@@ -37,6 +37,9 @@ const importOptions = () => import('./OptionListView.tsx')
 const importWays = () => loadChunk(() => import('./ways/index.ts'))
 const importItems = () => import('./ways/WaysItems.tsx')
 const OptionListView = lazy(() => importOptions().then((module) => ({ default: module.OptionListView })))
+const FormWarnings = lazy(() =>
+  import('./warnings/FormWarnings.tsx').then((module) => ({ default: module.FormWarnings })),
+)
 const WaysItems = lazy(() => importItems().then((module) => ({ default: module.WaysItems })))
 const WayStep = lazy(() => import('./ways/WayStep.tsx').then((module) => ({ default: module.WayStep })))
 const ChosenLines = lazy(() => import('./ChosenLines.tsx').then((module) => ({ default: module.ChosenLines })))
@@ -254,6 +257,9 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
         </p>
       </div>
       <MissingParts context={context} />
+      <Suspense>
+        <FormWarnings context={context} />
+      </Suspense>
       <LiveStatus list={list} />
     </aside>
   )

@@ -1,0 +1,55 @@
+import type { ValidationContext } from '@kattegat/domain/validation'
+import { warningsOf, warningText } from '@kattegat/domain/warnings'
+import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { Notice } from '../../../ui/index.ts'
+import { fieldId, isFieldHere, toFormFaults } from '../field-faults.ts'
+import { useTyped } from '../use-typed.ts'
+import { useUnknownUnNumbers } from './use-unknown-un-numbers.ts'
+import classes from './warnings.module.css'
+import { warningWords } from './words.ts'
+
+/** What is worth a second look and stops nothing, each a link to its field. It stands with what is missing. */
+export function FormWarnings({ context }: { context: ValidationContext }) {
+  const t = useWords(warningWords)
+  const words = useDomainWords()
+  const unknownUnNumbers = useUnknownUnNumbers()
+  const warnings = useTyped(({ form, shipment }) =>
+    toFormFaults(
+      warningsOf(shipment, { ...context, unknownUnNumbers }).map((warning) => ({
+        field: warning.field,
+        message: warningText(words, warning),
+      })),
+      form.pickupElsewhere,
+    ),
+  )
+  return (
+    // The region is there before its first words, so that they are read out.
+    <div role="status">
+      {warnings.length > 0 && (
+        <Notice kind="warn" title={t('heading')}>
+          <ul className={classes.list}>
+            {warnings.map(({ field, message }) => (
+              <li key={field}>
+                {isFieldHere(field) ? (
+                  <a href={`#${fieldId(field)}`} onClick={(event) => goTo(event, field)}>
+                    {message}
+                  </a>
+                ) : (
+                  message
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function goTo(event: React.MouseEvent, field: string): void {
+  const element = document.getElementById(fieldId(field))
+  if (!element) return
+  event.preventDefault()
+  element.scrollIntoView({ block: 'center' })
+  element.focus({ preventScroll: true })
+}

@@ -1,0 +1,3 @@
+export const words = {
+  heading: 'Check before you book',
+} as const

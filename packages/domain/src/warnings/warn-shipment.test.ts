@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { isPhoneNumber } from '../address/phone-number.ts'
+import { isZipOfState } from '../address/state-zips.ts'
+import { catalogues } from '../messages/all.ts'
+import { languages } from '../messages/languages.ts'
+import { edited } from '../validation/cases/case.ts'
+import { fromTheStates, pallets, parcels, toTheStates } from '../validation/cases/forms.ts'
+import { warningsOf } from './warn-shipment.ts'
+import { warningText } from './warning-words.ts'
+import { warningCodes, type FieldWarning } from './warning.ts'
+
+const context = { today: '2026-11-20', customsFreeZones: [] }
+
+describe('warnings', () => {
+  it('are none for ordinary shipments', () => {
+    for (const form of [parcels, toTheStates, pallets, fromTheStates]) expect(warningsOf(form, context)).toEqual([])
+  })
+
+  it('name the field as its faults do, one each, and the sender’s once where the goods are fetched there', () => {
+    const form = edited(fromTheStates, {
+      'senderAddress.phone': 'abc',
+      'senderAddress.postalCode': '10001',
+      pickupAddress: undefined,
+    })
+    form.pickupAddress = { ...form.senderAddress }
+    expect(warningsOf(form, context)).toEqual([
+      {
+        field: 'senderAddress.postalCode',
+        code: 'zipOfOtherState',
+        params: { postalCode: '10001', state: 'Illinois' },
+      },
+      { field: 'senderAddress.phone', code: 'phoneDoubtful', params: {} },
+    ])
+  })
+
+  it('say the section and leave no braces, in each language', () => {
+    const params = { postalCode: '10001', state: 'Illinois', unNumber: '9999' }
+    for (const language of languages) {
+      const texts = warningCodes.map((code) =>
+        warningText(catalogues[language], { field: 'receiverAddress.postalCode', code, params }),
+      )
+      expect(texts.filter((text) => /[{}]/.test(text))).toEqual([])
+      expect(new Set(texts).size).toBe(texts.length)
+    }
+    const doubt: FieldWarning = { field: 'receiverAddress.phone', code: 'phoneDoubtful', params: {} }
+    expect(warningText(catalogues.en, doubt)).toBe('Receiver: Phone does not look like a phone number')
+    expect(warningText(catalogues.da, doubt)).toBe('Modtager: Telefon ligner ikke et telefonnummer')
+  })
+})
+
+describe('a phone number', () => {
+  it.each([
+    ['+45 33 12 34 56', 'DK'],
+    ['33 12 34 56', 'DK'],
+    ['4533123456', 'DK'],
+    ['0045 33123456', 'DK'],
+    ['+47 22 12 34 56', 'NO'],
+    ['02580', 'NO'],
+    ['+46 40 12 34 56', 'SE'],
+    ['+46 (0)8-123 456 78', 'SE'],
+    ['040-12 34 56', 'SE'],
+    ['(312) 555-0142', 'US'],
+    ['1-312-555-0142', 'US'],
+    ['+1 312 555 0142 ext. 12', 'US'],
+    ['+1 787 555 0142', 'PR'],
+    ['+49 40 123456', 'DE'],
+    ['040 123456', 'DE'],
+    ['+45 33 12 34 56', 'DE'],
+    ['+44 20 7946 0958', 'GB'],
+  ])('%s is one in %s', (text, country) => expect(isPhoneNumber(text, country)).toBe(true))
+
+  it.each([
+    ['abc', 'DK'],
+    ['call the porter', 'US'],
+    ['1234', 'DE'],
+    ['33 12 34 5', 'DK'],
+    ['+45 33 12 34 567', 'DK'],
+    ['+47 22 12 34', 'NO'],
+    ['+1 312 555 014', 'US'],
+    ['+46 8 12', 'SE'],
+    ['1234567890123456', 'GB'],
+    ['++45 33123456', 'DK'],
+  ])('%s is none in %s', (text, country) => expect(isPhoneNumber(text, country)).toBe(false))
+})
+
+describe('a postal code of another state', () => {
+  it.each([
+    ['US', '60607', 'IL', true],
+    ['US', '60607-1234', 'IL', true],
+    ['US', '10001', 'IL', false],
+    ['US', '00901', 'PR', true],
+    ['US', '00802', 'PR', false],
+    ['US', '06390', 'NY', true],
+    ['US', '73960', 'TX', true],
+    ['CA', 'H3Z 2Y7', 'QC', true],
+    ['CA', 'H3Z 2Y7', 'ON', false],
+    ['CA', 'K1A 0B1', 'QC', true],
+    ['AU', '2600', 'ACT', true],
+    ['AU', '2600', 'VIC', false],
+    ['DK', '2100', 'IL', true],
+    ['US', '', 'IL', true],
+    ['US', '60607', 'constructor', true],
+  ])('%s %s in %s: %s', (country, postalCode, state, fits) => {
+    expect(isZipOfState(country, postalCode, state)).toBe(fits)
+  })
+})

@@ -1,0 +1,24 @@
+import type { ShipmentForm } from '../shipment/shipment-form.ts'
+import type { ValidationContext } from '../validation/context.ts'
+import { tidyShipment } from '../validation/normalise-shipment.ts'
+import { warnOfAddresses } from './address-warnings.ts'
+import { warnOfGoods } from './goods-warnings.ts'
+import { Warnings, type FieldWarning } from './warning.ts'
+
+/** What warnings depend on beside the form and what faults depend on. */
+export interface WarningContext extends Pick<ValidationContext, 'today' | 'customsFreeZones'> {
+  /** UN numbers of the form that the list of dangerous goods has not; absent where nobody looked them up. */
+  unknownUnNumbers?: readonly string[]
+}
+
+/**
+ * What is worth a second look before the shipment is booked, in the order of the form. Nothing here stops a booking: what
+ * does is a fault of `validateShipment`. The same function answers in the browser and the server.
+ */
+export function warningsOf(form: ShipmentForm, context: WarningContext): FieldWarning[] {
+  const { form: tidy } = tidyShipment(form, context)
+  const warnings = new Warnings()
+  warnOfAddresses(warnings, tidy)
+  warnOfGoods(warnings, tidy, context)
+  return warnings.found
+}

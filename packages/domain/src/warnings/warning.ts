@@ -1,0 +1,24 @@
+import type { MessageParams } from '../messages/message-codes.ts'
+
+/** Codes of everything that is worth a second look and stops nothing; their words stand in `warning-words.ts`. */
+export const warningCodes = ['phoneDoubtful', 'zipOfOtherState', 'unNumberUnlisted'] as const
+export type WarningCode = (typeof warningCodes)[number]
+
+/** One doubt about one field, by the path that a fault of the field would have. */
+export interface FieldWarning {
+  field: string
+  code: WarningCode
+  params: MessageParams
+}
+
+/** Collects warnings; of one field only the first is kept, as of faults. */
+export class Warnings {
+  readonly found: FieldWarning[] = []
+  readonly #fields = new Set<string>()
+
+  add(field: string, code: WarningCode, params: MessageParams = {}): void {
+    if (this.#fields.has(field)) return
+    this.#fields.add(field)
+    this.found.push({ field, code, params })
+  }
+}
