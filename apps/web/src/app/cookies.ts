@@ -2,9 +2,18 @@
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     const [key, ...value] = pair.split('=')
-    if (key === name) return decodeURIComponent(value.join('='))
+    if (key === name) return decoded(value.join('='))
   }
   return undefined
+}
+
+// Other programs of the same host write cookies, too, and browsers take any text: nothing is read before this.
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Writes a cookie for the whole portal. */

@@ -6,7 +6,10 @@ export type Day = string
 
 const noBreak = '\u00a0'
 
-/** How days, times, amounts and measures are written in one language. All of them are words for people, never for the wire. */
+/**
+ * How days, times, amounts and measures are written in one language. All of them are words for people, never for the
+ * wire. A text that names no day or moment, as people type and drafts keep it, is written as it is: none of these throws.
+ */
 export interface Formats {
   /** 24 Nov 2026 */
   day(day: Day): string
@@ -32,8 +35,13 @@ export interface Formats {
 }
 
 const dayMs = 86_400_000
-// Noon UTC: a calendar day has no zone, and noon stays on that day whatever is done to it.
-const noonOf = (day: Day) => new Date(`${day.slice(0, 10)}T12:00:00Z`)
+
+/** Noon UTC, undefined for no real day: a calendar day has no zone, and noon stays on it whatever is done to it. */
+function noonOf(day: Day): Date | undefined {
+  const noon = new Date(`${day.slice(0, 10)}T12:00:00Z`)
+  // The engine reads 31 February as a day of March.
+  return noon.getUTCDate() === Number(day.slice(8, 10)) ? noon : undefined
+}
 
 /** Today's calendar day where the browser stands. */
 export function todayHere(now: Date = new Date()): Day {
@@ -54,22 +62,29 @@ function makeFormats(language: Language): Formats {
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
   const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const zoned = (timeZone: string | undefined) => (timeZone ? { timeZone } : {})
+  const written = (format: Intl.DateTimeFormat, at: Date | undefined, typed: string) =>
+    at && !Number.isNaN(at.getTime()) ? format.format(at) : typed
   const number = (value: number, decimals: number, least = 0) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: decimals }).format(value)
 
   return {
-    day: (value) => day.format(noonOf(value)),
-    longDay: (value) => long.format(noonOf(value)),
+    day: (value) => written(day, noonOf(value), value),
+    longDay: (value) => written(long, noonOf(value), value),
     nearDay(value, today = todayHere()) {
-      const away = Math.round((noonOf(value).getTime() - noonOf(today).getTime()) / dayMs)
+      const noon = noonOf(value)
+      const away = Math.round((Number(noon) - Number(noonOf(today))) / dayMs)
       if (Math.abs(away) <= 1) return relative.format(away, 'day')
       const sameYear = value.slice(0, 4) === today.slice(0, 4)
-      return (sameYear ? near : nearWithYear).format(noonOf(value))
+      return written(sameYear ? near : nearWithYear, noon, value)
     },
     instant: (iso, timeZone) =>
-      dates({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', ...zoned(timeZone) }).format(new Date(iso)),
+      written(
+        dates({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', ...zoned(timeZone) }),
+        new Date(iso),
+        iso,
+      ),
     time: (iso, timeZone) =>
-      dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoned(timeZone) }).format(new Date(iso)),
+      written(dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoned(timeZone) }), new Date(iso), iso),
     number: (value, decimals = 3) => number(value, decimals),
     // A decimal string goes to Intl as it is: through a float, large amounts would lose their cents.
     money: (amount, currency) => `${money.format(amount as Intl.StringNumericLiteral)}${noBreak}${currency}`,
