@@ -86,7 +86,7 @@ function ShellOutlet() {
 /** Ids in addresses are whole numbers; anything else is as good as none. */
 function wholeNumber(value: unknown): number | undefined {
   const number = Number(value)
-  return Number.isInteger(number) && number > 0 ? number : undefined
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
 interface IdSearch {

@@ -1,6 +1,7 @@
-import type { BookingType, ShipmentForm } from '@kattegat/domain/shipment'
+import type { BookingType } from '@kattegat/domain/shipment'
+import { bookingTypes } from '@kattegat/domain/shipment'
 import type { BookingForm } from './booking-form.ts'
-import { partValues } from './form-parts.ts'
+import { readForm } from './read-form.ts'
 
 /** An unfinished shipment. Its id is the booking's idempotency key, so that however often it is sent it is booked once. */
 export interface Draft {
@@ -44,10 +45,31 @@ export function newDraftId(): string {
   return crypto.randomUUID()
 }
 
-/** The draft this device keeps; edits of booked shipments are kept apart from the new shipment. */
-export function readDraft(owner: DraftOwner, editing?: number): KeptDraft | null {
+/**
+ * The draft this device keeps; edits of booked shipments are kept apart from the new shipment. What an older version of
+ * the form wrote is read as far as it goes, the rest is `fresh`.
+ */
+export function readDraft(owner: DraftOwner, fresh: BookingForm, editing?: number): KeptDraft | null {
   const kept = readJson(draftKey(owner, editing))
-  return isKeptDraft(kept) ? { ...kept.draft, form: withAllParts(kept.draft.form) } : null
+  const draft = isRecord(kept) && isRecord(kept['draft']) ? kept['draft'] : {}
+  const { draftId, typedAt } = draft
+  const form = readForm(draft['form'], fresh)
+  if (!form || typeof draftId !== 'string' || typeof typedAt !== 'string') return null
+  const read = { draftId, typedAt, form, onServer: draft['onServer'] === true }
+  if (editing === undefined) return read
+  // Without the shipment it changes, it would be booked as a new one.
+  return isRecord(draft['editing']) ? { ...read, editing: readEditing(draft['editing'], editing) } : null
+}
+
+function readEditing(kept: Record<string, unknown>, shipmentId: number): Editing {
+  const { version, shipmentRef, bookingType, heldBack } = kept
+  return {
+    shipmentId,
+    version: Number(version) || 0,
+    shipmentRef: typeof shipmentRef === 'string' ? shipmentRef : '',
+    bookingType: bookingTypes.find((type) => type === bookingType),
+    heldBack: heldBack === true,
+  }
 }
 
 export function keepDraft(owner: DraftOwner, draft: KeptDraft): void {
@@ -97,19 +119,17 @@ export interface ServerDraft {
  * Which copy to go on with. The server's is the truth; this device's counts while it holds words the server never got,
  * or when it is another, later shipment.
  */
-export function chooseDraft(local: KeptDraft | null, server: ServerDraft | null): Draft | null {
-  const remote = server && toDraft(server)
+export function chooseDraft(local: KeptDraft | null, server: ServerDraft | null, fresh: BookingForm): Draft | null {
+  const remote = server && toDraft(server, fresh)
   if (!local || !server || !remote) return local ?? remote
   if (local.draftId === server.draftId) return local.onServer ? remote : local
   return local.typedAt > server.savedAt ? local : remote
 }
 
-/** The server's copy, when it is one this version of the form wrote. */
-export function toDraft(server: ServerDraft): Draft | null {
-  const { form } = server
-  return isRecord(form) && form['shape'] === shape && isBookingForm(form['form'])
-    ? { draftId: server.draftId, form: withAllParts(form['form']) }
-    : null
+/** The server's copy, where there is a form in it. */
+function toDraft(server: ServerDraft, fresh: BookingForm): Draft | null {
+  const form = readForm(isRecord(server.form) ? server.form['form'] : null, fresh)
+  return form && { draftId: server.draftId, form }
 }
 
 /** The form as it is given to the server, with the shape it was written in. */
@@ -122,37 +142,6 @@ export function hasContent(form: BookingForm, fresh: BookingForm): boolean {
   const { companyId: _c, accountId: _a, shipDate: _s, ...typed } = form
   const { companyId: _c2, accountId: _a2, shipDate: _s2, ...presets } = fresh
   return JSON.stringify(typed) !== JSON.stringify(presets)
-}
-
-// A draft may be older than a part of the form; what had no field then travelled along in `carried`.
-function withAllParts(kept: BookingForm & { carried?: ShipmentForm }): BookingForm {
-  const { carried, ...form } = kept
-  return { ...partValues(carried ?? {}, form.customsAmount.currencyCode, 'en'), ...form }
-}
-
-function isKeptDraft(value: unknown): value is { draft: KeptDraft } {
-  if (!isRecord(value) || value['shape'] !== shape || !isRecord(value['draft'])) return false
-  const { draftId, typedAt, form } = value['draft']
-  return typeof draftId === 'string' && typeof typedAt === 'string' && isBookingForm(form)
-}
-
-// Written by this very program under the same shape number: enough to look at is what would break the page.
-function isBookingForm(value: unknown): value is BookingForm {
-  return (
-    isRecord(value) &&
-    [
-      'senderAddress',
-      'pickupAddress',
-      'receiverAddress',
-      'pickup',
-      'shipmentOptions',
-      'saveFlags',
-      'customsAmount',
-    ].every((part) => isRecord(value[part])) &&
-    Array.isArray(value['collis']) &&
-    value['collis'].length > 0 &&
-    value['collis'].every(isRecord)
-  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -81,7 +81,7 @@ interface Beginnings {
 
 function startOf({ wanted, owner, defaults, source, server, reset }: Beginnings): Start {
   const fresh = newBookingForm(defaults)
-  const kept = chooseDraft(readDraft(owner), server)
+  const kept = chooseDraft(readDraft(owner, fresh), server, fresh)
   const unfinished = kept && !wasBooked(owner, kept.draftId) && hasContent(kept.form, fresh) ? kept : null
   if (source && wanted.as === 'edit') return editOf(source, owner, defaults)
   if (source) {
@@ -100,7 +100,7 @@ function startOf({ wanted, owner, defaults, source, server, reset }: Beginnings)
 
 function editOf(source: Answer<'GetShipmentData'>, owner: DraftOwner, defaults: FormDefaults): Start {
   const { shipmentId, version, shipmentRef, bookingType, heldBack } = source
-  const kept = readDraft(owner, shipmentId)
+  const kept = readDraft(owner, newBookingForm(defaults), shipmentId)
   // Changes to an older version stay an answer to that version: booking them says who changed it since.
   if (kept && !wasBooked(owner, kept.draftId)) return { draft: kept, opening: { kind: 'restored' }, setAside: null }
   const form = toBookingForm(source.shipment, defaults, currentLanguage())
