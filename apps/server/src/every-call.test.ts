@@ -88,6 +88,13 @@ describe('the house itself', () => {
     expect(reply.json()).toMatchObject({ code: 'NOT_FOUND', title: 'Det findes ikke, eller det er ikke dit.' })
   })
 
+  it('takes a path that nobody can read for an unknown one', async () => {
+    const page = await portal.app.inject('/Invoice/%E0%A4%A')
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/'])
+    const call = await portal.app.inject('/api/Print/CreateLabel/%E0%A4%A')
+    expect([call.statusCode, call.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND'])
+  })
+
   it('answers static data a second time with 304', async () => {
     const anna = await portal.as('anna@nordlys.test')
     const first = await anna.call('GetCountries')

@@ -37,6 +37,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
+    // A path with half a character in it, such as `/Invoice/%E0`, reaches no route and no hook.
+    frameworkErrors: (_fault, request, reply) => answerUnreadablePath(request, reply),
     logger: {
       level: options.logLevel,
       redact: ['req.headers.token', 'req.headers.authorization', 'req.headers.cookie'],
@@ -85,6 +87,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 /** No path answers with silence: a problem under the API, the portal's page elsewhere (see the static files). */
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(request, reply, { code: 'NOT_FOUND' })
+}
+
+/** Paths that are calls or files and never a screen. */
+const notScreens = /^\/(api|ui|idp|idp-signin|hangfire|assets|healthz|readyz|metrics)(\/|$|\?)/
+
+/** Whether the portal's page answers it, which routes by itself. */
+export function isScreen({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !notScreens.test(url)
+}
+
+/** An unknown path of the portal leads to Create shipment (specification §2), also one that nobody can read. */
+function answerUnreadablePath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return isScreen(request) ? reply.redirect('/') : sendProblem(request, reply, { code: 'NOT_FOUND' })
 }
 
 function policyOf(options: HttpServerOptions) {

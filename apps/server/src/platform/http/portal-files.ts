@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { answerUnknownPath } from './http-server.ts'
-
-/** Paths that are calls or files and never a screen. */
-const notScreens = /^\/(api|ui|idp|idp-signin|hangfire|assets|healthz|readyz|metrics)(\/|$|\?)/
+import { answerUnknownPath, isScreen } from './http-server.ts'
 
 /** What a page is told and a chunk need not repeat. */
 const pageHeaders = [
@@ -43,8 +40,7 @@ export async function registerPortalFiles(app: FastifyInstance, folder: string):
     app.log.warn('the portal is not built: npm run build')
   }
   app.setNotFoundHandler((request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!built || !isRead || notScreens.test(request.url)) return answerUnknownPath(request, reply)
+    if (!built || !isScreen(request)) return answerUnknownPath(request, reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
