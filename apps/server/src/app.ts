@@ -87,10 +87,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTracking(serve, { database, now })
   registerNews(serve, { database, now })
   registerMessaging(serve, { database })
-  const printing = { database, documents: deps.documents, issueTicket, baseUrl: configuration.baseUrl }
+  const printing = { database, documents: deps.documents, issueTicket, baseUrl: configuration.baseUrl, now }
   registerPrinting(serve, printing)
   const shipmentRules = shipmentRulesOf(database, now)
-  registerPapers(serve, { ...printing, shipmentRules, tariffs: deps.tariffs, now })
+  registerPapers(serve, { ...printing, shipmentRules, tariffs: deps.tariffs })
   registerCustomsInvoices(serve, {
     database,
     storage: deps.storage,

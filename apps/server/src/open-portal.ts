@@ -4,6 +4,7 @@ import { documentPackHandlers, documentPackJobs } from './capabilities/document-
 import { historyHandlers, historyJobs } from './capabilities/history/index.ts'
 import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
 import { messagingHandlers, messagingJobs } from './capabilities/messaging/index.ts'
+import { printingHandlers, printingJobs } from './capabilities/printing/index.ts'
 import { documentHandlers, documentJobs } from './capabilities/shipment-documents/index.ts'
 import { ensureHouseWaybills, seedBusiness, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
@@ -59,7 +60,7 @@ async function openOn(
   const secrets = await readSecrets(database.db)
   const jobs = await openJobs({
     database,
-    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs, ...historyJobs, ...transferJobs],
+    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs, ...historyJobs, ...transferJobs, ...printingJobs],
     onFault: (fault, job) => onFault(fault, job ? `job ${job}` : 'jobs'),
   })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
@@ -138,6 +139,7 @@ export async function startWorking(portal: Portal, configuration: Configuration)
       now: () => new Date(),
     }),
     ...transferHandlers(transfers),
+    ...printingHandlers({ database: db, now: () => new Date() }),
     ...documentPackHandlers({
       database: db,
       documents: portal.documents,

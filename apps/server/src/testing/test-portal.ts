@@ -15,6 +15,7 @@ import { seedDemo, seedSystems } from '../capabilities/seeding/index.ts'
 import { shipmentRulesOf } from '../capabilities/booking/index.ts'
 import { documentPackHandlers, documentPackJobs } from '../capabilities/document-packs/index.ts'
 import { transferHandlers, transferJobs, transferPortsOf } from '../capabilities/transfers/index.ts'
+import { printingHandlers, printingJobs } from '../capabilities/printing/index.ts'
 import { openTariffs } from '../capabilities/tariffs/index.ts'
 import { connectDatabase } from '../platform/database/index.ts'
 import { readConfiguration } from '../platform/configuration/index.ts'
@@ -97,7 +98,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const faults: Error[] = []
   const jobs = await openJobs({
     database,
-    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs, ...historyJobs, ...transferJobs],
+    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs, ...historyJobs, ...transferJobs, ...printingJobs],
     pollingSeconds: 0.5,
     onFault: (fault) => {
       if (!options.expectedFaults?.test(fault.message)) faults.push(fault)
@@ -193,6 +194,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
           productName: configuration.productName,
           now,
         }),
+        ...printingHandlers({ database: database.db, now }),
         ...documentPackHandlers({
           database: database.db,
           documents,

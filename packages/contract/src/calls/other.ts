@@ -1,4 +1,4 @@
-import { labelFormats } from '@kattegat/domain/printing'
+import { labelFormats, printedAtMost } from '@kattegat/domain/printing'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import {
@@ -79,7 +79,7 @@ export const printCalls = {
   CreateLabels: call({
     summary: 'Makes a link to the labels of one or more shipments; it opens for 15 minutes.',
     access: 'shipment.print',
-    body: Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: 500 }), ...labelPrint }),
+    body: Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: printedAtMost }), ...labelPrint }),
     answers: { 201: Url },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
@@ -87,8 +87,8 @@ export const printCalls = {
     summary: 'The labels of several shipments in one PDF or ZPL file, in the order asked for.',
     access: 'shipment.print',
     ticket: true,
-    params: Strict({ ids: Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,499}$' }) }),
-    query: Strict({ ticket: Type.Optional(Type.String({ maxLength: 16_000 })), ...labelPrint }),
+    params: Strict({ id: Type.String({ maxLength: 36 }) }),
+    query: Strict({ ticket: Type.Optional(Type.String({ maxLength: 4000 })), ...labelPrint }),
     answers: { 200: { mediaType: 'application/pdf' } },
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
   }),

@@ -1,10 +1,12 @@
+import { printedAtMost } from '@kattegat/domain/printing'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { AnyId, Day, LanguageKey, Nullable, Strict, Url } from '../shapes/common.ts'
 
-const ShipmentIds = Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: 500 }) })
-const IdList = Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,499}$' })
-const Ticket = { ticket: Type.Optional(Type.String({ maxLength: 16_000 })) }
+const ShipmentIds = Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: printedAtMost }) })
+/** A stored selection, which the call that made the link named: ids of thousands do not fit into an address. */
+const SelectionId = Type.String({ maxLength: 36 })
+const Ticket = { ticket: Type.Optional(Type.String({ maxLength: 4000 })) }
 /** A link opens in a tab of its own, which knows nothing of the portal's language. */
 const InLanguage = { language: Type.Optional(LanguageKey) }
 const pdf = { 200: { mediaType: 'application/pdf' } }
@@ -48,7 +50,7 @@ export const paperCalls = {
     summary: 'Labels and papers of shipments in one PDF, with a bookmark for each shipment.',
     access: 'shipment.print',
     ticket: true,
-    params: Strict({ ids: IdList }),
+    params: Strict({ id: SelectionId }),
     query: Strict({ ...Ticket, ...InLanguage, connote: Type.Optional(Type.Boolean()) }),
     answers: pdf,
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
@@ -64,7 +66,7 @@ export const paperCalls = {
     summary: 'Customs invoices of shipments in one PDF, in English: customs of both countries reads them.',
     access: 'shipment.print',
     ticket: true,
-    params: Strict({ ids: IdList }),
+    params: Strict({ id: SelectionId }),
     query: Strict(Ticket),
     answers: pdf,
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
@@ -80,7 +82,7 @@ export const paperCalls = {
     summary: 'The manifest of the shipments named.',
     access: 'shipment.print',
     ticket: true,
-    params: Strict({ ids: IdList }),
+    params: Strict({ id: SelectionId }),
     query: Strict({ ...Ticket, ...InLanguage }),
     answers: pdf,
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
@@ -89,7 +91,7 @@ export const paperCalls = {
     summary: 'Makes a link to the manifest of accounts for a day; today at the pickup place unless a day is given.',
     access: 'shipment.print',
     body: Strict({
-      accountIds: Type.Optional(Type.Array(AnyId, { maxItems: 500 })),
+      accountIds: Type.Optional(Type.Array(AnyId, { maxItems: printedAtMost })),
       shipDate: Type.Optional(Day),
     }),
     answers: { 201: Url },
@@ -99,7 +101,7 @@ export const paperCalls = {
     summary: 'The manifest of accounts for a day.',
     access: 'shipment.print',
     ticket: true,
-    params: Strict({ ids: IdList, shipDate: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) }),
+    params: Strict({ id: SelectionId, shipDate: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) }),
     query: Strict({ ...Ticket, ...InLanguage }),
     answers: pdf,
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'TICKET_EXPIRED'],
@@ -117,7 +119,7 @@ export const documentPackCalls = {
       'Begins a pack of the documents that one carrier takes along for branches on a day: today at the pickup place unless a day is given, 00:00:00 to 23:59:59. The link answers when the pack is done.',
     access: 'document-pack.create',
     body: Strict({
-      branchIds: Type.Optional(Type.Array(AnyId, { maxItems: 500 })),
+      branchIds: Type.Optional(Type.Array(AnyId, { maxItems: printedAtMost })),
       /** Id or code of a transport company that packs are made for. */
       carrier: Type.Optional(AnyId),
       date: Type.Optional(Day),
@@ -129,7 +131,7 @@ export const documentPackCalls = {
   GetDocumentPack: call({
     summary: 'Begins a pack of the documents of the shipments named: their papers and what was uploaded to them.',
     access: 'shipment.print',
-    body: Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: 5000 }), ...packFormat }),
+    body: Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: printedAtMost }), ...packFormat }),
     answers: { 201: Type.Object({ url: Type.String(), packId: Type.String() }) },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),

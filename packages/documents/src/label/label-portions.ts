@@ -4,23 +4,27 @@ import type { LabelData } from './label-data.ts'
 const portion = 100
 
 /**
- * The labels of shipments in portions, each of whole sheets of four. Every piece keeps its number, so that a shipment
- * of thousands may be cut between any two.
+ * The labels of shipments in portions, each of whole sheets of four, each as soon as it is full. Every piece keeps its
+ * number, so that a shipment of thousands may be cut between any two.
  */
-export function labelPortions(labels: readonly LabelData[], startPosition: number): LabelData[][] {
-  const portions: LabelData[][] = [[]]
+export async function* labelPortions(
+  labels: Iterable<LabelData> | AsyncIterable<LabelData>,
+  startPosition: number,
+): AsyncGenerator<LabelData[]> {
+  let gathered: LabelData[] = []
   let room = portion - (startPosition - 1)
-  for (const label of labels) {
+  for await (const label of labels) {
     for (let at = 0; at < label.pieces.length;) {
       if (room === 0) {
-        portions.push([])
+        yield gathered
+        gathered = []
         room = portion
       }
       const pieces = label.pieces.slice(at, at + room)
-      portions.at(-1)?.push({ ...label, pieces })
+      gathered.push({ ...label, pieces })
       at += pieces.length
       room -= pieces.length
     }
   }
-  return portions
+  yield gathered
 }

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { LabelData } from '../label/label-data.ts'
 import type { PaperBundle } from '../paper/paper-data.ts'
-import { renderLabels } from './render-labels.ts'
-import type { LabelPrint } from './render-labels.ts'
+import { renderLabels, streamLabels } from './render-labels.ts'
+import type { LabelPrint, LabelSource } from './render-labels.ts'
 import { createRenderPool } from './render-pool.ts'
 
 export interface DocumentRenderer {
@@ -10,6 +10,8 @@ export interface DocumentRenderer {
   label(data: LabelData, print?: LabelPrint): Promise<Uint8Array>
   /** The labels of several shipments in one file, in their order. At least one. */
   labels(data: readonly LabelData[], print?: LabelPrint): Promise<Uint8Array>
+  /** The same, chunk by chunk while they are read and rendered: memory does not grow with their number. */
+  labelStream(data: LabelSource, print?: LabelPrint): AsyncGenerator<Uint8Array>
   /** A4 or Letter papers in their order, one PDF; each bundle with a title has a bookmark. At least one paper. */
   papers(bundles: readonly PaperBundle[]): Promise<Uint8Array>
   /** Takes no new documents, lets the accepted ones finish, and ends the threads. May be called twice. */
@@ -39,6 +41,7 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
   return {
     label: (data, print = {}) => renderLabels(pool, [data], print),
     labels: (data, print = {}) => renderLabels(pool, data, print),
+    labelStream: (data, print = {}) => streamLabels(pool, data, print),
     papers: (data) => pool.submit({ kind: 'papers', data }),
     close: () => pool.close(),
   }

@@ -12,44 +12,69 @@ export interface LabelPrint {
   readonly startPosition?: SheetPosition
 }
 
-/**
- * The labels of shipments in one file. Many are rendered in portions and bound: memory stays what one portion takes,
- * two threads work at a time, and other orders come in between.
- */
-export async function renderLabels(
-  pool: RenderPool,
-  data: readonly LabelData[],
-  { format = defaultLabelFormat, startPosition = 1 }: LabelPrint,
-): Promise<Uint8Array> {
-  const orders = labelPortions(data, startPosition).map((labels, index): RenderOrder =>
-    format === 'zpl'
-      ? { kind: 'zpl', data: labels }
-      : { kind: 'labels', data: { labels, format, startPosition: index === 0 ? startPosition : 1 } },
-  )
-  const [only] = orders
-  if (orders.length === 1 && only) return pool.submit(only)
+/** Labels of shipments as they are read. At least one. */
+export type LabelSource = Iterable<LabelData> | AsyncIterable<LabelData>
+
+/** The labels of shipments in one file, in memory: for a few. */
+export async function renderLabels(pool: RenderPool, data: LabelSource, print: LabelPrint): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
-  if (format === 'zpl') for await (const file of inTurn(pool, orders)) chunks.push(file)
-  else for await (const chunk of bindPdfs(asParts(inTurn(pool, orders)))) chunks.push(chunk)
-  return Buffer.concat(chunks)
+  for await (const chunk of streamLabels(pool, data, print)) chunks.push(chunk)
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+}
+
+/**
+ * The labels of shipments in one file, chunk by chunk. They are rendered in portions and bound: memory stays what two
+ * portions take however many labels there are, two threads work at a time, and other orders come in between.
+ */
+export async function* streamLabels(
+  pool: RenderPool,
+  data: LabelSource,
+  { format = defaultLabelFormat, startPosition = 1 }: LabelPrint,
+): AsyncGenerator<Uint8Array> {
+  const files = inTurn(pool, ordersOf(data, format, startPosition))
+  if (format === 'zpl') return yield* files
+  const [first, second] = [await files.next(), await files.next()]
+  if (first.done) return
+  if (second.done) return yield first.value
+  yield* bindPdfs(asParts([first.value, second.value], files))
+}
+
+async function* ordersOf(
+  data: LabelSource,
+  format: LabelFormat,
+  startPosition: SheetPosition,
+): AsyncGenerator<RenderOrder> {
+  let position = startPosition
+  for await (const labels of labelPortions(data, startPosition)) {
+    yield format === 'zpl'
+      ? { kind: 'zpl', data: labels }
+      : { kind: 'labels', data: { labels, format, startPosition: position } }
+    position = 1
+  }
 }
 
 /** The files in their order, the next one begun while the last is handled. */
-async function* inTurn(pool: RenderPool, orders: readonly RenderOrder[]): AsyncGenerator<Uint8Array> {
-  const begin = (order: RenderOrder | undefined) => {
-    const file = order && pool.submit(order)
+async function* inTurn(pool: RenderPool, orders: AsyncGenerator<RenderOrder>): AsyncGenerator<Uint8Array> {
+  const begin = async () => {
+    const { value, done } = await orders.next()
+    if (done) return undefined
+    const file = pool.submit(value)
     // One that fails after another is never awaited.
-    file?.catch(() => {})
-    return file
+    file.catch(() => {})
+    return { file }
   }
-  let next = begin(orders[0])
-  for (let index = 1; next; index++) {
-    const current: Promise<Uint8Array> = next
-    next = begin(orders[index])
-    yield await current
+  let next = await begin()
+  while (next) {
+    const current = next
+    next = await begin()
+    yield await current.file
   }
 }
 
-async function* asParts(files: AsyncIterable<Uint8Array>): AsyncGenerator<{ pdf: Uint8Array }> {
-  for await (const pdf of files) yield { pdf }
+async function* asParts(
+  first: readonly Uint8Array[],
+  others: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ pdf: Uint8Array }> {
+  for (const pdf of first) yield { pdf }
+  for await (const pdf of others) yield { pdf }
 }

@@ -1,1 +1,2 @@
 export * from './label-format.ts'
+export * from './selection-size.ts'

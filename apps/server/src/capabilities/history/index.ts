@@ -1,13 +1,19 @@
 import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
 import { runHistoryAction, type RunDeps } from './actions/run-action.ts'
+import { removeOldExports } from './export/export.repository.ts'
 import { emailHistoryCsv, removeHistoryCsv, type EmailCsvDeps } from './export/email-csv.ts'
 
 export { registerHistory } from './history.routes.ts'
 export type { HistoryDeps } from './history-deps.ts'
 
 /** What the worker does for History. */
-export const historyJobs = [runHistoryAction, emailHistoryCsv, removeHistoryCsv] as const
+export const historyJobs = [runHistoryAction, emailHistoryCsv, removeHistoryCsv, removeOldExports] as const
 
 export function historyHandlers(deps: RunDeps & EmailCsvDeps): JobHandler[] {
-  return [handlerOf(runHistoryAction, deps), handlerOf(emailHistoryCsv, deps), handlerOf(removeHistoryCsv, deps)]
+  return [
+    handlerOf(runHistoryAction, deps),
+    handlerOf(emailHistoryCsv, deps),
+    handlerOf(removeHistoryCsv, deps),
+    handlerOf(removeOldExports, deps),
+  ]
 }

@@ -1,52 +1,57 @@
 import type { LabelParty, LabelShipment } from '@kattegat/documents'
 import type { CustomerOption } from '@kattegat/domain/rating'
 import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
-import type { Database } from '../../platform/database/index.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Database, DB } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 
 /** Why a shipment has no label. */
 export type NoLabel = 'absent' | 'no-waybill' | 'deleted'
 
-/** What the label of a shipment is printed from. Another company's shipment reads as absent. */
-export async function readLabelShipment(
+/**
+ * What the labels of shipments are printed from, in the order of the ids; another company's reads as absent. Three
+ * statements however many shipments: who prints thousands asks for a hundred at a time.
+ */
+export async function readLabelShipments(
   database: Database,
   scope: Scope,
-  shipmentId: number,
-): Promise<LabelShipment | NoLabel> {
+  shipmentIds: readonly number[],
+): Promise<(LabelShipment | NoLabel)[]> {
+  const ids = shipmentIds.filter(Number.isSafeInteger)
   let query = database
     .selectFrom('shipment')
     .selectAll()
-    .where('id', '=', shipmentId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where('shipment_system', '=', scope.shipmentSystem)
   if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
-  const row = await query.executeTakeFirst()
-  if (!row) return 'absent'
-  if (row.deleted_at) return 'deleted'
-  if (!row.waybill_number) return 'no-waybill'
+  const rows = new Map((await query.execute()).map((row) => [row.id, row]))
+  const pieces = await readPieces(database, [...rows.keys()])
+  const services = await readServices(database, [...rows.values()])
+  return shipmentIds.map((id) => {
+    const row = rows.get(id)
+    if (!row) return 'absent'
+    if (row.deleted_at) return 'deleted'
+    if (!row.waybill_number) return 'no-waybill'
+    return toLabelShipment(row, row.waybill_number, pieces.get(id) ?? [], services.get(id) ?? [])
+  })
+}
 
-  const pieces = await database
-    .selectFrom('colli')
-    .select(['sscc', 'weight_g', 'dry_ice_g'])
-    .where('shipment_id', '=', shipmentId)
-    .where('voided_at', 'is', null)
-    .orderBy('piece')
-    .execute()
-  const price = await database
-    .selectFrom('price_snapshot')
-    .select('sales')
-    .where('shipment_id', '=', shipmentId)
-    .where('version', '=', row.version)
-    .executeTakeFirst()
+function toLabelShipment(
+  row: Selectable<DB['shipment']>,
+  waybillNumber: string,
+  pieces: LabelShipment['pieces'],
+  productServices: readonly string[],
+): LabelShipment {
   const form = row.form as ShipmentForm
   return {
-    waybillNumber: row.waybill_number,
+    waybillNumber,
     transportCompany: row.transport_company_name,
     productName: row.product_name,
-    productServices: price ? chosenServices(price.sales as unknown as CustomerOption) : [],
+    productServices,
     shipDate: row.ship_date,
     sender: partyOf(form.senderAddress),
     receiver: partyOf(form.receiverAddress),
-    pieces: pieces.map((piece) => ({ sscc: piece.sscc, weightG: piece.weight_g ?? 0, dryIceG: piece.dry_ice_g })),
+    pieces,
     totalWeightG: row.weight_g,
     description: row.description,
     senderReference: row.sender_reference,
@@ -58,6 +63,42 @@ export async function readLabelShipment(
     isReturn: form.returnShipment ?? false,
     isTest: row.test,
   }
+}
+
+async function readPieces(database: Database, ids: readonly number[]): Promise<Map<number, LabelShipment['pieces']>> {
+  const rows = await database
+    .selectFrom('colli')
+    .select(['shipment_id', 'sscc', 'weight_g', 'dry_ice_g'])
+    .where(sql<boolean>`shipment_id = any(${ids}::bigint[])`)
+    .where('voided_at', 'is', null)
+    .orderBy('shipment_id')
+    .orderBy('piece')
+    .execute()
+  const groups = Map.groupBy(rows, (row) => row.shipment_id)
+  return new Map(
+    [...groups].map(([id, group]) => [
+      id,
+      group.map((piece) => ({ sscc: piece.sscc, weightG: piece.weight_g ?? 0, dryIceG: piece.dry_ice_g })),
+    ]),
+  )
+}
+
+/** The services of each shipment's price as it is booked now. */
+async function readServices(
+  database: Database,
+  shipments: readonly { readonly id: number; readonly version: number }[],
+): Promise<Map<number, string[]>> {
+  const rows = await database
+    .selectFrom('price_snapshot')
+    .select(['shipment_id', 'version', 'sales'])
+    .where(sql<boolean>`shipment_id = any(${shipments.map(({ id }) => id)}::bigint[])`)
+    .execute()
+  const versions = new Map(shipments.map(({ id, version }) => [id, version]))
+  return new Map(
+    rows
+      .filter((row) => versions.get(row.shipment_id) === row.version)
+      .map((row) => [row.shipment_id, chosenServices(row.sales as unknown as CustomerOption)]),
+  )
 }
 
 /** Labels are read abroad: services are named in English. */

@@ -6,27 +6,36 @@ import {
   toManifestPaper,
   toShipmentPapers,
   type BoundPart,
+  type LabelShipment,
   type ManifestData,
 } from '@kattegat/documents'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Language } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyReply } from 'fastify'
-import { notAuthorized, notFound, scopeOf, type Caller, type Refusal, type Serve } from '../../platform/http/index.ts'
+import {
+  notAuthorized,
+  notFound,
+  scopeOf,
+  type Caller,
+  type Refusal,
+  type Scope,
+  type Serve,
+} from '../../platform/http/index.ts'
 import type { ReadShipmentRules } from '../booking/index.ts'
-import { ticketResource } from '../identity/index.ts'
 import { listAccounts } from '../people/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
-import { readLabelShipment } from './label-shipment.ts'
+import { readLabelShipments } from './label-shipment.ts'
 import { dailyManifests, isDay, manifestsOfShipments, todayAt } from './manifests.ts'
 import { readPaperShipments, type PrintableShipment } from './paper-shipments.ts'
 import { paperNames } from './paper-words.ts'
+import { keepSelection, readSelection } from './print-selection.ts'
 import type { PrintingDeps } from './printing.routes.ts'
+import { linkTo, linkToShipments, selectedShipments } from './selection-link.ts'
 
 export interface PapersDeps extends PrintingDeps {
   readonly shipmentRules: ReadShipmentRules
   readonly tariffs: Tariffs
-  readonly now: () => Date
 }
 
 /** Papers of shipments: what is needed, links that open for a while, and the files behind them. */
@@ -58,78 +67,75 @@ function registerShipmentPapers(serve: Serve, deps: PapersDeps): void {
     ['CreateLabelAndDocuments', true],
     ['CreateLabelAndDocumentsWithoutConnote', false],
   ] as const) {
-    serve(name, async ({ input, caller, language, reply }) => {
-      const ids = input.body.shipmentIds.map(Number)
-      const shipments = await printable(deps, caller, ids, language)
-      if (!shipments.ok) return shipments
-      return link(deps, caller, reply, 'GetLabelAndDocuments', [ids.join(',')], { language, connote })
-    })
+    serve(name, ({ input, caller, language, reply }) =>
+      linkToShipments(deps, caller, reply, {
+        call: 'GetLabelAndDocuments',
+        shipmentIds: input.body.shipmentIds.map(Number),
+        query: { language, connote },
+      }),
+    )
   }
 
   serve('GetLabelAndDocuments', async ({ input, caller, language: ofBrowser, reply }) => {
     const { language = ofBrowser, connote = true } = input.query
-    const shipments = await printable(deps, caller, idsOf(input.params.ids), language)
-    if (!shipments.ok) return shipments
-    return accept(
-      file(reply, 'Label and documents.pdf', labelsAndPapers(deps, caller, shipments.value, language, connote)),
-    )
+    const selected = await selectedShipments(deps, caller, input.params.id)
+    if (!selected.ok) return selected
+    const parts = labelsAndPapers(deps, selected.value, language, connote)
+    return accept(file(reply, 'Label and documents.pdf', Readable.from(bindPdfs(parts))))
   })
 }
 
 function registerInvoices(serve: Serve, deps: PapersDeps): void {
-  serve('CreateInvoice', async ({ input, caller, reply }) => {
-    const ids = input.body.shipmentIds.map(Number)
-    const shipments = await printable(deps, caller, ids, 'en')
-    if (!shipments.ok) return shipments
-    return link(deps, caller, reply, 'GetPrintedInvoice', [ids.join(',')])
-  })
+  serve('CreateInvoice', ({ input, caller, reply }) =>
+    linkToShipments(deps, caller, reply, {
+      call: 'GetPrintedInvoice',
+      shipmentIds: input.body.shipmentIds.map(Number),
+    }),
+  )
 
   serve('GetPrintedInvoice', async ({ input, caller, reply }) => {
-    const shipments = await printable(deps, caller, idsOf(input.params.ids), 'en')
-    if (!shipments.ok) return shipments
-    const printed = new Set<number>()
-    const bundles = shipments.value.flatMap(({ paper, invoice, invoiceId, needed }) => {
-      // Shipments that share an invoice have it once.
-      if (invoiceId !== null && printed.has(invoiceId)) return []
-      if (invoiceId !== null) printed.add(invoiceId)
-      // Asked for where customs asks for none, it is still one invoice.
-      const copies = needed.find(({ kind }) => kind.endsWith('-invoice'))?.copies ?? 1
-      return [{ bookmark: formatWaybillNumber(paper.waybillNumber), papers: toInvoicePapers(invoice, copies) }]
-    })
-    return accept(file(reply, 'Invoice.pdf', Readable.from([await deps.documents.papers(bundles)])))
+    const selected = await selectedShipments(deps, caller, input.params.id)
+    if (!selected.ok) return selected
+    return accept(file(reply, 'Invoice.pdf', Readable.from(bindPdfs(invoices(deps, selected.value)))))
   })
 }
 
 function registerManifests(serve: Serve, deps: PapersDeps): void {
-  serve('CreateManifest', async ({ input, caller, language, reply }) => {
-    const ids = input.body.shipmentIds.map(Number)
-    const shipments = await printable(deps, caller, ids, language)
-    if (!shipments.ok) return shipments
-    return link(deps, caller, reply, 'GetManifest', [ids.join(',')], { language })
-  })
+  serve('CreateManifest', ({ input, caller, language, reply }) =>
+    linkToShipments(deps, caller, reply, {
+      call: 'GetManifest',
+      shipmentIds: input.body.shipmentIds.map(Number),
+      query: { language },
+    }),
+  )
 
   serve('GetManifest', async ({ input, caller, language: ofBrowser, reply }) => {
-    const ids = idsOf(input.params.ids)
     const { language = ofBrowser } = input.query
-    const shipments = await printable(deps, caller, ids, language)
-    const scope = scopeOf(caller, 'shipment.print')
-    if (!shipments.ok || !scope) return shipments.ok ? refuse(notAuthorized) : shipments
-    const manifests = await manifestsOfShipments(deps.database, scope, ids)
-    return accept(file(reply, 'Manifest.pdf', await printedManifests(deps, manifests, language)))
+    const selected = await selectedShipments(deps, caller, input.params.id)
+    if (!selected.ok) return selected
+    const manifests = await manifestsOfShipments(deps.database, selected.value.scope, selected.value.shipmentIds)
+    return accept(file(reply, 'Manifest.pdf', printedManifests(deps, manifests, language)))
   })
 
   serve('CreateDailyManifest', async ({ input, caller, language, reply }) => {
-    const { accountIds = [], shipDate = await todayAt(deps.tariffs, caller.shipmentSystem, deps.now()) } = input.body
-    const manifests = await manifestsOfDay(deps, caller, accountIds.map(Number), shipDate)
+    const { shipDate = await todayAt(deps.tariffs, caller.shipmentSystem, deps.now()) } = input.body
+    const accountIds = (input.body.accountIds ?? []).map(Number)
+    const manifests = await manifestsOfDay(deps, caller, accountIds, shipDate)
     if (!manifests.ok) return manifests
-    return link(deps, caller, reply, 'GetDailyManifest', [accountIds.map(Number).join(','), shipDate], { language })
+    const id = await keepSelection(deps.database, caller, manifests.value.scope, accountIds, deps.now())
+    return linkTo(deps, caller, reply, { call: 'GetDailyManifest', params: { id, shipDate }, query: { language } })
   })
 
   serve('GetDailyManifest', async ({ input, caller, language: ofBrowser, reply }) => {
+    const { id, shipDate } = input.params
     const { language = ofBrowser } = input.query
-    const manifests = await manifestsOfDay(deps, caller, idsOf(input.params.ids), input.params.shipDate)
+    const scope = scopeOf(caller, 'shipment.print')
+    if (!scope) return refuse(notAuthorized)
+    const accountIds = await readSelection(deps.database, caller, scope, id)
+    if (!accountIds) return refuse(notFound)
+    const manifests = await manifestsOfDay(deps, caller, accountIds, shipDate)
     if (!manifests.ok) return manifests
-    return accept(file(reply, 'Manifest.pdf', await printedManifests(deps, manifests.value, language)))
+    return accept(file(reply, 'Manifest.pdf', printedManifests(deps, manifests.value.manifests, language)))
   })
 }
 
@@ -138,7 +144,7 @@ async function manifestsOfDay(
   caller: Caller,
   accountIds: readonly number[],
   shipDate: string,
-): Promise<Result<ManifestData[], Refusal>> {
+): Promise<Result<{ scope: Scope; manifests: ManifestData[] }, Refusal>> {
   const scope = scopeOf(caller, 'shipment.print')
   if (!scope) return refuse(notAuthorized)
   if (accountIds.length === 0) return refuse(invalid('accountIds', 'selectAccount'))
@@ -146,55 +152,114 @@ async function manifestsOfDay(
   const known = new Set((await listAccounts(database, scope)).map((account) => account.id))
   if (accountIds.some((id) => !known.has(id))) return refuse(notFound)
   const manifests = await dailyManifests(database, scope, accountIds, shipDate, caller.testMode)
-  return manifests.length === 0 ? refuse(invalid('shipDate', 'nothingToPrint')) : accept(manifests)
+  return manifests.length === 0 ? refuse(invalid('shipDate', 'nothingToPrint')) : accept({ scope, manifests })
 }
 
-async function printedManifests(deps: PapersDeps, manifests: readonly ManifestData[], language: Language) {
-  const bundles = manifests.map((manifest) => ({
-    bookmark: `${manifest.accountName} · ${manifest.transportCompany}`,
-    papers: [toManifestPaper(manifest, language)],
-  }))
-  return Readable.from([await deps.documents.papers(bundles)])
+/** Rows of manifests that are laid out in one go: some ten pages, in which the thread does nothing else. */
+const rowsAtOnce = 300
+
+/** Each account's and transport company's manifest with its bookmark; small ones share the fonts of one order. */
+function printedManifests(deps: PapersDeps, manifests: readonly ManifestData[], language: Language): Readable {
+  async function* parts(): AsyncGenerator<BoundPart> {
+    let gathered: ManifestData[] = []
+    for (const [index, manifest] of manifests.entries()) {
+      gathered.push(manifest)
+      const rows = gathered.reduce((sum, { shipments }) => sum + shipments.length, 0)
+      if (rows < rowsAtOnce && index < manifests.length - 1) continue
+      yield {
+        pdf: await deps.documents.papers(
+          gathered.map((each) => ({
+            bookmark: `${each.accountName} · ${each.transportCompany}`,
+            papers: [toManifestPaper(each, language)],
+          })),
+        ),
+      }
+      gathered = []
+    }
+  }
+  return Readable.from(bindPdfs(parts()))
+}
+
+/** Shipments that are read at a time, and whose invoices are laid out in one go. */
+const shipmentsAtOnce = 20
+
+interface Selected {
+  readonly scope: Scope
+  readonly shipmentIds: readonly number[]
+}
+
+/** The shipments of a selection in portions, as they are when their turn comes; deleted ones are left out. */
+async function* inPortions(
+  deps: PapersDeps,
+  { scope, shipmentIds }: Selected,
+  language: Language,
+): AsyncGenerator<PrintableShipment[]> {
+  const { customsFreeZones: freeZones } = await deps.shipmentRules()
+  for (let from = 0; from < shipmentIds.length; from += shipmentsAtOnce) {
+    const ids = shipmentIds.slice(from, from + shipmentsAtOnce)
+    const found = await readPaperShipments({ ...deps, freeZones }, scope, ids, language)
+    yield found.filter((one): one is PrintableShipment => typeof one === 'object')
+  }
+}
+
+async function* invoices(deps: PapersDeps, selected: Selected): AsyncGenerator<BoundPart> {
+  const printed = new Set<number>()
+  for await (const shipments of inPortions(deps, selected, 'en')) {
+    const bundles = shipments.flatMap(({ paper, invoice, invoiceId, needed }) => {
+      // Shipments that share an invoice have it once.
+      if (invoiceId !== null && printed.has(invoiceId)) return []
+      if (invoiceId !== null) printed.add(invoiceId)
+      // Asked for where customs asks for none, it is still one invoice.
+      const copies = needed.find(({ kind }) => kind.endsWith('-invoice'))?.copies ?? 1
+      return [{ bookmark: formatWaybillNumber(paper.waybillNumber), papers: toInvoicePapers(invoice, copies) }]
+    })
+    if (bundles.length > 0) yield { pdf: await deps.documents.papers(bundles) }
+  }
 }
 
 /** Shipment after shipment: its labels, then its papers; rendered one ahead of what is being sent. */
-function labelsAndPapers(
+async function* labelsAndPapers(
   deps: PapersDeps,
-  caller: Caller,
-  shipments: readonly PrintableShipment[],
+  selected: Selected,
   language: Language,
   connote: boolean,
-): Readable {
-  async function* parts(): AsyncGenerator<BoundPart> {
-    let next = rendered(shipments[0]!)
-    for (const [index, { paper }] of shipments.entries()) {
-      const [labels, papers] = await next
-      const after = shipments[index + 1]
-      if (after) next = rendered(after)
-      // A reader who goes away leaves this one unread; its failure must not end the program.
-      next.catch(() => {})
-      yield { pdf: labels, bookmark: formatWaybillNumber(paper.waybillNumber) }
-      if (papers) yield { pdf: papers }
-    }
-  }
-
-  async function rendered({
-    shipmentId,
-    paper,
-    invoice,
-    needed,
-  }: PrintableShipment): Promise<[Uint8Array, Uint8Array | null]> {
-    const label = await readLabelShipment(deps.database, scopeOf(caller, 'shipment.print')!, shipmentId)
-    if (typeof label === 'string') throw new Error(`Shipment ${shipmentId} lost its label while it was printed`)
+): AsyncGenerator<BoundPart> {
+  const begin = ({ paper, invoice, needed }: PrintableShipment, label: LabelShipment) => {
     const wanted = needed.filter(({ kind }) => connote || (kind !== 'air-waybill' && kind !== 'consignment-note'))
     const papers = toShipmentPapers(paper, invoice, wanted, language)
-    return Promise.all([
+    const files = Promise.all([
       deps.documents.label(toLabelData(label)),
       papers.length > 0 ? deps.documents.papers([{ bookmark: null, papers }]) : null,
     ])
+    // A reader who goes away leaves this one unread; its failure must not end the program.
+    files.catch(() => {})
+    return { bookmark: formatWaybillNumber(paper.waybillNumber), files }
   }
+  let rendering: ReturnType<typeof begin> | undefined
+  for await (const shipments of inPortions(deps, selected, language)) {
+    const ids = shipments.map(({ shipmentId }) => shipmentId)
+    const labels = await readLabelShipments(deps.database, selected.scope, ids)
+    for (const [index, shipment] of shipments.entries()) {
+      const label = labels[index]
+      if (typeof label !== 'object') continue
+      const before = rendering
+      rendering = begin(shipment, label)
+      if (before) yield* partsOf(before)
+    }
+  }
+  if (rendering) yield* partsOf(rendering)
+}
 
-  return Readable.from(bindPdfs(parts()))
+async function* partsOf({
+  bookmark,
+  files,
+}: {
+  readonly bookmark: string
+  readonly files: Promise<[Uint8Array, Uint8Array | null]>
+}): AsyncGenerator<BoundPart> {
+  const [labels, papers] = await files
+  yield { pdf: labels, bookmark }
+  if (papers) yield { pdf: papers }
 }
 
 /** The shipments; one that is absent or has no papers refuses them all. */
@@ -218,35 +283,10 @@ async function printable(
   return accept(shipments)
 }
 
-/** Answers a link to one of our files, for whoever asks, for a while. */
-async function link(
-  deps: PapersDeps,
-  caller: Caller,
-  reply: FastifyReply,
-  call: 'GetLabelAndDocuments' | 'GetPrintedInvoice' | 'GetManifest' | 'GetDailyManifest',
-  params: readonly string[],
-  query: Readonly<Record<string, string | boolean>> = {},
-): Promise<Result<{ url: string }, Refusal>> {
-  const resource = ticketResource(call, Object.fromEntries(params.entries()))
-  const ticket = await deps.issueTicket({ userId: caller.userId, shipmentSystem: caller.shipmentSystem, resource })
-  const parts = new URLSearchParams({
-    ...Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])),
-    ticket,
-  })
-  const path = call === 'GetPrintedInvoice' ? 'GetInvoice' : call
-  const url = `${deps.baseUrl}/api/Print/${path}/${params.join('/')}?${parts.toString()}`
-  reply.header('location', url)
-  return accept({ url })
-}
-
 /** A file shown in its tab, streamed. */
 function file(reply: FastifyReply, name: string, content: Readable) {
   reply.header('content-disposition', `inline; filename="${name}"`)
   return content
-}
-
-function idsOf(list: string): number[] {
-  return list.split(',').map(Number)
 }
 
 function invalid(field: string, code: 'selectAccount' | 'date' | 'nothingToPrint'): Refusal {

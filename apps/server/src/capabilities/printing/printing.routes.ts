@@ -1,92 +1,112 @@
-import { toLabelData, type DocumentRenderer, type LabelPrint, type LabelShipment } from '@kattegat/documents'
+import { Readable } from 'node:stream'
+import {
+  toLabelData,
+  type DocumentRenderer,
+  type LabelData,
+  type LabelPrint,
+  type LabelShipment,
+} from '@kattegat/documents'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { SheetPosition } from '@kattegat/domain/printing'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
-import { notAuthorized, notFound, scopeOf, type Caller, type Refusal, type Serve } from '../../platform/http/index.ts'
-import { ticketResource, type IssueTicket } from '../identity/index.ts'
-import { readLabelShipment } from './label-shipment.ts'
+import {
+  notAuthorized,
+  notFound,
+  scopeOf,
+  type Caller,
+  type Refusal,
+  type Scope,
+  type Serve,
+} from '../../platform/http/index.ts'
+import { readLabelShipments } from './label-shipment.ts'
+import { linkTo, linkToShipments, selectedShipments, type SelectionLinkDeps } from './selection-link.ts'
 import { testLabelShipment } from './test-label.ts'
 
-export interface PrintingDeps {
-  readonly database: Database
+export interface PrintingDeps extends SelectionLinkDeps {
   readonly documents: DocumentRenderer
-  readonly issueTicket: IssueTicket
-  readonly baseUrl: string
 }
 
 /** Labels: a link that opens for a while, and the file behind it. */
 export function registerPrinting(serve: Serve, deps: PrintingDeps): void {
   serve('CreateLabels', async ({ input, caller, reply }) => {
-    const ids = input.body.shipmentIds.map(Number)
-    const shipments = await labelShipments(deps, caller, ids)
-    if (!shipments.ok) return shipments
-    const path = ids.length === 1 ? `CreateLabel/${ids[0]}` : `GetLabels/${ids.join(',')}`
-    const resource =
-      ids.length === 1
-        ? ticketResource('CreateLabel', { id: ids[0] })
-        : ticketResource('GetLabels', { ids: ids.join(',') })
-    const ticket = await deps.issueTicket({ userId: caller.userId, shipmentSystem: caller.shipmentSystem, resource })
-    const query = new URLSearchParams({ ticket })
-    // Not of the ticket: whoever may see a label may see it on any paper.
-    const { format, startPosition } = input.body
-    if (format) query.set('format', format)
-    if (startPosition) query.set('startPosition', String(startPosition))
-    const url = `${deps.baseUrl}/api/Print/${path}?${query.toString()}`
-    reply.header('location', url)
-    return accept({ url })
+    const { shipmentIds, format, startPosition } = input.body
+    const ids = shipmentIds.map(Number)
+    const query = { format, startPosition }
+    if (ids.length > 1) return linkToShipments(deps, caller, reply, { call: 'GetLabels', shipmentIds: ids, query })
+    const [id = 0] = ids
+    const shipment = await labelShipment(deps, caller, id)
+    return shipment.ok ? linkTo(deps, caller, reply, { call: 'CreateLabel', params: { id }, query }) : shipment
   })
 
   serve('GetLabels', async ({ input, caller, reply }) => {
-    const shipments = await labelShipments(deps, caller, input.params.ids.split(',').map(Number))
-    return shipments.ok ? sendLabels(shipments.value, input.query, 'Labels', reply) : shipments
+    const selected = await selectedShipments(deps, caller, input.params.id)
+    if (!selected.ok) return selected
+    const { scope, shipmentIds } = selected.value
+    const labels = deps.documents.labelStream(labelsOf(deps.database, scope, shipmentIds), printOf(input.query))
+    nameFile(input.query, 'Labels', reply)
+    return accept(Readable.from(labels))
   })
 
   serve('CreateLabel', async ({ input, caller, reply }) => {
-    const shipments = await labelShipments(deps, caller, [input.params.id])
+    const shipment = await labelShipment(deps, caller, input.params.id)
     // Saved under the name the specification gives it.
-    return shipments.ok ? sendLabels(shipments.value, input.query, 'Air way bill', reply) : shipments
+    return shipment.ok ? sendLabel(shipment.value, input.query, 'Air way bill', reply) : shipment
   })
 
-  serve('CreateTestLabel', async ({ input, reply }) =>
-    sendLabels([testLabelShipment], input.query, 'Test label', reply),
-  )
+  serve('CreateTestLabel', async ({ input, reply }) => sendLabel(testLabelShipment, input.query, 'Test label', reply))
 
-  /** A PDF is shown in place unless a download is asked for; ZPL is for the printer, and no browser shows it. */
-  async function sendLabels(
-    shipments: readonly LabelShipment[],
-    query: { format?: LabelPrint['format']; startPosition?: number; download?: boolean },
+  async function sendLabel(
+    shipment: LabelShipment,
+    query: LabelQuery,
     name: string,
     reply: FastifyReply,
   ): Promise<Result<Buffer, never>> {
-    const isZpl = query.format === 'zpl'
-    const file = await deps.documents.labels(shipments.map(toLabelData), {
-      ...(query.format && { format: query.format }),
-      // The contract lets 1 to 4 through.
-      ...(query.startPosition && { startPosition: query.startPosition as SheetPosition }),
-    })
-    if (isZpl) reply.type('application/zpl')
-    const how = isZpl || query.download ? 'attachment' : 'inline'
-    reply.header('content-disposition', `${how}; filename="${name}.${isZpl ? 'zpl' : 'pdf'}"`)
+    const file = await deps.documents.label(toLabelData(shipment), printOf(query))
+    nameFile(query, name, reply)
     return accept(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
   }
 }
 
-/** What the labels are printed from; one shipment that is absent or without a label refuses them all. */
-async function labelShipments(
-  deps: PrintingDeps,
+interface LabelQuery {
+  readonly format?: LabelPrint['format']
+  readonly startPosition?: number
+  readonly download?: boolean
+}
+
+function printOf({ format, startPosition }: LabelQuery): LabelPrint {
+  // The contract lets 1 to 4 through.
+  return { ...(format && { format }), ...(startPosition && { startPosition: startPosition as SheetPosition }) }
+}
+
+/** A PDF is shown in place unless a download is asked for; ZPL is for the printer, and no browser shows it. */
+function nameFile({ format, download }: LabelQuery, name: string, reply: FastifyReply): void {
+  const isZpl = format === 'zpl'
+  if (isZpl) reply.type('application/zpl')
+  const how = isZpl || download ? 'attachment' : 'inline'
+  reply.header('content-disposition', `${how}; filename="${name}.${isZpl ? 'zpl' : 'pdf'}"`)
+}
+
+/** Shipments whose labels are read at a time: some hundreds of pages. */
+const readAtOnce = 100
+
+/** Labels in the order of the ids, read while they are printed; a shipment deleted meanwhile is left out. */
+async function* labelsOf(database: Database, scope: Scope, shipmentIds: readonly number[]): AsyncGenerator<LabelData> {
+  for (let from = 0; from < shipmentIds.length; from += readAtOnce) {
+    const found = await readLabelShipments(database, scope, shipmentIds.slice(from, from + readAtOnce))
+    for (const shipment of found) if (typeof shipment === 'object') yield toLabelData(shipment)
+  }
+}
+
+async function labelShipment(
+  { database }: PrintingDeps,
   caller: Caller,
-  ids: readonly number[],
-): Promise<Result<LabelShipment[], Refusal>> {
+  id: number,
+): Promise<Result<LabelShipment, Refusal>> {
   const scope = scopeOf(caller, 'shipment.print')
   if (!scope) return refuse(notAuthorized)
-  const shipments: LabelShipment[] = []
-  for (const id of ids) {
-    const shipment = Number.isSafeInteger(id) ? await readLabelShipment(deps.database, scope, id) : 'absent'
-    if (shipment === 'absent') return refuse(notFound)
-    if (typeof shipment === 'string')
-      return refuse({ code: 'STATE_FORBIDS', facts: { reason: shipment, shipmentId: id } })
-    shipments.push(shipment)
-  }
-  return accept(shipments)
+  const [found = 'absent'] = await readLabelShipments(database, scope, [id])
+  if (found === 'absent') return refuse(notFound)
+  if (typeof found === 'string') return refuse({ code: 'STATE_FORBIDS', facts: { reason: found, shipmentId: id } })
+  return accept(found)
 }

@@ -469,6 +469,15 @@ export interface PriceSnapshot {
   version: number;
 }
 
+export interface PrintSelection {
+  company_id: number | null;
+  id: string;
+  record_ids: ArrayType<number>;
+  requested_at: Timestamp;
+  requested_by: number;
+  shipment_system: string;
+}
+
 export interface ProductService {
   code: string;
   deliver_by: string | null;
@@ -920,6 +929,7 @@ export interface DB {
   postal_code: PostalCode;
   postal_extra_days: PostalExtraDays;
   price_snapshot: PriceSnapshot;
+  print_selection: PrintSelection;
   product_service: ProductService;
   quote: Quote;
   sales_product: SalesProduct;

@@ -8,6 +8,8 @@ export interface Job<Deps, Payload extends object> {
   /** Also the name of its queue: kebab-case, never renamed while jobs of it wait. */
   readonly name: string
   readonly retry?: RetryRule
+  /** When it is queued by itself, with an empty payload: a cron expression in UTC. Once a tick, however many instances run. */
+  readonly schedule?: string
   run(deps: Deps, payload: Payload): Promise<void>
   /** Hears that the last of its retries has failed too: from here on only people run it again. */
   givenUp?(deps: Deps, payload: Payload): Promise<void>

@@ -93,6 +93,14 @@ describe('a job', () => {
   })
 })
 
+it('a job with a schedule is queued by itself, by one entry however many instances start', async () => {
+  const tidy: Job<object, Record<string, never>> = { name: 'tidy', schedule: '23 * * * *', run: async () => {} }
+  const instances = [await openJobs({ database, jobs: [tidy] }), await openJobs({ database, jobs: [tidy] })]
+  await Promise.all(instances.map((own) => own.stop()))
+  const { rows } = await sql`select name, cron, timezone, data from pgboss.schedule`.execute(database.db)
+  expect(rows).toEqual([{ name: 'tidy', cron: '23 * * * *', timezone: 'UTC', data: {} }])
+})
+
 it('a stop waits for the job under way', async () => {
   const slow: Job<{ done: string[] }, { name: string }> = {
     name: 'slow',

@@ -14,7 +14,7 @@ export interface Jobs {
 export interface OpenJobsOptions {
   readonly database: { readonly url: string; readonly embedded: boolean; readonly pool: Pool }
   /** Every job there is, so that every queue exists before the first booking. */
-  readonly jobs: readonly { readonly name: string; readonly retry?: RetryRule }[]
+  readonly jobs: readonly { readonly name: string; readonly retry?: RetryRule; readonly schedule?: string }[]
   /** Hears of each failed run and of the queue's own faults. */
   readonly onFault?: (fault: Error, jobName?: string) => void
   /** How often an idle worker looks for jobs. At least 0.5; default 1. */
@@ -82,7 +82,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
 
 async function createQueues(boss: PgBoss, jobs: OpenJobsOptions['jobs']): Promise<void> {
   await boss.createQueue(DEAD_LETTER_QUEUE)
-  for (const { name, retry = patientRetry } of jobs) {
+  for (const { name, retry = patientRetry, schedule } of jobs) {
     const rules = {
       deadLetter: DEAD_LETTER_QUEUE,
       retryLimit: retry.limit,
@@ -96,6 +96,7 @@ async function createQueues(boss: PgBoss, jobs: OpenJobsOptions['jobs']): Promis
     // `send` looks a queue up on the pool when it does not know it, even inside a transaction: on the pool of one
     // it would wait for itself. Asking for a job that cannot exist makes it known beforehand.
     await boss.findJobs(name, { id: NO_JOB })
+    if (schedule !== undefined) await boss.schedule(name, schedule, {})
   }
 }
 

@@ -1,6 +1,7 @@
 import { isHistoryColumn, type HistoryColumn, type HistoryFilter } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/domain/messages'
 import type { Database, Tx } from '../../../platform/database/index.ts'
+import type { Job } from '../../../platform/jobs/index.ts'
 import { storableJson } from '../../booking/index.ts'
 
 /** A list of shipments that somebody wants as a file. */
@@ -50,4 +51,17 @@ export async function readExport(database: Database, id: string): Promise<Histor
       columns: row.columns.filter(isHistoryColumn),
     }
   )
+}
+
+/** A week: longer than any link opens, any mail is tried, and any dead letter waits to be run again. */
+const keptMs = 7 * 86_400_000
+
+/** Deletes what was asked for so long ago that nothing needs it. */
+export const removeOldExports: Job<{ readonly database: Database; readonly now: () => Date }, Record<string, never>> = {
+  name: 'remove-old-exports',
+  schedule: '37 3 * * *',
+  run: async ({ database, now }) => {
+    const before = new Date(now().getTime() - keptMs)
+    await database.deleteFrom('history_export').where('requested_at', '<', before).execute()
+  },
 }

@@ -1,4 +1,5 @@
 import type { HistoryAction } from '@kattegat/domain/history'
+import { printedAtMost } from '@kattegat/domain/printing'
 import type { Answer, Reply } from '../../../app/api/index.ts'
 import { call } from '../../../app/api/index.ts'
 
@@ -36,8 +37,7 @@ export function isPlainAction(action: HistoryAction): action is PlainAction {
 
 /** More shipments than these no call takes at once. */
 export function mostOf(action: HistoryAction): number {
-  if (action === 'document-pack') return 5000
-  return isPrintAction(action) ? 500 : 10_000
+  return isPrintAction(action) ? printedAtMost : 10_000
 }
 
 const quiet = { quiet: true }
