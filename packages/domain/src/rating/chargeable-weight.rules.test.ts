@@ -137,3 +137,44 @@ describe('road and sea', () => {
     expect(weigh(rule, [aPiece(900, 200, 120, 100)]).chargeableG).toBe(2_400_000)
   })
 })
+
+describe('floor and volume', () => {
+  const road: Partial<WeightRule> = {
+    factorKind: 'density',
+    factor: '333',
+    ldmKg: '1850',
+    palletPlaceKg: '740',
+    heightLimitForStackingCm: '180',
+    roundingSteps: norwegian,
+  }
+  const high = aPiece(200, 120, 80, 250, 1, 'EurPallet')
+  const flat = aPiece(60, 120, 80, 40, 1, 'EurPallet')
+
+  it('A2: bills the highest of the sums once for a shipment', () => {
+    // Volume 2.4 + 0.384 = 2.784 m³ × 333 = 927.072; floor 0.8 ldm × 1850 = 1480; actual 260. 1480 → the next 100 = 1500
+    expect(weigh(road, [high, flat], true)).toMatchObject({ chargeableG: 1_500_000, basis: 'floor', floorG: 1_480_000 })
+  })
+
+  it('A2: adds the floor of what is too high to the volume of the rest', () => {
+    // Floor of the high one 0.4 × 1850 = 740; volume of the flat one 0.384 × 333 = 127.872; together 867.872. Volume of all
+    // 927.072 is more → 928
+    expect(weigh(road, [high, flat])).toMatchObject({ chargeableG: 928_000, basis: 'volume', floorG: 740_000 })
+    // 190 cm: 740 + 127.872 = 867.872 against (1.824 + 0.384) × 333 = 735.264 → 868
+    const lower = aPiece(200, 120, 80, 190, 1, 'EurPallet')
+    expect(weigh(road, [lower, flat])).toMatchObject({ chargeableG: 868_000, basis: 'floor', floorMetresMilli: 400 })
+  })
+
+  it('A2: sums each piece’s own highest where the rule goes by the piece', () => {
+    // max(200, 799.2, 740) + max(60, 127.872, 740) = 1539.2 → 1600
+    expect(weigh({ ...road, scope: 'piece' }, [high, flat], true)).toMatchObject({
+      chargeableG: 1_600_000,
+      basis: 'floor',
+    })
+  })
+
+  it('A2: bills the actual weight where it is more than floor and volume', () => {
+    // 2 × 900 = 1800 against 1480 and 927.072
+    const heavy = [high, flat].map((line) => ({ ...line, weightG: 900_000 }))
+    expect(weigh(road, heavy, true)).toMatchObject({ chargeableG: 1_800_000, basis: 'actual' })
+  })
+})

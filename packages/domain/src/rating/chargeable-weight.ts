@@ -37,11 +37,15 @@ export interface ChargeableWeight {
   readonly basis: WeightBasis
   readonly actualG: number
   readonly volumeMm3: number
+  /** The rule's minimum per shipment; 0 for none. */
+  readonly leastG: number
   /** Weight of the whole volume by the rule's factor, before steps. */
   readonly volumetricG: number
   /** Loading metres × 1000 of all pieces as they stand on the floor. */
   readonly loadingMetresMilli: number
-  /** Set where goods are not stackable and the rule counts the floor. */
+  /** Loading metres × 1000 of the pieces that nothing can stand on, where the rule counts the floor; else 0. */
+  readonly floorMetresMilli: number
+  /** The weight of those loading metres (or pallet places); null where there are none. */
   readonly floorG: number | null
   readonly rule: {
     readonly name: string
@@ -90,6 +94,27 @@ export function compileWeightRule(rule: WeightRule): CompiledWeightRule {
   }
 }
 
+/** A line as a rule measures it; sides and weights are whole, the bulk is left as volume and area. */
+interface MeasuredLine {
+  readonly number: number
+  readonly weight: number
+  readonly volume: number
+  /** Floor area, 0 where the rule does not count the line's floor. */
+  readonly floorMm2: number
+  readonly least: number
+}
+
+function measure(line: PieceLine, notStackable: boolean, rule: CompiledWeightRule): MeasuredLine {
+  const onFloor = rule.floorNumerator > 0 && (notStackable || line.heightMm > rule.heightLimitMm)
+  return {
+    number: line.number,
+    weight: rule.imperial ? milliPounds(line.weightG) : line.weightG,
+    volume: roundedSide(line.lengthMm, rule) * roundedSide(line.widthMm, rule) * roundedSide(line.heightMm, rule),
+    floorMm2: onFloor ? line.lengthMm * line.widthMm : 0,
+    least: pieceMinimum(line, rule),
+  }
+}
+
 /**
  * The weight billed: the highest of actual weight, volume weight and, for goods that cannot be stacked, the weight of the
  * floor they take; then the minimum, then the tariff's step, up. Exact: no product or quotient is ever a float.
@@ -98,78 +123,93 @@ export function chargeableWeight(
   request: Pick<RatingRequest, 'pieces' | 'notStackable'>,
   rule: CompiledWeightRule,
 ): ChargeableWeight {
+  const billed = rule.scope === 'piece' ? billedByPiece(request, rule) : billedAtOnce(request, rule)
+  const exact = Math.max(billed.weight, rule.minPerShipment)
+  const chargeable = upToStep(exact, rule)
   let actualG = 0
-  let actual = 0
-  let minimum = 0
-  let billed = 0
-  let rounded = 0
-  let volume = 0
   let volumeMm3 = 0
+  let volume = 0
   let areaMm2 = 0
-  let bulkVolume = 0
-  let bulkArea = 0
-  let anyFloor = false
-  const byPiece = rule.scope === 'piece'
+  let floorMm2 = 0
   for (const line of request.pieces) {
-    const number = line.number
-    const weight = rule.imperial ? milliPounds(line.weightG) : line.weightG
-    const pieceVolume =
-      roundedSide(line.lengthMm, rule) * roundedSide(line.widthMm, rule) * roundedSide(line.heightMm, rule)
-    const pieceArea = line.lengthMm * line.widthMm
-    const onFloor = rule.floorNumerator > 0 && (request.notStackable || line.heightMm > rule.heightLimitMm)
-    const least = pieceMinimum(line, rule)
-    actualG += number * line.weightG
-    actual += number * weight
-    volume += number * pieceVolume
-    volumeMm3 += number * line.lengthMm * line.widthMm * line.heightMm
-    areaMm2 += number * pieceArea
-    minimum += number * least
-    anyFloor ||= onFloor
-    // Only which of the two is taken is decided on floats; the weight itself is computed exactly below.
-    const byVolume = (pieceVolume * rule.volumeNumerator) / rule.volumeDenominator
-    const byFloor = onFloor ? (pieceArea * rule.floorNumerator) / rule.floorDenominator : 0
-    if (byPiece && rule.roundEachPiece) {
-      const bulk = byFloor > byVolume ? bulkWeight(0, pieceArea, rule) : bulkWeight(pieceVolume, 0, rule)
-      if (bulk > weight) bulkVolume += number // only that bulk decided somewhere is told from it
-      else billed += number * weight
-      rounded += number * upToStep(Math.max(weight, bulk, least), rule)
-    } else if (byPiece && Math.max(weight, least) >= Math.max(byVolume, byFloor))
-      billed += number * Math.max(weight, least)
-    else if (byFloor > byVolume) bulkArea += number * pieceArea
-    else bulkVolume += number * pieceVolume
+    const measured = measure(line, request.notStackable, rule)
+    actualG += line.number * line.weightG
+    volumeMm3 += line.number * line.lengthMm * line.widthMm * line.heightMm
+    volume += line.number * measured.volume
+    areaMm2 += line.number * line.lengthMm * line.widthMm
+    floorMm2 += line.number * measured.floorMm2
   }
-  const bulk = rule.roundEachPiece && byPiece ? 0 : bulkWeight(bulkVolume, bulkArea, rule)
-  const before = byPiece ? billed + bulk : Math.max(actual, bulk, minimum)
-  const least = Math.max(rule.minPerShipment, byPiece ? 0 : minimum)
-  const exact = byPiece && rule.roundEachPiece ? rounded : before
-  const chargeable = upToStep(Math.max(exact, rule.minPerShipment), rule)
-  const basis: WeightBasis =
-    least > (byPiece ? exact : Math.max(actual, bulk)) || (byPiece && bulkVolume + bulkArea === 0 && billed > actual)
-      ? 'minimum'
-      : byPiece
-        ? bulkVolume + bulkArea === 0
-          ? 'actual'
-          : billed > 0
-            ? 'mixed'
-            : bulkArea > 0
-              ? 'floor'
-              : 'volume'
-        : actual >= bulk
-          ? 'actual'
-          : bulkArea > 0
-            ? 'floor'
-            : 'volume'
   return {
     chargeableG: rule.imperial ? ratioUp(chargeable, gramsPerPoundE5, 100_000_000) : chargeable,
     ...(rule.imperial ? { chargeableMilliLb: chargeable } : undefined),
-    basis,
+    basis: exact > billed.weight ? 'minimum' : billed.basis,
     actualG,
     volumeMm3,
+    leastG: inGrams(rule.minPerShipment, rule),
     volumetricG: inGrams(bulkWeight(volume, 0, rule), rule),
     loadingMetresMilli: ratioUp(areaMm2, 1, rule.truckWidthMm),
-    floorG: anyFloor ? inGrams(bulkWeight(0, areaMm2, rule), rule) : null,
+    floorMetresMilli: ratioUp(floorMm2, 1, rule.truckWidthMm),
+    floorG: floorMm2 > 0 ? inGrams(bulkWeight(0, floorMm2, rule), rule) : null,
     rule: rule.said,
   }
+}
+
+/** A weight before the minimum per shipment and the steps, and what decided it. */
+interface Billed {
+  readonly weight: number
+  readonly basis: WeightBasis
+}
+
+/**
+ * Once for the shipment: the highest of the sums. Where only some goods must stand on the floor, theirs and the volume of
+ * the rest are one sum; it is never below the volume of all.
+ */
+function billedAtOnce(request: Pick<RatingRequest, 'pieces' | 'notStackable'>, rule: CompiledWeightRule): Billed {
+  let actual = 0
+  let minimum = 0
+  let volume = 0
+  let floorMm2 = 0
+  let volumeOfRest = 0
+  for (const line of request.pieces) {
+    const measured = measure(line, request.notStackable, rule)
+    actual += line.number * measured.weight
+    minimum += line.number * measured.least
+    volume += line.number * measured.volume
+    floorMm2 += line.number * measured.floorMm2
+    if (measured.floorMm2 === 0) volumeOfRest += line.number * measured.volume
+  }
+  const byVolume = bulkWeight(volume, 0, rule)
+  const byFloor = floorMm2 > 0 ? bulkWeight(volumeOfRest, floorMm2, rule) : 0
+  const weight = Math.max(actual, byVolume, byFloor, minimum)
+  const basis = actual === weight ? 'actual' : byVolume === weight ? 'volume' : byFloor === weight ? 'floor' : 'minimum'
+  return { weight, basis }
+}
+
+/** Piece by piece: each piece's own highest, summed, and rounded each where the rule says so. */
+function billedByPiece(request: Pick<RatingRequest, 'pieces' | 'notStackable'>, rule: CompiledWeightRule): Billed {
+  let byWeight = 0
+  let actual = 0
+  let rounded = 0
+  let bulkVolume = 0
+  let bulkArea = 0
+  for (const line of request.pieces) {
+    const { number, weight, volume, floorMm2, least } = measure(line, request.notStackable, rule)
+    // Only which of the two is taken is decided on floats; the weight itself is computed exactly below.
+    const byVolume = (volume * rule.volumeNumerator) / rule.volumeDenominator
+    const byFloor = (floorMm2 * rule.floorNumerator) / rule.floorDenominator
+    const byFloorAlone = byFloor > byVolume
+    actual += number * weight
+    if (rule.roundEachPiece) {
+      const bulk = byFloorAlone ? bulkWeight(0, floorMm2, rule) : bulkWeight(volume, 0, rule)
+      rounded += number * upToStep(Math.max(weight, bulk, least), rule)
+    }
+    if (Math.max(weight, least) >= Math.max(byVolume, byFloor)) byWeight += number * Math.max(weight, least)
+    else if (byFloorAlone) bulkArea += number * floorMm2
+    else bulkVolume += number * volume
+  }
+  const weight = rule.roundEachPiece ? rounded : byWeight + bulkWeight(bulkVolume, bulkArea, rule)
+  if (bulkVolume + bulkArea === 0) return { weight, basis: byWeight > actual ? 'minimum' : 'actual' }
+  return { weight, basis: byWeight > 0 ? 'mixed' : bulkArea > 0 ? 'floor' : 'volume' }
 }
 
 /** Volume and floor weight together, rounded up once at the end. */
