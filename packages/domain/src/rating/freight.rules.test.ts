@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { baseFreight, compileTariffCells } from './freight.ts'
-import { aBreak, aTariff, t1Breaks, t2Breaks } from './tariff-book.test-support.ts'
-import type { TariffBreak } from './tariff-book.ts'
+import { chargeableWeight, compileWeightRule } from './chargeable-weight.ts'
+import { baseFreight, compileTariffCells, quantityOf } from './freight.ts'
+import { aBreak, aPiece, aTariff, aWeightRule, t1Breaks, t2Breaks } from './tariff-book.test-support.ts'
+import type { TariffBreak, WeightRule } from './tariff-book.ts'
 import { compileZoneSets } from './zones.ts'
 
 const zoneSet = compileZoneSets([{ id: 1, zoneSetId: 1, code: 'A', name: 'A' }], []).get(1)!
@@ -65,5 +66,33 @@ describe('base freight', () => {
     const price = freightOf([aBreak({ shape: 'PER_UNIT', amount: '520', minimum: '520' })])
     expect(price(2.4).minor).toBe(124_800)
     expect(price(0.3).minor).toBe(52_000)
+  })
+})
+
+describe('W/M', () => {
+  const wm = (kg: number, cm: [number, number, number], rule: Partial<WeightRule>) => {
+    const pieces = [aPiece(kg, ...cm)]
+    const weight = chargeableWeight({ pieces, notStackable: true }, compileWeightRule(aWeightRule(rule)))
+    return quantityOf('wm', pieces, weight)
+  }
+  const road: Partial<WeightRule> = { factorKind: 'density', factor: '333', ldmKg: '1850', roundingSteps: [] }
+
+  it.each([
+    ['333 kg/m³ with loading metres', road],
+    ['6000 cm³/kg in steps of 100 kg', { factor: '6000', roundingSteps: [{ upToKg: null, stepKg: '100' }] }],
+    ['139 in³/lb', { factor: '139', measure: 'imperial' }],
+    ['1,000 kg/m³', { factorKind: 'density', factor: '1000', minKgPerShipment: '1000', roundingSteps: [] }],
+  ] satisfies [string, Partial<WeightRule>][])('A3: is the higher of tonnes and m³ by a rule of %s', (_what, rule) => {
+    // 200 × 120 × 100 cm = 2.4 m³ and 0.9 t; 520 × 2.4 = 1,248. 3.1 t of the same size is 3.1.
+    expect(wm(900, [200, 120, 100], rule)).toBe(2400)
+    expect(wm(3100, [200, 120, 100], rule)).toBe(3100)
+    const price = freightOf([aBreak({ shape: 'PER_UNIT', amount: '520', minimum: '520' })])
+    expect(price(2.4).minor).toBe(124_800)
+  })
+
+  it('A3: is rounded up to the thousandth, and not below the minimum of the rule', () => {
+    // 33 × 33 × 33 cm = 0.035937 m³ → 0.036
+    expect(wm(1, [33, 33, 33], road)).toBe(36)
+    expect(wm(1, [33, 33, 33], { ...road, minKgPerShipment: '1000' })).toBe(1000)
   })
 })

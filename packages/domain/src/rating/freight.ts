@@ -90,8 +90,10 @@ export function quantityOf(
     case 'lb':
       return weight.chargeableMilliLb ?? ratioUp(weight.chargeableG, 100_000_000, 45_359_237)
     case 'wm':
-      // The rule of a W/M tariff is 1,000 kg per m³, so its chargeable weight is the higher of the two.
-      return hasSizes(pieces) ? ratioUp(weight.chargeableG, 1, 1000) : undefined
+      // Tonnes or m³, whichever is more, whatever factor the chargeable weight is reckoned by. A minimum of 1,000 kg is 1 W/M.
+      return hasSizes(pieces)
+        ? ratioUp(Math.max(weight.actualG, ratioUp(weight.volumeMm3, 1, 1000), weight.leastG), 1, 1000)
+        : undefined
     case 'piece':
       return 1000 * pieces.reduce((sum, line) => sum + line.number, 0)
     case 'pallet':
