@@ -70,6 +70,8 @@ export interface CompiledProduct {
   readonly automatic: Readonly<Record<TariffSide, readonly CompiledSurcharge[]>>
   readonly chosen: Readonly<Record<TariffSide, ReadonlyMap<string, readonly CompiledSurcharge[]>>>
   readonly services: readonly ProductService[]
+  /** Whether any of its sales surcharges excludes another. */
+  readonly hasExclusions: boolean
 }
 
 export interface ProductLimits {
@@ -152,6 +154,7 @@ export function* compileInSteps(
       automatic: { sales: automaticOf(ofProduct, 'sales'), cost: automaticOf(ofProduct, 'cost') },
       chosen: { sales: chosenOf(ofProduct, 'sales'), cost: chosenOf(ofProduct, 'cost') },
       services: book.productServices.filter((service) => service.transportProductId === transport.id),
+      hasExclusions: ofProduct.some(({ row }) => row.side === 'sales' && row.excludes.length > 0),
     })
   }
   yield

@@ -1,4 +1,4 @@
-import { scaledFromText } from '../money/index.ts'
+import { ratioHalfUp, scaledFromText } from '../money/index.ts'
 import { toDayNumber } from '../transit/calendar-day.ts'
 import type { ExchangeRate, FuelIndex, VatRule } from './tariff-book.ts'
 
@@ -50,6 +50,24 @@ export function rateOn(rates: DatedRates, key: string, day: number): DatedRate |
   const ofKey = rates.get(key)
   if (ofKey) for (const rate of ofKey) if (rate.fromDay <= day) return rate
   return undefined
+}
+
+/** The rate where no exchange is needed. */
+export const same = 'same-currency'
+export type Exchange = DatedRate | typeof same
+
+/** The rate of a day from a currency into the system's; undefined where none is known. */
+export function exchangeTo(
+  tariffs: { readonly currency: string; readonly exchangeRates: DatedRates },
+  currency: string,
+  day: number,
+): Exchange | undefined {
+  return currency === tariffs.currency ? same : rateOn(tariffs.exchangeRates, currency, day)
+}
+
+/** An amount in the system's currency, rounded half up; what is unlimited stays so. */
+export function exchanged(minor: number, exchange: Exchange): number {
+  return exchange === same || minor === Infinity ? minor : ratioHalfUp(minor, exchange.scaled, 1_000_000)
 }
 
 interface CompiledVatRule {

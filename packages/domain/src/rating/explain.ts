@@ -157,7 +157,7 @@ export function explainLine(line: PriceLine, language: Language): string[] {
   if (why.bound) say(why.bound)
   if (why.agreement) {
     const { name, discountPpm, listMinor } = why.agreement
-    if (discountPpm === undefined) say('agreement', { name })
+    if (discountPpm === undefined || listMinor === undefined) say('agreement', { name })
     else say('discount', { name, percent: percent(discountPpm, language), list: money(listMinor) })
   }
   if (why.exchange) say('exchange', { ...why.exchange, date: day(why.exchange.validFrom, language) })
@@ -180,7 +180,7 @@ export function explainWeight(weight: ChargeableWeight, language: Language): str
     }),
   ]
   if (weight.floorG !== null) {
-    const params = { ldm: milli(weight.loadingMetresMilli, language), floor: milli(weight.floorG, language) }
+    const params = { ldm: figure(weight.floorMetresMilli, 3, language, 2), floor: milli(weight.floorG, language) }
     sentences.push(fill(weightDetail.loadingMetres[language], params))
   }
   return sentences
@@ -225,6 +225,8 @@ function reasonParams(reason: NotOfferedReason, language: Language): Record<stri
       return { type: reason.type }
     case 'service-not-available':
       return { service: reason.service }
+    case 'service-excluded':
+      return { service: reason.service[language], by: reason.by[language] }
     case 'size-missing':
     case 'no-weight-rule':
     case 'dry-ice-not-carried':

@@ -1,11 +1,10 @@
-import { ratioHalfUp } from '../money/index.ts'
 import type { CompiledAgreement } from './agreements.ts'
 import { discounted } from './agreements.ts'
-import type { DatedRate } from './dated-rates.ts'
+import type { Exchange } from './dated-rates.ts'
+import { exchanged, exchangeTo, same } from './dated-rates.ts'
 import type { BaseFreight, CompiledTariff } from './freight.ts'
 import { baseFreight, quantityOf, tariffOn } from './freight.ts'
 import type { PricingInput } from './pricing-input.ts'
-import { exchangeTo, same } from './pricing-input.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { TariffCell } from './tariff-cells.ts'
 import type { Explanation, NotOfferedReason, PriceLine } from './shipping-option.ts'
@@ -33,20 +32,19 @@ export function freightLine(
   if (quantityMilli > chosen.upToMilli)
     return { kind: 'beyond-tariff', quantityMilli, maxMilli: chosen.upToMilli, unit: tariff.unit }
   const exchange = exchangeTo(tariffs, tariff.currency, day)
-  if (!exchange) return { kind: 'no-exchange-rate', currency: tariff.currency, on }
+  // A fixed price is agreed in the system's currency and needs no rate of the tariff's.
+  if (!exchange && agreed?.row.kind !== 'fixed-lane') return { kind: 'no-exchange-rate', currency: tariff.currency, on }
 
   const base = baseFreight(cell, tariff.breakRule, quantityMilli)
-  const net = agreedFreight(base, agreed)
-  const amountMinor =
-    exchange === same || net.agreedInSystemCurrency ? net.minor : ratioHalfUp(net.minor, exchange.scaled, 1_000_000)
+  const net = agreedFreight(base, agreed, exchange)
   return {
     type: 'freight',
     code: 'freight',
     names: lineNames.freight,
     basis: 'TARIFF',
-    amountMinor,
+    amountMinor: net.minor,
     currency: tariffs.currency,
-    explanation: freightExplanation(chosen, zones, quantityMilli, base, net, exchange, tariffs.currency, agreed),
+    explanation: freightExplanation(chosen, zones, quantityMilli, base, net, tariffs.currency, agreed),
   }
 }
 
@@ -82,23 +80,29 @@ function cellOf(chosen: CompiledTariff, input: PricingInput): FoundCell | undefi
   return { chosen, cell: findLane(chosen.cells, origin, destination), zones }
 }
 
+/** Freight after the agreement, in the system's currency. */
 interface NetFreight {
   readonly minor: number
-  readonly listMinor: number
+  /** What the list would charge; undefined where that cannot be said in the system's currency. */
+  readonly listMinor: number | undefined
   readonly bound: 'minimum' | 'maximum' | undefined
-  readonly agreedInSystemCurrency: boolean
+  readonly exchange: Exchange
 }
 
-function agreedFreight(base: BaseFreight, agreed: CompiledAgreement | undefined): NetFreight {
+function agreedFreight(
+  base: BaseFreight,
+  agreed: CompiledAgreement | undefined,
+  exchange: Exchange | undefined,
+): NetFreight {
   const list = discounted(base, 0, false)
-  if (agreed?.row.kind === 'fixed-lane') {
-    return { minor: agreed.amountE4 / 100, listMinor: list.minor, bound: undefined, agreedInSystemCurrency: true }
-  }
+  const listMinor = exchange && exchanged(list.minor, exchange)
+  if (agreed?.row.kind === 'fixed-lane' || !exchange)
+    return { minor: agreed ? agreed.amountE4 / 100 : 0, listMinor, bound: undefined, exchange: same }
   if (agreed?.row.kind === 'percent') {
     const net = discounted(base, agreed.percentE4, agreed.row.minimumBeforeDiscount)
-    return { ...net, listMinor: list.minor, agreedInSystemCurrency: false }
+    return { minor: exchanged(net.minor, exchange), listMinor, bound: net.bound, exchange }
   }
-  return { ...list, listMinor: list.minor, agreedInSystemCurrency: false }
+  return { minor: exchanged(list.minor, exchange), listMinor, bound: list.bound, exchange }
 }
 
 function freightExplanation(
@@ -107,7 +111,6 @@ function freightExplanation(
   quantityMilli: number,
   base: BaseFreight,
   net: NetFreight,
-  exchange: DatedRate | typeof same,
   currency: string,
   agreed: CompiledAgreement | undefined,
 ): Explanation {
@@ -128,12 +131,12 @@ function freightExplanation(
         id: agreed.row.id,
         name: agreed.row.name,
         kind: agreed.row.kind,
-        listMinor: net.listMinor,
+        ...(net.listMinor !== undefined && { listMinor: net.listMinor }),
         ...(agreed.row.kind === 'percent' && { discountPpm: agreed.percentE4 }),
       },
     }),
-    ...(exchange !== same && {
-      exchange: { from: tariff.currency, to: currency, rate: exchange.text, validFrom: exchange.validFrom },
+    ...(net.exchange !== same && {
+      exchange: { from: tariff.currency, to: currency, rate: net.exchange.text, validFrom: net.exchange.validFrom },
     }),
   }
 }

@@ -1,8 +1,6 @@
 import type { CompiledAgreement } from './agreements.ts'
 import type { ChargeableWeight } from './chargeable-weight.ts'
 import type { CompiledProduct, CompiledTariffs } from './compile-tariffs.ts'
-import type { DatedRate } from './dated-rates.ts'
-import { rateOn } from './dated-rates.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import type { ProductService } from './tariff-book.ts'
@@ -22,16 +20,4 @@ export interface PricingInput {
   readonly originZone: number
   readonly destinationZone: number
   readonly services: readonly ProductService[]
-}
-
-/** The answer where no exchange is needed. */
-export const same = 'same-currency'
-
-/** The dated rate into the system's currency; undefined where none is known. */
-export function exchangeTo(
-  tariffs: CompiledTariffs,
-  currency: string,
-  day: number,
-): DatedRate | typeof same | undefined {
-  return currency === tariffs.currency ? same : rateOn(tariffs.exchangeRates, currency, day)
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { compileTariffs } from './compile-tariffs.ts'
+import { explainLine } from './explain.ts'
 import type { RatingContext } from './rate-shipment.ts'
 import { rateShipment } from './rate-shipment.ts'
 import type { RatingRequest } from './rating-request.ts'
-import { aRequest, aSurcharge, aTariffBook, always } from './tariff-book.test-support.ts'
-import type { Agreement, TariffBook } from './tariff-book.ts'
+import { aBreak, aRequest, aSurcharge, aTariff, aTariffBook, always } from './tariff-book.test-support.ts'
+import type { Agreement, Surcharge, TariffBook } from './tariff-book.ts'
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')
 
@@ -110,5 +111,130 @@ describe('a price', () => {
       currency: 'USD',
       on: '2026-11-23',
     })
+  })
+})
+
+const noFuel = { fuelIndexes: [{ family: 'express', side: 'sales' as const, validFrom: '2026-01-01', percent: '0' }] }
+const euro = (worth: string) => [{ currency: 'EUR', validFrom: '2026-01-01', rate: worth }]
+/** Freight of a round amount: 19.5 kg pay one row. */
+const freightOf = (amount: string) => [aBreak({ shape: 'FLAT', base: amount })]
+
+describe('a surcharge in another currency', () => {
+  const percent = aSurcharge({ code: 'security', basis: 'PCT_FREIGHT', currency: 'EUR', amount: '5' })
+  const price = (freight: string, surcharge: Surcharge, rates = euro('7.5'), request: Partial<RatingRequest> = {}) =>
+    rate({ ...noFuel, tariffBreaks: freightOf(freight), surcharges: [surcharge], exchangeRates: rates }, request)
+  const charged = (...of: Parameters<typeof price>) => linesOf(price(...of).option)?.[1]?.[1]
+
+  it('A1: converts its minimum before it is held to it', () => {
+    // 5 % of 1,000 = 50 DKK; EUR 10 × 7.5 = 75
+    expect(charged('1000', { ...percent, minimum: '10' })).toBe(7500)
+    // 5 % of 2,000 = 100 is more
+    expect(charged('2000', { ...percent, minimum: '10' })).toBe(10_000)
+  })
+
+  it('A1: converts its maximum', () => {
+    // 20 % of 1,000 = 200 DKK; EUR 100 × 7.5 = 750 does not bind
+    expect(charged('1000', { ...percent, amount: '20', maximum: '100' })).toBe(20_000)
+    // 20 % of 5,000 = 1,000 does
+    const bound = price('5000', { ...percent, amount: '20', maximum: '100' }).option?.priceLines[1]
+    expect(bound).toMatchObject({ amountMinor: 75_000, currency: 'DKK', explanation: { bound: 'maximum' } })
+    expect(explainLine(bound!, 'en')).toEqual([
+      '20 % of 5,000.00 DKK',
+      'Maximum charge',
+      '1 EUR = 7.5 DKK from 1 Jan 2026',
+    ])
+  })
+
+  it('A1: takes the rate of the pickup day', () => {
+    const rates = [...euro('7.5'), { currency: 'EUR', validFrom: '2026-12-01', rate: '8' }]
+    expect(charged('1000', { ...percent, minimum: '10' }, rates, { shipDate: '2026-11-30' })).toBe(7500)
+    expect(charged('1000', { ...percent, minimum: '10' }, rates, { shipDate: '2026-12-01' })).toBe(8000)
+  })
+
+  it('A1: gives no price but the reason where the rate is missing, even where a limit would not bind', () => {
+    const reason = { kind: 'no-exchange-rate', currency: 'EUR', on: '2026-11-23' }
+    expect(price('1000', { ...percent, minimum: '1' }, []).reason).toEqual(reason)
+    expect(price('1000', { ...percent, maximum: '1000' }, []).reason).toEqual(reason)
+    expect(price('1000', { ...percent, basis: 'SHIPMENT' }, []).reason).toEqual(reason)
+    // A percentage alone is of no currency.
+    expect(charged('1000', percent, [])).toBe(5000)
+  })
+
+  it('A1: converts a fixed amount with its limits', () => {
+    // 19.5 kg × EUR 2 = 39, at most EUR 30 × 7.5 = 225
+    const perKilo: Surcharge = { ...percent, basis: 'KG_CHARGEABLE', amount: '2' }
+    expect(charged('1000', { ...perKilo, maximum: '30' })).toBe(22_500)
+    expect(charged('1000', perKilo)).toBe(29_250)
+    expect(charged('1000', { ...perKilo, minimum: '100' })).toBe(75_000)
+  })
+
+  const insurance = aSurcharge({
+    code: 'insurance',
+    basis: 'PCT_VALUE',
+    currency: 'EUR',
+    amount: '1',
+    tiers: [{ from: '1000', amount: '1.5' }],
+  })
+  const insured = (minor: number, currency: string, rates = euro('7.5')) =>
+    charged('1000', insurance, rates, { insurance: { minor, currency } })
+
+  it('A1: compares a value with tiers of another currency', () => {
+    // EUR 1,000 is DKK 7,500: 3,000 stays at 1 % = 30, 7,500 reaches 1.5 % = 112.50
+    expect(insured(300_000, 'DKK')).toBe(3000)
+    expect(insured(749_999, 'DKK')).toBe(7500)
+    expect(insured(750_000, 'DKK')).toBe(11_250)
+  })
+
+  it('A1: compares a value with tiers of its own currency as it was entered', () => {
+    // EUR 999.99 stays below although 999.99 × 7.46049 = 7,460.4154 and 1,000 × 7.46049 = 7,460.49 are close
+    expect(insured(99_999, 'EUR', euro('7.46049'))).toBe(7460)
+    // 1.5 % of 7,460.49 = 111.907
+    expect(insured(100_000, 'EUR', euro('7.46049'))).toBe(11_191)
+    expect(rate({ ...noFuel, surcharges: [insurance] }, { insurance: { minor: 100, currency: 'DKK' } }).reason).toEqual(
+      {
+        kind: 'no-exchange-rate',
+        currency: 'EUR',
+        on: '2026-11-23',
+      },
+    )
+  })
+
+  it('A1: needs no rate for an amount that was agreed in the system’s currency', () => {
+    const waived: Agreement = {
+      ...thirtyOff,
+      kind: 'own-surcharge',
+      percent: null,
+      amount: '12.50',
+      surchargeCode: 'fee',
+    }
+    const fee = aSurcharge({ code: 'fee', currency: 'EUR', amount: '10' })
+    const book = { ...noFuel, tariffBreaks: freightOf('1000'), surcharges: [fee], agreements: [waived] }
+    expect(linesOf(rate(book, {}, { companyId: 10 }).option)?.[1]).toEqual(['fee', 1250])
+    expect(rate(book).reason).toMatchObject({ kind: 'no-exchange-rate' })
+  })
+})
+
+describe('a tariff in another currency', () => {
+  const book = {
+    ...noFuel,
+    tariffs: [aTariff({ currency: 'EUR' })],
+    tariffBreaks: [aBreak({ amount: '2', minimum: '50' })],
+  }
+  const agreed = (agreement: Agreement, rates = euro('7.5')) =>
+    rate({ ...book, agreements: [agreement], exchangeRates: rates }, {}, { companyId: 10 })
+
+  it('A1: says what an agreement takes off in the currency of the line', () => {
+    // 19.5 × 2 = 39, at least EUR 50 = DKK 375; less 30 % is 27.30, held to 50 again
+    const [line] = agreed(thirtyOff).option!.priceLines
+    expect(line).toMatchObject({ amountMinor: 37_500, explanation: { agreement: { listMinor: 37_500 } } })
+    expect(explainLine(line!, 'en')).toContain('Agreement Nordlys 2026: 30 % off 375.00 DKK')
+  })
+
+  it('A1: needs no rate for freight that was agreed in the system’s currency', () => {
+    const fixed: Agreement = { ...thirtyOff, kind: 'fixed-lane', percent: null, amount: '250' }
+    const [line] = agreed(fixed, []).option!.priceLines
+    expect(line?.amountMinor).toBe(25_000)
+    expect(explainLine(line!, 'en').join()).not.toContain('EUR')
+    expect(agreed(thirtyOff, []).reason).toMatchObject({ kind: 'no-exchange-rate', currency: 'EUR' })
   })
 })

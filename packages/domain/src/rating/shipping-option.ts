@@ -104,7 +104,8 @@ export interface Explanation {
     readonly name: string
     readonly kind: AgreementKind
     readonly discountPpm?: number
-    readonly listMinor: number
+    /** Without the agreement, in the line's currency; absent where no exchange rate says it. */
+    readonly listMinor?: number
   }
   readonly exchange?: { readonly from: string; readonly to: string; readonly rate: string; readonly validFrom: string }
 }
@@ -120,7 +121,7 @@ export interface ServiceOffer {
   readonly code: string
   readonly group: string
   readonly names: LocalText
-  /** What the total without VAT would grow by without fuel, in the option's currency. */
+  /** Its own line, in the option's currency, without fuel; what it excludes falls away besides. */
   readonly priceMinor: number
   readonly deliverBy: string | null
   readonly chosen: boolean
@@ -164,3 +165,4 @@ export type NotOfferedReason =
   | { readonly kind: 'receiver-pays-not-allowed' }
   | { readonly kind: 'ship-date-past'; readonly on: string }
   | { readonly kind: 'service-not-available'; readonly service: string }
+  | { readonly kind: 'service-excluded'; readonly service: LocalText; readonly by: LocalText }

@@ -1,7 +1,10 @@
+import type { Money } from '../money/index.ts'
 import { ratioHalfUp, scaledFromText } from '../money/index.ts'
 import { toDayNumber } from '../transit/calendar-day.ts'
 import type { PostalRanges } from '../transit/postal-ranges.ts'
 import { compilePostalRanges, findPostal } from '../transit/postal-ranges.ts'
+import type { Exchange } from './dated-rates.ts'
+import { exchanged, same } from './dated-rates.ts'
 import type { PieceLine, Place, RatingRequest } from './rating-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { flagBits, lengthPlusGirthMm, longestMm } from './request-facts.ts'
@@ -19,6 +22,8 @@ export interface CompiledSurcharge {
   readonly maximumMinor: number
   readonly tiers: readonly { readonly fromMilli: number; readonly amountE4: number }[]
   readonly valuePpm: number
+  /** Whether any of its figures is money, so that its currency matters: all but percentages without limits and value tiers. */
+  readonly namesMoney: boolean
   readonly flags: number
   readonly hasPieceConditions: boolean
   readonly originCountries: ReadonlySet<string> | undefined
@@ -47,6 +52,11 @@ export function compileSurcharge(row: Surcharge): CompiledSurcharge {
       amountE4: scaledFromText(tier.amount, 4),
     })),
     valuePpm: scaledFromText(row.valuePercent ?? '100', 4),
+    namesMoney:
+      !row.basis.startsWith('PCT') ||
+      row.minimum !== null ||
+      row.maximum !== null ||
+      (row.basis === 'PCT_VALUE' && row.tiers.length > 0),
     flags: flagBits(conditions.flags ?? []),
     hasPieceConditions:
       conditions.longestOverMm !== undefined ||
@@ -102,7 +112,8 @@ export function piecesConcerned(
   return pieces
 }
 
-function meetsPieceConditions(line: PieceLine, { row: { conditions } }: CompiledSurcharge): boolean {
+/** Whether a line's pieces meet all piece conditions. */
+export function meetsPieceConditions(line: PieceLine, { row: { conditions } }: CompiledSurcharge): boolean {
   if (conditions.longestOverMm !== undefined && longestMm(line) <= conditions.longestOverMm) return false
   if (conditions.heightOverMm !== undefined && line.heightMm <= conditions.heightOverMm) return false
   if (conditions.lengthPlusGirthOverMm !== undefined && lengthPlusGirthMm(line) <= conditions.lengthPlusGirthOverMm)
@@ -123,7 +134,7 @@ function meetsPieceConditions(line: PieceLine, { row: { conditions } }: Compiled
   return conditions.packagingTypes === undefined || conditions.packagingTypes.includes(line.packagingType)
 }
 
-/** What a surcharge's amount is multiplied with. */
+/** What a surcharge's amount is multiplied with. Amounts are of the system's currency. */
 export interface SurchargeQuantities {
   readonly pieces: number
   readonly chargeableG: number
@@ -131,10 +142,13 @@ export interface SurchargeQuantities {
   readonly netFreightMinor: number
   readonly netPlusFlaggedMinor: number
   readonly valueMinor: number
+  /** The value as it was entered: tiers of its own currency are compared with it, not with a rounded exchange. */
+  readonly value: Money | null
   readonly unitMilli: (unit: QuantityUnit) => number | undefined
 }
 
 export interface SurchargeAmount {
+  /** In the system's currency. */
   readonly minor: number
   readonly milli: number
   readonly unit: QuantityUnit
@@ -142,6 +156,8 @@ export interface SurchargeAmount {
   /** Set for the percentages: what it is a percentage of. */
   readonly ofMinor: number | undefined
   readonly bound: 'minimum' | 'maximum' | undefined
+  /** Whether the exchange rate had a part in it. */
+  readonly isExchanged: boolean
 }
 
 const unitOfBasis: Record<SurchargeBasis, QuantityUnit> = {
@@ -155,36 +171,53 @@ const unitOfBasis: Record<SurchargeBasis, QuantityUnit> = {
   UNIT: 'shipment',
 }
 
-/** The surcharge's amount in its own currency; undefined where a size that its unit needs was not given. */
+/**
+ * The surcharge's amount in the system's currency; undefined where a size that its unit needs was not given. Whatever money
+ * the row names (amount, minimum, maximum, tiers of a value) is of the row's currency and is converted before it is compared.
+ */
 export function surchargeAmount(
   surcharge: CompiledSurcharge,
   quantities: SurchargeQuantities,
+  exchange: Exchange,
 ): SurchargeAmount | undefined {
   const { basis } = surcharge.row
   const unit = basis === 'UNIT' ? (surcharge.row.unit ?? 'shipment') : unitOfBasis[basis]
   const milli = milliOf(basis, unit, quantities)
   if (milli === undefined) return undefined
-  let amountE4 = surcharge.amountE4
-  if (surcharge.tiers.length > 0) {
-    const reached = tierMilli(basis, milli, quantities)
-    for (const tier of surcharge.tiers) if (reached >= tier.fromMilli) amountE4 = tier.amountE4
-  }
+  const amountE4 = tieredAmount(surcharge, milli, quantities, exchange)
   const ofMinor = percentOf(basis, quantities)
   const plain =
     ofMinor === undefined
-      ? ratioHalfUp(milli, amountE4, 100_000)
+      ? exchanged(ratioHalfUp(milli, amountE4, 100_000), exchange)
       : basis === 'PCT_VALUE' && surcharge.valuePpm !== 1_000_000
         ? ratioHalfUp(ofMinor, amountE4 * surcharge.valuePpm, 1e12)
         : ratioHalfUp(ofMinor, amountE4, 1_000_000)
-  const minor = Math.min(Math.max(plain, surcharge.minimumMinor), surcharge.maximumMinor)
-  return {
-    minor,
-    milli,
-    unit,
-    amountE4,
-    ofMinor,
-    bound: minor > plain ? 'minimum' : minor < plain ? 'maximum' : undefined,
+  const least = exchanged(surcharge.minimumMinor, exchange)
+  const minor = Math.min(Math.max(plain, least), exchanged(surcharge.maximumMinor, exchange))
+  const bound = minor > plain ? 'minimum' : minor < plain ? 'maximum' : undefined
+  const isExchanged = exchange !== same && (ofMinor === undefined || bound !== undefined || surcharge.tiers.length > 0)
+  return { minor, milli, unit, amountE4, ofMinor, bound, isExchanged }
+}
+
+/** The amount of the highest tier that is reached. */
+function tieredAmount(
+  surcharge: CompiledSurcharge,
+  milli: number,
+  quantities: SurchargeQuantities,
+  exchange: Exchange,
+): number {
+  let { amountE4 } = surcharge
+  if (surcharge.tiers.length === 0) return amountE4
+  const { basis, currency } = surcharge.row
+  const { value } = quantities
+  // Only the tiers of a value are money; the others count pieces, kilos or units.
+  const isOwnCurrency = basis !== 'PCT_VALUE' || value?.currency === currency
+  const reached = tierMilli(surcharge, milli, quantities)
+  for (const tier of surcharge.tiers) {
+    const from = isOwnCurrency ? tier.fromMilli : exchanged(tier.fromMilli, exchange)
+    if (reached >= from) ({ amountE4 } = tier)
   }
+  return amountE4
 }
 
 /** What is multiplied with the amount. */
@@ -207,8 +240,10 @@ function milliOf(basis: SurchargeBasis, unit: QuantityUnit, quantities: Surcharg
 }
 
 /** What the tiers are written in: pieces for a shipment and for percentages of its price, whole currency for a value, else the quantity. */
-function tierMilli(basis: SurchargeBasis, milli: number, quantities: SurchargeQuantities): number {
-  if (basis === 'PCT_VALUE') return quantities.valueMinor * 10
+function tierMilli(surcharge: CompiledSurcharge, milli: number, quantities: SurchargeQuantities): number {
+  const { basis, currency } = surcharge.row
+  if (basis === 'PCT_VALUE')
+    return 10 * (quantities.value?.currency === currency ? quantities.value.minor : quantities.valueMinor)
   return basis === 'SHIPMENT' || basis === 'PCT_FREIGHT' || basis === 'PCT_NET_PLUS_FLAGGED'
     ? quantities.pieces * 1000
     : milli

@@ -168,6 +168,12 @@ export const reasonWords: Record<NotOfferedReason['kind'], LocalText> = {
     no: 'Tjenesten {service} kan ikke velges med dette produktet her.',
     se: 'Tjänsten {service} kan inte väljas med den här produkten här.',
   },
+  'service-excluded': {
+    en: '{service} cannot be chosen for this shipment: {by} applies instead.',
+    da: '{service} kan ikke vælges til denne forsendelse: {by} gælder i stedet.',
+    no: '{service} kan ikke velges for denne sendingen: {by} gjelder i stedet.',
+    se: '{service} kan inte väljas för den här sändningen: {by} gäller i stället.',
+  },
 }
 
 /** Puts values into the `{placeholders}` of a text; one without a value stays as it is. */
