@@ -1,4 +1,5 @@
 import type { Language } from '../messages/languages.ts'
+import type { VatTreatment } from '../vat/index.ts'
 
 /** What staff charge or are charged for beside the booked price, and its name in a language. */
 export const priceLineTypeNames = {
@@ -18,6 +19,16 @@ export const priceLineTypeNames = {
 } as const satisfies Record<string, Record<Language, string>>
 
 export type AddedLineType = keyof typeof priceLineTypeNames
+
+/**
+ * What an added line is for VAT where the tariff files say nothing (sheet `price-line-types`): duty and import VAT are paid
+ * in the customer's name; insurance is taken as extended liability, which follows the freight, until somebody says that it
+ * is a policy recharged at cost.
+ */
+export function vatOfAddedLine(type: string): VatTreatment {
+  return type === 'duty' ? 'disbursement' : 'freight'
+}
+
 export const addedLineTypes = Object.keys(priceLineTypeNames) as AddedLineType[]
 
 /** What the customer pays, and what it costs the house; the latter is for staff alone. */

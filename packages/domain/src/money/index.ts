@@ -1,4 +1,3 @@
 export * from './decimal.ts'
 export * from './money.ts'
 export * from './ratio.ts'
-export * from './vat.ts'

@@ -9,6 +9,7 @@ import type { CompiledAgreement } from './agreements.ts'
 import type { ChargeableWeight, CompiledWeightRule } from './chargeable-weight.ts'
 import { chargeableWeight } from './chargeable-weight.ts'
 import type { CompiledProduct, CompiledTariffs } from './compile-tariffs.ts'
+import type { Billing } from './lane-vat.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { toRequestFacts } from './request-facts.ts'
@@ -22,6 +23,8 @@ export interface RatingContext {
   readonly nowMs: number
   readonly companyId?: number
   readonly accountId?: number
+  /** Who bills whom; where it is absent the lane alone decides the VAT. */
+  readonly billing?: Billing
   /** Only these products are rated; all where it is absent. */
   readonly salesProductIds?: ReadonlySet<number>
   /** Whether to compute the cost side, for staff. */

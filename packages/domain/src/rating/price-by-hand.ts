@@ -1,9 +1,9 @@
-import { totalsOf } from '../money/index.ts'
+import { totalsOf } from '../vat/index.ts'
 import type { Comparison, RatingContext } from './comparison.ts'
 import { estimate, notCarried, pickupOf, servicesOf, toComparison, weightBy, zonesOf } from './comparison.ts'
 import type { ChargeableWeight } from './chargeable-weight.ts'
 import type { CompiledProduct, CompiledTariffs } from './compile-tariffs.ts'
-import { vatPercentE4 } from './dated-rates.ts'
+import { laneVat } from './lane-vat.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { NotOfferedReason, PriceLine, ShippingOption } from './shipping-option.ts'
 import { findLane } from './zones.ts'
@@ -54,9 +54,9 @@ export function priceByHand(
   if (!weight) return { kind: 'no-weight-rule' }
   const pickup = pickupOf(product, comparison)
   const transit = estimate(product, zones, pickup, services, comparison)
-  const { origin, destination, receiverPays } = request
-  const percentPpm = vatPercentE4(tariffs.vatRules, origin.countryCode, destination.countryCode, pickup.day)
-  if (percentPpm === undefined) return { kind: 'no-vat-rule', on: transit.pickupOn }
+  const { receiverPays } = request
+  const vat = laneVat(tariffs, request, context.billing, pickup.day)
+  if (!vat) return { kind: 'no-vat-rule', on: transit.pickupOn }
   const { sales, transport, company } = product
   const { id, name, mode, isReceiverPays } = transport
   return {
@@ -68,7 +68,7 @@ export function priceByHand(
     tariffVersion: tariffs.version,
     currency: tariffs.currency,
     priceLines: lines,
-    ...totalsOf(lines, percentPpm),
+    ...totalsOf(lines, vat),
     chargeableWeight: weight,
     billedToReceiver: receiverPays,
     services: services.map((service) => ({

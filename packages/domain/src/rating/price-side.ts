@@ -19,7 +19,6 @@ export type SidePrice =
       readonly ok: true
       readonly lines: readonly PriceLine[]
       readonly totalMinor: number
-      readonly vatBaseMinor: number
       readonly serviceOffers: readonly ServiceOffer[]
     }
   | { readonly ok: false; readonly reason: NotOfferedReason }
@@ -46,7 +45,6 @@ export function priceSide(side: TariffSide, input: PricingInput): SidePrice {
   const lines: PriceLine[] = [freight]
   let total = freight.amountMinor
   let flagged = freight.amountMinor
-  let vatExempt = 0
   const late: Applied[] = []
   for (const one of applied) {
     if (one.surcharge.row.basis === 'PCT_NET_PLUS_FLAGGED') {
@@ -59,7 +57,6 @@ export function priceSide(side: TariffSide, input: PricingInput): SidePrice {
     lines.push(line)
     total += line.amountMinor
     if (one.surcharge.row.fuelApplies) flagged += line.amountMinor
-    if (one.surcharge.row.vatExempt) vatExempt += line.amountMinor
   }
   const fuel = fuelLine(side, flagged, input)
   if (fuel && 'kind' in fuel) return { ok: false, reason: fuel }
@@ -74,10 +71,9 @@ export function priceSide(side: TariffSide, input: PricingInput): SidePrice {
     if ('kind' in line) return { ok: false, reason: line }
     lines.push(line)
     total += line.amountMinor
-    if (one.surcharge.row.vatExempt) vatExempt += line.amountMinor
   }
   const serviceOffers = side === 'sales' ? offersOf(input, quantities, terms) : []
-  return { ok: true, lines, totalMinor: total, vatBaseMinor: total - vatExempt, serviceOffers }
+  return { ok: true, lines, totalMinor: total, serviceOffers }
 }
 
 function termsOf(side: TariffSide, input: PricingInput): Terms {

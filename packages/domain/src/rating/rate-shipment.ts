@@ -1,10 +1,10 @@
-import { totalsOf } from '../money/index.ts'
 import { fromDayNumber } from '../transit/calendar-day.ts'
+import { totalsOf } from '../vat/index.ts'
 import type { Comparison, RatingContext } from './comparison.ts'
 import { estimate, notCarried, pickupOf, servicesOf, toComparison, weightBy, zonesOf } from './comparison.ts'
 import type { CompiledProduct, CompiledTariffs } from './compile-tariffs.ts'
-import { vatPercentE4 } from './dated-rates.ts'
 import { laneNotServed } from './freight-line.ts'
+import { laneVat } from './lane-vat.ts'
 import { priceSide } from './price-side.ts'
 import type { PricingInput } from './pricing-input.ts'
 import type { RatingRequest } from './rating-request.ts'
@@ -77,18 +77,8 @@ function rateProduct(product: CompiledProduct, comparison: Comparison): Shipping
   }
   const price = priceSide('sales', input)
   if (!price.ok) return price.reason
-  const percentE4 = vatPercentE4(
-    tariffs.vatRules,
-    request.origin.countryCode,
-    request.destination.countryCode,
-    pickup.day,
-  )
-  if (percentE4 === undefined) return { kind: 'no-vat-rule', on: input.on }
-  const exemptMinor = price.totalMinor - price.vatBaseMinor
-  const totals = totalsOf(
-    [{ amountMinor: price.vatBaseMinor }, { amountMinor: exemptMinor, vatExempt: true }],
-    percentE4,
-  )
+  const vat = laneVat(tariffs, request, context.billing, pickup.day)
+  if (!vat) return { kind: 'no-vat-rule', on: input.on }
   const cost = context.withCost ? costOf(input, price.totalMinor) : undefined
   const { sales, transport, company } = product
   return {
@@ -105,7 +95,7 @@ function rateProduct(product: CompiledProduct, comparison: Comparison): Shipping
     tariffVersion: tariffs.version,
     currency: tariffs.currency,
     priceLines: price.lines,
-    ...totals,
+    ...totalsOf(price.lines, vat),
     chargeableWeight: weight,
     billedToReceiver: request.receiverPays,
     services: price.serviceOffers,

@@ -1,4 +1,5 @@
 import type { DeliveryEstimate } from '../transit/index.ts'
+import type { Totals, VatTreatment } from '../vat/index.ts'
 import type { ChargeableWeight } from './chargeable-weight.ts'
 import type {
   AgreementKind,
@@ -70,6 +71,8 @@ export interface PriceLine {
   readonly names: LocalText
   readonly basis: SurchargeBasis | 'TARIFF'
   readonly amountMinor: number
+  /** What it is for VAT; absent for the freight and all that follows it. */
+  readonly vat?: VatTreatment
   readonly currency: string
   readonly explanation: Explanation
 }
@@ -110,11 +113,7 @@ export interface Explanation {
   readonly exchange?: { readonly from: string; readonly to: string; readonly rate: string; readonly validFrom: string }
 }
 
-export interface VatLine {
-  readonly percentPpm: number
-  readonly ofMinor: number
-  readonly amountMinor: number
-}
+export type VatLine = Totals['vat']
 
 export interface ServiceOffer {
   readonly serviceId: number

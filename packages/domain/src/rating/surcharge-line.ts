@@ -40,6 +40,7 @@ export function surchargeLine(
     names: row.names,
     basis: row.basis,
     amountMinor,
+    ...(row.vat !== 'freight' && { vat: row.vat }),
     currency: tariffs.currency,
     explanation: {
       ...(isFixed ? undefined : figuresOf(surcharge, list)),

@@ -124,7 +124,7 @@ export function aSurcharge(terms: Partial<Surcharge>): Surcharge {
     valuePercent: null,
     conditions: {},
     fuelApplies: false,
-    vatExempt: false,
+    vat: 'freight',
     excludes: [],
     application: 'automatic',
     ...always,
@@ -187,6 +187,7 @@ export function aTariffBook(terms: Partial<TariffBook> = {}): TariffBook {
     agreements: [],
     exchangeRates: [],
     vatRules: [{ originCountries: null, destinationCountries: null, percent: '0', ...always }],
+    priceLineTypes: [],
     holidays: [],
     cutOffs: [],
     transitDays: [

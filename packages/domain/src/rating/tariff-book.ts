@@ -1,4 +1,5 @@
 import type { Language } from '../messages/languages.ts'
+import type { VatTreatment } from '../vat/index.ts'
 
 /**
  * All that one shipment system's tariffs say, as rows: what the database keeps, what an import brings and what the demo
@@ -27,6 +28,7 @@ export interface TariffBook {
   readonly agreements: readonly Agreement[]
   readonly exchangeRates: readonly ExchangeRate[]
   readonly vatRules: readonly VatRule[]
+  readonly priceLineTypes: readonly AddedLineVat[]
   readonly holidays: readonly Holiday[]
   readonly cutOffs: readonly CutOff[]
   readonly transitDays: readonly TransitDays[]
@@ -239,7 +241,8 @@ export interface Surcharge extends Validity {
   readonly conditions: SurchargeConditions
   /** Whether the fuel percentage counts it in. */
   readonly fuelApplies: boolean
-  readonly vatExempt: boolean
+  /** What it is for VAT. */
+  readonly vat: VatTreatment
   /** Codes that are not charged where this one is. */
   readonly excludes: readonly string[]
   /** `event` is added by hand when it happens and is never part of a price shown. */
@@ -335,6 +338,13 @@ export interface VatRule extends Validity {
   readonly originCountries: readonly string[] | null
   readonly destinationCountries: readonly string[] | null
   readonly percent: string
+}
+
+/** What a kind of line that staff add is for VAT; kinds without a row have their own default. */
+export interface AddedLineVat {
+  /** One of `addedLineTypes`. */
+  readonly type: string
+  readonly vat: VatTreatment
 }
 
 /** `working` true makes a day that is a holiday for others a working day of this transport company. */

@@ -13,4 +13,5 @@ export {
   type VatReason,
   type VatTreatment,
 } from './line-vat.ts'
+export { taxationOf, totalsOf, totalsWithLines, type TaxedLine, type Totals } from './totals.ts'
 export { vatReasonCode, vatReasonText } from './vat-words.ts'

@@ -1,5 +1,5 @@
 import { countries, isEuCountry } from '@kattegat/domain/address'
-import type { FuelIndex, TimeZoneRule, VatRule } from '@kattegat/domain/rating'
+import type { AddedLineVat, FuelIndex, TimeZoneRule, VatRule } from '@kattegat/domain/rating'
 import { countryTimeZones, zipTimeZones } from './places.ts'
 import type { DemoSystem } from './systems.ts'
 
@@ -54,3 +54,9 @@ export function timeZoneRules(): TimeZoneRule[] {
     ...zipTimeZones.map(([postalFrom, postalTo, timeZone]) => ({ countryCode: 'US', postalFrom, postalTo, timeZone })),
   ]
 }
+
+/** The demo's provider passes on policies at what they cost, and pays duty in its customers' names. */
+export const priceLineTypes: readonly AddedLineVat[] = [
+  { type: 'insurance', vat: 'insurance' },
+  { type: 'duty', vat: 'disbursement' },
+]

@@ -11,7 +11,7 @@ import type {
   WeightRuleLane,
 } from '@kattegat/domain/rating'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
-import { fuelIndexes, timeZoneRules, validity, vatRules } from './dated-rows.ts'
+import { fuelIndexes, priceLineTypes, timeZoneRules, validity, vatRules } from './dated-rows.ts'
 import { demoHolidays } from './holidays.ts'
 import { ownBreaks, ownTariff } from './agreements.ts'
 import { cellOf, daysOf, lanesOf, termsFromNorden, termsFromUs } from './lanes.ts'
@@ -152,6 +152,7 @@ function buildBook(system: DemoSystem): TariffBook {
       rate,
     })),
     vatRules: vatRules(system),
+    priceLineTypes,
     holidays: demoHolidays(2026, 2030),
     cutOffs,
     transitDays,
@@ -235,14 +236,16 @@ function costOf(surcharge: Surcharge, nextId: () => number): Surcharge[] {
   if (surcharge.application === 'event') return []
   // Percentages stay: they are a share of a cost that is lower already.
   const percent = surcharge.basis.startsWith('PCT')
+  // Only what is recharged at cost is an insurance of its own, and free of VAT.
+  const shared = surcharge.vat === 'insurance' ? (text: string | null) => text : share
   return [
     {
       ...surcharge,
       id: nextId(),
       side: 'cost',
       amount: percent ? surcharge.amount : share(surcharge.amount)!,
-      minimum: share(surcharge.minimum),
-      maximum: share(surcharge.maximum),
+      minimum: shared(surcharge.minimum),
+      maximum: shared(surcharge.maximum),
     },
   ]
 }

@@ -1,4 +1,3 @@
-import { totalsOf } from '@kattegat/domain/money'
 import {
   priceByHand,
   rateShipment,
@@ -8,6 +7,7 @@ import {
   type ShippingOptions,
 } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { taxationOf, totalsOf } from '@kattegat/domain/vat'
 import type { Refusal, Scope } from '../../platform/http/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { inputsHashOf } from './offer.ts'
@@ -66,9 +66,9 @@ export async function rateQuote(deps: BookingDeps, kept: KeptForm): Promise<Resu
   )
 }
 
-/** The option at another price: these lines instead of the tariff's, VAT on all of them, cost as it was. */
+/** The option at another price: these lines instead of the tariff's, taxed as it is, cost as it was. */
 export function atPrice(option: ShippingOption, lines: readonly PriceLine[]): ShippingOption {
-  const totals = totalsOf(lines, option.vat.percentPpm)
+  const totals = totalsOf(lines, taxationOf(option))
   const { cost } = option
   return {
     ...option,

@@ -1,3 +1,4 @@
+export { readAddedLineVat } from './added-line-vat.ts'
 export { loadTariffBook } from './load-tariff-book.ts'
 export { openTariffs } from './open-tariffs.ts'
 export type { Tariffs } from './open-tariffs.ts'

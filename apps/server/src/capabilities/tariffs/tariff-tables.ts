@@ -50,7 +50,7 @@ export const tariffTables: readonly TariffTable[] = [
   versioned(
     'surcharge',
     'surcharges',
-    'id side code names transportCompanyId transportProductId mode basis unit currency amount minimum maximum tiers valuePercent conditions fuelApplies vatExempt excludes application validFrom validTo',
+    'id side code names transportCompanyId transportProductId mode basis unit currency amount minimum maximum tiers valuePercent conditions fuelApplies vat excludes application validFrom validTo',
   ),
   versioned('fuel_index', 'fuelIndexes', 'family side validFrom percent'),
   versioned(
@@ -60,6 +60,7 @@ export const tariffTables: readonly TariffTable[] = [
   ),
   versioned('exchange_rate', 'exchangeRates', 'currency validFrom rate'),
   versioned('vat_rule', 'vatRules', 'originCountries destinationCountries percent validFrom validTo'),
+  versioned('price_line_type', 'priceLineTypes', 'type=line_type vat'),
   versioned('holiday', 'holidays', 'countryCode on=holiday_on name transportCompanyId working'),
   versioned('cut_off', 'cutOffs', 'transportProductId countryCode postalFrom postalTo weekday time=cut_off_time'),
   versioned(

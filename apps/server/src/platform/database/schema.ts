@@ -43,6 +43,7 @@ export interface AddedPriceLine {
   line_type: string;
   shipment_id: number;
   side: string;
+  vat: Generated<string>;
 }
 
 export interface Address {
@@ -460,6 +461,15 @@ export interface PostalExtraDays {
   until_version: number | null;
 }
 
+export interface PriceLineType {
+  id: Generated<number>;
+  line_type: string;
+  shipment_system: string;
+  since_version: number;
+  until_version: number | null;
+  vat: string;
+}
+
 export interface PriceSnapshot {
   cost: Json | null;
   created_at: Generated<Timestamp>;
@@ -684,7 +694,7 @@ export interface Surcharge {
   valid_from: string;
   valid_to: string | null;
   value_percent: Numeric | null;
-  vat_exempt: Generated<boolean>;
+  vat: Generated<string>;
 }
 
 export interface Tariff {
@@ -928,6 +938,7 @@ export interface DB {
   portal_user: PortalUser;
   postal_code: PostalCode;
   postal_extra_days: PostalExtraDays;
+  price_line_type: PriceLineType;
   price_snapshot: PriceSnapshot;
   print_selection: PrintSelection;
   product_service: ProductService;

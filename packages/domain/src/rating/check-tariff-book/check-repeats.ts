@@ -38,6 +38,7 @@ const keys: readonly Key<BookList>[] = [
   key('tariffs', 'version', 'side, name and version', (row) => `${row.side}|${row.name}|${row.version}`),
   key('fuelIndexes', 'validFrom', 'family, side and day', (row) => `${row.family}|${row.side}|${row.validFrom}`),
   key('exchangeRates', 'validFrom', 'currency and day', (row) => `${row.currency}|${row.validFrom}`),
+  key('priceLineTypes', 'type', 'type', (row) => row.type),
   key(
     'holidays',
     'on',

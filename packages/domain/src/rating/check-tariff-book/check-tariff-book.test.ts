@@ -90,6 +90,7 @@ const book: TariffBook = {
   agreements: [],
   exchangeRates: [],
   vatRules: [],
+  priceLineTypes: [],
   holidays: [],
   cutOffs: [],
   transitDays: [
@@ -152,7 +153,7 @@ function surcharge(terms: Partial<TariffBook['surcharges'][number]>): TariffBook
     valuePercent: null,
     conditions: {},
     fuelApplies: false,
-    vatExempt: false,
+    vat: 'freight',
     excludes: [],
     application: 'automatic',
     ...always,

@@ -3,6 +3,7 @@ import type { FieldError } from '@kattegat/domain/messages'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { Tx } from '../../../platform/database/index.ts'
 import { settleTotals } from '../../booking/index.ts'
+import { readAddedLineVat } from '../../tariffs/index.ts'
 import type { Actor, HeldShipment } from './act.ts'
 import { tidy, type Outcome } from './simple-changes.ts'
 import { writeChange } from './write-change.ts'
@@ -17,6 +18,7 @@ export async function addPriceLines(
   const currency = row.sales_currency ?? (await systemCurrency(tx, row.shipment_system))
   const errors = [...faultsOfLines(lines), ...lines.flatMap((line, index) => currencyFaults(line, index, currency))]
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+  const vatOf = await readAddedLineVat(tx, row.shipment_system)
   await tx
     .insertInto('added_price_line')
     .values(
@@ -26,6 +28,7 @@ export async function addPriceLines(
         line_type: line.type,
         description: tidy(line.description ?? ''),
         amount_minor: amountMinorOf(line.amount)!,
+        vat: vatOf(line.type),
         currency,
         created_by: actor.userId,
         created_at: actor.now,

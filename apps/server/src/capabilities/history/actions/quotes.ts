@@ -9,6 +9,7 @@ import { toWire, type MoneyOnWire } from '@kattegat/domain/money'
 import type { PriceLine } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
+import type { VatTreatment } from '@kattegat/domain/vat'
 import { notFound, type Caller, type Refusal } from '../../../platform/http/index.ts'
 import { once, type IdempotentRequest } from '../../../platform/idempotency/index.ts'
 import {
@@ -23,6 +24,7 @@ import {
 } from '../../booking/index.ts'
 import { writeBookingMail } from '../../messaging/index.ts'
 import { findAccount } from '../../people/index.ts'
+import { readAddedLineVat } from '../../tariffs/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { holdFor, type Actor, type Target } from './act.ts'
 import { invalid, tidy } from './simple-changes.ts'
@@ -94,7 +96,8 @@ async function pricedAnswer(
   const account = await findAccount(deps.database, actor.scope, row.account_id)
   if (!account) return refuse({ code: 'NO_COMPANY_ACCOUNT' })
   const { currency } = await deps.tariffs.of(actor.scope.shipmentSystem)
-  const lines = command.lines && quotedLines(command.lines, currency)
+  const vatOf = await readAddedLineVat(deps.database, actor.scope.shipmentSystem)
+  const lines = command.lines && quotedLines(command.lines, currency, vatOf)
   if (lines && !lines.ok) return lines
   const { salesProductId, transportProductId } = command
   const selectedOption = { salesProductId, transportProductId, productServices: [...command.productServices] }
@@ -120,7 +123,11 @@ async function priceAt(
 }
 
 /** Lines as they are entered, as lines of a price. */
-function quotedLines(lines: readonly EnteredLine[], currency: string): Result<PriceLine[], Refusal> {
+function quotedLines(
+  lines: readonly EnteredLine[],
+  currency: string,
+  vatOf: (type: string) => VatTreatment,
+): Result<PriceLine[], Refusal> {
   const errors = faultsOfLines(lines)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const priced = lines.map((line): PriceLine => {
@@ -135,6 +142,7 @@ function quotedLines(lines: readonly EnteredLine[], currency: string): Result<Pr
       names: named,
       basis: 'TARIFF',
       amountMinor: amountMinorOf(line.amount)!,
+      vat: vatOf(line.type),
       currency,
       explanation: {},
     }

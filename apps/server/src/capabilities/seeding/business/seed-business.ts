@@ -1,3 +1,4 @@
+import { vatOfAddedLine } from '@kattegat/domain/history'
 import type { PersonKey } from '@kattegat/samples'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/index.ts'
@@ -111,6 +112,7 @@ async function write(tx: Tx, deps: BusinessDeps, told: readonly ToldShipment[]):
         line_type: line.type,
         description: line.description,
         amount_minor: line.amountMinor,
+        vat: vatOfAddedLine(line.type),
         currency: decided.booking.option!.currency,
         created_by: personOf(story.addedLines!.by).userId,
         created_at: story.addedLines!.at,

@@ -72,6 +72,7 @@ function readHeader(
 ): CellReader[] | undefined {
   const names = cells.map(normaliseHeader)
   const expected = new Set(sheet.columns.flatMap((column) => column.headers))
+  const former = new Set(sheet.columns.flatMap((column) => column.formerHeaders ?? []))
   let sound = true
   const fault = (column: string, reason: string) => {
     sound = false
@@ -80,19 +81,18 @@ function readHeader(
   for (const [position, name] of names.entries()) {
     if (name === '') continue
     // A misspelt column read as an empty one would be a wrong price.
-    if (!expected.has(name))
+    if (!expected.has(name) && !former.has(name))
       fault(String(cells[position]), `is no column of ${sheet.name}; it has ${[...expected].join(', ')}`)
     else if (names.indexOf(name) !== position) fault(name, 'the header has this column twice')
   }
-  const readers = sheet.columns.map((column) => ({
-    column,
-    headers: column.headers,
-    positions: column.headers.map((header) => names.indexOf(header)),
-  }))
+  const readers = sheet.columns.map((column) => {
+    const headers = [...column.headers, ...(column.formerHeaders ?? [])]
+    return { column, headers, positions: headers.map((header) => names.indexOf(header)) }
+  })
   for (const { column, positions } of readers) {
     if (!column.required) continue
-    for (const [at, position] of positions.entries())
-      if (position < 0) fault(column.headers[at]!, 'the header has no such column')
+    for (const [at, header] of column.headers.entries())
+      if (positions[at]! < 0) fault(header, 'the header has no such column')
   }
   return sound ? readers : undefined
 }

@@ -22,6 +22,8 @@ export type Fields = Record<string, unknown>
 /** One field of a row, and the cells that hold it: mostly one, four for a text in four languages. */
 export interface Column {
   readonly headers: readonly string[]
+  /** Headers of before, still read: their cells follow those of `headers`. Never written. */
+  readonly formerHeaders?: readonly string[]
   readonly field: string
   /** The first header must be in the file; cells of other columns may be missing altogether. */
   readonly required: boolean

@@ -13,6 +13,7 @@ export const tariffFileKinds = [
   'agreements',
   'exchange-rates',
   'vat',
+  'price-line-types',
   'holidays',
   'cut-offs',
   'transit',

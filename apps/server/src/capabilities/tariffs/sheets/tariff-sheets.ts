@@ -1,4 +1,6 @@
+import { addedLineTypes } from '@kattegat/domain/history'
 import { agreementKinds, breakShapes, quantityUnits, surchargeBases, transportModes } from '@kattegat/domain/rating'
+import { vatTreatments } from '@kattegat/domain/vat'
 import { CellFault } from '../../../platform/table-file/index.ts'
 import type { Column, Fields } from './column.ts'
 import {
@@ -25,6 +27,7 @@ import type { References } from './references.ts'
 import { tariffKey, zoneKey } from './references.ts'
 import type { TariffSheet } from './sheet.ts'
 import { conditionsColumn, roundingStepsColumn, tiersColumn } from './small-lists.ts'
+import { vatColumn } from './vat-column.ts'
 import {
   accountColumn,
   agreementLane,
@@ -268,7 +271,7 @@ export const tariffSheets: readonly TariffSheet[] = [
       tiersColumn,
       optional(decimal('value-percent', 'valuePercent')),
       yesNo('fuel-applies', 'fuelApplies'),
-      yesElseNo('vat-exempt', 'vatExempt'),
+      vatColumn,
       textList('excludes', 'excludes'),
       choice('application', 'application', ['automatic', 'chosen', 'event']),
       ...validity,
@@ -328,6 +331,13 @@ export const tariffSheets: readonly TariffSheet[] = [
       ...validity,
     ],
     identity: ['originCountries', 'destinationCountries', 'validFrom'],
+  },
+  {
+    name: 'price-line-types',
+    kind: 'price-line-types',
+    list: 'priceLineTypes',
+    columns: [choice('type', 'type', addedLineTypes), choice('vat', 'vat', vatTreatments)],
+    identity: ['type'],
   },
   {
     name: 'holidays',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { totalsOf, totalsWithLines } from './vat.ts'
+import { totalsOf, totalsWithLines } from './totals.ts'
 
 const quarter = 250_000
 
@@ -22,9 +22,9 @@ it('A12: rounds VAT once, of the sum, half up to the hundredth', () => {
 
 it('A12: takes no VAT of an exempt line, booked or added', () => {
   // (500.00 − 80.00) × 25 % = 105.00, with 40.00 more that is exempt still 105.00: 540.00 + 105.00 = 645.00
-  const booked = totalsOf([{ amountMinor: 420_00 }, { amountMinor: 80_00, vatExempt: true }], quarter)
-  expect(booked.vat).toEqual({ percentPpm: quarter, ofMinor: 420_00, amountMinor: 105_00 })
-  const after = totalsWithLines(booked, [{ amountMinor: 40_00, vatExempt: true }])
+  const booked = totalsOf([{ amountMinor: 420_00 }, { amountMinor: 80_00, vat: 'insurance' }], quarter)
+  expect(booked.vat).toMatchObject({ percentPpm: quarter, ofMinor: 420_00, amountMinor: 105_00 })
+  const after = totalsWithLines(booked, [{ amountMinor: 40_00, vat: 'insurance' }])
   expect([after.totalExVatMinor, after.vat.amountMinor, after.totalIncVatMinor]).toEqual([540_00, 105_00, 645_00])
 })
 

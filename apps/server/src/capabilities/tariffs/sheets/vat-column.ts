@@ -1,0 +1,23 @@
+import { vatTreatments } from '@kattegat/domain/vat'
+import { CellFault, readYesNo } from '../../../platform/table-file/index.ts'
+import { choice, HeaderFault, isEmpty, type Column } from './column.ts'
+
+const treatment = choice('vat', 'vat', vatTreatments)
+
+/** What a surcharge is for VAT; empty where it follows the freight. Files of before say `vat-exempt`: yes for insurance. */
+export const vatColumn: Column = {
+  ...treatment,
+  formerHeaders: ['vat-exempt'],
+  required: false,
+  placeholder: 'freight',
+  read: (cell, row, references) => {
+    const former = cell(1)
+    if (isEmpty(former)) return isEmpty(cell(0)) ? 'freight' : treatment.read(cell, row, references)
+    if (!isEmpty(cell(0))) throw new HeaderFault(1, 'stands beside a value in vat, which takes its place')
+    try {
+      return readYesNo(former) ? 'insurance' : 'freight'
+    } catch (fault) {
+      throw fault instanceof CellFault ? new HeaderFault(1, fault.message) : fault
+    }
+  },
+}
