@@ -14,12 +14,37 @@ export function checkCoverage(book: TariffBook, report: Report): void {
   for (const [index, row] of book.salesProducts.entries()) {
     if (!row.deleted && !priced.has(row.id)) warn('salesProducts', index, 'internalName', 'has no tariff, so no price')
   }
+  warnOfOtherRatios(book, warn)
   for (const [index, row] of book.transportProducts.entries()) {
     if (!soldOn.has(row.id)) continue
     if (!weighed.has(row.id)) warn('transportProducts', index, 'code', 'has no weight rule')
     if (!timed.has(row.id)) warn('transportProducts', index, 'code', 'has no transit days')
     if (row.fuelFamily !== null && !families.has(row.fuelFamily))
       warn('transportProducts', index, 'fuelFamily', `fuel ${row.fuelFamily} has no percentages`)
+  }
+}
+
+/** W/M is the same by every rule: a rule of another density beside it may not be what its writer expects. */
+function warnOfOtherRatios(
+  book: TariffBook,
+  warn: (list: BookList, index: number, field: string, reason: string) => void,
+): void {
+  const productOf = new Map(book.salesProducts.map((row) => [row.id, row.transportProductId]))
+  const rules = new Map(book.weightRules.map((row) => [row.id, row]))
+  for (const [index, row] of book.tariffs.entries()) {
+    if (row.unit !== 'wm') continue
+    const product = row.transportProductId ?? productOf.get(row.salesProductId ?? 0)
+    const other = book.weightRuleLanes
+      .filter((lane) => lane.transportProductId === product)
+      .map((lane) => rules.get(lane.weightRuleId))
+      .find((rule) => rule && (rule.factorKind !== 'density' || Number(rule.factor) !== 1000))
+    if (other)
+      warn(
+        'tariffs',
+        index,
+        'unit',
+        `wm counts tonnes or m³ and not by the weight rule ${other.name}, which holds for surcharges per kilo alone`,
+      )
   }
 }
 

@@ -3,6 +3,7 @@ import { checkAgreements } from './check-agreements.ts'
 import { checkCoverage } from './check-coverage.ts'
 import { checkReferences } from './check-references.ts'
 import { checkRepeats } from './check-repeats.ts'
+import { checkSurcharges } from './check-surcharges.ts'
 import { checkTariffs } from './check-tariffs.ts'
 import { checkValues } from './check-values.ts'
 import { checkZones } from './check-zones.ts'
@@ -21,6 +22,7 @@ export function checkTariffBook(book: TariffBook): Finding[] {
     checkRepeats,
     checkZones,
     checkTariffs,
+    checkSurcharges,
     checkAgreements,
     checkCoverage,
   ])

@@ -1,20 +1,18 @@
 import type { TariffBook } from '../tariff-book.ts'
+import type { DecimalRange } from './decimals.ts'
+import {
+  aboveZero,
+  centimetres,
+  decimalFault,
+  decimalsOf,
+  isInverted,
+  isOver,
+  money,
+  percent,
+  quantity,
+  rate,
+} from './decimals.ts'
 import type { BookList, BookRow, Report } from './finding.ts'
-
-/** Where a decimal may lie, and how many decimals the engine reckons with. */
-interface DecimalRange {
-  readonly scale: number
-  /** `above` excludes zero. */
-  readonly from: 'zero' | 'above'
-  readonly upTo: number
-}
-
-const money: DecimalRange = { scale: 2, from: 'zero', upTo: 10_000_000 }
-const rate: DecimalRange = { scale: 4, from: 'zero', upTo: 10_000_000 }
-const percent: DecimalRange = { scale: 4, from: 'zero', upTo: 100 }
-const quantity: DecimalRange = { scale: 3, from: 'zero', upTo: 1_000_000 }
-const aboveZero: DecimalRange = { ...quantity, from: 'above' }
-const centimetres: DecimalRange = { scale: 1, from: 'above', upTo: 10_000 }
 
 /** Scales are those that `compileTariffs` reads; the highest values are far above anything that is charged. */
 const ranges: { readonly [L in BookList]?: Partial<Record<keyof BookRow<L> & string, DecimalRange>> } = {
@@ -37,33 +35,13 @@ const ranges: { readonly [L in BookList]?: Partial<Record<keyof BookRow<L> & str
   },
   tariffs: { upTo: aboveZero },
   tariffBreaks: { from: quantity, base: money, amount: rate, step: aboveZero, minimum: money, maximum: money },
-  surcharges: {
-    amount: rate,
-    minimum: money,
-    maximum: money,
-    valuePercent: { scale: 4, from: 'above', upTo: 1000 },
-  },
+  // Their amounts and limits depend on basis and currency: see check-surcharges.
+  surcharges: { valuePercent: { scale: 4, from: 'above', upTo: 1000 } },
   fuelIndexes: { percent },
-  agreements: { percent, amount: rate },
+  // Amounts agreed are those of a whole shipment.
+  agreements: { percent, amount: money },
   exchangeRates: { rate: { scale: 6, from: 'above', upTo: 1_000_000 } },
   vatRules: { percent },
-}
-
-const plainDecimal = /^-?\d{1,11}(?:\.(\d*))?$/
-
-/** Why a text cannot be such a decimal; undefined where it can. */
-export function decimalFault(text: string, { scale, from, upTo }: DecimalRange): string | undefined {
-  const match = plainDecimal.exec(text)
-  if (!match) return `"${text}" is not a number such as 1234.50`
-  const decimals = match[1]
-  if (decimals !== undefined && decimals.replace(/0+$/, '').length > scale)
-    return `${text} has more than ${scale} decimals`
-  // A bound needs no exact arithmetic: no decimal text comes near one without being over it.
-  const value = Number(text)
-  if (value < 0) return `${text} is below zero`
-  if (value === 0 && from === 'above') return 'must be above zero'
-  if (value > upTo) return `${text} is more than ${upTo.toLocaleString('en')}, which cannot be meant`
-  return undefined
 }
 
 /** Checks every number, day and rule within one row: what can be said of a row without looking at another. */
@@ -124,32 +102,43 @@ function checkDays(book: TariffBook, report: Report): void {
   }
 }
 
-function checkRules(book: TariffBook, report: Report): void {
-  const fault = (list: BookList, index: number, field: string, reason: string) =>
-    report({ severity: 'fault', list, index, field, reason })
+type Fault = (list: BookList, index: number, field: string, reason: string) => void
+
+function checkBreaks(book: TariffBook, fault: Fault, report: Report): void {
+  const coarse = new Map(book.tariffs.flatMap((row) => (decimalsOf(row).scale < 2 ? [[row.id, decimalsOf(row)]] : [])))
   for (const [index, row] of book.tariffBreaks.entries()) {
     if (row.shape === 'BASE_PLUS_STEP' && row.step === null)
       fault('tariffBreaks', index, 'step', 'BASE_PLUS_STEP needs a step')
     if (isOver(row.minimum, row.maximum))
       fault('tariffBreaks', index, 'maximum', `${row.maximum} is below the minimum ${row.minimum}`)
-  }
-  for (const [index, row] of book.surcharges.entries()) {
-    if (row.basis === 'UNIT' && row.unit === null) fault('surcharges', index, 'unit', 'basis UNIT needs a unit')
-    if (row.basis.startsWith('PCT') && Number(row.amount) > 100)
-      fault('surcharges', index, 'amount', `${row.amount} per cent is more than 100`)
-    if (isOver(row.minimum, row.maximum))
-      fault('surcharges', index, 'maximum', `${row.maximum} is below the minimum ${row.minimum}`)
-    const tierFault = row.tiers.flatMap((tier, position) => {
-      const before = row.tiers[position - 1]
-      const order = before && Number(tier.from) <= Number(before.from) ? 'tiers do not ascend' : undefined
-      return decimalFault(tier.from, quantity) ?? decimalFault(tier.amount, rate) ?? order ?? []
-    })[0]
-    if (tierFault) fault('surcharges', index, 'tiers', tierFault)
-    for (const area of [...(row.conditions.originPostal ?? []), ...(row.conditions.destinationPostal ?? [])]) {
-      if (isInverted(area.from, area.to))
-        fault('surcharges', index, 'conditions', `${area.countryCode} ${area.from}-${area.to} ends before it begins`)
+    const unused = row.shape === 'FLAT' && Number(row.amount) !== 0 ? 'amount' : undefined
+    const unusedStep = row.shape !== 'BASE_PLUS_STEP' && row.step !== null ? 'step' : unused
+    if (unusedStep)
+      report({
+        severity: 'warning',
+        list: 'tariffBreaks',
+        index,
+        field: unusedStep,
+        reason: `is not used: the shape is ${row.shape}`,
+      })
+    const decimals = coarse.get(row.tariffId)
+    if (!decimals) continue
+    for (const field of ['base', 'minimum', 'maximum'] as const) {
+      const reason = row[field] === null ? undefined : decimalFault(row[field], { ...money, ...decimals })
+      if (reason) fault('tariffBreaks', index, field, reason)
     }
   }
+}
+
+function checkRules(book: TariffBook, report: Report): void {
+  const fault: Fault = (list, index, field, reason) => report({ severity: 'fault', list, index, field, reason })
+  checkBreaks(book, fault, report)
+  checkWeightRules(book, fault)
+  checkAgreementTerms(book, fault, report)
+  checkLists(book, fault)
+}
+
+function checkWeightRules(book: TariffBook, fault: Fault): void {
   for (const [index, row] of book.weightRules.entries()) {
     const stepFault = row.roundingSteps.flatMap((step, position) => {
       const before = row.roundingSteps[position - 1]
@@ -161,10 +150,16 @@ function checkRules(book: TariffBook, report: Report): void {
       return decimalFault(step.stepKg, aboveZero) ?? limit ?? order ?? []
     })[0]
     if (stepFault) fault('weightRules', index, 'roundingSteps', stepFault)
+    // Pounds are reckoned with a divisor only.
+    if (row.measure === 'imperial' && row.factorKind === 'density')
+      fault('weightRules', index, 'factorKind', 'an imperial rule needs a divisor, in³ per lb')
     // Without any step nothing is rounded.
     if (row.roundingSteps.length > 0 && row.roundingSteps.at(-1)!.upToKg !== null)
       fault('weightRules', index, 'roundingSteps', 'the last rounding step must hold for the rest')
   }
+}
+
+function checkAgreementTerms(book: TariffBook, fault: Fault, report: Report): void {
   for (const [index, row] of book.agreements.entries()) {
     const needs = {
       percent: 'percent',
@@ -184,6 +179,13 @@ function checkRules(book: TariffBook, report: Report): void {
         field: 'originZoneId',
         reason: 'the fixed price names no lane and holds for all of them',
       })
+  }
+}
+
+function checkLists(book: TariffBook, fault: Fault): void {
+  for (const [index, { maxPieces }] of book.transportProducts.entries()) {
+    if (maxPieces !== null && !(Number.isInteger(maxPieces) && maxPieces >= 1 && maxPieces <= 99_999))
+      fault('transportProducts', index, 'maxPieces', `${maxPieces} is not between 1 and 99,999`)
   }
   for (const [index, row] of book.transitDays.entries()) {
     if (!Number.isInteger(row.days) || row.days < 0 || row.days > 120)
@@ -213,20 +215,6 @@ function checkRules(book: TariffBook, report: Report): void {
         fault(list, index, 'postalTo', `the range ${row.postalFrom}-${row.postalTo} ends before it begins`)
     }
   }
-}
-
-function isOver(minimum: string | null, maximum: string | null): boolean {
-  return minimum !== null && maximum !== null && Number(minimum) > Number(maximum)
-}
-
-function isInverted(from: string, to: string): boolean {
-  const [start, end] = [bare(from), bare(to)]
-  // `10`-`1999` ends with everything that begins with 1999.
-  return start > `${end}\uFFFF`
-}
-
-function bare(postalCode: string): string {
-  return postalCode.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }
 
 const timeZones = new Map<string, boolean>()

@@ -1,7 +1,7 @@
 import type { BookList, Finding } from '@kattegat/domain/rating/check-tariff-book'
 import { checkTariffBook } from '@kattegat/domain/rating/check-tariff-book'
 import type { Fields, References, TariffSheet } from '../sheets/index.ts'
-import { tariffSheets } from '../sheets/index.ts'
+import { conditionHeader, tariffSheets } from '../sheets/index.ts'
 import type { NewBook } from './new-book.ts'
 import type { PresentState } from './present-state.ts'
 import type { ReadSheet } from './read-sheet.ts'
@@ -68,6 +68,6 @@ const tellingHeaders = new Set(['zone', 'tariff', 'origin-zone'])
 /** The header a person looks for: of several, the one that names the record itself. */
 function headerOf(sheet: TariffSheet, field: string): string {
   const headers = sheet.columns.find((column) => column.field === field)?.headers ?? []
-  if (field === 'conditions') return 'conditions'
+  if (field.startsWith('conditions.')) return conditionHeader(field)
   return headers.find((header) => tellingHeaders.has(header)) ?? headers[0] ?? ''
 }

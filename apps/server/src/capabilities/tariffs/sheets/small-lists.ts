@@ -60,11 +60,16 @@ interface ConditionCell {
 }
 
 /** mm are written as cm, grams as kg: what people measure in. */
-const scaled = (header: string, factor: number): ConditionCell => ({
+const scaled = (header: string, factor: 10 | 1000): ConditionCell => ({
   header,
   read: (cell) => {
-    const units = Math.round(Number(readDecimal(cell)) * factor)
-    if (units < 0 || units > 100_000_000) throw new CellFault(`${Number(readDecimal(cell))} cannot be meant`)
+    const text = readDecimal(cell)!
+    const decimals = Math.log10(factor)
+    if ((text.split('.')[1] ?? '').replace(/0+$/, '').length > decimals)
+      throw new CellFault(`${text} has more than ${decimals} decimal${decimals === 1 ? '' : 's'}`)
+    // Whole by now, but for the noise of the multiplication.
+    const units = Math.round(Number(text) * factor)
+    if (units < 0 || units > 100_000_000) throw new CellFault(`${Number(text)} cannot be meant`)
     return units
   },
   write: (value: number) => value / factor,
@@ -131,6 +136,11 @@ const conditionCells: Readonly<Record<Condition, ConditionCell>> = {
   dangerousGoodsTypes: words('dangerous-goods-types'),
 }
 const conditionEntries = Object.entries(conditionCells) as [Condition, ConditionCell][]
+
+/** The header of a condition, by its field as a finding names it. */
+export function conditionHeader(field: string): string {
+  return conditionEntries.find(([condition]) => field === `conditions.${condition}`)?.[1].header ?? ''
+}
 
 /** The conditions of a surcharge, a column each; an empty cell is no condition. */
 export const conditionsColumn: Column = {
