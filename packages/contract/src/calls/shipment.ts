@@ -210,11 +210,16 @@ export const shipmentCalls = {
     ],
   }),
   AcceptQuote: call({
-    summary: 'Accepts the answer to a quote: books the shipment at the price that was answered.',
+    summary: 'Accepts the answer to a quote: books the shipment at the price that was answered, or refuses.',
     access: 'shipment.book',
     idempotent: true,
     params: Strict({ id: Id }),
-    body: Strict({ shipDate: Type.Optional(Type.String({ maxLength: 10 })), version: Type.Optional(Type.Integer()) }),
+    body: Strict({
+      /** Another day than was asked for: an answer may stand longer than it. */
+      shipDate: Type.Optional(Type.String({ maxLength: 10 })),
+      /** The version of the shipment whose answer was seen; required once staff have answered more than once. */
+      version: Type.Optional(Type.Integer()),
+    }),
     answers: { 201: CreateResponse },
     problems: [
       'INVALID_INPUT',

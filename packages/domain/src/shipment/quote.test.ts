@@ -4,6 +4,7 @@ import {
   answerQuote,
   asOf,
   declineQuote,
+  isAnswerSeen,
   requestQuoteAnew,
   type Quote,
   type QuoteAnswer,
@@ -64,9 +65,17 @@ describe('a quote', () => {
     })
   })
 
-  it('is accepted once, however often the button is pressed, and stays accepted after its time', () => {
-    expect(acceptQuote(accepted, answer.inputsHash, later)).toEqual({ ok: true, value: accepted })
-    expect(acceptQuote(accepted, 'seven pallets', monday)).toEqual({ ok: false, refusal: { kind: 'shipment-changed' } })
+  it('is accepted once', () => {
+    for (const nowMs of [monday, later]) {
+      expect(acceptQuote(accepted, answer.inputsHash, nowMs)).toEqual({
+        ok: false,
+        refusal: { kind: 'settled', state: 'Accepted' },
+      })
+    }
+  })
+
+  it('is accepted without a version only while there was one answer to see', () => {
+    expect([isAnswerSeen(1, undefined), isAnswerSeen(2, undefined), isAnswerSeen(2, 4)]).toEqual([true, false, true])
   })
 
   it('is declined at any time but after it was accepted', () => {

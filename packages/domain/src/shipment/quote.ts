@@ -77,11 +77,18 @@ export function acceptQuote(quote: Quote, inputsHash: string, nowMs: number): Re
     case 'Expired':
       return refuse({ kind: 'expired', validUntilMs: current.answer.validUntilMs })
     case 'Accepted':
-      // Accepting twice is harmless, as long as it is the same shipment.
-      return current.answer.inputsHash === inputsHash ? accept(current) : refuse({ kind: 'shipment-changed' })
     case 'Declined':
+      // Accepted once is booked once; a button pressed twice is told apart by its key, not here.
       return refuse({ kind: 'settled', state: current.state })
   }
+}
+
+/**
+ * Whether an acceptance says which answer it means: by the shipment's version, or because staff have answered only once.
+ * Without either nobody can tell which price was seen.
+ */
+export function isAnswerSeen(answers: number, version: number | undefined): boolean {
+  return version !== undefined || answers <= 1
 }
 
 /** The customer wants it no longer; declining twice is harmless. */

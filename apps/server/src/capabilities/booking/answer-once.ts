@@ -20,6 +20,8 @@ export interface BookShipment {
   readonly ip: string
 }
 
+type Repeatable = Pick<BookShipment, 'caller' | 'idempotencyKey' | 'language'>
+
 /** The create response. */
 export interface Booked {
   readonly success: true
@@ -46,7 +48,7 @@ export type RememberedBooking = Omit<Booked, 'labelUrl' | 'warnings'> & { readon
 /** One effect and one answer a key: what `work` answers is kept with it and given again to whoever repeats the request. */
 export async function answerOnce(
   deps: BookingDeps,
-  command: BookShipment,
+  command: Repeatable,
   call: string,
   body: object,
   work: (tx: Tx) => Promise<Result<RememberedBooking, Refusal>>,
@@ -69,7 +71,7 @@ export async function answerOnce(
  */
 export async function replayOf(
   deps: BookingDeps,
-  command: BookShipment,
+  command: Repeatable,
   call: string,
   body: object,
   refused: Result<never, Refusal>,

@@ -1,14 +1,14 @@
 import { toCustomerOption } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { purposeOf } from '@kattegat/domain/validation'
-import type { Refusal } from '../../platform/http/index.ts'
+import type { Refusal, Scope } from '../../platform/http/index.ts'
 import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { holdOffer } from './hold-offer.ts'
 import { linkFault } from './linked-shipments.ts'
 import { numberPieces, numberShipment } from './number-shipment.ts'
 import { piecesOf } from './pieces.ts'
-import type { QuotedPrice } from './quoted-price.ts'
+import type { PromisedPrice } from './promised-price.ts'
 import { checkForm, rateSelected, warningsOfForm, type CheckedForm } from './rate-form.ts'
 import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import { columnsOf, pricedCarriage } from './shipment-columns.ts'
@@ -29,12 +29,15 @@ export async function createShipment(deps: BookingDeps, command: BookShipment): 
   })
 }
 
+/** The price that a shipment was promised before, if it was; a new one was promised none but that of its offer. */
+export type PriceBefore = (checked: CheckedForm) => Promise<Result<PromisedPrice | undefined, Refusal>>
+export const noPriceBefore: PriceBefore = async () => accept(undefined)
+
 /** Everything of a booking or pre-booking that can be decided before a row is written: it is checked and priced. */
 export async function decideBooking(
   deps: BookingDeps,
   command: BookShipment,
-  quotedPrice: (checked: CheckedForm) => Promise<Result<QuotedPrice | undefined, Refusal>> = async () =>
-    accept(undefined),
+  priceBefore: PriceBefore = noPriceBefore,
 ): Promise<Result<DecidedBooking, Refusal>> {
   const bookingType = command.form.bookingType ?? 'FinalBooking'
   const purpose = purposeOf(bookingType)
@@ -49,18 +52,13 @@ export async function decideBooking(
   const unlinked = await linkFault(deps.database, { shipmentSystem, companyId: account.companyId }, form)
   if (unlinked) return refuse({ code: 'INVALID_INPUT', errors: [unlinked] })
 
-  const quoted = await quotedPrice(checked.value)
-  if (!quoted.ok) return quoted
-  const held = quoted.value ? accept(quoted.value.option) : await holdOffer(deps, checked.value, command.scope)
-  if (!held.ok) return held
-  const rated = held.value ? undefined : rateSelected(deps, await deps.tariffs.of(shipmentSystem), checked.value)
-  if (rated && !rated.ok) return rated
-  const option = held.value ?? rated!.value.option
+  const priced = await priceOf(deps, command.scope, checked.value, priceBefore)
+  if (!priced.ok) return priced
+  const { option, acceptsQuote } = priced.value
   const pieces = piecesOf(form)
   const carriage = pricedCarriage(toCustomerOption(option))
   const columns = columnsOf(form, { carriage, pieces, usdRates: rules.usdRates })
   const transportCompanyIds = [option.transportCompany.id]
-  const acceptsQuote = quoted.value && { inputsHash: quoted.value.inputsHash }
   return accept({
     bookingType,
     form,
@@ -72,6 +70,23 @@ export async function decideBooking(
     warnings: await warningsOfForm(deps, checked.value),
     ...(acceptsQuote && { acceptsQuote }),
   })
+}
+
+/** The price that was promised, or a refusal; the tariff's only where nothing was promised. */
+export async function priceOf(
+  deps: BookingDeps,
+  scope: Scope,
+  checked: CheckedForm,
+  priceBefore: PriceBefore,
+): Promise<Result<PromisedPrice, Refusal>> {
+  const before = await priceBefore(checked)
+  if (!before.ok) return before
+  if (before.value) return accept(before.value)
+  const held = await holdOffer(deps, checked, scope)
+  if (!held.ok) return held
+  if (held.value) return accept({ option: held.value })
+  const rated = rateSelected(deps, await deps.tariffs.of(scope.shipmentSystem), checked)
+  return rated.ok ? accept({ option: rated.value.option }) : rated
 }
 
 /** No range of numbers is left for this booking. */

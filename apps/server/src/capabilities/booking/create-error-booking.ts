@@ -1,17 +1,17 @@
-import { toCustomerOption, type CompiledTariffs, type ShippingOption } from '@kattegat/domain/rating'
+import { toCustomerOption, type CompiledTariffs } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { salvageForm, type ShipmentForm } from '@kattegat/domain/shipment'
 import { isCalendarDay, normaliseShipment } from '@kattegat/domain/validation'
 import { notFound, type Refusal, type Scope } from '../../platform/http/index.ts'
 import { defaultAccount, findAccount, type Account } from '../people/index.ts'
 import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
-import { noWaybillNumber } from './book-shipment.ts'
+import { noPriceBefore, noWaybillNumber, priceOf, type PriceBefore } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
-import { holdOffer } from './hold-offer.ts'
 import { linkFault } from './linked-shipments.ts'
 import { numberPieces, numberShipment } from './number-shipment.ts'
 import { piecesOf } from './pieces.ts'
-import { checkForm, rateSelected } from './rate-form.ts'
+import type { PromisedPrice } from './promised-price.ts'
+import { checkForm } from './rate-form.ts'
 import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import { columnsOf, pricedCarriage, unpricedCarriage } from './shipment-columns.ts'
 import { localDay, systemOf } from './shipment-rules.ts'
@@ -38,6 +38,7 @@ export async function createErrorBooking(deps: BookingDeps, command: BookShipmen
 export async function decideErrorBooking(
   deps: BookingDeps,
   command: BookShipment,
+  priceBefore: PriceBefore = noPriceBefore,
 ): Promise<Result<DecidedBooking, Refusal>> {
   const { scope } = command
   const found = await accountOf(deps, scope, command.form.accountId)
@@ -54,16 +55,26 @@ export async function decideErrorBooking(
   // The form keeps the link as it was entered; only a real one counts.
   if (await linkFault(deps.database, link, form)) delete readable.linkedShipmentLinkId
 
-  const option = await priceWherePossible(deps, scope, tariffs, entered)
+  const priced = await priceWherePossible(deps, scope, entered, priceBefore)
+  const option = priced?.option
   const meant = productMeant(tariffs, form)
   const carriage = option ? pricedCarriage(toCustomerOption(option)) : unpricedCarriage(shipDay(form, today), meant)
   const pieces = piecesOf(readable)
   const columns = columnsOf(readable, { carriage, pieces, usdRates: rules.usdRates, kept: entered })
   const ofProduct = carriage.transport_company_id
   const transportCompanyIds = ofProduct === null ? companiesOf(tariffs) : [ofProduct]
-  // It is kept with its faults, which say more than any warning.
-  const warnings: [] = []
-  return accept({ bookingType: 'ErrorBooking', form, account, option, columns, pieces, transportCompanyIds, warnings })
+  return accept({
+    bookingType: 'ErrorBooking',
+    form,
+    account,
+    option,
+    columns,
+    pieces,
+    transportCompanyIds,
+    // It is kept with its faults, which say more than any warning.
+    warnings: [],
+    ...(priced?.acceptsQuote && { acceptsQuote: priced.acceptsQuote }),
+  })
 }
 
 /** The account named, else the company's default. Another company's answers as one that does not exist. */
@@ -81,20 +92,21 @@ async function accountOf(
   return refuse({ ...notFound, errors: [{ field: 'accountId', code: 'notKnown', params: {} }] })
 }
 
-/** The price of the selected product, by the rules of comparing: what they refuse has no price, never a wrong one. */
+/**
+ * The price of the selected product, by the rules of comparing and of promises: what they refuse has no price yet, never
+ * another one. It gets its price when the shipment is corrected.
+ */
 async function priceWherePossible(
   deps: BookingDeps,
   scope: Scope,
-  tariffs: CompiledTariffs,
   entered: ShipmentForm,
-): Promise<ShippingOption | undefined> {
+  priceBefore: PriceBefore,
+): Promise<PromisedPrice | undefined> {
   if (!entered.selectedOption) return undefined
   const checked = await checkForm(deps, scope, entered, 'options')
   if (!checked.ok) return undefined
-  const held = await holdOffer(deps, checked.value, scope)
-  if (held.ok && held.value) return held.value
-  const rated = rateSelected(deps, tariffs, checked.value)
-  return rated.ok ? rated.value.option : undefined
+  const priced = await priceOf(deps, scope, checked.value, priceBefore)
+  return priced.ok ? priced.value : undefined
 }
 
 /** The product selected, also where it cannot carry the shipment as it was entered. */

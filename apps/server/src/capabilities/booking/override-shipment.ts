@@ -3,16 +3,24 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { overrideRefusal, stageOf } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
-import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
-import { decideBooking, noWaybillNumber } from './book-shipment.ts'
+import {
+  answerOnce,
+  replayOf,
+  withoutOffer,
+  type Booked,
+  type BookShipment,
+  type RememberedBooking,
+} from './answer-once.ts'
+import { decideBooking, noWaybillNumber, type PriceBefore } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { decideErrorBooking } from './create-error-booking.ts'
 import { decideQuote } from './create-quote.ts'
 import { numberShipment, renumberPieces } from './number-shipment.ts'
+import { promisedPrice } from './promised-price.ts'
 import { requestAnew, settleByAccepting, settleQuoteByBooking } from './quote.repository.ts'
-import { quotedPriceOf } from './quoted-price.ts'
 import { recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import * as shipments from './shipment.repository.ts'
+import { readStanding, versionConflict, type StandingShipment } from './standing-shipment.ts'
 
 /** An override: the shipment it replaces, and the version its author saw. */
 export interface OverrideShipment extends BookShipment {
@@ -20,75 +28,117 @@ export interface OverrideShipment extends BookShipment {
   readonly version: number | undefined
 }
 
+/** A booking that replaces a shipment, and the version of it that was decided on. */
+export interface DecidedOverride extends DecidedBooking {
+  readonly decidedOn: number
+}
+
 /**
- * Replaces a shipment: id, linkId, waybill number and the SSCCs of unchanged pieces stay; it is rated anew. A quote, a
- * pre-booking or an error booking stays what it is or goes on, to final at last; nothing goes back.
+ * Replaces a shipment: id, linkId, waybill number and the SSCCs of unchanged pieces stay; a price that was promised stays
+ * as well, and anything else is rated again. A quote, a pre-booking or an error booking stays what it is or goes on, to
+ * final at last; nothing goes back.
  */
-export async function overrideShipment(deps: BookingDeps, command: OverrideShipment): Promise<Result<Booked, Refusal>> {
+export function overrideShipment(deps: BookingDeps, command: OverrideShipment): Promise<Result<Booked, Refusal>> {
   const body = { shipmentId: command.shipmentId, version: command.version, form: withoutOffer(command.form) }
-  const decided = await decide(deps, command)
-  if (!decided.ok) return replayOf(deps, command, 'OverrideShipment', body, decided)
-  return answerOnce(deps, command, 'OverrideShipment', body, async (tx) => {
-    const booking = decided.value
-    const before = await shipments.lockShipment(tx, command.scope, command.shipmentId)
-    // Changing the company is an action of its own; here an account of another company is as good as none.
-    if (!before || before.companyId !== booking.account.companyId) return refuse(notFound)
-    const forbidden = refusalOf(before, command, booking)
-    if (forbidden) return refuse(forbidden)
-
-    const { linkId, id: shipmentId } = before
-    const shipment = { shipmentId, linkId, version: before.version + 1, isAes: booking.columns.is_aes }
-    await shipments.updateShipment(
-      tx,
-      {
-        id: shipmentId,
-        version: shipment.version,
-        bookingType: booking.bookingType,
-        accountId: booking.account.id,
-        updatedBy: command.caller.userId,
-      },
-      booking.columns,
-    )
-    const { bookingType, heldBack = false } = before.state
-    await recordBooking(tx, deps, command, booking, shipment, stageOf({ bookingType, heldBack }))
-    if (bookingType === 'QuoteBooking') {
-      const unsettled = await moveQuoteOn(tx, shipmentId, booking, deps.now())
-      if (unsettled) return refuse(unsettled)
-    }
-    if (booking.quote) return accept(rememberedBooking(shipment, '', booking))
-    if (before.state.cargoTransfer === 'sent' || before.state.cargoTransfer === 'pending') {
-      // By its name: transfers read prices and people, so that booking must not know them.
-      await deps.enqueue(tx, 'revise-cargo-transfer', { shipmentId, userId: command.caller.userId })
-    }
-
-    await renumberPieces(tx, shipmentId, booking.pieces)
-    // Quotes get their number when they are booked; a waybill once given stays, whichever company carries it now.
-    const waybill = before.waybillNumber ?? (await numberShipment(tx, shipmentId, booking.transportCompanyIds))
-    return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))
+  return onWhatStands(command.version, async () => {
+    const standing = await readStanding(deps.database, command.scope, command.shipmentId)
+    const decided = standing ? await decideOverride(deps, command, standing) : refuse(notFound)
+    if (!decided.ok) return replayOf(deps, command, 'OverrideShipment', body, decided)
+    return answerOnce(deps, command, 'OverrideShipment', body, (tx) => writeOverride(tx, deps, command, decided.value))
   })
 }
 
-function decide(deps: BookingDeps, command: OverrideShipment): Promise<Result<DecidedBooking, Refusal>> {
+const tries = 3
+
+/** Who names no version means what stands: decided again where it changed between deciding and writing. */
+export async function onWhatStands<T>(
+  version: number | undefined,
+  decideAndWrite: () => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  for (let left = tries; ; left--) {
+    const outcome = await decideAndWrite()
+    if (outcome.ok || outcome.refusal.code !== 'VERSION_CONFLICT' || version !== undefined || left === 1) return outcome
+  }
+}
+
+/** Everything of an override that can be decided before a row is written, on the shipment as it stands. */
+export async function decideOverride(
+  deps: BookingDeps,
+  command: OverrideShipment,
+  standing: StandingShipment,
+): Promise<Result<DecidedOverride, Refusal>> {
+  if (command.version !== undefined && command.version !== standing.version) return refuse(versionConflict(standing))
+  const decided = await decide(deps, command, standing)
+  return decided.ok ? accept({ ...decided.value, decidedOn: standing.version }) : decided
+}
+
+/** Writes an override, unless the shipment is no longer the one that was decided on, or its state forbids it. */
+export async function writeOverride(
+  tx: Tx,
+  deps: BookingDeps,
+  command: OverrideShipment,
+  booking: DecidedOverride,
+): Promise<Result<RememberedBooking, Refusal>> {
+  const before = await shipments.lockShipment(tx, command.scope, command.shipmentId)
+  // Changing the company is an action of its own; here an account of another company is as good as none.
+  if (!before || before.companyId !== booking.account.companyId) return refuse(notFound)
+  const forbidden = refusalOf(before, command, booking)
+  if (forbidden) return refuse(forbidden)
+
+  const { linkId, id: shipmentId } = before
+  const shipment = { shipmentId, linkId, version: before.version + 1, isAes: booking.columns.is_aes }
+  await shipments.updateShipment(
+    tx,
+    {
+      id: shipmentId,
+      version: shipment.version,
+      bookingType: booking.bookingType,
+      accountId: booking.account.id,
+      updatedBy: command.caller.userId,
+    },
+    booking.columns,
+  )
+  const { bookingType, heldBack = false } = before.state
+  await recordBooking(tx, deps, command, booking, shipment, stageOf({ bookingType, heldBack }))
+  if (bookingType === 'QuoteBooking') {
+    const unsettled = await moveQuoteOn(tx, shipmentId, booking, deps.now())
+    if (unsettled) return refuse(unsettled)
+  }
+  if (booking.quote) return accept(rememberedBooking(shipment, '', booking))
+  if (before.state.cargoTransfer === 'sent' || before.state.cargoTransfer === 'pending') {
+    // By its name: transfers read prices and people, so that booking must not know them.
+    await deps.enqueue(tx, 'revise-cargo-transfer', { shipmentId, userId: command.caller.userId })
+  }
+
+  await renumberPieces(tx, shipmentId, booking.pieces)
+  // Quotes get their number when they are booked; a waybill once given stays, whichever company carries it now.
+  const waybill = before.waybillNumber ?? (await numberShipment(tx, shipmentId, booking.transportCompanyIds))
+  return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))
+}
+
+function decide(
+  deps: BookingDeps,
+  command: OverrideShipment,
+  standing: StandingShipment,
+): Promise<Result<DecidedBooking, Refusal>> {
+  const priceBefore: PriceBefore = (checked) => promisedPrice(deps, command, standing, checked)
   switch (command.form.bookingType ?? 'FinalBooking') {
     case 'QuoteBooking':
       return decideQuote(deps, command)
     case 'ErrorBooking':
-      return decideErrorBooking(deps, command)
+      return decideErrorBooking(deps, command, priceBefore)
     case 'PreBooking':
     case 'FinalBooking':
-      return decideBooking(deps, command, (checked) => quotedPriceOf(deps, command.scope, command.shipmentId, checked))
+      return decideBooking(deps, command, priceBefore)
   }
 }
 
 function refusalOf(
   before: shipments.LockedShipment,
   command: OverrideShipment,
-  { bookingType, columns }: DecidedBooking,
+  { bookingType, columns, decidedOn }: DecidedOverride,
 ): Refusal | undefined {
-  if (command.version !== undefined && command.version !== before.version) {
-    const { updatedByName: changedBy, updatedAt, version } = before
-    return { code: 'VERSION_CONFLICT', facts: { changedBy, changedAt: updatedAt.toISOString(), version } }
-  }
+  if (decidedOn !== before.version) return versionConflict(before)
   const forbidden = overrideRefusal(before.state, {
     bookingType,
     heldBack: columns.held_back,

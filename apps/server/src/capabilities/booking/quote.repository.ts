@@ -12,9 +12,8 @@ import {
   type QuoteRefusal,
   type QuoteState,
 } from '@kattegat/domain/shipment'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
 import { priceOnWire } from './option-on-wire.ts'
 
 /** Writes a quote that was asked for. */
@@ -99,18 +98,21 @@ export async function readQuote(database: Database, shipmentId: number, now: Dat
   }
 }
 
-/** What a quote was answered with, while the answer stands; another company's reads as none. */
-export async function readAnswer(database: Database | Tx, scope: Scope, shipmentId: number, now: Date) {
-  let query = database
-    .selectFrom('quote')
-    .innerJoin('shipment', 'shipment.id', 'quote.shipment_id')
-    .selectAll('quote')
-    .where('quote.shipment_id', '=', shipmentId)
-    .where('shipment.shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
-  const row = await query.executeTakeFirst()
-  if (!row?.option || asOf(quoteOf(row), now.getTime()).state !== 'Answered') return undefined
-  return { option: row.option as unknown as ShippingOption, inputsHash: row.inputs_hash! }
+/** A quote with what it was answered with, whatever has become of it since. */
+export interface AnsweredQuote {
+  readonly option: ShippingOption
+  readonly inputsHash: string
+  /** How often staff have answered. */
+  readonly answers: number
+  readonly life: Quote
+}
+
+/** A shipment's quote as it is written down; undefined where staff have not answered it. */
+export async function readAnsweredQuote(database: Database, shipmentId: number): Promise<AnsweredQuote | undefined> {
+  const row = await database.selectFrom('quote').selectAll().where('shipment_id', '=', shipmentId).executeTakeFirst()
+  if (!row?.option || row.inputs_hash === null) return undefined
+  const option = row.option as unknown as ShippingOption
+  return { option, inputsHash: row.inputs_hash, answers: row.answers, life: quoteOf(row) }
 }
 
 /** Writes staff's answer, or refuses it as the life of a quote does. */
@@ -137,6 +139,7 @@ export async function saveAnswer(
     .updateTable('quote')
     .set({
       state: 'Answered',
+      answers: sql`answers + 1`,
       answered_at: by.now,
       answered_by: by.userId,
       sales_product_id: option.salesProductId,

@@ -8,11 +8,10 @@ import {
 } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { taxationOf, totalsOf } from '@kattegat/domain/vat'
-import type { Refusal, Scope } from '../../platform/http/index.ts'
+import type { Refusal } from '../../platform/http/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { inputsHashOf } from './offer.ts'
-import { readAnswer } from './quote.repository.ts'
-import { rateSelected, ratingContextOf, ratingRequestOf, type CheckedForm } from './rate-form.ts'
+import { ratingContextOf, ratingRequestOf } from './rate-form.ts'
 import { asWhenAsked, checkedKeptForm, rateKeptForm, type KeptForm } from './rate-kept-form.ts'
 
 /** A price that staff named for a shipment, and what it was named for. */
@@ -79,41 +78,6 @@ export function atPrice(option: ShippingOption, lines: readonly PriceLine[]): Sh
 }
 
 /** Weight, lane and services; the day may move, for an answer stands until its own end. */
-function quotedInputsHash(request: RatingRequest): string {
+export function quotedInputsHash(request: RatingRequest): string {
   return inputsHashOf({ ...request, shipDate: '' })
-}
-
-/**
- * The price that was answered, where the booking is of what was answered: the same product, weight, lane and services.
- * Undefined where another product or a price of the tariff is booked; a changed shipment without such a price is refused,
- * because it needs a new answer.
- */
-export async function quotedPriceOf(
-  deps: BookingDeps,
-  scope: Scope,
-  shipmentId: number,
-  checked: CheckedForm,
-): Promise<Result<QuotedPrice | undefined, Refusal>> {
-  const answer = await readAnswer(deps.database, scope, shipmentId, deps.now())
-  const selected = checked.form.selectedOption
-  const isAnswered =
-    answer &&
-    String(selected?.salesProductId) === String(answer.option.salesProductId) &&
-    String(selected?.transportProductId) === String(answer.option.transportProductId)
-  if (!isAnswered) return accept(undefined)
-  const request = ratingRequestOf(checked, selected?.productServices ?? [])
-  if (!request.ok) return request
-  const inputsHash = quotedInputsHash(request.value)
-  if (inputsHash !== answer.inputsHash) {
-    return selected?.offerId
-      ? accept(undefined)
-      : refuse({ code: 'STATE_FORBIDS', facts: { reason: 'shipment-changed' } })
-  }
-  const rated = rateSelected(deps, await deps.tariffs.of(scope.shipmentSystem), checked)
-  const { option } = answer
-  const pickupOn = checked.form.shipDate ?? option.transit.pickupOn
-  const transit = rated.ok
-    ? rated.value.option.transit
-    : { ...option.transit, pickupOn, deliveryOn: null, cutOff: null }
-  return accept({ option: { ...option, transit }, inputsHash })
 }

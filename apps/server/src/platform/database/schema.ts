@@ -503,6 +503,7 @@ export interface ProductService {
 export interface Quote {
   answered_at: Timestamp | null;
   answered_by: number | null;
+  answers: Generated<number>;
   currency: string | null;
   declined_because: string | null;
   inputs_hash: string | null;

@@ -37,7 +37,10 @@ export interface AccountChange {
   readonly version: number
 }
 
-/** Moves a shipment to another account, of another company too: priced anew with the product it has, lines added since kept. */
+/**
+ * Moves a shipment to another account, of another company too: rated again with the product it has, except where its price
+ * was quoted; lines added since are kept.
+ */
 export async function changeAccount(
   deps: HistoryDeps,
   actor: Actor,
@@ -75,7 +78,7 @@ export async function changeAccount(
       form: { accountId: to.id },
       event: 'account-changed',
       details: { from: before, to: after },
-      pricedAnew: true,
+      pricedAnew: priced.value !== undefined,
     })
     if (priced.value) await keepPrice(tx, { id: row.id, version }, priced.value)
     else await settleTotals(tx, row.id)
@@ -91,12 +94,11 @@ async function totalOn(
   row: HeldShipment,
   option: ShippingOption | undefined,
 ): Promise<MoneyOnWire | null> {
-  const added = await addedSales(database, row.id)
-  if (option) return totalOf(option.totalExVatMinor + added, option.currency)
-  return totalOf(added === 0 ? null : added, row.sales_currency)
+  if (!option) return totalOf(row.sales_total_minor, row.sales_currency)
+  return totalOf(option.totalExVatMinor + (await addedSales(database, row.id)), option.currency)
 }
 
-/** The price on the other account; undefined for what has none, such as an error booking. */
+/** The price on the other account; undefined where it stays: what has none, such as an error booking, and what was quoted. */
 async function priceOn(
   deps: HistoryDeps,
   actor: Actor,
@@ -105,7 +107,22 @@ async function priceOn(
 ): Promise<Result<ShippingOption | undefined, Refusal>> {
   const form = { ...(row.form as ShipmentForm), accountId: account.id }
   if (row.sales_product_id === null || row.chargeable_weight_g === null) return accept(undefined)
+  if (await isQuoted(deps.database, row)) return accept(undefined)
   return repriceShipment(deps, { scope: actor.scope, form, account, askedAt: row.created_at })
+}
+
+/** Whether it is booked at the price that its quote was answered with. */
+async function isQuoted(database: Database, row: HeldShipment): Promise<boolean> {
+  const quoted = await database
+    .selectFrom('quote as q')
+    .innerJoin('price_snapshot as p', 'p.shipment_id', 'q.shipment_id')
+    .select('q.shipment_id')
+    .where('q.shipment_id', '=', row.id)
+    .where('q.state', '=', 'Accepted')
+    .where('p.version', '=', row.version)
+    .where(sql<boolean>`(p.sales ->> 'totalExVatMinor')::bigint = q.total_minor`)
+    .executeTakeFirst()
+  return quoted !== undefined
 }
 
 async function findAccountOf(database: Database, row: HeldShipment): Promise<Omit<AccountAndPrice, 'total'>> {

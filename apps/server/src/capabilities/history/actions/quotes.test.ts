@@ -152,10 +152,37 @@ describe('a quote answered by staff', () => {
       (await answer({ validUntil: '2026-12-01T12:00:00Z', lines: [{ type: 'freight', amount: '10' }] })).status,
     ).toBe(200)
     // A refusal is not remembered, so that the same key may ask for another day.
-    const past = await anna.call('AcceptQuote', { params: { id }, body: {}, headers })
+    const past = await anna.call('AcceptQuote', { params: { id }, body: { version: 3 }, headers })
     expect([past.status, past.problem.errors?.[0]?.field]).toEqual([400, 'shipDate'])
-    const onTime = await anna.call('AcceptQuote', { params: { id }, body: { shipDate: '2026-11-30' }, headers })
+    const onTime = await anna.call('AcceptQuote', {
+      params: { id },
+      body: { shipDate: '2026-11-30', version: 3 },
+      headers,
+    })
     expect([onTime.status, onTime.body.total?.amount]).toEqual([201, '10.00'])
+  })
+
+  it('says which answer it accepts, once there was more than one', async () => {
+    await answer()
+    await answer({ lines: [{ type: 'freight', amount: '600.00' }] })
+    const blind = await anna.call('AcceptQuote', { params: { id }, body: {} })
+    expect([blind.status, blind.problem.code, blind.problem.facts?.['version']]).toEqual([409, 'VERSION_CONFLICT', 3])
+    const old = await anna.call('AcceptQuote', { params: { id }, body: { version: 2 } })
+    expect([old.status, old.problem.code]).toEqual([409, 'VERSION_CONFLICT'])
+    const seen = await anna.call('AcceptQuote', { params: { id }, body: { version: 3 } })
+    expect([seen.status, (await data()).price?.totalExVat.amount]).toEqual([201, '600.00'])
+  })
+
+  it('keeps its price when its shipment is moved to another account', async () => {
+    await answer()
+    expect((await anna.call('AcceptQuote', { params: { id }, body: {} })).status).toBe(201)
+    const bo = await portal.as('bo@havblik.test')
+    const [account] = (await bo.call('GetCompanyAccounts')).body
+    const body = { shipmentId: id, accountId: account!.id }
+    const shown = await admin.call('ChangeShipmentAccountAsync', { body: { ...body, dryRun: true } })
+    const moved = await admin.call('ChangeShipmentAccountAsync', { body })
+    expect([shown.body.after.total, moved.body.after.total]).toEqual([total, total])
+    expect((await bo.call('GetShipmentData', { query: { id } })).body.price?.totalExVat).toEqual(total)
   })
 
   it('is declined by the customer, and then over', async () => {

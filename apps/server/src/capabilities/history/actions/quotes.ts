@@ -10,14 +10,14 @@ import type { PriceLine } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { VatTreatment } from '@kattegat/domain/vat'
-import { notFound, type Caller, type Refusal } from '../../../platform/http/index.ts'
-import { once, type IdempotentRequest } from '../../../platform/idempotency/index.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import type { Caller, Refusal } from '../../../platform/http/index.ts'
+import { once } from '../../../platform/idempotency/index.ts'
 import {
+  acceptQuote as bookAnswer,
   atPrice,
-  overrideShipment,
   priceQuote,
   priceQuoteByHand,
-  readAnswer,
   saveAnswer,
   settleByDeclining,
   type QuotedPrice,
@@ -150,60 +150,22 @@ function quotedLines(
   return accept(priced)
 }
 
-/**
- * Books a quote at the price that was answered: an override with the answered product. A repetition under the same key
- * overrides with the same form, and is answered as it was.
- */
-export async function acceptQuote(
-  deps: HistoryDeps,
-  actor: Actor,
-  caller: Caller,
-  { shipmentId, shipDate, version, idempotencyKey: key }: AcceptQuote,
-): ReturnType<typeof overrideShipment> {
-  const { userId, scope, language, requestId, ip } = actor
-  const body = { shipmentId, shipDate, version }
-  const request = key === undefined ? undefined : { userId, call: 'AcceptQuote', key, body }
-  const decided = await rememberedForm(deps, actor, request, body)
-  if (!decided.ok) return decided
-  const form = decided.value
-  const command = { caller, scope, form, language, idempotencyKey: key, requestId, ip, shipmentId, version }
-  const booked = await overrideShipment(deps, command)
-  // Only what was booked is remembered: whoever was refused may mend it and ask again.
-  if (booked.ok && request) await once(deps.database, request, async () => accept(form))
-  return booked
-}
-
-/** The form to book: as it was booked under this key, else as it is stored with the product that was answered. */
-async function rememberedForm(
-  deps: HistoryDeps,
-  actor: Actor,
-  request: IdempotentRequest | undefined,
-  { shipmentId, shipDate, version }: Target & Pick<AcceptQuote, 'shipDate'>,
-): Promise<Result<ShipmentForm, Refusal>> {
-  const earlier = request && (await once(deps.database, request, async () => refuse<Refusal>(notFound)))
-  if (earlier?.ok) return accept(earlier.value.answer as ShipmentForm)
-  if (earlier?.refusal.code === 'IDEMPOTENCY_KEY_REUSED') return earlier
-  const decided = await once(deps.database, undefined, async (tx): Promise<Result<ShipmentForm, Refusal>> => {
-    const held = await holdFor(tx, actor, { shipmentId, version }, 'accept-quote')
-    if (!held.ok) return held
-    const answer = await readAnswer(tx, actor.scope, shipmentId, actor.now)
-    if (!answer) return refuse(notFound)
-    const { salesProductId, transportProductId, services } = answer.option
-    const productServices = services.flatMap((service) => (service.chosen ? [service.code] : []))
-    return accept({
-      ...(held.value.form as ShipmentForm),
-      bookingType: 'FinalBooking',
-      selectedOption: { salesProductId, transportProductId, productServices },
-      ...(shipDate ? { shipDate } : {}),
-    })
-  })
-  return decided.ok ? accept(decided.value.answer) : decided
-}
-
 export interface AcceptQuote extends Target {
   /** Another day than was asked for: an answer may stand longer than it. */
   readonly shipDate: string | undefined
   readonly idempotencyKey: string | undefined
+}
+
+/** Books a quote at the price that was answered, where the table of actions leaves room for it. */
+export function acceptQuote(
+  deps: HistoryDeps,
+  actor: Actor,
+  caller: Caller,
+  wish: AcceptQuote,
+): ReturnType<typeof bookAnswer> {
+  const { scope, language, requestId, ip } = actor
+  const mayAccept = (tx: Tx) => holdFor(tx, actor, wish, 'accept-quote')
+  return bookAnswer(deps, { caller, scope, language, requestId, ip, ...wish, mayAccept })
 }
 
 /** Says that a quote is not wanted, and why if they say so. */

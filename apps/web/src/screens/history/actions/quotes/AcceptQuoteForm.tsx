@@ -29,13 +29,16 @@ export function AcceptQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const saving = useSaving({ rows, ...ends }, { action: 'accept-quote', faults, fields: ['shipDate'] })
   const accept = () =>
     saving.save(async (version) => {
-      const body = { shipDate, version }
+      // The version of the answer that is shown: what is accepted is the price that was seen.
+      const body = { shipDate, version: data?.version ?? version }
       const options = { quiet: true, idempotencyKey: keyOf({ id, ...body }) }
       const reply = await call('AcceptQuote', { params: { id }, body }, options)
       if (reply.ok) {
         const ref = formatWaybillNumber(reply.data.shipmentRef)
         showToast({ kind: 'good', message: t('booked', { ref }) })
         await refetch('GetShipmentData', 'HistoryShipmentInfo')
+      } else if (reply.failure.problem?.code === 'VERSION_CONFLICT') {
+        await refetch('GetShipmentData')
       }
       return reply
     })

@@ -118,13 +118,14 @@ it('is accepted at the price that was answered, on the day that was asked for', 
     AcceptQuote: () => answer({ shipmentRef: '98001020003', success: true }, 201),
   })
   const props = ends()
-  await openPage(<AcceptQuoteForm rows={[row]} {...props} />)
+  // Staff answered again after the list was read.
+  await openPage(<AcceptQuoteForm rows={[{ ...row, version: data.version - 1 }]} {...props} />)
   expect((await screen.findAllByText(/^280\.00.DKK$/)).length).toBeGreaterThan(0)
   await userEvent.click(screen.getByRole('button', { name: 'Accept the quote' }))
   await waitFor(() => expect(props.onDone).toHaveBeenCalledOnce())
   expect(asked.findLast(({ url }) => url.includes('AcceptQuote'))?.body).toEqual({
     shipDate: '2099-11-23',
-    version: row.version,
+    version: data.version,
   })
 })
 

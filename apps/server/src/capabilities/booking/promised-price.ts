@@ -1,0 +1,120 @@
+import { actionReasonWords } from '@kattegat/domain/history'
+import type { ShippingOption } from '@kattegat/domain/rating'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { asOf, isAnswerSeen, type SelectedOption } from '@kattegat/domain/shipment'
+import type { Refusal } from '../../platform/http/index.ts'
+import type { BookShipment } from './answer-once.ts'
+import type { BookingDeps } from './booking-deps.ts'
+import { inputsHashOf } from './offer.ts'
+import type { AnsweredQuote } from './quote.repository.ts'
+import { quotedInputsHash } from './quoted-price.ts'
+import { rateSelected, ratingRequestOf, type CheckedForm } from './rate-form.ts'
+import { versionConflict, type StandingShipment } from './standing-shipment.ts'
+
+/** A price that was promised before, and whether booking at it accepts a quote. */
+export interface PromisedPrice {
+  readonly option: ShippingOption
+  readonly acceptsQuote?: { readonly inputsHash: string }
+}
+
+/** An override, as far as its price is concerned. */
+export type PriceOverride = Pick<BookShipment, 'scope' | 'language'> & { readonly version: number | undefined }
+
+/**
+ * The price that the shipment was promised: what its quote was answered with, or what it is booked at already. It is
+ * booked at that price or refused; undefined where nothing was promised for what is booked now. An offer that is sent along
+ * is the price that was seen, and is held or refused by itself (`holdOffer`).
+ */
+export async function promisedPrice(
+  deps: BookingDeps,
+  override: PriceOverride,
+  standing: StandingShipment,
+  checked: CheckedForm,
+): Promise<Result<PromisedPrice | undefined, Refusal>> {
+  const selected = checked.form.selectedOption
+  if (!selected || selected.offerId) return accept(undefined)
+  const { booked, quote } = standing
+  const promised = booked
+    ? bookedPrice(standing, booked, checked, selected)
+    : quote && isProduct(quote.option, selected)
+      ? answeredPrice(deps, override, standing, quote, checked)
+      : accept(undefined)
+  if (!promised.ok || !promised.value) return promised
+  const { option } = promised.value
+  return accept({ ...promised.value, option: await onItsDay(deps, override, standing, checked, option) })
+}
+
+/** What was answered, while the answer stands and the shipment is the one it was given for. */
+function answeredPrice(
+  deps: BookingDeps,
+  { language, version }: PriceOverride,
+  standing: StandingShipment,
+  quote: AnsweredQuote,
+  checked: CheckedForm,
+): Result<PromisedPrice, Refusal> {
+  const { state } = asOf(quote.life, deps.now().getTime())
+  if (state !== 'Answered') {
+    const reason = state === 'Expired' ? 'quote-expired' : 'quote-settled'
+    return refuse({ code: 'STATE_FORBIDS', facts: { reason, message: actionReasonWords[reason][language] } })
+  }
+  if (!isAnswerSeen(quote.answers, version)) return refuse(versionConflict(standing))
+  const request = ratingRequestOf(checked, checked.form.selectedOption?.productServices ?? [])
+  if (!request.ok) return request
+  const inputsHash = quotedInputsHash(request.value)
+  if (inputsHash !== quote.inputsHash) return refuse(shipmentChanged)
+  return accept({ option: quote.option, acceptsQuote: { inputsHash } })
+}
+
+/**
+ * What the shipment is booked at, where nothing changed that the price depends on. Another shipment has another price,
+ * except after a quote: that price was given for one shipment, and without an offer nobody has seen another.
+ */
+function bookedPrice(
+  { form, accountId, quote }: StandingShipment,
+  booked: ShippingOption,
+  checked: CheckedForm,
+  selected: SelectedOption,
+): Result<PromisedPrice | undefined, Refusal> {
+  const wasQuoted = quote !== undefined && isPriceOf(quote, booked)
+  const now = ratingRequestOf(checked, selected.productServices ?? [])
+  if (!now.ok) return now
+  const before = ratingRequestOf({ ...checked, form }, form.selectedOption?.productServices ?? [])
+  // The answer to a quote stands for any day until its own end.
+  const hashOf = wasQuoted ? quotedInputsHash : inputsHashOf
+  const isSame =
+    before.ok &&
+    isProduct(booked, selected) &&
+    accountId === checked.account.id &&
+    hashOf(before.value) === hashOf(now.value)
+  if (isSame) return accept({ option: booked })
+  return wasQuoted ? refuse(shipmentChanged) : accept(undefined)
+}
+
+/** Booked at the price of the quote, and not at an offer's since. */
+function isPriceOf({ life, option }: AnsweredQuote, booked: ShippingOption): boolean {
+  return life.state === 'Accepted' && booked.totalExVatMinor === option.totalExVatMinor
+}
+
+const shipmentChanged: Refusal = { code: 'STATE_FORBIDS', facts: { reason: 'shipment-changed' } }
+
+function isProduct(option: ShippingOption, selected: SelectedOption): boolean {
+  return (
+    String(selected.salesProductId) === String(option.salesProductId) &&
+    String(selected.transportProductId) === String(option.transportProductId)
+  )
+}
+
+/** The option with pickup and arrival as they are if it is booked now; without arrival where the tariff knows none. */
+async function onItsDay(
+  deps: BookingDeps,
+  { scope }: PriceOverride,
+  { form, booked }: StandingShipment,
+  checked: CheckedForm,
+  option: ShippingOption,
+): Promise<ShippingOption> {
+  const rated = rateSelected(deps, await deps.tariffs.of(scope.shipmentSystem), checked)
+  if (rated.ok) return { ...option, transit: rated.value.option.transit }
+  if (booked && form.shipDate === checked.form.shipDate) return option
+  const pickupOn = checked.form.shipDate ?? option.transit.pickupOn
+  return { ...option, transit: { ...option.transit, pickupOn, deliveryOn: null, cutOff: null } }
+}
