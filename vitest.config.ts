@@ -37,8 +37,9 @@ export default defineConfig({
           globalSetup: ['apps/server/src/platform/database/test-run.ts'],
           environment: 'node',
           maxWorkers,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Against what hangs, not what is slow: on a machine with much else to do a test may get a tenth of a core.
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
         },
       },
       'apps/web/vite.config.ts',
@@ -53,7 +54,7 @@ export default defineConfig({
                 // Each journey has a server and a browser of its own: two at a time is what two cores bear.
                 maxWorkers: 2,
                 testTimeout: 120_000,
-                hookTimeout: 120_000,
+                hookTimeout: 300_000,
                 // A browser on a busy machine takes longer than a function.
                 expect: { poll: { timeout: 15_000 } },
               },

@@ -104,7 +104,7 @@ async function freePort(): Promise<number> {
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 240_000
   for (;;) {
     try {
       if (await holds()) return
@@ -112,7 +112,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
       // Not listening yet is the one fault to be patient with.
       if (!(fault instanceof TypeError)) throw fault
     }
-    if (Date.now() > deadline) throw new Error('The portal did not become ready within a minute')
+    if (Date.now() > deadline) throw new Error('The portal did not become ready within four minutes')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

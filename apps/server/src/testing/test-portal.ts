@@ -16,8 +16,8 @@ import { shipmentRulesOf } from '../capabilities/booking/index.ts'
 import { documentPackHandlers, documentPackJobs } from '../capabilities/document-packs/index.ts'
 import { transferHandlers, transferJobs, transferPortsOf } from '../capabilities/transfers/index.ts'
 import { printingHandlers, printingJobs } from '../capabilities/printing/index.ts'
-import { openTariffs } from '../capabilities/tariffs/index.ts'
-import { connectDatabase } from '../platform/database/index.ts'
+import { openTariffs, type Tariffs } from '../capabilities/tariffs/index.ts'
+import { connectDatabase, type Database } from '../platform/database/index.ts'
 import { readConfiguration } from '../platform/configuration/index.ts'
 import { freshDatabase, type Filling, type TestDatabase } from '../platform/database/test-database.ts'
 import { openJobs } from '../platform/jobs/index.ts'
@@ -77,12 +77,25 @@ export interface TestPortalOptions {
   readonly expectedFaults?: RegExp
 }
 
-/** The four systems and the demo cast, written once a run. */
+const everyJob = [
+  ...messagingJobs,
+  ...documentJobs,
+  ...documentPackJobs,
+  ...historyJobs,
+  ...transferJobs,
+  ...printingJobs,
+]
+
+/** The four systems, the demo cast and the queues, written once a run. */
 export const theDemo: Filling = {
   name: 'demo',
-  fill: async (db) => {
-    await seedSystems(db)
-    await seedDemo(db)
+  fill: async (database) => {
+    await seedSystems(database.db)
+    await seedDemo(database.db)
+    const faults: Error[] = []
+    const jobs = await openJobs({ database, jobs: everyJob, onFault: (fault) => void faults.push(fault) })
+    await jobs.stop()
+    if (faults.length > 0) throw new AggregateError(faults, 'The queues could not be made')
   },
 }
 
@@ -98,14 +111,14 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const faults: Error[] = []
   const jobs = await openJobs({
     database,
-    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs, ...historyJobs, ...transferJobs, ...printingJobs],
+    jobs: everyJob,
     pollingSeconds: 0.5,
     onFault: (fault) => {
       if (!options.expectedFaults?.test(fault.message)) faults.push(fault)
     },
   })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
-  const tariffs = await openTariffs(database.db, { onFault: (fault) => void faults.push(fault) })
+  const tariffs = openTariffsWhenAsked(database.db, (fault) => void faults.push(fault))
   const documents = options.documents ?? createDocumentRenderer({ workers: 1 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'kattegat-files-'))
   const storage = options.storage ?? (await openStorage({ kind: 'disk', folder: filesFolder }))
@@ -215,6 +228,21 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       await database.close()
       if (faults.length > 0) throw new AggregateError(faults, 'faults behind the scenes')
     },
+  }
+}
+
+/** Tariffs that are read when they are first asked for: reading them takes longer than many a test that needs none. */
+function openTariffsWhenAsked(db: Database, onFault: (fault: Error) => void): Tariffs {
+  let opened: Promise<Tariffs> | undefined
+  const tariffs = (): Promise<Tariffs> => (opened ??= openTariffs(db, { onFault }))
+  return {
+    of: async (shipmentSystem, version) => (await tariffs()).of(shipmentSystem, version),
+    refresh: async () => (await tariffs()).refresh(),
+    close: () =>
+      void opened?.then(
+        (own) => own.close(),
+        () => {},
+      ),
   }
 }
 

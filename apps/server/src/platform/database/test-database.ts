@@ -24,7 +24,7 @@ export interface TestDatabase {
 /** What a template holds beyond the tables, by a name of small letters: filled once a run. */
 export interface Filling {
   readonly name: string
-  fill(db: Database): Promise<void>
+  fill(database: Omit<TestDatabase, 'close'>): Promise<void>
 }
 
 const emptyTables: Filling = { name: 'empty', fill: async () => {} }
@@ -46,10 +46,12 @@ async function freshEmbedded(filling: Filling): Promise<TestDatabase> {
     if (existsSync(join(template, 'pg'))) return
     const making = join(run, `making-${filling.name}`)
     const embedded = await openEmbeddedDatabase(making)
+    await keepLittleLog(embedded.url)
     await migrate(embedded.url)
     await fillAt(embedded.url, true, filling)
     await embedded.close()
-    await cp(join(making, 'pg'), join(template, 'pg'), { recursive: true })
+    await cp(join(making, 'pg'), join(template, 'pg'), { recursive: true, filter: isOfOurDatabase })
+    await rm(making, { recursive: true })
   })
 
   const folder = join(run, randomBytes(6).toString('hex'))
@@ -69,10 +71,26 @@ async function freshEmbedded(filling: Filling): Promise<TestDatabase> {
   }
 }
 
+/** Each copy would hold tens of megabytes of log segments kept for later writing: they are more than the data. */
+async function keepLittleLog(url: string): Promise<void> {
+  const connection = connectDatabase({ url, embedded: true })
+  try {
+    // All connections are one session, so that this holds to the end, where the log is cut.
+    await connection.pool.query('set wal_recycle = off')
+  } finally {
+    await connection.close()
+  }
+}
+
+/** False for the files of `template1` and `template0` (databases 1 and 4), which nobody here connects to. */
+function isOfOurDatabase(path: string): boolean {
+  return !/[\\/]base[\\/][14][\\/]/.test(path)
+}
+
 async function fillAt(url: string, embedded: boolean, filling: Filling): Promise<void> {
   const connection = connectDatabase({ url, embedded })
   try {
-    await filling.fill(connection.db)
+    await filling.fill({ ...connection, url, embedded })
   } finally {
     await connection.close()
   }
@@ -91,7 +109,10 @@ async function freshOnServer(serverUrl: string, filling: Filling): Promise<TestD
     await onServer(serverUrl, (client) => client.query(`create database ${making}`))
     await migrate(urlOf(serverUrl, making))
     await fillAt(urlOf(serverUrl, making), false, filling)
-    await onServer(serverUrl, (client) => client.query(`alter database ${making} rename to ${template}`))
+    await onServer(serverUrl, async (client) => {
+      await untilLeft(client, making)
+      await client.query(`alter database ${making} rename to ${template}`)
+    })
   })
 
   const name = prefix + randomBytes(6).toString('hex')
