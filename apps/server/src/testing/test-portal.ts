@@ -89,7 +89,7 @@ const everyJob = [
 /** The four systems, the demo cast and the queues, written once a run. */
 export const theDemo: Filling = {
   name: 'demo',
-  fill: async (database) => {
+  write: async (database) => {
     await seedSystems(database.db)
     await seedDemo(database.db)
     const faults: Error[] = []

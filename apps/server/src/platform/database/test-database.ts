@@ -24,10 +24,10 @@ export interface TestDatabase {
 /** What a template holds beyond the tables, by a name of small letters: filled once a run. */
 export interface Filling {
   readonly name: string
-  fill(database: Omit<TestDatabase, 'close'>): Promise<void>
+  write(database: Omit<TestDatabase, 'close'>): Promise<void>
 }
 
-const emptyTables: Filling = { name: 'empty', fill: async () => {} }
+const emptyTables: Filling = { name: 'empty', write: async () => {} }
 
 /**
  * A migrated database of its own for one test file, empty unless a filling is given: on the server of
@@ -90,7 +90,7 @@ function isOfOurDatabase(path: string): boolean {
 async function fillAt(url: string, embedded: boolean, filling: Filling): Promise<void> {
   const connection = connectDatabase({ url, embedded })
   try {
-    await filling.fill({ ...connection, url, embedded })
+    await filling.write({ ...connection, url, embedded })
   } finally {
     await connection.close()
   }
