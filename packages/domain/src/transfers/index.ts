@@ -1,4 +1,5 @@
-export * from './transfer.ts'
 export * from './consignment.ts'
+export * from './due-message.ts'
 export * from './iftmin.ts'
 export * from './invoice-transfer.ts'
+export * from './transfer.ts'

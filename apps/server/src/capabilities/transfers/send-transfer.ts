@@ -2,6 +2,7 @@ import type { Result } from '@kattegat/domain/result'
 import type { ShipmentEventCode } from '@kattegat/domain/shipment'
 import {
   consignmentFault,
+  dueMessage,
   invoiceFault,
   toIftmin,
   toUblInvoice,
@@ -11,6 +12,7 @@ import {
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Enqueue, Job } from '../../platform/jobs/index.ts'
+import { digestOfConsignment, digestOfInvoice } from './message-digest.ts'
 import { readConsignment } from './read-consignment.ts'
 import { readInvoice } from './read-invoice.ts'
 import { DeliveryOutage, type OutgoingTransfer, type Refused, type Sent, type SendTransfer } from './transfer-port.ts'
@@ -38,7 +40,7 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
     if (!pending) return
     const prepared = await deps.database.transaction().execute((tx) => prepare(tx, deps, pending))
     if (!prepared) return
-    if ('fault' in prepared) return reject(deps, pending, { fault: prepared.fault, details: '' })
+    if ('fault' in prepared) return reject(deps, pending, { fault: prepared.fault, details: '' }, prepared)
     const attempts = await transfers.noteAttempt(deps.database, pending.id)
     let outcome: Result<Sent, Refused>
     try {
@@ -48,22 +50,22 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
         fault instanceof DeliveryOutage
           ? { fault: fault.fault, details: fault.message }
           : { fault: 'unreachable', details: String(fault) }
-      if (attempts >= mostAttempts) return reject(deps, pending, outage, prepared.message.file.content)
+      if (attempts >= mostAttempts) return reject(deps, pending, outage, prepared)
       await transfers.noteOutage(deps.database, pending.id, outage)
       throw fault
     }
-    if (!outcome.ok) return reject(deps, pending, outcome.refusal, prepared.message.file.content)
+    if (!outcome.ok) return reject(deps, pending, outcome.refusal, prepared)
     const sent = outcome.value
     await deps.database.transaction().execute(async (tx) => {
-      const isOurs = await transfers.settle(tx, pending.id, deps.now(), {
-        state: 'sent',
-        version: prepared.version,
-        ...sent,
-      })
+      // Held first: who changes the shipment meanwhile waits, and then finds it sent.
+      await transfers.holdShipment(tx, pending.shipment_id)
+      const { version, digest } = prepared
+      const isOurs = await transfers.settle(tx, pending.id, deps.now(), { state: 'sent', version, digest, ...sent })
       if (!isOurs) return
       const isCancelled = pending.function === 'cancellation'
       await transfers.setShipmentTransfer(tx, pending.shipment_id, pending.kind, isCancelled ? 'none' : 'sent')
       await tell(tx, deps, pending, isCancelled ? 'cargo-cancelled' : `${pending.kind}-sent`, { sentTo: sent.sentTo })
+      await compareWithTruth(tx, deps, pending, prepared)
     })
   },
   // A fault of ours, such as a shipment that cannot be read: the list of rejected ones must know of it as well.
@@ -75,16 +77,21 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
   },
 }
 
-/** The message of a transfer, or what stands in its way; undefined where there is no more reason to send it. */
+/** What a message is made of: the shipment's version, and the digest of what it says of it. */
+interface MadeOf {
+  readonly version: number
+  readonly digest: string
+}
+
+/** The message of a transfer, or what stands in its way; undefined where it waits, or there is no more reason to send it. */
 async function prepare(
   tx: Tx,
   deps: TransferDeps,
   pending: Pending,
-): Promise<{ message: OutgoingTransfer; version: number } | { fault: TransferFault } | undefined> {
+): Promise<(MadeOf & ({ message: OutgoingTransfer } | { fault: TransferFault })) | undefined> {
   const row = await transfers.holdShipment(tx, pending.shipment_id)
   if ((row.deleted_at !== null) !== (pending.function === 'cancellation')) {
-    await transfers.settle(tx, pending.id, deps.now(), { state: 'dropped' })
-    if (pending.function === 'original') await transfers.setShipmentTransfer(tx, row.id, pending.kind, 'none')
+    await dropOrWait(tx, deps, pending, row)
     return undefined
   }
   const { id, kind, function: messageFunction } = pending
@@ -93,27 +100,73 @@ async function prepare(
   if (kind === 'cargo') {
     const { productName } = deps
     const data = await readConsignment(tx, row, { id, function: messageFunction, productName, now: deps.now() })
+    const madeOf = { version: row.version, digest: digestOfConsignment(data) }
     const fault = consignmentFault(data)
-    if (fault) return { fault }
+    if (fault) return { ...madeOf, fault }
     const file = { name: `${name}.edi`, content: toIftmin(data), encoding: 'latin1' } as const
-    return { version: row.version, message: { ...about, data, file } }
+    return { ...madeOf, message: { ...about, data, file } }
   }
   const data = await readInvoice(tx, row, { id, today: deps.now().toISOString().slice(0, 10) })
+  const madeOf = { version: row.version, digest: digestOfInvoice(data) }
   const fault = invoiceFault(data)
-  if (fault) return { fault }
+  if (fault) return { ...madeOf, fault }
   const file = { name: `${name}.xml`, content: toUblInvoice(data), encoding: 'utf8' } as const
-  return { version: row.version, message: { ...about, data, file } }
+  return { ...madeOf, message: { ...about, data, file } }
 }
 
-async function reject(deps: TransferDeps, pending: Pending, { fault, details }: Refused, content?: string) {
+/**
+ * A transfer that says the opposite of what has become of its shipment. One that hands on a shipment whose deletion can
+ * still be undone waits until it cannot: dropped, an undo would leave a shipment that nobody hands on.
+ */
+async function dropOrWait(
+  tx: Tx,
+  deps: TransferDeps,
+  pending: Pending,
+  row: Awaited<ReturnType<typeof transfers.holdShipment>>,
+): Promise<void> {
+  const { id: transferId, kind, function: messageFunction, shipment_id: shipmentId } = pending
+  const startAfterSeconds = await transfers.undoableSeconds(tx, shipmentId, deps.now())
+  if (startAfterSeconds > 0 && messageFunction !== 'cancellation') {
+    await deps.enqueue(tx, sendTransfer, { transferId }, { startAfterSeconds })
+    return
+  }
+  await transfers.settle(tx, transferId, deps.now(), { state: 'dropped' })
+  if (messageFunction === 'original') await transfers.setShipmentTransfer(tx, shipmentId, kind, 'none')
+  // What it would have told as well, such as a change made before, is told without it.
+  else await deps.enqueue(tx, reviseCargoTransfer, { shipmentId, userId: row.updated_by })
+}
+
+/**
+ * Has a shipment looked at again that is no longer what was sent, or tried to be: who changed it while its transfer was
+ * on the way found it pending, and left the telling to this.
+ */
+async function compareWithTruth(tx: Tx, deps: TransferDeps, pending: Pending, madeOf: MadeOf): Promise<void> {
+  const { kind, shipment_id: shipmentId } = pending
+  // Nothing that an invoice says may change from the moment on that it is pending.
+  if (kind !== 'cargo') return
+  const row = await transfers.holdShipment(tx, shipmentId)
+  const isOpposite = (row.deleted_at !== null) !== (pending.function === 'cancellation')
+  if (row.version === madeOf.version && !isOpposite) return
+  await deps.enqueue(tx, reviseCargoTransfer, { shipmentId, userId: row.updated_by })
+}
+
+async function reject(
+  deps: TransferDeps,
+  pending: Pending,
+  { fault, details }: Refused,
+  prepared?: MadeOf & { readonly message?: OutgoingTransfer },
+) {
+  const content = prepared?.message?.file.content ?? null
   await deps.database.transaction().execute(async (tx) => {
-    const outcome = { state: 'rejected', fault, details, ...(content === undefined ? {} : { content }) } as const
+    await transfers.holdShipment(tx, pending.shipment_id)
+    const outcome = { state: 'rejected', fault, details, content, digest: prepared?.digest ?? null } as const
     if (!(await transfers.settle(tx, pending.id, deps.now(), outcome))) return
     // A shipment that cargo has stays there, whatever becomes of what came after.
     if (pending.function === 'original') {
       await transfers.setShipmentTransfer(tx, pending.shipment_id, pending.kind, 'rejected')
     }
     await tell(tx, deps, pending, `${pending.kind}-rejected`, { fault })
+    if (prepared) await compareWithTruth(tx, deps, pending, prepared)
   })
 }
 
@@ -195,22 +248,34 @@ export async function resendTransfer(
 }
 
 /**
- * Looks, once a change can no longer be undone, at what the cargo system knows of the shipment: a deleted one is cancelled
- * there, a changed one replaced, and one that is as it was left alone.
+ * Looks, once nothing of it can be undone any more, at what the cargo system knows of the shipment: a deleted one is
+ * cancelled there, a changed one replaced, and one that is as it was told left alone. While a transfer is on the way it
+ * does nothing: that compares for itself when it has arrived.
  */
 export const reviseCargoTransfer: Job<TransferDeps, { shipmentId: number; userId: number }> = {
   name: 'revise-cargo-transfer',
   run: (deps, { shipmentId, userId }) =>
     deps.database.transaction().execute(async (tx) => {
       const row = await transfers.holdShipment(tx, shipmentId)
-      const last = await transfers.readLastSent(tx, shipmentId, 'cargo')
-      if (row.cargo_transfer !== 'sent' || !last || last.function === 'cancellation') return
-      const isDeleted = row.deleted_at !== null
-      if (!isDeleted && last.version === row.version) return
+      if (row.cargo_transfer !== 'sent' || (await transfers.hasPending(tx, shipmentId, 'cargo'))) return
+      const startAfterSeconds = await transfers.undoableSeconds(tx, shipmentId, deps.now())
+      if (startAfterSeconds > 0) {
+        await deps.enqueue(tx, reviseCargoTransfer, { shipmentId, userId }, { startAfterSeconds })
+        return
+      }
+      const { productName } = deps
+      const data = await readConsignment(tx, row, { id: 0, function: 'replacement', productName, now: deps.now() })
+      const truth = { isDeleted: row.deleted_at !== null, version: row.version, digest: digestOfConsignment(data) }
+      const due = dueMessage(
+        await transfers.readLastSent(tx, shipmentId, 'cargo'),
+        truth,
+        await transfers.readRejectedLast(tx, shipmentId, 'cargo'),
+      )
+      if (due === undefined) return
       const transferId = await transfers.insertTransfer(tx, {
         shipmentId,
         kind: 'cargo',
-        function: isDeleted ? 'cancellation' : 'replacement',
+        function: due,
         requestedBy: userId,
         requestedAt: deps.now(),
       })

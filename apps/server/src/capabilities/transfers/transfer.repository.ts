@@ -1,4 +1,6 @@
-import type { TransferFault, TransferFunction, TransferKind } from '@kattegat/domain/transfers'
+import { undoableActions, undoSeconds } from '@kattegat/domain/history'
+import type { LastRejected, LastSent, TransferFunction, TransferKind } from '@kattegat/domain/transfers'
+import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import type { Refused, Sent } from './transfer-port.ts'
@@ -61,16 +63,78 @@ export async function readLastRejected(tx: Tx, id: number) {
 }
 
 /** The last thing that the cargo system was sent of a shipment. */
-export async function readLastSent(tx: Tx, shipmentId: number, kind: TransferKind) {
-  return tx
+export async function readLastSent(tx: Tx, shipmentId: number, kind: TransferKind): Promise<LastSent | undefined> {
+  const row = await tx
     .selectFrom('transfer')
-    .select(['function', 'version'])
+    .select(['function', 'version', 'digest'])
     .where('shipment_id', '=', shipmentId)
     .where('kind', '=', kind)
     .where('state', '=', 'sent')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  // What was sent has a version.
+  return row && { function: row.function as TransferFunction, version: row.version ?? 0, digest: row.digest }
+}
+
+/** The last transfer of a shipment, where that was rejected. */
+export async function readRejectedLast(
+  tx: Tx,
+  shipmentId: number,
+  kind: TransferKind,
+): Promise<LastRejected | undefined> {
+  const row = await tx
+    .selectFrom('transfer')
+    .select(['function', 'state', 'digest'])
+    .where('shipment_id', '=', shipmentId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['sent', 'rejected'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.state === 'rejected' ? { function: row.function as TransferFunction, digest: row.digest } : undefined
+}
+
+/** Whether a transfer of a shipment waits to be sent, or is being sent. */
+export async function hasPending(tx: Tx, shipmentId: number, kind: TransferKind): Promise<boolean> {
+  const row = await tx
+    .selectFrom('transfer')
+    .select('id')
+    .where('shipment_id', '=', shipmentId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An action that has not finished after that long never will. */
+const longestActionMs = 3_600_000
+
+/**
+ * Seconds for which something that cargo hears of can still be taken back on a shipment; 0 where nothing can. Of many
+ * shipments at once they count from the end of the last.
+ */
+export async function undoableSeconds(tx: Tx, shipmentId: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - undoSeconds * 1000)
+  const begun = new Date(now.getTime() - longestActionMs)
+  const rows = await tx
+    .selectFrom('history_action_row as r')
+    .innerJoin('history_action as a', 'a.id', 'r.action_id')
+    .select('a.finished_at')
+    .where('r.shipment_id', '=', shipmentId)
+    .where('r.done', '=', true)
+    .where('a.undone_at', 'is', null)
+    .where(sql<boolean>`a.input ->> 'action' = any(${[...undoableActions]}::text[])`)
+    .where((either) =>
+      either.or([
+        either('a.finished_at', '>', since),
+        either.and([either('a.finished_at', 'is', null), either('a.requested_at', '>', begun)]),
+      ]),
+    )
+    .execute()
+  const ends = rows.map(({ finished_at: at }) => (at ?? now).getTime() + undoSeconds * 1000)
+  return Math.max(0, ...ends.map((end) => Math.ceil((end - now.getTime()) / 1000)))
 }
 
 export async function noteAttempt(db: Database, id: number): Promise<number> {
@@ -111,18 +175,29 @@ export async function settle(
   id: number,
   at: Date,
   outcome:
-    | ({ readonly state: 'sent'; readonly version: number } & Sent)
-    | { readonly state: 'rejected'; readonly fault: TransferFault; readonly details: string; readonly content?: string }
+    | ({ readonly state: 'sent'; readonly version: number; readonly digest: string } & Sent)
+    | ({
+        readonly state: 'rejected'
+        readonly digest: string | null
+        readonly content: string | null
+      } & Refused)
     | { readonly state: 'dropped' },
 ): Promise<boolean> {
   const columns =
     outcome.state === 'sent'
-      ? { version: outcome.version, format: outcome.format, content: outcome.content, sent_to: outcome.sentTo }
+      ? {
+          version: outcome.version,
+          digest: outcome.digest,
+          format: outcome.format,
+          content: outcome.content,
+          sent_to: outcome.sentTo,
+        }
       : outcome.state === 'rejected'
         ? {
             fault: outcome.fault,
             fault_details: outcome.details.replaceAll('\0', ''),
-            content: outcome.content ?? null,
+            content: outcome.content,
+            digest: outcome.digest,
           }
         : {}
   // What an earlier try met with is over.

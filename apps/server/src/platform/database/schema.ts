@@ -752,6 +752,7 @@ export interface TimeZoneRule {
 export interface Transfer {
   attempts: Generated<number>;
   content: string | null;
+  digest: string | null;
   fault: string | null;
   fault_details: string | null;
   finished_at: Timestamp | null;

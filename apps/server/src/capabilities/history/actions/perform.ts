@@ -46,14 +46,24 @@ export type Input =
   /** `insured`: the shipments whose insurance is booked anew. */
   | { readonly action: 'restore'; readonly insured: readonly number[] }
 
-/** What of a shipment's changes the cargo system must hear of. */
-const toldToCargo: ReadonlySet<Input['action']> = new Set<Input['action']>([
-  'set-awb',
-  'set-reference',
-  'set-ship-date',
-  'set-itn',
-  'delete',
-])
+/** Whether an action changes something that the cargo system is told of a shipment: a new one has to say so here. */
+const isToldToCargo: Readonly<Record<Input['action'], boolean>> = {
+  'set-awb': true,
+  'set-reference': true,
+  'set-ship-date': true,
+  'set-expected-delivery-date': true,
+  'set-itn': true,
+  delete: true,
+  // Its cancellation may not have left yet, or have been rejected.
+  restore: true,
+  'set-tracking-link': false,
+  'set-transit-status': false,
+  'add-price-lines': false,
+  'internal-message': false,
+  'send-email': false,
+  'transfer-to-cargo': false,
+  'transfer-to-invoicing': false,
+}
 
 /** Does one thing to one shipment, or refuses it. */
 export async function perform(
@@ -66,11 +76,11 @@ export async function perform(
   const held = await holdFor(tx, actor, target, input.action)
   if (!held.ok) return held
   const done = await performOn(tx, deps, actor, held.value, input)
-  if (done.ok && toldToCargo.has(input.action)) await tellCargo(tx, deps.enqueue, actor, held.value)
+  if (done.ok && isToldToCargo[input.action]) await tellCargo(tx, deps.enqueue, actor, held.value)
   return done
 }
 
-/** Has the cargo system told of a change, when it can no longer be undone. */
+/** Has the cargo system told of a change, when it can no longer be undone; what changes nothing it knows is not sent. */
 export async function tellCargo(tx: Tx, enqueue: Enqueue, actor: Actor, row: HeldShipment): Promise<void> {
   if (row.cargo_transfer !== 'sent' && row.cargo_transfer !== 'pending') return
   const payload = { shipmentId: row.id, userId: actor.userId }

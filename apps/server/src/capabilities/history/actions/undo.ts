@@ -1,12 +1,19 @@
-import { undoableActions, undoSeconds } from '@kattegat/domain/history'
+import {
+  actionReasonWords,
+  actionRefusal,
+  undoableActions,
+  undoSeconds,
+  type HistoryAction,
+  type UndoableAction,
+} from '@kattegat/domain/history'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentEventCode } from '@kattegat/domain/shipment'
 import type { Tx } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
-import { holdShipment, type Actor } from './act.ts'
+import { actionStateOf, holdShipment, type Actor } from './act.ts'
 import { markUndone, readAction, readActionRows, type ActionRow } from './history-action.repository.ts'
-import type { Input } from './perform.ts'
+import { tellCargo, type Input } from './perform.ts'
 import { refusalText, type ActionResult, type RunDeps } from './run-action.ts'
 import { writeChange } from './write-change.ts'
 
@@ -31,7 +38,7 @@ export async function undoAction(
     }
     const results: ActionResult[] = []
     for (const row of await readActionRows(tx, id)) {
-      if (row.before) results.push(await putBack(tx, actor, row, action.input))
+      if (row.before) results.push(await putBack(tx, deps, actor, row, action.input))
     }
     await markUndone(tx, id, actor.now)
     return accept({ results })
@@ -39,7 +46,7 @@ export async function undoAction(
   return outcome.ok ? accept(outcome.value.answer) : outcome
 }
 
-async function putBack(tx: Tx, actor: Actor, done: ActionRow, input: Input): Promise<ActionResult> {
+async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, input: Input): Promise<ActionResult> {
   const { shipmentId, before } = done
   const row = await holdShipment(tx, actor.scope, shipmentId)
   if (!row || row.version !== done.version) {
@@ -52,6 +59,15 @@ async function putBack(tx: Tx, actor: Actor, done: ActionRow, input: Input): Pro
     const message = refusalText(refusal, actor.language)
     return { shipmentId, done: false, reason: refusal.code, message, facts: facts ?? null }
   }
+  // Handing it on to invoicing makes no version, and yet what is invoiced stays as it is.
+  const reason = actionRefusal(
+    balancingAction[input.action as UndoableAction],
+    actionStateOf(row, undefined, actor.now),
+    [...actor.roles],
+  )
+  if (reason) {
+    return { shipmentId, done: false, reason, message: actionReasonWords[reason][actor.language], facts: null }
+  }
   await writeChange(tx, actor, row, {
     action: 'undo',
     columns: before!.columns,
@@ -59,7 +75,16 @@ async function putBack(tx: Tx, actor: Actor, done: ActionRow, input: Input): Pro
     event: balancing[input.action as keyof typeof balancing],
     details: { undone: input.action, to: Object.values(before!.columns)[0] ?? null },
   })
+  await tellCargo(tx, deps.enqueue, actor, row)
   return { shipmentId, done: true, reason: null, message: null, facts: null }
+}
+
+/** The action that does what taking each back does: its conditions hold for it as well. */
+const balancingAction: Readonly<Record<UndoableAction, HistoryAction>> = {
+  delete: 'restore',
+  'set-transit-status': 'set-transit-status',
+  'set-ship-date': 'set-ship-date',
+  'set-expected-delivery-date': 'set-expected-delivery-date',
 }
 
 /** The event that balances each action. */
