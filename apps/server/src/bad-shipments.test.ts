@@ -209,6 +209,25 @@ describe('whatever a text field holds', () => {
     expect((await anna.call('SaveDraft', { body: { draftId: 'draft-of-anna', form } })).status).toBe(200)
     expect((await anna.call('GetDraft')).body).toMatchObject({ form: { description: kept(form.description!) } })
   })
+
+  it('a draft that no screen can show is kept aside, once, until its user deletes it', async () => {
+    const draft = { draftId: 'draft-of-anna', form: { shape: 0, form: [texts['NUL and half a character']] } }
+    await anna.call('SaveDraft', { body: draft })
+    for (const _ of [1, 2]) expect((await anna.call('SetDraftAside', { body: draft })).status).toBe(200)
+    expect((await anna.call('GetDraft')).body).toBeNull()
+    expect((await anna.call('GetDraftsAside')).body).toMatchObject([{ draftId: draft.draftId, form: { shape: 0 } }])
+    for (let each = 0; each < 25; each++) {
+      await anna.call('SetDraftAside', { body: { draftId: `another-draft-${each}`, form: null } })
+    }
+    const aside = (await anna.call('GetDraftsAside')).body
+    expect([aside.length, aside[0]?.draftId]).toEqual([20, 'another-draft-24'])
+    const bo = await portal.as('bo@havblik.test')
+    expect((await bo.call('GetDraftsAside')).body).toEqual([])
+    const query = { draftId: 'another-draft-24' }
+    expect((await bo.call('DeleteDraftAside', { query })).status).toBe(404)
+    expect((await anna.call('DeleteDraftAside', { query })).status).toBe(200)
+    expect((await anna.call('DeleteDraftAside', { query })).status).toBe(404)
+  })
 })
 
 interface Shape {

@@ -24,6 +24,9 @@ export const paths = {
   GetDraft: ['GET', '/api/Shipment/GetDraft'],
   SaveDraft: ['POST', '/api/Shipment/SaveDraft'],
   DeleteDraft: ['DELETE', '/api/Shipment/DeleteDraft'],
+  GetDraftsAside: ['GET', '/api/Shipment/GetDraftsAside'],
+  SetDraftAside: ['POST', '/api/Shipment/SetDraftAside'],
+  DeleteDraftAside: ['DELETE', '/api/Shipment/DeleteDraftAside'],
 
   PostUploadFiles: ['POST', '/api/Shipment/PostUploadFiles'],
   GetShipmentDocuments: ['GET', '/api/Shipment/GetShipmentDocuments'],

@@ -309,4 +309,24 @@ export const shipmentCalls = {
     access: 'shipment.book',
     answers: { 200: Done },
   }),
+  GetDraftsAside: call({
+    summary: 'The drafts of this user that were set aside, the latest first; at most 20.',
+    access: 'shipment.book',
+    answers: {
+      200: Type.Array(Type.Object({ draftId: Type.String(), form: Type.Unknown(), setAsideAt: Instant })),
+    },
+  }),
+  SetDraftAside: call({
+    summary: 'Keeps a draft that the form cannot show, whole and unchecked, and empties the form.',
+    access: 'shipment.book',
+    body: Strict({ draftId: Type.String({ minLength: 8, maxLength: 64 }), form: Type.Unknown() }),
+    answers: { 200: Done },
+  }),
+  DeleteDraftAside: call({
+    summary: 'Forgets a draft that was set aside.',
+    access: 'shipment.book',
+    query: Strict({ draftId: Type.String({ minLength: 8, maxLength: 64 }) }),
+    answers: { 200: Done },
+    problems: ['NOT_FOUND'],
+  }),
 }

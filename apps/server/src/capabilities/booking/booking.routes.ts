@@ -16,7 +16,15 @@ import { createShipment } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { createErrorBooking } from './create-error-booking.ts'
 import { createQuote } from './create-quote.ts'
-import { deleteDraft, readDraft, saveDraft, type DraftKey } from './drafts.ts'
+import {
+  deleteDraft,
+  deleteDraftAside,
+  readDraft,
+  readDraftsAside,
+  saveDraft,
+  setDraftAside,
+  type DraftKey,
+} from './drafts.ts'
 import { formDefaults, shipmentPrototype } from './form-defaults.ts'
 import { getShipmentData } from './get-shipment-data.ts'
 import { getShipmentPrice, getShippingOptions, getTransitTimes } from './get-shipping-options.ts'
@@ -114,6 +122,16 @@ function registerDrafts(serve: Serve, deps: BookingDeps): void {
     await deleteDraft(deps.database, keyOf(caller))
     return accept({ success: true })
   })
+  serve('GetDraftsAside', async ({ caller }) => accept(await readDraftsAside(deps.database, keyOf(caller))))
+  serve('SetDraftAside', async ({ input, caller }) => {
+    await setDraftAside(deps.database, keyOf(caller), input.body)
+    return accept({ success: true })
+  })
+  serve('DeleteDraftAside', async ({ input, caller }) =>
+    (await deleteDraftAside(deps.database, keyOf(caller), input.query.draftId))
+      ? accept({ success: true })
+      : refuse({ code: 'NOT_FOUND' }),
+  )
 }
 
 /** Whose shipments this caller may book; every call of this capability asks for it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import { storableJson } from './storable-json.ts'
 
 /** Whose draft: one a user and shipment system. */
@@ -46,10 +46,75 @@ export async function saveDraft(
 }
 
 /** Forgets the draft; there may be none. */
-export async function deleteDraft(database: Database, key: DraftKey): Promise<void> {
+export async function deleteDraft(database: Database | Tx, key: DraftKey): Promise<void> {
   await database
     .deleteFrom('draft')
     .where('user_id', '=', key.userId)
     .where('shipment_system', '=', key.shipmentSystem)
     .execute()
+}
+
+/** So many drafts set aside are kept for a user; beyond them the oldest goes. */
+const mostAside = 20
+
+/** Keeps a draft beside the form and empties the form: the screen could not show it. The same draft twice is kept once. */
+export async function setDraftAside(
+  database: Database,
+  key: DraftKey,
+  draft: { draftId: string; form: unknown },
+): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('draft_aside')
+      .values({
+        user_id: key.userId,
+        shipment_system: key.shipmentSystem,
+        draft_id: draft.draftId,
+        form: storableJson(draft.form ?? null),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'shipment_system', 'draft_id'])
+          .doUpdateSet((aside) => ({ form: aside.ref('excluded.form'), set_aside_at: sql<Date>`now()` })),
+      )
+      .execute()
+    const kept = asideOf(tx, key).select('draft_id').limit(mostAside)
+    await tx
+      .deleteFrom('draft_aside')
+      .where('user_id', '=', key.userId)
+      .where('shipment_system', '=', key.shipmentSystem)
+      .where('draft_id', 'not in', kept)
+      .execute()
+    await deleteDraft(tx, key)
+  })
+}
+
+/** The drafts set aside, the latest first. */
+export async function readDraftsAside(database: Database, key: DraftKey) {
+  const rows = await asideOf(database, key).select(['draft_id', 'form', 'set_aside_at']).execute()
+  return rows.map((row) => ({
+    draftId: row.draft_id,
+    form: row.form as unknown,
+    setAsideAt: row.set_aside_at.toISOString(),
+  }))
+}
+
+/** Forgets a draft that was set aside; false where there is none. */
+export async function deleteDraftAside(database: Database, key: DraftKey, draftId: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('draft_aside')
+    .where('user_id', '=', key.userId)
+    .where('shipment_system', '=', key.shipmentSystem)
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function asideOf(database: Database | Tx, key: DraftKey) {
+  return database
+    .selectFrom('draft_aside')
+    .where('user_id', '=', key.userId)
+    .where('shipment_system', '=', key.shipmentSystem)
+    .orderBy('set_aside_at', 'desc')
+    .orderBy('draft_id')
 }
