@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { AnyId, Day, Done, Id, Maybe, Nullable, Strict } from '../shapes/common.ts'
-import { CommodityLine } from '../shapes/shipment.ts'
+import { CommodityLine, EnteredMeasures } from '../shapes/shipment.ts'
 
 const Coded = Type.Object({ code: Type.String(), name: Type.String() })
 const Text = Type.Optional(Type.String())
@@ -32,6 +32,8 @@ const ShipmentPackaging = Type.Object({
   height: Nullable(Type.Number()),
   packagingType: Type.String(),
   dryIceWeight: Nullable(Type.Number()),
+  /** The measures that were entered in pounds and inches. */
+  entered: Nullable(EnteredMeasures),
 })
 
 export const shipmentPackagingCalls = {
@@ -55,6 +57,7 @@ export const shipmentPackagingCalls = {
       height: Quantity,
       packagingType: Text,
       dryIceWeight: Quantity,
+      entered: Maybe(EnteredMeasures),
     }),
     answers: { 200: ShipmentPackaging },
     problems: ['INVALID_INPUT', 'NOT_FOUND'],

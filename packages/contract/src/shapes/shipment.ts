@@ -23,6 +23,15 @@ export const AddressForm = Strict({
   eoriNumber: Text,
 })
 
+/** Measures as entered in pounds (three decimals) and inches (one); kg and cm follow from them, converted once. */
+export const EnteredMeasures = Strict({
+  weightLb: Quantity,
+  lengthIn: Quantity,
+  widthIn: Quantity,
+  heightIn: Quantity,
+  dryIceLb: Quantity,
+})
+
 export const ColliLine = Strict({
   number: Quantity,
   packagingType: Text,
@@ -31,6 +40,7 @@ export const ColliLine = Strict({
   width: Quantity,
   height: Quantity,
   dryIceWeight: Quantity,
+  entered: Maybe(EnteredMeasures),
 })
 
 export const CommodityLine = Strict({
@@ -43,6 +53,7 @@ export const CommodityLine = Strict({
   unitPrice: Text,
   currency: Text,
   weight: Quantity,
+  entered: Maybe(Strict({ weightLb: Quantity })),
 })
 
 export const SelectedOption = Strict({

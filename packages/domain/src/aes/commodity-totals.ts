@@ -1,4 +1,4 @@
-import { compare, decimalOf, formatUnits, minorFromText, type Decimal } from '../money/index.ts'
+import { add, compare, decimalOf, formatUnits, minorFromText, type Decimal } from '../money/index.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
 import { linesTotal } from '../validation/normalise-shipment.ts'
 import { commoditiesWeight, commodityTotalMinor } from './aes.ts'
@@ -18,6 +18,8 @@ export interface CommodityTotals {
   weight: string
   /** The shipment's: the total typed, else the sum of the package lines; undefined while neither is there. */
   shipmentWeight: string | undefined
+  /** Both in pounds, where everything was entered in them: converted line by line, ten pounds are more than ten pounds. */
+  pounds: { weight: string; shipmentWeight: string | undefined } | undefined
   /** Whether the lines weigh more than the shipment, which they may not. */
   isTooHeavy: boolean
 }
@@ -29,16 +31,45 @@ export function commodityTotals(form: ShipmentForm): CommodityTotals {
   const total = totals.reduce<bigint>((sum, minor) => sum + (minor ?? 0n), 0n)
   const customsMinor = minorFromText(form.customsAmount?.amount ?? '')
   const isComplete = totals.length > 0 && totals.every((minor) => minor !== undefined)
-  const weight = commoditiesWeight(lines)
-  const shipmentWeight = weightOfShipment(form)
+  const { weight, shipmentWeight } = goodsWeights(form)
+  const pounds = goodsPounds(form)
   return {
     lines: totals.map((minor) => (minor === undefined ? undefined : formatUnits(minor, 2))),
     total: formatUnits(total, 2),
     difference: isComplete && customsMinor !== undefined ? formatUnits(BigInt(customsMinor) - total, 2) : undefined,
     weight: plain(weight),
     shipmentWeight: shipmentWeight && plain(shipmentWeight),
-    isTooHeavy: shipmentWeight !== undefined && compare(weight, shipmentWeight) > 0,
+    pounds: pounds && {
+      weight: plain(pounds.weight),
+      shipmentWeight: pounds.shipmentWeight && plain(pounds.shipmentWeight),
+    },
+    isTooHeavy: commoditiesTooHeavy(form),
   }
+}
+
+interface GoodsWeights {
+  readonly weight: Decimal
+  readonly shipmentWeight: Decimal | undefined
+}
+
+/** Whether the commodity lines weigh more than the shipment (specification §5); in pounds where all was entered in them. */
+export function commoditiesTooHeavy(form: ShipmentForm): boolean {
+  const { weight, shipmentWeight } = goodsPounds(form) ?? goodsWeights(form)
+  return shipmentWeight !== undefined && compare(weight, shipmentWeight) > 0
+}
+
+function goodsWeights(form: ShipmentForm): GoodsWeights {
+  return { weight: commoditiesWeight(form.commodities ?? []), shipmentWeight: weightOfShipment(form) }
+}
+
+function goodsPounds({ commodities = [], collis = [] }: ShipmentForm): GoodsWeights | undefined {
+  const pounds = (line: { entered?: { weightLb?: number | null } | null }) => line.entered?.weightLb ?? undefined
+  const weighed = commodities.filter((line) => typeof line.weight === 'number')
+  if (weighed.length === 0 || collis.length === 0) return undefined
+  if (![...weighed, ...collis].every((line) => pounds(line) !== undefined)) return undefined
+  const none: Decimal = { units: 0n, scale: 0 }
+  const weight = weighed.reduce((sum, line) => add(sum, decimalOf(pounds(line)!) ?? none), none)
+  return { weight, shipmentWeight: linesTotal(collis, pounds) }
 }
 
 function weightOfShipment(form: ShipmentForm): Decimal | undefined {

@@ -1,5 +1,6 @@
 export * from './shipment-form.ts'
 export * from './shipment-packaging.ts'
+export * from './entered-measures.ts'
 export * from './vocabulary.ts'
 export * from './shipment-state.ts'
 export * from './shipment-event.ts'

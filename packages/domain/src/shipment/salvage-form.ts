@@ -2,6 +2,7 @@ import { addressLengths, shipmentLengths } from '../address/field-lengths.ts'
 import { isCountryCode } from '../address/countries.ts'
 import { parseDecimal } from '../money/decimal.ts'
 import { limits } from '../validation/limits.ts'
+import { withMetric } from './entered-measures.ts'
 import type { AddressForm, Amount, ColliLine, ShipmentForm } from './shipment-form.ts'
 
 /** More pieces than this of one shipment are a slip of the finger; no label is numbered for them. */
@@ -37,15 +38,18 @@ export function salvageForm(form: ShipmentForm): ShipmentForm {
 }
 
 function salvageLines(lines: readonly ColliLine[]): ColliLine[] {
-  const salvaged = lines.slice(0, limits.lines).map((line) => ({
-    packagingType: cut(line.packagingType, 35),
-    number: wholeWithin(line.number, limits.number) ?? 1,
-    weight: within(line.weight, limits.weight) ?? null,
-    length: within(line.length, limits.size) ?? null,
-    width: within(line.width, limits.size) ?? null,
-    height: within(line.height, limits.size) ?? null,
-    dryIceWeight: within(line.dryIceWeight, limits.dryIce) ?? null,
-  }))
+  const salvaged = lines
+    .slice(0, limits.lines)
+    .map(withMetric)
+    .map((line) => ({
+      packagingType: cut(line.packagingType, 35),
+      number: wholeWithin(line.number, limits.number) ?? 1,
+      weight: within(line.weight, limits.weight) ?? null,
+      length: within(line.length, limits.size) ?? null,
+      width: within(line.width, limits.size) ?? null,
+      height: within(line.height, limits.size) ?? null,
+      dryIceWeight: within(line.dryIceWeight, limits.dryIce) ?? null,
+    }))
   return piecesOf(salvaged) > mostPieces ? salvaged.map((line) => ({ ...line, number: 1 })) : salvaged
 }
 

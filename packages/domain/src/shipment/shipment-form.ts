@@ -1,3 +1,5 @@
+import type { EnteredMeasures } from './entered-measures.ts'
+
 /**
  * A shipment as the form sends it and as it is kept, whole and versioned: the specification's names, kg and cm,
  * amounts as decimal strings. Every field is optional here, because a form is incomplete until it is booked;
@@ -123,6 +125,8 @@ export interface ColliLine {
   width?: number | null
   height?: number | null
   dryIceWeight?: number | null
+  /** The measures that were entered in pounds and inches; kg and cm follow from them. */
+  entered?: EnteredMeasures | null
 }
 
 export interface DangerousGoodsLine {
@@ -149,6 +153,8 @@ export interface CommodityLine {
   currency?: string
   /** kg of the whole line. */
   weight?: number | null
+  /** The weight where it was entered in pounds; kg follow from it. */
+  entered?: Pick<EnteredMeasures, 'weightLb'> | null
 }
 
 export interface SelectedOption {

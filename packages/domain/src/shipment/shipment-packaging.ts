@@ -1,3 +1,5 @@
+import type { EnteredMeasures } from './entered-measures.ts'
+
 /**
  * What a company packs the same way again and again: how it is packed, and what it is for customs. It fills a line of
  * packages and a line of commodities.
@@ -24,4 +26,6 @@ export interface ShipmentPackaging {
   packagingType?: string
   /** kg in one piece, part of its weight. */
   dryIceWeight?: number | null
+  /** The measures that were entered in pounds and inches; kg and cm follow from them. */
+  entered?: EnteredMeasures | null
 }

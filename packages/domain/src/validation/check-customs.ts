@@ -1,14 +1,15 @@
 import { isCountryCode } from '../address/countries.ts'
 import { commodityLengths } from '../address/field-lengths.ts'
-import { aesApplies, commoditiesTotalMinor, commoditiesWeight, isAesLane, isAesLegend, isItn } from '../aes/aes.ts'
+import { aesApplies, commoditiesTotalMinor, isAesLane, isAesLegend, isItn } from '../aes/aes.ts'
+import { commoditiesTooHeavy } from '../aes/commodity-totals.ts'
 import { currencies, minorFromText } from '../money/money.ts'
-import { compare, decimalOf } from '../money/decimal.ts'
+import { poundsOfKg } from '../shipment/entered-measures.ts'
 import type { Amount, CommodityLine, ShipmentForm } from '../shipment/shipment-form.ts'
 import { shipmentCurrencies } from '../shipment/vocabulary.ts'
 import { isBooking, type ValidationContext } from './context.ts'
 import type { Faults } from './faults.ts'
 import { decimals, limits } from './limits.ts'
-import { customsOf, linesTotal } from './normalise-shipment.ts'
+import { customsOf } from './normalise-shipment.ts'
 
 /** Customs amount, commodities and AES. What must be there is demanded when booking only. */
 export function checkCustoms(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
@@ -71,11 +72,7 @@ function checkCommodities(faults: Faults, form: ShipmentForm, context: Validatio
   if (total !== undefined && customsMinor !== undefined && total !== BigInt(customsMinor)) {
     faults.add('customsAmount.amount', 'customsTotalMismatch')
   }
-  const shipmentWeight =
-    decimalOf(form.totalWeight ?? Number.NaN) ?? linesTotal(form.collis ?? [], (line) => line.weight)
-  if (shipmentWeight && compare(commoditiesWeight(lines), shipmentWeight) > 0) {
-    faults.add('commodities', 'commodityWeight')
-  }
+  if (commoditiesTooHeavy(form)) faults.add('commodities', 'commodityWeight')
 }
 
 interface CommodityDemands {
@@ -105,6 +102,10 @@ function checkCommodity(faults: Faults, path: string, line: CommodityLine, deman
     required: declared,
     aboveZero: declared,
   })
+  if (context.shipmentSystem === 'YOYOUnitedStates') {
+    const pounds = { min: 0, max: poundsOfKg(limits.totalWeight.max), decimals: decimals.weight }
+    faults.number(`${path}.weight`, line.entered?.weightLb, pounds)
+  }
   faults.number(`${path}.weight`, line.weight, {
     ...limits.totalWeight,
     decimals: decimals.weight,

@@ -1,5 +1,6 @@
 import { dangerousGoodsLengths } from '../address/field-lengths.ts'
 import { compare, decimalOf } from '../money/decimal.ts'
+import { enteredNames, inchesOfCm, poundsOfKg, type EnteredMeasures } from '../shipment/entered-measures.ts'
 import type { ColliLine, DangerousGoodsLine, ShipmentForm, ShipmentSystem } from '../shipment/shipment-form.ts'
 import {
   batteryTypes,
@@ -41,6 +42,7 @@ function checkLine(faults: Faults, path: string, line: ColliLine, demands: LineD
   const aboveZero = isBooking(context.purpose)
   faults.number(`${path}.number`, line.number, { ...limits.number, decimals: 0, required: true, aboveZero })
   faults.oneOf(`${path}.packagingType`, line.packagingType, packagingTypes)
+  checkEntered(faults, `${path}.`, line.entered, context.shipmentSystem)
   faults.number(`${path}.weight`, line.weight, {
     ...limits.weight,
     decimals: decimals.weight,
@@ -49,6 +51,25 @@ function checkLine(faults: Faults, path: string, line: ColliLine, demands: LineD
   })
   checkSizes(faults, `${path}.`, line, { shipmentSystem: context.shipmentSystem, demanded: sizesDemanded })
   checkDryIce(faults, `${path}.dryIceWeight`, line.dryIceWeight, line.weight)
+}
+
+/**
+ * Measures entered in pounds and inches, judged as they were entered, at the fields of their kg and cm. Elsewhere than in
+ * the US system nothing is entered in them, and the rules of cm hold for what they come to.
+ */
+export function checkEntered(
+  faults: Faults,
+  path: string,
+  entered: EnteredMeasures | null | undefined,
+  shipmentSystem: ShipmentSystem,
+): void {
+  if (!entered || shipmentSystem !== 'YOYOUnitedStates') return
+  const weight = { min: 0, max: poundsOfKg(limits.weight.max), decimals: decimals.weight }
+  const dryIce = { ...weight, max: poundsOfKg(limits.dryIce.max) }
+  const size = { min: inchesOfCm(limits.size.min), max: inchesOfCm(limits.size.max), decimals: decimals.sizeUs }
+  faults.number(`${path}weight`, entered[enteredNames.weight], weight)
+  for (const name of sizes) faults.number(`${path}${name}`, entered[enteredNames[name]], size)
+  faults.number(`${path}dryIceWeight`, entered[enteredNames.dryIceWeight], dryIce)
 }
 
 const sizes = ['length', 'width', 'height'] as const

@@ -16,6 +16,7 @@ import {
   defaultPickupTimes,
   formerIncoterms,
 } from '../shipment/vocabulary.ts'
+import { withMetric, withMetricWeight } from '../shipment/entered-measures.ts'
 import type { ValidationContext } from './context.ts'
 import { isEmptyAddress, normaliseAddress, withoutEmptyMails } from './normalise-address.ts'
 import { changeFields, code, manyLines, oneLine } from './normalise-text.ts'
@@ -75,7 +76,7 @@ export function tidyShipment(form: ShipmentForm, context: NormalisationContext):
     exportReason: oneLine(form.shipmentOptions?.exportReason ?? '') || defaultExportReason,
   }
   if (form.pickup || form.bookPickup) tidy.pickup = tidyPickupTimes(form.pickup ?? {})
-  if (form.collis) tidy.collis = form.collis.map((line) => changeFields(line, ['packagingType'], oneLine))
+  if (form.collis) tidy.collis = form.collis.map((line) => withMetric(changeFields(line, ['packagingType'], oneLine)))
   if (form.dangerousGoods) tidy.dangerousGoods = form.dangerousGoods.map(tidyDangerousGoods)
   if (form.commodities) tidy.commodities = form.commodities.map(tidyCommodity)
   tidyAmounts(tidy)
@@ -157,7 +158,7 @@ function tidyUnit(typed: string): string {
 function tidyCommodity(line: CommodityLine): CommodityLine {
   const texts = changeFields(line, ['description', 'unitType', 'unitPrice'], oneLine)
   const codes = changeFields(texts, ['originCountry', 'currency'], code)
-  return changeFields(codes, ['hsCode', 'scheduleB'], (number) => code(number).replace(/[.-]/g, ''))
+  return withMetricWeight(changeFields(codes, ['hsCode', 'scheduleB'], (number) => code(number).replace(/[.-]/g, '')))
 }
 
 // An amount nobody typed is no amount; a typed zero of customs or goods stays, to be answered.

@@ -2,18 +2,19 @@ import { isCountryCode } from '../address/countries.ts'
 import { packagingLengths } from '../address/field-lengths.ts'
 import type { FieldError } from '../messages/message-codes.ts'
 import type { ShipmentSystem } from '../shipment/shipment-form.ts'
+import { withMetric } from '../shipment/entered-measures.ts'
 import type { ShipmentPackaging } from '../shipment/shipment-packaging.ts'
 import { packagingTypes, shipmentCurrencies } from '../shipment/vocabulary.ts'
-import { checkDryIce, checkSizes } from './check-goods.ts'
+import { checkDryIce, checkEntered, checkSizes } from './check-goods.ts'
 import { Faults } from './faults.ts'
 import { decimals, limits } from './limits.ts'
 import { changeFields, code, oneLine } from './normalise-text.ts'
 
-/** A packaging as it is kept: texts trimmed, codes in capitals, HS codes without dots. */
+/** A packaging as it is kept: texts trimmed, codes in capitals, HS codes without dots, kg and cm of what was entered. */
 export function normaliseShipmentPackaging(packaging: ShipmentPackaging): ShipmentPackaging {
   const texts = changeFields(packaging, ['name', 'productName', 'commodity', 'unitPrice', 'packagingType'], oneLine)
   const codes = changeFields(texts, ['countryOfOrigin', 'currency'], code)
-  return changeFields(codes, ['harmonizedCode'], (number) => code(number).replace(/[.-]/g, ''))
+  return withMetric(changeFields(codes, ['harmonizedCode'], (number) => code(number).replace(/[.-]/g, '')))
 }
 
 /**
@@ -27,6 +28,7 @@ export function validateShipmentPackaging(packaging: ShipmentPackaging, shipment
   faults.maxLengths('', tidy, packagingLengths)
   faults.number('number', tidy.number, { ...limits.number, decimals: 0 })
   faults.oneOf('packagingType', tidy.packagingType, packagingTypes)
+  checkEntered(faults, '', tidy.entered, shipmentSystem)
   faults.number('weight', tidy.weight, { ...limits.weight, decimals: decimals.weight })
   checkSizes(faults, '', tidy, { shipmentSystem, demanded: false })
   checkDryIce(faults, 'dryIceWeight', tidy.dryIceWeight, tidy.weight)

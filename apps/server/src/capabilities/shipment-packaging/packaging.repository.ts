@@ -109,5 +109,6 @@ function contentOf(packaging: ShipmentPackaging) {
     height: packaging.height ?? null,
     packaging_type: packaging.packagingType ?? '',
     dry_ice_weight: packaging.dryIceWeight ?? null,
+    entered: packaging.entered ? JSON.stringify(packaging.entered) : null,
   }
 }

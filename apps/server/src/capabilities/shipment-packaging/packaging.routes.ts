@@ -75,6 +75,7 @@ function onWire(row: PackagingRow): Answer<'UpsertShipmentPackaging'> {
     height: toNumber(row.height),
     packagingType: row.packaging_type,
     dryIceWeight: toNumber(row.dry_ice_weight),
+    entered: row.entered as Answer<'UpsertShipmentPackaging'>['entered'],
   }
 }
 

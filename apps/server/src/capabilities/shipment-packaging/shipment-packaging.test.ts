@@ -35,7 +35,15 @@ const lampBox = {
   packagingType: 'Box',
   dryIceWeight: 0.1,
 }
-const nothingMeasured = { number: null, weight: null, length: null, width: null, height: null, dryIceWeight: null }
+const nothingMeasured = {
+  number: null,
+  weight: null,
+  length: null,
+  width: null,
+  height: null,
+  dryIceWeight: null,
+  entered: null,
+}
 const save = (person: Person, body: object) => person.call('UpsertShipmentPackaging', { body })
 const products = async (person: Person, companyId?: number) =>
   (await person.call('GetCustomerProducts', companyId === undefined ? {} : { query: { companyId } })).body
@@ -46,7 +54,8 @@ describe('a company’s saved packagings', () => {
   it('are kept with every field, and listed by name', async () => {
     const saved = await save(anna, lampBox)
     expect(saved.status).toBe(200)
-    const kept = { ...lampBox, harmonizedCode: '940521', countryOfOrigin: 'DK', companyId: nordlys, id: saved.body.id }
+    const tidy = { harmonizedCode: '940521', countryOfOrigin: 'DK', entered: null }
+    const kept = { ...lampBox, ...tidy, companyId: nordlys, id: saved.body.id }
     expect(saved.body).toEqual(kept)
     await save(anna, { name: 'Armchair' })
     expect(await products(anna)).toEqual([
@@ -59,6 +68,16 @@ describe('a company’s saved packagings', () => {
       },
       kept,
     ])
+  })
+
+  it('keep pounds and inches as they were entered, with their kg and cm', async () => {
+    const emma = await portal.as('emma@lakeside.test', 'YOYOUnitedStates')
+    const entered = { weightLb: 10.125, lengthIn: 12, widthIn: 12.5, heightIn: 8 }
+    const saved = await save(emma, { name: 'Probe box', entered })
+    // 10.125 × 0.45359237 = 4.593 kg; 12 × 2.54 = 30.48, 12.5 × 2.54 = 31.75, 8 × 2.54 = 20.32 cm
+    expect(saved.body).toMatchObject({ weight: 4.593, length: 30.5, width: 31.8, height: 20.3, entered })
+    const { body: listed } = await emma.call('GetCustomerProducts', { query: {} })
+    expect(listed).toMatchObject([{ name: 'Probe box', entered }])
   })
 
   it('are one of a name, and can be renamed to no other’s', async () => {

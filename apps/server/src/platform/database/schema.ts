@@ -232,6 +232,14 @@ export interface Draft {
   user_id: number;
 }
 
+export interface DraftAside {
+  draft_id: string;
+  form: Json;
+  set_aside_at: Generated<Timestamp>;
+  shipment_system: string;
+  user_id: number;
+}
+
 export interface ExchangeRate {
   currency: string;
   id: Generated<number>;
@@ -643,6 +651,7 @@ export interface ShipmentPackaging {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   dry_ice_weight: Numeric | null;
+  entered: Json | null;
   harmonized_code: Generated<string>;
   height: Numeric | null;
   id: Generated<number>;
@@ -918,6 +927,7 @@ export interface DB {
   demo_password: DemoPassword;
   document_pack: DocumentPack;
   draft: Draft;
+  draft_aside: DraftAside;
   exchange_rate: ExchangeRate;
   failover_login: FailoverLogin;
   fuel_index: FuelIndex;

@@ -20,6 +20,7 @@ const lampBox: SavedPackaging = {
   height: 30,
   packagingType: 'Box',
   dryIceWeight: 0,
+  entered: null,
 }
 
 describe('a saved packaging', () => {
