@@ -31,6 +31,8 @@ export const TransitTime = Type.Object({
   /** The last moment to book for this pickup day: UTC. */
   cutOffAt: Nullable(Type.String()),
   workingDays: Nullable(Type.Integer()),
+  /** In words, where the public holidays of a country on the way are not known for these days: the date may be later. */
+  holidayNote: Nullable(Type.String()),
 })
 
 export const ProductService = Type.Object({

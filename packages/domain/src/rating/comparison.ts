@@ -4,7 +4,7 @@ import type { DeliveryEstimate } from '../transit/estimate-delivery.ts'
 import { deliveryDay, pickupDay } from '../transit/estimate-delivery.ts'
 import { findPostal } from '../transit/postal-ranges.ts'
 import type { HolidayCalendar } from '../transit/working-days.ts'
-import { calendarOf } from '../transit/working-days.ts'
+import { calendarOf, knowsHolidays } from '../transit/working-days.ts'
 import type { CompiledAgreement } from './agreements.ts'
 import type { ChargeableWeight, CompiledWeightRule } from './chargeable-weight.ts'
 import { chargeableWeight } from './chargeable-weight.ts'
@@ -62,8 +62,8 @@ export function toComparison(request: RatingRequest, tariffs: CompiledTariffs, c
     now: localMoment(context.nowMs, pickupTimeZone),
     pickupTimeZone,
     deliveryTimeZone: timeZoneOf(tariffs.timeZones, request.destination, tariffs.timeZone),
-    originHolidays: calendarOf(tariffs.holidays, request.origin.countryCode),
-    destinationHolidays: calendarOf(tariffs.holidays, request.destination.countryCode),
+    originHolidays: calendarOf(tariffs.holidays, request.origin),
+    destinationHolidays: calendarOf(tariffs.holidays, request.destination),
     zones: new Map(),
     weights: new Map(),
     instants: new Map(),
@@ -127,6 +127,7 @@ export function estimate(
     deliverBy: services.find((service) => service.deliverBy !== null)?.deliverBy ?? rule?.deliverBy ?? null,
     deliveryTimeZone: comparison.deliveryTimeZone,
     transitDays: rule ? rule.days + extra : null,
+    holidaysNotKnown: holidaysNotKnown(pickup.day, delivery ?? pickup.day, comparison),
     cutOff:
       minutes === undefined
         ? null
@@ -137,6 +138,21 @@ export function estimate(
           },
   }
 }
+
+/** Countries whose holidays between pickup and delivery nobody has told us; nearly always none. */
+function holidaysNotKnown(pickup: number, delivery: number, comparison: Comparison): readonly string[] {
+  const { request, originHolidays, destinationHolidays } = comparison
+  const atOrigin = knowsHolidays(originHolidays, pickup)
+  const atDestination = knowsHolidays(destinationHolidays, delivery)
+  if (atOrigin && atDestination) return noCountries
+  const unknown = [
+    ...(atOrigin ? [] : [request.origin.countryCode]),
+    ...(atDestination ? [] : [request.destination.countryCode]),
+  ]
+  return [...new Set(unknown)]
+}
+
+const noCountries: readonly string[] = []
 
 function extraDaysOf(product: CompiledProduct, request: RatingRequest): number {
   if (product.extraDays.size === 0) return 0

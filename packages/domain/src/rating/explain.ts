@@ -1,4 +1,6 @@
+import { countryName } from '../address/countries.ts'
 import type { Language } from '../messages/languages.ts'
+import { localeOf } from '../messages/languages.ts'
 import type { ChargeableWeight, WeightBasis } from './chargeable-weight.ts'
 import { centimetres, day, figure, milli, percent } from './figures.ts'
 import type { NotOfferedReason, PriceLine } from './shipping-option.ts'
@@ -187,6 +189,22 @@ export function explainWeight(weight: ChargeableWeight, language: Language): str
 }
 
 /** Why a product is not offered, in one sentence. */
+/** Whose holidays a date of arrival leaves out, in words; null where they are all known. */
+export function explainHolidays(countryCodes: readonly string[], language: Language): string | null {
+  if (countryCodes.length === 0) return null
+  const names = countryCodes.map((code) => countryName(language, code))
+  return fill(holidaysNotKnownWords[language], {
+    countries: new Intl.ListFormat(localeOf(language)).format(names),
+  })
+}
+
+const holidaysNotKnownWords: LocalText = {
+  en: 'Public holidays in {countries} are not known for these dates and could make it later.',
+  da: 'Helligdage i {countries} kendes ikke for disse datoer og kan gøre det senere.',
+  no: 'Helligdager i {countries} er ikke kjent for disse datoene og kan gjøre det senere.',
+  se: 'Helgdagar i {countries} är inte kända för dessa datum och kan göra det senare.',
+}
+
 export function explainReason(reason: NotOfferedReason, language: Language): string {
   return fill(reasonWords[reason.kind][language], reasonParams(reason, language))
 }

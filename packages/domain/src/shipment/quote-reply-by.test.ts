@@ -4,7 +4,13 @@ import type { HolidayCalendar } from '../transit/working-days.ts'
 import { quoteReplyBy } from './quote-reply-by.ts'
 
 function closedOn(...days: string[]): HolidayCalendar {
-  return { closed: new Set(days.map(toDayNumber)), closedFor: new Map(), openFor: new Map() }
+  return {
+    closed: new Set(days.map(toDayNumber)),
+    closedFor: new Map(),
+    openFor: new Map(),
+    weekend: [6, 7],
+    years: new Set([2026]),
+  }
 }
 
 /** Asked for and answered by, both UTC. */

@@ -3,6 +3,7 @@ import type { CutOff, TimeZoneRule } from '../rating/tariff-book.ts'
 import { isoWeekday, minutesOf } from './calendar-day.ts'
 import type { PostalRanges } from './postal-ranges.ts'
 import { compilePostalRanges, findPostal } from './postal-ranges.ts'
+import { timeZoneFacts } from './time-zone-facts.ts'
 
 interface CutOffRows {
   /** Rows by ISO weekday (0 for every day), each with its postal look-up and the country's own row. */
@@ -64,8 +65,9 @@ export type TimeZones = ReadonlyMap<
   { readonly ranges: PostalRanges<string>; readonly country: string | undefined }
 >
 
+/** The product's own table and a tariff book's rows on top: the narrowest range counts, of two alike the tariff's. */
 export function compileTimeZones(rules: readonly TimeZoneRule[]): TimeZones {
-  const grouped = Map.groupBy(rules, (rule) => rule.countryCode)
+  const grouped = Map.groupBy([...timeZoneFacts, ...rules], (rule) => rule.countryCode)
   return new Map(
     [...grouped].map(([country, rows]) => [
       country,
@@ -77,7 +79,7 @@ export function compileTimeZones(rules: readonly TimeZoneRule[]): TimeZones {
               : [{ from: row.postalFrom, to: row.postalTo ?? row.postalFrom, value: row.timeZone }],
           ),
         ),
-        country: rows.find((row) => row.postalFrom === null)?.timeZone,
+        country: rows.findLast((row) => row.postalFrom === null)?.timeZone,
       },
     ]),
   )

@@ -13,6 +13,8 @@ export interface DeliveryEstimate {
   readonly deliverBy: string | null
   readonly deliveryTimeZone: string
   readonly transitDays: number | null
+  /** Countries of the lane whose holidays are not known for these days: only weekends were left out there. */
+  readonly holidaysNotKnown: readonly string[]
   /** Latest time to book for `pickupOn`: local time, and as an instant (ISO, UTC). Null where none is written. */
   readonly cutOff: { readonly time: string; readonly timeZone: string; readonly at: string } | null
 }
@@ -48,7 +50,10 @@ export interface TransitRule {
   readonly deliverBy: string | null
 }
 
-/** The day of delivery: transit days are working days as the rule counts them, and the last one is a day on which it delivers. */
+/**
+ * The day of delivery: transit days are working days as the rule counts them, and the last one is a day on which it
+ * delivers. Monday to Friday in a rule stands for the receiver's own working week, Sunday to Thursday in Riyadh.
+ */
 export function deliveryDay(
   pickup: number,
   rule: TransitRule,
@@ -57,26 +62,30 @@ export function deliveryDay(
   destination: HolidayCalendar,
   transportCompanyId: number,
 ): number {
+  const week = deliveryWeek(rule.deliveryWeekdays, destination)
+  const counts = (day: number) => {
+    const weekday = isoWeekday(day)
+    // A product that delivers on Saturdays travels on them too.
+    const worksAt = (place: HolidayCalendar) =>
+      (week.has(weekday) || !place.weekend.includes(weekday)) && !isHoliday(place, day, transportCompanyId)
+    return (rule.counting === 'destination' || worksAt(origin)) && (rule.counting === 'origin' || worksAt(destination))
+  }
   let day = pickup
   let left = rule.days + extraDays
   while (left > 0) {
     day += 1
-    if (counts(day, rule, origin, destination, transportCompanyId)) left -= 1
+    if (counts(day)) left -= 1
   }
-  while (!rule.deliveryWeekdays.includes(isoWeekday(day)) || isHoliday(destination, day, transportCompanyId)) day += 1
+  while (!week.has(isoWeekday(day)) || isHoliday(destination, day, transportCompanyId)) day += 1
   return day
 }
 
-function counts(
-  day: number,
-  rule: TransitRule,
-  origin: HolidayCalendar,
-  destination: HolidayCalendar,
-  transportCompanyId: number,
-): boolean {
-  const weekday = isoWeekday(day)
-  // A product that delivers on Saturdays travels on them too.
-  if (weekday > 5 && !rule.deliveryWeekdays.includes(weekday)) return false
-  if (rule.counting !== 'destination' && isHoliday(origin, day, transportCompanyId)) return false
-  return rule.counting === 'origin' || !isHoliday(destination, day, transportCompanyId)
+const mondayToFriday = [1, 2, 3, 4, 5]
+
+/** ISO weekdays on which a rule delivers at a place: Saturday and Sunday where named, working days of the place otherwise. */
+function deliveryWeek(named: readonly number[], { weekend }: HolidayCalendar): ReadonlySet<number> {
+  const isWholeWeek = mondayToFriday.every((weekday) => named.includes(weekday))
+  const workingWeek = [...mondayToFriday, 6, 7].filter((weekday) => !weekend.includes(weekday))
+  const ofWeek = isWholeWeek ? workingWeek : named.filter((weekday) => workingWeek.includes(weekday))
+  return new Set([...ofWeek, ...named.filter((weekday) => weekday > 5)])
 }

@@ -21,13 +21,15 @@ const calendars = compileHolidays([
   holiday('US', '2026-10-12', { transportCompanyId: 4, working: true }),
   holiday('DK', '2026-12-24', { transportCompanyId: 4 }),
 ])
+/** `DE 40210` or `DK` alone. */
+const placeOf = (text: string) => ({ countryCode: text.slice(0, 2), postalCode: text.slice(3) })
 const nextDay = { days: 1, deliveryWeekdays: [1, 2, 3, 4, 5], counting: 'destination' as const, deliverBy: null }
 
 function travel(from: string, to: string, shipDate: string, bookedAt: string | undefined, rule = nextDay, company = 1) {
-  const origin = calendarOf(calendars, from)
+  const origin = calendarOf(calendars, placeOf(from))
   const now = bookedAt ? { day: toDayNumber(shipDate), minutes: minutesOf(bookedAt) } : { day: 0, minutes: 0 }
   const pickup = pickupDay(toDayNumber(shipDate), now, origin, company, () => minutesOf('15:00'))
-  const delivery = deliveryDay(pickup.day, rule, 0, origin, calendarOf(calendars, to), company)
+  const delivery = deliveryDay(pickup.day, rule, 0, origin, calendarOf(calendars, placeOf(to)), company)
   return [fromDayNumber(pickup.day), fromDayNumber(delivery)]
 }
 

@@ -1,6 +1,5 @@
 import { countries, isEuCountry } from '@kattegat/domain/address'
-import type { AddedLineVat, FuelIndex, TimeZoneRule, VatRule } from '@kattegat/domain/rating'
-import { countryTimeZones, zipTimeZones } from './places.ts'
+import type { AddedLineVat, FuelIndex, VatRule } from '@kattegat/domain/rating'
 import type { DemoSystem } from './systems.ts'
 
 /** How long the demo's tariffs hold. */
@@ -41,18 +40,6 @@ export function vatRules(system: DemoSystem): VatRule[] {
     .filter((country) => country.isEuCountry)
     .map((country) => country.countryCode)
   return [domestic, { originCountries: eu, destinationCountries: eu, percent: '25', ...validity }, zero]
-}
-
-export function timeZoneRules(): TimeZoneRule[] {
-  return [
-    ...Object.entries(countryTimeZones).map(([countryCode, timeZone]) => ({
-      countryCode,
-      postalFrom: null,
-      postalTo: null,
-      timeZone,
-    })),
-    ...zipTimeZones.map(([postalFrom, postalTo, timeZone]) => ({ countryCode: 'US', postalFrom, postalTo, timeZone })),
-  ]
 }
 
 /** The demo's provider passes on policies at what they cost, and pays duty in its customers' names. */

@@ -11,7 +11,7 @@ import type {
   WeightRuleLane,
 } from '@kattegat/domain/rating'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
-import { fuelIndexes, priceLineTypes, timeZoneRules, validity, vatRules } from './dated-rows.ts'
+import { fuelIndexes, priceLineTypes, validity, vatRules } from './dated-rows.ts'
 import { demoHolidays } from './holidays.ts'
 import { ownBreaks, ownTariff } from './agreements.ts'
 import { cellOf, daysOf, lanesOf, termsFromNorden, termsFromUs } from './lanes.ts'
@@ -162,7 +162,8 @@ function buildBook(system: DemoSystem): TariffBook {
       { transportProductId: null, countryCode: 'SE', postalFrom: '95', postalTo: '98', days: 1 },
       { transportProductId: null, countryCode: 'US', postalFrom: '995', postalTo: '999', days: 1 },
     ],
-    timeZoneRules: timeZoneRules(),
+    // Every place has its zone from the product's own table.
+    timeZoneRules: [],
   }
 }
 

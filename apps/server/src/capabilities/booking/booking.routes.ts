@@ -39,8 +39,8 @@ export function registerBooking(serve: Serve, deps: BookingDeps): void {
   serve('GetShipmentPrice', async ({ input, caller, language }) =>
     withScope(caller, (scope) => getShipmentPrice(deps, { scope, form: input.body, language })),
   )
-  serve('TransitTimes', async ({ input, caller }) =>
-    withScope(caller, (scope) => getTransitTimes(deps, { scope, form: input.body })),
+  serve('TransitTimes', async ({ input, caller, language }) =>
+    withScope(caller, (scope) => getTransitTimes(deps, { scope, form: input.body, language })),
   )
   registerBookings(serve, deps)
   serve('GetShipmentData', async ({ input, caller, language }) => {

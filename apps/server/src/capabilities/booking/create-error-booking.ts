@@ -1,4 +1,4 @@
-import { toCustomerOption, type CompiledTariffs } from '@kattegat/domain/rating'
+import { toCustomerOption, todayAtPickup, type CompiledTariffs } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { salvageForm, type ShipmentForm } from '@kattegat/domain/shipment'
 import { isCalendarDay, normaliseShipment } from '@kattegat/domain/validation'
@@ -14,7 +14,6 @@ import type { PromisedPrice } from './promised-price.ts'
 import { checkForm } from './rate-form.ts'
 import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import { columnsOf, pricedCarriage, unpricedCarriage } from './shipment-columns.ts'
-import { localDay, systemOf } from './shipment-rules.ts'
 
 /**
  * Takes whatever was entered, faults and all, so that the goods can be moved while somebody mends the shipment: it gets
@@ -48,7 +47,7 @@ export async function decideErrorBooking(
 
   const rules = await deps.shipmentRules()
   const tariffs = await deps.tariffs.of(scope.shipmentSystem)
-  const today = localDay(deps.now(), systemOf(rules, scope.shipmentSystem).timeZone)
+  const today = todayAtPickup(tariffs, entered, deps.now().getTime())
   const { form } = normaliseShipment(entered, { today, customsFreeZones: rules.customsFreeZones })
   const readable = salvageForm(form)
   const link = { shipmentSystem: scope.shipmentSystem, companyId: account.companyId }

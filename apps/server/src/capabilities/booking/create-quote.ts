@@ -48,7 +48,10 @@ export async function decideQuote(deps: BookingDeps, command: BookShipment): Pro
   const requestedAt = deps.now()
   const { timeZone, countryCode } = systemOf(rules, scope.shipmentSystem)
   const { holidays } = await deps.tariffs.of(scope.shipmentSystem)
-  const replyByMs = quoteReplyBy(requestedAt.getTime(), { timeZone, holidays: calendarOf(holidays, countryCode) })
+  const replyByMs = quoteReplyBy(requestedAt.getTime(), {
+    timeZone,
+    holidays: calendarOf(holidays, { countryCode, postalCode: '' }),
+  })
   const carriage = unpricedCarriage(form.shipDate ?? context.today, undefined)
   const pieces = piecesOf(form)
   const columns = columnsOf(form, { carriage, pieces, usdRates: rules.usdRates })

@@ -59,14 +59,14 @@ export async function getShippingOptions(
 /** Pickup and arrival of every product that can carry the shipment. */
 export async function getTransitTimes(
   deps: BookingDeps,
-  { scope, form }: Omit<CompareOptions, 'language'>,
+  { scope, form, language }: CompareOptions,
 ): Promise<Result<Answer<'TransitTimes'>, Refusal>> {
   const compared = await compareOptions(deps, scope, form)
   if (!compared.ok) return compared
   const transitTimes = compared.value.rated.options.map((option) => ({
     salesProductId: option.salesProductId,
     transportProductId: option.transportProductId,
-    ...transitOnWire(toCustomerOption(option)),
+    ...transitOnWire(toCustomerOption(option), language),
   }))
   return accept({ transitTimes })
 }

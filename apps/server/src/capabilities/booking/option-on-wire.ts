@@ -4,6 +4,7 @@ import { formatUnits, toWire } from '@kattegat/domain/money'
 import {
   alternativesTo,
   explainChange,
+  explainHolidays,
   explainLine,
   explainReason,
   explainWeight,
@@ -46,7 +47,7 @@ export function priceOnWire(option: CustomerOption, language: Language): WirePri
     total: money(option.totalIncVatMinor),
     billedToReceiver: option.billedToReceiver,
     weight: weightOnWire(option.chargeableWeight, language),
-    estimatedTransitTime: transitOnWire(option),
+    estimatedTransitTime: transitOnWire(option, language),
   }
 }
 
@@ -136,7 +137,7 @@ function weightOnWire(weight: ChargeableWeight, language: Language) {
 }
 
 /** When it is fetched and when it arrives. */
-export function transitOnWire(option: CustomerOption) {
+export function transitOnWire(option: CustomerOption, language: Language) {
   const { transit } = option
   return {
     product: option.salesProduct.displayName,
@@ -145,6 +146,8 @@ export function transitOnWire(option: CustomerOption) {
     estimatedDeliveryTime: transit.deliverBy,
     cutOffAt: transit.cutOff?.at ?? null,
     workingDays: transit.transitDays,
+    // Snapshots of bookings made before the tables of holidays have no such list.
+    holidayNote: explainHolidays(transit.holidaysNotKnown ?? [], language),
   }
 }
 

@@ -2,6 +2,7 @@ import { isScheduleB } from '@kattegat/domain/aes'
 import type { FieldError } from '@kattegat/domain/messages'
 import {
   rateShipment,
+  todayAtPickup,
   toRatingRequest,
   type CompiledTariffs,
   type RatingContext,
@@ -18,7 +19,7 @@ import type { Scope, Refusal } from '../../platform/http/index.ts'
 import { freshAccounts, type Account, type AccountReader } from '../people/index.ts'
 import { unknownScheduleB, unknownUnNumbers } from '../reference-data/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
-import { localDay, systemOf, type ShipmentRules } from './shipment-rules.ts'
+import type { ShipmentRules } from './shipment-rules.ts'
 import { unprintableTexts } from './unprintable-texts.ts'
 
 /** A form that passed the rules, and whose account it is on. */
@@ -45,7 +46,7 @@ export async function checkForm(
   const context: ValidationContext = {
     purpose,
     shipmentSystem: scope.shipmentSystem,
-    today: localDay(deps.now(), systemOf(rules, scope.shipmentSystem).timeZone),
+    today: todayAtPickup(await deps.tariffs.of(scope.shipmentSystem), entered, deps.now().getTime()),
     customsFreeZones: rules.customsFreeZones,
     viewOptions: account.viewOptions,
     blockedDescriptions: rules.blockedDescriptions,

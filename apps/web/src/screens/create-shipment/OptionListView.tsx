@@ -119,7 +119,7 @@ function OptionRow(props: OptionRowProps) {
   const [open, setOpen] = useState(false)
   const detailId = useId()
   const Icon = modeIcons[option.mode]
-  const { estimatedDeliveryDate, estimatedDeliveryTime } = option.estimatedTransitTime
+  const { estimatedDeliveryDate, estimatedDeliveryTime, holidayNote } = option.estimatedTransitTime
   const day = estimatedDeliveryDate && formats.nearDay(estimatedDeliveryDate)
   const arrival = !day
     ? t('noArrival')
@@ -160,6 +160,7 @@ function OptionRow(props: OptionRowProps) {
             </span>
           )}
           <CutOff at={option.estimatedTransitTime.cutOffAt} soonOnly />
+          {holidayNote && <small className="quiet">{holidayNote}</small>}
         </span>
         {before && (
           <span

@@ -31,6 +31,7 @@ function option(id: number, amount: string, day = '2026-11-25', time: string | n
       estimatedDeliveryTime: time,
       cutOffAt: null,
       workingDays: 2,
+      holidayNote: null,
     },
     alternativeProducts: [],
     offerId: `offer ${id} ${amount}`,

@@ -67,6 +67,7 @@ function Schedule({ data }: { data: ShipmentData }) {
   const isElsewhere = elsewhere !== '' && elsewhere !== addressLines(shipment.senderAddress ?? {}).join(', ')
   const arrival = price?.estimatedTransitTime.estimatedDeliveryDate
   const time = price?.estimatedTransitTime.estimatedDeliveryTime
+  const holidayNote = price?.estimatedTransitTime.holidayNote
   const facts: Fact[] = [
     ...(shipDate ? [{ name: t('facts.shipDate'), value: <Day day={shipDate} /> }] : []),
     {
@@ -86,14 +87,19 @@ function Schedule({ data }: { data: ShipmentData }) {
     },
     {
       name: t('facts.arrival'),
-      value: !arrival ? (
-        t('facts.noArrival')
-      ) : time ? (
-        <span title={formats.longDay(arrival)}>
-          {t('facts.arrivalBefore', { day: formats.nearDay(arrival), time })}
-        </span>
-      ) : (
-        <Day day={arrival} />
+      value: (
+        <>
+          {!arrival ? (
+            t('facts.noArrival')
+          ) : time ? (
+            <span title={formats.longDay(arrival)}>
+              {t('facts.arrivalBefore', { day: formats.nearDay(arrival), time })}
+            </span>
+          ) : (
+            <Day day={arrival} />
+          )}
+          {holidayNote && <div className="quiet">{holidayNote}</div>}
+        </>
       ),
     },
   ]

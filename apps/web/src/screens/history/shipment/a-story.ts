@@ -91,6 +91,7 @@ export function aStory(change: Partial<Story> = {}, data: Partial<ShipmentData> 
           estimatedDeliveryTime: null,
           cutOffAt: null,
           workingDays: 1,
+          holidayNote: null,
         },
       },
       collis: [{ sscc: '357000000000000017', line: 1, weight: 12 }],
