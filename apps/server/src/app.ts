@@ -41,6 +41,7 @@ import {
   serveOn,
 } from './platform/http/index.ts'
 import type { Jobs } from './platform/jobs/index.ts'
+import type { MailSender } from './platform/mail/index.ts'
 import type { Storage } from './platform/storage/index.ts'
 
 /** Everything the portal is made of; `main.ts` opens it, tests bring their own. */
@@ -50,7 +51,8 @@ export interface AppDeps {
   /** Of the same database, for the jobs' dashboard. */
   readonly databaseUrl: string
   readonly secrets: Secrets
-  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'state'>
+  readonly mail: Pick<MailSender, 'isReady'>
   readonly tariffs: Tariffs
   readonly documents: DocumentRenderer
   readonly storage: Storage
@@ -72,7 +74,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secure: configuration.baseUrl.startsWith('https:'),
     connectTo: issuer === new URL(configuration.baseUrl).origin ? [] : [issuer],
   })
-  registerHealth(app, { database, checks: { storage: () => deps.storage.isReady() } })
+  registerHealth(app, {
+    database,
+    jobs: () => deps.jobs.state(),
+    storage: () => deps.storage.isReady(),
+    mail: () => deps.mail.isReady(),
+  })
   await registerApiDocuments(app, configuration.productName, configuration.version)
 
   const users = knownUsers(database, now)

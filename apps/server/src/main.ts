@@ -27,6 +27,7 @@ async function run(portal: Portal, configuration: Configuration, begun: number):
     databaseUrl: portal.database.url,
     secrets: portal.secrets,
     jobs: portal.jobs,
+    mail: portal.mail,
     tariffs: portal.tariffs,
     documents: portal.documents,
     storage: portal.storage,

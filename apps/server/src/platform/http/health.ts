@@ -3,13 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import client from 'prom-client'
 import type { Database } from '../database/index.ts'
 
-/** Parts that must work before requests should be sent here. */
+/** Whether requests should be sent here: `degraded` while bookings go on and something beside them does not. */
+export type Readiness = 'ready' | 'degraded' | 'not-ready'
+
+/** The parts that are asked. */
 export interface ReadinessOptions {
   readonly database: Database
-  readonly checks?: Readonly<Record<string, () => Promise<boolean>>>
+  readonly jobs: () => Promise<'ready' | 'late' | 'away'>
+  readonly storage: () => Promise<boolean>
+  readonly mail: () => Promise<boolean>
 }
 
-/** `/healthz` (the process lives), `/readyz` (its parts do), `/metrics` (Prometheus). */
+/** Other systems are asked once in so long, however often strangers ask us. */
+const outsideFreshMs = 10_000
+
+/**
+ * `/healthz` (the process lives), `/readyz` (whether its parts do: 503 only where it cannot book), `/metrics` (Prometheus).
+ * Anybody may ask, so that which part it is stands in the log alone.
+ */
 export function registerHealth(app: FastifyInstance, options: ReadinessOptions): void {
   const registry = new client.Registry()
   client.collectDefaultMetrics({ register: registry })
@@ -32,21 +43,32 @@ export function registerHealth(app: FastifyInstance, options: ReadinessOptions):
   })
 
   app.get('/healthz', async () => ({ status: 'ok' }))
+  const storage = rarely(options.storage)
+  const mail = rarely(options.mail)
   app.get('/readyz', async (request, reply) => {
-    const parts = await readiness(options)
-    const ready = Object.values(parts).every(Boolean)
-    if (!ready) request.log.warn({ parts }, 'not ready')
-    return reply.code(ready ? 200 : 503).send({ ready, ...parts })
+    const [database, jobs, hasStorage, hasMail] = await Promise.all([
+      databaseAnswers(options.database).catch(() => false),
+      options.jobs(),
+      storage(),
+      mail(),
+    ])
+    const isDown = !database || jobs === 'away'
+    const status: Readiness = isDown ? 'not-ready' : hasStorage && hasMail && jobs === 'ready' ? 'ready' : 'degraded'
+    if (status !== 'ready') request.log.warn({ database, jobs, storage: hasStorage, mail: hasMail }, status)
+    return reply.code(isDown ? 503 : 200).send({ status })
   })
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }
 
-async function readiness(options: ReadinessOptions): Promise<Record<string, boolean>> {
-  const checks = { database: () => databaseAnswers(options.database), ...options.checks }
-  const results = await Promise.all(
-    Object.entries(checks).map(async ([part, check]) => [part, await check().catch(() => false)] as const),
-  )
-  return Object.fromEntries(results)
+/** A check whose answer is kept for a while; one that fails says no. */
+function rarely(check: () => Promise<boolean>): () => Promise<boolean> {
+  let last: { readonly answer: Promise<boolean>; readonly until: number } | undefined
+  return () => {
+    if (!last || last.until <= Date.now()) {
+      last = { answer: check().catch(() => false), until: Date.now() + outsideFreshMs }
+    }
+    return last.answer
+  }
 }
 
 async function databaseAnswers(database: Database): Promise<boolean> {

@@ -7,9 +7,16 @@ export interface Jobs {
   readonly enqueue: Enqueue
   /** Begins to work on the queues of these handlers; other instances may do so too, each job runs on one. */
   startWorkers(handlers: readonly JobHandler[]): Promise<void>
+  /**
+   * `away`: nothing can be queued, and so nothing be booked. `late`: jobs have waited for ten minutes, so that no worker
+   * seems to take any.
+   */
+  state(): Promise<JobsState>
   /** Takes no new job, waits up to 30 s for those under way; what is left then is run again later. */
   stop(): Promise<void>
 }
+
+export type JobsState = 'ready' | 'late' | 'away'
 
 export interface OpenJobsOptions {
   readonly database: { readonly url: string; readonly embedded: boolean; readonly pool: Pool }
@@ -42,6 +49,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   await createQueues(boss, options.jobs)
   const known = new Set(options.jobs.map((job) => job.name))
   const running = new Set<string>()
+  let isStopped = false
 
   return {
     enqueue: async (tx, job, payload, { startAfterSeconds } = {}) => {
@@ -76,7 +84,25 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
       }
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }),
+    state: async () => {
+      if (isStopped) return 'away'
+      try {
+        // By name: dead letters wait for people, not for a worker.
+        const { rows } = await pool.query<{ late: boolean }>(
+          `select exists (select from pgboss.job where name = any($1::text[]) and state in ('created', 'retry')
+            and start_after < now() - interval '10 minutes') as late`,
+          [[...known]],
+        )
+        return rows[0]?.late ? 'late' : 'ready'
+      } catch {
+        return 'away'
+      }
+    },
+
+    stop: () => {
+      isStopped = true
+      return boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS })
+    },
   }
 }
 

@@ -16,13 +16,20 @@ export interface MailSender {
   readonly configured: boolean
   /** @throws when the server refuses or cannot be reached; the job tries again. */
   send(mail: Mail): Promise<void>
+  /** Whether the SMTP server takes our sign-in now; true where none is configured. */
+  isReady(): Promise<boolean>
   close(): void
 }
 
 /** Mail over SMTP (`smtp://` or `smtps://`); without a URL nothing is sent. */
 export function createMailSender(smtpUrl: string | undefined, from: string): MailSender {
   if (!smtpUrl) {
-    return { configured: false, send: () => Promise.reject(new Error('no SMTP server is configured')), close: () => {} }
+    return {
+      configured: false,
+      send: () => Promise.reject(new Error('no SMTP server is configured')),
+      isReady: async () => true,
+      close: () => {},
+    }
   }
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -35,6 +42,11 @@ export function createMailSender(smtpUrl: string | undefined, from: string): Mai
     send: async ({ attachments = [], ...mail }) => {
       await transport.sendMail({ from, ...mail, attachments: [...attachments] })
     },
+    isReady: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
     close: () => transport.close(),
   }
 }

@@ -25,7 +25,7 @@ const features: Record<string, () => boolean> = {
 
 interface ServerState {
   configuration?: Configuration | undefined
-  readiness: 'asking' | 'ready' | 'notReady' | 'unreachable'
+  readiness: 'asking' | 'ready' | 'degraded' | 'notReady' | 'unreachable'
   date?: string | undefined
 }
 
@@ -33,7 +33,9 @@ async function askServer(): Promise<ServerState> {
   const configuration = await loadConfiguration().catch(() => undefined)
   try {
     const answer = await fetch('/readyz', { cache: 'no-store' })
-    return { configuration, readiness: answer.ok ? 'ready' : 'notReady', date: answer.headers.get('date') ?? undefined }
+    const { status } = (await answer.json()) as { status?: string }
+    const readiness = status === 'ready' || status === 'degraded' ? status : 'notReady'
+    return { configuration, readiness, date: answer.headers.get('date') ?? undefined }
   } catch {
     return { configuration, readiness: 'unreachable' }
   }

@@ -53,6 +53,7 @@ export const words = {
   'test.unsupported': 'lacks: {features}',
   'test.server': 'Server',
   'test.ready': 'ready',
+  'test.degraded': 'ready, but some services are unavailable',
   'test.notReady': 'not ready',
   'test.unreachable': 'cannot be reached',
   'test.unknown': 'not known',

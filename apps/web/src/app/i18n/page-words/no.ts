@@ -56,6 +56,7 @@ export const words: Translation<typeof english> = {
   'test.unsupported': 'mangler: {features}',
   'test.server': 'Server',
   'test.ready': 'klar',
+  'test.degraded': 'klar, men noen tjenester er utilgjengelige',
   'test.notReady': 'ikke klar',
   'test.unreachable': 'kan ikke nås',
   'test.unknown': 'ukjent',

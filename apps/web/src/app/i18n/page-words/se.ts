@@ -57,6 +57,7 @@ export const words: Translation<typeof english> = {
   'test.unsupported': 'saknar: {features}',
   'test.server': 'Server',
   'test.ready': 'redo',
+  'test.degraded': 'redo, men vissa tjänster är otillgängliga',
   'test.notReady': 'inte redo',
   'test.unreachable': 'går inte att nå',
   'test.unknown': 'okänt',
