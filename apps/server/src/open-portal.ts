@@ -115,6 +115,7 @@ export async function startWorking(portal: Portal, configuration: Configuration)
   const { enqueue } = portal.jobs
   const transfers = {
     database: db,
+    tariffs: portal.tariffs,
     enqueue,
     send: transferPortsOf(configuration, () => new Date()),
     productName: configuration.productName,

@@ -20,7 +20,7 @@ import { openTariffs, type Tariffs } from '../capabilities/tariffs/index.ts'
 import { connectDatabase, type Database } from '../platform/database/index.ts'
 import { readConfiguration } from '../platform/configuration/index.ts'
 import { freshDatabase, type Filling, type TestDatabase } from '../platform/database/test-database.ts'
-import { openJobs } from '../platform/jobs/index.ts'
+import { openJobs, type Jobs } from '../platform/jobs/index.ts'
 import { createMailSender } from '../platform/mail/index.ts'
 import { openStorage, type Storage } from '../platform/storage/index.ts'
 
@@ -53,6 +53,7 @@ export interface TestPortal {
   readonly app: FastifyInstance
   readonly database: TestDatabase
   readonly storage: Storage
+  readonly jobs: Jobs
   /** A folder of this portal's own, with what it handed on in `transfers`. */
   readonly filesFolder: string
   as(email: string, shipmentSystem?: ShipmentSystem): Promise<Person>
@@ -128,6 +129,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     databaseUrl: database.url,
     secrets,
     jobs,
+    mail,
     tariffs,
     documents,
     storage,
@@ -164,6 +166,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     app,
     database,
     storage,
+    jobs,
     filesFolder,
     as: async (email, shipmentSystem = 'YOYODenmark') => {
       const token = await issueTokenFor({ database: database.db, secrets, now }, email)
@@ -202,6 +205,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
         }),
         ...transferHandlers({
           database: database.db,
+          tariffs,
           enqueue: jobs.enqueue,
           send: transferPortsOf({ ...configuration, dataFolder: filesFolder }, now),
           productName: configuration.productName,

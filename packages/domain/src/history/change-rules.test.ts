@@ -76,10 +76,15 @@ describe('an export filing', () => {
 describe('a transit status', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   it('is of the past, with a place and a note that are not too long', () => {
-    expect(statusFaults({ at: '2026-11-22T12:00:00Z', place: 'Aarhus', note: 'On the van' }, now)).toEqual([])
-    expect(codes(statusFaults({ at: '2026-11-22T12:00:01Z' }, now))).toEqual(['at: dateTooFar'])
-    expect(codes(statusFaults({ at: 'yesterday' }, now))).toEqual(['at: date'])
+    expect(
+      statusFaults({ at: '2026-11-22T12:00:00Z', place: 'Aarhus', note: 'On the van' }, now, '2026-11-22'),
+    ).toEqual([])
+    expect(codes(statusFaults({ at: '2026-11-22T12:00:01Z' }, now, '2026-11-22'))).toEqual(['at: dateTooFar'])
+    expect(codes(statusFaults({ at: 'yesterday' }, now, '2026-11-22'))).toEqual(['at: date'])
     const text = 'x'.repeat(longestStatusText + 1)
-    expect(codes(statusFaults({ place: text, note: text }, now))).toEqual(['place: maxLength', 'note: maxLength'])
+    expect(codes(statusFaults({ place: text, note: text }, now, '2026-11-22'))).toEqual([
+      'place: maxLength',
+      'note: maxLength',
+    ])
   })
 })

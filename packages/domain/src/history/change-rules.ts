@@ -62,7 +62,10 @@ export function itnFaults(input: {
   return legend === '' || isAesLegend(legend) ? [] : [fault('aesExemption', 'aesExemption')]
 }
 
-/** Faults of a transit status: when it happened (an instant, not in the future; now unless given), where, and a note. */
+/**
+ * Faults of a transit status: when it happened (an instant, not in the future; now unless given), where, and a note.
+ * `today` is the day that it is now where the asker reads it: the fault names it as the last that can be given.
+ */
 export function statusFaults(
   {
     at,
@@ -74,12 +77,13 @@ export function statusFaults(
     readonly note?: string | undefined
   },
   now: Date,
+  today: string,
 ): FieldError[] {
   const faults: FieldError[] = []
   if (at !== undefined) {
     const ms = /^\d{4}-\d\d-\d\dT/.test(at) ? Date.parse(at) : Number.NaN
     if (Number.isNaN(ms)) faults.push(fault('at', 'date'))
-    else if (ms > now.getTime()) faults.push(fault('at', 'dateTooFar', { max: now.toISOString().slice(0, 10) }))
+    else if (ms > now.getTime()) faults.push(fault('at', 'dateTooFar', { max: today }))
   }
   for (const [field, text] of [
     ['place', place],

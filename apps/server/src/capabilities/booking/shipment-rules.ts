@@ -37,13 +37,14 @@ async function readRules(database: Database, now: Date): Promise<ShipmentRules> 
   const zones = await database.selectFrom('customs_free_zone').select(['country_code', 'postal_codes']).execute()
   const blocked = await database.selectFrom('blocked_description').select('description').execute()
   const systems = await database.selectFrom('shipment_system').selectAll().execute()
+  const timeZoneOfUs = systems.find((row) => row.key === 'YOYOUnitedStates')?.time_zone ?? 'UTC'
   return {
     customsFreeZones: zones.map((zone) => ({
       countryCode: zone.country_code,
       postalCodes: zone.postal_codes.split(/[\s,]+/).filter(Boolean),
     })),
     blockedDescriptions: blocked.map((row) => row.description),
-    usdRates: await readUsdRates(database, now),
+    usdRates: await readUsdRates(database, localDay(now, timeZoneOfUs)),
     systems: new Map(
       systems.flatMap((row) =>
         isShipmentSystem(row.key)
@@ -54,9 +55,8 @@ async function readRules(database: Database, now: Date): Promise<ShipmentRules> 
   }
 }
 
-// The United States' system keeps what each currency is worth in dollars.
-async function readUsdRates(database: Database, now: Date): Promise<UsdRates> {
-  const day = now.toISOString().slice(0, 10)
+// The United States' system keeps what each currency is worth in dollars, by its own days.
+async function readUsdRates(database: Database, day: string): Promise<UsdRates> {
   const { rows } = await sql<{ currency: string; rate: string }>`
     select distinct on (currency) currency, rate::text as rate
     from exchange_rate

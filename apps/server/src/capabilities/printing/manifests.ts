@@ -1,9 +1,8 @@
 import type { ManifestData } from '@kattegat/documents'
-import { fromDayNumber, localMoment, timeZoneOf, toDayNumber } from '@kattegat/domain/transit'
+import { fromDayNumber, toDayNumber } from '@kattegat/domain/transit'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
-import type { Tariffs } from '../tariffs/index.ts'
 
 /** Manifests of shipments by their ids, in the order account, transport company, waybill. */
 export function manifestsOfShipments(
@@ -31,20 +30,6 @@ export function dailyManifests(
     .where('shipment.booking_type', '=', 'FinalBooking')
     .where('shipment.held_back', '=', false)
   return manifestsOf(withTests ? leaving : leaving.where('shipment.test', '=', false))
-}
-
-/**
- * The day it is where goods are picked up: a pickup place's own, where the tariffs know its zone, else the system's.
- * Of a selection of places, whoever asks without one gets the system's.
- */
-export async function todayAt(
-  tariffs: Tariffs,
-  shipmentSystem: string,
-  now: Date,
-  place?: { readonly countryCode: string; readonly postalCode: string },
-): Promise<string> {
-  const { timeZones, timeZone } = await tariffs.of(shipmentSystem)
-  return fromDayNumber(localMoment(now.getTime(), place ? timeZoneOf(timeZones, place, timeZone) : timeZone).day)
 }
 
 /** Whether the text is a day of the calendar, `yyyy-mm-dd`. */

@@ -6,6 +6,7 @@ export { countTariffRows, nextTariffVersion, saveTariffBook } from './save-tarif
 export { seedDemoAgreements } from './seed-demo-agreements.ts'
 export { seedDemoTariffs } from './seed-demo-tariffs.ts'
 export { registerTariffs } from './tariffs.routes.ts'
+export { todayAt } from './today-at.ts'
 export { ExportRefusal, exportTariffs } from './export/index.ts'
 export { faultLine, importTariffs } from './import/index.ts'
 export type { ImportKind } from './import/index.ts'

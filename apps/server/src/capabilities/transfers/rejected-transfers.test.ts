@@ -193,6 +193,7 @@ describe('a transfer outlives its job', () => {
     const send = () => expect.unreachable('the worker sends')
     await requeueForgotten({
       database: db,
+      tariffs: { of: send, refresh: send, close: send },
       enqueue: jobs.enqueue,
       send: { cargo: send, invoicing: send },
       productName: '',

@@ -12,6 +12,7 @@ import {
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Enqueue, Job } from '../../platform/jobs/index.ts'
+import { todayAt, type Tariffs } from '../tariffs/index.ts'
 import { digestOfConsignment, digestOfInvoice } from './message-digest.ts'
 import { readConsignment } from './read-consignment.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -20,6 +21,7 @@ import * as transfers from './transfer.repository.ts'
 
 export interface TransferDeps {
   readonly database: Database
+  readonly tariffs: Tariffs
   readonly enqueue: Enqueue
   readonly send: Readonly<Record<TransferKind, SendTransfer>>
   readonly productName: string
@@ -38,7 +40,9 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
   run: async (deps, { transferId }) => {
     const pending = await transfers.readPending(deps.database, transferId)
     if (!pending) return
-    const prepared = await deps.database.transaction().execute((tx) => prepare(tx, deps, pending))
+    // Before the transaction: tariffs may have to be read first, by a connection of their own.
+    const today = await billingDay(deps, pending.shipment_id)
+    const prepared = await deps.database.transaction().execute((tx) => prepare(tx, deps, pending, today))
     if (!prepared) return
     if ('fault' in prepared) return reject(deps, pending, { fault: prepared.fault, details: '' }, prepared)
     const attempts = await transfers.noteAttempt(deps.database, pending.id)
@@ -77,6 +81,12 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
   },
 }
 
+/** The calendar day at the branch that bills a shipment: invoices bear its date, whatever day it is elsewhere. */
+async function billingDay({ database, tariffs, now }: TransferDeps, shipmentId: number): Promise<string> {
+  const { shipmentSystem, ...place } = await transfers.readBillingPlace(database, shipmentId)
+  return todayAt(tariffs, shipmentSystem, now(), place)
+}
+
 /** What a message is made of: the shipment's version, and the digest of what it says of it. */
 interface MadeOf {
   readonly version: number
@@ -88,6 +98,7 @@ async function prepare(
   tx: Tx,
   deps: TransferDeps,
   pending: Pending,
+  today: string,
 ): Promise<(MadeOf & ({ message: OutgoingTransfer } | { fault: TransferFault })) | undefined> {
   const row = await transfers.holdShipment(tx, pending.shipment_id)
   if ((row.deleted_at !== null) !== (pending.function === 'cancellation')) {
@@ -106,7 +117,7 @@ async function prepare(
     const file = { name: `${name}.edi`, content: toIftmin(data), encoding: 'latin1' } as const
     return { ...madeOf, message: { ...about, data, file } }
   }
-  const data = await readInvoice(tx, row, { id, today: deps.now().toISOString().slice(0, 10) })
+  const data = await readInvoice(tx, row, { id, today })
   const madeOf = { version: row.version, digest: digestOfInvoice(data) }
   const fault = invoiceFault(data)
   if (fault) return { ...madeOf, fault }

@@ -45,6 +45,17 @@ export async function holdShipment(tx: Tx, shipmentId: number) {
   return tx.selectFrom('shipment').selectAll().where('id', '=', shipmentId).forUpdate().executeTakeFirstOrThrow()
 }
 
+/** Where the branch stands that bills a shipment. */
+export async function readBillingPlace(database: Database, shipmentId: number) {
+  return database
+    .selectFrom('shipment as s')
+    .innerJoin('company_account as a', 'a.id', 's.account_id')
+    .innerJoin('branch as b', 'b.id', 'a.branch_id')
+    .select(['s.shipment_system as shipmentSystem', 'b.country_code as countryCode', 'b.zip as postalCode'])
+    .where('s.id', '=', shipmentId)
+    .executeTakeFirstOrThrow()
+}
+
 /** A rejected transfer that nothing of its kind came after; its shipment is held until the transaction ends. */
 export async function readLastRejected(tx: Tx, id: number) {
   const row = await tx.selectFrom('transfer').selectAll().where('id', '=', id).executeTakeFirst()

@@ -10,6 +10,7 @@ import {
 } from '@kattegat/domain/history'
 import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, scopeOf, type Serve, type Served } from '../../../platform/http/index.ts'
+import { askerOf } from '../asker.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import type { Actor } from './act.ts'
 import { changeAccount } from './change-account.ts'
@@ -120,7 +121,9 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
 
   serve('SetTransitStatus', async ({ input: { body }, ...asked }) => {
     const { shipmentIds, ...status } = body
-    const errors = statusFaults(status, deps.now())
+    const now = deps.now()
+    const { today } = await askerOf(deps.database, asked.caller, now)
+    const errors = statusFaults(status, now, today)
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
     return onMany(asked, shipmentIds, { action: 'set-transit-status', ...status }, 'SetTransitStatus')
   })

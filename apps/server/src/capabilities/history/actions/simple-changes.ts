@@ -186,7 +186,7 @@ export interface TransitStatus {
 
 /** Adds what happened to the timeline; the status is that of the latest event, whenever it was told. */
 export async function setTransitStatus(tx: Tx, actor: Actor, row: HeldShipment, input: TransitStatus): Outcome {
-  const errors = statusFaults(input, actor.now)
+  const errors = statusFaults(input, actor.now, (await dayOf(tx, row, actor.now)) ?? '')
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const at = input.at === undefined ? actor.now : new Date(input.at)
   const isLatest = !(await hasLaterStatus(tx, row.id, at))

@@ -6,6 +6,7 @@ import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import type { Storage } from '../../../platform/storage/index.ts'
 import { findActiveUser } from '../../identity/index.ts'
 import { mailFile } from '../../messaging/index.ts'
+import { askerOf } from '../asker.ts'
 import { fileColumns } from './cells.ts'
 import { exportRows } from './export-rows.ts'
 import { readExport } from './export.repository.ts'
@@ -39,7 +40,8 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
       .transaction()
       .execute((tx) => deps.enqueue(tx, removeHistoryCsv, { exportId }, { startAfterSeconds: csvKeptDays * 86_400 }))
     await deps.storage.put(attachmentKey, csvOf(rows, columns, language))
-    const attachmentName = `History ${deps.now().toISOString().slice(0, 10)}.csv`
+    const { today } = await askerOf(deps.database, { ...user, shipmentSystem: wanted.shipmentSystem }, deps.now())
+    const attachmentName = `History ${today}.csv`
     await deps.database.transaction().execute((tx) =>
       mailFile(tx, deps, {
         shipmentSystem: wanted.shipmentSystem,

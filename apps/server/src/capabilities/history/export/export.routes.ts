@@ -21,6 +21,7 @@ import {
 } from '../../../platform/http/index.ts'
 import { ticketResource } from '../../identity/index.ts'
 import { allWithinReach } from '../actions/act.ts'
+import { askerOf } from '../asker.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { fileColumns } from './cells.ts'
 import { emailHistoryCsv } from './email-csv.ts'
@@ -52,7 +53,7 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     const withCost = isEmployee(caller.roles)
     // Rights are asked again: whoever is no longer staff no longer gets staff's columns.
     const columns = fileColumns(columnsFor(wanted.columns, caller), wanted.language)
-    const day = deps.now().toISOString().slice(0, 10)
+    const { today: day } = await askerOf(deps.database, caller, deps.now())
     reply.headers({ 'content-type': excelType, 'content-disposition': `attachment; filename="History ${day}.xlsx"` })
     return accept(
       excelOf(exportRows(deps.database, scope, wanted, { withCost, now: wanted.requestedAt }), columns) as never,

@@ -1,5 +1,6 @@
 import { toCustomerOption } from '@kattegat/domain/rating'
 import { consignmentFault, invoiceFault, toIftmin, toUblInvoice } from '@kattegat/domain/transfers'
+import { fromDayNumber, localMoment } from '@kattegat/domain/transit'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../../platform/database/index.ts'
 import { toConsignment, toShipmentInvoice } from '../../transfers/index.ts'
@@ -66,7 +67,7 @@ function messageOf(
   const added = (told.story.addedLines?.lines ?? [])
     .filter(({ side }) => side === 'sales')
     .map((line) => ({ line_type: line.type, description: line.description, amount_minor: line.amountMinor }))
-  const today = handover.at.toISOString().slice(0, 10)
+  const today = fromDayNumber(localMoment(handover.at.getTime(), told.account.timeZone).day)
   const invoice = toShipmentInvoice(stored, { parties, customer: ownAddress, booked, added }, { id, today })
   return checked(toUblInvoice(invoice), invoiceFault(invoice))
 }

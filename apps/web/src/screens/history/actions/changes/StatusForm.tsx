@@ -32,7 +32,7 @@ export function StatusForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const at = typeof moment === 'string' ? undefined : moment.at
   const faults = [
     ...(typeof moment === 'string' ? [{ field: 'time', message: t(`status.${moment}`) }] : []),
-    ...statusFaults({ at, place, note }, now),
+    ...statusFaults({ at, place, note }, now, todayHere(now)),
   ]
   const fields = ['at', 'time', 'place', 'note']
   const saving = useSaving({ rows, ...ends }, { action: 'set-transit-status', faults, fields })

@@ -1,0 +1,16 @@
+import { fromDayNumber, localMoment, timeZoneOf } from '@kattegat/domain/transit'
+import type { Tariffs } from './open-tariffs.ts'
+
+/**
+ * The calendar day that it is at a place, `yyyy-mm-dd`: in the place's own time zone, where the tariffs know it, else in
+ * the shipment system's. Without a place it is the system's day.
+ */
+export async function todayAt(
+  tariffs: Tariffs,
+  shipmentSystem: string,
+  now: Date,
+  place?: { readonly countryCode: string; readonly postalCode: string },
+): Promise<string> {
+  const { timeZones, timeZone } = await tariffs.of(shipmentSystem)
+  return fromDayNumber(localMoment(now.getTime(), place ? timeZoneOf(timeZones, place, timeZone) : timeZone).day)
+}
