@@ -41,7 +41,8 @@ const wanted = {
   columns: historyColumns,
 } as const
 const scope = { shipmentSystem: defaultShipmentSystem, companyId: 'every' } as const
-const written = () => excelOf(exportRows(db, scope, wanted, { withCost: true, now }), fileColumns(historyColumns, 'en'))
+const written = () =>
+  excelOf(exportRows(db, scope, wanted, { withCost: true, language: 'en', now }), fileColumns(historyColumns, 'en'))
 
 // Code that is compiled once, and connections that stay open, are no part of a workbook.
 for await (const _ of excelOf(firstOf(1000), fileColumns(historyColumns, 'en'))) {
@@ -74,7 +75,7 @@ console.log(`${longest <= 100 ? 'ok    ' : 'MISSED'} event loop held: ${longest.
 /** The first rows alone. */
 async function* firstOf(count: number) {
   let given = 0
-  for await (const row of exportRows(db, scope, wanted, { withCost: true, now })) {
+  for await (const row of exportRows(db, scope, wanted, { withCost: true, language: 'en', now })) {
     yield row
     given += 1
     if (given >= count) return

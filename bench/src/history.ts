@@ -54,7 +54,7 @@ const wish = (filter: HistoryFilter) => ({
 
 async function ask(filter: HistoryFilter): Promise<number> {
   const ids = await findPage(db, wish(filter))
-  return (await readRows(db, ids.slice(0, 50), { withCost: true })).length
+  return (await readRows(db, ids.slice(0, 50), { withCost: true, language: 'en' })).length
 }
 
 function quantile(values: readonly number[], q: number): number {

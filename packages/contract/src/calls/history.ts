@@ -105,8 +105,10 @@ export const HistoryShipment = Type.Object({
   externalPickupReference: Type.String(),
   itn: Type.String(),
   aes: Type.Boolean(),
-  /** An ITN or the legend of an exemption is given. */
+  /** An ITN, or the legend of an exemption that fits the goods and the country, is given. */
   customsComplete: Type.Boolean(),
+  /** Why the export is held until one is, in words; empty where it is not held. */
+  filingReason: Type.String(),
   /** As it stands now; null for what never was a quote. */
   quoteState: Nullable(Type.Enum(quoteStates)),
   heldBack: Type.Boolean(),

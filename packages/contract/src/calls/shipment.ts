@@ -63,6 +63,8 @@ export const ShipmentData = Type.Object({
   companyName: Type.String(),
   accountName: Type.String(),
   isAES: Type.Boolean(),
+  /** Of an export that is filed: whether an ITN or a legend that fits is given, and if not, why it is held. */
+  exportFiling: Nullable(Type.Object({ complete: Type.Boolean(), reason: Type.String() })),
   trackingUrl: Type.String(),
   directionsUrl: Type.String(),
   /** The form as it was filled in, to reopen exactly. */

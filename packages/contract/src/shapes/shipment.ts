@@ -1,3 +1,4 @@
+import { filingQuestionCodes, type FilingQuestionCode } from '@kattegat/domain/aes'
 import { Type } from 'typebox'
 import { Amount, AnyId, BookingType, Maybe, Strict } from './common.ts'
 
@@ -63,6 +64,11 @@ export const SelectedOption = Strict({
   offerId: Type.Optional(Type.String({ maxLength: 4000 })),
 })
 
+/** Step 1 of the export filing, its conditions and the exemptions that may be claimed: yes or no, absent while unanswered. */
+const FilingAnswers = Strict(
+  Object.fromEntries(filingQuestionCodes.map((code) => [code, Flag])) as Record<FilingQuestionCode, typeof Flag>,
+)
+
 const shipmentProperties = {
   bookingType: Type.Optional(BookingType),
   action: Type.Optional(Type.Enum(['RegisterSaveShipment'])),
@@ -83,6 +89,10 @@ const shipmentProperties = {
     Strict({ saveDescription: Flag, saveReceiverAddress: Flag, saveSenderAddress: Flag, savePickupAddress: Flag }),
   ),
   customsAmount: Maybe(Amount),
+  /** Why customs papers are not needed where a territory wants them though the rule asks for none; empty while they are. */
+  customsNotNeeded: Text,
+  /** Value of an export for its filing, where customs wants none; filled in when customs removes its amount. */
+  exportAmount: Maybe(Amount),
   shipmentAmount: Maybe(Amount),
   insuranceAmount: Maybe(Strict({ ...Amount.properties, termsAccepted: Flag })),
   receiverPays: Flag,
@@ -113,6 +123,8 @@ const shipmentProperties = {
   referenceType: Text,
   itn: Text,
   aesExemption: Text,
+  /** What the export filing asks of the goods, by Schedule B number, or `*` for all goods without an answer of their own. */
+  filingAnswers: Type.Optional(Type.Record(Type.String({ maxLength: 35 }), FilingAnswers)),
   linkedShipmentLinkId: Text,
   returnShipment: Flag,
   notice: Text,

@@ -33,6 +33,7 @@ export const shipmentLengths = {
   onBehalfOfInitials: 10,
   onBehalfOfDepartment: 35,
   aesExemption: 60,
+  customsNotNeeded: 200,
 } as const
 
 export const dangerousGoodsLengths = {

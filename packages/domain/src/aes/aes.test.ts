@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-import { aesApplies, commoditiesTotalMinor, commodityTotalMinor, isAesComplete, isAesLegend, isItn } from './aes.ts'
+import { commoditiesTotalMinor, commodityTotalMinor, needsBreakdown } from './aes.ts'
+import { isAesLegend, isItn } from './citations.ts'
 
 const rates = { DKK: '0.15', EUR: '1.10' }
 
@@ -12,7 +13,7 @@ function shipment(from: string, to: string, amount: string, currencyCode = 'USD'
   }
 }
 
-describe('AES applies', () => {
+describe('the commodities are broken down', () => {
   it.each<[string, ShipmentForm, boolean]>([
     ['from the US above USD 2500', shipment('US', 'DE', '2500.01'), true],
     ['not at exactly USD 2500', shipment('US', 'DE', '2500.00'), false],
@@ -37,15 +38,7 @@ describe('AES applies', () => {
       true,
     ],
   ])('%s', (_, form, applies) => {
-    expect(aesApplies(form, rates)).toBe(applies)
-  })
-
-  it('until an ITN or a legend is given', () => {
-    const form = shipment('US', 'DE', '9000')
-    expect(isAesComplete(form, rates)).toBe(false)
-    expect(isAesComplete({ ...form, itn: 'X20170101987654' }, rates)).toBe(true)
-    expect(isAesComplete({ ...form, aesExemption: 'NOEEI 30.37(b)' }, rates)).toBe(true)
-    expect(isAesComplete(shipment('US', 'DE', '100'), rates)).toBe(true)
+    expect(needsBreakdown(form, rates)).toBe(applies)
   })
 })
 
@@ -73,7 +66,7 @@ describe('commodities', () => {
 describe('a citation', () => {
   it('of an ITN is X and 14 digits', () => {
     expect(isItn('X20170101987654')).toBe(true)
-    for (const wrong of ['20170101987654', 'X2017010198765', 'X201701019876543', 'x20170101987654'])
+    for (const wrong of ['20170101987654', 'X2017010198765', 'X201701019876543', 'x20170101987654', 'X20171301987654'])
       expect(isItn(wrong)).toBe(false)
   })
 

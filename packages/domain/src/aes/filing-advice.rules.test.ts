@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CommodityLine } from '../shipment/shipment-form.ts'
-import { aesApplies } from './aes.ts'
+import { needsBreakdown } from './aes.ts'
 import { adviseFiling } from './filing-advice.ts'
 import { mustFileQuestions } from './filing-questions.ts'
 
@@ -21,7 +21,10 @@ const between = (from: string, to: string) => ({
 function advise(...commodities: CommodityLine[]) {
   const no = Object.fromEntries(mustFileQuestions.map((code) => [code, false]))
   const answers = { [drive]: { ...no, 'same-day': false }, [part]: { ...no, 'same-day': false } }
-  return adviseFiling({ ...between('US', 'DE'), commodities }, answers, { EUR: '1.10' })
+  return adviseFiling({ ...between('US', 'DE'), commodities }, answers, {
+    usdRates: { EUR: '1.10' },
+    day: '2026-11-23',
+  })
 }
 
 // The test of the domain handbook §6.
@@ -48,7 +51,7 @@ describe('electronic export information', () => {
   it('§6: is judged in US dollars, other currencies converted first', () => {
     // 2,300 EUR × 1.10 = 2,530; 2,272.72 × 1.10 = 2,499.99
     const worth = (amount: string) => ({ ...between('US', 'DE'), customsAmount: { amount, currencyCode: 'EUR' } })
-    expect(aesApplies(worth('2300'), { EUR: '1.10' })).toBe(true)
-    expect(aesApplies(worth('2272.72'), { EUR: '1.10' })).toBe(false)
+    expect(needsBreakdown(worth('2300'), { EUR: '1.10' })).toBe(true)
+    expect(needsBreakdown(worth('2272.72'), { EUR: '1.10' })).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CommodityLine, ShipmentForm } from '../shipment/shipment-form.ts'
-import { isAesLegend } from './aes.ts'
+import { isAesLegend } from './citations.ts'
 import { adviseFiling, filingOutcome, filingQuestions, type FilingAdvice } from './filing-advice.ts'
 import {
   conditionQuestions,
@@ -14,6 +14,7 @@ import {
 } from './filing-questions.ts'
 
 const rates = { EUR: '1.10', DKK: '0.15' }
+const day = '2026-11-23'
 const drive = '8471300100'
 const part = '8473301180'
 
@@ -35,7 +36,7 @@ function answered(scheduleBs: string[], changes: Yes = {}): FilingAnswers {
 }
 
 function advise(form: ShipmentForm, answers: FilingAnswers): FilingAdvice[] {
-  return adviseFiling(form, answers, rates)
+  return adviseFiling(form, answers, { usdRates: rates, day })
 }
 
 /** Advice for one line of a value to a country, everything answered. */
@@ -66,7 +67,7 @@ describe('§6 step 1, filed whatever the value', () => {
   })
 
   it('does not ask for the Commerce Control List elsewhere', () => {
-    expect(mustFileQuestionsTo('DE')).not.toContain('controlled-list')
+    expect(mustFileQuestionsTo('DE', day)).not.toContain('controlled-list')
     expect(adviseOne('DE', '10', { 'controlled-list': true })).toMatchObject({ advice: 'exempt' })
   })
 
@@ -135,8 +136,8 @@ describe('§6 step 4, the value of each Schedule B number', () => {
     ['a line has no price', { ...goods(drive, '10'), unitPrice: '' }, 'no-value'],
     ['a line is worth nothing', goods(drive, '0.00'), 'no-value'],
     ['a line is worth less than nothing', goods(drive, '-9000'), 'no-value'],
-    ['the number is missing', goods('', '10'), 'no-schedule-b'],
-    ['the number is not ten digits', goods('847130', '10'), 'no-schedule-b'],
+    ['the number is missing', goods('', '2600'), 'no-schedule-b'],
+    ['the number is not ten digits', goods('847130', '2600'), 'no-schedule-b'],
   ])('exempts nothing while %s', (_, line, why) => {
     const [advice] = advise(shipment('DE', [line]), answered([drive, '', '847130']))
     expect(advice).toMatchObject(itn(why))
@@ -175,7 +176,7 @@ describe('§6 step 5, an exemption that is claimed', () => {
     const form = shipment('DE', [goods(drive, '9000')])
     expect(advise(form, {})).toMatchObject([itn('above-threshold')])
     expect(advise(form, { [drive]: { gift: true } })).toMatchObject([
-      { advice: 'itn-required', why: { code: 'open', params: { count: '5' } }, open: mustFileQuestionsTo('DE') },
+      { advice: 'itn-required', why: { code: 'open', params: { count: '5' } }, open: mustFileQuestionsTo('DE', day) },
     ])
   })
 })
@@ -237,7 +238,7 @@ describe('open questions', () => {
     const answers = { [drive]: { licence: false } }
     const questions = filingQuestions(advise(form, answers), answers)
     expect(questions.map((question) => question.code)).toEqual([
-      ...mustFileQuestionsTo('DE'),
+      ...mustFileQuestionsTo('DE', day),
       'same-day',
       ...exemptionQuestions,
     ])
@@ -262,8 +263,8 @@ describe('open questions', () => {
   })
 
   it('stay on the screen, so that an answer can be changed', () => {
-    expect(adviseOne('DE', '10').asked).toEqual([...mustFileQuestionsTo('DE'), 'same-day'])
-    expect(adviseOne('DE', '10', { licence: true }).asked).toEqual(mustFileQuestionsTo('DE'))
+    expect(adviseOne('DE', '10').asked).toEqual([...mustFileQuestionsTo('DE', day), 'same-day'])
+    expect(adviseOne('DE', '10', { licence: true }).asked).toEqual(mustFileQuestionsTo('DE', day))
     expect(adviseOne('DE', '10', { 'same-day': true }).asked).toEqual(['same-day'])
     expect(adviseOne('CA', '9000', { 'canada-final': false }).asked).toEqual(['canada-final'])
     expect(adviseOne('DE', '9000', { gift: true }).claimable).toContain('gift')

@@ -1,6 +1,9 @@
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-import { aesThresholdUsd, isScheduleB, leavesTheStates, type UsdRates } from './aes.ts'
+import { aesThresholdUsd, exportAmountOf, isScheduleB, type UsdRates } from './aes.ts'
+import { destinationRule, type DestinationRule } from './export-destinations.ts'
+import { exportLaneOf } from './filing-places.ts'
 import {
+  answerFor,
   exemptionQuestions,
   filingQuestionCodes,
   legendOf,
@@ -10,7 +13,23 @@ import {
   type FilingQuestionCode,
   type MustFileQuestion,
 } from './filing-questions.ts'
-import { goodsByScheduleB, isWithinThreshold, usdText, type GoodsOfNumber } from './goods-by-schedule-b.ts'
+import {
+  amountInUsd,
+  goodsByScheduleB,
+  isWithinThreshold,
+  totalOf,
+  usdText,
+  type GoodsOfNumber,
+  type GoodsOrigin,
+  type ValueInUsd,
+} from './goods-by-schedule-b.ts'
+
+/** What the filing is judged by beside the form. */
+export interface FilingContext {
+  readonly usdRates: UsdRates
+  /** The day of export, `yyyy-mm-dd`: countries are judged by the rules of that day. */
+  readonly day: string
+}
 
 /** Why goods are filed or exempt; a question's code where its *yes* decides. In words: `filingReasonText`. */
 export type FilingReason =
@@ -26,6 +45,8 @@ export type FilingReason =
   | 'no-schedule-b'
   | 'no-value'
   | 'no-rate'
+  | 'controlled-open' // the country is controlled, and step 1 is not answered
+  | 'total-above' // before the goods are broken down
 
 /** Facts of the reason: `usd` and `threshold` as decimal strings, `country` as ISO code, `currency`, `count`. */
 export interface FilingWhy {
@@ -39,6 +60,7 @@ export type FilingAdvice = AdvisedGoods & ({ advice: 'itn-required' } | { advice
 interface AdvisedGoods {
   /** Ten digits; as typed where it is none, empty for the lines without one. */
   scheduleB: string
+  origin: GoodsOrigin
   /** Positions of its lines in the form, from 0. */
   lines: readonly number[]
   /** Decimal string with two decimals, rounded up; undefined where a line has no total or its currency no rate. */
@@ -72,19 +94,56 @@ export type FilingOutcome =
   | { kind: 'itn' } // for some goods at least
   | { kind: 'exempt'; legends: readonly string[] } // each legend once
 
-// Groups E:1 and E:2 of the Export Administration Regulations, supplement 1 to part 740.
-const alwaysFiled = ['CU', 'IR', 'KP', 'SY']
 // 15 CFR 30.2(d)(2), the minor outlying islands included.
 const islands = ['GU', 'AS', 'MP', 'UM']
 
 /**
  * Whether each Schedule B number of an export from the United States needs an ITN, or which exemption it has, and why:
- * the steps of the domain handbook §6 in their order. Empty where there are no lines or nothing leaves the States.
+ * the steps of the domain handbook §6 in their order. Without lines the shipment is one group of goods, unless its value
+ * asks for the lines first. Empty where nothing leaves the States.
  */
-export function adviseFiling(form: ShipmentForm, answers: FilingAnswers, rates: UsdRates): FilingAdvice[] {
-  const to = form.receiverAddress?.countryCode
-  if (!to || !leavesTheStates(form)) return []
-  return goodsByScheduleB(form, rates).map((goods) => adviseGoods(goods, to, answers))
+export function adviseFiling(form: ShipmentForm, answers: FilingAnswers, context: FilingContext): FilingAdvice[] {
+  const exported = readExport(form, answers, context)
+  return exported ? exported.goods.map((goods) => adviseGoods(goods, exported)) : []
+}
+
+/** An export as the steps look at it. */
+export interface ExportedGoods {
+  readonly to: string
+  readonly rule: DestinationRule | undefined
+  readonly goods: readonly GoodsOfNumber[]
+  /** Of all goods; undefined where nothing was entered. */
+  readonly total: ValueInUsd | undefined
+  /** Questions of step 1 that make sense towards the country. */
+  readonly mustFile: readonly MustFileQuestion[]
+  readonly answerTo: (goods: GoodsOfNumber, code: FilingQuestionCode) => boolean | undefined
+}
+
+/** The export that a form is; undefined where it is none. Papers without a value are no goods. */
+export function readExport(
+  form: ShipmentForm,
+  answers: FilingAnswers,
+  { usdRates, day }: FilingContext,
+): ExportedGoods | undefined {
+  const lane = exportLaneOf(form)
+  const amount = exportAmountOf(form)
+  const lines = goodsByScheduleB(form, usdRates)
+  if (!lane || (form.shipmentOptions?.isDocument && !amount && lines.length === 0)) return undefined
+  const { to } = lane
+  const rule = destinationRule(to, day)
+  const total = amount ? amountInUsd(amount, usdRates) : totalOf(lines)
+  // By its country alone, or by a value that is low for all goods together, a shipment is judged as a whole.
+  const isWhole = rule !== undefined || to === 'CA' || islands.includes(to) || (total && isWithinThreshold(total))
+  const whole: GoodsOfNumber = { scheduleB: '', origin: 'unknown', lines: [], value: total ?? { kind: 'no-value' } }
+  const goods = lines.length > 0 ? lines : isWhole ? [whole] : []
+  return {
+    to,
+    rule,
+    goods,
+    total: lines.length > 0 ? totalOf(lines) : total,
+    mustFile: mustFileQuestionsTo(to, day),
+    answerTo: ({ scheduleB }, code) => answerFor(answers, scheduleB, code),
+  }
 }
 
 /** The questions to ask for this shipment, once each and in their order; answering one may bring up another. */
@@ -93,13 +152,14 @@ export function filingQuestions(advice: readonly FilingAdvice[], answers: Filing
     const isClaim = isExemption(code)
     const goods = advice.filter((each) => (isClaim ? each.claimable.includes(code) : each.asked.includes(code)))
     if (goods.length === 0) return []
-    const numbers = (of: FilingAdvice[]) => of.map((each) => each.scheduleB)
+    // Domestic and foreign goods of a number are answered together.
+    const numbers = (of: FilingAdvice[]) => [...new Set(of.map((each) => each.scheduleB))]
     return [
       {
         code,
         kind: isClaim ? 'may-claim' : 'must-answer',
         scheduleBs: numbers(goods),
-        yes: numbers(goods.filter((each) => answers[each.scheduleB]?.[code] === true)),
+        yes: numbers(goods.filter((each) => answerFor(answers, each.scheduleB, code) === true)),
         open: numbers(goods.filter((each) => each.open.includes(code))),
       },
     ]
@@ -115,42 +175,42 @@ export function filingOutcome(advice: readonly FilingAdvice[]): FilingOutcome {
   return { kind: 'exempt', legends: [...new Set(legends)] }
 }
 
-function adviseGoods(goods: GoodsOfNumber, to: string, answers: FilingAnswers): FilingAdvice {
-  const answerTo = (code: FilingQuestionCode) => answers[goods.scheduleB]?.[code]
-  const { why, params = {}, legend, asked = [], isClaimable = false } = decide(goods, to, answerTo)
+function adviseGoods(goods: GoodsOfNumber, exported: ExportedGoods): FilingAdvice {
+  const { why, params = {}, legend, asked = [], isClaimable = false } = judgeGoods(goods, exported)
   const advised = {
     scheduleB: goods.scheduleB,
+    origin: goods.origin,
     lines: goods.lines,
     valueUsd: usdText(goods.value),
     asked,
     claimable: isClaimable ? exemptionQuestions : [],
   }
   if (!legend) return { ...advised, advice: 'itn-required', why: { code: why, params }, open: [] }
-  const open = asked.filter((code) => answerTo(code) === undefined)
+  const open = asked.filter((code) => exported.answerTo(goods, code) === undefined)
   if (open.length === 0) return { ...advised, advice: 'exempt', legend, why: { code: why, params }, open }
   return { ...advised, advice: 'itn-required', why: { code: 'open', params: { count: String(open.length) } }, open }
 }
 
-interface Verdict {
-  why: FilingReason
-  params?: FilingWhy['params']
+/** What the steps say of goods. */
+export interface GoodsVerdict {
+  readonly why: FilingReason
+  readonly params?: FilingWhy['params']
   /** Of the exemption, which holds once everything asked is answered; without one an ITN is required. */
-  legend?: string
-  asked?: readonly FilingQuestionCode[]
-  isClaimable?: boolean
+  readonly legend?: string
+  readonly asked?: readonly FilingQuestionCode[]
+  readonly isClaimable?: boolean
+  /** Filed whatever they are worth and wherever they go (step 1): no legend replaces the ITN. */
+  readonly isAlwaysFiled?: boolean
 }
 
-// Steps as the handbook numbers them. An open question reads here as the answer that exempts: the exemption waits for it.
-function decide(
-  goods: GoodsOfNumber,
-  to: string,
-  answerTo: (code: FilingQuestionCode) => boolean | undefined,
-): Verdict {
+/** The steps as the handbook numbers them. An open question reads here as the answer that exempts: the exemption waits for it. */
+export function judgeGoods(goods: GoodsOfNumber, exported: ExportedGoods): GoodsVerdict {
+  const { to, rule, mustFile } = exported
+  const answerTo = (code: FilingQuestionCode) => exported.answerTo(goods, code)
   // Step 1: filed whatever it is worth and wherever it goes.
-  if (alwaysFiled.includes(to)) return { why: 'country-always-filed', params: { country: to } }
-  const mustFile = mustFileQuestionsTo(to)
+  if (rule === 'embargoed') return { why: 'country-always-filed', params: { country: to }, isAlwaysFiled: true }
   const mustBeFiled = mustFile.find((code) => answerTo(code) === true)
-  if (mustBeFiled) return { why: mustBeFiled, asked: mustFile }
+  if (mustBeFiled) return { why: mustBeFiled, asked: mustFile, isAlwaysFiled: true }
   // Step 2
   if (islands.includes(to)) return { why: 'islands', legend: 'NOEEI § 30.2(d)(2)', asked: mustFile }
   // Step 3
@@ -159,13 +219,20 @@ function decide(
     asked.push('canada-final')
     if (answerTo('canada-final') !== false) return { why: 'canada', legend: 'NOEEI § 30.36', asked }
   }
-  // Step 4: the value counts per number, so goods without a number have no exemption by it.
+  return judgeByValue(goods, exported, asked)
+}
+
+// Steps 4 to 7.
+function judgeByValue(goods: GoodsOfNumber, exported: ExportedGoods, asked: FilingQuestionCode[]): GoodsVerdict {
+  const { total, mustFile } = exported
+  const answerTo = (code: FilingQuestionCode) => exported.answerTo(goods, code)
+  // Step 4: the value counts per number; where all goods together are low, so is each number, known or not.
   const values = { usd: usdText(goods.value) ?? '', threshold: aesThresholdUsd }
-  const isNumbered = isScheduleB(goods.scheduleB)
+  const isNumbered = isScheduleB(goods.scheduleB) || (total !== undefined && isWithinThreshold(total))
   const isLow = isNumbered && isWithinThreshold(goods.value)
   if (isLow) {
     asked.push('same-day')
-    if (answerTo('same-day') !== true) return { why: 'low-value', params: values, legend: 'NOEEI § 30.37(a)', asked }
+    if (answerTo('same-day') !== true) return { why: 'low-value', params: values, legend: lowValueLegend, asked }
   }
   // Step 5
   const claimed = exemptionQuestions.find((code) => answerTo(code) === true)
@@ -178,6 +245,9 @@ function decide(
     return { ...itn, why: 'no-rate', params: { ...values, currency: goods.value.currency } }
   return { ...itn, why: isLow ? 'same-day' : 'above-threshold', params: values }
 }
+
+/** Of goods worth USD 2500 or less under each number. */
+export const lowValueLegend = 'NOEEI § 30.37(a)'
 
 function isExemption(code: FilingQuestionCode): code is ExemptionQuestion {
   return exemptionQuestions.some((exemption) => exemption === code)

@@ -1,3 +1,5 @@
+import { destinationRule } from './export-destinations.ts'
+
 /**
  * The questions on which it hangs whether an export is filed (domain handbook §6). Each is asked in words such that *yes*
  * says it of the goods; the words stand in `question-words.ts`.
@@ -8,7 +10,7 @@ export const mustFileQuestions = [
   'licence', // of the Export Administration Regulations
   'itar',
   'rough-diamonds',
-  'controlled-list', // an ECCN of the Commerce Control List; asked towards China, Russia and Venezuela only
+  'controlled-list', // an ECCN of the Commerce Control List; asked towards controlled destinations only
   'dea-permit',
   'used-vehicle', // self-propelled
 ] as const
@@ -46,6 +48,15 @@ export type FilingQuestionCode = (typeof filingQuestionCodes)[number]
  */
 export type FilingAnswers = Readonly<Record<string, Readonly<Partial<Record<FilingQuestionCode, boolean>>>>>
 
+/** The key of answers that hold for all goods without an answer of their own. */
+export const allGoods = '*'
+
+/** The answer to a question for the goods of a Schedule B number; undefined where there is none. */
+export function answerFor(answers: FilingAnswers, scheduleB: string, code: FilingQuestionCode): boolean | undefined {
+  const own = Object.hasOwn(answers, scheduleB) ? answers[scheduleB]?.[code] : undefined
+  return own ?? answers[allGoods]?.[code]
+}
+
 /** The answers with one more: yes or no for the goods under each of the Schedule B numbers. */
 export function withAnswer(
   answers: FilingAnswers,
@@ -57,12 +68,9 @@ export function withAnswer(
   return { ...answers, ...Object.fromEntries(changed) }
 }
 
-// Countries towards which every item of the Commerce Control List is filed.
-const controlledTowards = ['CN', 'RU', 'VE']
-
-/** The questions of step 1 that make sense towards a country. */
-export function mustFileQuestionsTo(countryCode: string): readonly MustFileQuestion[] {
-  return controlledTowards.includes(countryCode)
+/** The questions of step 1 that make sense towards a country on a day (`yyyy-mm-dd`). */
+export function mustFileQuestionsTo(countryCode: string, day: string): readonly MustFileQuestion[] {
+  return destinationRule(countryCode, day) === 'controlled'
     ? mustFileQuestions
     : mustFileQuestions.filter((code) => code !== 'controlled-list')
 }

@@ -18,6 +18,8 @@ const reasons: FilingReason[] = [
   'no-schedule-b',
   'no-value',
   'no-rate',
+  'controlled-open',
+  'total-above',
 ]
 const params = { usd: '2700.5', threshold: '2500', country: 'CU', currency: 'JPY', count: '3' }
 
@@ -69,6 +71,7 @@ describe('figures in a sentence', () => {
 it('the advice is a word or a legend', () => {
   const goods = {
     scheduleB: '',
+    origin: 'unknown',
     lines: [],
     valueUsd: undefined,
     why: { code: 'canada', params: {} },

@@ -106,6 +106,18 @@ const reasonWords: Readonly<Record<FilingReason, Words>> = {
     no: 'Det finnes ingen kurs fra {currency} til amerikanske dollar, så verdien regnes som over {threshold} USD.',
     se: 'Det finns ingen kurs från {currency} till amerikanska dollar, så värdet räknas som över {threshold} USD.',
   },
+  'controlled-open': {
+    en: 'Controlled goods to this country ({country}) are filed at any value. Say whether these goods are controlled.',
+    da: 'Kontrollerede varer til dette land ({country}) skal angives uanset værdi. Oplys, om varerne er kontrollerede.',
+    no: 'Kontrollerte varer til dette landet ({country}) må deklareres uansett verdi. Oppgi om varene er kontrollerte.',
+    se: 'Kontrollerade varor till det här landet ({country}) måste deklareras oavsett värde. Ange om varorna är kontrollerade.',
+  },
+  'total-above': {
+    en: 'The export is worth more than USD {threshold}.',
+    da: 'Eksporten er mere end {threshold} USD værd.',
+    no: 'Eksporten er verdt mer enn {threshold} USD.',
+    se: 'Exporten är värd mer än {threshold} USD.',
+  },
   'tools-of-trade': {
     en: 'Tools of trade are exempt.',
     da: 'Værktøj og udstyr til eget arbejde er undtaget.',

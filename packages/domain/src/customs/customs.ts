@@ -1,11 +1,8 @@
 import { isCountryCode, isEuCountry } from '../address/countries.ts'
 import { normalisePostalCode } from '../address/postal-codes.ts'
+import { customsAreaOf, type CustomsPlace } from './territories.ts'
 
-/** One end of a shipment, as far as customs looks at it. */
-export interface CustomsPlace {
-  countryCode?: string | undefined
-  postalCode?: string | undefined
-}
+export type { CustomsPlace } from './territories.ts'
 
 /** A country's postal codes that need no customs; `*` stands for any characters (`39*`), alone for the whole country. */
 export interface CustomsFreeZone {
@@ -36,6 +33,29 @@ export type CustomsReason =
 export interface CustomsAnswer {
   required: boolean
   reason: CustomsReason
+}
+
+/** Customs areas between which papers are needed though §5 asks for none: `EU`, a country's code or a territory's name. */
+export interface PapersAdvised {
+  from: string
+  to: string
+}
+
+const exempting: readonly CustomsReason[] = ['incomplete', 'document', 'free-zone', 'northern-ireland']
+
+/**
+ * Whether the territory table wants papers where §5 asks for none (Canaries, Livigno, French overseas …): goods that start in
+ * one customs area and end in another. What §5 exempts by name stays exempt, and documents are no goods.
+ */
+export function papersAdvised(
+  { required, reason }: CustomsAnswer,
+  start: CustomsPlace,
+  end: CustomsPlace,
+): PapersAdvised | undefined {
+  if (required || exempting.includes(reason)) return undefined
+  if (!isCountryCode(start.countryCode ?? '')) return undefined
+  const [from, to] = [customsAreaOf(start), customsAreaOf(end)]
+  return from === to ? undefined : { from, to }
 }
 
 /** After this day GB postcodes starting with BT are exempt (specification §5). */

@@ -249,3 +249,9 @@ export const actionReasonWords: Readonly<Record<ActionReason, Words>> = {
     se: 'Offerten är redan godtagen eller avböjd.',
   },
 }
+
+/** Why an action is refused, in a sentence; of an export that is held also what must be filed, where that is known. */
+export function actionReasonText(reason: ActionReason, language: Language, filingReason = ''): string {
+  const words = actionReasonWords[reason][language]
+  return reason === 'customs-incomplete' && filingReason ? `${words} ${filingReason}` : words
+}

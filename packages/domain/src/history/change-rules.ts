@@ -1,8 +1,10 @@
 import { shipmentLengths } from '../address/field-lengths.ts'
-import { isAesLegend, isItn } from '../aes/aes.ts'
+import { isAesLegend, isItn } from '../aes/citations.ts'
+import { legendFits } from '../aes/judge-filing.ts'
 import { parseWaybillNumber } from '../identifiers/air-waybill.ts'
 import type { FieldError, MessageParams } from '../messages/message-codes.ts'
-import { isCalendarDay } from '../validation/check-schedule.ts'
+import { isCalendarDay } from '../validation/calendar-day.ts'
+import { tidyLegend } from '../validation/normalise-shipment.ts'
 
 /** Longer addresses the browsers do not open reliably. */
 export const longestTrackingLink = 2000
@@ -50,16 +52,21 @@ export function trackingLinkFaults({ trackingLink }: { readonly trackingLink: st
   return link === '' || isWebAddress(link) ? [] : [fault('trackingLink', 'webAddress')]
 }
 
-/** Faults of an export filing's number or the legend of an exemption; one of them must be given. */
-export function itnFaults(input: {
-  readonly itn?: string | undefined
-  readonly aesExemption?: string | undefined
-}): FieldError[] {
+/**
+ * Faults of an export filing's number or the legend of an exemption; one of them must be given. `opens` says which legends
+ * fit the export (`judgeFiling`); without it only the form of the legend is looked at.
+ */
+export function itnFaults(
+  input: { readonly itn?: string | undefined; readonly aesExemption?: string | undefined },
+  opens?: readonly string[],
+): FieldError[] {
   const itn = (input.itn ?? '').trim().toUpperCase()
-  const legend = (input.aesExemption ?? '').trim()
+  const legend = tidyLegend(input.aesExemption ?? '')
   if (itn === '' && legend === '') return [fault('itn', 'required')]
   if (itn !== '' && !isItn(itn)) return [fault('itn', 'itn')]
-  return legend === '' || isAesLegend(legend) ? [] : [fault('aesExemption', 'aesExemption')]
+  if (legend !== '' && !isAesLegend(legend)) return [fault('aesExemption', 'aesExemption')]
+  if (legend !== '' && opens && !legendFits(legend, opens)) return [fault('aesExemption', 'legendUnfit')]
+  return []
 }
 
 /**

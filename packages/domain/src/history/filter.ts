@@ -1,7 +1,7 @@
 import type { FieldError } from '../messages/message-codes.ts'
 import type { BookingType } from '../shipment/shipment-form.ts'
 import type { DeliveryStatus } from '../shipment/vocabulary.ts'
-import { isCalendarDay } from '../validation/check-schedule.ts'
+import { isCalendarDay } from '../validation/calendar-day.ts'
 import type { SortableColumn } from './columns.ts'
 import type { RelativeDays } from './relative-days.ts'
 

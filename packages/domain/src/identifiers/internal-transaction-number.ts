@@ -1,9 +1,12 @@
+import { isCalendarDay } from '../validation/calendar-day.ts'
+
 /**
- * Whether this has the form of an AES internal transaction number: `X`, the day of filing (`yyyymmdd`) and six digits.
- * The day is not looked into: the Census Bureau publishes the form `X` + 14 digits only.
+ * Whether this is an AES internal transaction number: `X`, the day of filing (`yyyymmdd`, a day that there was) and six
+ * digits.
  *
  * @see 15 CFR 30, appendix B
  */
 export function isInternalTransactionNumber(text: string): boolean {
-  return /^X\d{14}$/.test(text)
+  const [, year, month, day] = /^X(\d{4})(\d{2})(\d{2})\d{6}$/.exec(text) ?? []
+  return year !== undefined && isCalendarDay(`${year}-${month}-${day}`)
 }

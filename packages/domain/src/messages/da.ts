@@ -40,8 +40,9 @@ export const da: Catalogue = {
     batteryTypeDiffers: '{f} passer ikke til UN {unNumber}',
     nameTaken: '{f} er allerede i brug',
     eori: '{f} skal være en landekode og op til 15 bogstaver og cifre',
-    itn: '{f} skal være X og 14 cifre',
+    itn: '{f} skal være X, dagen som ååååmmdd og seks cifre',
     aesExemption: '{f} skal være en henvisning som NOEEI 30.37(a)',
+    legendUnfit: '{f} passer ikke til disse varer eller dette land',
     hsCode: '{f} skal være 6 til 10 cifre',
     scheduleB: '{f} skal være 10 cifre',
     scheduleBOutsideHsCode: '{f} skal begynde med linjens HS-kode',
@@ -216,6 +217,7 @@ export const da: Catalogue = {
     email: 'E-mail',
     subTotal: 'Subtotal',
     total: 'I alt',
+    customsNotNeeded: 'Ingen toldpapirer, fordi',
   },
   addressWords: {
     postalCode: 'Postnummer',

@@ -40,8 +40,9 @@ export const en: Catalogue = {
     batteryTypeDiffers: '{f} is not a way to pack UN {unNumber}',
     nameTaken: '{f} is in use already',
     eori: '{f} must be a country code and up to 15 letters and digits',
-    itn: '{f} must be X and 14 digits',
+    itn: '{f} must be X, the day as yyyymmdd and six digits',
     aesExemption: '{f} must be a citation such as NOEEI 30.37(a)',
+    legendUnfit: '{f} does not fit these goods or this country',
     hsCode: '{f} must be 6 to 10 digits',
     scheduleB: '{f} must be 10 digits',
     scheduleBOutsideHsCode: '{f} must begin with the HS code of its line',
@@ -216,6 +217,7 @@ export const en: Catalogue = {
     email: 'E-mail',
     subTotal: 'Sub total',
     total: 'Total',
+    customsNotNeeded: 'No customs papers because',
   },
   addressWords: {
     postalCode: 'Postal code',

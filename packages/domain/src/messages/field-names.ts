@@ -97,6 +97,7 @@ export const fieldNames = [
   'referenceType',
   'itn',
   'aesExemption',
+  'customsNotNeeded',
   'linkedShipmentLinkId',
   'returnShipment',
   'notice',

@@ -42,6 +42,7 @@ export const messageCodes = [
   'eori',
   'itn',
   'aesExemption',
+  'legendUnfit',
   'hsCode',
   'scheduleB',
   'scheduleBOutsideHsCode',

@@ -40,8 +40,9 @@ export const no: Catalogue = {
     batteryTypeDiffers: '{f} passer ikke til UN {unNumber}',
     nameTaken: '{f} er allerede i bruk',
     eori: '{f} må være en landkode og inntil 15 bokstaver og sifre',
-    itn: '{f} må være X og 14 sifre',
+    itn: '{f} må være X, dagen som ååååmmdd og seks sifre',
     aesExemption: '{f} må være en henvisning som NOEEI 30.37(a)',
+    legendUnfit: '{f} passer ikke til disse varene eller dette landet',
     hsCode: '{f} må være 6 til 10 sifre',
     scheduleB: '{f} må være 10 sifre',
     scheduleBOutsideHsCode: '{f} må begynne med linjens HS-kode',
@@ -216,6 +217,7 @@ export const no: Catalogue = {
     email: 'E-post',
     subTotal: 'Delsum',
     total: 'Totalt',
+    customsNotNeeded: 'Ingen tollpapirer fordi',
   },
   addressWords: {
     postalCode: 'Postnummer',

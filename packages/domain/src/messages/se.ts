@@ -40,8 +40,9 @@ export const se: Catalogue = {
     batteryTypeDiffers: '{f} passar inte till UN {unNumber}',
     nameTaken: '{f} används redan',
     eori: '{f} måste vara en landskod och upp till 15 bokstäver och siffror',
-    itn: '{f} måste vara X och 14 siffror',
+    itn: '{f} måste vara X, dagen som ååååmmdd och sex siffror',
     aesExemption: '{f} måste vara en hänvisning som NOEEI 30.37(a)',
+    legendUnfit: '{f} passar inte för de här varorna eller det här landet',
     hsCode: '{f} måste vara 6 till 10 siffror',
     scheduleB: '{f} måste vara 10 siffror',
     scheduleBOutsideHsCode: '{f} måste börja med radens HS-kod',
@@ -216,6 +217,7 @@ export const se: Catalogue = {
     email: 'E-post',
     subTotal: 'Delsumma',
     total: 'Totalt',
+    customsNotNeeded: 'Inga tullhandlingar eftersom',
   },
   addressWords: {
     postalCode: 'Postnummer',

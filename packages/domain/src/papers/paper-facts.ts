@@ -1,4 +1,5 @@
-import { customsRequired, type CustomsFreeZone } from '../customs/customs.ts'
+import type { CustomsFreeZone } from '../customs/customs.ts'
+import { customsOf } from '../validation/normalise-shipment.ts'
 import { isAesLane } from '../aes/aes.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
 
@@ -39,13 +40,7 @@ export function paperFactsOf(
   return {
     mode: booked.mode,
     isInternational: sender.countryCode !== receiver.countryCode,
-    customsRequired: customsRequired({
-      sender,
-      receiver,
-      isDocument: form.shipmentOptions?.isDocument ?? false,
-      shipDate: booked.shipDate,
-      freeZones: booked.freeZones,
-    }).required,
+    customsRequired: needsInvoice(form, booked),
     isAesLane: isAesLane(form),
     aesCitation: aesCitation(form),
     aesApplies: booked.isAes,
@@ -55,6 +50,16 @@ export function paperFactsOf(
     dryIceG: booked.dryIceG,
     isReturn: form.returnShipment ?? false,
   }
+}
+
+/** Required by §5, or advised by the territory table where the goods have a value to declare. */
+function needsInvoice(
+  form: ShipmentForm,
+  { shipDate, freeZones }: { readonly shipDate: string; readonly freeZones: readonly CustomsFreeZone[] },
+): boolean {
+  const customs = customsOf({ ...form, shipDate }, { today: shipDate, customsFreeZones: freeZones })
+  const hasValue = Boolean(form.customsAmount?.amount) || (form.commodities ?? []).length > 0
+  return customs.required || (customs.declares && hasValue)
 }
 
 /**

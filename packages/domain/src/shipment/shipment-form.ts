@@ -1,3 +1,4 @@
+import type { FilingAnswers } from '../aes/filing-questions.ts'
 import type { EnteredMeasures } from './entered-measures.ts'
 
 /**
@@ -23,6 +24,10 @@ export interface ShipmentForm {
   saveFlags?: SaveFlags
   /** Value for customs. Removed by the server where customs is not required. */
   customsAmount?: Amount | null
+  /** Why customs papers are not needed where the territory table wants them (Canaries, Livigno …); empty while they are. */
+  customsNotNeeded?: string
+  /** Value of an export that customs wants no value of (§5 removes it there), kept for the export filing. */
+  exportAmount?: Amount | null
   /** Value of the goods. */
   shipmentAmount?: Amount | null
   insuranceAmount?: InsuranceAmount | null
@@ -46,6 +51,8 @@ export interface ShipmentForm {
   itn?: string
   /** Legend of an AES exemption, such as `NOEEI 30.37(a)`. */
   aesExemption?: string
+  /** What the export filing asks of the goods, answered by Schedule B number, `*` for all goods that have no answer of their own. */
+  filingAnswers?: FilingAnswers
   linkedShipmentLinkId?: string
   returnShipment?: boolean
   notice?: string

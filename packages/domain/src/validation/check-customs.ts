@@ -1,6 +1,7 @@
 import { isCountryCode } from '../address/countries.ts'
 import { commodityLengths } from '../address/field-lengths.ts'
-import { aesApplies, commoditiesTotalMinor, isAesLane, isAesLegend, isItn } from '../aes/aes.ts'
+import { commoditiesTotalMinor, exportAmountOf, isAesLane, needsBreakdown } from '../aes/aes.ts'
+import { isAesLegend, isItn } from '../aes/citations.ts'
 import { commoditiesTooHeavy } from '../aes/commodity-totals.ts'
 import { currencies, minorFromText } from '../money/money.ts'
 import { poundsOfKg } from '../shipment/entered-measures.ts'
@@ -17,6 +18,7 @@ export function checkCustoms(faults: Faults, form: ShipmentForm, context: Valida
   const customs = customsOf(form, context).required
   if (booking && customs && !form.customsAmount) faults.add('customsAmount.amount', 'required')
   if (form.customsAmount) checkAmount(faults, 'customsAmount', form.customsAmount, { aboveZero: booking && customs })
+  if (form.exportAmount) checkAmount(faults, 'customsAmount', form.exportAmount, { aboveZero: false })
   if (form.shipmentAmount) checkAmount(faults, 'shipmentAmount', form.shipmentAmount, { aboveZero: false })
   if (form.itn && !isItn(form.itn)) faults.add('itn', 'itn')
   if (form.aesExemption && !isAesLegend(form.aesExemption)) faults.add('aesExemption', 'aesExemption')
@@ -60,15 +62,18 @@ function checkCommodities(faults: Faults, form: ShipmentForm, context: Validatio
   }
   const booking = isBooking(context.purpose)
   // Commodities of a shipment without customs say nothing to anyone; only their length and form are looked at.
-  const declared = booking && customsOf(form, context).required
-  const filed = declared && aesApplies(form, context.usdRates)
+  // An export above the threshold is broken down for its filing, whether or not customs asks for anything.
+  const filed = booking && needsBreakdown(form, context.usdRates)
+  const customs = customsOf(form, context)
+  // Papers that are only advised are made whole once their value is given.
+  const declared = filed || (booking && (customs.required || (customs.declares && Boolean(form.customsAmount))))
   if (filed && lines.length === 0) faults.add('commodities', 'required')
   for (const [index, line] of lines.entries()) {
     checkCommodity(faults, `commodities[${index}]`, line, { form, declared, filed, context })
   }
   if (!declared || lines.length === 0) return
   const total = commoditiesTotalMinor(lines)
-  const customsMinor = minorFromText(form.customsAmount?.amount ?? '')
+  const customsMinor = minorFromText(exportAmountOf(form)?.amount ?? '')
   if (total !== undefined && customsMinor !== undefined && total !== BigInt(customsMinor)) {
     faults.add('customsAmount.amount', 'customsTotalMismatch')
   }
@@ -77,7 +82,7 @@ function checkCommodities(faults: Faults, form: ShipmentForm, context: Validatio
 
 interface CommodityDemands {
   form: ShipmentForm
-  /** Customs is required, so the line stands on the customs invoice. */
+  /** Customs or the export filing asks for the line, so it must be whole. */
   declared: boolean
   /** AES applies, so the line is filed under its Schedule B number. */
   filed: boolean
@@ -123,7 +128,7 @@ function checkCommodity(faults: Faults, path: string, line: CommodityLine, deman
   if (declared && isAesLane(form) && context.unknownScheduleB?.includes(line.scheduleB ?? '')) {
     faults.add(`${path}.scheduleB`, 'scheduleBUnknown')
   }
-  const customsCurrency = form.customsAmount?.currencyCode
+  const customsCurrency = (form.customsAmount ?? form.exportAmount)?.currencyCode
   if (!line.currency) return
   faults.oneOf(`${path}.currency`, line.currency, shipmentCurrencies)
   if (declared && customsCurrency && line.currency !== customsCurrency) {

@@ -1,4 +1,5 @@
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
+import { isCalendarDay } from './calendar-day.ts'
 import { isBooking, type ValidationContext } from './context.ts'
 import type { Faults } from './faults.ts'
 import { limits } from './limits.ts'
@@ -22,13 +23,6 @@ function checkShipDate(faults: Faults, shipDate: string, today: string): void {
   if (shipDate < today) return faults.add('shipDate', 'dateInPast')
   const last = daysAfter(today, limits.shipDateDays)
   if (shipDate > last) faults.add('shipDate', 'dateTooFar', { max: last })
-}
-
-/** Whether the text is a day that exists, as `yyyy-mm-dd` (30 February is none). */
-export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const instant = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
 }
 
 function daysAfter(day: string, days: number): string {

@@ -1,8 +1,14 @@
 export * from './context.ts'
 export * from './limits.ts'
 export { isEmptyAddress, normaliseAddress } from './normalise-address.ts'
-export { customsOf, normaliseShipment, type NormalisedShipment, type RemovedPart } from './normalise-shipment.ts'
-export { isCalendarDay } from './check-schedule.ts'
+export {
+  customsOf,
+  normaliseShipment,
+  tidyLegend,
+  type NormalisedShipment,
+  type RemovedPart,
+} from './normalise-shipment.ts'
+export { isCalendarDay } from './calendar-day.ts'
 export { isEmail, validateAddress } from './validate-address.ts'
 export * from './validate-postal-code-search.ts'
 export * from './validate-shipment-packaging.ts'

@@ -1,4 +1,11 @@
-import { customsRequired, type CustomsAnswer, type CustomsReason } from '../customs/customs.ts'
+import { leavesTheStates } from '../aes/aes.ts'
+import {
+  customsRequired,
+  papersAdvised,
+  type CustomsAnswer,
+  type CustomsReason,
+  type PapersAdvised,
+} from '../customs/customs.ts'
 import { add, decimalOf, multiply, roundHalfUp, type Decimal } from '../money/decimal.ts'
 import type {
   AddressForm,
@@ -84,15 +91,28 @@ export function tidyShipment(form: ShipmentForm, context: NormalisationContext):
   return { form: tidy, removed: applyRemovals(tidy, context) }
 }
 
+/** What customs means for a form. */
+export interface CustomsOfForm extends CustomsAnswer {
+  /** Where the territory table wants papers though §5 asks for none; undefined elsewhere. */
+  advised: PapersAdvised | undefined
+  /** Whether the goods are declared: customs is required, or papers are advised and nobody said why they are not needed. */
+  declares: boolean
+}
+
 /** Whether the form's shipment needs customs, and why. */
-export function customsOf(form: ShipmentForm, context: NormalisationContext): CustomsAnswer {
-  return customsRequired({
-    sender: form.senderAddress ?? {},
-    receiver: form.receiverAddress ?? {},
+export function customsOf(form: ShipmentForm, context: NormalisationContext): CustomsOfForm {
+  const sender = form.senderAddress ?? {}
+  const receiver = form.receiverAddress ?? {}
+  const answer = customsRequired({
+    sender,
+    receiver,
     isDocument: form.shipmentOptions?.isDocument ?? false,
     shipDate: form.shipDate || context.today,
     freeZones: context.customsFreeZones,
   })
+  // Goods may start elsewhere than at the sender's; §5 looks at sender and receiver alone.
+  const advised = papersAdvised(answer, form.pickupAddress?.countryCode ? form.pickupAddress : sender, receiver)
+  return { ...answer, advised, declares: answer.required || (advised !== undefined && !form.customsNotNeeded) }
 }
 
 function tidyTexts(form: ShipmentForm): ShipmentForm {
@@ -108,6 +128,7 @@ function tidyTexts(form: ShipmentForm): ShipmentForm {
       'receiverReference',
       'referenceType',
       'linkedShipmentLinkId',
+      'customsNotNeeded',
       'onBehalfOfInitials',
       'onBehalfOfDepartment',
     ],
@@ -117,7 +138,14 @@ function tidyTexts(form: ShipmentForm): ShipmentForm {
   const tidy = changeFields(texts, ['itn'], (itn) => code(itn).replace(/^(AES)?(ITN)?:?(?=X)/, ''))
   const quote = tidy.quote
   if (quote) tidy.quote = changeFields(quote, ['message'], manyLines)
-  return changeFields(tidy, ['aesExemption'], (legend) => oneLine(legend).replace(/\s+/g, ' '))
+  return changeFields(tidy, ['aesExemption'], tidyLegend)
+}
+
+/** A legend as it is kept: one space between its parts, its first word in capitals. */
+export function tidyLegend(legend: string): string {
+  return oneLine(legend)
+    .replace(/\s+/g, ' ')
+    .replace(/^(noeei|aespost|aesdown)\b/i, (word) => word.toUpperCase())
 }
 
 function tidyAddress(address: AddressForm): AddressForm | null {
@@ -163,7 +191,7 @@ function tidyCommodity(line: CommodityLine): CommodityLine {
 
 // An amount nobody typed is no amount; a typed zero of customs or goods stays, to be answered.
 function tidyAmounts(form: ShipmentForm): void {
-  for (const field of ['customsAmount', 'shipmentAmount'] as const) {
+  for (const field of ['customsAmount', 'exportAmount', 'shipmentAmount'] as const) {
     const amount = form[field]
     if (amount) form[field] = amount.amount?.trim() ? tidyAmount(amount) : null
   }
@@ -225,10 +253,13 @@ function applyRemovals(form: ShipmentForm, context: NormalisationContext): Remov
   const removed: RemovedPart[] = []
   const customs = customsOf(form, context)
   // While a country is still missing nothing can be said, so nothing typed is taken away.
-  if (form.customsAmount && !customs.required && customs.reason !== 'incomplete') {
+  if (form.customsAmount && !customs.declares && customs.reason !== 'incomplete') {
+    // The duty to file is judged by what was entered, so an export keeps its value for that.
+    if (leavesTheStates(form)) form.exportAmount = form.customsAmount
     form.customsAmount = null
     removed.push({ field: 'customsAmount', reason: customs.reason })
   }
+  if (form.customsAmount || !leavesTheStates(form)) delete form.exportAmount
   if (form.insuranceAmount && form.receiverPays) {
     form.insuranceAmount = null
     removed.push({ field: 'insuranceAmount', reason: 'receiver-pays' })

@@ -9,11 +9,12 @@ import { warningsOf } from './warn-shipment.ts'
 import { warningText } from './warning-words.ts'
 import { warningCodes, type FieldWarning } from './warning.ts'
 
-const context = { today: '2026-11-20', customsFreeZones: [] }
+const context = { today: '2026-11-20', customsFreeZones: [], usdRates: { DKK: '0.15' } }
 
 describe('warnings', () => {
   it('are none for ordinary shipments', () => {
-    for (const form of [parcels, toTheStates, pallets, fromTheStates]) expect(warningsOf(form, context)).toEqual([])
+    const filed = { ...fromTheStates, itn: 'X20261123000001' }
+    for (const form of [parcels, toTheStates, pallets, filed]) expect(warningsOf(form, context)).toEqual([])
   })
 
   it('name the field as its faults do, one each, and the sender’s once where the goods are fetched there', () => {
@@ -21,6 +22,7 @@ describe('warnings', () => {
       'senderAddress.phone': 'abc',
       'senderAddress.postalCode': '10001',
       pickupAddress: undefined,
+      itn: 'X20261123000001',
     })
     form.pickupAddress = { ...form.senderAddress }
     expect(warningsOf(form, context)).toEqual([
@@ -33,8 +35,27 @@ describe('warnings', () => {
     ])
   })
 
+  it('say why an export is held, and of a legend that it does not fit', () => {
+    const held = { ...fromTheStates, receiverAddress: { ...fromTheStates.receiverAddress, countryCode: 'CU' } }
+    const [warning] = warningsOf(held, context).filter(({ field }) => field === 'itn')
+    expect(warning).toMatchObject({ code: 'exportHeld', why: { code: 'country-always-filed' } })
+    expect(warningText(catalogues.en, warning!)).toBe(
+      'The shipment is held until an ITN or an exemption is given. Exports to this country (Cuba) are always filed, whatever their value.',
+    )
+    expect(warningsOf({ ...fromTheStates, itn: '', aesExemption: 'NOEEI 30.36' }, context)).toEqual([
+      { field: 'aesExemption', code: 'legendUnfit', params: { legend: 'NOEEI 30.36' } },
+    ])
+  })
+
   it('say the section and leave no braces, in each language', () => {
-    const params = { postalCode: '10001', state: 'Illinois', unNumber: '9999' }
+    const params = {
+      postalCode: '10001',
+      state: 'Illinois',
+      unNumber: '9999',
+      legend: 'NOEEI 30.36',
+      from: 'EU',
+      to: 'IC',
+    }
     for (const language of languages) {
       const texts = warningCodes.map((code) =>
         warningText(catalogues[language], { field: 'receiverAddress.postalCode', code, params }),

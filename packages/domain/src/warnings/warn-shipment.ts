@@ -2,11 +2,13 @@ import type { ShipmentForm } from '../shipment/shipment-form.ts'
 import type { ValidationContext } from '../validation/context.ts'
 import { tidyShipment } from '../validation/normalise-shipment.ts'
 import { warnOfAddresses } from './address-warnings.ts'
+import { warnOfCustoms } from './customs-warnings.ts'
+import { warnOfFiling } from './filing-warnings.ts'
 import { warnOfGoods } from './goods-warnings.ts'
 import { Warnings, type FieldWarning } from './warning.ts'
 
 /** What warnings depend on beside the form and what faults depend on. */
-export interface WarningContext extends Pick<ValidationContext, 'today' | 'customsFreeZones'> {
+export interface WarningContext extends Pick<ValidationContext, 'today' | 'customsFreeZones' | 'usdRates'> {
   /** UN numbers of the form that the list of dangerous goods has not; absent where nobody looked them up. */
   unknownUnNumbers?: readonly string[]
 }
@@ -20,5 +22,7 @@ export function warningsOf(form: ShipmentForm, context: WarningContext): FieldWa
   const warnings = new Warnings()
   warnOfAddresses(warnings, tidy)
   warnOfGoods(warnings, tidy, context)
+  warnOfCustoms(warnings, tidy, context)
+  warnOfFiling(warnings, tidy, context)
   return warnings.found
 }

@@ -1,3 +1,5 @@
+import { filingReasonText } from '../aes/reason-words.ts'
+import { customsAreaName } from '../customs/territory-words.ts'
 import type { Catalogue } from '../messages/catalogue.ts'
 import type { Language } from '../messages/languages.ts'
 import { fieldLabel, fill } from '../messages/say.ts'
@@ -23,10 +25,44 @@ const warningWords: Readonly<Record<WarningCode, Readonly<Record<Language, strin
     no: '{f} {unNumber} er ikke på listen vår. Kontroller nummeret.',
     se: '{f} {unNumber} finns inte i vår lista. Kontrollera numret.',
   },
+  legendUnfit: {
+    en: '{f} {legend} does not fit these goods or this country. The shipment is held until it does or an ITN is given.',
+    da: '{f} {legend} passer ikke til disse varer eller dette land. Forsendelsen holdes tilbage, til den passer, eller et ITN er oplyst.',
+    no: '{f} {legend} passer ikke til disse varene eller dette landet. Sendingen holdes tilbake til den passer, eller et ITN er oppgitt.',
+    se: '{f} {legend} passar inte för de här varorna eller det här landet. Sändningen hålls kvar tills den passar eller ett ITN anges.',
+  },
+  exportHeld: {
+    en: 'The shipment is held until an ITN or an exemption is given. {reason}',
+    da: 'Forsendelsen holdes tilbage, til et ITN eller en undtagelse er oplyst. {reason}',
+    no: 'Sendingen holdes tilbake til et ITN eller et unntak er oppgitt. {reason}',
+    se: 'Sändningen hålls kvar tills ett ITN eller ett undantag anges. {reason}',
+  },
+  papersAdvised: {
+    en: 'Goods from {from} to {to} need customs papers. Enter their value, or say why they are not needed.',
+    da: 'Varer fra {from} til {to} kræver toldpapirer. Oplys deres værdi, eller hvorfor de ikke er nødvendige.',
+    no: 'Varer fra {from} til {to} krever tollpapirer. Oppgi verdien, eller hvorfor de ikke trengs.',
+    se: 'Varor från {from} till {to} kräver tullhandlingar. Ange värdet, eller varför de inte behövs.',
+  },
 }
 
 /** A warning in the catalogue's language, with the field's full label: for the form's list and for answers. */
 export function warningText(catalogue: Catalogue, warning: FieldWarning): string {
-  const params = { f: fieldLabel(catalogue, warning.field), ...warning.params }
+  const { why } = warning
+  const reason = why ? filingReasonText(catalogue.language, why) : ''
+  const params = {
+    f: fieldLabel(catalogue, warning.field),
+    reason,
+    ...warning.params,
+    ...areaNames(catalogue, warning),
+  }
   return fill(warningWords[warning.code][catalogue.language], params)
+}
+
+/** Customs areas travel as codes. */
+function areaNames({ language }: Catalogue, { code, params }: FieldWarning) {
+  if (code !== 'papersAdvised') return {}
+  return {
+    from: customsAreaName(language, String(params['from'])),
+    to: customsAreaName(language, String(params['to'])),
+  }
 }

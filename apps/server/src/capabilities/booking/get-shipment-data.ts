@@ -11,6 +11,7 @@ import {
 } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { exportFilingOf } from './export-filing.ts'
 import { linkedShipments, readLinkId } from './linked-shipments.ts'
 import { priceOnWire } from './option-on-wire.ts'
 import { readQuote } from './quote.repository.ts'
@@ -59,6 +60,7 @@ export async function getShipmentData(
     companyName: row.company_name,
     accountName: row.account_name,
     isAES: row.is_aes,
+    exportFiling: exportFilingOf(row, language),
     trackingUrl: `${deps.baseUrl}/t/${row.tracking_token}`,
     directionsUrl: directionsUrl(form.pickupAddress ?? form.senderAddress, form.receiverAddress),
     shipment: form,

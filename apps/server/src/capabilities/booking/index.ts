@@ -10,6 +10,7 @@ export { localDay, shipmentRulesOf, type ReadShipmentRules } from './shipment-ru
 export { carryPriceOver, settleTotals } from './shipment.repository.ts'
 export { storableJson } from './storable-json.ts'
 export { keepPrice, repriceShipment } from './reprice.ts'
+export { filingReasonOf } from './export-filing.ts'
 export { getShipmentData } from './get-shipment-data.ts'
 export { acceptQuote } from './accept-quote.ts'
 export { atPrice, priceQuote, priceQuoteByHand, rateQuote, type QuotedPrice } from './quoted-price.ts'

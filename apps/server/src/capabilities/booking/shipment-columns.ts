@@ -1,4 +1,4 @@
-import { aesApplies, type UsdRates } from '@kattegat/domain/aes'
+import { judgeFiling, withLegend, type UsdRates } from '@kattegat/domain/aes'
 import { minorFromText } from '@kattegat/domain/money'
 import type { CompiledProduct, CustomerOption } from '@kattegat/domain/rating'
 import type { AddressForm, Amount, ShipmentForm } from '@kattegat/domain/shipment'
@@ -20,6 +20,7 @@ export function columnsOf(
   const { carriage, pieces } = about
   const insured = moneyColumns(form.insuranceAmount)
   const customs = moneyColumns(form.customsAmount)
+  const filing = judgeFiling(form, { usdRates: about.usdRates, day: form.shipDate || carriage.ship_date })
   return {
     ...carriage,
     ...placeColumns('sender', form.senderAddress),
@@ -30,7 +31,10 @@ export function columnsOf(
     incoterms: form.shipmentOptions?.incoterms ?? '',
     receiver_pays: form.receiverPays ?? false,
     is_document: form.shipmentOptions?.isDocument ?? false,
-    is_aes: aesApplies(form, about.usdRates),
+    is_aes: filing.applies,
+    filing_opens: [...filing.opens],
+    // A value, not a text: drivers write it as JSON, and so do the rows of the demo.
+    filing_why: filing.why && { code: filing.why.code, params: { ...filing.why.params } },
     number_of_colli: pieces.length,
     weight_g: pieces.reduce((sum, piece) => sum + (piece.weightG ?? 0), 0),
     volume_mm3: pieces.reduce((sum, piece) => sum + volumeOf(piece), 0),
@@ -40,7 +44,7 @@ export function columnsOf(
     insurance_currency: insured.currency,
     linked_shipment_link_id: readLinkId(form.linkedShipmentLinkId) ?? null,
     held_back: form.action === 'RegisterSaveShipment',
-    form: storableJson(about.kept ?? form),
+    form: storableJson(about.kept ?? withLegend(form, filing)),
   }
 }
 

@@ -22,7 +22,7 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
   registerHistoryActions(serve, deps)
   registerStory(serve, deps)
   registerExports(serve, deps)
-  serve('FilterHistoryShipments', async ({ input, caller }) => {
+  serve('FilterHistoryShipments', async ({ input, caller, language }) => {
     const scope = scopeOf(caller, 'shipment.read')
     if (!scope) return refuse(notAuthorized)
     const { after, pageSize = usualPage, ...filter } = input.body
@@ -36,6 +36,7 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
     const ids = await findPage(database, wish)
     const rows = await readRows(database, ids.slice(0, pageSize), {
       withCost: isEmployee(caller.roles),
+      language,
       now: deps.now(),
     })
     const last = rows.at(-1)

@@ -1,10 +1,12 @@
 import type { Answer } from '@kattegat/contract'
+import { isFilingComplete } from '@kattegat/domain/aes'
+import type { Language } from '@kattegat/domain/messages'
 import { formatUnits, toWire } from '@kattegat/domain/money'
 import { deliveryStatusNow, type DeliveryFacts, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
-import { localDay } from '../booking/index.ts'
-import { isCustomsComplete, quoteStateOf } from './actions/act.ts'
+import { filingReasonOf, localDay } from '../booking/index.ts'
+import { quoteStateOf } from './actions/act.ts'
 
 export type HistoryRow = Answer<'FilterHistoryShipments'>['shipments'][number]
 
@@ -12,7 +14,7 @@ export type HistoryRow = Answer<'FilterHistoryShipments'>['shipments'][number]
 export async function readRows(
   database: Database,
   ids: readonly number[],
-  { withCost, now = new Date() }: { withCost: boolean; now?: Date },
+  { withCost, language, now = new Date() }: { withCost: boolean; language: Language; now?: Date },
 ): Promise<{ row: HistoryRow; shipDate: string }[]> {
   if (ids.length === 0) return []
   const rows = await database
@@ -37,7 +39,7 @@ export async function readRows(
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = found.get(id)
-    return row ? [{ row: rowOnWire(row, withCost, now), shipDate: row.ship_date }] : []
+    return row ? [{ row: rowOnWire(row, { withCost, language, now }), shipDate: row.ship_date }] : []
   })
 }
 
@@ -57,7 +59,10 @@ const stored = (database: Database) =>
     ])
     .execute()
 
-function rowOnWire(row: Stored, withCost: boolean, now: Date): HistoryRow {
+function rowOnWire(
+  row: Stored,
+  { withCost, language, now }: { withCost: boolean; language: Language; now: Date },
+): HistoryRow {
   const price = (minor: number | null, currency: string | null) =>
     minor === null || currency === null ? null : toWire({ minor, currency })
   const place = (party: 'sender' | 'receiver') => ({
@@ -116,7 +121,8 @@ function rowOnWire(row: Stored, withCost: boolean, now: Date): HistoryRow {
     externalPickupReference: row.external_pickup_reference,
     itn: row.itn,
     aes: row.is_aes,
-    customsComplete: isCustomsComplete(row.form as ShipmentForm),
+    customsComplete: isFilingComplete(row.form as ShipmentForm, row.filing_opens),
+    filingReason: filingReasonOf(row, language),
     quoteState: row.quote_state ? quoteStateOf({ state: row.quote_state, valid_until: row.valid_until }, now) : null,
     heldBack: row.held_back,
     cargoTransfer: row.cargo_transfer as HistoryRow['cargoTransfer'],

@@ -1,5 +1,5 @@
 import type { Answer } from '@kattegat/contract'
-import { actionNameOn, actionReasonWords, actionRefusal, historyActions, rowState } from '@kattegat/domain/history'
+import { actionNameOn, actionReasonText, actionRefusal, historyActions, rowState } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/domain/messages'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { eventName, staffEvents } from '@kattegat/domain/shipment'
@@ -28,7 +28,7 @@ export async function readStory(
   const data = scope && (await getShipmentData(deps, scope, { id: shipmentId }, language))
   if (!data) return undefined
   const byStaff = isEmployee(caller.roles)
-  const [found] = await readRows(database, [shipmentId], { withCost: byStaff, now: deps.now() })
+  const [found] = await readRows(database, [shipmentId], { withCost: byStaff, language, now: deps.now() })
   const { tracking_link, insurance_lapsed_at } = await database
     .selectFrom('shipment')
     .select(['tracking_link', 'insurance_lapsed_at'])
@@ -56,7 +56,7 @@ function actionsOn(row: HistoryRow, caller: Caller, language: Language): Story['
   const state = rowState(row)
   return historyActions.map((action) => {
     const reason = actionRefusal(action, state, caller.roles) ?? null
-    const message = reason && actionReasonWords[reason][language]
+    const message = reason && actionReasonText(reason, language, row.filingReason)
     return { action, name: actionNameOn(action, row, language), allowed: reason === null, reason, message }
   })
 }

@@ -5,7 +5,7 @@ import { demoDangerousGoods, demoHarmonizedCodes } from '@kattegat/samples/refer
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { replaceDangerousGoods, replaceHarmonizedCodes } from '../reference-data/index.ts'
-import { blockedDescriptions, customsFreeZones } from './reference-rows.ts'
+import { blockedDescriptions } from './reference-rows.ts'
 
 /** Any number, as long as nobody else uses it: instances that start together seed one after the other. */
 const SEEDING_LOCK = 7_316_042
@@ -100,10 +100,6 @@ async function insertReferenceRows(tx: Tx): Promise<void> {
   await tx
     .insertInto('blocked_description')
     .values(blockedDescriptions.map((description) => ({ description })))
-    .execute()
-  await tx
-    .insertInto('customs_free_zone')
-    .values([...customsFreeZones])
     .execute()
   const rows = demoPostalCodes().map((row) => ({
     country_code: row.countryCode,

@@ -562,6 +562,8 @@ export interface Shipment {
   expected_delivery_date: string | null;
   expected_delivery_time: string | null;
   external_pickup_reference: Generated<string>;
+  filing_opens: Generated<string[]>;
+  filing_why: Json | null;
   form: Json;
   form_version: Generated<number>;
   held_back: Generated<boolean>;

@@ -1,3 +1,4 @@
+import { leavesTheStates } from '@kattegat/domain/aes'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { customsOf } from '@kattegat/domain/validation'
@@ -19,7 +20,9 @@ const CustomsCards = lazy(() =>
 /** Opens itself where the lane and the goods call for customs, and stays while anything of it is filled in or wrong. */
 export function CustomsSection({ context, facts }: { context: ValidationContext; facts: FormFacts }) {
   const t = useWords(bookingWords)
-  const called = useTyped(({ form, shipment }) => customsOf(shipment, context).required || isFilledIn(form, shipment))
+  const called = useTyped(
+    ({ form, shipment }) => isCalledFor(shipment, context) || leavesTheStates(shipment) || isFilledIn(form, shipment),
+  )
   const faulty = useHasFault(customsFields)
   if (!called && !faulty) return null
   return (
@@ -36,11 +39,18 @@ export function CustomsSection({ context, facts }: { context: ValidationContext;
 }
 
 const customsFields =
-  /^(customsAmount|commodities|itn$|aesExemption|dutyAccountNumber|importerOfRecord|soldTo|broker|shipmentOptions\.exportReason|\w+Address\.(vat|eori)Number)/
+  /^(customsAmount|commodities|itn$|aesExemption|customsNotNeeded|dutyAccountNumber|importerOfRecord|soldTo|broker|shipmentOptions\.exportReason|\w+Address\.(vat|eori)Number)/
+
+function isCalledFor(shipment: ShipmentForm, context: ValidationContext): boolean {
+  const { required, advised } = customsOf(shipment, context)
+  return required || advised !== undefined
+}
 
 function isFilledIn(form: BookingForm, shipment: ShipmentForm): boolean {
   return (
-    [form.customsAmount.amount, form.dutyAccountNumber, form.itn, form.aesExemption].some((text) => text !== '') ||
+    [form.customsAmount.amount, form.dutyAccountNumber, form.itn, form.aesExemption, form.customsNotNeeded].some(
+      (text) => text !== '',
+    ) ||
     shipment.commodities !== undefined ||
     partyRoles.some((role) => form.parties[role])
   )

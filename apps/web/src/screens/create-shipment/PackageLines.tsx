@@ -99,7 +99,7 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
     if (packing === null) return
     setPacking(null)
     // Goods that pass no customs are declared nowhere.
-    const declared = commodity !== null && customsOf(toShipment(getValues()), context).required
+    const declared = commodity !== null && customsOf(toShipment(getValues()), context).declares
     setSaid({ kind: 'packed', index: packing, commodity: declared ? commodity : null })
     focusCell(packing, 'number')
   }

@@ -163,6 +163,8 @@ export function toShipment(form: BookingForm): ShipmentForm {
 /** A kept shipment as the form that made it, to edit. */
 export function toBookingForm(shipment: ShipmentForm, defaults: FormDefaults, language: Language): BookingForm {
   const fresh = newBookingForm(defaults)
+  // What customs had no use for stays with the export it was declared for.
+  const declared = shipment.customsAmount ?? shipment.exportAmount
   const sender = addressValues(shipment.senderAddress)
   const pickup = addressValues(shipment.pickupAddress)
   const pickupElsewhere = Boolean(shipment.pickupAddress) && !isSamePlace(sender, pickup)
@@ -181,8 +183,8 @@ export function toBookingForm(shipment: ShipmentForm, defaults: FormDefaults, la
     shipmentOptions: { ...fresh.shipmentOptions, ...shipment.shipmentOptions },
     saveFlags: fresh.saveFlags,
     customsAmount: {
-      amount: typeAmount(shipment.customsAmount?.amount, language),
-      currencyCode: shipment.customsAmount?.currencyCode ?? fresh.customsAmount.currencyCode,
+      amount: typeAmount(declared?.amount, language),
+      currencyCode: declared?.currencyCode ?? fresh.customsAmount.currencyCode,
     },
     receiverPays: shipment.receiverPays ?? false,
     accountNumber: shipment.accountNumber ?? '',

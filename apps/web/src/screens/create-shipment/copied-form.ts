@@ -38,6 +38,7 @@ export function toReturnForm(
     broker: { ...emptyAddress },
     dutyAccountNumber: '',
     aesExemption: '',
+    filingAnswers: {},
     returnShipment: true,
     linkedShipmentLinkId: linkId,
   }

@@ -42,7 +42,9 @@ export interface FormParts extends Record<PartyRole, AddressValues> {
   dutyAccountNumber: string
   itn: string
   aesExemption: string
-  /** What the export filing asked; kept with the draft and never sent. */
+  /** Why no papers are needed where a territory wants them. */
+  customsNotNeeded: string
+  /** What the export filing asked. */
   filingAnswers: FilingAnswers
   returnShipment: boolean
   linkedShipmentLinkId: string
@@ -96,7 +98,8 @@ export function partValues(shipment: ShipmentForm, currencyCode: string, languag
     dutyAccountNumber: shipment.dutyAccountNumber ?? '',
     itn: shipment.itn ?? '',
     aesExemption: shipment.aesExemption ?? '',
-    filingAnswers: {},
+    customsNotNeeded: shipment.customsNotNeeded ?? '',
+    filingAnswers: shipment.filingAnswers ?? {},
     returnShipment: shipment.returnShipment ?? false,
     linkedShipmentLinkId: shipment.linkedShipmentLinkId ?? '',
     notice: shipment.notice ?? '',
@@ -114,6 +117,7 @@ export function partsOfShipment(parts: FormParts, customsCurrency: string): Ship
     dutyAccountNumber: parts.dutyAccountNumber.trim(),
     itn: parts.itn.trim(),
     aesExemption: parts.aesExemption.trim(),
+    customsNotNeeded: parts.customsNotNeeded.trim(),
     linkedShipmentLinkId: parts.linkedShipmentLinkId.trim(),
     notice: parts.notice.trim(),
     onBehalfOfInitials: parts.onBehalfOfInitials.trim(),
@@ -129,6 +133,7 @@ export function partsOfShipment(parts: FormParts, customsCurrency: string): Ship
     ...(commodities.length > 0 ? { commodities } : {}),
     ...(insured === '' ? {} : { insuranceAmount: { ...parts.insuranceAmount, amount: insured } }),
     ...(value === '' ? {} : { shipmentAmount: { ...parts.shipmentAmount, amount: value } }),
+    ...(Object.keys(parts.filingAnswers).length > 0 ? { filingAnswers: parts.filingAnswers } : {}),
     ...(parts.returnShipment ? { returnShipment: true } : {}),
     ...(parts.manualBooking ? { manualBooking: true } : {}),
   }

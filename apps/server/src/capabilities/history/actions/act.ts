@@ -1,12 +1,13 @@
 import type { HistoryAction, ActionState } from '@kattegat/domain/history'
-import { actionRefusal, actionReasonWords } from '@kattegat/domain/history'
+import { actionRefusal, actionReasonText } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/domain/messages'
 import type { Role } from '@kattegat/domain/permissions'
 import { refuse, type Result } from '@kattegat/domain/result'
-import { isAesLegend, isItn } from '@kattegat/domain/aes'
+import { isFilingComplete } from '@kattegat/domain/aes'
 import { type QuoteState, type ShipmentForm, type ShipmentState } from '@kattegat/domain/shipment'
 import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../../platform/database/index.ts'
+import { filingReasonOf } from '../../booking/index.ts'
 import { notAuthorized, notFound, type Refusal, type Scope } from '../../../platform/http/index.ts'
 
 /** Who does something to shipments, as whom, and when. */
@@ -45,14 +46,9 @@ export function actionStateOf(
     hasWaybill: row.waybill_number !== null,
     hasPriceLines: row.sales_total_minor !== null,
     aes: row.is_aes,
-    customsComplete: isCustomsComplete(row.form as ShipmentForm),
+    customsComplete: isFilingComplete(row.form as ShipmentForm, row.filing_opens),
     quote: quote && quoteStateOf(quote, now),
   }
-}
-
-/** Whether the number of the export filing, or the legend of an exemption, is given. */
-export function isCustomsComplete({ itn, aesExemption }: ShipmentForm): boolean {
-  return isItn(itn ?? '') || isAesLegend(aesExemption ?? '')
 }
 
 /** A quote as it stands at a moment: nobody writes down that an answer has expired. */
@@ -85,7 +81,8 @@ export async function holdFor(
   const reason = actionRefusal(action, actionStateOf(row, quote, actor.now), actor.roles)
   if (!reason) return { ok: true, value: row }
   if (reason === 'not-authorized') return refuse(notAuthorized)
-  return refuse({ code: 'STATE_FORBIDS', facts: { reason, message: actionReasonWords[reason][actor.language] } })
+  const message = actionReasonText(reason, actor.language, filingReasonOf(row, actor.language))
+  return refuse({ code: 'STATE_FORBIDS', facts: { reason, message } })
 }
 
 /** Reads one shipment and holds its row. Another company's shipment reads as absent. */

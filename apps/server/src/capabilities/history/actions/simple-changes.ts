@@ -11,6 +11,7 @@ import { parseWaybillNumber } from '@kattegat/domain/identifiers'
 import type { FieldError, MessageParams } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { statusEvents, type DeliveryStatus } from '@kattegat/domain/shipment'
+import { tidyLegend } from '@kattegat/domain/validation'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
@@ -162,10 +163,10 @@ export async function setItn(
   row: HeldShipment,
   input: { readonly itn?: string | undefined; readonly aesExemption?: string | undefined },
 ): Outcome {
-  const errors = itnFaults(input)
+  const errors = itnFaults(input, row.filing_opens)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const itn = (input.itn ?? '').trim().toUpperCase()
-  const aesExemption = (input.aesExemption ?? '').trim()
+  const aesExemption = tidyLegend(input.aesExemption ?? '')
   const form = row.form as { itn?: string; aesExemption?: string }
   const version = await writeChange(tx, actor, row, {
     action: 'set-itn',

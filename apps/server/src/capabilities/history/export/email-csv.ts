@@ -33,7 +33,11 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
     if (!scope) return
     const { language } = wanted
     const columns = fileColumns(wanted.columns, language)
-    const rows = exportRows(deps.database, scope, wanted, { withCost: isEmployee(user.roles), now: wanted.requestedAt })
+    const rows = exportRows(deps.database, scope, wanted, {
+      withCost: isEmployee(user.roles),
+      language: wanted.language,
+      now: wanted.requestedAt,
+    })
     const attachmentKey = keyOf(exportId)
     // Queued before the file is stored, so that nothing stored is ever forgotten.
     await deps.database

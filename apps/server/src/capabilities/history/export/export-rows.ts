@@ -1,3 +1,4 @@
+import type { Language } from '@kattegat/domain/messages'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Scope } from '../../../platform/http/index.ts'
 import { asked, askerOf } from '../asker.ts'
@@ -14,12 +15,12 @@ export async function* exportRows(
   database: Database,
   scope: Scope,
   wanted: HistoryExport,
-  { withCost, now }: { withCost: boolean; now: Date },
+  { withCost, language, now }: { withCost: boolean; language: Language; now: Date },
 ): AsyncGenerator<HistoryRow> {
   if (wanted.shipmentIds) {
     for (let from = 0; from < wanted.shipmentIds.length; from += rowsAtOnce) {
       const ids = await withinReach(database, scope, wanted.shipmentIds.slice(from, from + rowsAtOnce))
-      for (const { row } of await readRows(database, ids, { withCost, now })) yield row
+      for (const { row } of await readRows(database, ids, { withCost, language, now })) yield row
     }
     return
   }
@@ -28,7 +29,7 @@ export async function* exportRows(
   let after: ReturnType<typeof readKey>
   for (;;) {
     const ids = await findPage(database, { scope, asker, filter, after, limit: rowsAtOnce })
-    const page = await readRows(database, ids, { withCost, now })
+    const page = await readRows(database, ids, { withCost, language, now })
     for (const { row } of page) yield row
     const last = page.at(-1)
     if (!last || ids.length < rowsAtOnce) return

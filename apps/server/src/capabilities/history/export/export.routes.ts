@@ -56,7 +56,10 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     const { today: day } = await askerOf(deps.database, caller, deps.now())
     reply.headers({ 'content-type': excelType, 'content-disposition': `attachment; filename="History ${day}.xlsx"` })
     return accept(
-      excelOf(exportRows(deps.database, scope, wanted, { withCost, now: wanted.requestedAt }), columns) as never,
+      excelOf(
+        exportRows(deps.database, scope, wanted, { withCost, language: wanted.language, now: wanted.requestedAt }),
+        columns,
+      ) as never,
     )
   })
   serve('EmailHistoryCsv', async (asked) => {

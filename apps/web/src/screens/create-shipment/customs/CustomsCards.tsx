@@ -1,10 +1,11 @@
-import { aesApplies, isAesLane, leavesTheStates } from '@kattegat/domain/aes'
+import { exportLaneOf, isAesLane, needsBreakdown } from '@kattegat/domain/aes'
+import { customsAreaName } from '@kattegat/domain/customs'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { customsOf } from '@kattegat/domain/validation'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useFormats, useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useDomainWords, useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { Section, SkeletonLines } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { partyRoles } from '../form-parts.ts'
@@ -12,6 +13,7 @@ import type { FormFacts } from '../use-form-facts.ts'
 import { useTyped } from '../use-typed.ts'
 import { CustomsFields } from './CustomsFields.tsx'
 import { LeftOut } from './LeftOut.tsx'
+import { PapersNotNeeded } from './PapersNotNeeded.tsx'
 import { CustomsOffers } from './CustomsOffers.tsx'
 import { useOpening } from './use-opening.ts'
 import { customsWords } from './words.ts'
@@ -27,37 +29,48 @@ export function CustomsCards({ context, facts }: { context: ValidationContext; f
   const t = useWords(customsWords)
   const words = useDomainWords()
   const formats = useFormats()
+  const language = useLanguage()
   const customs = useTyped(({ form, shipment }) => judge(form, shipment, context))
   const { required, mustFile } = customs
-  const fields = useOpening(required || customs.reason === 'incomplete', false, fieldsHere)
-  const lines = useOpening(mustFile, required && customs.hasLines, /^commodities/)
-  const filing = useOpening(mustFile, required && customs.hasCitation, /^(itn$|aesExemption)/)
+  const { advised } = customs
+  const isAsked = customs.declares || customs.isExport
+  const fields = useOpening(isAsked || customs.reason === 'incomplete', false, fieldsHere)
+  const lines = useOpening(mustFile, isAsked && customs.hasLines, /^commodities/)
+  const filing = useOpening(customs.isExport, isAsked && customs.hasCitation, /^(itn$|aesExemption)/)
   const from = formats.country(customs.from)
   const to = formats.country(customs.to)
-  const why = customs.reason === 'aland' ? t('aland') : t('why', { from, to })
+  const why = required
+    ? customs.reason === 'aland'
+      ? t('aland')
+      : t('why', { from, to })
+    : advised
+      ? t('whyTerritory', {
+          from: customsAreaName(language, advised.from),
+          to: customsAreaName(language, advised.to),
+        })
+      : t('whyExport', { from, to })
   const hasParty = partyRoles.some((role) => customs.parties[role])
 
   return (
     <>
       <Section
         title={t('heading')}
-        hint={required ? why : words.reasons[customs.reason]}
+        hint={isAsked || advised ? why : words.reasons[customs.reason]}
         icon={<IconFileCertificate size={18} stroke={1.6} />}
         id="section-customs"
       >
-        {fields.open ? <CustomsFields facts={facts} required={required} /> : <LeftOut onShow={fields.ask} />}
+        {advised && <PapersNotNeeded />}
+        {fields.open ? (
+          <CustomsFields facts={facts} required={required} />
+        ) : (
+          !advised && <LeftOut onShow={fields.ask} />
+        )}
         {hasParty && (
           <Suspense fallback={<SkeletonLines lines={3} height={30} />}>
             <Parties countries={facts.countries} />
           </Suspense>
         )}
-        {fields.open && (
-          <CustomsOffers
-            parties={customs.parties}
-            {...(lines.open ? {} : { onLines: lines.ask })}
-            {...(filing.open || !customs.isExport ? {} : { onFiling: filing.ask })}
-          />
-        )}
+        {fields.open && <CustomsOffers parties={customs.parties} {...(lines.open ? {} : { onLines: lines.ask })} />}
       </Section>
       {lines.open && (
         <Suspense fallback={<Arriving title={words.fields.commodities} />}>
@@ -71,7 +84,7 @@ export function CustomsCards({ context, facts }: { context: ValidationContext; f
       )}
       {filing.open && (
         <Suspense fallback={<Arriving title={t('filing.heading')} />}>
-          <FilingCard usdRates={context.usdRates} mustFile={mustFile} />
+          <FilingCard context={context} mustFile={mustFile} />
         </Suspense>
       )}
     </>
@@ -83,17 +96,18 @@ const fieldsHere =
 
 function judge(form: BookingForm, shipment: ShipmentForm, context: ValidationContext) {
   const customs = customsOf(shipment, context)
+  const lane = exportLaneOf(shipment)
   return {
     ...customs,
-    mustFile: customs.required && aesApplies(shipment, context.usdRates),
-    isExport: customs.required && leavesTheStates(shipment),
+    mustFile: needsBreakdown(shipment, context.usdRates),
+    isExport: lane !== undefined,
     withScheduleB: isAesLane(shipment) || form.commodities.some((line) => line.scheduleB.trim() !== ''),
     hasLines: (shipment.commodities ?? []).length > 0,
     hasCitation: form.itn !== '' || form.aesExemption !== '',
     // A copy: the form changes its own in place.
     parties: { ...form.parties },
-    from: form.senderAddress.countryCode,
-    to: form.receiverAddress.countryCode,
+    from: lane?.from ?? form.senderAddress.countryCode,
+    to: lane?.to ?? form.receiverAddress.countryCode,
   }
 }
 

@@ -13,11 +13,10 @@ interface CustomsOffersProps {
   parties: Record<PartyRole, boolean>
   /** Left out where the part is unfolded already or makes no sense. */
   onLines?: () => void
-  onFiling?: () => void
 }
 
 /** What customs takes beside the value, a quiet button each. */
-export function CustomsOffers({ parties, onLines, onFiling }: CustomsOffersProps) {
+export function CustomsOffers({ parties, onLines }: CustomsOffersProps) {
   const t = useWords(customsWords)
   const words = useDomainWords()
   const { setValue } = useFormContext<BookingForm>()
@@ -38,7 +37,6 @@ export function CustomsOffers({ parties, onLines, onFiling }: CustomsOffersProps
             onClick={() => add(role)}
           />
         ))}
-      {onFiling && <Offer label={t('checkFiling')} onClick={onFiling} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import type { FilingAnswers, UsdRates } from '@kattegat/domain/aes'
-import { adviseFiling, filingOutcome, filingQuestions } from '@kattegat/domain/aes'
+import type { FilingAdvice, FilingAnswers, FilingWhy } from '@kattegat/domain/aes'
+import { adviseFiling, filingOutcome, filingQuestions, filingReasonText, judgeFiling } from '@kattegat/domain/aes'
 import { shipmentLengths } from '@kattegat/domain/address'
+import type { ValidationContext } from '@kattegat/domain/validation'
 import { IconFileExport } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { Section } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import formClasses from '../create-shipment.module.css'
@@ -18,19 +19,23 @@ import { customsWords } from './words.ts'
 import classes from './customs.module.css'
 
 interface FilingCardProps {
-  usdRates: UsdRates
+  context: ValidationContext
   /** The customs value is above the threshold. */
   mustFile: boolean
 }
 
 /** Per Schedule B number whether the export is filed, and why; asks what it hangs on and takes the ITN or the exemption. */
-export function FilingCard({ usdRates, mustFile }: FilingCardProps) {
+export function FilingCard({ context, mustFile }: FilingCardProps) {
   const t = useWords(customsWords)
+  const language = useLanguage()
   const faults = useFieldFaults()
   const { control, setValue } = useFormContext<BookingForm>()
   const answers = useWatch({ control, name: 'filingAnswers' })
   const aesExemption = useWatch({ control, name: 'aesExemption' })
-  const advice = useTyped(({ form, shipment }) => adviseFiling(shipment, form.filingAnswers, usdRates))
+  const { advice, judged } = useTyped(({ form, shipment }) => {
+    const day = { usdRates: context.usdRates, day: shipment.shipDate || context.today }
+    return { advice: adviseFiling(shipment, form.filingAnswers, day), judged: judgeFiling(shipment, day) }
+  })
   const choice = filingChoice(filingOutcome(advice))
 
   const keep = (next: FilingAnswers) => setValue('filingAnswers', next, { shouldDirty: true })
@@ -46,13 +51,19 @@ export function FilingCard({ usdRates, mustFile }: FilingCardProps) {
       icon={<IconFileExport size={18} stroke={1.6} />}
       id="section-filing"
     >
+      {judged.why && !isTold(advice, judged.why) && <p>{filingReasonText(language, judged.why)}</p>}
       {advice.length === 0 ? (
         <p className="quiet">{t('filing.empty')}</p>
       ) : (
         <>
           <FilingGoods advice={advice} />
           <FilingQuestions questions={filingQuestions(advice, answers)} answers={answers} onAnswers={keep} />
-          <FilingVerdict choice={choice} aesExemption={aesExemption} onExemption={putExemption} />
+          <FilingVerdict
+            choice={choice}
+            aesExemption={aesExemption}
+            isHeld={judged.applies}
+            onExemption={putExemption}
+          />
         </>
       )}
       <div className={`${formClasses.detailGrid} ${classes.citation}`}>
@@ -65,4 +76,9 @@ export function FilingCard({ usdRates, mustFile }: FilingCardProps) {
       </div>
     </Section>
   )
+}
+
+/** Whether the goods say already why the shipment is held. */
+function isTold(advice: readonly FilingAdvice[], why: FilingWhy): boolean {
+  return advice.some((goods) => goods.why.code === why.code)
 }

@@ -14,17 +14,22 @@ export function FilingGoods({ advice }: { advice: readonly FilingAdvice[] }) {
   return (
     <ul className={classes.goods} aria-live="polite">
       {advice.map((goods) => (
-        <li key={goods.scheduleB}>
+        <li key={`${goods.scheduleB} ${goods.origin}`}>
           <div className={classes.goodsHead}>
             <strong>
-              {goods.scheduleB ? t('filing.number', { number: scheduleBText(goods.scheduleB) }) : t('filing.noNumber')}
+              {goods.scheduleB
+                ? t('filing.number', { number: scheduleBText(goods.scheduleB) })
+                : t(goods.lines.length === 0 ? 'filing.whole' : 'filing.noNumber')}
+              {goods.origin !== 'unknown' && `, ${t(`filing.${goods.origin}`)}`}
             </strong>
             <span className="quiet">
-              {t('filing.lines', {
-                count: goods.lines.length,
-                lines: formats.list(goods.lines.map((line) => String(line + 1))),
-              })}
-              {goods.valueUsd !== undefined && ` · ${formats.money(goods.valueUsd, 'USD')}`}
+              {goods.lines.length > 0 &&
+                t('filing.lines', {
+                  count: goods.lines.length,
+                  lines: formats.list(goods.lines.map((line) => String(line + 1))),
+                })}
+              {goods.valueUsd !== undefined &&
+                `${goods.lines.length > 0 ? ' · ' : ''}${formats.money(goods.valueUsd, 'USD')}`}
             </span>
             <Badge color={goods.advice === 'exempt' ? 'green' : goods.open.length > 0 ? 'amber' : 'ink'}>
               {goods.open.length > 0

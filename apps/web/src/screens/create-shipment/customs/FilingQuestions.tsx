@@ -1,5 +1,5 @@
 import type { FilingAnswers, FilingQuestion } from '@kattegat/domain/aes'
-import { filingQuestionText, withAnswer } from '@kattegat/domain/aes'
+import { answerFor, filingQuestionText, withAnswer } from '@kattegat/domain/aes'
 import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { scheduleBText } from './filing-choice.ts'
@@ -16,7 +16,7 @@ interface FilingQuestionsProps {
 export function FilingQuestions({ questions, answers, onAnswers }: FilingQuestionsProps) {
   const t = useWords(customsWords)
   const isAnswered = ({ code, scheduleBs }: FilingQuestion) =>
-    scheduleBs.some((number) => answers[number]?.[code] !== undefined)
+    scheduleBs.some((number) => answerFor(answers, number, code) !== undefined)
   // What another answer has decided already need not be asked.
   const asked = questions.filter((each) => each.kind === 'must-answer' && (each.open.length > 0 || isAnswered(each)))
   const claims = questions.filter((each) => each.kind === 'may-claim')
@@ -67,7 +67,7 @@ function Question({ question, answers, onAnswers }: QuestionProps) {
   const t = useWords(customsWords)
   const language = useLanguage()
   const { code, scheduleBs, yes } = question
-  const isNo = yes.length === 0 && scheduleBs.every((number) => answers[number]?.[code] === false)
+  const isNo = yes.length === 0 && scheduleBs.every((number) => answerFor(answers, number, code) === false)
   const choice = (isYes: boolean, checked: boolean) => (
     <label className={classes.choice}>
       <input

@@ -8,14 +8,15 @@ import { customsWords } from './words.ts'
 interface FilingVerdictProps {
   choice: FilingChoice
   aesExemption: string
+  /** Nothing goes to the cargo system before an ITN or a legend is given. */
+  isHeld: boolean
   onExemption: (legend: string) => void
 }
 
 /** What the shipment as a whole needs, and what to do for it now or later. */
-export function FilingVerdict({ choice, aesExemption, onExemption }: FilingVerdictProps) {
+export function FilingVerdict({ choice, aesExemption, isHeld, onExemption }: FilingVerdictProps) {
   const t = useWords(customsWords)
   const formats = useFormats()
-  const isUsed = choice.kind === 'legend' && aesExemption.trim() === choice.legend
   return (
     <>
       {isContradicted(aesExemption, choice) && (
@@ -41,22 +42,10 @@ export function FilingVerdict({ choice, aesExemption, onExemption }: FilingVerdi
           {t('filing.several', { legends: formats.list(choice.legends) })}
         </Notice>
       )}
-      {choice.kind === 'open' && <p className="quiet">{t('filing.later')}</p>}
-      {choice.kind === 'legend' && (
-        <Notice
-          kind="good"
-          role="status"
-          {...(isUsed
-            ? {}
-            : {
-                actions: (
-                  <Button variant="default" onClick={() => onExemption(choice.legend)}>
-                    {t('filing.use', { legend: choice.legend })}
-                  </Button>
-                ),
-              })}
-        >
-          {isUsed ? t('filing.used', { legend: choice.legend }) : t('filing.exempt', { legend: choice.legend })}
+      {choice.kind === 'open' && <p className="quiet">{t(isHeld ? 'filing.later' : 'filing.answer')}</p>}
+      {choice.kind === 'legend' && !isContradicted(aesExemption, choice) && (
+        <Notice kind="good" role="status">
+          {t('filing.used', { legend: choice.legend })}
         </Notice>
       )}
     </>

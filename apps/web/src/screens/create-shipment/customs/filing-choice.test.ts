@@ -10,11 +10,14 @@ const shipment: ShipmentForm = {
   customsAmount: { amount: '4000.00', currencyCode: 'USD' },
   commodities: [line('9026204000', '2000'), line('7326908676', '2000')],
 }
+const onDay = { usdRates: {}, day: '2026-11-23' }
 const choiceWith = (answers: FilingAnswers, form = shipment) =>
-  filingChoice(filingOutcome(adviseFiling(form, answers, {})))
+  filingChoice(filingOutcome(adviseFiling(form, answers, onDay)))
 
 function allAnsweredNo(): FilingAnswers {
-  const open = filingQuestions(adviseFiling(shipment, {}, {}), {}).filter((question) => question.kind === 'must-answer')
+  const open = filingQuestions(adviseFiling(shipment, {}, onDay), {}).filter(
+    (question) => question.kind === 'must-answer',
+  )
   return open.reduce((answers, { code, scheduleBs }) => withAnswer(answers, code, scheduleBs, false), {})
 }
 

@@ -1,7 +1,7 @@
 import type { HistoryAction, HistoryFilter } from '@kattegat/domain/history'
 import {
   actionNameOn,
-  actionReasonWords,
+  actionReasonText,
   actionRefusal,
   historyActionNames,
   historyActions,
@@ -154,7 +154,7 @@ function ActionItem({ action, only, roles, onAsk }: ActionItemProps) {
     >
       <span>
         {historyActionNames[action][language]}
-        {reason && <span className={classes.reason}>{actionReasonWords[reason][language]}</span>}
+        {reason && <span className={classes.reason}>{actionReasonText(reason, language, only?.filingReason)}</span>}
       </span>
     </button>
   )

@@ -1,5 +1,5 @@
 import type { ActionReason } from '@kattegat/domain/history'
-import { actionReasonWords } from '@kattegat/domain/history'
+import { actionReasonText } from '@kattegat/domain/history'
 import { useFormats, useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { Notice } from '../../../ui/index.ts'
 import { nameOfRow } from '../cells.tsx'
@@ -32,7 +32,7 @@ export function PlanWords({ plan, rows, most }: PlanWordsProps) {
           <strong className="tabular">{nameOfRow(only, t)}</strong>
           {only.receiver.name && <span className="quiet">{` · ${only.receiver.name}, ${only.receiver.city}`}</span>}
         </p>
-        {reason && <Notice kind="warn">{actionReasonWords[reason][language]}</Notice>}
+        {reason && <Notice kind="warn">{actionReasonText(reason, language, only.filingReason)}</Notice>}
       </>
     )
   }
@@ -57,7 +57,7 @@ function Refused({ refused }: { refused: ReadonlyMap<ActionReason, readonly Hist
         const others = rows.length - named.length
         return (
           <li key={reason}>
-            <strong>{t('plan.left', { count: rows.length })}</strong> {actionReasonWords[reason][language]}
+            <strong>{t('plan.left', { count: rows.length })}</strong> {actionReasonText(reason, language)}
             <div className="quiet tabular">
               {formats.list(others > 0 ? [...named, t('plan.others', { count: others })] : named)}
             </div>

@@ -100,7 +100,9 @@ function Notices({ story, onAction }: ColumnsProps) {
   return (
     <>
       {data.test && <Notice kind="warn">{t('testHint')}</Notice>}
-      {data.isAES && !data.shipment.itn && !data.shipment.aesExemption && <Notice kind="warn">{t('aes.hint')}</Notice>}
+      {data.exportFiling && !data.exportFiling.complete && (
+        <Notice kind="warn">{[t('aes.hint'), data.exportFiling.reason].filter(Boolean).join(' ')}</Notice>
+      )}
       <StageNotice story={story} />
       <QuoteNotice story={story} onAction={onAction} />
     </>

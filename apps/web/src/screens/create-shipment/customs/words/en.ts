@@ -1,6 +1,10 @@
 export const words = {
   heading: 'Customs',
   why: 'Goods from {from} to {to} pass customs, so their value must be declared.',
+  whyTerritory: 'Goods from {from} to {to} need customs papers, although no duty may be due.',
+  notNeeded: 'Not needed, because …',
+  needed: 'Papers are needed',
+  whyExport: 'Goods from {from} to {to} are filed as an export, so their value must be declared.',
   aland: 'Goods to and from Åland pass customs, so their value must be declared.',
   leftOut: 'The customs value of {amount} stays in the form but is not sent.',
   show: 'Show the customs fields',
@@ -12,7 +16,6 @@ export const words = {
   addLines: 'Add customs lines',
   addLinesHint: 'Item by item with HS code and origin; the customs invoice uses the same lines.',
   addParty: 'Add {party}',
-  checkFiling: 'Check the export filing (AES)',
 
   // Export filing
   'filing.heading': 'Export filing (AES)',
@@ -22,6 +25,9 @@ export const words = {
   'filing.empty': 'Enter the customs lines first: each Schedule B number is looked at on its own.',
   'filing.number': 'Schedule B {number}',
   'filing.noNumber': 'Without Schedule B number',
+  'filing.whole': 'All goods',
+  'filing.domestic': 'of US origin',
+  'filing.foreign': 'of foreign origin',
   'filing.lines': { one: 'line {lines}', other: 'lines {lines}' },
   'filing.questions': 'What must be known of the goods',
   'filing.open': { one: '{count} open question', other: '{count} open questions' },
@@ -35,12 +41,11 @@ export const words = {
     'File the export in AES and enter the ITN here. You can also book now and add it in History: until then the shipment is not handed to the cargo system.',
   'filing.later':
     'You can book without an ITN or exemption and add it later in History. Until then the shipment is not handed to the cargo system.',
-  'filing.exempt': 'No ITN is needed. The waybill must carry {legend}.',
-  'filing.use': 'Use {legend}',
+  'filing.answer': 'Answer the questions, and the waybill carries the exemption that applies.',
   'filing.used': '{legend} will be printed on the waybill.',
   'filing.several':
     'The goods are exempt for different reasons ({legends}), and a waybill carries one citation. Enter an ITN, or book the goods apart.',
   'filing.notExempt': 'The exemption entered does not cover these goods.',
   'filing.removeExemption': 'Remove it',
-  'filing.itnHint': 'X and 14 digits',
+  'filing.itnHint': 'X, the day as yyyymmdd and six digits',
 } as const

@@ -4,6 +4,10 @@ import type { words as english } from './en.ts'
 export const words = {
   heading: 'Tull',
   why: 'Gods från {from} till {to} ska förtullas, så värdet måste anges.',
+  whyTerritory: 'Varor från {from} till {to} kräver tullhandlingar, även där ingen tull ska betalas.',
+  notNeeded: 'Behövs inte, eftersom …',
+  needed: 'Handlingarna behövs',
+  whyExport: 'Varor från {from} till {to} deklareras som export, så deras värde måste anges.',
   aland: 'Gods till och från Åland ska förtullas, så värdet måste anges.',
   leftOut: 'Tullvärdet på {amount} står kvar i formuläret men skickas inte med.',
   show: 'Visa tullfälten',
@@ -15,7 +19,6 @@ export const words = {
   addLines: 'Lägg till varurader',
   addLinesHint: 'Vara för vara med HS-kod och ursprung; tullfakturan använder samma rader.',
   addParty: 'Lägg till {party}',
-  checkFiling: 'Kontrollera exportdeklarationen (AES)',
 
   // Export filing
   'filing.heading': 'Exportdeklaration (AES)',
@@ -26,6 +29,9 @@ export const words = {
   'filing.empty': 'Fyll först i varuraderna: varje Schedule B-nummer bedöms för sig.',
   'filing.number': 'Schedule B {number}',
   'filing.noNumber': 'Utan Schedule B-nummer',
+  'filing.whole': 'Alla varor',
+  'filing.domestic': 'med ursprung i USA',
+  'filing.foreign': 'med utländskt ursprung',
   'filing.lines': { one: 'rad {lines}', other: 'rad {lines}' },
   'filing.questions': 'Det här behöver vi veta om varorna',
   'filing.open': { one: '{count} öppen fråga', other: '{count} öppna frågor' },
@@ -39,12 +45,11 @@ export const words = {
     'Deklarera exporten i AES och ange ITN här. Du kan också boka nu och lägga till det i Historik: till dess överförs sändningen inte till fraktsystemet.',
   'filing.later':
     'Du kan boka utan ITN eller undantag och lägga till det senare i Historik. Till dess överförs sändningen inte till fraktsystemet.',
-  'filing.exempt': 'Inget ITN krävs. Fraktsedeln ska bära {legend}.',
-  'filing.use': 'Använd {legend}',
+  'filing.answer': 'Besvara frågorna, så kommer rätt undantag på fraktsedeln.',
   'filing.used': '{legend} trycks på fraktsedeln.',
   'filing.several':
     'Varorna är undantagna av olika skäl ({legends}), och en fraktsedel bär bara en hänvisning. Ange ett ITN eller boka varorna var för sig.',
   'filing.notExempt': 'Undantaget som angetts täcker inte de här varorna.',
   'filing.removeExemption': 'Ta bort det',
-  'filing.itnHint': 'X och 14 siffror',
+  'filing.itnHint': 'X, dagen som ååååmmdd och sex siffror',
 } as const satisfies Translation<typeof english>

@@ -1,0 +1,45 @@
+import { isCalendarDay } from '../validation/calendar-day.ts'
+
+export { isInternalTransactionNumber as isItn } from '../identifiers/internal-transaction-number.ts'
+
+// Sections and paragraphs of 15 CFR 30 under which nothing is filed. Legends name these and no others (appendix B to F).
+const exemptSections = [
+  '30.2(d)(1)',
+  '30.2(d)(2)',
+  '30.2(d)(3)',
+  '30.2(d)(4)',
+  '30.2(d)(5)',
+  '30.36',
+  ...'abcdefghijklmnopqrstuvwxy'.split('').map((letter) => `30.37(${letter})`),
+  '30.39',
+  '30.40(a)',
+  '30.40(b)',
+  '30.40(c)',
+  '30.40(d)',
+]
+
+/**
+ * The paragraph that an exemption legend cites, such as `30.37(a)` of `NOEEI § 30.37(a)`; undefined of what is no legend
+ * or cites a section that exempts nothing.
+ */
+export function legendParagraph(text: string): string | undefined {
+  const cited = /^(?:NOEEI (?:§ ?)?)?(30\.\d{1,2}(?:\([a-z]\))?(?:\(\d{1,2}\))?)(?: SS)?$/.exec(text)?.[1]
+  // Only the islands' exclusion is cited without the word before it.
+  if (cited === undefined || (!text.startsWith('NOEEI') && cited !== '30.2(d)(2)')) return undefined
+  return exemptSections.includes(cited) ? cited : undefined
+}
+
+/**
+ * Whether the text stands in for an ITN: filed after departure (`AESPOST`, id of the exporter and, where there is one, of the
+ * agent) or while AES was down (`AESDOWN`, id of the filer), with the day of export (15 CFR 30 appendix B).
+ */
+export function isFiledCitation(text: string): boolean {
+  const [, month, day, year] =
+    /^(?:AESPOST [A-Z0-9-]{9,23}|AESDOWN [A-Z0-9-]{9,12}) (\d{2})\/(\d{2})\/(\d{4})(?: SS)?$/.exec(text) ?? []
+  return year !== undefined && isCalendarDay(`${year}-${month}-${day}`)
+}
+
+/** Whether the text is a legend such as `NOEEI § 30.37(a)`, `AESPOST 12345678900 01/31/2026` or `AESDOWN …`. */
+export function isAesLegend(text: string): boolean {
+  return legendParagraph(text) !== undefined || isFiledCitation(text)
+}
