@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documentTypes, maxUploadBytes } from '@kattegat/domain/documents'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStorage } from '../../platform/storage/index.ts'
 import { openTestPortal, type Person, type Reply, type TestPortal } from '../../testing/test-portal.ts'
 import { deleteStrayFile, purgeDeletedDocument } from './document-jobs.ts'
@@ -12,6 +12,8 @@ import { pdf, png, protectedPdf, windowsProgram, zip } from './sample-files.test
 
 let portal: TestPortal
 let folder: string
+/** Where this file's uploads wait to be judged: other processes leave things in the machine's own. */
+let waitingFolder: string
 let anna: Person
 let bo: Person
 let staff: Person
@@ -19,6 +21,8 @@ const now = new Date('2026-11-23T09:00:00Z')
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kattegat-papers-'))
+  waitingFolder = await mkdtemp(join(tmpdir(), 'kattegat-waiting-'))
+  vi.stubEnv('TMPDIR', waitingFolder)
   portal = await openTestPortal({ storage: await openStorage({ kind: 'disk', folder }), now: () => now })
   anna = await portal.as('anna@nordlys.test')
   bo = await portal.as('bo@havblik.test')
@@ -26,7 +30,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.close()
+  vi.unstubAllEnvs()
   await rm(folder, { recursive: true })
+  await rm(waitingFolder, { recursive: true })
 })
 
 describe('an upload', () => {
@@ -452,7 +458,7 @@ async function waitingJobs(name: string, documentIds: readonly number[]) {
 
 /** What is left of files that waited to be judged. */
 async function waitingFiles(): Promise<string[]> {
-  return (await readdir(tmpdir())).filter((name) => name.startsWith('kattegat-upload-'))
+  return (await readdir(waitingFolder)).filter((name) => name.startsWith('kattegat-upload-'))
 }
 
 /** Every file in the store. */
