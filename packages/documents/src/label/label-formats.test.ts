@@ -50,7 +50,7 @@ describe.each(Object.entries(sheets))('labels as %s', (format, { widthMm, height
 
   it.each(samples)('are true to size, sound, and all their bars can be read: $name', async ({ label }) => {
     const pdf = await print(label)
-    expect(checkPdf(pdf)).toEqual([])
+    expect(await checkPdf(pdf)).toEqual([])
     const pages = await readPdf(pdf)
     expect(pages).toHaveLength(Math.ceil(label.pieces.length / places))
     for (const page of pages) {
@@ -123,7 +123,7 @@ describe('many labels', () => {
 
   it('are one PDF in their order, and go on where the last sheet ended', async () => {
     const pdf = await renderer.labels([many], { format: 'pdf-a4-4up', startPosition: 3 })
-    expect(checkPdf(pdf)).toEqual([])
+    expect(await checkPdf(pdf)).toEqual([])
     const pages = await readPdf(pdf)
     expect(pages).toHaveLength(Math.ceil((250 + 2) / 4))
     expect(pages.map((page) => numbers(page.text).length)).toEqual([2, ...Array.from({ length: 62 }, () => 4)])

@@ -73,7 +73,7 @@ afterAll(async () => {
 describe('what was uploaded to shipments', () => {
   it('goes into one PDF behind the papers of its shipment, and what cannot is named on the last page', async () => {
     const { bytes, progress } = await packed('pdf')
-    expect(checkPdf(bytes)).toEqual([])
+    expect(await checkPdf(bytes)).toEqual([])
     const { pages, bookmarks } = await readPdf(bytes)
     expect(bookmarks.map(({ title }) => title)).toEqual([
       formatWaybillNumber(lamps.shipmentRef),
