@@ -22,5 +22,7 @@ export interface ManifestShipment {
   readonly senderReference: string
   readonly numberOfColli: number
   readonly weightG: number
+  /** Four digits each, of dangerous goods and of dry ice; empty for a shipment without. */
+  readonly unNumbers: readonly string[]
   readonly isTest: boolean
 }

@@ -6,7 +6,10 @@ import { paperWords } from '../paper/words.ts'
 import type { ManifestData } from './manifest-data.ts'
 import { manifestWords } from './words.ts'
 
-/** What the driver signs for: every shipment with its receiver, pieces, weight and product, and the totals. */
+/**
+ * What the driver signs for: every shipment with its number as bars, receiver, pieces, weight and product, and the totals.
+ * Dangerous goods are flagged by their UN numbers; the column stands only where a shipment has any.
+ */
 export function toManifestPaper(manifest: ManifestData, language: Language): PaperData {
   const words = { ...paperWords[language], ...manifestWords[language] }
   const { shipments } = manifest
@@ -14,6 +17,7 @@ export function toManifestPaper(manifest: ManifestData, language: Language): Pap
   const figure = (value: number) => decimalText(String(value), language)
   const sum = (of: (shipment: ManifestData['shipments'][number]) => number) =>
     shipments.reduce((total, shipment) => total + of(shipment), 0)
+  const isDangerous = shipments.some(({ unNumbers }) => unNumbers.length > 0)
   return {
     size: manifest.size,
     lang: langOf(language),
@@ -22,7 +26,10 @@ export function toManifestPaper(manifest: ManifestData, language: Language): Pap
     runningHead: [line(manifest.companyName), words.title, line(manifest.transportCompany), days].join('  ·  '),
     pageOf: words.pageOf,
     number: null,
-    marks: shipments.some((shipment) => shipment.isTest) ? [words.test] : [],
+    marks: [
+      ...(isDangerous ? [words.dangerousGoods.toLocaleUpperCase(langOf(language))] : []),
+      ...(shipments.some((shipment) => shipment.isTest) ? [words.test] : []),
+    ],
     hatched: false,
     blocks: [
       {
@@ -43,6 +50,7 @@ export function toManifestPaper(manifest: ManifestData, language: Language): Pap
           { title: words.receiver, width: 3, align: 'start' },
           { title: words.product, width: 2, align: 'start' },
           { title: words.reference, width: 2, align: 'start' },
+          ...(isDangerous ? [{ title: words.dangerousGoods, width: 1, align: 'start' } as const] : []),
           { title: words.pieces, width: 'auto', align: 'end' },
           { title: words.weight, width: 'auto', align: 'end' },
         ],
@@ -51,9 +59,11 @@ export function toManifestPaper(manifest: ManifestData, language: Language): Pap
           [line(shipment.receiverName), line(shipment.receiverPlace)].filter(Boolean).join(', '),
           line(shipment.productName),
           line(shipment.senderReference),
+          ...(isDangerous ? [shipment.unNumbers.map((number) => `UN\u00A0${number}`).join(', ')] : []),
           figure(shipment.numberOfColli),
           kilogramsText(shipment.weightG, language),
         ]),
+        barcodes: shipments.map(({ waybillNumber }) => waybillNumber),
         totals: [
           { title: words.shipments, value: figure(shipments.length) },
           { title: words.pieces, value: figure(sum((shipment) => shipment.numberOfColli)) },

@@ -46,6 +46,8 @@ export interface PaperTable {
   readonly title: string
   readonly columns: readonly PaperColumn[]
   readonly rows: readonly (readonly string[])[]
+  /** Digits of each row, drawn as Code 128 above the text of its first column; empty for a row without a number. */
+  readonly barcodes?: readonly string[]
   /** Under the rows, set to the right: label and figure; the last in bold. */
   readonly totals: readonly { readonly title: string; readonly value: string }[]
 }

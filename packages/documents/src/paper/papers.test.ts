@@ -264,4 +264,19 @@ describe('a manifest', () => {
     expect(pages[1]?.text).toContain(`Side 2 av ${pages.length}`)
     expect(pages[1]?.text).toContain('Mottaker')
   })
+
+  it('C7: has each waybill number as bars, and flags dangerous goods by their UN numbers', async () => {
+    const { shipments, ...manifest } = sampleManifest(45)
+    const flagged = shipments.map((shipment, index) =>
+      index === 7 ? { ...shipment, unNumbers: ['1263', '1845'] } : shipment,
+    )
+    const pdf = await printed([toManifestPaper({ ...manifest, shipments: flagged }, 'en')])
+    const pages = await readPdf(pdf)
+    expect(pages[0]?.text).toContain('DANGEROUS GOODS')
+    expect(pages[0]?.text.replaceAll('\u00A0', ' ')).toMatch(/Avdeling 8 AS.*UN 1263, UN 1845/)
+    const read = (await decodeBars(pdf, 300)).flatMap((symbols) => symbols.map(({ text }) => text))
+    expect(new Set(read)).toEqual(new Set(shipments.map(({ waybillNumber }) => waybillNumber)))
+    const plain = await readPdf(await printed([toManifestPaper({ ...manifest, shipments }, 'en')]))
+    expect(plain.map((page) => page.text).join(' ')).not.toMatch(/dangerous goods/i)
+  })
 })

@@ -197,6 +197,7 @@ export function sampleManifest(shipments: number): ManifestData {
       senderReference: `Order ${index + 1}`,
       numberOfColli: 2,
       weightG: 1500,
+      unNumbers: [],
       isTest: false,
     })),
     size: 'a4',

@@ -1,4 +1,5 @@
 import type { ManifestData } from '@kattegat/documents'
+import { dryIceUnNumber } from '@kattegat/domain/dangerous-goods'
 import { fromDayNumber, toDayNumber } from '@kattegat/domain/transit'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
@@ -81,8 +82,16 @@ async function manifestsOf(query: ReturnType<typeof rowsWithin>): Promise<Manife
         senderReference: row.sender_reference,
         numberOfColli: row.number_of_colli,
         weightG: row.weight_g,
+        unNumbers: unNumbersOf(row.form as ShipmentForm),
         isTest: row.test,
       })),
     }
   })
+}
+
+/** UN numbers of the dangerous goods, and that of dry ice where any package has some. */
+function unNumbersOf({ dangerousGoods, collis, totalDryIceWeight = 0 }: ShipmentForm): string[] {
+  const numbers = (dangerousGoods ?? []).flatMap(({ unNumber }) => (unNumber ? [unNumber] : []))
+  const hasDryIce = totalDryIceWeight > 0 || (collis ?? []).some(({ dryIceWeight }) => (dryIceWeight ?? 0) > 0)
+  return [...new Set([...numbers, ...(hasDryIce ? [dryIceUnNumber] : [])])]
 }
