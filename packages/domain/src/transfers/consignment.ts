@@ -1,3 +1,4 @@
+import type { Money } from '../money/index.ts'
 import type { AddressForm, DangerousGoodsLine } from '../shipment/shipment-form.ts'
 import { goodsItems, mostDangerousGoods, mostGoodsItems } from './goods-items.ts'
 import type { TransferFault, TransferFunction } from './transfer.ts'
@@ -28,6 +29,10 @@ export interface Consignment {
   readonly weightG: number
   readonly volumeMm3: number
   readonly description: string
+  /** What customs is told the goods are worth; null where no customs value is needed. */
+  readonly customsValue: Money | null
+  /** Sum insured; null where nothing is insured, or the insurance has ended. */
+  readonly insuredValue: Money | null
   readonly incoterms: string
   readonly receiverPays: boolean
   /** The receiver's account with the carrier. */

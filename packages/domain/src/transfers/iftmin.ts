@@ -1,3 +1,4 @@
+import type { Money } from '../money/index.ts'
 import { batteryFacts } from '../shipment/vocabulary.ts'
 import type { AddressForm, DangerousGoodsLine } from '../shipment/shipment-form.ts'
 import type { Consignment } from './consignment.ts'
@@ -51,6 +52,8 @@ function messageOf(consignment: Consignment): string[] {
     segment('DTM', ['137', stamp(consignment.preparedAt), '203']),
     ...pickupTimes(consignment),
     ...optional(consignment.expectedDeliveryDate, (day) => segment('DTM', ['69', day.replaceAll('-', ''), '102'])),
+    ...amount('40', consignment.customsValue),
+    ...amount('157', consignment.insuredValue),
     ...freeText('TRA', consignment.product),
     // A TSR takes codes of three characters: ours are names.
     ...consignment.services.flatMap((service) => freeText('SIN', service)),
@@ -71,6 +74,11 @@ function messageOf(consignment: Consignment): string[] {
     ...(consignment.receiverPays ? payer(consignment) : []),
     ...goodsItems(consignment.pieces).flatMap((item, index) => goodsItem(consignment, item, index)),
   ]
+}
+
+/** Kinds of amounts (code list 5025): 40 customs value, 157 insurance value. */
+function amount(qualifier: '40' | '157', value: Money | null): string[] {
+  return value === null ? [] : [segment('MOA', [qualifier, decimal(value.minor, 2), value.currency])]
 }
 
 /** Longer texts than one line of 70 characters go on in the next; five lines a segment. */

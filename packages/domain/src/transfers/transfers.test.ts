@@ -36,6 +36,8 @@ const consignment: Consignment = {
   weightG: 6500,
   volumeMm3: 48_000_000,
   description: "Lamps: 2+2 'Zoë'?",
+  customsValue: null,
+  insuredValue: null,
   incoterms: 'DAP',
   receiverPays: false,
   payAccount: '',

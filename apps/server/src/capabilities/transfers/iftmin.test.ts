@@ -33,6 +33,8 @@ function consignmentOf(form: ShipmentForm, about: Partial<Consignment> = {}): Co
     weightG: pieces.reduce((sum, piece) => sum + piece.weightG, 0),
     volumeMm3: 48_000_000,
     description: form.description ?? '',
+    customsValue: { minor: 184_000, currency: 'DKK' },
+    insuredValue: { minor: 250_050, currency: 'EUR' },
     incoterms: form.shipmentOptions?.incoterms ?? '',
     receiverPays: form.receiverPays ?? false,
     payAccount: form.accountNumber ?? '',

@@ -75,6 +75,8 @@ export function toConsignment(
     weightG: row.weight_g,
     volumeMm3: row.volume_mm3,
     description: row.description,
+    customsValue: moneyOf(row.customs_minor, row.customs_currency),
+    insuredValue: row.insurance_lapsed_at ? null : moneyOf(row.insurance_minor, row.insurance_currency),
     incoterms: row.incoterms,
     receiverPays: row.receiver_pays,
     payAccount: row.pay_account,
@@ -86,4 +88,8 @@ export function toConsignment(
     dangerousGoods: form.dangerousGoods ?? [],
     exportFiling: form.itn || form.aesExemption || '',
   }
+}
+
+function moneyOf(minor: number | null, currency: string | null): Consignment['customsValue'] {
+  return minor === null || minor === 0 || currency === null ? null : { minor, currency }
 }

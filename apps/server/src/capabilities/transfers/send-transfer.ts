@@ -68,6 +68,7 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
       if (!isOurs) return
       const isCancelled = pending.function === 'cancellation'
       await transfers.setShipmentTransfer(tx, pending.shipment_id, pending.kind, isCancelled ? 'none' : 'sent')
+      if (pending.kind === 'invoicing') await transfers.keepInvoicedWeight(tx, pending.shipment_id)
       await tell(tx, deps, pending, isCancelled ? 'cargo-cancelled' : `${pending.kind}-sent`, { sentTo: sent.sentTo })
       await compareWithTruth(tx, deps, pending, prepared)
     })

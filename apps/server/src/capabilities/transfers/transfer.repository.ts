@@ -235,6 +235,15 @@ export async function setShipmentTransfer(
     .execute()
 }
 
+/** Weight and volume as they were billed: nothing changes them from here on. */
+export async function keepInvoicedWeight(tx: Tx, shipmentId: number): Promise<void> {
+  await tx
+    .updateTable('shipment')
+    .set((row) => ({ invoiced_weight_g: row.ref('weight_g'), invoiced_volume_mm3: row.ref('volume_mm3') }))
+    .where('id', '=', shipmentId)
+    .execute()
+}
+
 export interface TransferFilter {
   readonly shipmentId?: number | undefined
   readonly state?: string | undefined

@@ -101,6 +101,10 @@ describe('handing a shipment on', () => {
     expect(content).toContain('<cbc:EndpointID schemeID="0184">DK99030003</cbc:EndpointID>')
     expect(content).toContain('Kattegat Demo A/S</cbc:RegistrationName><cbc:CompanyID>99030003</cbc:CompanyID>')
     expect(content!.match(/<cac:InvoiceLine>/g)).toHaveLength(price.salesLines.length)
+    // C10: History shows what was billed beside what was booked.
+    const row = await stored()
+    expect([row.invoiced_weight_g, row.invoiced_volume_mm3]).toEqual([row.weight_g, row.volume_mm3])
+    expect(row.weight_g).toBeGreaterThan(0)
     // What is invoiced stays as it is.
     const late = await admin.call('AddPriceLines', { body: { shipmentId: id, lines } })
     expect(late.problem.facts?.['reason']).toBe('invoiced')
