@@ -7,6 +7,8 @@ export interface CompiledAgreement {
   readonly fromDay: number
   readonly toDay: number
   readonly percentE4: number
+  /** Per cent × 10,000; endless where nothing is capped. */
+  readonly capE4: number
   readonly amountE4: number
   readonly specificity: number
 }
@@ -15,7 +17,13 @@ export interface CompiledAgreement {
 export type Agreements = ReadonlyMap<number, readonly CompiledAgreement[]>
 
 // Account beats lane, lane beats product, product beats mode; among equals a fixed price beats an own tariff beats a percentage.
-const kindOrder: Record<AgreementKind, number> = { 'fixed-lane': 2, 'own-tariff': 1, percent: 0, 'own-surcharge': 0 }
+const kindOrder: Record<AgreementKind, number> = {
+  'fixed-lane': 2,
+  'own-tariff': 1,
+  percent: 0,
+  'own-surcharge': 0,
+  'own-fuel': 0,
+}
 
 export function compileAgreements(rows: readonly Agreement[]): Agreements {
   const grouped = Map.groupBy(rows.map(compileAgreement), (agreement) => agreement.row.companyId)
@@ -38,6 +46,7 @@ function compileAgreement(row: Agreement): CompiledAgreement {
     fromDay: toDayNumber(row.validFrom),
     toDay: row.validTo === null ? Infinity : toDayNumber(row.validTo),
     percentE4: scaledFromText(row.percent ?? '0', 4),
+    capE4: row.capPercent === null ? Infinity : scaledFromText(row.capPercent, 4),
     amountE4: scaledFromText(row.amount ?? '0', 4),
     specificity,
   }
@@ -59,8 +68,20 @@ export function freightAgreement(
   used: (agreement: CompiledAgreement) => boolean,
 ): CompiledAgreement | undefined {
   return agreements.find(
-    (agreement) => agreement.row.kind !== 'own-surcharge' && holds(agreement, question) && used(agreement),
+    (agreement) =>
+      agreement.row.kind !== 'own-surcharge' &&
+      agreement.row.kind !== 'own-fuel' &&
+      holds(agreement, question) &&
+      used(agreement),
   )
+}
+
+/** The most specific term about fuel that holds. */
+export function fuelAgreement(
+  agreements: readonly CompiledAgreement[],
+  question: AgreementQuestion,
+): CompiledAgreement | undefined {
+  return agreements.find((agreement) => agreement.row.kind === 'own-fuel' && holds(agreement, question))
 }
 
 /** The most specific term about a surcharge that holds. */

@@ -178,3 +178,84 @@ describe('floor and volume', () => {
     expect(weigh(road, heavy, true)).toMatchObject({ chargeableG: 1_800_000, basis: 'actual' })
   })
 })
+
+describe('inches and pounds', () => {
+  const ups: Partial<WeightRule> = { factor: '139', measure: 'imperial', dimRounding: 'up', roundingSteps: whole }
+  const inches = (length: number, width: number, height: number) => ({
+    ...aPiece(1, length * 2.54, width * 2.54, height * 2.54),
+    entered: { lengthIn100: length * 100, widthIn100: width * 100, heightIn100: height * 100 },
+  })
+
+  it('A6: measures what was entered in inches in inches', () => {
+    // 12 in are 30.48 cm, 305 mm on the wire, 12.008 in: 13 if it were measured there. 12³ ÷ 139 = 12.43 → 13 lb
+    expect(weigh(ups, [inches(12, 12, 12)]).chargeableMilliLb).toBe(13_000)
+    // 12.1 in are 13 by the rule: 13³ ÷ 139 = 15.8 → 16
+    expect(weigh(ups, [inches(12.1, 12.1, 12.1)]).chargeableMilliLb).toBe(16_000)
+  })
+
+  it('A6: measures what was entered in centimetres by its centimetres', () => {
+    // 30.5 cm = 12.008 in → 13; 30.4 cm = 11.97 in → 12
+    expect(weigh(ups, [aPiece(1, 30.5, 30.5, 30.5)]).chargeableMilliLb).toBe(16_000)
+    expect(weigh(ups, [aPiece(1, 30.4, 30.4, 30.4)]).chargeableMilliLb).toBe(13_000)
+  })
+
+  it('A6: rounds each side up since 18 August 2025, and to the nearest inch where the rule says so', () => {
+    // 20.3 × 15.2 × 10.1 in: up 21 × 16 × 11 = 3,696 ÷ 139 = 26.59 → 27; nearest 20 × 15 × 10 = 3,000 ÷ 139 = 21.58 → 22
+    expect(weigh(ups, [inches(20.3, 15.2, 10.1)]).chargeableMilliLb).toBe(27_000)
+    expect(weigh({ ...ups, dimRounding: 'nearest' }, [inches(20.3, 15.2, 10.1)]).chargeableMilliLb).toBe(22_000)
+  })
+
+  it('A6: weighs what was entered in pounds in pounds', () => {
+    const tenPounds = { ...aPiece(4.536, 10, 10, 10), entered: { weightMilliLb: 10_000 } }
+    expect(weigh(ups, [tenPounds]).chargeableMilliLb).toBe(10_000)
+    // 10.004 lb is more than 10, though 4.538 kg to the nearest hundredth of a pound were 10.00.
+    const more = { ...aPiece(4.538, 10, 10, 10), entered: { weightMilliLb: 10_004 } }
+    expect(weigh(ups, [more]).chargeableMilliLb).toBe(11_000)
+  })
+
+  it('A6: converts inches once where the rule is metric', () => {
+    const metric: Partial<WeightRule> = { factor: '5000', roundingSteps: [] }
+    // 12 in = 304.8 mm: 304.8³ = 28,316,846.592 mm³ ÷ 5000 = 5,663.37 → 5,664 g; by 305 mm it would be 5,675
+    expect(weigh(metric, [inches(12, 12, 12)]).chargeableG).toBe(5664)
+    // To the nearest cm 30.48 is 30, and 30.5 as entered 31: 27,000 and 29,791 cm³ ÷ 5000
+    expect(weigh({ ...metric, dimRounding: 'nearest' }, [inches(12, 12, 12)]).chargeableG).toBe(5400)
+    expect(weigh({ ...metric, dimRounding: 'nearest' }, [aPiece(1, 30.5, 30.5, 30.5)]).chargeableG).toBe(5959)
+    // The floor of a 48 × 40 in pallet: 1,219.2 × 1,016 mm = 1,238,707 mm² ÷ 2.4 m = 0.5162 → 0.517 ldm
+    expect(weigh({ ...metric, ldmKg: '2000' }, [inches(48, 40, 30)], true).floorMetresMilli).toBe(517)
+  })
+
+  it('A6: takes each measure as it was entered, one in inches beside one in centimetres', () => {
+    const mixed = { ...inches(12, 12, 12), entered: { lengthIn100: 1200 }, widthMm: 305, heightMm: 304 }
+    // 12 × 13 × 12 = 1,872 ÷ 139 = 13.47 → 14
+    expect(weigh(ups, [mixed]).chargeableMilliLb).toBe(14_000)
+  })
+})
+
+describe('loading metres', () => {
+  const norway: Partial<WeightRule> = { factor: '3500', ldmKg: '2000', roundingSteps: whole }
+  const box = aPiece(50, 110, 75, 100)
+
+  it('A10: keep their thousandths, and are rounded up to the step of a rule that has one', () => {
+    // 1.10 × 0.75 ÷ 2.4 = 0.34375: 0.344 m and 687.5 → 688 kg; 0.35 m = 700; 0.4 m = 800
+    expect(weigh(norway, [box], true)).toMatchObject({ chargeableG: 688_000, floorMetresMilli: 344 })
+    expect(weigh({ ...norway, ldmStep: '0.01' }, [box], true)).toMatchObject({
+      chargeableG: 700_000,
+      floorMetresMilli: 350,
+      loadingMetresMilli: 350,
+    })
+    expect(weigh({ ...norway, ldmStep: '0.1' }, [box], true)).toMatchObject({
+      chargeableG: 800_000,
+      floorMetresMilli: 400,
+    })
+  })
+
+  it('A10: are rounded once for a shipment, and for each piece where the rule goes by the piece', () => {
+    // 3 × 0.34375 = 1.03125 → 1.1 = 2,200 kg; by the piece 3 × 0.4 = 1.2 = 2,400 kg
+    const three = { ...box, number: 3 }
+    expect(weigh({ ...norway, ldmStep: '0.1' }, [three], true).chargeableG).toBe(2_200_000)
+    expect(weigh({ ...norway, ldmStep: '0.1', scope: 'piece' }, [three], true).chargeableG).toBe(2_400_000)
+    // What lies on the step stays: 3 EUR pallets are 1.2 m.
+    const pallets = aPiece(140, 120, 80, 140, 3, 'EurPallet')
+    expect(weigh({ ...norway, ldmStep: '0.1' }, [pallets], true).floorMetresMilli).toBe(1200)
+  })
+})

@@ -16,6 +16,8 @@ export interface CompiledWeightRule {
   readonly floorNumerator: number
   readonly floorDenominator: number
   readonly truckWidthMm: number
+  /** Thousandths of a loading metre to which floor is rounded up; 1 where nothing is rounded. */
+  readonly ldmStepMilli: number
   readonly dimRounding: WeightRule['dimRounding']
   readonly scope: WeightRule['scope']
   readonly roundEachPiece: boolean
@@ -79,6 +81,7 @@ export function compileWeightRule(rule: WeightRule): CompiledWeightRule {
     floorNumerator: scaledFromText((byLdm ? rule.ldmKg : rule.palletPlaceKg) ?? '0', 3),
     floorDenominator: byLdm ? truckWidthMm * 1000 : eurPalletMm2,
     truckWidthMm,
+    ldmStepMilli: rule.ldmStep === null ? 1 : scaledFromText(rule.ldmStep, 3),
     dimRounding: rule.dimRounding,
     scope: rule.scope,
     roundEachPiece: rule.roundEachPiece,
@@ -108,11 +111,41 @@ function measure(line: PieceLine, notStackable: boolean, rule: CompiledWeightRul
   const onFloor = rule.floorNumerator > 0 && (notStackable || line.heightMm > rule.heightLimitMm)
   return {
     number: line.number,
-    weight: rule.imperial ? milliPounds(line.weightG) : line.weightG,
-    volume: roundedSide(line.lengthMm, rule) * roundedSide(line.widthMm, rule) * roundedSide(line.heightMm, rule),
-    floorMm2: onFloor ? line.lengthMm * line.widthMm : 0,
+    weight: rule.imperial ? (line.entered?.weightMilliLb ?? milliPounds(line.weightG)) : line.weightG,
+    volume: volumeBy(rule, line),
+    // By the piece each one's own metres are rounded; once for the shipment only their sum.
+    floorMm2: onFloor ? (rule.scope === 'piece' ? inSteps(areaMm2(line), rule) : areaMm2(line)) : 0,
     least: pieceMinimum(line, rule),
   }
+}
+
+/** Volume as the rule measures it: mm³, or cubic inches of whole inches. */
+function volumeBy(rule: CompiledWeightRule, line: PieceLine): number {
+  const { lengthMm, widthMm, heightMm, entered } = line
+  if (rule.imperial || rule.dimRounding !== 'none')
+    return (
+      roundedSide(lengthMm, entered?.lengthIn100, rule) *
+      roundedSide(widthMm, entered?.widthIn100, rule) *
+      roundedSide(heightMm, entered?.heightIn100, rule)
+    )
+  return volumeMm3(line)
+}
+
+/** Exact for sizes of mm; half up to the mm³ where inches were entered. */
+function volumeMm3({ lengthMm, widthMm, heightMm, entered }: PieceLine): number {
+  if (!entered) return lengthMm * widthMm * heightMm
+  const floor = micrometres(lengthMm, entered.lengthIn100) * micrometres(widthMm, entered.widthIn100)
+  return ratioHalfUp(floor, micrometres(heightMm, entered.heightIn100), 1e9)
+}
+
+function areaMm2({ lengthMm, widthMm, entered }: PieceLine): number {
+  if (!entered) return lengthMm * widthMm
+  return ratioHalfUp(micrometres(lengthMm, entered.lengthIn100), micrometres(widthMm, entered.widthIn100), 1e6)
+}
+
+function micrometres(mm: number, in100: number | undefined): number {
+  // A hundredth of an inch is 254 µm exactly.
+  return in100 === undefined ? mm * 1000 : in100 * 254
 }
 
 /**
@@ -127,16 +160,16 @@ export function chargeableWeight(
   const exact = Math.max(billed.weight, rule.minPerShipment)
   const chargeable = upToStep(exact, rule)
   let actualG = 0
-  let volumeMm3 = 0
+  let cubicMm = 0
   let volume = 0
-  let areaMm2 = 0
+  let area = 0
   let floorMm2 = 0
   for (const line of request.pieces) {
     const measured = measure(line, request.notStackable, rule)
     actualG += line.number * line.weightG
-    volumeMm3 += line.number * line.lengthMm * line.widthMm * line.heightMm
+    cubicMm += line.number * volumeMm3(line)
     volume += line.number * measured.volume
-    areaMm2 += line.number * line.lengthMm * line.widthMm
+    area += line.number * areaMm2(line)
     floorMm2 += line.number * measured.floorMm2
   }
   return {
@@ -144,12 +177,12 @@ export function chargeableWeight(
     ...(rule.imperial ? { chargeableMilliLb: chargeable } : undefined),
     basis: exact > billed.weight ? 'minimum' : billed.basis,
     actualG,
-    volumeMm3,
+    volumeMm3: cubicMm,
     leastG: inGrams(rule.minPerShipment, rule),
     volumetricG: inGrams(bulkWeight(volume, 0, rule), rule),
-    loadingMetresMilli: ratioUp(areaMm2, 1, rule.truckWidthMm),
-    floorMetresMilli: ratioUp(floorMm2, 1, rule.truckWidthMm),
-    floorG: floorMm2 > 0 ? inGrams(bulkWeight(0, floorMm2, rule), rule) : null,
+    loadingMetresMilli: metresMilli(area, rule),
+    floorMetresMilli: metresMilli(floorMm2, rule),
+    floorG: floorMm2 > 0 ? inGrams(bulkWeight(0, inSteps(floorMm2, rule), rule), rule) : null,
     rule: rule.said,
   }
 }
@@ -179,7 +212,7 @@ function billedAtOnce(request: Pick<RatingRequest, 'pieces' | 'notStackable'>, r
     if (measured.floorMm2 === 0) volumeOfRest += line.number * measured.volume
   }
   const byVolume = bulkWeight(volume, 0, rule)
-  const byFloor = floorMm2 > 0 ? bulkWeight(volumeOfRest, floorMm2, rule) : 0
+  const byFloor = floorMm2 > 0 ? bulkWeight(volumeOfRest, inSteps(floorMm2, rule), rule) : 0
   const weight = Math.max(actual, byVolume, byFloor, minimum)
   const basis = actual === weight ? 'actual' : byVolume === weight ? 'volume' : byFloor === weight ? 'floor' : 'minimum'
   return { weight, basis }
@@ -225,6 +258,17 @@ function bulkWeight(volume: number, area: number, rule: CompiledWeightRule): num
   return Number((dividend + divisor - 1n) / divisor)
 }
 
+/** Floor area, of whole steps of loading metres where the rule has them. */
+function inSteps(area: number, { ldmStepMilli, truckWidthMm }: CompiledWeightRule): number {
+  // A thousandth of a loading metre is a millimetre of the truck's length.
+  const step = ldmStepMilli * truckWidthMm
+  return ldmStepMilli === 1 ? area : ratioUp(area, 1, step) * step
+}
+
+function metresMilli(area: number, { ldmStepMilli, truckWidthMm }: CompiledWeightRule): number {
+  return ratioUp(area, 1, ldmStepMilli * truckWidthMm) * ldmStepMilli
+}
+
 function upToStep(weight: number, rule: CompiledWeightRule): number {
   for (const { upTo, step } of rule.steps) {
     if (weight <= upTo) return Math.ceil(weight / step) * step
@@ -237,17 +281,18 @@ function pieceMinimum(line: PieceLine, rule: CompiledWeightRule): number {
   return isPallet(line.packagingType) ? Math.max(rule.minPerPiece, rule.minPerPallet) : rule.minPerPiece
 }
 
-/** A side as the rule measures it: mm (whole cm where it rounds), or whole inches. */
-function roundedSide(mm: number, rule: CompiledWeightRule): number {
-  if (rule.imperial) return rule.dimRounding === 'up' ? ratioUp(mm, 10, 254) : ratioHalfUp(mm, 10, 254)
-  switch (rule.dimRounding) {
-    case 'none':
-      return mm
-    case 'up':
-      return Math.ceil(mm / 10) * 10
-    case 'nearest':
-      return Math.round(mm / 10) * 10
+/**
+ * A side as the rule measures it: mm (whole cm where it rounds), or whole inches. What was entered in inches is measured
+ * in inches: 12 in are 12, though they are 30.5 cm on the wire, which would be 13.
+ */
+function roundedSide(mm: number, in100: number | undefined, rule: CompiledWeightRule): number {
+  const up = rule.dimRounding === 'up'
+  if (rule.imperial) {
+    if (in100 !== undefined) return up ? Math.ceil(in100 / 100) : Math.round(in100 / 100)
+    return up ? ratioUp(mm, 10, 254) : ratioHalfUp(mm, 10, 254)
   }
+  const cm = micrometres(mm, in100) / 10_000
+  return 10 * (up ? Math.ceil(cm) : Math.round(cm))
 }
 
 /** To the nearest hundredth of a pound: 10 lb typed is 4.536 kg on the wire, and must not become 11 lb by its last gram. */

@@ -1,5 +1,8 @@
 import { ratioHalfUp, scaledFromText } from '../money/index.ts'
 import { toDayNumber } from '../transit/calendar-day.ts'
+import type { PostalAreas } from './postal-areas.ts'
+import { compilePostalAreas, liesIn } from './postal-areas.ts'
+import type { Place } from './rating-request.ts'
 import type { ExchangeRate, FuelIndex, VatRule } from './tariff-book.ts'
 
 /** A rate that holds from a day until the next one begins. */
@@ -75,12 +78,14 @@ interface CompiledVatRule {
   readonly toDay: number
   readonly origins: ReadonlySet<string> | undefined
   readonly destinations: ReadonlySet<string> | undefined
+  readonly originPostal: PostalAreas | undefined
+  readonly destinationPostal: PostalAreas | undefined
   readonly percentE4: number
 }
 
 export type VatRules = readonly CompiledVatRule[]
 
-/** VAT rules with the most specific first: the fewer countries a side names, the more it says. */
+/** VAT rules with the most specific first: those of postal areas, then the fewer countries a side names, the more it says. */
 export function compileVatRules(rows: readonly VatRule[]): VatRules {
   return [...rows]
     .sort((a, b) => breadth(a) - breadth(b))
@@ -89,20 +94,32 @@ export function compileVatRules(rows: readonly VatRule[]): VatRules {
       toDay: row.validTo === null ? Infinity : toDayNumber(row.validTo),
       origins: row.originCountries ? new Set(row.originCountries) : undefined,
       destinations: row.destinationCountries ? new Set(row.destinationCountries) : undefined,
+      originPostal: compilePostalAreas(row.originPostal ?? undefined),
+      destinationPostal: compilePostalAreas(row.destinationPostal ?? undefined),
       percentE4: scaledFromText(row.percent, 4),
     }))
 }
 
 function breadth(row: VatRule): number {
-  return (row.originCountries?.length ?? 1000) + (row.destinationCountries?.length ?? 1000)
+  const ofPlaces = (row.originPostal ? 1 : 0) + (row.destinationPostal ? 1 : 0)
+  return (row.originCountries?.length ?? 1000) + (row.destinationCountries?.length ?? 1000) - 10_000 * ofPlaces
 }
 
+type VatPlaces = Pick<Place, 'countryCode' | 'postalCode'>
+
 /** VAT per cent × 10,000 of a lane on a day; undefined where no rule holds. */
-export function vatPercentE4(rules: VatRules, origin: string, destination: string, day: number): number | undefined {
+export function vatPercentE4(
+  rules: VatRules,
+  origin: VatPlaces,
+  destination: VatPlaces,
+  day: number,
+): number | undefined {
   for (const rule of rules) {
     if (day < rule.fromDay || day > rule.toDay) continue
-    if (rule.origins && !rule.origins.has(origin)) continue
-    if (rule.destinations && !rule.destinations.has(destination)) continue
+    if (rule.origins && !rule.origins.has(origin.countryCode)) continue
+    if (rule.destinations && !rule.destinations.has(destination.countryCode)) continue
+    if (rule.originPostal && !liesIn(rule.originPostal, origin)) continue
+    if (rule.destinationPostal && !liesIn(rule.destinationPostal, destination)) continue
     return rule.percentE4
   }
   return undefined

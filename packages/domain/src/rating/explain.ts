@@ -64,6 +64,12 @@ const explanationWords = {
     no: 'Avtale {name}: {percent} % rabatt på {list}',
     se: 'Avtal {name}: {percent} % rabatt på {list}',
   },
+  cap: {
+    en: 'Agreement {name}: at most {percent} %',
+    da: 'Aftale {name}: højst {percent} %',
+    no: 'Avtale {name}: høyst {percent} %',
+    se: 'Avtal {name}: högst {percent} %',
+  },
   agreement: { en: 'Agreement {name}', da: 'Aftale {name}', no: 'Avtale {name}', se: 'Avtal {name}' },
   exchange: {
     en: '1 {from} = {rate} {to} from {date}',
@@ -158,8 +164,9 @@ export function explainLine(line: PriceLine, language: Language): string[] {
   if (why.fuel) say('fuel', { date: day(why.fuel.validFrom, language) })
   if (why.bound) say(why.bound)
   if (why.agreement) {
-    const { name, discountPpm, listMinor } = why.agreement
-    if (discountPpm === undefined || listMinor === undefined) say('agreement', { name })
+    const { name, discountPpm, capPpm, listMinor } = why.agreement
+    if (capPpm !== undefined) say('cap', { name, percent: percent(capPpm, language) })
+    else if (discountPpm === undefined || listMinor === undefined) say('agreement', { name })
     else say('discount', { name, percent: percent(discountPpm, language), list: money(listMinor) })
   }
   if (why.exchange) say('exchange', { ...why.exchange, date: day(why.exchange.validFrom, language) })

@@ -16,7 +16,7 @@ export function laneVat(
   billing: Billing | undefined,
   day: number,
 ): VatByTreatment | undefined {
-  const lanePpm = vatPercentE4(vatRules, origin.countryCode, destination.countryCode, day)
+  const lanePpm = vatPercentE4(vatRules, origin, destination, day)
   if (lanePpm === undefined) return undefined
   return billing ? vatByTreatment({ ...billing, origin, destination, lanePpm }) : plainVat(lanePpm)
 }

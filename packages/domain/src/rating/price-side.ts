@@ -1,6 +1,6 @@
 import { ratioHalfUp } from '../money/index.ts'
 import type { AgreementQuestion, CompiledAgreement } from './agreements.ts'
-import { freightAgreement } from './agreements.ts'
+import { freightAgreement, fuelAgreement } from './agreements.ts'
 import type { Applied } from './applied-surcharges.ts'
 import { appliedSurcharges, holdingOf } from './applied-surcharges.ts'
 import { exchanged, exchangeTo, rateOn } from './dated-rates.ts'
@@ -58,7 +58,7 @@ export function priceSide(side: TariffSide, input: PricingInput): SidePrice {
     total += line.amountMinor
     if (one.surcharge.row.fuelApplies) flagged += line.amountMinor
   }
-  const fuel = fuelLine(side, flagged, input)
+  const fuel = fuelLine(side, flagged, input, terms)
   if (fuel && 'kind' in fuel) return { ok: false, reason: fuel }
   if (fuel) {
     lines.push(fuel)
@@ -114,12 +114,15 @@ function fuelLine(
   side: TariffSide,
   flaggedMinor: number,
   { tariffs, product, day, on }: PricingInput,
+  { agreements, question }: Terms,
 ): PriceLine | NotOfferedReason | undefined {
   const family = product.transport.fuelFamily
   if (family === null) return undefined
   const fuel = rateOn(tariffs.fuel[side], family, day)
   if (!fuel) return { kind: 'no-fuel-index', on }
-  const amountMinor = ratioHalfUp(flaggedMinor, fuel.scaled, 1_000_000)
+  const agreed = agreements.length > 0 ? fuelAgreement(agreements, question) : undefined
+  const ppm = agreed ? agreedPpm(fuel.scaled, agreed) : fuel.scaled
+  const amountMinor = ratioHalfUp(flaggedMinor, ppm, 1_000_000)
   if (amountMinor === 0) return undefined
   return {
     type: 'fuel',
@@ -128,7 +131,31 @@ function fuelLine(
     basis: 'PCT_NET_PLUS_FLAGGED',
     amountMinor,
     currency: tariffs.currency,
-    explanation: { percent: { ppm: fuel.scaled, ofMinor: flaggedMinor }, fuel: { family, validFrom: fuel.validFrom } },
+    explanation: {
+      percent: { ppm, ofMinor: flaggedMinor },
+      fuel: { family, validFrom: fuel.validFrom },
+      ...(agreed && ppm !== fuel.scaled && { agreement: fuelTerms(agreed, ppm, fuel.scaled, flaggedMinor) }),
+    },
+  }
+}
+
+/** The percentage less the discount, and no more than the cap. */
+function agreedPpm(ppm: number, { percentE4, capE4 }: CompiledAgreement): number {
+  return Math.min(ratioHalfUp(ppm, 1_000_000 - percentE4, 1_000_000), capE4)
+}
+
+function fuelTerms(
+  { row, percentE4, capE4 }: CompiledAgreement,
+  ppm: number,
+  listPpm: number,
+  ofMinor: number,
+): NonNullable<PriceLine['explanation']['agreement']> {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    ...(ppm === capE4 ? { capPpm: capE4 } : { discountPpm: percentE4 }),
+    listMinor: ratioHalfUp(ofMinor, listPpm, 1_000_000),
   }
 }
 

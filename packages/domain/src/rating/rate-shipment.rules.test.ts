@@ -48,6 +48,7 @@ const thirtyOff: Agreement = {
   originZoneId: null,
   destinationZoneId: null,
   percent: '30',
+  capPercent: null,
   tariffId: null,
   amount: null,
   surchargeCode: null,
@@ -85,7 +86,16 @@ describe('a price', () => {
       minimum: '60',
       vat: 'insurance',
     })
-    const vatRules = [{ originCountries: null, destinationCountries: null, percent: '25', ...always }]
+    const vatRules = [
+      {
+        originCountries: null,
+        destinationCountries: null,
+        originPostal: null,
+        destinationPostal: null,
+        percent: '25',
+        ...always,
+      },
+    ]
     // 0.3 % of 27,500 = 82.50
     const { option } = rate(
       {
@@ -236,5 +246,105 @@ describe('a tariff in another currency', () => {
     expect(line?.amountMinor).toBe(25_000)
     expect(explainLine(line!, 'en').join()).not.toContain('EUR')
     expect(agreed(thirtyOff, []).reason).toMatchObject({ kind: 'no-exchange-rate', currency: 'EUR' })
+  })
+})
+
+describe('fuel as agreed', () => {
+  const ownFuel = (terms: Partial<Agreement>): Agreement => ({
+    ...thirtyOff,
+    kind: 'own-fuel',
+    percent: null,
+    ...terms,
+  })
+  const fuel = (agreements: Agreement[], request: Partial<RatingRequest> = {}, companyId = 10) =>
+    rate({ tariffBreaks: freightOf('1000'), agreements }, request, { companyId }).option?.priceLines[1]
+
+  it('A10: takes a discount off the percentage', () => {
+    // 18.5 % less 20 % of it = 14.8 % of 1,000
+    const line = fuel([ownFuel({ percent: '20' })])
+    expect(line).toMatchObject({ code: 'fuel', amountMinor: 14_800, explanation: { agreement: { listMinor: 18_500 } } })
+    expect(explainLine(line!, 'en')).toEqual([
+      '14.8 % of 1,000.00 DKK',
+      'Fuel index of 1 Jan 2026',
+      'Agreement Nordlys 2026: 20 % off 185.00 DKK',
+    ])
+    expect(fuel([ownFuel({ percent: '20' })], {}, 11)?.amountMinor).toBe(18_500)
+    expect(fuel([ownFuel({ percent: '100' })])).toBeUndefined()
+  })
+
+  it('A10: holds it to a cap, after the discount', () => {
+    const line = fuel([ownFuel({ capPercent: '15' })])
+    expect(line?.amountMinor).toBe(15_000)
+    expect(explainLine(line!, 'en')).toContain('Agreement Nordlys 2026: at most 15 %')
+    // 14.8 % is below 15, above 12
+    expect(fuel([ownFuel({ percent: '20', capPercent: '15' })])?.amountMinor).toBe(14_800)
+    expect(fuel([ownFuel({ percent: '20', capPercent: '12' })])?.amountMinor).toBe(12_000)
+    // A cap above the index says nothing.
+    expect(fuel([ownFuel({ capPercent: '25' })])?.explanation.agreement).toBeUndefined()
+  })
+
+  it('A10: goes by the most specific term, beside what is agreed about freight', () => {
+    const account = { accountId: 3, percent: '50' }
+    const terms = [ownFuel({ percent: '20' }), ownFuel({ id: 2, ...account }), thirtyOff]
+    const book = { tariffBreaks: freightOf('1000'), agreements: terms }
+    // 1,000 less 30 % = 700; 14.8 % = 103.60 for the company, 9.25 % = 64.75 for the account
+    expect(linesOf(rate(book, {}, { companyId: 10 }).option)).toEqual([
+      ['freight', 70_000],
+      ['fuel', 10_360],
+    ])
+    expect(linesOf(rate(book, {}, { companyId: 10, accountId: 3 }).option)?.[1]).toEqual(['fuel', 6475])
+    expect(fuel([ownFuel({ percent: '20', mode: 'sea' })])?.amountMinor).toBe(18_500)
+  })
+
+  it('A10: leaves the cost side as it is', () => {
+    const cost = {
+      tariffs: [aTariff(), aTariff({ id: 2, side: 'cost' as const, salesProductId: null })],
+      tariffBreaks: [...freightOf('1000'), aBreak({ tariffId: 2, shape: 'FLAT', base: '500' })],
+      fuelIndexes: (['sales', 'cost'] as const).map((side) => ({
+        family: 'express',
+        side,
+        validFrom: '2026-01-01',
+        percent: '18.5',
+      })),
+      agreements: [ownFuel({ percent: '20' })],
+    }
+    const { option } = rate(cost, {}, { companyId: 10, withCost: true })
+    expect(option?.cost?.totalMinor).toBe(59_250)
+  })
+})
+
+describe('VAT of a place', () => {
+  const anywhere = { originCountries: null, destinationCountries: null, originPostal: null, destinationPostal: null }
+  const islands = ['35', '38'].map((from) => ({ countryCode: 'ES', from, to: from }))
+  const aland = [{ countryCode: 'FI', from: '22', to: '22' }]
+  const vatRules = [
+    { ...anywhere, percent: '25', ...always },
+    { ...anywhere, destinationCountries: ['FI'], percent: '25.5', ...always },
+    { ...anywhere, destinationPostal: [...aland, ...islands], percent: '0', ...always },
+    { ...anywhere, originPostal: aland, percent: '3', ...always },
+  ]
+  const zoneRules = ['DK', 'SE', 'FI', 'ES'].map((countryCode, index) => ({
+    zoneId: index === 0 ? 1 : 2,
+    countryCode,
+    postalFrom: null,
+    postalTo: null,
+    stateCode: null,
+    place: null,
+  }))
+  const place = (countryCode: string, postalCode: string) => ({ countryCode, postalCode, stateCode: '', city: '' })
+  const percentTo = (countryCode: string, postalCode: string, origin = place('DK', '1620')) =>
+    rate({ vatRules, zoneRules }, { origin, destination: place(countryCode, postalCode) }).option!.vat.percentPpm /
+    10_000
+
+  it('A10: is the place’s own where the tariff has one', () => {
+    expect(percentTo('FI', '00100')).toBe(25.5)
+    expect(percentTo('FI', '22100')).toBe(0)
+    expect(percentTo('ES', '35001')).toBe(0)
+    expect(percentTo('ES', '38003')).toBe(0)
+    expect(percentTo('ES', '07001')).toBe(25)
+    // A Swedish code that begins alike is another place.
+    expect(percentTo('SE', '22100')).toBe(25)
+    // From Åland, and to another such place: a row that names either end says as much as one that names the other.
+    expect(percentTo('SE', '11122', place('FI', '22100'))).toBe(3)
   })
 })

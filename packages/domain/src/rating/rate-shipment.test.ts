@@ -52,6 +52,7 @@ const thirtyOff: Agreement = {
   originZoneId: null,
   destinationZoneId: null,
   percent: '30',
+  capPercent: null,
   tariffId: null,
   amount: null,
   surchargeCode: null,

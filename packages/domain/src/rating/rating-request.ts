@@ -40,6 +40,16 @@ export interface PieceLine {
   readonly widthMm: number
   readonly heightMm: number
   readonly dryIceG: number
+  /** The measures that were entered in pounds and inches; a rule in those units takes them as they were entered. */
+  readonly entered?: EnteredUnits
+}
+
+/** Thousandths of a pound and hundredths of an inch; what is missing was entered in kg or cm. */
+export interface EnteredUnits {
+  readonly weightMilliLb?: number
+  readonly lengthIn100?: number
+  readonly widthIn100?: number
+  readonly heightIn100?: number
 }
 
 /** What keeps a form from being rated, by the form's own field path. */

@@ -44,6 +44,7 @@ it('a product sold by agreement only is there for whom it was agreed, and for th
           originZoneId: null,
           destinationZoneId: null,
           percent: null,
+          capPercent: null,
           tariffId: 1,
           amount: null,
           surchargeCode: null,

@@ -107,6 +107,8 @@ export interface Explanation {
     readonly name: string
     readonly kind: AgreementKind
     readonly discountPpm?: number
+    /** Set where the agreement holds a fuel percentage down to this. */
+    readonly capPpm?: number
     /** Without the agreement, in the line's currency; absent where no exchange rate says it. */
     readonly listMinor?: number
   }

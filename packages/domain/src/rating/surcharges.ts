@@ -1,14 +1,14 @@
 import type { Money } from '../money/index.ts'
 import { ratioHalfUp, scaledFromText } from '../money/index.ts'
 import { toDayNumber } from '../transit/calendar-day.ts'
-import type { PostalRanges } from '../transit/postal-ranges.ts'
-import { compilePostalRanges, findPostal } from '../transit/postal-ranges.ts'
 import type { Exchange } from './dated-rates.ts'
 import { exchanged, same } from './dated-rates.ts'
-import type { PieceLine, Place, RatingRequest } from './rating-request.ts'
+import type { PostalAreas } from './postal-areas.ts'
+import { compilePostalAreas, liesIn } from './postal-areas.ts'
+import type { PieceLine, RatingRequest } from './rating-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { flagBits, lengthPlusGirthMm, longestMm } from './request-facts.ts'
-import type { PostalArea, QuantityUnit, Surcharge, SurchargeBasis, TransportProduct } from './tariff-book.ts'
+import type { QuantityUnit, Surcharge, SurchargeBasis, TransportProduct } from './tariff-book.ts'
 
 /** A surcharge ready to be read: money in ten-thousandths, per cent × 10,000. */
 export interface CompiledSurcharge {
@@ -32,8 +32,6 @@ export interface CompiledSurcharge {
   readonly originPostal: PostalAreas | undefined
   readonly destinationPostal: PostalAreas | undefined
 }
-
-type PostalAreas = ReadonlyMap<string, PostalRanges<true>>
 
 export function compileSurcharge(row: Surcharge): CompiledSurcharge {
   const { conditions } = row
@@ -68,8 +66,8 @@ export function compileSurcharge(row: Surcharge): CompiledSurcharge {
     originCountries: toSet(conditions.originCountries),
     destinationCountries: toSet(conditions.destinationCountries),
     notDestinationCountries: toSet(conditions.notDestinationCountries),
-    originPostal: toAreas(conditions.originPostal),
-    destinationPostal: toAreas(conditions.destinationPostal),
+    originPostal: compilePostalAreas(conditions.originPostal),
+    destinationPostal: compilePostalAreas(conditions.destinationPostal),
   }
 }
 
@@ -102,8 +100,8 @@ export function piecesConcerned(
   if (conditions.piecesFrom !== undefined && facts.pieces < conditions.piecesFrom) return 0
   if (conditions.piecesTo !== undefined && facts.pieces > conditions.piecesTo) return 0
   if (conditions.shipmentOverG !== undefined && facts.actualG <= conditions.shipmentOverG) return 0
-  if (surcharge.originPostal && !holds(surcharge.originPostal, origin)) return 0
-  if (surcharge.destinationPostal && !holds(surcharge.destinationPostal, destination)) return 0
+  if (surcharge.originPostal && !liesIn(surcharge.originPostal, origin)) return 0
+  if (surcharge.destinationPostal && !liesIn(surcharge.destinationPostal, destination)) return 0
   const types = conditions.dangerousGoodsTypes
   if (types && !request.dangerousGoodsTypes.some((type) => types.includes(type))) return 0
   if (!surcharge.hasPieceConditions) return facts.pieces
@@ -257,20 +255,4 @@ function percentOf(basis: SurchargeBasis, quantities: SurchargeQuantities): numb
 
 function toSet(values: readonly string[] | undefined): ReadonlySet<string> | undefined {
   return values && new Set(values)
-}
-
-function toAreas(areas: readonly PostalArea[] | undefined): PostalAreas | undefined {
-  if (!areas) return undefined
-  const byCountry = Map.groupBy(areas, (area) => area.countryCode)
-  return new Map(
-    [...byCountry].map(([country, rows]) => [
-      country,
-      compilePostalRanges(rows.map((row) => ({ from: row.from, to: row.to, value: true as const }))),
-    ]),
-  )
-}
-
-function holds(areas: PostalAreas, place: Place): boolean {
-  const ranges = areas.get(place.countryCode)
-  return ranges !== undefined && findPostal(ranges, place.postalCode) === true
 }

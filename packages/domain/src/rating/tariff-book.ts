@@ -118,6 +118,8 @@ export interface WeightRule {
   readonly ldmKg: string | null
   readonly palletPlaceKg: string | null
   readonly truckWidthCm: string
+  /** Loading metres are rounded up to whole steps of this, such as `0.1`; null for none. */
+  readonly ldmStep: string | null
   /** Each side to a whole cm (inch) before anything is computed. */
   readonly dimRounding: 'none' | 'up' | 'nearest'
   /** Whether the higher of weight and volume is taken piece by piece or once for the shipment. */
@@ -300,7 +302,7 @@ export interface FuelIndex {
   readonly percent: string
 }
 
-export const agreementKinds = ['percent', 'own-tariff', 'fixed-lane', 'own-surcharge'] as const
+export const agreementKinds = ['percent', 'own-tariff', 'fixed-lane', 'own-surcharge', 'own-fuel'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 
 /**
@@ -316,8 +318,10 @@ export interface Agreement extends Validity {
   readonly mode: TransportMode | null
   readonly originZoneId: number | null
   readonly destinationZoneId: number | null
-  /** Discount off the freight, per cent (`percent`), or off the surcharge. */
+  /** Discount, per cent: off the freight (`percent`), the surcharge (`own-surcharge`) or the fuel percentage (`own-fuel`). */
   readonly percent: string | null
+  /** The highest fuel percentage that is charged, after the discount; of `own-fuel` alone. */
+  readonly capPercent: string | null
   readonly tariffId: number | null
   /** Freight of the lane (`fixed-lane`) or the surcharge's amount (`own-surcharge`, `0` waives it), in the system's currency. */
   readonly amount: string | null
@@ -333,10 +337,12 @@ export interface ExchangeRate {
   readonly rate: string
 }
 
-/** VAT by lane; null countries are any. The row that names more wins. */
+/** VAT by lane; null is any. A row that names postal areas wins over one that names countries, and fewer countries over more. */
 export interface VatRule extends Validity {
   readonly originCountries: readonly string[] | null
   readonly destinationCountries: readonly string[] | null
+  readonly originPostal: readonly PostalArea[] | null
+  readonly destinationPostal: readonly PostalArea[] | null
   readonly percent: string
 }
 

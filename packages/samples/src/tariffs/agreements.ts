@@ -53,6 +53,7 @@ export interface DemoAgreement {
   /** Codes of road zones. */
   readonly lane?: readonly [origin: string, destination: string]
   readonly percent?: string
+  readonly capPercent?: string
   readonly amount?: string
   readonly surchargeCode?: string
   readonly minimumBeforeDiscount?: boolean
@@ -85,6 +86,13 @@ export const demoAgreements: readonly DemoAgreement[] = [
     mode: 'air',
     percent: '10',
     minimumBeforeDiscount: true,
+  },
+  {
+    name: 'Havblik sea fuel',
+    company: 'Havblik Marine A/S',
+    kind: 'own-fuel',
+    mode: 'sea',
+    capPercent: '10',
   },
   {
     name: 'Havblik dangerous goods',

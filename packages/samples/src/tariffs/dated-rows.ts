@@ -1,5 +1,5 @@
 import { countries, isEuCountry } from '@kattegat/domain/address'
-import type { AddedLineVat, FuelIndex, VatRule } from '@kattegat/domain/rating'
+import type { AddedLineVat, FuelIndex, PostalArea, VatRule } from '@kattegat/domain/rating'
 import type { DemoSystem } from './systems.ts'
 
 /** How long the demo's tariffs hold. */
@@ -29,17 +29,27 @@ export function fuelIndexes(): FuelIndex[] {
   )
 }
 
+/** Parts of the EU where its VAT does not apply: Åland, the Canary Islands, Ceuta and Melilla (domain handbook §5.1). */
+const outsideVatArea: PostalArea[] = [
+  { countryCode: 'FI', from: '22', to: '22' },
+  ...['35', '38', '51', '52'].map((from) => ({ countryCode: 'ES', from, to: from })),
+]
+
 /** Transport for the system's own business customers: taxed at home and, between EU members, where the customer is; exports are zero-rated. */
 export function vatRules(system: DemoSystem): VatRule[] {
   const home = [system.country]
-  const zero: VatRule = { originCountries: null, destinationCountries: null, percent: '0', ...validity }
+  const anywhere = { originPostal: null, destinationPostal: null, ...validity }
+  const zero: VatRule = { originCountries: null, destinationCountries: null, percent: '0', ...anywhere }
   if (system.country === 'US') return [zero]
-  const domestic: VatRule = { originCountries: home, destinationCountries: home, percent: '25', ...validity }
+  const domestic: VatRule = { originCountries: home, destinationCountries: home, percent: '25', ...anywhere }
   if (!isEuCountry(system.country)) return [domestic, zero]
   const eu = countries('en')
     .filter((country) => country.isEuCountry)
     .map((country) => country.countryCode)
-  return [domestic, { originCountries: eu, destinationCountries: eu, percent: '25', ...validity }, zero]
+  const withinEu: VatRule = { originCountries: eu, destinationCountries: eu, percent: '25', ...anywhere }
+  const toIslands: VatRule = { ...zero, destinationPostal: outsideVatArea }
+  const fromIslands: VatRule = { ...zero, originPostal: outsideVatArea }
+  return [domestic, withinEu, toIslands, fromIslands, zero]
 }
 
 /** The demo's provider passes on policies at what they cost, and pays duty in its customers' names. */

@@ -13,6 +13,7 @@ export function buildWeightRules(system: DemoSystem, nextId: () => number) {
     ldmKg: null,
     palletPlaceKg: null,
     truckWidthCm: '240',
+    ldmStep: null,
     dimRounding: 'none',
     scope: 'shipment',
     roundEachPiece: false,
@@ -70,7 +71,8 @@ export function buildWeightRules(system: DemoSystem, nextId: () => number) {
     factorKind: 'divisor',
     factor: '139',
     measure: 'imperial',
-    dimRounding: 'nearest',
+    // UPS and FedEx round every fraction of an inch up since 18 August 2025; before they rounded to the nearest.
+    dimRounding: 'up',
     scope: 'piece',
     roundEachPiece: true,
     roundingSteps: wholeUnits,

@@ -27,11 +27,11 @@ export async function seedDemoAgreements(db: Database): Promise<void> {
     // Names become ids; a term whose customer, product or tariff is not there is left out rather than widened.
     await sql`
       insert into agreement (shipment_system, name, company_id, kind, sales_product_id, mode, origin_zone_id,
-        destination_zone_id, percent, tariff_id, amount, surcharge_code, minimum_before_discount, valid_from, valid_to, since_version)
-      select ${system}, a.name, c.id, a.kind, p.id, a.mode, o.id, d.id, a.percent, t.id, a.amount, a."surchargeCode", a.before,
+        destination_zone_id, percent, cap_percent, tariff_id, amount, surcharge_code, minimum_before_discount, valid_from, valid_to, since_version)
+      select ${system}, a.name, c.id, a.kind, p.id, a.mode, o.id, d.id, a.percent, a."capPercent", t.id, a.amount, a."surchargeCode", a.before,
         ${validity.from}::date, ${validity.to}::date, ${version}::int
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (name text, company text, kind text, mode text,
-        "internalName" text, "tariffName" text, origin text, destination text, percent numeric, amount numeric,
+        "internalName" text, "tariffName" text, origin text, destination text, percent numeric, "capPercent" numeric, amount numeric,
         "surchargeCode" text, before boolean)
       join company c on c.shipment_system = ${system} and c.name = a.company
       left join sales_product p on p.shipment_system = ${system} and p.internal_name = a."internalName"

@@ -29,7 +29,7 @@ export const tariffTables: readonly TariffTable[] = [
   versioned(
     'weight_rule',
     'weightRules',
-    'id name factorKind factor measure ldmKg palletPlaceKg truckWidthCm dimRounding scope roundEachPiece roundingSteps minKgPerPiece minKgPerPallet minKgPerShipment heightLimitForStackingCm',
+    'id name factorKind factor measure ldmKg palletPlaceKg truckWidthCm ldmStep dimRounding scope roundEachPiece roundingSteps minKgPerPiece minKgPerPallet minKgPerShipment heightLimitForStackingCm',
   ),
   kept('zone', 'zones', 'id zoneSetId code name'),
   versioned('weight_rule_lane', 'weightRuleLanes', 'transportProductId originZoneId destinationZoneId weightRuleId'),
@@ -56,10 +56,14 @@ export const tariffTables: readonly TariffTable[] = [
   versioned(
     'agreement',
     'agreements',
-    'id name companyId accountId kind salesProductId mode originZoneId destinationZoneId percent tariffId amount surchargeCode minimumBeforeDiscount validFrom validTo',
+    'id name companyId accountId kind salesProductId mode originZoneId destinationZoneId percent capPercent=cap_percent tariffId amount surchargeCode minimumBeforeDiscount validFrom validTo',
   ),
   versioned('exchange_rate', 'exchangeRates', 'currency validFrom rate'),
-  versioned('vat_rule', 'vatRules', 'originCountries destinationCountries percent validFrom validTo'),
+  versioned(
+    'vat_rule',
+    'vatRules',
+    'originCountries destinationCountries originPostal destinationPostal percent validFrom validTo',
+  ),
   versioned('price_line_type', 'priceLineTypes', 'type=line_type vat'),
   versioned('holiday', 'holidays', 'countryCode on=holiday_on name transportCompanyId working'),
   versioned('cut_off', 'cutOffs', 'transportProductId countryCode postalFrom postalTo weekday time=cut_off_time'),

@@ -73,6 +73,7 @@ export interface Address {
 export interface Agreement {
   account_id: number | null;
   amount: Numeric | null;
+  cap_percent: Numeric | null;
   company_id: number;
   destination_zone_id: number | null;
   id: Generated<number>;
@@ -835,8 +836,10 @@ export interface UserShipmentSystem {
 
 export interface VatRule {
   destination_countries: string[] | null;
+  destination_postal: Json | null;
   id: Generated<number>;
   origin_countries: string[] | null;
+  origin_postal: Json | null;
   percent: Numeric;
   shipment_system: string;
   since_version: number;
@@ -859,6 +862,7 @@ export interface WeightRule {
   height_limit_for_stacking_cm: Numeric | null;
   id: Generated<number>;
   ldm_kg: Numeric | null;
+  ldm_step: Numeric | null;
   measure: string;
   min_kg_per_pallet: Numeric | null;
   min_kg_per_piece: Numeric | null;

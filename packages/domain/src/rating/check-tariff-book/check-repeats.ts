@@ -69,7 +69,13 @@ function checkVatRules(book: TariffBook, report: Report): void {
   const countries = (codes: readonly string[] | null) => (codes ? [...codes].sort().join(' ') : '*')
   const lanes = Map.groupBy(
     book.vatRules.map((row, index) => ({ row, index })),
-    ({ row }) => `${countries(row.originCountries)}|${countries(row.destinationCountries)}`,
+    ({ row }) =>
+      [
+        countries(row.originCountries),
+        countries(row.destinationCountries),
+        JSON.stringify(row.originPostal),
+        JSON.stringify(row.destinationPostal),
+      ].join('|'),
   )
   for (const ofLane of lanes.values()) {
     const ordered = ofLane.toSorted((a, b) => (a.row.validFrom < b.row.validFrom ? -1 : 1))

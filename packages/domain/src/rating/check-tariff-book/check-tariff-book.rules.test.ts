@@ -19,6 +19,7 @@ const agreed: Agreement = {
   originZoneId: 1,
   destinationZoneId: 2,
   percent: null,
+  capPercent: null,
   tariffId: null,
   amount: '100',
   surchargeCode: null,
@@ -179,9 +180,9 @@ describe('a value that no price can carry is refused at its cell', () => {
           }
         },
       ),
-      { numRuns: 4000 },
+      { numRuns: 800 },
     )
-    expect(passed).toBeGreaterThan(100)
+    expect(passed).toBeGreaterThan(50)
   })
 })
 

@@ -48,6 +48,7 @@ const book: TariffBook = {
       ldmKg: null,
       palletPlaceKg: null,
       truckWidthCm: '240',
+      ldmStep: null,
       dimRounding: 'none',
       scope: 'shipment',
       roundEachPiece: false,
@@ -126,6 +127,7 @@ function agreement(terms: Partial<TariffBook['agreements'][number]>): TariffBook
     originZoneId: null,
     destinationZoneId: null,
     percent: '10',
+    capPercent: null,
     tariffId: null,
     amount: null,
     surchargeCode: null,
@@ -302,7 +304,14 @@ describe('the check of a tariff book', () => {
     expect(findings({ transitDays: [lane, { ...lane, days: 2 }] })).toEqual([
       'transitDays 1 transportProductId: repeats the lane of the product of another row [0]',
     ])
-    const vat = { originCountries: ['DK'], destinationCountries: null, percent: '25', ...always }
+    const vat = {
+      originCountries: ['DK'],
+      destinationCountries: null,
+      originPostal: null,
+      destinationPostal: null,
+      percent: '25',
+      ...always,
+    }
     expect(findings({ vatRules: [vat, { ...vat, percent: '0' }] })).toEqual([
       'vatRules 1 validFrom: two rows hold for the same countries on the same day [0]',
     ])

@@ -28,6 +28,7 @@ const ranges: { readonly [L in BookList]?: Partial<Record<keyof BookRow<L> & str
     ldmKg: aboveZero,
     palletPlaceKg: aboveZero,
     truckWidthCm: { ...centimetres, upTo: 1000 },
+    ldmStep: { ...aboveZero, upTo: 10 },
     minKgPerPiece: quantity,
     minKgPerPallet: quantity,
     minKgPerShipment: quantity,
@@ -39,7 +40,7 @@ const ranges: { readonly [L in BookList]?: Partial<Record<keyof BookRow<L> & str
   surcharges: { valuePercent: { scale: 4, from: 'above', upTo: 1000 } },
   fuelIndexes: { percent },
   // Amounts agreed are those of a whole shipment.
-  agreements: { percent, amount: money },
+  agreements: { percent, capPercent: percent, amount: money },
   exchangeRates: { rate: { scale: 6, from: 'above', upTo: 1_000_000 } },
   vatRules: { percent },
 }
@@ -166,8 +167,11 @@ function checkAgreementTerms(book: TariffBook, fault: Fault, report: Report): vo
       'own-tariff': 'tariffId',
       'fixed-lane': 'amount',
       'own-surcharge': 'surchargeCode',
-    }
-    const field = needs[row.kind] as 'percent' | 'tariffId' | 'amount' | 'surchargeCode'
+      'own-fuel': row.percent === null ? 'capPercent' : 'percent',
+    } as const
+    const field = needs[row.kind]
+    if (row.capPercent !== null && row.kind !== 'own-fuel')
+      fault('agreements', index, 'capPercent', `an agreement of kind ${row.kind} has no fuel percentage to cap`)
     if (row[field] === null) fault('agreements', index, field, `an agreement of kind ${row.kind} needs it`)
     if (row.kind === 'own-surcharge' && (row.percent === null) === (row.amount === null))
       fault('agreements', index, 'amount', 'an own surcharge needs either a percent or an amount')
@@ -202,6 +206,13 @@ function checkLists(book: TariffBook, fault: Fault): void {
       fault('tariffs', index, 'salesProductId', 'a sales tariff needs a sales product')
     if (row.side === 'cost' && row.transportProductId === null)
       fault('tariffs', index, 'transportProductId', 'a cost tariff needs a transport product')
+  }
+  for (const [index, row] of book.vatRules.entries()) {
+    for (const field of ['originPostal', 'destinationPostal'] as const) {
+      for (const { countryCode, from, to } of row[field] ?? []) {
+        if (isInverted(from, to)) fault('vatRules', index, field, `${countryCode} ${from}-${to} ends before it begins`)
+      }
+    }
   }
   for (const [index, row] of book.timeZoneRules.entries()) {
     if (!isTimeZone(row.timeZone))

@@ -87,7 +87,7 @@ async function copyCustomers(): Promise<void> {
 }
 
 const decimals = new Set(
-  'maxPieceKg maxShipmentKg maxLengthCm maxHeightCm maxLengthPlusGirthCm factor ldmKg palletPlaceKg truckWidthCm minKgPerPiece minKgPerPallet minKgPerShipment heightLimitForStackingCm upTo from base amount step minimum maximum valuePercent percent rate upToKg stepKg'.split(
+  'maxPieceKg maxShipmentKg maxLengthCm maxHeightCm maxLengthPlusGirthCm factor ldmKg palletPlaceKg truckWidthCm ldmStep minKgPerPiece minKgPerPallet minKgPerShipment heightLimitForStackingCm upTo from base amount step minimum maximum valuePercent percent capPercent rate upToKg stepKg'.split(
     ' ',
   ),
 )

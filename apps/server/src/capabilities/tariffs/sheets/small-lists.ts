@@ -115,6 +115,20 @@ const areas = (header: string): ConditionCell => ({
       .join('; '),
 })
 
+/** Postal areas as a column of its own; null for an empty cell, which means any place. */
+export const areasColumn = (header: string, field: string): Column => {
+  const { read, write } = areas(header)
+  return {
+    headers: [header],
+    field,
+    required: false,
+    looks: 'text',
+    placeholder: null,
+    read: (cell) => (isEmpty(cell(0)) ? null : read(cell(0))),
+    write: (row) => [row[field] === null ? null : write(row[field] as never)],
+  }
+}
+
 /** A condition without a cell here does not compile. */
 const conditionCells: Readonly<Record<Condition, ConditionCell>> = {
   longestOverMm: scaled('longest-over-cm', 10),

@@ -26,7 +26,7 @@ import {
 import type { References } from './references.ts'
 import { tariffKey, zoneKey } from './references.ts'
 import type { TariffSheet } from './sheet.ts'
-import { conditionsColumn, roundingStepsColumn, tiersColumn } from './small-lists.ts'
+import { areasColumn, conditionsColumn, roundingStepsColumn, tiersColumn } from './small-lists.ts'
 import { vatColumn } from './vat-column.ts'
 import {
   accountColumn,
@@ -187,6 +187,7 @@ export const tariffSheets: readonly TariffSheet[] = [
       optional(decimal('ldm-kg', 'ldmKg')),
       optional(decimal('pallet-place-kg', 'palletPlaceKg')),
       decimal('truck-width-cm', 'truckWidthCm'),
+      optional(decimal('ldm-step', 'ldmStep')),
       choice('dimension-rounding', 'dimRounding', ['none', 'up', 'nearest']),
       choice('scope', 'scope', ['piece', 'shipment']),
       yesNo('round-each-piece', 'roundEachPiece'),
@@ -305,6 +306,7 @@ export const tariffSheets: readonly TariffSheet[] = [
       agreementLane(1, 'origin-zone', 'originZoneId'),
       agreementLane(2, 'destination-zone', 'destinationZoneId'),
       optional(decimal('percent', 'percent')),
+      optional(decimal('cap-percent', 'capPercent')),
       ownTariffColumn,
       optional(decimal('amount', 'amount')),
       optional(text('surcharge', 'surchargeCode', 60)),
@@ -327,10 +329,12 @@ export const tariffSheets: readonly TariffSheet[] = [
     columns: [
       countries('origin-countries', 'originCountries'),
       countries('destination-countries', 'destinationCountries'),
+      areasColumn('origin-postal', 'originPostal'),
+      areasColumn('destination-postal', 'destinationPostal'),
       decimal('percent', 'percent'),
       ...validity,
     ],
-    identity: ['originCountries', 'destinationCountries', 'validFrom'],
+    identity: ['originCountries', 'destinationCountries', 'originPostal', 'destinationPostal', 'validFrom'],
   },
   {
     name: 'price-line-types',
