@@ -1,6 +1,7 @@
 import type { Money } from '../money/index.ts'
 import { minorFromText } from '../money/index.ts'
-import type { AddressForm, Amount, ColliLine, ShipmentForm } from '../shipment/index.ts'
+import type { AddressForm, Amount, ColliLine, EnteredMeasures, ShipmentForm } from '../shipment/index.ts'
+import { withMetric } from '../shipment/entered-measures.ts'
 
 /** A shipment as the rating engine reads it: whole grams and millimetres, postal codes without spaces, nothing optional left open. */
 export interface RatingRequest {
@@ -185,8 +186,10 @@ function spreadTotalWeight(
   })
 }
 
-function toPieceLine(line: ColliLine, field: string, faults: RatingFault[]): PieceLine {
+function toPieceLine(given: ColliLine, field: string, faults: RatingFault[]): PieceLine {
+  const line = withMetric(given)
   const number = line.number ?? 1
+  const entered = toEntered(line.entered)
   if (!Number.isInteger(number) || number < 1 || number > ratingLimits.maxPieces) {
     faults.push({ field: `${field}.number`, code: 'out-of-range' })
   }
@@ -198,7 +201,23 @@ function toPieceLine(line: ColliLine, field: string, faults: RatingFault[]): Pie
     widthMm: sideMm(line.width, `${field}.width`, faults),
     heightMm: sideMm(line.height, `${field}.height`, faults),
     dryIceG: scaled(line.dryIceWeight, `${field}.dryIceWeight`, ratingLimits.maxPieceKg, faults),
+    ...(entered && { entered }),
   }
+}
+
+/** What was entered in pounds and inches; undefined where nothing was. Figures out of range are told of by their kg and cm. */
+function toEntered(entered: EnteredMeasures | null | undefined): EnteredUnits | undefined {
+  const { weightLb, lengthIn, widthIn, heightIn } = entered ?? {}
+  const whole = (value: number | null | undefined, factor: number) =>
+    typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.round(value * factor) : undefined
+  const units = {
+    weightMilliLb: whole(weightLb, 1000),
+    lengthIn100: whole(lengthIn, 100),
+    widthIn100: whole(widthIn, 100),
+    heightIn100: whole(heightIn, 100),
+  }
+  const given = Object.entries(units).filter(([, value]) => value !== undefined)
+  return given.length > 0 ? Object.fromEntries(given) : undefined
 }
 
 /** A size in cm to mm. Tenths of a cm are the finest that a form takes; a finer one is rounded up. */
