@@ -123,6 +123,23 @@ export const referenceDataCalls = {
           localDescription: Type.String(),
           class: Type.String(),
           packingGroups: Type.Array(Type.String()),
+          /** What road, sea and air say of each packing group; what the list does not carry is absent. */
+          particulars: Type.Array(
+            Type.Object({
+              packingGroup: Type.String(),
+              transportCategory: Text,
+              tunnelCode: Text,
+              limitedQuantity: Text,
+              exceptedQuantity: Text,
+              passengerInstruction: Text,
+              passengerLimit: Text,
+              cargoInstruction: Text,
+              cargoLimit: Text,
+              limitedInstruction: Text,
+              sectionTwoLimit: Text,
+              technicalName: Type.Optional(Type.Boolean()),
+            }),
+          ),
           /** For batteries: how they can be packed. Empty for everything else. */
           batteryTypes: Type.Array(Coded),
         }),

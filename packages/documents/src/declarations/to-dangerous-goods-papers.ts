@@ -1,11 +1,18 @@
-import { hazardClassOf } from '@kattegat/domain/dangerous-goods'
+import {
+  adrPointsOf,
+  adrThreshold,
+  declarationOf,
+  flies,
+  type DeclaredLine,
+  type Declaration,
+} from '@kattegat/domain/dangerous-goods'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { isDeclared, type TransportMode } from '@kattegat/domain/papers'
-import type { PaperBlock, PaperData, PaperTable } from '../paper/paper-data.ts'
+import type { TransportMode } from '@kattegat/domain/papers'
+import type { PaperBlock, PaperCell, PaperColumn, PaperData, PaperTable } from '../paper/paper-data.ts'
 import type { PaperShipment } from '../paper/paper-shipment.ts'
-import { dayText, fact, filled, kilogramsText, line, partyCell } from '../paper/paper-texts.ts'
+import { dayText, decimalText, fact, filled, kilogramsText, line, partyCell } from '../paper/paper-texts.ts'
 import { paperWords } from '../paper/words.ts'
-import { packingInstruction, properName, quantityText } from './dangerous-goods-text.ts'
+import { descriptionOf, packagesOfDryIce, whole } from './dangerous-goods-text.ts'
 
 const titles: Readonly<Record<TransportMode, string>> = {
   express: 'Shipper’s declaration for dangerous goods',
@@ -28,53 +35,33 @@ const declarations: Readonly<Record<TransportMode, string>> = {
 const airWarning =
   'WARNING: Failure to comply in all respects with the applicable Dangerous Goods Regulations may be in breach of the applicable law, subject to legal penalties.'
 
+/** A box that a booking of before leaves open for the shipper's pen; none booked since does. */
+const open = '_________'
+
 /**
  * The declaration of the goods that must be declared by this mode, in English as air and sea prescribe it and road
- * accepts it (ADR 5.4.1.4.1). What the booking does not know (class of a rare number, packing instruction, emergency
- * phone) is left open for the shipper's pen: only they may state it.
+ * accepts it (ADR 5.4.1.4.1). Only its signature is left to be written: `missingOf` holds back a booking whose
+ * declaration would have an empty box.
  */
 export function toDangerousGoodsPapers(shipment: PaperShipment, copies: number): PaperData[] {
   const { form, mode } = shipment
   const words = paperWords.en
-  const flies = mode === 'air' || mode === 'express'
   const title = titles[mode]
   const number = formatWaybillNumber(shipment.waybillNumber)
+  const declaration = declarationOf(form, mode)
+  const paragraphs = flies(mode) ? [declarations[mode], airWarning] : [declarations[mode]]
+  const date = dayText(form.dangerousGoodsDeclaration?.date || shipment.shipDate, 'en')
   const blocks: PaperBlock[] = [
-    {
-      kind: 'cells',
-      columns: 2,
-      cells: [
-        partyCell('Shipper', form.senderAddress, 'en'),
-        partyCell('Consignee', form.receiverAddress, 'en'),
-        ...filled([
-          fact('Ship date', dayText(shipment.shipDate, 'en')),
-          fact('Carrier', shipment.transportCompany),
-          fact('From', placeText(form.pickupAddress ?? form.senderAddress)),
-          fact('To', placeText(form.receiverAddress)),
-          fact('Packages', String(shipment.pieces.length)),
-          fact('Gross weight', kilogramsText(shipment.totalWeightG, 'en')),
-        ]),
-        ...(flies
-          ? [{ title: 'Aircraft (delete what does not apply)', lines: ['Passenger and cargo  /  Cargo only'] }]
-          : []),
-        ...(flies ? [{ title: 'Shipment type', lines: ['Non-radioactive'] }] : []),
-      ],
-    },
-    goods(shipment),
-    {
-      kind: 'cells',
-      columns: 2,
-      cells: [
-        { title: 'Emergency phone, 24 hours', lines: ['', ''] },
-        { title: mode === 'road' ? 'Tunnel restriction code' : 'Additional handling information', lines: ['', ''] },
-      ],
-    },
-    { kind: 'text', title: 'Declaration', paragraphs: flies ? [declarations[mode], airWarning] : [declarations[mode]] },
+    { kind: 'cells', columns: 2, cells: headCells(shipment, declaration) },
+    goodsTable(shipment, declaration),
+    ...(mode === 'road' ? pointsText(shipment, declaration) : []),
+    ...handling(declaration),
+    { kind: 'text', title: 'Declaration', paragraphs },
     {
       kind: 'signatures',
       fields: [
-        { title: 'Name and title of signatory', value: line(form.senderAddress?.contactPerson) },
-        { title: 'Place and date', value: '' },
+        { title: 'Name of signatory', value: line(declaration.signatory) },
+        { title: 'Place and date', value: line([declaration.place, date].filter(Boolean).join(', ')) },
         { title: 'Signature', value: '' },
       ],
     },
@@ -88,40 +75,187 @@ export function toDangerousGoodsPapers(shipment: PaperShipment, copies: number):
     pageOf: words.pageOf,
     number: { title: words.waybill, text: number, digits: shipment.waybillNumber },
     marks: shipment.isTest ? [words.test] : [],
-    hatched: flies,
+    hatched: flies(mode),
     blocks,
   }))
 }
 
-function goods({ form, mode }: PaperShipment): PaperTable {
-  const declared = (form.dangerousGoods ?? []).filter((each) => isDeclared(each, mode))
+function headCells(shipment: PaperShipment, declaration: Declaration): PaperCell[] {
+  const { form, mode } = shipment
+  const [from, to] = flies(mode)
+    ? ['Airport of departure', 'Airport of destination']
+    : mode === 'sea'
+      ? ['Port of loading', 'Port of discharge']
+      : ['From', 'To']
+  const places = [
+    placeText(declaration.departure, (form.pickupAddress ?? form.senderAddress)?.countryCode),
+    placeText(declaration.destination, form.receiverAddress?.countryCode),
+  ]
+  return [
+    partyCell('Shipper', form.senderAddress, 'en'),
+    partyCell('Consignee', form.receiverAddress, 'en'),
+    ...filled([
+      fact('Ship date', dayText(shipment.shipDate, 'en')),
+      fact('Carrier', shipment.transportCompany),
+      fact(from, places[0]),
+      fact(to, places[1]),
+      fact('Packages', String(shipment.pieces.length)),
+      fact('Gross weight', kilogramsText(shipment.totalWeightG, 'en')),
+      fact('Aircraft', flies(mode) ? aircraftText(declaration) : ''),
+      fact('Shipment type', flies(mode) ? 'Non-radioactive' : ''),
+    ]),
+  ]
+}
+
+function aircraftText({ cargoAircraftOnly }: Declaration): string {
+  return cargoAircraftOnly ? 'Cargo aircraft only' : 'Passenger and cargo aircraft'
+}
+
+/** An airport or port with its country only where it is named by its city alone. */
+function placeText(place: string, countryCode: string | undefined): string {
+  return place.includes(',') ? place : [place, countryCode].filter(Boolean).join(', ')
+}
+
+function handling({ emergencyPhone, isEmergencyPhoneAsked, handlingInformation }: Declaration): PaperBlock[] {
+  const cells = filled([
+    fact('Emergency phone, 24 hours', emergencyPhone || (isEmergencyPhoneAsked ? open : '')),
+    fact('Additional handling information', handlingInformation),
+  ])
+  return cells.length === 0 ? [] : [{ kind: 'cells', columns: 2, cells }]
+}
+
+function goodsTable(shipment: PaperShipment, declaration: Declaration): PaperTable {
+  const table = flies(shipment.mode) ? airTable : shipment.mode === 'sea' ? seaTable : roadTable
   return {
     kind: 'table',
     title: 'Nature and quantity of dangerous goods',
-    columns: [
-      { title: 'UN no.', width: 'auto', align: 'start' },
-      { title: 'Proper shipping name', width: 1, align: 'start' },
-      { title: 'Class or division', width: 'auto', align: 'start' },
-      { title: 'Packing group', width: 'auto', align: 'start' },
-      { title: 'Quantity', width: 'auto', align: 'end' },
-      {
-        title: mode === 'road' || mode === 'sea' ? 'Kind of packages' : 'Packing instr.',
-        width: 'auto',
-        align: 'start',
-      },
-    ],
-    rows: declared.map((each) => [
-      `UN\u00A0${line(each.unNumber)}`,
-      line(properName(each)),
-      hazardClassOf(each.unNumber ?? '') || '_____',
-      line(each.packingGroup) || '–',
-      line(quantityText(each)),
-      (mode === 'road' || mode === 'sea' ? '' : packingInstruction(each)) || '_________',
-    ]),
+    ...table(shipment, declaration),
     totals: [],
   }
 }
 
-function placeText(address: { city?: string; countryCode?: string } | null | undefined): string {
-  return [address?.city, address?.countryCode].filter(Boolean).join(', ')
+type TableOf = (shipment: PaperShipment, declaration: Declaration) => Pick<PaperTable, 'columns' | 'rows'>
+
+/** IATA DGR 8.1.6.9: identification, quantity and type of packing, packing instruction. */
+const airTable: TableOf = (shipment, declaration) => ({
+  columns: [...identification, column('Quantity and type of packing', 'auto'), column('Packing instr.', 'auto')],
+  rows: [
+    ...declaration.lines.map((each) => [
+      ...identified(each),
+      `${packagesText(each)} × ${each.amountEach === undefined ? open : amountText(each.amountEach, each)}`,
+      line(each.packingInstruction) || open,
+    ]),
+    ...dryIce(shipment).map(({ packages, kind, each }) => [
+      'UN\u00A01845',
+      'CARBON DIOXIDE, SOLID (DRY ICE)',
+      '9',
+      '–',
+      `${packages} × ${kind} × ${kilogramsText(each, 'en')}`,
+      '954',
+    ]),
+  ],
+})
+
+/** IMDG 5.4.1.4 and 5.4.1.5. */
+const seaTable: TableOf = (shipment, declaration) => ({
+  columns: [
+    ...identification,
+    column('Flash point', 'auto'),
+    column('Number and kind of packages', 'auto'),
+    column('Net quantity', 'auto', 'end'),
+  ],
+  rows: [
+    ...declaration.lines.map((each) => [
+      ...identified({
+        ...each,
+        shippingName: each.environmentallyHazardous ? `${each.shippingName}, MARINE POLLUTANT` : each.shippingName,
+      }),
+      each.flashPoint === undefined ? '–' : `${decimalText(String(each.flashPoint), 'en')}\u00A0°C c.c.`,
+      packagesText(each),
+      amountText(each.amount, each),
+    ]),
+    ...dryIce(shipment).map(({ packages, kind, each }) => [
+      'UN\u00A01845',
+      'CARBON DIOXIDE, SOLID, AS COOLANT',
+      '9',
+      '–',
+      '–',
+      `${packages} × ${kind}`,
+      kilogramsText(each * packages, 'en'),
+    ]),
+  ],
+})
+
+/** ADR 5.4.1.1.1: UN number, name, class, packing group and tunnel code without anything in between. */
+const roadTable: TableOf = (shipment, declaration) => ({
+  columns: [
+    column('Description (ADR 5.4.1.1.1)', 1),
+    column('Number and kind of packages', 'auto'),
+    column('Total quantity', 'auto', 'end'),
+  ],
+  rows: [
+    ...declaration.lines.map((each) => [
+      whole(descriptionOf(shipment.form.dangerousGoods![each.index]!, 'road').join(', ')) +
+        (each.hazard === '' ? `, ${open}` : ''),
+      packagesText(each),
+      amountText(each.amount, each),
+    ]),
+    ...dryIce(shipment).map(({ packages, kind, each }) => [
+      'UN 1845, CARBON DIOXIDE, SOLID, AS COOLANT',
+      `${packages} × ${kind}`,
+      kilogramsText(each * packages, 'en'),
+    ]),
+  ],
+})
+
+const identification: readonly PaperColumn[] = [
+  column('UN no.', 'auto'),
+  column('Proper shipping name', 1),
+  column('Class or division (subsidiary)', 'auto'),
+  column('Packing group', 'auto'),
+]
+
+function column(title: string, width: number | 'auto', align: 'start' | 'end' = 'start'): PaperColumn {
+  return { title, width, align }
+}
+
+function identified(each: DeclaredLine): string[] {
+  return [
+    `UN\u00A0${line(each.unNumber)}`,
+    whole(each.shippingName),
+    line(each.hazard) || open,
+    line(each.packingGroup) || '–',
+  ]
+}
+
+function packagesText({ packages, packageKind }: DeclaredLine): string {
+  return `${packages ?? open} × ${line(packageKind) || open}`
+}
+
+function amountText(amount: number | undefined, { amountUnit }: DeclaredLine): string {
+  return amount === undefined ? open : `${decimalText(String(amount), 'en')}\u00A0${line(amountUnit)}`
+}
+
+/** Dry ice that cools declared goods stands on their declaration: like packages in a row. */
+function dryIce({ pieces, form }: PaperShipment): { packages: number; kind: string; each: number }[] {
+  const kinds = new Set((form.collis ?? []).map((colli) => colli.packagingType ?? ''))
+  const kind = kinds.size === 1 && kinds.has('Box') ? 'Box' : 'Package'
+  return [...packagesOfDryIce(pieces)].map(([each, packages]) => ({ packages, kind, each }))
+}
+
+/** ADR 5.4.1.1.1 f, note 1: where the relief of 1.1.3.6 may be used, quantity and points of each transport category. */
+function pointsText({ form }: PaperShipment, { lines }: Declaration): PaperBlock[] {
+  const points = adrPointsOf(lines.map(({ index }) => form.dangerousGoods![index]!))
+  if (!points || points.quantities.length === 0) return []
+  const number = (value: number) => decimalText(String(value), 'en')
+  const categories = points.quantities.map((each) => `category ${each.category}: ${number(each.amount)} kg or L`)
+  const total = `${number(points.total)} points, threshold ${number(adrThreshold)}`
+  const standing = points.isBelowThreshold ? 'Load not exceeding the exemption limits prescribed in 1.1.3.6.' : ''
+  return [
+    {
+      kind: 'text',
+      title: 'Transport categories (ADR 1.1.3.6)',
+      paragraphs: [`${categories.join('; ')}; ${total}`, standing].filter(Boolean),
+    },
+  ]
 }

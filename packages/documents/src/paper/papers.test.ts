@@ -102,8 +102,8 @@ describe('an air waybill and a consignment note', () => {
       'Eksemplar 2 af 3, til modtager, følger godset',
       'Eksemplar 3 af 3, til fragtfører',
     ])
-    expect(pages[0]?.text).toContain('UN 1263, PAINT, 3, III, 600 L')
-    expect(pages[0]?.text).toContain('UN 1950, AEROSOLS, 12 kg, limited quantity')
+    expect(pages[0]?.text).toContain('UN 1263, PAINT, 3, III, (D/E), 600 L')
+    expect(pages[0]?.text).toContain('UN 1950, AEROSOLS, 2.1, 12 kg, limited quantity')
     expect(pages[0]?.text).toContain('(CMR)')
     expect(pages[0]?.text).toContain('Modtager, kundenummer NO-778812')
     expect(pages[0]?.text).toContain('48.200,00 DKK')
@@ -207,21 +207,35 @@ describe('a customs invoice', () => {
 })
 
 describe('declarations', () => {
-  it('declare what must be declared, in the form of the mode, and leave open what only the shipper may state', async () => {
+  it('declare what must be declared, in the form and sequence of the mode', async () => {
     const road = papersOf(samplePapers['dk-no-road-dangerous-goods']!).filter((paper) => paper.title.includes('ADR'))
     const [page] = await readPdf(await printed(road))
-    expect(page?.text).toContain('UN 1263')
-    expect(page?.text).toContain('PAINT')
-    expect(page?.text).not.toContain('AEROSOLS')
-    expect(page?.text).toContain(
+    for (const text of [
+      'UN 1263, PAINT, 3, III, (D/E)',
+      '30 × Steel drum (1A2)',
+      '600 L',
       'I hereby declare that the contents of this consignment are fully and accurately described',
-    )
-    expect(page?.text).toContain('Emergency phone, 24 hours')
+      // 600 × 1 = 600
+      'category 3: 600 kg or L; 600 points, threshold 1,000',
+      'Load not exceeding the exemption limits prescribed in 1.1.3.6.',
+      'Aalborg, 23 Nov 2026',
+    ]) {
+      expect(page?.text).toContain(text)
+    }
+    expect(page?.text).not.toContain('AEROSOLS')
 
     const air = papersOf(samplePapers['us-de-air-batteries']!).filter((paper) => paper.hatched)
     expect(air).toHaveLength(2)
     const [first] = await readPdf(await printed(air))
-    for (const text of ['UN 3480', 'LITHIUM ION BATTERIES', '9.5 kg', '965', 'WARNING']) {
+    for (const text of [
+      'UN 3480',
+      'LITHIUM ION BATTERIES',
+      '2 × Fibreboard box (4G) × 4.75 kg',
+      '965 IB',
+      'Cargo aircraft only',
+      '+1 312 555 0199',
+      'WARNING',
+    ]) {
       expect(first?.text).toContain(text)
     }
   })

@@ -43,6 +43,22 @@ export const dangerousGoodsLengths = {
   packingGroup: 3,
   batteryType: 35,
   amountUnit: 10,
+  hazardClass: 20,
+  technicalName: 100,
+  packageKind: 35,
+  packingInstruction: 10,
+  tunnelCode: 10,
+  transportCategory: 1,
+} as const
+export const declarationLengths = {
+  emergencyPhone: 35,
+  departureAirport: 35,
+  destinationAirport: 35,
+  portOfLoading: 35,
+  portOfDischarge: 35,
+  signatory: 70,
+  place: 35,
+  handlingInformation: 200,
 } as const
 export const commodityLengths = { description: 150, unitType: 10 } as const
 export const packagingLengths = { name: 60, productName: 100, commodity: commodityLengths.description } as const

@@ -1,1 +1,7 @@
+export * from './adr-points.ts'
+export * from './declaration.ts'
 export * from './hazard-class.ts'
+export * from './is-declared.ts'
+export * from './listed-goods.ts'
+export { amountOfPackage } from './quantities.ts'
+export { dangerousGoodsRules } from './rules.ts'

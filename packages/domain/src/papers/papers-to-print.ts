@@ -1,6 +1,5 @@
-import { dryIceUnNumber } from '../dangerous-goods/hazard-class.ts'
-import type { DangerousGoodsLine } from '../shipment/shipment-form.ts'
-import type { PaperFacts, TransportMode } from './paper-facts.ts'
+import { flies, isDeclared } from '../dangerous-goods/is-declared.ts'
+import type { PaperFacts } from './paper-facts.ts'
 
 /** Papers in the order in which they lie on the pile: what sticks on the goods first, what customs reads last. */
 export const paperKinds = [
@@ -75,21 +74,9 @@ function dangerousGoodsDeclaration({ mode, dangerousGoods }: PaperFacts): PaperT
   return [paper('dangerous-goods-declaration', 1, 'dangerous-goods-by-road')]
 }
 
-/**
- * Whether a line must be declared. Limited and excepted quantities, batteries contained in or packed with equipment
- * (Section II of packing instructions 966, 967, 969, 970, 977, 978) and category B substances travel by mark and
- * waybill text alone; dry ice that cools other goods has a paper of its own (handbook §7.2, §7.3).
- */
-export function isDeclared(line: DangerousGoodsLine, mode: TransportMode): boolean {
-  if (line.unNumber === dryIceUnNumber) return false
-  if (line.batteryType) return !/(With|In)Equipment$/.test(line.batteryType)
-  // Air and sea ask for a declaration of limited quantities too; a road vehicle only for a mark.
-  if (line.type === 'LQ') return mode !== 'road'
-  return line.type !== 'EQ' && line.type !== 'BiologicalSubstance'
-}
-
-function dryIceDeclaration({ mode, dryIceG, isInternational }: PaperFacts): PaperToPrint[] {
-  if (dryIceG === 0) return []
+/** Dry ice that cools declared goods stands on their declaration (IATA DGR PI 954, IMDG 5.5.3.6, ADR 5.5.3.7). */
+function dryIceDeclaration({ mode, dryIceG, isInternational, dangerousGoods }: PaperFacts): PaperToPrint[] {
+  if (dryIceG === 0 || dangerousGoods.some((line) => isDeclared(line, mode))) return []
   if (flies(mode)) return [paper('dry-ice-declaration', 2, 'dry-ice-by-air')]
   // At home on the road the mark on the package says it all.
   return mode === 'road' && !isInternational ? [] : [paper('dry-ice-declaration', 1, 'dry-ice-by-road')]
@@ -112,10 +99,6 @@ function exportFiling({ isAesLane, aesApplies, aesCitation }: PaperFacts): Paper
       ? 'exempt-from-filing'
       : 'still-to-be-filed'
   return [{ kind: 'export-filing', copies: 0, medium: 'electronic', reason }]
-}
-
-function flies(mode: TransportMode): boolean {
-  return mode === 'air' || mode === 'express'
 }
 
 function paper(kind: PaperKind, copies: number, reason: PaperReason): PaperToPrint {

@@ -42,6 +42,8 @@ export interface ShipmentForm {
   /** kg */
   totalDryIceWeight?: number
   dangerousGoods?: DangerousGoodsLine[]
+  /** What the declaration of the dangerous goods asks beside its lines. */
+  dangerousGoodsDeclaration?: DangerousGoodsDeclaration | null
   commodities?: CommodityLine[]
   description?: string
   senderReference?: string
@@ -136,14 +138,64 @@ export interface ColliLine {
   entered?: EnteredMeasures | null
 }
 
+/**
+ * A kind of dangerous goods. What the list of dangerous goods decides (class, tunnel code, …) is filled in from it when the
+ * shipment is booked, so that every paper reads it here and a later list changes no booked shipment.
+ */
 export interface DangerousGoodsLine {
   type?: string
+  /** Four digits. */
   unNumber?: string
+  /** Proper shipping name. */
   description?: string
   packingGroup?: string
   batteryType?: string
+  /** Net quantity of the whole line. */
   amount?: number | null
   amountUnit?: string
+  /** Class or division, subsidiary hazards in brackets: `3 (6.1)`, `5.1 (8)`. */
+  hazardClass?: string
+  /** What it is chemically, behind a collective ("N.O.S.") name. */
+  technicalName?: string
+  /** Packages of this line, all with the same net quantity. */
+  numberOfPackages?: number | null
+  /** In words, as it is printed: `Fibreboard box`, `Steel drum (1A1)`. */
+  packageKind?: string
+  /** By air: `355`, `Y344`, `965 IB`. */
+  packingInstruction?: string
+  /** ADR 8.6.4: `D/E`, `B1000C`; `-` where there is none. */
+  tunnelCode?: string
+  /** ADR 1.1.3.6.3: `0` to `4`; `-` where there is none. */
+  transportCategory?: string
+  /** °C, closed cup. */
+  flashPoint?: number | null
+  /** Marine pollutant or environmentally hazardous. */
+  environmentallyHazardous?: boolean
+  /** Of the largest inner packaging, in the unit of the amount: what limited and excepted quantities are judged by. */
+  innerQuantity?: number | null
+  /** Watt-hours of the largest lithium ion or sodium ion battery. */
+  wattHours?: number | null
+  /** Grams of lithium in the largest lithium metal battery. */
+  lithiumContent?: number | null
+}
+
+/** Left empty, places and signatory are those of the shipment: the sender's city and contact, the receiver's city, the ship date. */
+export interface DangerousGoodsDeclaration {
+  /** Answered at any hour (49 CFR 172.604), with its country code. */
+  emergencyPhone?: string
+  cargoAircraftOnly?: boolean
+  /** Airport or city. */
+  departureAirport?: string
+  destinationAirport?: string
+  /** Port or place. */
+  portOfLoading?: string
+  portOfDischarge?: string
+  signatory?: string
+  /** Where it is signed. */
+  place?: string
+  /** Day of signing, `yyyy-mm-dd`. */
+  date?: string
+  handlingInformation?: string
 }
 
 /** One line of goods, shared by customs, the customs invoice and AES. Total = quantity × unit price, half up to two decimals. */

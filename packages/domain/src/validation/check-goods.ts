@@ -1,16 +1,7 @@
-import { dangerousGoodsLengths } from '../address/field-lengths.ts'
 import { compare, decimalOf } from '../money/decimal.ts'
 import { enteredNames, inchesOfCm, poundsOfKg, type EnteredMeasures } from '../shipment/entered-measures.ts'
-import type { ColliLine, DangerousGoodsLine, ShipmentForm, ShipmentSystem } from '../shipment/shipment-form.ts'
-import {
-  batteryTypes,
-  batteryTypesOf,
-  dangerousGoodsTypes,
-  dangerousGoodsUnits,
-  isOneOf,
-  packagingTypes,
-  packingGroups,
-} from '../shipment/vocabulary.ts'
+import type { ColliLine, ShipmentForm, ShipmentSystem } from '../shipment/shipment-form.ts'
+import { packagingTypes } from '../shipment/vocabulary.ts'
 import { isBooking, type ValidationContext } from './context.ts'
 import type { Faults } from './faults.ts'
 import { decimals, limits } from './limits.ts'
@@ -131,50 +122,5 @@ function checkTotals(faults: Faults, form: ShipmentForm, context: ValidationCont
     const given = decimalOf(total ?? Number.NaN)
     const sum = linesTotal(lines, ofPiece)
     if (given && sum && compare(given, sum) !== 0) faults.add(field, 'totalDiffers', { expected: toNumber(sum) })
-  }
-}
-
-/** Dangerous goods lines; what must be there is demanded when booking only. */
-export function checkDangerousGoods(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
-  const lines = form.dangerousGoods ?? []
-  if (lines.length > limits.dangerousGoodsLines) {
-    return faults.add('dangerousGoods', 'tooMany', { max: limits.dangerousGoodsLines })
-  }
-  const booking = isBooking(context.purpose)
-  for (const [index, line] of lines.entries()) {
-    const path = `dangerousGoods[${index}]`
-    faults.maxLengths(path, line, dangerousGoodsLengths)
-    if (booking) {
-      for (const name of ['type', 'unNumber', 'description', 'amountUnit'] as const) {
-        faults.required(`${path}.${name}`, line[name])
-      }
-    }
-    faults.oneOf(`${path}.type`, line.type, dangerousGoodsTypes)
-    if (line.unNumber && !/^\d{4}$/.test(line.unNumber)) faults.add(`${path}.unNumber`, 'unNumber')
-    if (line.packingGroup && !isOneOf(packingGroups, line.packingGroup)) {
-      faults.add(`${path}.packingGroup`, 'packingGroup')
-    }
-    checkBatteryType(faults, `${path}.batteryType`, line, booking)
-    faults.oneOf(`${path}.amountUnit`, line.amountUnit, dangerousGoodsUnits)
-    faults.number(`${path}.amount`, line.amount, {
-      ...limits.dangerousGoodsAmount,
-      decimals: decimals.quantity,
-      required: booking,
-      aboveZero: booking,
-    })
-  }
-}
-
-/** Batteries are packed alone, with or in equipment: other packing instructions, and other products carry them. */
-function checkBatteryType(faults: Faults, field: string, line: DangerousGoodsLine, booking: boolean): void {
-  const unNumber = line.unNumber ?? ''
-  const ofNumber = batteryTypesOf(unNumber)
-  if (!line.batteryType) {
-    if (booking && ofNumber.length > 0) faults.add(field, 'required')
-    return
-  }
-  if (!isOneOf(batteryTypes, line.batteryType)) return faults.add(field, 'notKnown')
-  if (/^\d{4}$/.test(unNumber) && !ofNumber.includes(line.batteryType)) {
-    faults.add(field, 'batteryTypeDiffers', { unNumber })
   }
 }

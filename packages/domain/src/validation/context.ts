@@ -1,7 +1,8 @@
 import type { UsdRates } from '../aes/aes.ts'
 import type { CustomsFreeZone } from '../customs/customs.ts'
-import type { BookingType, ShipmentSystem } from '../shipment/shipment-form.ts'
+import type { BookingType, ShipmentForm, ShipmentSystem } from '../shipment/shipment-form.ts'
 import type { ViewOption } from '../shipment/vocabulary.ts'
+import type { Faults } from './faults.ts'
 
 /**
  * What the form is to be used for. `options` needs countries, postal codes and goods only; `quote` these and the quote;
@@ -22,6 +23,15 @@ export interface ValidationContext {
   usdRates: UsdRates
   /** Schedule B numbers of the form that the imported list has not; absent where nobody looked them up. */
   unknownScheduleB?: readonly string[]
+  /** `dangerousGoodsRules` of the form; absent in a page that has not fetched them, never in the server. */
+  dangerousGoods?: DangerousGoodsRules
+}
+
+/** What the validation asks of dangerous goods; `@kattegat/domain/dangerous-goods` has them. */
+export interface DangerousGoodsRules {
+  /** The form with what the list of dangerous goods decides. */
+  tidy(form: ShipmentForm): ShipmentForm
+  check(faults: Faults, form: ShipmentForm, context: ValidationContext): void
 }
 
 /** The purpose of sending a form with a booking type; none for an error booking, which is taken however wrong. */

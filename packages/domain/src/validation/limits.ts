@@ -10,6 +10,8 @@ export const limits = {
   /** IATA packing instruction 954: at most 200 kg of dry ice in a package. */
   dryIce: { min: 0, max: 200 },
   dangerousGoodsAmount: { min: 0, max: 9_999_999 },
+  /** °C, closed cup. */
+  flashPoint: { min: -100, max: 300 },
   quantity: { min: 0, max: 9_999_999 },
   amount: { min: 0, max: 999_999_999 },
   /** A ship date may lie this many days ahead. */

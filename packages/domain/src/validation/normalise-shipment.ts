@@ -12,6 +12,7 @@ import type {
   Amount,
   ColliLine,
   CommodityLine,
+  DangerousGoodsDeclaration,
   DangerousGoodsLine,
   PickupTimes,
   ShipmentForm,
@@ -39,7 +40,7 @@ export interface NormalisedShipment {
   removed: RemovedPart[]
 }
 
-type NormalisationContext = Pick<ValidationContext, 'today' | 'customsFreeZones'>
+type NormalisationContext = Pick<ValidationContext, 'today' | 'customsFreeZones' | 'dangerousGoods'>
 
 export const addressFields = [
   'senderAddress',
@@ -85,10 +86,13 @@ export function tidyShipment(form: ShipmentForm, context: NormalisationContext):
   if (form.pickup || form.bookPickup) tidy.pickup = tidyPickupTimes(form.pickup ?? {})
   if (form.collis) tidy.collis = form.collis.map((line) => withMetric(changeFields(line, ['packagingType'], oneLine)))
   if (form.dangerousGoods) tidy.dangerousGoods = form.dangerousGoods.map(tidyDangerousGoods)
+  const declaration = form.dangerousGoodsDeclaration
+  if (declaration) tidy.dangerousGoodsDeclaration = tidyDeclaration(declaration)
   if (form.commodities) tidy.commodities = form.commodities.map(tidyCommodity)
   tidyAmounts(tidy)
   fillTotals(tidy)
-  return { form: tidy, removed: applyRemovals(tidy, context) }
+  const removed = applyRemovals(tidy, context)
+  return { form: context.dangerousGoods?.tidy(tidy) ?? tidy, removed }
 }
 
 /** What customs means for a form. */
@@ -172,15 +176,44 @@ function tidyTime(time: string | undefined, initial: string): string {
 }
 
 function tidyDangerousGoods(line: DangerousGoodsLine): DangerousGoodsLine {
-  const texts = changeFields(line, ['type', 'description', 'batteryType', 'amountUnit'], oneLine)
+  const texts = changeFields(
+    line,
+    ['type', 'description', 'batteryType', 'amountUnit', 'technicalName', 'packageKind', 'hazardClass'],
+    oneLine,
+  )
   const units = changeFields(texts, ['amountUnit'], tidyUnit)
-  const codes = changeFields(units, ['packingGroup'], code)
+  const groups = changeFields(units, ['packingGroup', 'transportCategory'], code)
+  // Copied from a data sheet with its brackets, or with the letters before the number.
+  const tunnels = changeFields(groups, ['tunnelCode'], (typed) => code(typed).replace(/[()]/g, ''))
+  const codes = changeFields(tunnels, ['packingInstruction'], (typed) =>
+    code(typed)
+      .replace(/^PI/, '')
+      .replace(/(?=I[AB]$)/, ' '),
+  )
   return changeFields(codes, ['unNumber'], (number) => code(number).replace(/^UN/, ''))
 }
 
 // Units are typed as they come: KG, l, ml.
 function tidyUnit(typed: string): string {
   return dangerousGoodsUnits.find((unit) => unit.toLowerCase() === typed.toLowerCase()) ?? typed
+}
+
+function tidyDeclaration(declaration: DangerousGoodsDeclaration): DangerousGoodsDeclaration {
+  return changeFields(
+    declaration,
+    [
+      'emergencyPhone',
+      'departureAirport',
+      'destinationAirport',
+      'portOfLoading',
+      'portOfDischarge',
+      'signatory',
+      'place',
+      'date',
+      'handlingInformation',
+    ],
+    oneLine,
+  )
 }
 
 function tidyCommodity(line: CommodityLine): CommodityLine {

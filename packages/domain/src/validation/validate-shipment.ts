@@ -10,7 +10,7 @@ import {
   referenceTypes,
 } from '../shipment/vocabulary.ts'
 import { checkCustoms, checkInsurance } from './check-customs.ts'
-import { checkDangerousGoods, checkGoods } from './check-goods.ts'
+import { checkGoods } from './check-goods.ts'
 import { checkSchedule } from './check-schedule.ts'
 import { isBooking, type ValidationContext } from './context.ts'
 import { Faults } from './faults.ts'
@@ -39,7 +39,7 @@ function faultsOfTidy(tidy: ShipmentForm, context: ValidationContext): FieldErro
   if (isBooking(context.purpose) && !String(tidy.accountId ?? '')) faults.add('accountId', 'required')
   checkAddresses(faults, tidy, context)
   checkGoods(faults, tidy, context)
-  checkDangerousGoods(faults, tidy, context)
+  context.dangerousGoods?.check(faults, tidy, context)
   checkDescription(faults, tidy, context)
   checkTexts(faults, tidy)
   checkCustoms(faults, tidy, context)

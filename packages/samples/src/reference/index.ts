@@ -1,5 +1,6 @@
+import type { GoodsParticulars } from '@kattegat/domain/dangerous-goods'
 import type { Language } from '@kattegat/domain/messages/languages'
-import { dangerousGoodsRows } from './dangerous-goods.ts'
+import { dangerousGoodsRows, familiesOfGoods } from './dangerous-goods.ts'
 import { chapters01To49 } from './harmonized-codes-01-49.ts'
 import { chapters50To97 } from './harmonized-codes-50-97.ts'
 
@@ -25,6 +26,8 @@ export interface DemoDangerousGood {
   readonly hazardClass: string
   /** `I`, `II`, `III`; none where there are none. */
   readonly packingGroups: readonly string[]
+  /** What road and air say of each packing group. */
+  readonly particulars: readonly GoodsParticulars[]
 }
 
 /** The commonest goods, some 280 codes: enough to try the portal with. Full lists are imported. */
@@ -32,14 +35,57 @@ export function demoHarmonizedCodes(): DemoHarmonizedCode[] {
   return rowsOf(chapters01To49 + chapters50To97, 5).map(([code, ...names]) => ({ code: code!, names: nameOf(names) }))
 }
 
-/** The dangerous goods that are sent most, some 100 rows. */
+/** The dangerous goods that are sent most, some 160 rows. */
 export function demoDangerousGoods(): DemoDangerousGood[] {
-  return rowsOf(dangerousGoodsRows, 7).map(([unNumber, hazardClass, packingGroups, ...names]) => ({
-    unNumber: unNumber!,
-    hazardClass: hazardClass!,
-    packingGroups: packingGroups!.split(' ').filter(Boolean),
-    names: nameOf(names),
-  }))
+  return rowsOf(dangerousGoodsRows, 8).map(([unNumber, hazardClass, groups, facts, ...names]) => {
+    const packingGroups = groups!.split(' ').filter(Boolean)
+    return {
+      unNumber: unNumber!,
+      hazardClass: hazardClass!,
+      packingGroups,
+      particulars: particularsOf(facts!, packingGroups),
+      names: nameOf(names),
+    }
+  })
+}
+
+function particularsOf(facts: string, packingGroups: readonly string[]): GoodsParticulars[] {
+  const [name = '', noTechnicalName] = facts.split(' =')
+  const family = familiesOfGoods[name]
+  const texts = name.split('; ')
+  return (packingGroups.length > 0 ? packingGroups : ['']).map((packingGroup, index) => {
+    const text = family ? family[packingGroup] : texts[index]
+    if (text === undefined) throw new SyntaxError(`"${facts}" says nothing of packing group "${packingGroup}"`)
+    const technicalName = noTechnicalName === undefined ? {} : { technicalName: false }
+    return { packingGroup, ...particularsOfGroup(text), ...technicalName }
+  })
+}
+
+function particularsOfGroup(text: string): Omit<GoodsParticulars, 'packingGroup'> {
+  const [transportCategory, tunnelCode, passenger, cargo, sectionTwo] = text.split(' ')
+  const [passengerInstruction, passengerLimit] = byAir(passenger!)
+  const [cargoInstruction, cargoLimit] = byAir(cargo!)
+  const stated = {
+    transportCategory: transportCategory === '?' ? undefined : transportCategory,
+    tunnelCode: tunnelCode === '?' ? undefined : tunnelCode,
+    passengerInstruction,
+    passengerLimit,
+    cargoInstruction,
+    cargoLimit,
+    sectionTwoLimit: sectionTwo && quantityOf(sectionTwo.slice('S2:'.length)),
+  }
+  return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined))
+}
+
+/** Packing instruction and limit: `353:5L`. */
+function byAir(text: string): [instruction: string | undefined, limit: string | undefined] {
+  if (text === 'x') return [undefined, 'Forbidden']
+  const [instruction, limit] = text.split(':')
+  return [instruction === '?' ? undefined : instruction, limit && quantityOf(limit)]
+}
+
+function quantityOf(text: string): string {
+  return text === '~' ? 'No limit' : text.replace(/(?<=\d)(?=[a-zA-Z])/, ' ')
 }
 
 function rowsOf(text: string, cells: number): string[][] {

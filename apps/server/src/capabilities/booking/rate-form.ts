@@ -1,4 +1,5 @@
 import { isScheduleB } from '@kattegat/domain/aes'
+import { dangerousGoodsRules } from '@kattegat/domain/dangerous-goods'
 import type { FieldError } from '@kattegat/domain/messages'
 import {
   rateShipment,
@@ -17,7 +18,7 @@ import { checkShipment, customsOf, isBooking, type Purpose, type ValidationConte
 import { warningsOf, type FieldWarning } from '@kattegat/domain/warnings'
 import type { Scope, Refusal } from '../../platform/http/index.ts'
 import { freshAccounts, type Account, type AccountReader } from '../people/index.ts'
-import { unknownScheduleB, unknownUnNumbers } from '../reference-data/index.ts'
+import { classify, unknownScheduleB, unknownUnNumbers } from '../reference-data/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import type { ShipmentRules } from './shipment-rules.ts'
 import { unprintableTexts } from './unprintable-texts.ts'
@@ -52,6 +53,7 @@ export async function checkForm(
     blockedDescriptions: rules.blockedDescriptions,
     usdRates: rules.usdRates,
     ...(isBooking(purpose) ? { unknownScheduleB: await unknownNumbers(deps, entered) } : {}),
+    dangerousGoods: dangerousGoodsRules(await classify(deps.database, entered), await modeOf(deps, scope, entered)),
   }
   const { errors, form } = checkShipment(entered, context)
   if (isBooking(purpose)) {
@@ -61,6 +63,14 @@ export async function checkForm(
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   // Only comparing gets here without a ship date; a price is of a day, so it is today's.
   return accept({ form: form.shipDate ? form : { ...form, shipDate: context.today }, account, rules, context })
+}
+
+/** How the product chosen moves the goods: what must be said of dangerous goods depends on it. */
+async function modeOf(deps: BookingDeps, scope: Scope, { selectedOption, dangerousGoods = [] }: ShipmentForm) {
+  if (!selectedOption || dangerousGoods.length === 0) return undefined
+  const { products } = await deps.tariffs.of(scope.shipmentSystem)
+  const id = String(selectedOption.transportProductId)
+  return products.find(({ transport }) => String(transport.id) === id)?.transport.mode
 }
 
 /** Of the form's Schedule B numbers those that the imported list has not. */

@@ -6,6 +6,7 @@ import type { CustomerOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { withClassification } from '../reference-data/index.ts'
 import { readSavedInvoices } from '../customs-invoices/index.ts'
 
 /** A booked shipment with what its papers are printed from, and which of them it needs. */
@@ -28,7 +29,7 @@ interface PaperDeps {
 }
 
 /**
- * What the papers of shipments are printed from, in the order of the ids; another company's reads as absent. Four
+ * What the papers of shipments are printed from, in the order of the ids; another company's reads as absent. Five
  * statements however many shipments: a pack asks for ten at a time.
  */
 export async function readPaperShipments(
@@ -44,12 +45,15 @@ export async function readPaperShipments(
   const services = booked.length === 0 ? new Map() : await readServices(database, booked, language)
   const invoices = booked.length === 0 ? new Map() : await readSavedInvoices(database, booked)
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const kept = booked.map((row) => ({ form: row.form as ShipmentForm, mode: (row.mode ?? 'road') as TransportMode }))
+  const classified = await withClassification(database, kept)
+  const forms = new Map(booked.map((row, index) => [row.id, classified[index]!]))
   return shipmentIds.map((id) => {
     const row = byId.get(id)
     if (!row) return 'absent'
     if (row.deleted_at) return 'deleted'
     if (row.waybill_number === null) return 'no-waybill'
-    const form = row.form as ShipmentForm
+    const form = forms.get(id)!
     const mode = (row.mode ?? 'road') as TransportMode
     const paper: PaperShipment = {
       waybillNumber: row.waybill_number,

@@ -1,3 +1,4 @@
+import type { GoodsParticulars, ListedGoods } from '@kattegat/domain/dangerous-goods'
 import type { Language } from '@kattegat/domain/messages/languages'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
@@ -12,6 +13,8 @@ export interface DangerousGood {
   /** Class or division, subsidiary hazards in brackets: `3 (6.1)`. */
   readonly hazardClass: string
   readonly packingGroups: readonly string[]
+  /** What road, sea and air say of each packing group; empty where the list says nothing. */
+  readonly particulars: readonly GoodsParticulars[]
 }
 
 /** A row that was found. */
@@ -23,6 +26,7 @@ export interface FoundGood {
   readonly localDescription: string
   readonly class: string
   readonly packingGroups: string[]
+  readonly particulars: GoodsParticulars[]
 }
 
 const mostFound = 50
@@ -33,6 +37,7 @@ interface GoodRow {
   names: Names
   hazard_class: string
   packing_groups: string[]
+  particulars: GoodsParticulars[]
 }
 
 /**
@@ -51,20 +56,42 @@ export async function findDangerousGoods(
     localDescription: nameIn(row.names, language),
     class: row.hazard_class,
     packingGroups: row.packing_groups,
+    particulars: row.particulars,
+  }))
+}
+
+/** The rows of these UN numbers, by which a shipment's dangerous goods are classified. */
+export async function listedGoodsOf(db: Database | Tx, unNumbers: readonly string[]): Promise<ListedGoods[]> {
+  const asked = [...new Set(unNumbers)].filter((number) => /^\d{4}$/.test(number))
+  if (asked.length === 0) return []
+  const rows = await db
+    .selectFrom('dangerous_good')
+    .select(['un_number', 'names', 'hazard_class', 'packing_groups', 'particulars'])
+    .where('un_number', 'in', asked)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    unNumber: row.un_number,
+    names: Object.values(row.names as Names),
+    hazardClass: row.hazard_class,
+    packingGroups: row.packing_groups,
+    particulars: row.particulars as unknown as GoodsParticulars[],
   }))
 }
 
 async function all(db: Database): Promise<GoodRow[]> {
   return (
     await sql<GoodRow>`
-    select un_number, names, hazard_class, packing_groups from dangerous_good order by un_number, id`.execute(db)
+    select un_number, names, hazard_class, packing_groups, particulars from dangerous_good order by un_number, id`.execute(
+      db,
+    )
   ).rows
 }
 
 async function byNumber(db: Database, digits: string): Promise<GoodRow[]> {
   return (
     await sql<GoodRow>`
-    select un_number, names, hazard_class, packing_groups from dangerous_good
+    select un_number, names, hazard_class, packing_groups, particulars from dangerous_good
     where un_number like ${`${digits}%`} order by un_number, id limit ${mostFound}`.execute(db)
   ).rows
 }
@@ -74,7 +101,7 @@ async function byWords(db: Database, text: string): Promise<GoodRow[]> {
   if (!queries) return []
   return (
     await sql<GoodRow>`
-    select un_number, names, hazard_class, packing_groups from dangerous_good
+    select un_number, names, hazard_class, packing_groups, particulars from dangerous_good
     where words @@ ${queries.all}::tsquery
     order by ts_rank(words, ${queries.whole}::tsquery, 2) desc, ts_rank(words, ${queries.all}::tsquery, 2) desc,
       un_number, id
@@ -95,7 +122,7 @@ export async function unknownUnNumbers(db: Database, unNumbers: readonly string[
 export async function loadDangerousGoods(db: Database | Tx): Promise<DangerousGood[]> {
   const rows = await db
     .selectFrom('dangerous_good')
-    .select(['un_number', 'names', 'hazard_class', 'packing_groups'])
+    .select(['un_number', 'names', 'hazard_class', 'packing_groups', 'particulars'])
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
@@ -103,6 +130,7 @@ export async function loadDangerousGoods(db: Database | Tx): Promise<DangerousGo
     names: row.names as Names,
     hazardClass: row.hazard_class,
     packingGroups: row.packing_groups,
+    particulars: row.particulars as unknown as GoodsParticulars[],
   }))
 }
 
@@ -117,10 +145,12 @@ export async function replaceDangerousGoods(
   for (let start = 0; start < rows.length; start += rowsAStatement) {
     const slice = JSON.stringify(rows.slice(start, start + rowsAStatement))
     await sql`
-      insert into dangerous_good (un_number, names, hazard_class, packing_groups, words, demo)
+      insert into dangerous_good (un_number, names, hazard_class, packing_groups, particulars, words, demo)
       select r."unNumber", r.names, r."hazardClass", array(select jsonb_array_elements_text(r."packingGroups")),
-        to_tsvector('simple', r.text), ${demo}
+        r.particulars, to_tsvector('simple', r.text), ${demo}
       from jsonb_to_recordset(${slice}::jsonb)
-        as r("unNumber" text, names jsonb, "hazardClass" text, "packingGroups" jsonb, text text)`.execute(tx)
+        as r("unNumber" text, names jsonb, "hazardClass" text, "packingGroups" jsonb, particulars jsonb, text text)`.execute(
+      tx,
+    )
   }
 }

@@ -1,11 +1,13 @@
 export { listCustomsFreeZones, type FreeZone } from './customs-free-zones.ts'
 export {
   findDangerousGoods,
+  listedGoodsOf,
   replaceDangerousGoods,
   unknownUnNumbers,
   type DangerousGood,
   type FoundGood,
 } from './dangerous-goods.ts'
+export { classify, withClassification } from './classify.ts'
 export {
   codeLists,
   findHarmonizedCodes,

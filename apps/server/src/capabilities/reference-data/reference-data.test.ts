@@ -83,7 +83,7 @@ describe('the demo’s dangerous goods', () => {
   it('are found by number and by words, one row for each shipping name', async () => {
     expect((await goods('un 1263')).map((good) => good.description)).toEqual(['PAINT', 'PAINT RELATED MATERIAL'])
     expect((await goods('lithium battery')).map((good) => good.unNumber)).toContain('3480')
-    expect((await goods('maling', 'da'))[0]).toEqual({
+    expect((await goods('maling', 'da'))[0]).toMatchObject({
       unNumber: '1263',
       description: 'PAINT',
       localDescription: 'MALING',
@@ -191,8 +191,86 @@ describe('an import of dangerous goods', () => {
         localDescription: 'AMMONIUM PICRATE',
         class: '1.1D',
         packingGroups: [],
+        particulars: [],
       },
-      { unNumber: '1263', description: 'PAINT', localDescription: 'PAINT', class: '3', packingGroups: ['I', 'II'] },
+      {
+        unNumber: '1263',
+        description: 'PAINT',
+        localDescription: 'PAINT',
+        class: '3',
+        packingGroups: ['I', 'II'],
+        particulars: [],
+      },
+    ])
+  })
+
+  it('B6: takes subsidiary hazards from the labels of 49 CFR and the classification codes of ADR', async () => {
+    const text =
+      'un-number;name;class;labels;class-code\n1230;METHANOL;3;3 6.1;\n1992;FLAMMABLE LIQUID, TOXIC, N.O.S.;3;;FT1\n' +
+      '2924;FLAMMABLE LIQUID, CORROSIVE, N.O.S.;3;3 8;FC\n1072;OXYGEN, COMPRESSED;2;;1O\n1005;AMMONIA, ANHYDROUS;2;;2TC\n' +
+      '2920;CORROSIVE LIQUID, FLAMMABLE, N.O.S.;8;;CF1\n2921;CORROSIVE SOLID, FLAMMABLE, N.O.S.;8;;CF2\n' +
+      '2014;HYDROGEN PEROXIDE;5.1;;OC1\n0004;AMMONIUM PICRATE;1;;1.1D\n1950;AEROSOLS;2;;5TF\n1263;PAINT;3;3;F1\n' +
+      '3101;ORGANIC PEROXIDE TYPE B, LIQUID;5.2;5.2 1;P1\n3286;FLAMMABLE LIQUID, TOXIC, CORROSIVE;3;;FTC\n'
+    expect(await importText('dangerous-goods', text)).toMatchObject({ rows: 13, faults: [] })
+    expect(Object.fromEntries((await goods('')).map((row) => [row.unNumber, row.class]))).toEqual({
+      '0004': '1.1D',
+      '1005': '2.3 (8)',
+      '1072': '2.2 (5.1)',
+      '1230': '3 (6.1)',
+      '1263': '3',
+      '1950': '2.1 (6.1)',
+      '1992': '3 (6.1)',
+      '2014': '5.1 (8)',
+      '2920': '8 (3)',
+      '2921': '8 (4.1)',
+      '2924': '3 (8)',
+      '3101': '5.2 (1)',
+      '3286': '3 (6.1, 8)',
+    })
+  })
+
+  it('B8: keeps what the modes say of each packing group, and says where a cell is none of it', async () => {
+    const header =
+      'un;name;class;pg;transport category;tunnel code;lq;eq;pi passenger;passenger limit;pi cargo;cargo limit;technical name\n'
+    const rows =
+      '1263;PAINT;3;II;2;(D/E);5 L;E2;353;5L;364;60 l;no\n1263;PAINT;3;III;3;D/E;5 L;E1;355;60 L;366;No Limit;\n'
+    expect(await importText('dangerous-goods', header + rows)).toMatchObject({ rows: 1, faults: [] })
+    expect((await goods('1263'))[0]?.particulars).toEqual([
+      {
+        packingGroup: 'II',
+        transportCategory: '2',
+        tunnelCode: 'D/E',
+        limitedQuantity: '5 L',
+        exceptedQuantity: 'E2',
+        passengerInstruction: '353',
+        passengerLimit: '5 L',
+        cargoInstruction: '364',
+        cargoLimit: '60 L',
+        technicalName: false,
+      },
+      {
+        packingGroup: 'III',
+        transportCategory: '3',
+        tunnelCode: 'D/E',
+        limitedQuantity: '5 L',
+        exceptedQuantity: 'E1',
+        passengerInstruction: '355',
+        passengerLimit: '60 L',
+        cargoInstruction: '366',
+        cargoLimit: 'No limit',
+      },
+    ])
+    const joined = 'un;name;class;transport_category_tunnel;max_qty_passenger_air\n1263;PAINT;3;3 (D/E);See A105\n'
+    expect(await importText('dangerous-goods', joined)).toMatchObject({ rows: 1, faults: [] })
+    expect((await goods('1263'))[0]?.particulars).toEqual([
+      { packingGroup: '', transportCategory: '3', tunnelCode: 'D/E' },
+    ])
+    expect(await faultsOf('dangerous-goods', `${header}1263;PAINT;3;II;5;F;much;E6;35;;;;\n`)).toEqual([
+      'row 2, column transport category: "5" is not such as 0 to 4, or -',
+      'row 2, column tunnel code: "F" is not such as D/E or -',
+      'row 2, column lq: "much" is not such as 5 L, 1 kg or 0',
+      'row 2, column eq: "E6" is not such as E0 to E5',
+      'row 2, column pi passenger: "35" is not such as 355',
     ])
   })
 
@@ -209,7 +287,7 @@ describe('an import of dangerous goods', () => {
       'row 5, column pg: "IV" is not of I, II and III',
       'row 6, column name: is longer than 250 characters',
     ])
-    expect(await goods('')).toHaveLength(2)
+    expect(await goods('')).toHaveLength(1)
   })
 })
 

@@ -56,7 +56,7 @@ describe('lists of goods', () => {
   it('find dangerous goods, and say how batteries can be packed', async () => {
     const found = await anna.call('GetDangerousGoodsDescriptions', { query: { query: '3481' }, ...inLanguage('se') })
     expect(found.body).toHaveLength(2)
-    expect(found.body[0]).toEqual({
+    expect(found.body[0]).toMatchObject({
       unNumber: '3481',
       description: 'LITHIUM ION BATTERIES CONTAINED IN EQUIPMENT',
       localDescription: 'LITIUMJONBATTERIER I UTRUSTNING',

@@ -3,6 +3,7 @@ import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Consignment, TransferFunction } from '@kattegat/domain/transfers'
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
+import { withClassification } from '../reference-data/index.ts'
 
 /** A message to the cargo system: its own number and when it was made. */
 export interface CargoMessage {
@@ -36,7 +37,10 @@ export async function readConsignment(
     .where('shipment_id', '=', row.id)
     .where('version', '=', row.version)
     .executeTakeFirst()
-  return toConsignment(row, colli, snapshot?.sales as unknown as CustomerOption | undefined, message)
+  const booked = snapshot?.sales as unknown as CustomerOption | undefined
+  const kept = { form: row.form as ShipmentForm, mode: booked?.transportProduct.mode }
+  const [form] = await withClassification(tx, [kept])
+  return toConsignment({ ...row, form: (form ?? kept.form) as unknown as typeof row.form }, colli, booked, message)
 }
 
 /** The consignment of a shipment with its pieces, in order, and its price as booked. */

@@ -197,6 +197,7 @@ export interface DangerousGood {
   id: Generated<number>;
   names: Json;
   packing_groups: Generated<string[]>;
+  particulars: Generated<Json>;
   un_number: string;
   words: string;
 }

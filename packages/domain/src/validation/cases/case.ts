@@ -1,3 +1,4 @@
+import { dangerousGoodsRules } from '../../dangerous-goods/rules.ts'
 import type { FieldError, MessageCode, MessageParams } from '../../messages/message-codes.ts'
 import type { ShipmentForm } from '../../shipment/shipment-form.ts'
 import { purposeOf, type ValidationContext } from '../context.ts'
@@ -27,6 +28,7 @@ export const caseContext: ValidationContext = {
   viewOptions: [],
   blockedDescriptions: ['Goods', 'div. varer'],
   usdRates: { DKK: '0.15', EUR: '1.10' },
+  dangerousGoods: dangerousGoodsRules([], undefined),
 }
 
 /** A case of a form with some fields edited, sent for what its booking type says unless the context says otherwise. */

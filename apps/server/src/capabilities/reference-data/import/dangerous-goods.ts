@@ -1,12 +1,15 @@
 import { dangerousGoodsLengths } from '@kattegat/domain/address'
+import type { GoodsParticulars } from '@kattegat/domain/dangerous-goods'
 import { packingGroups } from '@kattegat/domain/shipment'
 import { loadDangerousGoods, replaceDangerousGoods, type DangerousGood } from '../dangerous-goods.ts'
 import type { Names } from '../names.ts'
+import { classColumns, readClass, type ClassColumn } from './read-class.ts'
 import { nameColumns, readNames, type NameColumn } from './read-names.ts'
+import { particularColumns, readParticulars, type ParticularColumn } from './read-particulars.ts'
 import type { FileRow, ReferenceList } from './reference-list.ts'
 import type { ListRow } from '../../../platform/table-file/index.ts'
 
-type Column = 'un-number' | 'class' | 'packing-groups' | NameColumn
+type Column = 'un-number' | 'class' | 'packing-groups' | ClassColumn | ParticularColumn | NameColumn
 
 // As long as a form's line takes it.
 const longestName = dangerousGoodsLengths.description
@@ -20,6 +23,8 @@ export const dangerousGoods: ReferenceList<DangerousGood, Column> = {
     'un-number': { also: ['un', 'un-no', 'id-number'], required: true },
     class: { also: ['hazard-class', 'class-division'], required: true },
     'packing-groups': { also: ['packing-group', 'pg'] },
+    ...classColumns,
+    ...particularColumns,
     ...nameColumns(1000, ['proper-shipping-name', 'name']),
   },
   read(row) {
@@ -32,8 +37,9 @@ export const dangerousGoods: ReferenceList<DangerousGood, Column> = {
     const hazardClass = readClass(row)
     const groups = readGroups(row)
     const names = readShortNames(row)
-    return isNumber && hazardClass && groups && names
-      ? { unNumber, names, hazardClass, packingGroups: groups }
+    const particulars = readParticulars(row)
+    return isNumber && hazardClass && groups && names && particulars
+      ? { unNumber, names, hazardClass, packingGroups: groups, particulars: ofGroups(particulars, groups) }
       : undefined
   },
   settle: joinGroups,
@@ -42,12 +48,10 @@ export const dangerousGoods: ReferenceList<DangerousGood, Column> = {
   replace: (tx, rows) => replaceDangerousGoods(tx, rows, { demo: false }),
 }
 
-// Nine classes; divisions and compatibility groups behind a point, subsidiary hazards in brackets.
-function readClass(row: ListRow<Column>): string | undefined {
-  const text = row.text('class')
-  if (/^[1-9](\.\d[A-Z]?)?( ?\([1-9](\.\d)?([,+ ]+[1-9](\.\d)?)*\))?$/.test(text)) return text
-  row.fault('class', text === '' ? 'is missing' : `"${text}" is no class such as 3, 6.1, 1.4S or 3 (6.1)`)
-  return undefined
+/** What a row says holds for each of its packing groups; a row that says nothing has nothing to keep. */
+function ofGroups(particulars: Omit<GoodsParticulars, 'packingGroup'>, groups: readonly string[]): GoodsParticulars[] {
+  if (Object.keys(particulars).length === 0) return []
+  return (groups.length > 0 ? groups : ['']).map((packingGroup) => ({ packingGroup, ...particulars }))
 }
 
 function readGroups(row: ListRow<Column>): string[] | undefined {
@@ -79,9 +83,14 @@ function shortened(name: string): string {
 function joinGroups(rows: readonly FileRow<DangerousGood, Column>[]): DangerousGood[] {
   const joined = new Map<string, DangerousGood>()
   for (const { value } of rows) {
-    const earlier = joined.get(keyOf(value))?.packingGroups ?? []
-    const groups = packingGroups.filter((group) => earlier.includes(group) || value.packingGroups.includes(group))
-    joined.set(keyOf(value), { ...value, packingGroups: groups })
+    const earlier = joined.get(keyOf(value))
+    const groups = packingGroups.filter(
+      (group) => earlier?.packingGroups.includes(group) || value.packingGroups.includes(group),
+    )
+    const before = (earlier?.particulars ?? []).filter(
+      (each) => !value.particulars.some(({ packingGroup }) => packingGroup === each.packingGroup),
+    )
+    joined.set(keyOf(value), { ...value, packingGroups: groups, particulars: [...before, ...value.particulars] })
   }
   return [...joined.values()]
 }

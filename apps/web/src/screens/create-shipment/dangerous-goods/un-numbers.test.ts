@@ -7,6 +7,7 @@ const paint = {
   localDescription: 'Maling',
   class: '3',
   packingGroups: ['II', 'III'],
+  particulars: [],
   batteryTypes: [],
 }
 const sample = {
@@ -15,6 +16,7 @@ const sample = {
   localDescription: 'Biologisk stof, kategori B',
   class: '6.2',
   packingGroups: [],
+  particulars: [],
   batteryTypes: [],
 }
 const batteries = {
@@ -23,6 +25,7 @@ const batteries = {
   localDescription: 'Lithium-ion-batterier',
   class: '9',
   packingGroups: [],
+  particulars: [],
   batteryTypes: [
     { code: 'LithiumIonWithEquipment', name: 'With equipment' },
     { code: 'LithiumIonInEquipment', name: 'In equipment' },
