@@ -116,7 +116,7 @@ export function packagesOf(
 ): { readonly packages: number | undefined; readonly packageKind: string } {
   const lines = form.dangerousGoods ?? []
   // Dry ice cools what lies in the same packages.
-  const isOnly = lines.every((each) => each === line || each.unNumber === dryIceUnNumber)
+  const isOnly = lines.filter((each) => each.unNumber !== dryIceUnNumber).length <= 1
   const kinds = new Set((form.collis ?? []).map((colli) => colli.packagingType ?? ''))
   const [kind = ''] = kinds.size === 1 ? kinds : []
   return {

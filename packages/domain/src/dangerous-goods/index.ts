@@ -1,4 +1,5 @@
 export * from './adr-points.ts'
+export * from './asked-fields.ts'
 export * from './declaration.ts'
 export * from './hazard-class.ts'
 export * from './is-declared.ts'

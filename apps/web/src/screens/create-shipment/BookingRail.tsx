@@ -19,6 +19,7 @@ import type { Draft, DraftOwner } from './draft.ts'
 import type { Fault } from './field-faults.ts'
 import { fieldId } from './field-faults.ts'
 import { faultsOf } from './form-rules.ts'
+import { goodsHere } from './goods-rules.ts'
 import type { Option } from './option-list.ts'
 import { chosenOption } from './option-list.ts'
 import { LiveStatus } from './LiveStatus.tsx'
@@ -71,6 +72,11 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
   const actionButton = useRef<HTMLButtonElement>(null)
   const { list } = options
   const chosen = chosenOption(list)
+  const mode = chosen?.mode
+  useEffect(() => {
+    goodsHere.put({ mode })
+    return () => goodsHere.put({ mode: undefined })
+  }, [mode])
   const standing: Standing = { option: chosen, editing: draft.editing }
 
   /** Shows what is wrong, if anything. */

@@ -1,9 +1,11 @@
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { useWords } from '../../app/i18n/index.ts'
 import classes from './create-shipment.module.css'
 import { fieldId, isFieldHere } from './field-faults.ts'
 import { faultsOf } from './form-rules.ts'
+import { goodsHere } from './goods-rules.ts'
 import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
 
@@ -25,6 +27,8 @@ const parts = [
  */
 export function MissingParts({ context }: { context: ValidationContext }) {
   const t = useWords(bookingWords)
+  // What is required of dangerous goods follows from the product chosen.
+  useSyncExternalStore(goodsHere.subscribe, goodsHere.now)
   const missing = useTyped(({ form, shipment }) => {
     const faults = faultsOf(shipment, context, 'booking', form.pickupElsewhere)
     return parts.map((part) => {

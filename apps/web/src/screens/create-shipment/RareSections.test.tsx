@@ -12,6 +12,7 @@ import type { BookingForm } from './booking-form.ts'
 import { newBookingForm, toShipment } from './booking-form.ts'
 import type { FieldFaults } from './field-faults.ts'
 import { fieldFaults } from './field-faults.ts'
+import { emptyDangerousGoods } from './form-parts.ts'
 import { faultsOf } from './form-rules.ts'
 import { RareSections } from './RareSections.tsx'
 import { FaultsContext } from './use-field.ts'
@@ -95,7 +96,7 @@ describe('what few shipments need', () => {
   it('opens by itself where something stands in it', async () => {
     const row = { type: 'IATA', unNumber: '1263', description: 'PAINT', packingGroup: 'II', batteryType: '' }
     await open({
-      dangerousGoods: [{ ...row, amount: '5', amountUnit: 'L' }],
+      dangerousGoods: [{ ...emptyDangerousGoods, ...row, amount: '5', amountUnit: 'L' }],
       insuranceAmount: { amount: '2500', currencyCode: 'DKK', termsAccepted: false },
       notice: 'Ring the bell',
     })

@@ -17,6 +17,32 @@ export interface DangerousGoodsValues {
   batteryType: string
   amount: string
   amountUnit: string
+  hazardClass: string
+  technicalName: string
+  numberOfPackages: string
+  packageKind: string
+  packingInstruction: string
+  tunnelCode: string
+  transportCategory: string
+  flashPoint: string
+  environmentallyHazardous: boolean
+  innerQuantity: string
+  wattHours: string
+  lithiumContent: string
+}
+
+/** What the declaration of dangerous goods asks beside its lines, as the fields hold it. */
+export interface DeclarationValues {
+  emergencyPhone: string
+  cargoAircraftOnly: boolean
+  departureAirport: string
+  destinationAirport: string
+  portOfLoading: string
+  portOfDischarge: string
+  signatory: string
+  place: string
+  date: string
+  handlingInformation: string
 }
 
 /** A commodity line as its cells hold it. Its currency is that of the customs value. */
@@ -34,6 +60,7 @@ export interface CommodityValues {
 /** The parts of the form that only some lanes, goods and people call for. */
 export interface FormParts extends Record<PartyRole, AddressValues> {
   dangerousGoods: DangerousGoodsValues[]
+  dangerousGoodsDeclaration: DeclarationValues
   commodities: CommodityValues[]
   /** Which of the further parties are named. */
   parties: Record<PartyRole, boolean>
@@ -62,6 +89,31 @@ export const emptyDangerousGoods: DangerousGoodsValues = {
   batteryType: '',
   amount: '',
   amountUnit: '',
+  hazardClass: '',
+  technicalName: '',
+  numberOfPackages: '',
+  packageKind: '',
+  packingInstruction: '',
+  tunnelCode: '',
+  transportCategory: '',
+  flashPoint: '',
+  environmentallyHazardous: false,
+  innerQuantity: '',
+  wattHours: '',
+  lithiumContent: '',
+}
+
+const emptyDeclaration: DeclarationValues = {
+  emergencyPhone: '',
+  cargoAircraftOnly: false,
+  departureAirport: '',
+  destinationAirport: '',
+  portOfLoading: '',
+  portOfDischarge: '',
+  signatory: '',
+  place: '',
+  date: '',
+  handlingInformation: '',
 }
 
 export const emptyCommodity: CommodityValues = {
@@ -81,6 +133,7 @@ export function partValues(shipment: ShipmentForm, currencyCode: string, languag
   const named = (role: PartyRole) => Boolean(shipment[role])
   return {
     dangerousGoods: (shipment.dangerousGoods ?? []).map((line) => dangerousGoodsValues(line, language)),
+    dangerousGoodsDeclaration: { ...emptyDeclaration, ...shipment.dangerousGoodsDeclaration },
     commodities: (shipment.commodities ?? []).map((line) => commodityValues(line, language)),
     parties: { importerOfRecord: named('importerOfRecord'), soldTo: named('soldTo'), broker: named('broker') },
     importerOfRecord: addressValues(shipment.importerOfRecord),
@@ -125,11 +178,15 @@ export function partsOfShipment(parts: FormParts, customsCurrency: string): Ship
   }
   const parties = partyRoles.filter((role) => parts.parties[role]).map((role) => [role, addressOfValues(parts[role])])
   const dangerousGoods = inUse(parts.dangerousGoods).map(dangerousGoodsLine)
+  const declaration = stated(trimmed(parts.dangerousGoodsDeclaration))
   const commodities = inUse(parts.commodities).map((line) => commodityLine(line, customsCurrency))
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...Object.fromEntries(parties),
     ...(dangerousGoods.length > 0 ? { dangerousGoods } : {}),
+    ...(dangerousGoods.length > 0 && Object.keys(declaration).length > 0
+      ? { dangerousGoodsDeclaration: declaration }
+      : {}),
     ...(commodities.length > 0 ? { commodities } : {}),
     ...(insured === '' ? {} : { insuranceAmount: { ...parts.insuranceAmount, amount: insured } }),
     ...(value === '' ? {} : { shipmentAmount: { ...parts.shipmentAmount, amount: value } }),
@@ -164,26 +221,52 @@ export function commodityValues(line: CommodityLine, language: Language): Commod
 }
 
 function dangerousGoodsLine(values: DangerousGoodsValues): DangerousGoodsLine {
-  return { ...trimmed(values), amount: readTypedNumber(values.amount) }
+  const { type, unNumber, description, packingGroup, batteryType, amount, amountUnit, ...more } = trimmed(values)
+  const asked = stated(more)
+  const numbers = goodsNumbers.flatMap((name) => (name in asked ? [[name, readTypedNumber(more[name])]] : []))
+  return {
+    type,
+    unNumber,
+    description,
+    packingGroup,
+    batteryType,
+    amount: readTypedNumber(amount),
+    amountUnit,
+    ...asked,
+    ...Object.fromEntries(numbers),
+  }
 }
 
+const goodsNumbers = ['numberOfPackages', 'flashPoint', 'innerQuantity', 'wattHours', 'lithiumContent'] as const
+
 function dangerousGoodsValues(line: DangerousGoodsLine, language: Language): DangerousGoodsValues {
+  const { amount, numberOfPackages, flashPoint, innerQuantity, wattHours, lithiumContent, ...texts } = line
+  const numbers = { amount, numberOfPackages, flashPoint, innerQuantity, wattHours, lithiumContent }
   return {
-    type: line.type ?? '',
-    unNumber: line.unNumber ?? '',
-    description: line.description ?? '',
-    packingGroup: line.packingGroup ?? '',
-    batteryType: line.batteryType ?? '',
-    amount: typeNumber(line.amount, language),
-    amountUnit: line.amountUnit ?? '',
+    ...emptyDangerousGoods,
+    ...texts,
+    ...(Object.fromEntries(
+      Object.entries(numbers).map(([name, value]) => [name, typeNumber(value, language)]),
+    ) as Record<keyof typeof numbers, string>),
   }
+}
+
+/** Without what nobody filled in or ticked. */
+function stated<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== '' && value !== false),
+  ) as Partial<Values>
 }
 
 /** Rows without the blank ones at the end: a row that was added and never filled in says nothing. */
 function inUse<Row extends object>(rows: readonly Row[]): readonly Row[] {
-  return rows.slice(0, rows.findLastIndex((row) => Object.values(row).some((text) => String(text).trim() !== '')) + 1)
+  return rows.slice(
+    0,
+    rows.findLastIndex((row) => Object.values(row).some((text) => text !== false && String(text).trim() !== '')) + 1,
+  )
 }
 
 function trimmed<Row extends object>(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, text]) => [name, String(text).trim()])) as Row
+  const entries = Object.entries(row).map(([name, text]) => [name, typeof text === 'string' ? text.trim() : text])
+  return Object.fromEntries(entries) as Row
 }

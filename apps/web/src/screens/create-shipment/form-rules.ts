@@ -3,6 +3,7 @@ import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Purpose, ValidationContext } from '@kattegat/domain/validation'
 import { validateShipment } from '@kattegat/domain/validation'
 import { toFormFaults } from './field-faults.ts'
+import { goodsRulesNow } from './goods-rules.ts'
 
 /** The domain's rules on this form, in its fields' names. */
 export function faultsOf(
@@ -11,5 +12,5 @@ export function faultsOf(
   purpose: Purpose,
   pickupElsewhere: boolean,
 ): FieldError[] {
-  return toFormFaults(validateShipment(shipment, { ...context, purpose }), pickupElsewhere)
+  return toFormFaults(validateShipment(shipment, { ...context, ...goodsRulesNow(), purpose }), pickupElsewhere)
 }

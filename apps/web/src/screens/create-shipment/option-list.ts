@@ -174,7 +174,8 @@ export function priceInputs(shipment: ShipmentForm): string {
     shipment.receiverPays,
     shipment.b2c,
     shipment.collis,
-    shipment.dangerousGoods,
+    // What else is said of dangerous goods changes papers, not prices.
+    shipment.dangerousGoods?.map(({ type, unNumber, amount }) => [type, unNumber, amount]),
     shipment.commodities,
   ])
 }

@@ -14,15 +14,23 @@ import { IconButton } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { FormSelect, FormText } from '../FormFields.tsx'
 import { useFaultAt } from '../use-field.ts'
+import { AskedOfLine } from './AskedOfLine.tsx'
 import classes from './dangerous-goods.module.css'
 import { readUnNumber } from './un-numbers.ts'
+import type { AskedLine } from './use-asked-fields.ts'
 import { UnNumberField } from './UnNumberField.tsx'
 import { dangerousGoodsWords } from './words.ts'
 
 const groups = packingGroups.map((group) => ({ value: group, label: group }))
 
+interface DangerousGoodsRowProps {
+  index: number
+  asked: AskedLine | undefined
+  onRemove: (index: number) => void
+}
+
 /** One kind of dangerous goods. Batteries are asked how they are packed, others are not. */
-export function DangerousGoodsRow({ index, onRemove }: { index: number; onRemove: (index: number) => void }) {
+export function DangerousGoodsRow({ index, asked, onRemove }: DangerousGoodsRowProps) {
   const t = useWords(dangerousGoodsWords)
   const words = goodsWords[useLanguage()]
   const n = index + 1
@@ -68,6 +76,7 @@ export function DangerousGoodsRow({ index, onRemove }: { index: number; onRemove
         />
       </div>
       <BatteryType index={index} />
+      {asked && <AskedOfLine index={index} asked={asked} />}
     </div>
   )
 }

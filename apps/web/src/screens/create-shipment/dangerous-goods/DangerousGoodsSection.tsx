@@ -9,7 +9,9 @@ import type { DangerousGoodsValues } from '../form-parts.ts'
 import { emptyDangerousGoods } from '../form-parts.ts'
 import { useFaultText, useFieldFaults } from '../use-field.ts'
 import classes from './dangerous-goods.module.css'
+import { DeclarationFields } from './DeclarationFields.tsx'
 import { DangerousGoodsRow } from './DangerousGoodsRow.tsx'
+import { useAskedFields } from './use-asked-fields.ts'
 import { dangerousGoodsWords } from './words.ts'
 
 /** The dangerous goods of the shipment, a row for each kind. */
@@ -20,6 +22,7 @@ export function DangerousGoodsSection({ asked }: { asked: boolean }) {
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'dangerousGoods' })
   const [removed, setRemoved] = useState<{ index: number; row: DangerousGoodsValues } | null>(null)
   const fault = useFaultText('dangerousGoods')
+  const askedFor = useAskedFields()
 
   const add = () => {
     append(emptyDangerousGoods, { focusName: `dangerousGoods.${getValues('dangerousGoods').length}.unNumber` })
@@ -62,9 +65,10 @@ export function DangerousGoodsSection({ asked }: { asked: boolean }) {
     >
       <div className={classes.rows}>
         {fields.map((field, index) => (
-          <DangerousGoodsRow key={field.id} index={index} onRemove={drop} />
+          <DangerousGoodsRow key={field.id} index={index} asked={askedFor.lines[index]} onRemove={drop} />
         ))}
       </div>
+      <DeclarationFields asked={askedFor} />
       {fields.length === 0 && <p className="quiet">{t('none')}</p>}
       {fault && <p className={classes.fault}>{fault}</p>}
       <div className={classes.said} role="status">

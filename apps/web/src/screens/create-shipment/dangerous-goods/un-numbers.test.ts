@@ -47,11 +47,12 @@ describe('looking up a UN number', () => {
 
   it('fills in what follows from the row, and the type where there is but one', () => {
     const [, thin, swab, , inside] = unChoices([paint, sample, batteries])
-    expect(valuesOfChoice(thin!)).toEqual({
+    expect(valuesOfChoice(thin!)).toMatchObject({
       unNumber: '1263',
       description: 'PAINT',
       packingGroup: 'III',
       batteryType: '',
+      hazardClass: '3',
     })
     expect(valuesOfChoice(swab!)).toMatchObject({ type: 'BiologicalSubstance', packingGroup: '' })
     expect(valuesOfChoice(inside!)).toMatchObject({ type: 'LithiumBattery', batteryType: 'LithiumIonInEquipment' })

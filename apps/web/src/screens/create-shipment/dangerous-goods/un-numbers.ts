@@ -33,13 +33,18 @@ export function unChoices(rows: readonly Listed[]): UnChoice[] {
 export function valuesOfChoice({ listed, packingGroup, battery }: UnChoice): Partial<DangerousGoodsValues> {
   const type = battery?.code.startsWith('Lithium') ? 'LithiumBattery' : soleTypes[listed.unNumber]
   return {
+    // What was asked of the goods before says nothing of these.
+    ...openFacts,
     unNumber: listed.unNumber,
     description: listed.description,
     packingGroup,
+    hazardClass: listed.class,
     batteryType: battery?.code ?? soleBattery(listed.unNumber),
     ...(type === undefined ? {} : { type }),
   }
 }
+
+const openFacts = { technicalName: '', packingInstruction: '', tunnelCode: '', transportCategory: '', flashPoint: '' }
 
 // Category B substances travel under rules of their own, whatever carries them.
 const soleTypes: Readonly<Record<string, string>> = { 3373: 'BiologicalSubstance' }

@@ -17,4 +17,9 @@ export const words = {
   class: 'Klasse {class}',
   group: 'emballagegruppe {group}',
   searchFailed: 'Listen over farligt gods kan ikke nås. Skriv selv nummer og betegnelse.',
+  declaration: 'Deklaration',
+  noCode: 'Ingen',
+  packageKindHint: 'Fibreboard box (4G)',
+  pointsBelow: 'ADR 1.1.3.6: {points} af {most} point.',
+  pointsAbove: 'ADR 1.1.3.6: {points} point. Undtagelsen op til {most} point gælder ikke.',
 } satisfies Translation<typeof english>

@@ -14,4 +14,9 @@ export const words = {
   class: 'Class {class}',
   group: 'packing group {group}',
   searchFailed: 'The list of dangerous goods cannot be reached. Enter the number and the name yourself.',
+  declaration: 'Declaration',
+  noCode: 'None',
+  packageKindHint: 'Fibreboard box (4G)',
+  pointsBelow: 'ADR 1.1.3.6: {points} of {most} points.',
+  pointsAbove: 'ADR 1.1.3.6: {points} points. The exemption up to {most} points does not apply.',
 } as const

@@ -17,4 +17,9 @@ export const words = {
   class: 'Klasse {class}',
   group: 'emballasjegruppe {group}',
   searchFailed: 'Listen over farlig gods er ikke tilgjengelig. Skriv nummer og betegnelse selv.',
+  declaration: 'Deklarasjon',
+  noCode: 'Ingen',
+  packageKindHint: 'Fibreboard box (4G)',
+  pointsBelow: 'ADR 1.1.3.6: {points} av {most} poeng.',
+  pointsAbove: 'ADR 1.1.3.6: {points} poeng. Unntaket opp til {most} poeng gjelder ikke.',
 } satisfies Translation<typeof english>

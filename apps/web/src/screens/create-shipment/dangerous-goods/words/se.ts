@@ -17,4 +17,9 @@ export const words = {
   class: 'Klass {class}',
   group: 'förpackningsgrupp {group}',
   searchFailed: 'Listan över farligt gods kan inte nås. Skriv numret och benämningen själv.',
+  declaration: 'Deklaration',
+  noCode: 'Ingen',
+  packageKindHint: 'Fibreboard box (4G)',
+  pointsBelow: 'ADR 1.1.3.6: {points} av {most} poäng.',
+  pointsAbove: 'ADR 1.1.3.6: {points} poäng. Undantaget upp till {most} poäng gäller inte.',
 } satisfies Translation<typeof english>
