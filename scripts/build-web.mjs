@@ -24,9 +24,10 @@ export async function buildWebWhenNeeded() {
   return buildWeb()
 }
 
-export function buildWeb() {
+export function buildWeb(output = {}) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   return run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], {
+    ...output,
     cwd: web,
     // A developer's NODE_ENV would build React's slow, talkative variant.
     env: pinnedEnvironment({ NODE_ENV: 'production' }),

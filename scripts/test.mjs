@@ -1,6 +1,6 @@
 // npm test: everything, on a bare machine too; what it lacks it fetches or says in its last lines.
 //   npm test -- server journeys     only these steps (packages, server, postgres, web, build, journeys)
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
@@ -22,39 +22,39 @@ delete process.env.TEST_POSTGRES_URL
 delete process.env.DATABASE_URL
 delete process.env.DATA_FOLDER
 
-const steps = {
-  packages: () => vitest('packages'),
-  server: () => vitest('server'),
-  postgres: serverSuiteOnPostgres,
-  web: () => vitest('web'),
-  build: async () => counted((await buildWeb()) === 0),
-  journeys: async () => vitest('journeys', { CHROMIUM_PATH: await findChromium() }),
-}
+// Journeys wait half of their time for pages, debounces and polls: beside the other steps they leave no core idle.
+const lanes = [
+  {
+    packages: (output) => vitest('packages', output),
+    server: (output) => vitest('server', output),
+    postgres: serverSuiteOnPostgres,
+    web: (output) => vitest('web', output),
+  },
+  {
+    build: async (output) => counted((await buildWeb(output)) === 0),
+    journeys: async (output) => vitest('journeys', output, { CHROMIUM_PATH: await findChromium() }),
+  },
+]
+const names = lanes.flatMap((lane) => Object.keys(lane))
 
 const chosen = process.argv.slice(2)
-const unknown = chosen.find((name) => !(name in steps))
+const unknown = chosen.find((name) => !names.includes(name))
 if (unknown) {
-  console.error(`There is no step ${unknown}; there are ${Object.keys(steps).join(', ')}`)
+  console.error(`There is no step ${unknown}; there are ${names.join(', ')}`)
   process.exit(2)
 }
+const isChosen = (name) => chosen.length === 0 || chosen.includes(name)
+/** Steps side by side say what they have to say when they end, or their lines would mix. */
+const sideBySide = lanes.filter((lane) => Object.keys(lane).some(isChosen)).length > 1
 
 try {
-  for (const [name, step] of Object.entries(steps)) {
-    if (isStopped()) break
-    if (chosen.length > 0 && !chosen.includes(name)) continue
-    console.log(`\n── ${name} ──`)
-    const begun = Date.now()
-    const counts = await step().catch((fault) => {
-      console.error(fault)
-      return counted(false)
-    })
-    if (counts) results.push({ name, ...counts, seconds: (Date.now() - begun) / 1000 })
-  }
+  await Promise.all(lanes.map(runLane))
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
 
 console.log('')
+results.sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
 for (const { name, passed, failed, seconds } of results) {
   console.log(
     `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
@@ -63,16 +63,43 @@ for (const { name, passed, failed, seconds } of results) {
 for (const line of skipped) console.log(`SKIPPED: ${line}`)
 if (isStopped()) results.push({ passed: 0, failed: 1 }) // what was not run has not passed
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+// Where everything has to be shown, what is left out is a failure.
+if (process.env.CI === 'true' && skipped.length > 0) {
+  console.log('CI=true: what is skipped counts as failed')
+  results.push({ passed: 0, failed: skipped.length })
+}
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = total('failed') === 0 ? 0 : 1
+
+async function runLane(lane) {
+  for (const [name, step] of Object.entries(lane)) {
+    if (isStopped()) return
+    if (!isChosen(name)) continue
+    console.log(sideBySide ? `── ${name} begins ──` : `\n── ${name} ──`)
+    const begun = Date.now()
+    const printed = join(reports, `${name}.log`)
+    const output = sideBySide ? openSync(printed, 'w') : 'inherit'
+    const counts = await step({ stdio: ['ignore', output, output] }).catch((fault) => {
+      console.error(fault)
+      return counted(false)
+    })
+    if (sideBySide) {
+      closeSync(output)
+      console.log(`\n── ${name} ──\n${readFileSync(printed, 'utf8')}`)
+    }
+    results.push({ name, ...counts, seconds: (Date.now() - begun) / 1000 })
+  }
+}
 
 /** A step that is not made of tests counts only when it fails. */
 function counted(ok) {
   return { passed: 0, failed: ok ? 0 : 1 }
 }
 
-async function vitest(project, environment = {}) {
-  const report = join(reports, `${results.length}-${project}.json`)
+async function vitest(project, output, environment = {}, name = project) {
+  const report = join(reports, `${name}.json`)
+  // Colours for a terminal, also where the lines go through a file first.
+  if (process.stdout.isTTY) environment.FORCE_COLOR = '1'
   const status = await run(
     pinnedNode(),
     [
@@ -83,29 +110,37 @@ async function vitest(project, environment = {}) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { env: pinnedEnvironment(environment) },
+    { ...output, env: pinnedEnvironment(environment) },
   )
   if (!existsSync(report)) return counted(false)
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  // A hook that failed leaves its tests out too; the failure counts.
+  if (failed === 0 && status === 0) {
+    const left = testResults.flatMap(({ assertionResults }) => assertionResults).filter(isLeftOut)
+    skipped.push(...left.map(({ fullName }) => `${name}: ${fullName}`))
+  }
   // A file that cannot be loaded, or an error between tests, fails the run without failing a test.
   return { passed, failed: status !== 0 && failed === 0 ? 1 : failed }
 }
 
+function isLeftOut({ status }) {
+  return status === 'skipped' || status === 'pending' || status === 'todo'
+}
+
 /** The server's tests once more on a real PostgreSQL, with those about locks that only run there. */
-async function serverSuiteOnPostgres() {
+async function serverSuiteOnPostgres(output) {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return vitest('server', { TEST_POSTGRES_URL: given })
+  if (given) return vitest('server', output, { TEST_POSTGRES_URL: given }, 'postgres')
 
   const programs = findPostgresPrograms() ?? (await installPostgresPrograms())
   if (!programs) {
     const why = 'no PostgreSQL server programs (15 or newer) on this machine; install them, or set TEST_DATABASE_URL'
     skipped.push(`the server's tests on PostgreSQL: ${why}`)
-    // Where everything has to be shown, a suite left out is a failure.
-    return counted(process.env.CI !== 'true')
+    return counted(true)
   }
   const postgres = await startScratchPostgres(programs)
   try {
-    return await vitest('server', { TEST_POSTGRES_URL: postgres.url })
+    return await vitest('server', output, { TEST_POSTGRES_URL: postgres.url }, 'postgres')
   } finally {
     postgres.stop()
   }
