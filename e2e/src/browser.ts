@@ -65,7 +65,11 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** What axe finds on the page as it stands, by all rules or those named: rule and place, empty when nothing. */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
   // What is in order is not listed: listing it takes longer than finding out.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    // A page with frames is looked at frame by frame, and what is found carried over into a page of axe's own. Any other
+    // is looked at in itself, which finds the same in a sixth of the time.
+    .setLegacyMode(page.frames().length === 1)
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`))
 }
