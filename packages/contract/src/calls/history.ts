@@ -109,6 +109,8 @@ export const HistoryShipment = Type.Object({
   customsComplete: Type.Boolean(),
   /** Why the export is held until one is, in words; empty where it is not held. */
   filingReason: Type.String(),
+  /** The receiver pays the carrier: there is nothing of ours to invoice. */
+  billedByCarrier: Type.Boolean(),
   /** As it stands now; null for what never was a quote. */
   quoteState: Nullable(Type.Enum(quoteStates)),
   heldBack: Type.Boolean(),

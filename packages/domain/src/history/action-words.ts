@@ -212,6 +212,12 @@ export const actionReasonWords: Readonly<Record<ActionReason, Words>> = {
     no: 'Sendingen har ingen prislinjer.',
     se: 'Sändningen har inga prisrader.',
   },
+  'billed-by-carrier': {
+    en: 'The receiver pays the carrier. There is nothing to invoice.',
+    da: 'Modtageren betaler transportøren. Der er intet at fakturere.',
+    no: 'Mottakeren betaler transportøren. Det er ingenting å fakturere.',
+    se: 'Mottagaren betalar transportören. Det finns inget att fakturera.',
+  },
   'not-aes': {
     en: 'The shipment needs no export filing.',
     da: 'Forsendelsen kræver ingen eksportanmeldelse.',

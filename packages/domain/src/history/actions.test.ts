@@ -26,6 +26,7 @@ const booked: ActionState = {
   test: false,
   hasWaybill: true,
   hasPriceLines: true,
+  billedByCarrier: false,
   aes: false,
   customsComplete: true,
   quote: undefined,
@@ -94,6 +95,7 @@ describe('a refusal names what stands in the way', () => {
     ['transfer-to-cargo', { cargoTransfer: 'sent' }, 'already-sent'],
     ['transfer-to-invoicing', {}, 'not-sent-to-cargo'],
     ['transfer-to-invoicing', { cargoTransfer: 'sent', hasPriceLines: false }, 'no-price-lines'],
+    ['transfer-to-invoicing', { cargoTransfer: 'sent', billedByCarrier: true }, 'billed-by-carrier'],
     ['set-itn', {}, 'not-aes'],
     ['answer-quote', {}, 'not-a-quote'],
   ])('%s of %o: %s', (action, change, why) => {

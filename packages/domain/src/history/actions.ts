@@ -42,6 +42,8 @@ export interface ActionState extends ShipmentState {
   readonly test: boolean
   readonly hasWaybill: boolean
   readonly hasPriceLines: boolean
+  /** The receiver pays the carrier on an account there: nothing of it is ours to invoice. */
+  readonly billedByCarrier: boolean
   /** AES applies to it. */
   readonly aes: boolean
   /** Where AES applies: an ITN or the legend of an exemption is given. */
@@ -66,6 +68,7 @@ export const actionReasons = [
   'already-sent',
   'not-sent-to-cargo',
   'no-price-lines',
+  'billed-by-carrier',
   'not-aes',
   'is-quote',
   'not-a-quote',
@@ -90,6 +93,7 @@ const notHeldBack: Check = (state) => (state.heldBack ? 'held-back' : undefined)
 const customsComplete: Check = (state) => (state.aes && !state.customsComplete ? 'customs-incomplete' : undefined)
 const underAes: Check = (state) => (state.aes ? undefined : 'not-aes')
 const priced: Check = (state) => (state.hasPriceLines ? undefined : 'no-price-lines')
+const ours: Check = (state) => (state.billedByCarrier ? 'billed-by-carrier' : undefined)
 const atCargo: Check = (state) => (state.cargoTransfer === 'sent' ? undefined : 'not-sent-to-cargo')
 const notYet =
   (transfer: 'cargoTransfer' | 'invoicingTransfer'): Check =>
@@ -137,7 +141,7 @@ const table: Readonly<Record<HistoryAction, { readonly right: Action; readonly c
   },
   'transfer-to-invoicing': {
     right: 'shipment.manage',
-    checks: [live, notTest, final, atCargo, priced, notYet('invoicingTransfer')],
+    checks: [live, notTest, final, ours, atCargo, priced, notYet('invoicingTransfer')],
   },
   'answer-quote': { right: 'shipment.manage', checks: [live, quote, unsettled] },
   'accept-quote': { right: 'shipment.book', checks: [live, quote, unsettled, answered] },
@@ -179,6 +183,7 @@ export interface ActionRow extends Pick<
   readonly test: boolean
   readonly AWB: string
   readonly salesPrice: object | null
+  readonly billedByCarrier: boolean
   readonly aes: boolean
   readonly customsComplete: boolean
   readonly quoteState: QuoteState | null
@@ -194,6 +199,7 @@ export function rowState(row: ActionRow): ActionState {
     heldBack,
     test,
     aes,
+    billedByCarrier,
     customsComplete: isComplete,
   } = row
   return {
@@ -205,6 +211,7 @@ export function rowState(row: ActionRow): ActionState {
     test,
     hasWaybill: row.AWB !== '',
     hasPriceLines: row.salesPrice !== null,
+    billedByCarrier,
     aes,
     customsComplete: isComplete,
     quote: row.quoteState ?? undefined,

@@ -14,6 +14,7 @@ export const transferFaults = [
   'does-not-fit',
   'weight-differs',
   'lines-differ',
+  'billed-by-carrier',
   'no-address',
   'not-made',
   'refused',
@@ -48,6 +49,12 @@ export const transferFaultWords: Readonly<Record<TransferFault, Readonly<Record<
     da: 'Prislinjerne giver ikke totalen.',
     no: 'Prislinjene stemmer ikke med totalen.',
     se: 'Prisraderna stämmer inte med totalen.',
+  },
+  'billed-by-carrier': {
+    en: 'The receiver pays the carrier. There is nothing to invoice.',
+    da: 'Modtageren betaler transportøren. Der er intet at fakturere.',
+    no: 'Mottakeren betaler transportøren. Det er ingenting å fakturere.',
+    se: 'Mottagaren betalar transportören. Det finns inget att fakturera.',
   },
   'no-address': {
     en: 'Sender or receiver has no address.',

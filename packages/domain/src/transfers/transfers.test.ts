@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../messages/languages.ts'
-import {
-  consignmentFault,
-  invoiceFault,
-  toIftmin,
-  toUblInvoice,
-  transferFaults,
-  transferFaultWords,
-  vatMinor,
-  type Consignment,
-  type ShipmentInvoice,
-} from './index.ts'
+import { consignmentFault, toIftmin, transferFaults, transferFaultWords, type Consignment } from './index.ts'
 
 const consignment: Consignment = {
   function: 'original',
@@ -138,95 +128,6 @@ describe('an instruction to the cargo system', () => {
     expect(consignmentFault({ ...consignment, weightG: 6501 })).toBe('weight-differs')
     expect(consignmentFault({ ...consignment, consignee: {} })).toBe('no-address')
     expect(consignmentFault({ ...consignment, function: 'cancellation', weightG: 0 })).toBeUndefined()
-  })
-})
-
-const invoice: ShipmentInvoice = {
-  number: '100001-18',
-  issuedOn: '2026-11-21',
-  currency: 'DKK',
-  supplier: {
-    name: 'Kastrup',
-    vatNumber: 'DK99030003',
-    registrationNumber: '99030003',
-    endpoint: '0184:DK99030003',
-    street: 'Kystvejen 40',
-    postalCode: '2770',
-    city: 'Kastrup',
-    countryCode: 'DK',
-  },
-  customer: {
-    name: 'Nordlys & Søn',
-    vatNumber: 'DK13585628',
-    registrationNumber: '',
-    endpoint: '',
-    street: 'V 1',
-    postalCode: '1620',
-    city: 'København',
-    countryCode: 'DK',
-  },
-  buyerReference: '',
-  shipmentId: 100_001,
-  waybillNumber: '96600000011',
-  shipDate: '2026-11-23',
-  deliverTo: { street: 'Gatan 1', postalCode: '211 20', city: 'Malmö', countryCode: 'SE' },
-  lines: [
-    { name: 'Fragt', description: '', amountMinor: 100_05 },
-    { name: 'Rabat', description: '<10 %>', amountMinor: -10_00 },
-  ],
-  totalExVatMinor: 90_05,
-  exemptMinor: 0,
-  vatPpm: 250_000,
-}
-
-describe('an invoice', () => {
-  it('adds up: lines, VAT half up, total', () => {
-    expect(invoiceFault(invoice)).toBeUndefined()
-    expect(invoiceFault({ ...invoice, totalExVatMinor: 90_06 })).toBe('lines-differ')
-    expect(invoiceFault({ ...invoice, lines: [], totalExVatMinor: 0 })).toBe('lines-differ')
-    // 90.05 × 25 % = 22.5125
-    expect(vatMinor(invoice)).toBe(22_51)
-    const xml = toUblInvoice(invoice)
-    expect(xml).toContain('<cbc:TaxAmount currencyID="DKK">22.51</cbc:TaxAmount>')
-    expect(xml).toContain('<cbc:PayableAmount currencyID="DKK">112.56</cbc:PayableAmount>')
-    expect(xml).toContain('<cbc:Percent>25</cbc:Percent>')
-  })
-
-  it('puts no VAT on what bears none', () => {
-    // (90.05 − 10.05) × 25 % = 20.00
-    const xml = toUblInvoice({ ...invoice, exemptMinor: 10_05 })
-    expect(xml).toContain('<cbc:TaxAmount currencyID="DKK">20.00</cbc:TaxAmount>')
-    expect(xml).toContain('<cbc:PayableAmount currencyID="DKK">110.05</cbc:PayableAmount>')
-    expect(xml.match(/<cac:TaxSubtotal>/g)).toHaveLength(2)
-  })
-
-  it('takes off by a negative quantity, and escapes what XML itself uses', () => {
-    const xml = toUblInvoice(invoice)
-    expect(xml).toContain('<cbc:InvoicedQuantity unitCode="C62">-1</cbc:InvoicedQuantity>')
-    expect(xml).toContain('<cbc:PriceAmount currencyID="DKK">10.00</cbc:PriceAmount>')
-    expect(xml).toContain('Nordlys &amp; Søn')
-    expect(xml).toContain('&lt;10 %&gt;')
-    expect(toUblInvoice({ ...invoice, buyerReference: 'a\u0001b' })).toContain('<cbc:ID>ab</cbc:ID>')
-  })
-})
-
-describe('who bills', () => {
-  const partyOf = (about: Partial<ShipmentInvoice['supplier']>) =>
-    /<cac:AccountingSupplierParty>(.*)<\/cac:AccountingSupplierParty>/.exec(
-      toUblInvoice({ ...invoice, supplier: { ...invoice.supplier, ...about } }),
-    )?.[1]
-
-  it('is named by VAT number, register entry and electronic address', () => {
-    const supplier = partyOf({})
-    expect(supplier).toContain('<cac:Party><cbc:EndpointID schemeID="0184">DK99030003</cbc:EndpointID>')
-    expect(supplier).toContain('<cac:PartyTaxScheme><cbc:CompanyID>DK99030003</cbc:CompanyID>')
-    expect(supplier).toContain('Kastrup</cbc:RegistrationName><cbc:CompanyID>99030003</cbc:CompanyID>')
-    expect(partyOf({ vatNumber: '199 000 209 MVA' })).toContain('>NO199000209MVA<')
-  })
-
-  it('is named without what it has not', () => {
-    const bare = partyOf({ vatNumber: '', registrationNumber: '', endpoint: '' })
-    expect(bare).not.toMatch(/EndpointID|PartyTaxScheme|CompanyID/)
   })
 })
 

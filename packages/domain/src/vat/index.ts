@@ -1,3 +1,4 @@
+export { customerCountry } from './customer-country.ts'
 export { vatAreaOf, type VatPlace } from './vat-area.ts'
 export {
   plainVat,

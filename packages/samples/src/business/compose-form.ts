@@ -18,6 +18,8 @@ export interface Contents {
   readonly isPrivate: boolean
   /** More pieces than such a shipment has by itself. */
   readonly pieces?: number
+  /** It is about our bill: the customer pays it themselves. */
+  readonly isBilled?: boolean
 }
 
 const currencies: Readonly<Record<BusyCompany, string>> = { nordlys: 'DKK', havblik: 'DKK', lakeside: 'USD' }
@@ -31,7 +33,8 @@ export function composeForm(contents: Contents, chance: Chance): ShipmentForm {
   const [length, width, height] = goods.size
   const isDocument = goods.exportReason === 'Documents'
   const senderAddress = addressOf(account.sender)
-  const receiverPays = company === 'havblik' && receiver.countryCode === 'NO' && chance.happens(25)
+  const isBilledThere = company === 'havblik' && receiver.countryCode === 'NO' && chance.happens(25)
+  const receiverPays = isBilledThere && contents.isBilled !== true
   const value = valueOf(contents, pieces)
   const isInsured = !isDocument && !receiverPays && !isPrivate && value.minor > 4_000_00 && chance.happens(30)
   const { readyTime = '09:00', closeTime = '16:00', incoterms = 'DAP' } = account.defaultValues

@@ -119,6 +119,7 @@ function bookingOf({ company, day, at, turn }: Draft, serial: number, chance: Ch
       shipDate: isLater ? weekdaysBefore(day, isQuote(turn) ? -5 : -1) : day,
       serial,
       isPrivate,
+      isBilled: turn?.startsWith('invoicing-') === true,
       ...(isQuote(turn) ? { pieces: chance.between(4, 8) } : turn === 'itn-missing' ? { pieces: 2 } : {}),
     },
     chance,

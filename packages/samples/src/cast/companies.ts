@@ -15,6 +15,13 @@ export interface CastCompany {
   readonly shipmentSystem: ShipmentSystem
   readonly name: string
   readonly vatNumber: string
+  readonly countryCode: string
+  /** In the company register. */
+  readonly registrationNumber: string
+  /** Where it receives electronic invoices; empty where it does not. */
+  readonly endpoint: string
+  /** Days until its invoices are due. */
+  readonly paymentDays: number
   /** Name of the branch that serves it. */
   readonly branch: string
   readonly accounts: readonly CastAccount[]
@@ -35,6 +42,10 @@ export const companies = {
     shipmentSystem: 'YOYODenmark',
     name: 'Nordlys Design ApS',
     vatNumber: 'DK99008547',
+    countryCode: 'DK',
+    registrationNumber: '99008547',
+    endpoint: '0184:DK99008547',
+    paymentDays: 30,
     branch: 'Kastrup',
     accounts: [
       account('Nordlys Design – 100145', 'nordlys', 'nordlysYard', [sizesShown]),
@@ -51,6 +62,10 @@ export const companies = {
     shipmentSystem: 'YOYODenmark',
     name: 'Havblik Marine A/S',
     vatNumber: 'DK99019425',
+    countryCode: 'DK',
+    registrationNumber: '99019425',
+    endpoint: '0184:DK99019425',
+    paymentDays: 14,
     branch: 'Aarhus',
     accounts: [
       account('Havblik Marine – 100212', 'havblik', 'havblikTerminal', [sizesDemanded], {
@@ -67,6 +82,10 @@ export const companies = {
     shipmentSystem: 'YOYONorway',
     name: 'Fjordfisk AS',
     vatNumber: '199000128MVA',
+    countryCode: 'NO',
+    registrationNumber: '199000128',
+    endpoint: '0192:199000128',
+    paymentDays: 30,
     branch: 'Bergen',
     accounts: [account('Fjordfisk – 200118', 'fjordfisk', 'fjordfiskColdStore', [sizesShown])],
     receivers: ['havblik', 'oresund', 'hansa', 'thames'],
@@ -76,6 +95,10 @@ export const companies = {
     shipmentSystem: 'YOYOSweden',
     name: 'Tallskog AB',
     vatNumber: 'SE499000010301',
+    countryCode: 'SE',
+    registrationNumber: '4990000103',
+    endpoint: '0007:4990000103',
+    paymentDays: 30,
     branch: 'Göteborg',
     accounts: [
       account('Tallskog – 400131', 'tallskog', 'tallskogSawmill', [sizesDemanded]),
@@ -88,6 +111,10 @@ export const companies = {
     shipmentSystem: 'YOYOUnitedStates',
     name: 'Lakeside Instruments Inc.',
     vatNumber: '36-1234567',
+    countryCode: 'US',
+    registrationNumber: '36-1234567',
+    endpoint: '',
+    paymentDays: 30,
     branch: 'Chicago',
     accounts: [
       account('Lakeside Instruments – 300107', 'lakeside', 'lakesideDock', [sizesShown], {

@@ -53,15 +53,46 @@ export interface CastSupplier {
   readonly registrationNumber: string
   /** In the Peppol network: scheme and address. */
   readonly endpoint: string
+  /** Where it is paid to: the examples of the IBAN registry, which no bank has given out. */
+  readonly bankAccount: string
+  readonly bankCode: string
 }
 
-const denmark = supplier('Kattegat Demo A/S', 'DK99030003', '99030003', '0184:DK99030003')
-const norway = supplier('Kattegat Demo AS', 'NO199000209MVA', '199000209', '0192:199000209')
-const america = supplier('Kattegat Demo Inc.', '', '36-7654321', '')
-const sweden = supplier('Kattegat Demo AB', 'SE499000020201', '4990000202', '0007:4990000202')
+const denmark = supplier(
+  'Kattegat Demo A/S',
+  'DK99030003',
+  '99030003',
+  '0184:DK99030003',
+  'DK50 0040 0440 1162 43',
+  'DEMODKKK',
+)
+const norway = supplier(
+  'Kattegat Demo AS',
+  'NO199000209MVA',
+  '199000209',
+  '0192:199000209',
+  'NO93 8601 1117 947',
+  'DEMONOKK',
+)
+const america = supplier('Kattegat Demo Inc.', '', '36-7654321', '', '', '')
+const sweden = supplier(
+  'Kattegat Demo AB',
+  'SE499000020201',
+  '4990000202',
+  '0007:4990000202',
+  'SE45 5000 0000 0583 9825 7466',
+  'DEMOSESS',
+)
 
-function supplier(legalName: string, vatNumber: string, registrationNumber: string, endpoint: string): CastSupplier {
-  return { legalName, vatNumber, registrationNumber, endpoint }
+function supplier(
+  legalName: string,
+  vatNumber: string,
+  registrationNumber: string,
+  endpoint: string,
+  bankAccount: string,
+  bankCode: string,
+): CastSupplier {
+  return { legalName, vatNumber, registrationNumber, endpoint, bankAccount, bankCode }
 }
 
 const suppliers: Readonly<Record<ShipmentSystem, CastSupplier>> = {

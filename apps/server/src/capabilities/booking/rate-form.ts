@@ -121,7 +121,7 @@ export function ratingRequestOf(
 
 /** When it is asked, and on whose agreements. */
 export function ratingContextOf(deps: BookingDeps, account: Account): RatingContext {
-  return { nowMs: deps.now().getTime(), companyId: account.companyId, accountId: account.id }
+  return { nowMs: deps.now().getTime(), companyId: account.companyId, accountId: account.id, billing: account.billing }
 }
 
 /** Rates a shipment over every product, or over one. */

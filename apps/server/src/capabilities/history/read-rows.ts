@@ -6,6 +6,7 @@ import { deliveryStatusNow, type DeliveryFacts, type ShipmentForm } from '@katte
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { filingReasonOf, localDay } from '../booking/index.ts'
+import { payerOf, payingAccount } from '../transfers/index.ts'
 import { quoteStateOf } from './actions/act.ts'
 
 export type HistoryRow = Answer<'FilterHistoryShipments'>['shipments'][number]
@@ -26,6 +27,7 @@ export async function readRows(
     .innerJoin('portal_user as creator', 'creator.id', 's.created_by')
     .leftJoin('quote', 'quote.shipment_id', 's.id')
     .selectAll('s')
+    .select(payingAccount)
     .select(['quote.state as quote_state', 'quote.valid_until'])
     .select([
       'system.time_zone',
@@ -56,6 +58,7 @@ const stored = (database: Database) =>
       sql<string>`''`.as('creator_name'),
       sql<string | null>`null`.as('quote_state'),
       sql<Date | null>`null`.as('valid_until'),
+      payingAccount,
     ])
     .execute()
 
@@ -123,6 +126,7 @@ function rowOnWire(
     aes: row.is_aes,
     customsComplete: isFilingComplete(row.form as ShipmentForm, row.filing_opens),
     filingReason: filingReasonOf(row, language),
+    billedByCarrier: row.receiver_pays && payerOf(row, row.paying_account ?? undefined).kind === 'carrier',
     quoteState: row.quote_state ? quoteStateOf({ state: row.quote_state, valid_until: row.valid_until }, now) : null,
     heldBack: row.held_back,
     cargoTransfer: row.cargo_transfer as HistoryRow['cargoTransfer'],

@@ -1,4 +1,6 @@
+import type { Billing } from '@kattegat/domain/rating'
 import type { AddressForm, ViewOption } from '@kattegat/domain/shipment'
+import { customerCountry } from '@kattegat/domain/vat'
 import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
@@ -12,6 +14,8 @@ export interface Account {
   readonly companyId: number
   readonly companyName: string
   readonly branchId: number
+  /** Who bills whom for what is booked on it. */
+  readonly billing: Billing
   /** Presets of the booking form, in the form's own field names. */
   readonly defaultValues: Readonly<Record<string, unknown>>
   readonly viewOptions: readonly ViewOption[]
@@ -113,13 +117,25 @@ function accountsInReach(db: Database | Tx, scope: Scope) {
   const query = db
     .selectFrom('company_account as a')
     .innerJoin('company as c', 'c.id', 'a.company_id')
+    .innerJoin('branch as b', 'b.id', 'a.branch_id')
     .select(['a.id', 'a.display_name', 'a.is_default', 'a.company_id', 'a.branch_id'])
     .select(['a.default_values', 'a.view_options', 'c.name as company_name'])
+    .select(['c.vat_number', 'c.country_code', 'b.country_code as supplier_country'])
     .where('a.shipment_system', '=', scope.shipmentSystem)
     .where('a.active', '=', true)
     .where('c.active', '=', true)
   const { companyId } = scope
   return companyId === 'every' ? query : query.where('a.company_id', '=', companyId)
+}
+
+/** Who bills whom, for the VAT between them. */
+export function billingOf(row: {
+  readonly country_code: string
+  readonly vat_number: string
+  readonly supplier_country: string
+}): Billing {
+  const { country_code: kept, vat_number: vatNumber, supplier_country: supplierCountry } = row
+  return { supplierCountry, customer: { countryCode: customerCountry(kept, vatNumber, supplierCountry), vatNumber } }
 }
 
 type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accountsInReach>['executeTakeFirst']>>>
@@ -132,6 +148,7 @@ function toAccount(row: AccountRow): Account {
     companyId: row.company_id,
     companyName: row.company_name,
     branchId: row.branch_id,
+    billing: billingOf(row),
     defaultValues: row.default_values as Record<string, unknown>,
     viewOptions: row.view_options as unknown as ViewOption[],
   }

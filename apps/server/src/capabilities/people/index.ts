@@ -1,5 +1,6 @@
 export {
   accountAddress,
+  billingOf,
   addressFormOf,
   defaultAccount,
   findAccount,

@@ -14,6 +14,9 @@ export interface BranchRow {
   readonly vatNumber: string
   readonly registrationNumber: string
   readonly endpoint: string
+  /** Where invoices are paid to: an IBAN or an account's number, and the bank's BIC or registration number. */
+  readonly bankAccount: string
+  readonly bankCode: string
 }
 
 /** The branches that have one of these names, as they stand. */
@@ -23,7 +26,12 @@ export async function listBranchRows(db: Database, named: readonly BranchRow[]):
     .selectFrom('branch')
     .select(['shipment_system as shipmentSystem', 'name', 'address', 'zip', 'city', 'country_code as countryCode'])
     .select(['phone', 'email', 'legal_name as legalName', 'vat_number as vatNumber'])
-    .select(['registration_number as registrationNumber', 'endpoint'])
+    .select([
+      'registration_number as registrationNumber',
+      'endpoint',
+      'bank_account as bankAccount',
+      'bank_code as bankCode',
+    ])
     .where((is) => is.or(named.map(({ shipmentSystem, name }) => is.and({ shipment_system: shipmentSystem, name }))))
     .execute()
 }
@@ -42,6 +50,8 @@ export async function upsertBranches(tx: Tx, rows: readonly BranchRow[]): Promis
       vat_number: row.vatNumber,
       registration_number: row.registrationNumber,
       endpoint: row.endpoint,
+      bank_account: row.bankAccount,
+      bank_code: row.bankCode,
     }
     await tx
       .insertInto('branch')

@@ -81,6 +81,8 @@ async function insertBranches(tx: Tx): Promise<Map<string, number>> {
         vat_number: branch.supplier.vatNumber,
         registration_number: branch.supplier.registrationNumber,
         endpoint: branch.supplier.endpoint,
+        bank_account: branch.supplier.bankAccount,
+        bank_code: branch.supplier.bankCode,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -102,7 +104,16 @@ async function insertCompany(tx: Tx, company: CastCompany, branchId: number): Pr
   const { shipmentSystem, name } = company
   const inserted = await tx
     .insertInto('company')
-    .values({ shipment_system: shipmentSystem, branch_id: branchId, name, vat_number: company.vatNumber })
+    .values({
+      shipment_system: shipmentSystem,
+      branch_id: branchId,
+      name,
+      vat_number: company.vatNumber,
+      country_code: company.countryCode,
+      registration_number: company.registrationNumber,
+      endpoint: company.endpoint,
+      payment_days: company.paymentDays,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -3,6 +3,8 @@ import { reviseCargoTransfer, sendTransfer, type TransferDeps } from './send-tra
 
 export { beginTransfer, requeueForgotten, reviseCargoTransfer, type TransferDeps } from './send-transfer.ts'
 export { toConsignment } from './read-consignment.ts'
+export { payerOf, payingAccount, readPayer, type PayingAccount } from './read-payer.ts'
+export { taxationOfShipment, treatmentOf } from './read-taxation.ts'
 export { invoicePartyColumns, toShipmentInvoice, type InvoiceFacts } from './read-invoice.ts'
 export { folderAdapter, webhookAdapter, type SendTransfer } from './transfer-port.ts'
 export { transferPortsOf } from './transfer-ports.ts'

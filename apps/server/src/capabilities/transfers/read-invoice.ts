@@ -1,11 +1,14 @@
 import { priceLineTypeNames, type AddedLineType } from '@kattegat/domain/history'
-import type { CustomerOption } from '@kattegat/domain/rating'
+import type { CompiledTariffs, CustomerOption } from '@kattegat/domain/rating'
 import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
-import type { InvoicePlace, ShipmentInvoice } from '@kattegat/domain/transfers'
+import type { InvoiceParty, InvoicePlace, ShipmentInvoice } from '@kattegat/domain/transfers'
+import type { VatByTreatment, VatTreatment } from '@kattegat/domain/vat'
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
 import { languageOfCountry } from '../messaging/index.ts'
-import { accountAddress } from '../people/index.ts'
+import { accountAddress, billingOf } from '../people/index.ts'
+import { readPayer } from './read-payer.ts'
+import { taxationOfShipment, treatmentOf } from './read-taxation.ts'
 
 /** What an invoice says beside the shipment itself. */
 export interface InvoiceFacts {
@@ -22,11 +25,24 @@ export interface InvoiceFacts {
     readonly supplier_vat_number: string
     readonly registration_number: string
     readonly endpoint: string
+    readonly bank_account: string
+    readonly bank_code: string
+    readonly customer_country: string
+    readonly customer_registration_number: string
+    readonly customer_endpoint: string
+    readonly payment_days: number
   }
   /** Where the account that pays has its own address. */
   readonly customer: AddressForm | undefined
   readonly booked: CustomerOption | undefined
-  readonly added: readonly { readonly line_type: string; readonly description: string; readonly amount_minor: number }[]
+  readonly added: readonly {
+    readonly line_type: string
+    readonly description: string
+    readonly amount_minor: number
+    readonly vat: string
+  }[]
+  /** How each kind of line is taxed. */
+  readonly taxation: VatByTreatment
 }
 
 /** Who bills whom, of a company `c` and a branch `b`. */
@@ -42,23 +58,38 @@ export const invoicePartyColumns = [
   'b.vat_number as supplier_vat_number',
   'b.registration_number',
   'b.endpoint',
+  'b.bank_account',
+  'b.bank_code',
+  'c.country_code as customer_country',
+  'c.registration_number as customer_registration_number',
+  'c.endpoint as customer_endpoint',
+  'c.payment_days',
 ] as const
 
-/** What a shipment is billed for: its price as booked and the lines added since, in the language of the house's country. */
+/**
+ * What a shipment is billed for: its price as booked and the lines added since, in the language of the house's country, to
+ * who pays for it. Undefined where the receiver pays the carrier: then there is nothing of ours to invoice.
+ */
 export async function readInvoice(
   tx: Tx,
+  tariffs: CompiledTariffs,
   row: Selectable<DB['shipment']>,
   message: { readonly id: number; readonly today: string },
-): Promise<ShipmentInvoice> {
+): Promise<ShipmentInvoice | undefined> {
+  const payer = await readPayer(tx, row)
+  if (payer.kind === 'carrier') return undefined
+  const paying = payer.kind === 'receiver' ? payer.account : { accountId: row.account_id, companyId: row.company_id }
   const parties = await tx
     .selectFrom('company_account as a')
     .innerJoin('company as c', 'c.id', 'a.company_id')
     .innerJoin('branch as b', 'b.id', 'a.branch_id')
     .select(invoicePartyColumns)
-    .where('a.id', '=', row.account_id)
+    .where('a.id', '=', paying.accountId)
     .executeTakeFirstOrThrow()
-  const scope = { shipmentSystem: row.shipment_system as never, companyId: row.company_id }
-  const customer = await accountAddress(tx, scope, row.account_id, 3)
+  const scope = { shipmentSystem: row.shipment_system as never, companyId: paying.companyId }
+  const form = row.form as ShipmentForm
+  const own = await accountAddress(tx, scope, paying.accountId, 3)
+  const customer = own ?? (payer.kind === 'receiver' ? (form.receiverAddress ?? undefined) : undefined)
   const booked = await readBooked(tx, row)
   const added = await tx
     .selectFrom('added_price_line')
@@ -67,13 +98,24 @@ export async function readInvoice(
     .where('side', '=', 'sales')
     .orderBy('id')
     .execute()
-  return toShipmentInvoice(row, { parties, customer, booked, added }, message)
+  const taxation = taxationOfShipment(tariffs, {
+    form,
+    shipDate: row.ship_date,
+    // The price was made for who booked; whoever else pays has their own VAT.
+    booked: payer.kind === 'booker' ? booked : undefined,
+    billing: billingOf({
+      country_code: parties.customer_country,
+      vat_number: parties.vat_number,
+      supplier_country: parties.country_code,
+    }),
+  })
+  return toShipmentInvoice(row, { parties, customer, booked, added, taxation }, message)
 }
 
 /** The invoice of a shipment, all of it in the language of the house's country. */
 export function toShipmentInvoice(
   row: Selectable<DB['shipment']>,
-  { parties, customer, booked, added }: InvoiceFacts,
+  { parties, customer, booked, added, taxation }: InvoiceFacts,
   message: { readonly id: number; readonly today: string },
 ): ShipmentInvoice {
   const language = languageOfCountry(parties.country_code)
@@ -81,24 +123,22 @@ export function toShipmentInvoice(
   return {
     number: `${row.id}-${message.id}`,
     issuedOn: message.today,
+    paymentDays: parties.payment_days,
+    language,
     currency: row.sales_currency ?? '',
     supplier: {
       name: parties.legal_name || parties.branch,
       vatNumber: parties.supplier_vat_number,
       registrationNumber: parties.registration_number,
       endpoint: parties.endpoint,
+      bankAccount: parties.bank_account,
+      bankCode: parties.bank_code,
       street: parties.address,
       postalCode: parties.zip,
       city: parties.city,
       countryCode: parties.country_code,
     },
-    customer: {
-      name: parties.company,
-      vatNumber: parties.vat_number,
-      registrationNumber: '',
-      endpoint: '',
-      ...placeOf(customer ?? form.senderAddress),
-    },
+    customer: customerOf(parties, customer ?? form.senderAddress),
     buyerReference: row.sender_reference,
     shipmentId: row.id,
     waybillNumber: row.waybill_number ?? '',
@@ -109,16 +149,28 @@ export function toShipmentInvoice(
         name: line.names[language],
         description: '',
         amountMinor: line.amountMinor,
+        vat: taxation[treatmentOf(line, booked!)],
       })),
       ...added.map((line) => ({
         name: priceLineTypeNames[line.line_type as AddedLineType]?.[language] ?? line.line_type,
         description: line.description,
         amountMinor: line.amount_minor,
+        vat: taxation[line.vat as VatTreatment],
       })),
     ],
     totalExVatMinor: row.sales_total_minor ?? 0,
-    exemptMinor: booked ? booked.totalExVatMinor - booked.vat.ofMinor : 0,
-    vatPpm: booked?.vat.percentPpm ?? 0,
+  }
+}
+
+function customerOf(parties: InvoiceFacts['parties'], address: AddressForm | null | undefined): InvoiceParty {
+  const place = placeOf(address)
+  return {
+    name: parties.company,
+    vatNumber: parties.vat_number,
+    registrationNumber: parties.customer_registration_number,
+    endpoint: parties.customer_endpoint,
+    ...place,
+    countryCode: place.countryCode || parties.customer_country,
   }
 }
 

@@ -118,7 +118,10 @@ async function prepare(
     const file = { name: `${name}.edi`, content: toIftmin(data), encoding: 'latin1' } as const
     return { ...madeOf, message: { ...about, data, file } }
   }
-  const data = await readInvoice(tx, row, { id, today })
+  const tariffs = await deps.tariffs.of(row.shipment_system)
+  const data = await readInvoice(tx, tariffs, row, { id, today })
+  // Of a bill that is not ours there is nothing to say.
+  if (!data) return { version: row.version, digest: '', fault: 'billed-by-carrier' }
   const madeOf = { version: row.version, digest: digestOfInvoice(data) }
   const fault = invoiceFault(data)
   if (fault) return { ...madeOf, fault }

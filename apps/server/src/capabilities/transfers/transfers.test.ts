@@ -99,7 +99,7 @@ describe('handing a shipment on', () => {
     expect(content).toContain(`<cbc:TaxExclusiveAmount currencyID="DKK">${price.salesTotal!.amount}<`)
     // Kastrup's company bills: the demo's Danish one.
     expect(content).toContain('<cbc:EndpointID schemeID="0184">DK99030003</cbc:EndpointID>')
-    expect(content).toContain('Kattegat Demo A/S</cbc:RegistrationName><cbc:CompanyID>99030003</cbc:CompanyID>')
+    expect(content).toContain('Kattegat Demo A/S</cbc:RegistrationName><cbc:CompanyID schemeID="0184">99030003')
     expect(content!.match(/<cac:InvoiceLine>/g)).toHaveLength(price.salesLines.length)
     // C10: History shows what was billed beside what was booked.
     const row = await stored()

@@ -113,6 +113,8 @@ export interface BlockedDescription {
 
 export interface Branch {
   address: string;
+  bank_account: Generated<string>;
+  bank_code: Generated<string>;
   city: string;
   country_code: string;
   email: string;
@@ -144,9 +146,13 @@ export interface Colli {
 export interface Company {
   active: Generated<boolean>;
   branch_id: number;
+  country_code: Generated<string>;
   created_at: Generated<Timestamp>;
+  endpoint: Generated<string>;
   id: Generated<number>;
   name: string;
+  payment_days: Generated<number>;
+  registration_number: Generated<string>;
   shipment_system: string;
   show_shot_file: Generated<boolean>;
   vat_number: Generated<string>;
@@ -160,6 +166,7 @@ export interface CompanyAccount {
   display_name: string;
   id: Generated<number>;
   is_default: Generated<boolean>;
+  number: Generated<string>;
   shipment_system: string;
   view_options: Generated<Json>;
 }

@@ -9,6 +9,7 @@ import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../../platform/database/index.ts'
 import { filingReasonOf } from '../../booking/index.ts'
 import { notAuthorized, notFound, type Refusal, type Scope } from '../../../platform/http/index.ts'
+import { readPayer } from '../../transfers/index.ts'
 
 /** Who does something to shipments, as whom, and when. */
 export interface Actor {
@@ -35,6 +36,7 @@ export function actionStateOf(
   row: Selectable<DB['shipment']>,
   quote: { readonly state: string; readonly valid_until: Date | null } | undefined,
   now: Date,
+  billedByCarrier = false,
 ): ActionState {
   return {
     bookingType: row.booking_type as ShipmentState['bookingType'],
@@ -45,6 +47,7 @@ export function actionStateOf(
     test: row.test,
     hasWaybill: row.waybill_number !== null,
     hasPriceLines: row.sales_total_minor !== null,
+    billedByCarrier,
     aes: row.is_aes,
     customsComplete: isFilingComplete(row.form as ShipmentForm, row.filing_opens),
     quote: quote && quoteStateOf(quote, now),
@@ -78,7 +81,8 @@ export async function holdFor(
     return refuse({ code: 'VERSION_CONFLICT', facts })
   }
   const quote = await readQuoteState(tx, shipmentId)
-  const reason = actionRefusal(action, actionStateOf(row, quote, actor.now), actor.roles)
+  const billedByCarrier = action === 'transfer-to-invoicing' && (await readPayer(tx, row)).kind === 'carrier'
+  const reason = actionRefusal(action, actionStateOf(row, quote, actor.now, billedByCarrier), actor.roles)
   if (!reason) return { ok: true, value: row }
   if (reason === 'not-authorized') return refuse(notAuthorized)
   const message = actionReasonText(reason, actor.language, filingReasonOf(row, actor.language))

@@ -16,6 +16,8 @@ type Column =
   | 'vat-number'
   | 'registration-number'
   | 'endpoint'
+  | 'bank-account'
+  | 'bank-code'
 
 const keyOf = ({ shipmentSystem, name }: BranchRow) => `${shipmentSystem} ${name}`
 const needed = ['name', 'address', 'postal-code', 'city'] as const
@@ -35,6 +37,8 @@ export const branches: ReferenceList<BranchRow, Column> = {
     'vat-number': { also: ['vat'], longest: 20 },
     'registration-number': { also: ['company-registration'], longest: 35 },
     endpoint: { also: ['electronic-address'], longest: 100 },
+    'bank-account': { also: ['iban'], longest: 40 },
+    'bank-code': { also: ['bic'], longest: 20 },
   },
   read(row) {
     const shipmentSystem = row.text('system')
@@ -66,6 +70,8 @@ export const branches: ReferenceList<BranchRow, Column> = {
       vatNumber: row.text('vat-number'),
       registrationNumber: row.text('registration-number'),
       endpoint,
+      bankAccount: row.text('bank-account'),
+      bankCode: row.text('bank-code'),
     }
   },
   settle: (rows) => eachOnce(rows, 'name', keyOf),

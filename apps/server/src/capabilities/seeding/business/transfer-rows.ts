@@ -1,6 +1,8 @@
+import { vatOfAddedLine } from '@kattegat/domain/history'
 import { toCustomerOption } from '@kattegat/domain/rating'
 import { consignmentFault, invoiceFault, toIftmin, toUblInvoice } from '@kattegat/domain/transfers'
 import { fromDayNumber, localMoment } from '@kattegat/domain/transit'
+import { plainVat } from '@kattegat/domain/vat'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../../platform/database/index.ts'
 import { toConsignment, toShipmentInvoice } from '../../transfers/index.ts'
@@ -66,9 +68,16 @@ function messageOf(
   const { parties, ownAddress } = told.account
   const added = (told.story.addedLines?.lines ?? [])
     .filter(({ side }) => side === 'sales')
-    .map((line) => ({ line_type: line.type, description: line.description, amount_minor: line.amountMinor }))
+    .map((line) => ({
+      line_type: line.type,
+      description: line.description,
+      amount_minor: line.amountMinor,
+      vat: vatOfAddedLine(line.type),
+    }))
   const today = fromDayNumber(localMoment(handover.at.getTime(), told.account.timeZone).day)
-  const invoice = toShipmentInvoice(stored, { parties, customer: ownAddress, booked, added }, { id, today })
+  const taxation = booked?.vat.byTreatment ?? plainVat(booked?.vat.percentPpm ?? 0)
+  const facts = { parties, customer: ownAddress, booked, added, taxation }
+  const invoice = toShipmentInvoice(stored, facts, { id, today })
   return checked(toUblInvoice(invoice), invoiceFault(invoice))
 }
 

@@ -58,7 +58,9 @@ export function whatBecame(decided: DecidedDemo, timeZone: string, now: Date): S
   const facts = { form: booking.form, option, tariffs: decided.tariffs, handedOverAt: handover.at, luck, now }
   const { moves, status } = travel(facts, chance)
   const arrived = moves.findLast((move) => move.code === 'delivered')
-  const isBillable = turn === 'invoicing-pending' || turn === 'invoicing-refused' || chance.happens(97)
+  const isBilled = turn === 'invoicing-pending' || turn === 'invoicing-refused' || chance.happens(97)
+  // Receivers who pay have their account with the carrier, who bills them.
+  const isBillable = isBilled && booking.form.receiverPays !== true
   const billedAt = arrived && officeAt(arrived.at, chance.between(1, 3), 14)
   const addedLines = arrived && extraLines(luck, option.currency, chance, officeAt(arrived.at, 1, 9), now)
   const proof = arrived && chance.happens(9) ? proofOfDelivery(later(arrived.at, 20, 90)) : []

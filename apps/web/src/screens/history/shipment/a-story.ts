@@ -51,6 +51,7 @@ export function aStory(change: Partial<Story> = {}, data: Partial<ShipmentData> 
       aes: false,
       customsComplete: true,
       filingReason: '',
+      billedByCarrier: false,
       quoteState: null,
       heldBack: false,
       cargoTransfer: 'none',

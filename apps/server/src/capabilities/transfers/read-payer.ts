@@ -1,0 +1,53 @@
+import { freightPayer, type FreightPayer, type NamedCompany, type ShipmentForm } from '@kattegat/domain/shipment'
+import { sql, type Selectable } from 'kysely'
+import type { Database, DB, Tx } from '../../platform/database/index.ts'
+
+/** An account of ours that somebody named as the one that pays. */
+export interface PayingAccount extends NamedCompany {
+  readonly accountId: number
+  readonly companyId: number
+}
+
+/** The parts of a shipment that say who pays for it. */
+export type PaidShipment = Pick<
+  Selectable<DB['shipment']>,
+  'shipment_system' | 'receiver_pays' | 'pay_account' | 'receiver_name' | 'form'
+>
+
+/** Who pays for a shipment, and whom. */
+export async function readPayer(db: Database | Tx, row: PaidShipment): Promise<FreightPayer<PayingAccount>> {
+  if (!row.receiver_pays) return { kind: 'booker' }
+  const accounts = row.pay_account.trim() === '' ? [] : await accountsNumbered(db, row)
+  // A number that two accounts have names neither.
+  return payerOf(row, accounts.length === 1 ? accounts[0] : undefined)
+}
+
+/** Who pays, where the account named is known. */
+export function payerOf(row: PaidShipment, account: PayingAccount | undefined): FreightPayer<PayingAccount> {
+  const { receiverAddress } = row.form as ShipmentForm
+  const receiver = { companyName: row.receiver_name, vatNumber: receiverAddress?.vatNumber ?? '' }
+  return freightPayer({ receiverPays: row.receiver_pays, receiver, account })
+}
+
+/**
+ * Selects the account of ours that a shipment `s` names as the one that pays, for lists; null where there is none, or two.
+ * The answer has `paying_account`.
+ */
+export const payingAccount = sql<PayingAccount | null>`case when s.receiver_pays and trim(s.pay_account) <> '' then (
+  select case when count(*) = 1 then (array_agg(jsonb_build_object(
+    'accountId', a.id, 'companyId', c.id, 'companyName', c.name, 'vatNumber', c.vat_number)))[1] end
+  from company_account a join company c on c.id = a.company_id
+  where a.shipment_system = s.shipment_system and a.number = trim(s.pay_account) and a.active and c.active
+) end`.as('paying_account')
+
+function accountsNumbered(db: Database | Tx, row: PaidShipment): Promise<PayingAccount[]> {
+  return db
+    .selectFrom('company_account as a')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .select(['a.id as accountId', 'c.id as companyId', 'c.name as companyName', 'c.vat_number as vatNumber'])
+    .where('a.shipment_system', '=', row.shipment_system)
+    .where('a.number', '=', row.pay_account.trim())
+    .where('a.active', '=', true)
+    .where('c.active', '=', true)
+    .execute()
+}
