@@ -16,10 +16,11 @@ export interface Applied {
  */
 export function appliedSurcharges(
   side: TariffSide,
+  automatic: readonly Applied[],
   services: readonly ProductService[],
   input: PricingInput,
 ): readonly Applied[] | NotOfferedReason {
-  const applied = automaticHolding(input.product.automatic[side], input)
+  const applied = [...automatic]
   let isExcluding = applied.some(isExcluder)
   for (const service of services) {
     const chosen = holdingOf(input.product.chosen[side].get(service.code), input)
@@ -54,7 +55,8 @@ export function holdingOf(
   return undefined
 }
 
-function automaticHolding(surcharges: readonly CompiledSurcharge[], input: PricingInput): Applied[] {
+/** The automatic surcharges that hold, one a code. */
+export function automaticHolding(surcharges: readonly CompiledSurcharge[], input: PricingInput): Applied[] {
   const applied: Applied[] = []
   for (const surcharge of surcharges) {
     const pieces = piecesConcerned(surcharge, input.request, input.facts, input.day)

@@ -5,11 +5,13 @@ import { deliveryDay, pickupDay } from '../transit/estimate-delivery.ts'
 import { findPostal } from '../transit/postal-ranges.ts'
 import type { HolidayCalendar } from '../transit/working-days.ts'
 import { calendarOf, knowsHolidays } from '../transit/working-days.ts'
+import type { VatByTreatment } from '../vat/index.ts'
 import type { CompiledAgreement } from './agreements.ts'
 import type { ChargeableWeight, CompiledWeightRule } from './chargeable-weight.ts'
 import { chargeableWeight } from './chargeable-weight.ts'
 import type { CompiledProduct, CompiledTariffs } from './compile-tariffs.ts'
 import type { Billing } from './lane-vat.ts'
+import { laneVat } from './lane-vat.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { toRequestFacts } from './request-facts.ts'
@@ -47,6 +49,8 @@ export interface Comparison {
   readonly zones: Map<ZoneSet, { readonly origin: number; readonly destination: number }>
   readonly weights: Map<CompiledWeightRule, ChargeableWeight>
   readonly instants: Map<number, string>
+  /** How lines are taxed, by day of pickup; undefined where no rule says it. */
+  readonly vats: Map<number, VatByTreatment | undefined>
 }
 
 /** Looks up what no product changes. */
@@ -67,6 +71,7 @@ export function toComparison(request: RatingRequest, tariffs: CompiledTariffs, c
     zones: new Map(),
     weights: new Map(),
     instants: new Map(),
+    vats: new Map(),
   }
 }
 
@@ -182,6 +187,12 @@ export function weightBy(rule: CompiledWeightRule, { weights, request }: Compari
   let weight = weights.get(rule)
   if (!weight) weights.set(rule, (weight = chargeableWeight(request, rule)))
   return weight
+}
+
+/** How the lines of a price are taxed on a day; undefined where the tariff has no VAT rule for the lane. */
+export function vatOn(day: number, { vats, tariffs, request, context }: Comparison): VatByTreatment | undefined {
+  if (!vats.has(day)) vats.set(day, laneVat(tariffs, request, context.billing, day))
+  return vats.get(day)
 }
 
 function instantText(day: number, minutes: number, { instants, pickupTimeZone }: Comparison): string {

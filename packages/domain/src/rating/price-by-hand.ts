@@ -1,9 +1,8 @@
 import { totalsOf } from '../vat/index.ts'
 import type { Comparison, RatingContext } from './comparison.ts'
-import { estimate, notCarried, pickupOf, servicesOf, toComparison, weightBy, zonesOf } from './comparison.ts'
+import { estimate, notCarried, pickupOf, servicesOf, toComparison, vatOn, weightBy, zonesOf } from './comparison.ts'
 import type { ChargeableWeight } from './chargeable-weight.ts'
 import type { CompiledProduct, CompiledTariffs } from './compile-tariffs.ts'
-import { laneVat } from './lane-vat.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { NotOfferedReason, PriceLine, ShippingOption } from './shipping-option.ts'
 import { findLane } from './zones.ts'
@@ -55,7 +54,7 @@ export function priceByHand(
   const pickup = pickupOf(product, comparison)
   const transit = estimate(product, zones, pickup, services, comparison)
   const { receiverPays } = request
-  const vat = laneVat(tariffs, request, context.billing, pickup.day)
+  const vat = vatOn(pickup.day, comparison)
   if (!vat) return { kind: 'no-vat-rule', on: transit.pickupOn }
   const { sales, transport, company } = product
   const { id, name, mode, isReceiverPays } = transport

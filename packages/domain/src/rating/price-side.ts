@@ -2,14 +2,14 @@ import { ratioHalfUp } from '../money/index.ts'
 import type { AgreementQuestion, CompiledAgreement } from './agreements.ts'
 import { freightAgreement, fuelAgreement } from './agreements.ts'
 import type { Applied } from './applied-surcharges.ts'
-import { appliedSurcharges, holdingOf } from './applied-surcharges.ts'
+import { appliedSurcharges, automaticHolding, holdingOf } from './applied-surcharges.ts'
 import { exchanged, exchangeTo, rateOn } from './dated-rates.ts'
 import { quantityOf } from './freight.ts'
 import { freightLine, saysAnything } from './freight-line.ts'
 import type { PricingInput } from './pricing-input.ts'
 import type { NotOfferedReason, PriceLine, ServiceOffer } from './shipping-option.ts'
 import type { Terms } from './surcharge-line.ts'
-import { surchargeLine } from './surcharge-line.ts'
+import { surchargeLine, surchargePrice } from './surcharge-line.ts'
 import type { SurchargeQuantities } from './surcharges.ts'
 import type { ProductService, QuantityUnit, TariffSide } from './tariff-book.ts'
 import { lineNames } from './words.ts'
@@ -39,7 +39,8 @@ export function priceSide(side: TariffSide, input: PricingInput): SidePrice {
   if ('kind' in freight) return { ok: false, reason: freight }
   const quantities = quantitiesOf(input, freight.amountMinor)
   if ('kind' in quantities) return { ok: false, reason: quantities }
-  const applied = appliedSurcharges(side, input.services, input)
+  const automatic = automaticHolding(input.product.automatic[side], input)
+  const applied = appliedSurcharges(side, automatic, input.services, input)
   if ('kind' in applied) return { ok: false, reason: applied }
 
   const lines: PriceLine[] = [freight]
@@ -72,7 +73,7 @@ export function priceSide(side: TariffSide, input: PricingInput): SidePrice {
     lines.push(line)
     total += line.amountMinor
   }
-  const serviceOffers = side === 'sales' ? offersOf(input, quantities, terms) : []
+  const serviceOffers = side === 'sales' ? offersOf(input, automatic, quantities, terms) : []
   return { ok: true, lines, totalMinor: total, serviceOffers }
 }
 
@@ -160,20 +161,25 @@ function fuelTerms(
 }
 
 /** What each service of the product would cost here; one that has no price, or cannot be chosen with the rest, is not offered. */
-function offersOf(input: PricingInput, quantities: Quantities, terms: Terms): ServiceOffer[] {
+function offersOf(
+  input: PricingInput,
+  automatic: readonly Applied[],
+  quantities: Quantities,
+  terms: Terms,
+): ServiceOffer[] {
   const offers: ServiceOffer[] = []
   for (const service of input.product.services) {
-    const found = withService(service, input)
+    const found = withService(service, automatic, input)
     if (!found) continue
     quantities.pieces = found.pieces
-    const line = surchargeLine(found.surcharge, quantities, input, terms)
-    if ('kind' in line) continue
+    const price = surchargePrice(found.surcharge, quantities, input, terms)
+    if ('kind' in price) continue
     offers.push({
       serviceId: service.id,
       code: service.code,
       group: service.group,
       names: service.names,
-      priceMinor: line.amountMinor,
+      priceMinor: price.amountMinor,
       deliverBy: service.deliverBy,
       chosen: input.services.includes(service),
     })
@@ -182,11 +188,11 @@ function offersOf(input: PricingInput, quantities: Quantities, terms: Terms): Se
 }
 
 /** The surcharge of a service as it would be charged if it were chosen, too; undefined where it cannot be. */
-function withService(service: ProductService, input: PricingInput): Applied | undefined {
+function withService(service: ProductService, automatic: readonly Applied[], input: PricingInput): Applied | undefined {
   const { product, services } = input
   if (!product.hasExclusions) return holdingOf(product.chosen.sales.get(service.code), input)
   const rest = services.filter((one) => one !== service && !(service.group === 'timed' && one.group === 'timed'))
-  const applied = appliedSurcharges('sales', [...rest, service], input)
+  const applied = appliedSurcharges('sales', automatic, [...rest, service], input)
   if ('kind' in applied) return undefined
   return applied.find(({ surcharge: { row } }) => row.code === service.code && row.application === 'chosen')
 }

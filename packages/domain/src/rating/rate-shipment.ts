@@ -1,10 +1,9 @@
 import { fromDayNumber } from '../transit/calendar-day.ts'
 import { totalsOf } from '../vat/index.ts'
 import type { Comparison, RatingContext } from './comparison.ts'
-import { estimate, notCarried, pickupOf, servicesOf, toComparison, weightBy, zonesOf } from './comparison.ts'
+import { estimate, notCarried, pickupOf, servicesOf, toComparison, vatOn, weightBy, zonesOf } from './comparison.ts'
 import type { CompiledProduct, CompiledTariffs } from './compile-tariffs.ts'
 import { laneNotServed } from './freight-line.ts'
-import { laneVat } from './lane-vat.ts'
 import { priceSide } from './price-side.ts'
 import type { PricingInput } from './pricing-input.ts'
 import type { RatingRequest } from './rating-request.ts'
@@ -77,7 +76,7 @@ function rateProduct(product: CompiledProduct, comparison: Comparison): Shipping
   }
   const price = priceSide('sales', input)
   if (!price.ok) return price.reason
-  const vat = laneVat(tariffs, request, context.billing, pickup.day)
+  const vat = vatOn(pickup.day, comparison)
   if (!vat) return { kind: 'no-vat-rule', on: input.on }
   const cost = context.withCost ? costOf(input, price.totalMinor) : undefined
   const { sales, transport, company } = product
