@@ -7,7 +7,7 @@ import {
   redirect,
   useMatches,
 } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { may } from '@kattegat/domain/permissions'
 import { FaultScreen } from './app/faults/FaultScreen.tsx'
 import { loadChunk } from './ui/load-chunk.ts'
@@ -38,6 +38,13 @@ function screen<Module extends Record<Name, React.ComponentType>, Name extends s
 ) {
   return lazyRouteComponent(() => loadChunk(importer) as Promise<Record<Name, React.ComponentType>>, name)
 }
+
+const StartEmpty = lazy(() =>
+  loadChunk(() => import('./screens/create-shipment/set-aside/StartEmpty.tsx')).then(
+    (module) => ({ default: module.StartEmpty }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export const importCreateShipment = () => import('./screens/create-shipment/index.ts')
 
@@ -161,6 +168,16 @@ const createShipment = createRoute({
     return { ...(shipment ? { shipment } : {}), ...(as ? { as } : {}) }
   },
   component: screen(importCreateShipment, 'CreateShipmentScreen'),
+  errorComponent: ({ error }) => (
+    <FaultScreen
+      fault={error}
+      wayOut={
+        <Suspense>
+          <StartEmpty />
+        </Suspense>
+      }
+    />
+  ),
 })
 const history = createRoute({
   getParentRoute: () => guarded,

@@ -319,7 +319,7 @@ export const shipmentCalls = {
     },
   }),
   SetDraftAside: call({
-    summary: 'Keeps a draft that the form cannot show, whole and unchecked, and empties the form.',
+    summary: 'Keeps a draft aside that the form cannot show, whole and unchecked, and forgets it as the draft.',
     access: 'shipment.book',
     body: Strict({ draftId: Type.String({ minLength: 8, maxLength: 64 }), form: Type.Unknown() }),
     answers: { 200: Done },

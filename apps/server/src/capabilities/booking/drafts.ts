@@ -46,7 +46,7 @@ export async function saveDraft(
 }
 
 /** Forgets the draft; there may be none. */
-export async function deleteDraft(database: Database | Tx, key: DraftKey): Promise<void> {
+export async function deleteDraft(database: Database, key: DraftKey): Promise<void> {
   await database
     .deleteFrom('draft')
     .where('user_id', '=', key.userId)
@@ -57,7 +57,7 @@ export async function deleteDraft(database: Database | Tx, key: DraftKey): Promi
 /** So many drafts set aside are kept for a user; beyond them the oldest goes. */
 const mostAside = 20
 
-/** Keeps a draft beside the form and empties the form: the screen could not show it. The same draft twice is kept once. */
+/** Keeps a draft aside that the screen could not show, and forgets it as the draft. The same draft twice is kept once. */
 export async function setDraftAside(
   database: Database,
   key: DraftKey,
@@ -85,7 +85,13 @@ export async function setDraftAside(
       .where('shipment_system', '=', key.shipmentSystem)
       .where('draft_id', 'not in', kept)
       .execute()
-    await deleteDraft(tx, key)
+    // Another draft may be the user's by now.
+    await tx
+      .deleteFrom('draft')
+      .where('user_id', '=', key.userId)
+      .where('shipment_system', '=', key.shipmentSystem)
+      .where('draft_id', '=', draft.draftId)
+      .execute()
   })
 }
 

@@ -4,14 +4,15 @@ import { useEffect } from 'react'
 import { screenPaths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CallFailed, failureMessage } from '../api/index.ts'
+import { forgetStatic } from '../api/static-cache.ts'
 import { useWords } from '../i18n/index.ts'
 import { productName, SessionStopped } from '../session/index.ts'
 import { ChunkLoadError } from '../../ui/load-chunk.ts'
 import { reportFault } from './report-fault.ts'
 import classes from './faults.module.css'
 
-/** What is shown in place of a screen that cannot be: why, and what to do. */
-export function FaultScreen({ fault }: { fault: unknown }) {
+/** What is shown in place of a screen that cannot be: why, and what to do. `wayOut` stands beside the reload after a bug. */
+export function FaultScreen({ fault, wayOut }: { fault: unknown; wayOut?: React.ReactNode }) {
   const t = useWords()
   const reason = fault instanceof SessionStopped ? fault.reason : undefined
   const failure = fault instanceof CallFailed ? fault.failure : reason?.kind === 'failed' ? reason.failure : undefined
@@ -19,6 +20,8 @@ export function FaultScreen({ fault }: { fault: unknown }) {
 
   useEffect(() => {
     if (isBug || fault instanceof ChunkLoadError) reportFault(fault)
+    // Lists that this browser kept may be what the screen failed on, and the reload is to help.
+    if (isBug) forgetStatic()
   }, [fault, isBug])
 
   if (reason?.kind === 'unknown-user') {
@@ -59,7 +62,16 @@ export function FaultScreen({ fault }: { fault: unknown }) {
     )
   }
   return (
-    <Frame icon={<IconPlugX size={36} stroke={1.4} />} title={t('error.screenTitle')} actions={reload}>
+    <Frame
+      icon={<IconPlugX size={36} stroke={1.4} />}
+      title={t('error.screenTitle')}
+      actions={
+        <>
+          {reload}
+          {isBug && wayOut}
+        </>
+      }
+    >
       {failure ? failureMessage(failure, t) : t('error.technical')}
       {failure?.requestId && <p className={classes.requestId}>{t('error.requestId', { id: failure.requestId })}</p>}
     </Frame>

@@ -1,22 +1,23 @@
 import { Button } from '../../ui/Button.tsx'
 import { IconEraser } from '@tabler/icons-react'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { todayHere, useFormats, useWords } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
 import { PageHeading } from '../../ui/index.ts'
 import { AccountSelects } from './AccountSelects.tsx'
 import { Addresses } from './AddressSection.tsx'
 import type { BookingForm } from './booking-form.ts'
-import { toShipment } from './booking-form.ts'
+import { newBookingForm, toShipment } from './booking-form.ts'
 import { BookingRail } from './BookingRail.tsx'
 import classes from './create-shipment.module.css'
 import { CustomsSection } from './CustomsSection.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import type { Draft, DraftOwner, Editing } from './draft.ts'
-import { hasContent } from './draft.ts'
+import { hasContent, keepDraft } from './draft.ts'
 import { fieldFaults } from './field-faults.ts'
 import { faultsOf } from './form-rules.ts'
 import { GoodsSection } from './GoodsSection.tsx'
@@ -29,6 +30,14 @@ import type { Start } from './use-booking-start.ts'
 import { useDraftKeeper } from './use-draft-keeper.ts'
 import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
+
+// Few have ever had a draft set aside, and the form does not wait for it.
+const DraftsAside = lazy(() =>
+  loadChunk(() => import('./set-aside/DraftsAside.tsx')).then(
+    (module) => ({ default: module.DraftsAside }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface BookingPageProps {
   start: Start
@@ -141,7 +150,7 @@ function nameOf({ shipmentRef, shipmentId }: Editing): string {
 }
 
 /** Says quietly why the form is not empty, or why it is. Goes with the first letter typed where it offers an undo. */
-function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
+function OpeningNotice({ start, facts, owner, onStartAnew, onBringBack }: BookingPageProps) {
   const t = useWords(bookingWords)
   const { getValues } = useFormContext<BookingForm>()
   const { opening, setAside } = start
@@ -180,6 +189,19 @@ function OpeningNotice({ start, onStartAnew, onBringBack }: BookingPageProps) {
             </Button>
           )}
         </div>
+      )}
+      {(opening.kind === 'new' || opening.kind === 'editing') && (
+        <Suspense>
+          <DraftsAside
+            editing={start.draft.editing?.shipmentId}
+            fresh={newBookingForm(facts.defaults)}
+            onRestore={(draft) => {
+              onBringBack(draft)
+              // From here on it is kept as any other draft, however the page takes it.
+              keepDraft(owner, { ...draft, typedAt: new Date().toISOString(), onServer: false })
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

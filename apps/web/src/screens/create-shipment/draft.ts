@@ -61,6 +61,25 @@ export function readDraft(owner: DraftOwner, fresh: BookingForm, editing?: numbe
   return isRecord(draft['editing']) ? { ...read, editing: readEditing(draft['editing'], editing) } : null
 }
 
+/** What this device keeps, unread, as the server keeps it aside; null where there is nothing to keep. */
+export function keptHere(owner: DraftOwner, editing?: number) {
+  const kept = readJson(draftKey(owner, editing))
+  if (!isRecord(kept) || !isRecord(kept['draft'])) return null
+  const { draftId, form, onServer, editing: changing } = kept['draft']
+  // The server's ids have this length; what has lost its own is another draft.
+  const id = typeof draftId === 'string' && /^.{8,64}$/.test(draftId) ? draftId : newDraftId()
+  return { draftId: id, form: { shape: kept['shape'], form, editing: changing }, onServer: onServer === true }
+}
+
+/** A draft that was set aside, read as far as it goes; null where there is no form in it. */
+export function readAside(draftId: string, kept: unknown, fresh: BookingForm): Draft | null {
+  if (!isRecord(kept)) return null
+  const form = readForm(kept['form'], fresh)
+  const { editing } = kept
+  if (!form || !isRecord(editing)) return form && { draftId, form }
+  return { draftId, form, editing: readEditing(editing, Number(editing['shipmentId'])) }
+}
+
 function readEditing(kept: Record<string, unknown>, shipmentId: number): Editing {
   const { version, shipmentRef, bookingType, heldBack } = kept
   return {
