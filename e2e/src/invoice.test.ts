@@ -183,9 +183,9 @@ describe.each(['desktop', 'phone'] as Width[])('the customs invoice on a %s', (w
 
   it('of a shipment that is not there says so', async () => {
     await page.goto(`${portal.url}/Invoice/999999&00000000-0000-0000-0000-000000000000`)
-    await page.getByText('This shipment does not exist or belongs to another company.').waitFor()
+    await page.locator('main').getByText('This shipment does not exist or belongs to another company.').waitFor()
     await page.goto(`${portal.url}/Invoice/${more.shipmentId}&00000000-0000-0000-0000-000000000000`)
-    await page.getByText('This shipment does not exist or belongs to another company.').waitFor()
+    await page.locator('main').getByText('This shipment does not exist or belongs to another company.').waitFor()
     expect(faults).toEqual([])
   })
 

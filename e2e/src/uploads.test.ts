@@ -155,7 +155,7 @@ describe.each(['desktop', 'phone'] as Width[])('papers of a shipment on a %s', (
 
   it('of a shipment that is not there are not asked for twice', async () => {
     await page.goto(`${portal.url}/UploadShipmentDocuments?shipment=999999`)
-    await page.getByText('This shipment does not exist or belongs to another company.').waitFor()
+    await page.locator('main').getByText('This shipment does not exist or belongs to another company.').waitFor()
     await look('unknown')
   })
 

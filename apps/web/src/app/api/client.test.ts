@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { act, renderHook } from '@testing-library/react'
 import { dismissToast, useToasts } from '../../ui/toasts/toast-store.ts'
@@ -72,6 +74,41 @@ describe('a call', () => {
     const { reply, toasts } = await ask()
     expect(reply).toMatchObject({ ok: false, failure: { kind: 'refused', status: 500, requestId: 'req-7' } })
     expect(toasts).toMatchObject([{ title: 'Error', message: generalText, detail: 'Request id: req-7' }])
+  })
+
+  it('toasts once what fails again and again', async () => {
+    fetched.mockImplementation(async () => problem(404, 'NOT_FOUND', { detail: 'This shipment does not exist.' }))
+    await ask()
+    const { toasts } = await ask()
+    expect(toasts).toMatchObject([{ title: 'Error', message: 'This shipment does not exist.' }])
+  })
+
+  it('toasts no failure of what runs in the background, or of the opening of the session', async () => {
+    fetched.mockImplementation(async () => problem(500, 'TECHNICAL_ERROR'))
+    const { result, rerender } = renderHook(() => useToasts())
+    await act(() => call('GetDraft', {}, { inBackground: true }))
+    await act(() => call('GetConfiguration', {}, { probing: true }))
+    rerender()
+    expect(result.current).toEqual([])
+  })
+
+  it('runs in the background for kept lists, prices asked for again and drafts alone', async () => {
+    const src = join(import.meta.dirname, '../..')
+    const files = (await readdir(src, { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    const named: string[] = []
+    for (const name of files) {
+      if ((await readFile(join(src, name), 'utf8')).includes('inBackground')) named.push(name)
+    }
+    // The client, which knows the word; decisions.md §2 for lists, §5 for prices, §9 for drafts.
+    expect(named.toSorted()).toEqual([
+      'app/api/client.ts',
+      'app/api/queries.ts',
+      'screens/create-shipment/CreateShipmentScreen.tsx',
+      'screens/create-shipment/use-booking-start.ts',
+      'screens/create-shipment/use-draft-keeper.ts',
+      'screens/create-shipment/use-shipping-options.ts',
+      'screens/create-shipment/ways/take-way.ts',
+    ])
   })
 
   it('joins the messages of a 400 into one, each said once', async () => {

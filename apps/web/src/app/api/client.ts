@@ -23,11 +23,15 @@ export type InputFor<N extends CallName> = Part<Input<N>, 'params'> & Part<Input
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** The caller shows the failure itself, in place: no toast. */
-  quiet?: boolean
+  /**
+   * Nobody waits for it, and what is on the screen stays as good as it was: the only calls whose failure no toast tells
+   * of. Those that `decisions.md` names: a kept list asked for again (§2), a price asked for again (§5), the server's copy
+   * of a draft (§9).
+   */
+  inBackground?: boolean
   /** A toast's text for this very call, in place of the general one. */
   failureText?: string
-  /** Part of opening the session: its refusals neither toast nor sign in again, the guard handles them. */
+  /** Part of opening the session: its failures neither toast nor sign in again, a screen of the guard tells of them. */
   probing?: boolean
   idempotencyKey?: string
   /** ETag of what we hold; the answer may then be 304 with no data. */
@@ -62,7 +66,7 @@ const withoutSession: ReadonlySet<CallName> = new Set<CallName>([
 
 /**
  * Asks the server. Typed from the contract; never throws on a status, answers data or a typed failure. Feeds the
- * progress bar and raises the toast of every failed call unless it is `quiet`.
+ * progress bar and raises the toast of every failed call (specification §8), also where the page tells of it in place.
  */
 export async function call<N extends CallName>(
   name: N,
@@ -169,7 +173,7 @@ function failed(failure: Failure, options: CallOptions, guarded: boolean): void 
     toastFailure(failure, options.failureText)
     return credentials?.onForbidden(failure)
   }
-  if (!options.quiet) toastFailure(failure, options.failureText)
+  if (!options.inBackground && !options.probing) toastFailure(failure, options.failureText)
 }
 
 /** The toast of §8: titled 'Error', with the request id to quote. */

@@ -62,7 +62,7 @@ export function staticQuery<N extends StaticCall>(name: N, scope: StaticScope) {
       const kept = keptStatic<Answer<N>>(scope, name)
       const ask = call as (name: N, input: undefined, options: CallOptions) => ReturnType<typeof call<N>>
       // With something to show, a failed check is nobody's business but the log's.
-      const reply = await ask(name, undefined, { signal, etag: kept?.etag, quiet: kept !== undefined })
+      const reply = await ask(name, undefined, { signal, etag: kept?.etag, inBackground: kept !== undefined })
       const answer = dataOf(reply)
       const data = reply.ok && reply.status === 304 && kept ? kept.data : answer
       const etag = reply.ok ? (reply.headers.get('etag') ?? kept?.etag) : undefined

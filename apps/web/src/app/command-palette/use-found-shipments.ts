@@ -24,7 +24,7 @@ export function useFoundShipments(typed: string) {
   const navigate = useNavigate()
   const text = typed.trim()
   const [asked] = useDebouncedValue(text, text === '' ? 0 : typingPauseMs)
-  const answer = useAnswer('FindShipments', { query: asked === '' ? {} : { query: asked } }, { quiet: true })
+  const answer = useAnswer('FindShipments', { query: asked === '' ? {} : { query: asked } })
   // What was found for other words is not what is looked for now.
   const current = asked === text ? answer.data : undefined
   const commands = (current ?? []).slice(0, text === '' ? recentShown : undefined).map((shipment): Command => ({

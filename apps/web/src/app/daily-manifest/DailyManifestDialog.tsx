@@ -15,7 +15,7 @@ import { manifestWords } from './words.ts'
 /** The manifest of a day for the accounts chosen: today and all of them, unless changed (specification §2). */
 export function DailyManifestDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(manifestWords)
-  const accounts = useAnswer('GetCompanyAccounts', { query: {} }, { quiet: true })
+  const accounts = useAnswer('GetCompanyAccounts', { query: {} })
   return (
     <Dialog opened onClose={onClose} title={t('title')} size="sm">
       <Awaited answer={accounts} failed={t('failed')}>
@@ -40,7 +40,7 @@ function Manifest({ accounts, onDone }: { accounts: readonly OneOfAll[]; onDone:
     setUnderWay(true)
     setError(undefined)
     const body = { accountIds: [...choice.chosen], shipDate: day }
-    const reply = await call('CreateDailyManifest', { body }, { quiet: true })
+    const reply = await call('CreateDailyManifest', { body })
     setUnderWay(false)
     if (!reply.ok) setError(failureMessage(reply.failure, portal))
     else if (openInTab(reply.data.url)) onDone()

@@ -15,7 +15,7 @@ interface DocumentPackDialogProps {
 /** The papers that a carrier takes along for the branches chosen: all of them, unless changed (specification §2). */
 export function DocumentPackDialog({ carrier, onClose }: DocumentPackDialogProps) {
   const t = useWords(packWords)
-  const branches = useAnswer('GetVisibleBranchesForUser', {}, { quiet: true })
+  const branches = useAnswer('GetVisibleBranchesForUser', {})
   return (
     <Dialog opened onClose={onClose} title={t('title', { carrier: carrier.name })} size="sm">
       <Awaited answer={branches} failed={t('failed')}>
@@ -32,7 +32,7 @@ function PackOfBranches({ carrier, branches }: { carrier: PackCarrier; branches:
     <PackForm
       begin={(format) => {
         const body = { branchIds: [...choice.chosen], carrier: carrier.id, format }
-        return call('CreateDocumentPack', { body }, { quiet: true })
+        return call('CreateDocumentPack', { body })
       }}
     >
       <p>{t('hint', { carrier: carrier.name })}</p>

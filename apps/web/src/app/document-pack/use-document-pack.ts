@@ -41,7 +41,7 @@ export function useDocumentPack(onOpened?: () => void) {
     if (!made.ok) return setPack({ kind: 'refused', message: failureMessage(made.failure, portal) })
     const { url, packId } = made.data
     while (!closed.current) {
-      const reply = await call('GetDocumentPackProgress', { params: { id: packId } }, { quiet: true })
+      const reply = await call('GetDocumentPackProgress', { params: { id: packId } })
       // A line that broke for a moment does not stop the pack; a refusal does.
       if (!reply.ok && reply.failure.kind !== 'network') {
         return setPack({ kind: 'refused', message: failureMessage(reply.failure, portal) })

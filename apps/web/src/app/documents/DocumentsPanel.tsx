@@ -16,7 +16,7 @@ interface DocumentsPanelProps {
 /** The documents of a shipment with everything that can be done to them. */
 export function DocumentsPanel({ shipmentId, canUpload }: DocumentsPanelProps) {
   const t = useWords(documentWords)
-  const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } }, { quiet: true })
+  const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } })
   if (found.data) {
     return (
       <div className={classes.panel}>

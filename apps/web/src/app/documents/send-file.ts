@@ -1,5 +1,5 @@
 import type { Problem } from '@kattegat/contract/problems'
-import { callHeaders, failureMessage, renewToken, urlOf } from '../api/index.ts'
+import { callHeaders, failureMessage, renewToken, toastFailure, urlOf } from '../api/index.ts'
 import { portalWordsNow } from '../i18n/index.ts'
 import type { Outcome, SendFile } from './upload-queue.ts'
 
@@ -56,6 +56,7 @@ function outcomeOf({ status, text }: HttpAnswer): Outcome {
   const t = portalWordsNow()
   const problem = problemOf(text)
   const failure = { kind: 'refused', status, problem, requestId: problem?.requestId } as const
+  toastFailure(failure)
   const message = t ? failureMessage(failure, t) : String(status)
   return { kind: status === 400 || status === 409 ? 'faulty' : 'failed', message }
 }

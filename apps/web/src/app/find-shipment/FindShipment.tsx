@@ -21,7 +21,7 @@ export function FindShipment({ onFound }: { onFound: (shipmentId: number) => voi
   const answer = useAnswer(
     'FindShipments',
     { query: asked === '' ? {} : { query: asked } },
-    { enabled: opened, keepLast: true, quiet: true },
+    { enabled: opened, keepLast: true },
   )
   const current = asked === text && !answer.isPlaceholderData
   const found = (answer.data ?? []).filter((shipment) => !shipment.deleted)

@@ -20,7 +20,7 @@ export function NewsPopup() {
   const [isShown, setShown] = useState(false)
   const [isClosed, setClosed] = useState(false)
   const [at, setAt] = useState(0)
-  const news = useAnswer('GetNews', {}, { quiet: true, keepLast: true, staleTimeMs: Infinity }).data ?? []
+  const news = useAnswer('GetNews', {}, { keepLast: true, staleTimeMs: Infinity }).data ?? []
 
   useEffect(() => {
     const note = () => {
@@ -36,7 +36,7 @@ export function NewsPopup() {
 
   const shown = news[at]
   if (!isShown || isClosed || !shown) return null
-  const leave = () => void call('PostSetNewsShownForUser', { body: { newsId: shown.newsId } }, { quiet: true })
+  const leave = () => void call('PostSetNewsShownForUser', { body: { newsId: shown.newsId } })
   const go = (by: number) => {
     leave()
     setAt(at + by)

@@ -77,7 +77,7 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
         ...(asked?.postalCode ? { postalCode: asked.postalCode } : {}),
       },
     },
-    { enabled: asked !== undefined, keepLast: true, staleTimeMs: 300_000, quiet: true },
+    { enabled: asked !== undefined, keepLast: true, staleTimeMs: 300_000 },
   )
   const rows = asked ? (found.data?.postalCodes ?? []) : []
   const numberOfRows = asked ? (found.data?.numberOfRows ?? 0) : 0

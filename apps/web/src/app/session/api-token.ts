@@ -67,7 +67,7 @@ async function obtain(): Promise<TokenOutcome> {
 
 async function exchange(identity: Identity | undefined): Promise<TokenOutcome> {
   const headers = identity?.id_token ? { authorization: `Bearer ${identity.id_token}` } : {}
-  const reply = await call('GenerateToken', {}, { quiet: true, headers })
+  const reply = await call('GenerateToken', {}, { probing: true, headers })
   if (reply.ok) {
     const { token, userId, expiresAt, shipmentSystems } = reply.data
     const expiresAtMs = Date.parse(expiresAt)

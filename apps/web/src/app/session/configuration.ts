@@ -9,7 +9,7 @@ let loaded: Configuration | undefined
 
 /** What the server says before anybody has signed in: product name, identity provider, links. Throws `CallFailed`. */
 export function loadConfiguration(): Promise<Configuration> {
-  loading ??= call('GetConfiguration', {}, { quiet: true }).then(
+  loading ??= call('GetConfiguration', {}, { probing: true }).then(
     (reply) => {
       if (!reply.ok) loading = undefined
       loaded = dataOf(reply)

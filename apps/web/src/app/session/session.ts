@@ -109,7 +109,7 @@ async function openSession(returnTo: string): Promise<Session> {
 async function findUser(token: ApiToken): Promise<Reply<PortalUser>> {
   system = systemFor(token.shipmentSystems)
   const input = token.identityId ? { query: { identityId: token.identityId } } : {}
-  const reply = await call('GetUser', input, { quiet: true, probing: true })
+  const reply = await call('GetUser', input, { probing: true })
   if (!reply.ok) return reply
   rememberSystem(system)
   setScope({ userId: reply.data.id, system })

@@ -8,7 +8,7 @@ export function Footer() {
   const t = useWords()
   const companyId = useBranchCompany()
   const query = companyId === undefined ? {} : { query: { companyId } }
-  const branch = useAnswer('GetUserBranch', query, { quiet: true, staleTimeMs: 600_000 }).data
+  const branch = useAnswer('GetUserBranch', query, { staleTimeMs: 600_000 }).data
   return (
     <footer className={classes.footer}>
       {branch && (

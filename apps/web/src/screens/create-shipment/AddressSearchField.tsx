@@ -87,5 +87,5 @@ function useBookSearch(typed: string, enabled: boolean) {
   const companyId = useWatch({ control, name: 'companyId' })
   const [search] = useDebouncedValue(typed.trim().slice(0, 100), typingPauseMs)
   const query = { search, ...(companyId ? { companyId } : {}) }
-  return useAnswer('GetAddressBook', { query }, { enabled, keepLast: true, quiet: true, staleTimeMs: 60_000 })
+  return useAnswer('GetAddressBook', { query }, { enabled, keepLast: true, staleTimeMs: 60_000 })
 }

@@ -103,7 +103,7 @@ function Generations({ facts, first, owner: whose, onCompany, onAccount }: Gener
       setAside,
     })
     // The undo holds it; a reload before anything is typed begins anew as asked.
-    void call('DeleteDraft', {}, { quiet: true })
+    void call('DeleteDraft', {}, { inBackground: true })
   }
   const { opening, draft } = first
   useEffect(() => {

@@ -25,7 +25,7 @@ export function DescriptionField() {
     'GetCustomerDescriptions',
     { query: companyId ? { companyId } : {} },
     // Without them the field is a field like any other: their failure is nobody's business.
-    { enabled: asked, quiet: true, staleTimeMs: 60_000 },
+    { enabled: asked, staleTimeMs: 60_000 },
   )
   const typed = field.value.trim().toLowerCase()
   const meant = (saved.data ?? []).filter(({ description }) => {

@@ -48,7 +48,7 @@ function PlacesOfCode({ role, countryCode }: { role: AddressRole; countryCode: s
     'GetPostalCodes',
     { query: { countryIso: countryCode, postalCode, pageSize: 20 } },
     // A lookup that fails costs a convenience, not the booking: the city can be typed.
-    { enabled: complete, quiet: true, staleTimeMs: 600_000 },
+    { enabled: complete, staleTimeMs: 600_000 },
   )
   const places = complete && found.data ? placesOf(found.data.postalCodes, countryCode, postalCode) : []
 

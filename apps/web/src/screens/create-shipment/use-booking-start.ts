@@ -42,14 +42,14 @@ export function useBookingStart(wanted: Wanted, owner: DraftOwner, defaults: For
   const source = useAnswer(
     'GetShipmentData',
     { query: { id: wanted.shipment ?? 0 } },
-    { enabled: wanted.shipment !== undefined, quiet: true },
+    { enabled: wanted.shipment !== undefined },
   )
   // Asked once for each opening of the page and never served from memory: another tab may have booked it since.
   const [opened] = useState(() => newDraftId())
   const server = useQuery({
     queryKey: ['draft of this page', opened],
     queryFn: async () => {
-      const reply = await call('GetDraft', {}, { quiet: true })
+      const reply = await call('GetDraft', {}, { inBackground: true })
       // Without the server's copy this device's is all there is; the form must open all the same.
       return reply.ok ? reply.data : null
     },

@@ -39,7 +39,7 @@ export function useDraftKeeper(form: UseFormReturn<BookingForm>, draft: Draft, o
       const reply = await call(
         'SaveDraft',
         { body: { draftId: mine.draftId, form: toServerForm(form.getValues()) } },
-        { quiet: true },
+        { inBackground: true },
       )
       if (!reply.ok || wasBooked(whose, mine.draftId) || typedAt !== savedFor) return
       unsaved = false

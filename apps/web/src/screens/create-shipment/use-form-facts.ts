@@ -58,10 +58,10 @@ export function useFormFacts(): FormFactsState {
   const accounts = useAnswer(
     'GetCompanyAccounts',
     { query: ofCompany },
-    { enabled: known, quiet: true, keepLast: true, staleTimeMs: longMs },
+    { enabled: known, keepLast: true, staleTimeMs: longMs },
   )
   const ofAccount = { ...ofCompany, ...(account === null ? {} : { accountId: account }) }
-  const settled = { enabled: known, quiet: true, keepLast: true } as const
+  const settled = { enabled: known, keepLast: true } as const
   const presets = useAnswer('GetDefaultValues', { query: ofAccount }, settled)
   const views = useAnswer('GetViewOptions', { query: ofAccount }, settled)
   const countries = useStatic('GetCountries')

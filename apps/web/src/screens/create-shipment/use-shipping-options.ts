@@ -50,16 +50,16 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
   }
 
   /** Prices what is typed now; answers the list as it then stands, or null where it cannot be had. */
-  const reprice = async (): Promise<OptionList | null> => {
+  const reprice = async ({ inBackground = false } = {}): Promise<OptionList | null> => {
     const shipment = toShipment(form.getValues())
     const inputs = priceInputs(shipment)
     if (!canBePriced(shipment)) {
       setTroubled({ inputs, why: 'incomplete' })
       return null
     }
-    const signal = begin()
+    const options = { signal: begin(), inBackground }
     const before = list
-    const reply = await ask(shipment, { signal, quiet: true })
+    const reply = await ask(shipment, options)
     if (reply === 'overtaken') return null
     if (!reply.ok) {
       setTroubled({ inputs, why: 'failed' })
@@ -67,14 +67,14 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
     }
     const chosen = chosenOption(before)
     const services = chosen ? servicesOf(chosen) : []
-    let { options } = reply.data
+    let offered = reply.data.options
     if (chosen && services.length > 0) {
-      const priced = await askWithServices(shipment, chosen, services, signal)
+      const priced = await askWithServices(shipment, chosen, services, options)
       if (priced === 'overtaken') return null
       // A service no longer offered leaves the product as it is without; its new price shows the difference.
-      if (priced) options = options.map((option) => (optionKey(option) === optionKey(priced) ? priced : option))
+      if (priced) offered = offered.map((option) => (optionKey(option) === optionKey(priced) ? priced : option))
     }
-    const event = { type: 'repriced', pricedFor: inputs, options, notOffered: reply.data.notOffered } as const
+    const event = { type: 'repriced', pricedFor: inputs, options: offered, notOffered: reply.data.notOffered } as const
     setTroubled(null)
     dispatch(event)
     return nextOptionList(before, event)
@@ -83,7 +83,7 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
   const setServices = async (option: Option, services: string[]): Promise<boolean> => {
     const shipment = toShipment(form.getValues())
     dispatch({ type: 'chosen', key: optionKey(option) })
-    const priced = await askWithServices(shipment, option, services, begin())
+    const priced = await askWithServices(shipment, option, services, { signal: begin() })
     if (priced === 'overtaken') return true
     if (!priced) return false
     dispatch({ type: 'servicesPriced', pricedFor: priceInputs(shipment), option: priced })
@@ -97,7 +97,7 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
   const staleInputs = stale ? inputsNow : null
   useEffect(() => {
     if (staleInputs === null) return
-    const timer = setTimeout(() => void quietly.current(), typingPauseMs)
+    const timer = setTimeout(() => void quietly.current({ inBackground: true }), typingPauseMs)
     return () => clearTimeout(timer)
   }, [staleInputs])
 
@@ -117,7 +117,12 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
   }
 }
 
-async function ask(shipment: ShipmentForm, options: { signal: AbortSignal; quiet?: boolean }) {
+interface AskOptions {
+  readonly signal: AbortSignal
+  readonly inBackground?: boolean
+}
+
+async function ask(shipment: ShipmentForm, options: AskOptions) {
   try {
     return await call('GetShippingOptions', { body: shipment }, options)
   } catch (fault) {
@@ -128,14 +133,14 @@ async function ask(shipment: ShipmentForm, options: { signal: AbortSignal; quiet
 }
 
 /** The one option with the services ticked on it; undefined where it is not offered with them. */
-async function askWithServices(shipment: ShipmentForm, option: Option, services: string[], signal: AbortSignal) {
+async function askWithServices(shipment: ShipmentForm, option: Option, services: string[], options: AskOptions) {
   const { salesProductId, transportProductId } = option
   const body = { ...shipment, selectedOption: { salesProductId, transportProductId, productServices: services } }
   try {
-    const reply = await call('GetShipmentPrice', { body }, { signal, quiet: true })
+    const reply = await call('GetShipmentPrice', { body }, options)
     return reply.ok ? reply.data : undefined
   } catch (fault) {
-    if (signal.aborted) return 'overtaken' as const
+    if (options.signal.aborted) return 'overtaken' as const
     throw fault
   }
 }

@@ -64,7 +64,7 @@ export function HistoryList(props: HistoryListProps) {
     setSettings(next)
     rememberSettings(user.id, { ...next, hasUsualView: rememberedSettings(user.id).hasUsualView })
   }
-  const found = useAnswer('GetHistoryViews', {}, { quiet: true })
+  const found = useAnswer('GetHistoryViews', {})
   const views = found.data ?? []
   const view = views.find(({ id }) => id === address.view)
   const columns = shownColumns(columnsAsked(address, view), isStaff)
@@ -184,7 +184,7 @@ export function HistoryList(props: HistoryListProps) {
 function Count({ filter }: { filter: HistoryFilter }) {
   const t = useWords(historyWords)
   const { sort: _sort, direction: _direction, ...counted } = filter
-  const found = useAnswer('CountHistoryShipments', { body: counted }, { quiet: true, keepLast: true })
+  const found = useAnswer('CountHistoryShipments', { body: counted }, { keepLast: true })
   if (found.data) return sayCount(found.data, t)
   return found.isError ? t('count.failed') : '…'
 }

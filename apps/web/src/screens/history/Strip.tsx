@@ -59,7 +59,7 @@ export function Strip({ id, filter }: { id: string; filter: HistoryFilter }) {
 function Figure({ filter }: { filter: HistoryFilter }) {
   const t = useWords(historyWords)
   const formats = useFormats()
-  const found = useAnswer('CountHistoryShipments', { body: filter }, { quiet: true, staleTimeMs: freshMs })
+  const found = useAnswer('CountHistoryShipments', { body: filter }, { staleTimeMs: freshMs })
   if (found.isError) {
     return (
       <strong title={t('count.failed')}>

@@ -36,8 +36,8 @@ export function ViewDialog({ view, columns, filter, onClose, onSaved }: ViewDial
     setError(undefined)
     const reply =
       deletes && view
-        ? await call('DeleteHistoryView', { query: { id: view.id } }, { quiet: true })
-        : await call('SaveHistoryView', { body: bodyOf() }, { quiet: true })
+        ? await call('DeleteHistoryView', { query: { id: view.id } })
+        : await call('SaveHistoryView', { body: bodyOf() })
     if (!reply.ok) {
       setBusy(false)
       return setError(failureMessage(reply.failure, portal))

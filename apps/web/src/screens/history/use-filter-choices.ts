@@ -32,7 +32,6 @@ const freshMs = 5 * 60_000
 /** What lists can be filtered by; each is asked for once it is shown. */
 export function useFilterChoices({ filter, isStaff, areShown }: ChoicesNeeded): FilterChoices {
   const options = (part: ListPart, isOffered = true) => ({
-    quiet: true,
     staleTimeMs: freshMs,
     enabled: isOffered && (areShown || filter[part] !== undefined),
   })

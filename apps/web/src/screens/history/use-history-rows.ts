@@ -17,7 +17,7 @@ export function useHistoryRows(filter: HistoryFilter) {
     queryKey: ['FilterHistoryShipments', scope, filter] as const,
     queryFn: async ({ pageParam, signal }) => {
       const body = { ...filter, pageSize, ...(pageParam === null ? {} : { after: pageParam }) }
-      return dataOf(await call('FilterHistoryShipments', { body }, { signal, quiet: true }))
+      return dataOf(await call('FilterHistoryShipments', { body }, { signal }))
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,

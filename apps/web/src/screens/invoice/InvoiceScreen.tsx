@@ -24,7 +24,7 @@ export function InvoiceScreen() {
 function LoadedInvoice({ ids, linkId }: { ids: string; linkId: string }) {
   const t = useWords(invoiceWords)
   const portal = useWords()
-  const found = useAnswer('GetInvoiceData', { query: { id: ids } }, { quiet: true })
+  const found = useAnswer('GetInvoiceData', { query: { id: ids } })
   const countries = useStatic('GetCountries')
   // The form begins from what is saved now, not from what was the last time.
   if (found.data && found.isFetchedAfterMount && countries.data) {

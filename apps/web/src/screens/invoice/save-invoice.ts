@@ -27,20 +27,16 @@ export async function saveInvoice(form: InvoiceForm, head: InvoiceHead): Promise
   const faults = faultsOf(form)
   if (faults.length > 0) return { kind: 'faults', faults }
   const invoice = toInvoice(form)
-  const reply = await call(
-    'SaveInvoice',
-    {
-      body: {
-        ...onWire(invoice),
-        id: head.id,
-        version: head.version,
-        shipmentIds: head.shipments.map((shipment) => shipment.shipmentId),
-        replaces: head.replaces.map(({ id }) => id),
-        total: formatUnits(invoiceTotals(invoice.lines, invoice).total, 2),
-      },
+  const reply = await call('SaveInvoice', {
+    body: {
+      ...onWire(invoice),
+      id: head.id,
+      version: head.version,
+      shipmentIds: head.shipments.map((shipment) => shipment.shipmentId),
+      replaces: head.replaces.map(({ id }) => id),
+      total: formatUnits(invoiceTotals(invoice.lines, invoice).total, 2),
     },
-    { quiet: true },
-  )
+  })
   if (reply.ok) return { kind: 'saved', invoice: reply.data }
   const { failure } = reply
   const problem = failure.problem

@@ -29,7 +29,7 @@ export function NewsForm({ item, onClose }: NewsFormProps) {
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const companies = useAnswer('GetCompanies', {}, { quiet: true, staleTimeMs: 60_000 }).data ?? []
+  const companies = useAnswer('GetCompanies', {}, { staleTimeMs: 60_000 }).data ?? []
   const form = { texts, shownFrom, shownUntil: until === '' ? null : until }
   const faults = isTried ? validateNews(form) : []
   const faultAt = (field: string) => {
@@ -49,7 +49,7 @@ export function NewsForm({ item, onClose }: NewsFormProps) {
       ...(item ? { id: item.id, showAgain } : {}),
       companyId: companyId === '' ? null : Number(companyId),
     }
-    const reply = await call('SaveNewsItem', { body }, { quiet: true })
+    const reply = await call('SaveNewsItem', { body })
     setBusy(false)
     if (!reply.ok) {
       setError(failureMessage(reply.failure, portal))

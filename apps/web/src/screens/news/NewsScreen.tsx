@@ -14,7 +14,7 @@ import { newsScreenWords } from './words.ts'
 export function NewsScreen() {
   const t = useWords(newsScreenWords)
   const [written, setWritten] = useState<NewsItem | 'new'>()
-  const found = useAnswer('GetNewsItems', {}, { quiet: true })
+  const found = useAnswer('GetNewsItems', {})
   return (
     <>
       <PageHeading
@@ -66,7 +66,7 @@ function NewsLine({ item, onEdit }: { item: NewsItem; onEdit: () => void }) {
   const state = shownUntil !== null && shownUntil < today ? 'over' : shownFrom > today ? 'later' : 'now'
   const remove = async () => {
     setBusy(true)
-    const reply = await call('DeleteNewsItem', { query: { id: item.id } }, { quiet: true })
+    const reply = await call('DeleteNewsItem', { query: { id: item.id } })
     setBusy(false)
     if (!reply.ok) return setError(failureMessage(reply.failure, portal))
     return refetch('GetNewsItems')

@@ -27,7 +27,7 @@ export function TrackingScreen() {
   const t = useWords()
   const p = useWords(pageWords)
   const { token } = useParams({ strict: false })
-  const tracking = useAnswer('GetTracking', { params: { token: token ?? '' } }, { quiet: true, staleTimeMs: 60_000 })
+  const tracking = useAnswer('GetTracking', { params: { token: token ?? '' } }, { staleTimeMs: 60_000 })
   const failure = tracking.error instanceof CallFailed ? tracking.error.failure : undefined
   // A link that was cut off has the wrong shape, which is no other thing for its reader.
   const unknown = failure?.status === 404 || failure?.status === 400

@@ -38,7 +38,7 @@ export function UploadDocumentsScreen() {
 function DocumentsOf({ shipmentId }: { shipmentId: number }) {
   const t = useWords(uploadWords)
   const { user } = useSession()
-  const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } }, { quiet: true })
+  const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } })
   if (found.data) {
     const { shipmentRef, receiverName, receiverCity, deleted } = found.data
     return (

@@ -79,7 +79,7 @@ function BookList({ companyId, onChoose, onEdit, onNew }: BookListProps) {
   const book = useAnswer(
     'GetAddressBook',
     { query: { search, ...(companyId ? { companyId } : {}) } },
-    { keepLast: true, quiet: true },
+    { keepLast: true },
   )
   const remove = async (address: BookAddress) => {
     const reply = await call('DeleteAddress', { query: { addressId: address.id } })

@@ -26,7 +26,7 @@ export function CodeCell({ index, column, ...keys }: CellProps & { column: 'hsCo
   const found = useAnswer(
     'GetHarmonizedCodes',
     { query: { query, list } },
-    { enabled: typed !== null && query.length >= leastLetters, keepLast: true, quiet: true, staleTimeMs: 600_000 },
+    { enabled: typed !== null && query.length >= leastLetters, keepLast: true, staleTimeMs: 600_000 },
   )
   const codes = query.length >= leastLetters && wanted.length >= leastLetters ? (found.data ?? []) : []
   const isChosen = codes.length === 1 && codes[0]?.harmonizedCode === wanted.replace(/\D/g, '')

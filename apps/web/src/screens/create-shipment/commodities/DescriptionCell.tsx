@@ -25,7 +25,7 @@ export function DescriptionCell({ index, ...keys }: CellProps) {
   const saved = useAnswer(
     'GetCustomerProducts',
     { query: companyId ? { companyId } : {} },
-    { enabled: typed !== null, quiet: true, staleTimeMs: 60_000 },
+    { enabled: typed !== null, staleTimeMs: 60_000 },
   )
   const wanted = typed?.trim().toLowerCase() ?? ''
   const found = (saved.data ?? [])

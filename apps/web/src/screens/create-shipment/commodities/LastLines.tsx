@@ -29,7 +29,7 @@ export function LastLines({ onUse }: { onUse: (lines: CommodityValues[]) => void
   const last = useAnswer(
     'GetLastCommodities',
     { query: { receiverName: receiver, receiverCountry: countryCode, ...(companyId ? { companyId } : {}) } },
-    { enabled: isBlank && receiver !== '' && countryCode !== '', quiet: true, staleTimeMs: 60_000 },
+    { enabled: isBlank && receiver !== '' && countryCode !== '', staleTimeMs: 60_000 },
   )
   const lines = last.data?.commodities ?? []
   if (!isBlank || lines.length === 0 || receiver !== name.trim()) return null

@@ -33,7 +33,7 @@ export function UnNumberField({ index }: { index: number }) {
   const found = useAnswer(
     'GetDangerousGoodsDescriptions',
     { query: { query } },
-    { enabled: searching, keepLast: true, quiet: true, staleTimeMs: dayMs },
+    { enabled: searching, keepLast: true, staleTimeMs: dayMs },
   )
   const choices = unChoices(found.data ?? [])
 

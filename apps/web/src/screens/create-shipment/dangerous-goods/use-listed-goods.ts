@@ -18,7 +18,7 @@ export function useListedGoods(): readonly ListedGoods[] {
   const looked = useQueries({
     // The same question as the field's own search asks, so that it is asked once.
     queries: numbers.map((query) => ({
-      ...answerQuery('GetDangerousGoodsDescriptions', { query: { query } }, scope, { quiet: true }),
+      ...answerQuery('GetDangerousGoodsDescriptions', { query: { query } }, scope),
       staleTime: dayMs,
     })),
   })

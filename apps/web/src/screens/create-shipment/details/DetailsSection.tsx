@@ -61,7 +61,7 @@ function LinkedShipment() {
   const linked = useAnswer(
     'GetShipmentDataByLinkId',
     { query: { linkId } },
-    { enabled: linkId !== '', quiet: true, staleTimeMs: Infinity },
+    { enabled: linkId !== '', staleTimeMs: Infinity },
   )
   if (linkId === '') return null
   // A link that cannot be looked up just now is shown as it is: it is sent all the same.

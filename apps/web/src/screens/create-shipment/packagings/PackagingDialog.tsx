@@ -47,7 +47,7 @@ function useCompany(): { companyId?: string } {
 }
 
 function useSaved() {
-  return useAnswer('GetCustomerProducts', { query: useCompany() }, { quiet: true, staleTimeMs: 60_000 })
+  return useAnswer('GetCustomerProducts', { query: useCompany() }, { staleTimeMs: 60_000 })
 }
 
 function SavedPackagings({ index, onPacked }: Pick<PackagingDialogProps, 'index' | 'onPacked'>) {

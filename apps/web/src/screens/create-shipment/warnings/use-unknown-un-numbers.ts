@@ -16,7 +16,7 @@ export function useUnknownUnNumbers(): string[] {
   const looked = useQueries({
     // The same question as the field's own search asks, so that it is asked once.
     queries: numbers.map((query) => ({
-      ...answerQuery('GetDangerousGoodsDescriptions', { query: { query } }, scope, { quiet: true }),
+      ...answerQuery('GetDangerousGoodsDescriptions', { query: { query } }, scope),
       staleTime: dayMs,
     })),
   })

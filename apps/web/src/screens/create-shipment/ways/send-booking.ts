@@ -51,7 +51,7 @@ export async function sendBooking(booking: Booking, unanswered: Unanswered): Pro
   const { editing } = draft
   const attempt = attemptOf(booking, unanswered.attempt)
   const { body } = attempt
-  const options = { idempotencyKey: attempt.key, quiet: way === 'quote' }
+  const options = { idempotencyKey: attempt.key }
   const version = booking.version ?? editing?.version
   const reply = editing
     ? await call(

@@ -165,7 +165,7 @@ async function send(desk: Desk, booking: Omit<Booking, 'draft'>): Promise<Sent> 
 function afterwards({ form, draft, owner }: Desk): void {
   forgetDraft(owner, draft.editing?.shipmentId)
   const flags = form.getValues('saveFlags')
-  if (!draft.editing) void call('DeleteDraft', {}, { quiet: true })
+  if (!draft.editing) void call('DeleteDraft', {}, { inBackground: true })
   if (flags.saveReceiverAddress || flags.saveSenderAddress || flags.savePickupAddress) void refetch('GetAddressBook')
   void refetch('GetShipmentData')
   void refetch('FindShipments')

@@ -50,7 +50,7 @@ interface StepsProps extends ActionDialogProps {
 /** One shipment is read anew first: its form begins with what stands now, and its version is the one that was seen. */
 function OneShipment({ id, ...steps }: Omit<StepsProps, 'rows'> & { id: number }) {
   const t = useWords(actionWords)
-  const found = useAnswer('HistoryShipmentInfo', { params: { id } }, { quiet: true })
+  const found = useAnswer('HistoryShipmentInfo', { params: { id } })
   if (found.data && found.isFetchedAfterMount) return <Steps rows={[found.data.line]} {...steps} />
   if (!found.isError || found.isFetching) return <SkeletonLines lines={3} height={28} />
   return <LoadFailed title={t('one.failed')} fault={found.error} onRetry={() => void found.refetch()} />

@@ -30,7 +30,7 @@ export function SelectFound({ filter, selected, onSelect }: SelectFoundProps) {
   const portal = useWords()
   const formats = useFormats()
   const { sort: _sort, direction: _direction, ...counted } = filter
-  const found = useAnswer('CountHistoryShipments', { body: counted }, { quiet: true, keepLast: true }).data
+  const found = useAnswer('CountHistoryShipments', { body: counted }, { keepLast: true }).data
   const [read, setRead] = useState<number>()
   const [failure, setFailure] = useState<Failure>()
   const [hasMore, setMore] = useState(false)
@@ -102,7 +102,7 @@ async function readFound(filter: HistoryFilter, signal: AbortSignal, onRead: (co
       ...(after === null ? {} : { after }),
     }
     // Each page names the next.
-    const reply = await call('FilterHistoryShipments', { body }, { signal, quiet: true })
+    const reply = await call('FilterHistoryShipments', { body }, { signal })
     if (!reply.ok) return { failure: reply.failure }
     rows.push(...reply.data.shipments)
     after = reply.data.next

@@ -1,8 +1,7 @@
 import { historyActionNames } from '@kattegat/domain/history'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { failureMessage } from '../../../app/api/index.ts'
 import { useLanguage, useWords } from '../../../app/i18n/index.ts'
-import { Button, showToast } from '../../../ui/index.ts'
+import { Button } from '../../../ui/index.ts'
 import { isTyping } from '../list-keys.ts'
 import classes from './undo-bar.module.css'
 import { takeBack } from './take-back.ts'
@@ -24,15 +23,13 @@ export function UndoBar() {
 
 function Offer({ offer }: { offer: UndoOffer }) {
   const t = useWords(actionWords)
-  const portal = useWords()
   const language = useLanguage()
   const [isBusy, setBusy] = useState(false)
   const undo = async () => {
     if (isBusy) return
     setBusy(true)
-    const failure = await takeBack(offer.id, t)
+    await takeBack(offer.id, t)
     setBusy(false)
-    if (failure) showToast({ kind: 'bad', message: failureMessage(failure, portal) })
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return

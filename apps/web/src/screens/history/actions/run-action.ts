@@ -40,7 +40,6 @@ export function mostOf(action: HistoryAction): number {
   return isPrintAction(action) ? printedAtMost : 10_000
 }
 
-const quiet = { quiet: true }
 const pollMs = 700
 
 interface RunOptions {
@@ -55,13 +54,13 @@ export function printFor(action: PlainPrint, shipmentIds: number[]): Promise<Rep
   const body = { shipmentIds }
   switch (action) {
     case 'print-label':
-      return call('CreateLabels', { body }, quiet)
+      return call('CreateLabels', { body })
     case 'print-documents':
-      return call('CreateLabelAndDocuments', { body }, quiet)
+      return call('CreateLabelAndDocuments', { body })
     case 'print-documents-without-connote':
-      return call('CreateLabelAndDocumentsWithoutConnote', { body }, quiet)
+      return call('CreateLabelAndDocumentsWithoutConnote', { body })
     case 'print-manifest':
-      return call('CreateManifest', { body }, quiet)
+      return call('CreateManifest', { body })
   }
 }
 
@@ -77,7 +76,7 @@ export async function follow(
     onProgress(reply.data.shipmentsDone)
     await new Promise((resolve) => setTimeout(resolve, pollMs))
     if (isGone()) return undefined
-    const next = await call('GetHistoryActionProgress', { params: { id: reply.data.actionId } }, quiet)
+    const next = await call('GetHistoryActionProgress', { params: { id: reply.data.actionId } })
     if (next.ok || next.failure.kind !== 'network') reply = next
   }
   return reply
@@ -86,14 +85,14 @@ export async function follow(
 /** Begins what needs no more than a yes. */
 export function beginPlain(action: PlainChange, shipmentIds: number[]): Promise<Reply<ActionOutcome>> {
   const body = { shipmentIds }
-  const once = { ...quiet, idempotencyKey: crypto.randomUUID() }
+  const once = { idempotencyKey: crypto.randomUUID() }
   switch (action) {
     case 'transfer-to-cargo':
       return call('TransferShipmentsToCargoSystem', { body }, once)
     case 'transfer-to-invoicing':
       return call('TransferShipmentsToInvoicing', { body }, once)
     case 'delete':
-      return call('DeleteShipments', { body }, quiet)
+      return call('DeleteShipments', { body })
   }
 }
 

@@ -12,7 +12,7 @@ export async function listsChanged(): Promise<void> {
 
 /** Takes back what was done and says what came of it; answers why it could not be. */
 export async function takeBack(id: string, t: Words<typeof english>): Promise<Failure | undefined> {
-  const reply = await call('UndoHistoryAction', { params: { id } }, { quiet: true })
+  const reply = await call('UndoHistoryAction', { params: { id } })
   if (!reply.ok) {
     // Its time is over, or it is gone: only a broken line is worth another try.
     if (reply.failure.kind !== 'network') withdrawUndo(id)

@@ -43,7 +43,7 @@ export function ExportDialog({ filter, columns, selectedIds, onClose }: ExportDi
   const [stage, setStage] = useState<Stage>({ kind: 'choice' })
   const [error, setError] = useState<string>()
   const { sort: _sort, direction: _direction, ...counted } = filter
-  const found = useAnswer('CountHistoryShipments', { body: counted }, { quiet: true }).data
+  const found = useAnswer('CountHistoryShipments', { body: counted }).data
   const isTooMany = which === 'selected' && selectedIds.length > namedAtMost
   const isLarge = which === 'found' && found !== undefined && (found.count >= largeFrom || !found.exact)
   const isNothing = which === 'found' && found?.exact === true && found.count === 0
@@ -56,10 +56,7 @@ export function ExportDialog({ filter, columns, selectedIds, onClose }: ExportDi
       ...(which === 'selected' ? { shipmentIds: [...selectedIds] } : { filter }),
       ...(shown === 'visible' ? { columns: columns.map(({ name }) => name) } : {}),
     }
-    const reply =
-      way === 'excel'
-        ? await call('CreateExcel', { body }, { quiet: true })
-        : await call('EmailHistoryCsv', { body }, { quiet: true })
+    const reply = way === 'excel' ? await call('CreateExcel', { body }) : await call('EmailHistoryCsv', { body })
     if (!reply.ok) {
       setStage({ kind: 'choice' })
       setError(failureMessage(reply.failure, portal))

@@ -16,7 +16,7 @@ export function WeekFiguresPanel() {
   const t = useWords(figuresWords)
   const portal = useWords()
   const [isTable, setTable] = useState(false)
-  const found = useAnswer('GetHistoryFigures', {}, { quiet: true, staleTimeMs: freshMs })
+  const found = useAnswer('GetHistoryFigures', {}, { staleTimeMs: freshMs })
   const weeks = found.data?.weeks ?? []
   const isEmpty = weeks.every(({ shipments }) => shipments === 0)
   return (

@@ -61,7 +61,7 @@ function NewNote({ shipmentId }: { shipmentId: number }) {
     setFailure(undefined)
     if (message.trim() === '') return setFault(t('notes.empty'))
     setSaving(true)
-    const reply = await call('SetInternalMessage', { body: { shipmentId, message: message.trim() } }, { quiet: true })
+    const reply = await call('SetInternalMessage', { body: { shipmentId, message: message.trim() } })
     setSaving(false)
     if (!reply.ok) {
       const atField = reply.failure.problem?.errors?.find(({ field }) => field === 'message')?.message

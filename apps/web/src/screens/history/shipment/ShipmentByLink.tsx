@@ -9,7 +9,7 @@ import { shipmentWords } from './words.ts'
 /** The shipment that the link of a mail names: found by it, and shown at its own address. */
 export function ShipmentByLink({ link }: { link: string }) {
   const t = useWords(shipmentWords)
-  const found = useAnswer('GetShipmentDataByLinkId', { query: { linkId: link } }, { quiet: true })
+  const found = useAnswer('GetShipmentDataByLinkId', { query: { linkId: link } })
   if (found.data) return <Navigate to={screenPaths.history} search={{ shipment: found.data.shipmentId }} replace />
   return (
     <>

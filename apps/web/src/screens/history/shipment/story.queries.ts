@@ -17,7 +17,7 @@ const momentMs = 60_000
 export function useStory(id: number) {
   const scope = useScope(useLanguage())
   return useQuery({
-    ...answerQuery('HistoryShipmentInfo', { params: { id } }, scope, { quiet: true }),
+    ...answerQuery('HistoryShipmentInfo', { params: { id } }, scope),
     refetchInterval: ({ state }) => {
       const waiting = state.data?.transfers?.filter((transfer) => transfer.state === 'pending') ?? []
       if (waiting.length === 0) return false

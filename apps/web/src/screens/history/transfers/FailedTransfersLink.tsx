@@ -13,7 +13,7 @@ const freshMs = 60_000
 /** How many transfers failed, as the way to them; nothing where none did. Whether there are any is not worth an alarm. */
 export function FailedTransfersLink() {
   const t = useWords(transferWords)
-  const found = useAnswer('GetTransfers', { query: failedTransfers }, { quiet: true, staleTimeMs: freshMs })
+  const found = useAnswer('GetTransfers', { query: failedTransfers }, { staleTimeMs: freshMs })
   const count = found.data?.length ?? 0
   if (count === 0) return null
   return (

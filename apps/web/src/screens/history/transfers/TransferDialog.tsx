@@ -14,7 +14,7 @@ import { transferWords } from './words.ts'
 export function TransferDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const t = useWords(transferWords)
   const formats = useFormats()
-  const found = useAnswer('GetTransfer', { params: { id: transfer.id } }, { quiet: true })
+  const found = useAnswer('GetTransfer', { params: { id: transfer.id } })
   const shown = found.data ?? transfer
   const { sentTo, format, version, finishedAt } = shown
   const facts: (Fact | false)[] = [

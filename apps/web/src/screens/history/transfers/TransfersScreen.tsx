@@ -24,7 +24,7 @@ export function TransfersScreen() {
   const [sentAgainAt, setSentAgainAt] = useState(0)
   const query = { ...failedTransfers, ...(before === undefined ? {} : { before }) }
   const found = useQuery({
-    ...answerQuery('GetTransfers', { query }, scope, { quiet: true }),
+    ...answerQuery('GetTransfers', { query }, scope),
     refetchInterval: () => (Date.now() - sentAgainAt < watchMs ? lookAgainMs : false),
   })
   const failed = found.isError && (

@@ -39,7 +39,7 @@ export async function resendAll(
 ): Promise<NotResent[]> {
   const left: NotResent[] = []
   for (const [index, transfer] of transfers.entries()) {
-    const reply = await call('ResendTransfer', { params: { id: transfer.id } }, { quiet: true })
+    const reply = await call('ResendTransfer', { params: { id: transfer.id } })
     if (!reply.ok) left.push({ transfer, failure: reply.failure })
     onProgress(index + 1)
   }

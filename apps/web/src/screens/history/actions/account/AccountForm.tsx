@@ -11,8 +11,6 @@ import { AccountComparison } from './AccountComparison.tsx'
 import { matchingCompanies } from './matching-companies.ts'
 import { accountWords } from './words.ts'
 
-const quiet = { quiet: true }
-
 /** Another company or account for a shipment: what it costs now and there is shown before anything is changed. */
 export function AccountForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useWords(accountWords)
@@ -21,8 +19,8 @@ export function AccountForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const [company, setCompany] = useState({ id: row?.companyId ?? 0, name: row?.company ?? '' })
   const [search, setSearch] = useState(company.name)
   const [chosen, setChosen] = useState<number>()
-  const companies = useAnswer('GetCompanies', {}, quiet)
-  const accounts = useAnswer('GetCompanyAccounts', { query: { companyId: company.id } }, quiet)
+  const companies = useAnswer('GetCompanies', {})
+  const accounts = useAnswer('GetCompanyAccounts', { query: { companyId: company.id } })
   const others = (accounts.data ?? []).filter(({ id }) => id !== row?.accountId)
   const account = others.find(({ id }) => id === chosen) ?? (others.length === 1 ? others[0] : undefined)
   const faults: FieldError[] = account ? [] : [{ field: 'accountId', code: 'required', params: {} }]
@@ -31,14 +29,14 @@ export function AccountForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const comparison = useAnswer(
     'ChangeShipmentAccountAsync',
     { body: { ...body, dryRun: true } },
-    { ...quiet, enabled: account !== undefined },
+    { enabled: account !== undefined },
   )
   return (
     <ActionFormFrame
       saving={saving}
       label={historyActionNames['change-account'][language]}
       onCancel={onCancel}
-      onSave={() => saving.save((version) => call('ChangeShipmentAccountAsync', { body: { ...body, version } }, quiet))}
+      onSave={() => saving.save((version) => call('ChangeShipmentAccountAsync', { body: { ...body, version } }))}
     >
       <SuggestField
         label={t('company')}

@@ -27,9 +27,7 @@ export function AwbForm({ rows, onCancel, ...ends }: ActionFormProps) {
       saving={saving}
       onCancel={onCancel}
       onSave={() =>
-        saving.save((version) =>
-          call('SetShipAWB', { params: { id: row?.id ?? 0 }, body: { AWB, version } }, { quiet: true }),
-        )
+        saving.save((version) => call('SetShipAWB', { params: { id: row?.id ?? 0 }, body: { AWB, version } }))
       }
     >
       <TextField

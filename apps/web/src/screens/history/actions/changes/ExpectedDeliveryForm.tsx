@@ -10,7 +10,6 @@ import { useSaving } from '../use-saving.ts'
 import { commonDay } from './common-day.ts'
 import { changeWords } from './words.ts'
 
-const quiet = { quiet: true }
 const field = 'expectedDeliveryDate'
 
 /** Another expected delivery date, of one shipment or of several at once; or none any more. */
@@ -28,11 +27,11 @@ export function ExpectedDeliveryForm({ rows, onCancel, ...ends }: ActionFormProp
       if (expectedDeliveryDate === only.expectedDeliveryDate) return onCancel()
       const params = { id: only.id }
       const body = { expectedDeliveryDate }
-      return saving.save((version) => call('SetExpectedDeliveryDate', { params, body: { ...body, version } }, quiet))
+      return saving.save((version) => call('SetExpectedDeliveryDate', { params, body: { ...body, version } }))
     }
     return saving.saveMany((shipmentIds, keyOf) => {
       const body = { shipmentIds, expectedDeliveryDate }
-      return call('SetExpectedDeliveryDates', { body }, { ...quiet, idempotencyKey: keyOf(body) })
+      return call('SetExpectedDeliveryDates', { body }, { idempotencyKey: keyOf(body) })
     })
   }
   const hasDay = rows.some((row) => row.expectedDeliveryDate !== null)

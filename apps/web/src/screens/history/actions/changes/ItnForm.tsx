@@ -30,9 +30,7 @@ export function ItnForm({ rows, onCancel, ...ends }: ActionFormProps) {
       saving={saving}
       onCancel={onCancel}
       onSave={() =>
-        saving.save((version) =>
-          call('SetItn', { params: { id: row?.id ?? 0 }, body: { [way]: text, version } }, { quiet: true }),
-        )
+        saving.save((version) => call('SetItn', { params: { id: row?.id ?? 0 }, body: { [way]: text, version } }))
       }
     >
       <SelectField

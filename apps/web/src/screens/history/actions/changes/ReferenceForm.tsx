@@ -31,7 +31,7 @@ export function ReferenceForm({ rows, onCancel, ...ends }: ActionFormProps) {
         if (Object.keys(changed).length === 0) return onCancel()
         return saving.save((version) => {
           const input = { params: { id: row?.id ?? 0 }, body: { ...changed, version } }
-          return call('SetSenderReceiverReference', input, { quiet: true })
+          return call('SetSenderReceiverReference', input)
         })
       }}
     >

@@ -28,7 +28,7 @@ export function RestoreForm({ rows, onCancel, ...ends }: ActionFormProps) {
       onSave={() =>
         saving.saveMany((ids) => {
           const body = ids.map((id) => ({ id, ...(bookInsurance && insured.has(id) ? { bookInsurance } : {}) }))
-          return call('RestoreShipments', { body }, { quiet: true })
+          return call('RestoreShipments', { body })
         })
       }
     >

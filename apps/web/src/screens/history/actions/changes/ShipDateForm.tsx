@@ -9,8 +9,6 @@ import { useSaving } from '../use-saving.ts'
 import { commonDay } from './common-day.ts'
 import { changeWords } from './words.ts'
 
-const quiet = { quiet: true }
-
 /** Another ship date, of one shipment or of several at once. */
 export function ShipDateForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useWords(changeWords)
@@ -22,11 +20,11 @@ export function ShipDateForm({ rows, onCancel, ...ends }: ActionFormProps) {
     if (only) {
       if (shipDate === only.shipDate) return onCancel()
       const params = { id: only.id }
-      return saving.save((version) => call('SetShipDate', { params, body: { shipDate, version } }, quiet))
+      return saving.save((version) => call('SetShipDate', { params, body: { shipDate, version } }))
     }
     return saving.saveMany((shipmentIds, keyOf) => {
       const body = { shipmentIds, shipDate }
-      return call('SetShipDates', { body }, { ...quiet, idempotencyKey: keyOf(body) })
+      return call('SetShipDates', { body }, { idempotencyKey: keyOf(body) })
     })
   }
   return (

@@ -44,7 +44,7 @@ export function StatusForm({ rows, onCancel, ...ends }: ActionFormProps) {
       onSave={() =>
         saving.saveMany((shipmentIds, keyOf) => {
           const body = { shipmentIds, status, place, note, ...(at === undefined ? {} : { at }) }
-          return call('SetTransitStatus', { body }, { quiet: true, idempotencyKey: keyOf(body) })
+          return call('SetTransitStatus', { body }, { idempotencyKey: keyOf(body) })
         })
       }
     >

@@ -25,7 +25,7 @@ export function TrackingLinkForm({ rows, onCancel, ...ends }: ActionFormProps) {
       onCancel={onCancel}
       onSave={() =>
         saving.save((version) =>
-          call('SetTrackingLink', { params: { id: row?.id ?? 0 }, body: { trackingLink, version } }, { quiet: true }),
+          call('SetTrackingLink', { params: { id: row?.id ?? 0 }, body: { trackingLink, version } }),
         )
       }
     >

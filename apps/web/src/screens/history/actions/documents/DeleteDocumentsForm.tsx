@@ -19,7 +19,7 @@ type Documents = Answer<'GetShipmentDocuments'>['documents']
 /** The documents of a shipment, once they are here. */
 export function DeleteDocumentsForm(props: ActionFormProps) {
   const shipmentId = props.rows[0]?.id ?? 0
-  const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } }, { quiet: true })
+  const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } })
   if (found.data) return <Choosing {...props} documents={found.data.documents} />
   if (!found.isError) return <SkeletonLines lines={4} height={24} />
   return <LoadFailed fault={found.error} onRetry={() => void found.refetch()} />
@@ -62,7 +62,7 @@ function Choosing({ rows, onCancel, documents, ...ends }: ActionFormProps & { do
       onCancel={onCancel}
       onSave={() =>
         saving.save(async () => {
-          const reply = await call('DeleteDocuments', { body: { documentIds } }, { quiet: true })
+          const reply = await call('DeleteDocuments', { body: { documentIds } })
           if (reply.ok) await refetch('GetShipmentDocuments', 'GetShipmentData', 'HistoryShipmentInfo')
           return reply
         })

@@ -8,7 +8,7 @@ export function PackOfShipments({ rows, onCancel }: ActionFormProps) {
     <PackForm
       begin={(format) => {
         const body = { shipmentIds: rows.map(({ id }) => id), format }
-        return call('GetDocumentPack', { body }, { quiet: true })
+        return call('GetDocumentPack', { body })
       }}
       onOpened={onCancel}
       onCancel={onCancel}

@@ -27,7 +27,7 @@ type Template = Answer<'GetEmailTemplates'>[number]
 export function EmailForm(props: ActionFormProps) {
   const t = useWords(emailWords)
   const portal = useWords()
-  const found = useAnswer('GetEmailTemplates', { params: { id: props.rows[0]?.id ?? 0 } }, { quiet: true })
+  const found = useAnswer('GetEmailTemplates', { params: { id: props.rows[0]?.id ?? 0 } })
   const [first] = found.data ?? []
   if (found.data && first) return <ChosenForm {...props} templates={found.data} first={first} />
   if (!found.data && !found.isError) return <SkeletonLines lines={6} height={28} />
@@ -52,8 +52,6 @@ export function EmailForm(props: ActionFormProps) {
     </>
   )
 }
-
-const quiet = { quiet: true }
 
 interface ChosenFormProps extends ActionFormProps {
   templates: readonly Template[]
@@ -89,12 +87,12 @@ function ChosenForm({ rows, onCancel, templates, first, ...ends }: ChosenFormPro
     if (!isOne) {
       return saving.saveMany((shipmentIds) => {
         const body = { shipmentIds, ...mail }
-        return call('SendEmailTemplates', { body }, { ...quiet, idempotencyKey: keyOf(body) })
+        return call('SendEmailTemplates', { body }, { idempotencyKey: keyOf(body) })
       })
     }
     return saving.save(async () => {
       const body = { shipmentId, ...mail }
-      const reply = await call('SendEmailTemplate', { body }, { ...quiet, idempotencyKey: keyOf(body) })
+      const reply = await call('SendEmailTemplate', { body }, { idempotencyKey: keyOf(body) })
       if (reply.ok) {
         const sentTo = t('sentTo', { recipients: formats.list(reply.data.sentTo) })
         showToast({ kind: 'good', title: template.name, message: sentTo })

@@ -20,7 +20,7 @@ export function EmailPreview({ mail, isOne }: EmailPreviewProps) {
   const [asked] = useDebouncedValue(JSON.stringify(mail), typingPauseMs)
   const [reader, setReader] = useState<string>()
   const body = JSON.parse(asked) as typeof mail
-  const found = useAnswer('PreviewEmailTemplate', { body }, { quiet: true, keepLast: true })
+  const found = useAnswer('PreviewEmailTemplate', { body }, { keepLast: true })
   const mails = found.data ?? []
   const shown = mails.find(({ email }) => email === reader) ?? mails[0]
   if (found.isError) return <Notice kind="warn">{t('preview.failed')}</Notice>

@@ -11,8 +11,6 @@ import { noteFaults } from './note-faults.ts'
 import { NoteList } from './NoteList.tsx'
 import { noteWords } from './words.ts'
 
-const quiet = { quiet: true }
-
 /** The notes so far and a new one; the same note for several shipments. */
 export function NotesForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useWords(noteWords)
@@ -21,11 +19,7 @@ export function NotesForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const keyOf = useOnceKey()
   const [row] = rows
   const isOne = rows.length === 1
-  const notes = useAnswer(
-    'GetInternalMessages',
-    { query: { shipmentId: row?.id ?? 0 } },
-    { quiet: true, enabled: isOne },
-  )
+  const notes = useAnswer('GetInternalMessages', { query: { shipmentId: row?.id ?? 0 } }, { enabled: isOne })
   const saving = useSaving(
     { rows, ...ends },
     { action: 'internal-message', faults: noteFaults(text), fields: ['message'] },
@@ -33,14 +27,14 @@ export function NotesForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const save = () => {
     if (isOne && row) {
       saving.save(async () => {
-        const reply = await call('SetInternalMessage', { body: { shipmentId: row.id, message: text } }, quiet)
+        const reply = await call('SetInternalMessage', { body: { shipmentId: row.id, message: text } })
         if (reply.ok) await refetch('GetInternalMessages', 'HistoryShipmentInfo')
         return reply
       })
     } else {
       saving.saveMany((shipmentIds) => {
         const body = { shipmentIds, message: text }
-        return call('SetInternalMessages', { body }, { ...quiet, idempotencyKey: keyOf(body) })
+        return call('SetInternalMessages', { body }, { idempotencyKey: keyOf(body) })
       })
     }
   }

@@ -13,8 +13,6 @@ import { LineTable } from './LineTable.tsx'
 import { PriceTotals } from './PriceTotals.tsx'
 import { priceLineWords } from './words.ts'
 
-const quiet = { quiet: true }
-
 /** Lines beside the price as booked, of one shipment or the same of several; and what that makes of the price. */
 export function PriceLinesForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useWords(priceLineWords)
@@ -23,7 +21,7 @@ export function PriceLinesForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const keyOf = useOnceKey()
   const [row] = rows
   const isOne = rows.length === 1
-  const price = useAnswer('GetPriceLines', { query: { shipmentId: row?.id ?? 0 } }, { quiet: true, enabled: isOne })
+  const price = useAnswer('GetPriceLines', { query: { shipmentId: row?.id ?? 0 } }, { enabled: isOne })
   const currency = price.data?.currencyCode ?? row?.salesPrice?.currencyCode ?? ''
   const entered = enteredLines(lines)
   const faults = faultsOfLines(entered)
@@ -33,11 +31,11 @@ export function PriceLinesForm({ rows, onCancel, ...ends }: ActionFormProps) {
     const named = currency === '' ? entered : entered.map((line) => ({ ...line, currencyCode: currency }))
     if (isOne && row) {
       const body = { shipmentId: row.id, lines: named }
-      saving.save((version) => call('AddPriceLines', { body: { ...body, version } }, quiet))
+      saving.save((version) => call('AddPriceLines', { body: { ...body, version } }))
     } else {
       saving.saveMany((shipmentIds) => {
         const body = { shipmentIds, lines: named }
-        return call('AddPriceLinesToShipments', { body }, { ...quiet, idempotencyKey: keyOf(body) })
+        return call('AddPriceLinesToShipments', { body }, { idempotencyKey: keyOf(body) })
       })
     }
   }

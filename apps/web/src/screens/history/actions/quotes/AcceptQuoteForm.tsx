@@ -24,14 +24,14 @@ export function AcceptQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const asked = row?.shipDate ?? ''
   // An answer may stand longer than the day that was asked for.
   const [shipDate, setShipDate] = useState(asked < todayHere() ? todayHere() : asked)
-  const { data } = useAnswer('GetShipmentData', { query: { id } }, { quiet: true })
+  const { data } = useAnswer('GetShipmentData', { query: { id } })
   const faults = shipDate === '' ? [{ field: 'shipDate', code: 'required' as const, params: {} }] : []
   const saving = useSaving({ rows, ...ends }, { action: 'accept-quote', faults, fields: ['shipDate'] })
   const accept = () =>
     saving.save(async (version) => {
       // The version of the answer that is shown: what is accepted is the price that was seen.
       const body = { shipDate, version: data?.version ?? version }
-      const options = { quiet: true, idempotencyKey: keyOf({ id, ...body }) }
+      const options = { idempotencyKey: keyOf({ id, ...body }) }
       const reply = await call('AcceptQuote', { params: { id }, body }, options)
       if (reply.ok) {
         const ref = formatWaybillNumber(reply.data.shipmentRef)

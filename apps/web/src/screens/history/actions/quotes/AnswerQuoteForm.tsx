@@ -20,12 +20,10 @@ import classes from './quotes.module.css'
 import { endOfDay, usualLastDay } from './valid-until.ts'
 import { quoteWords } from './words.ts'
 
-const quiet = { quiet: true }
-
 /** Staff's answer to a quote, once it is known what it can be answered with. */
 export function AnswerQuoteForm(props: ActionFormProps) {
   const id = props.rows[0]?.id ?? 0
-  const found = useAnswer('GetQuotePrices', { params: { id }, body: {} }, quiet)
+  const found = useAnswer('GetQuotePrices', { params: { id }, body: {} })
   if (found.data) return <Answering {...props} id={id} prices={found.data} />
   if (!found.isError) return <SkeletonLines lines={6} height={28} />
   return <LoadFailed fault={found.error} onRetry={() => void found.refetch()} />
@@ -48,7 +46,7 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
   const withServices = useAnswer(
     'GetQuotePrices',
     { params: { id }, body: { salesProductId: salesProductId ?? 0, productServices: [...productServices] } },
-    { ...quiet, keepLast: true, enabled: productServices.length > 0 },
+    { keepLast: true, enabled: productServices.length > 0 },
   )
   const plain = prices.products.find((each) => each.salesProductId === salesProductId)
   const serviced = withServices.data?.products.find((each) => each.salesProductId === salesProductId)
@@ -69,21 +67,17 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
   const save = () => {
     if (product === undefined) return
     saving.save(async (version) => {
-      const reply = await call(
-        'AnswerQuote',
-        {
-          params: { id },
-          body: {
-            salesProductId: product.salesProductId,
-            transportProductId: product.transportProductId,
-            productServices: [...productServices],
-            ...(isByHand ? { lines: entered } : {}),
-            validUntil: endOfDay(lastDay),
-            version,
-          },
+      const reply = await call('AnswerQuote', {
+        params: { id },
+        body: {
+          salesProductId: product.salesProductId,
+          transportProductId: product.transportProductId,
+          productServices: [...productServices],
+          ...(isByHand ? { lines: entered } : {}),
+          validUntil: endOfDay(lastDay),
+          version,
         },
-        quiet,
-      )
+      })
       if (reply.ok) {
         const { amount, currencyCode } = reply.data.total
         showToast({ kind: 'good', message: t('answered', { total: formats.money(amount, currencyCode) }) })

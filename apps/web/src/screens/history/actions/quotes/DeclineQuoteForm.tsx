@@ -23,7 +23,7 @@ export function DeclineQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const decline = () =>
     saving.save(async (version) => {
       const said = reason.trim() === '' ? {} : { reason: reason.trim() }
-      const reply = await call('DeclineQuote', { params: { id }, body: { version, ...said } }, { quiet: true })
+      const reply = await call('DeclineQuote', { params: { id }, body: { version, ...said } })
       if (reply.ok) await refetch('GetShipmentData', 'HistoryShipmentInfo')
       return reply
     })

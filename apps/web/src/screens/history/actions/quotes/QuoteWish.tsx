@@ -9,7 +9,7 @@ export function QuoteWish({ id }: { id: number }) {
   const t = useWords(quoteWords)
   const words = useDomainWords()
   const formats = useFormats()
-  const { data } = useAnswer('GetShipmentData', { query: { id } }, { quiet: true })
+  const { data } = useAnswer('GetShipmentData', { query: { id } })
   if (!data?.quote) return null
   const asked = data.shipment.quote ?? {}
   const products = (asked.products ?? []).flatMap(({ product = '', scope = '' }) => {

@@ -16,7 +16,7 @@ type Paper = Answer<'GetPapersToPrint'>['papers'][number]
 /** Each paper with its number and the reason; one click prints exactly these, in this order. */
 export function PapersPanel({ shipmentId, linkId }: { shipmentId: number; linkId: string }) {
   const t = useWords(paperWords)
-  const found = useAnswer('GetPapersToPrint', { query: { shipmentId } }, { quiet: true })
+  const found = useAnswer('GetPapersToPrint', { query: { shipmentId } })
   if (found.data) {
     return (
       <div className={classes.panel}>
