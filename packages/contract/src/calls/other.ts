@@ -1,4 +1,4 @@
-import { labelFormats, printedAtMost } from '@kattegat/domain/printing'
+import { printedAtMost } from '@kattegat/domain/printing'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import {
@@ -13,6 +13,7 @@ import {
   Strict,
   Url,
 } from '../shapes/common.ts'
+import { labelPrint } from './label-print.ts'
 
 export const identityCalls = {
   GetConfiguration: call({
@@ -67,12 +68,6 @@ export const postalCodeCalls = {
     },
     problems: ['INVALID_INPUT'],
   }),
-}
-
-/** `format` is PDF of 100 × 150 mm unless given; `startPosition` counts on sheets of four labels only. */
-const labelPrint = {
-  format: Type.Optional(Type.Enum([...labelFormats])),
-  startPosition: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
 }
 
 export const printCalls = {

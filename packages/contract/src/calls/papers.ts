@@ -2,6 +2,7 @@ import { printedAtMost } from '@kattegat/domain/printing'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { AnyId, Day, LanguageKey, Nullable, Strict, Url } from '../shapes/common.ts'
+import { labelPrint } from './label-print.ts'
 
 const ShipmentIds = Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: printedAtMost }) })
 /** A stored selection, which the call that made the link named: ids of thousands do not fit into an address. */
@@ -10,6 +11,20 @@ const Ticket = { ticket: Type.Optional(Type.String({ maxLength: 4000 })) }
 /** A link opens in a tab of its own, which knows nothing of the portal's language. */
 const InLanguage = { language: Type.Optional(LanguageKey) }
 const pdf = { 200: { mediaType: 'application/pdf' } }
+
+/** In one file, each shipment's labels before its papers; or in two, for the label printer and for the office's. */
+const LabelsAndPapers = Strict({
+  ...ShipmentIds.properties,
+  files: Type.Optional(Type.Enum(['one', 'two'])),
+  /** How the labels of two files are printed; in one they are PDF of 100 × 150 mm. */
+  ...labelPrint,
+})
+
+/** `url` opens the one file, or the labels of two; `documentsUrl` the papers of two, null where there are none. */
+const LabelsAndPapersLinks = Type.Object({
+  url: Type.String(),
+  documentsUrl: Type.Optional(Nullable(Type.String())),
+})
 
 export const paperCalls = {
   GetPapersToPrint: call({
@@ -33,25 +48,31 @@ export const paperCalls = {
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
   CreateLabelAndDocuments: call({
-    summary: 'Makes a link to the labels and every paper of shipments, in the order and number they are needed.',
+    summary:
+      'Makes a link to the labels and every paper of shipments, in the order and number they are needed; or two, to labels and papers apart.',
     access: 'shipment.print',
-    body: ShipmentIds,
-    answers: { 201: Url },
+    body: LabelsAndPapers,
+    answers: { 201: LabelsAndPapersLinks },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
   CreateLabelAndDocumentsWithoutConnote: call({
     summary: 'The same without air waybill or consignment note.',
     access: 'shipment.print',
-    body: ShipmentIds,
-    answers: { 201: Url },
+    body: LabelsAndPapers,
+    answers: { 201: LabelsAndPapersLinks },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
   GetLabelAndDocuments: call({
-    summary: 'Labels and papers of shipments in one PDF, with a bookmark for each shipment.',
+    summary: 'Labels and papers of shipments in one PDF, with a bookmark for each shipment; or the papers alone.',
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: SelectionId }),
-    query: Strict({ ...Ticket, ...InLanguage, connote: Type.Optional(Type.Boolean()) }),
+    query: Strict({
+      ...Ticket,
+      ...InLanguage,
+      connote: Type.Optional(Type.Boolean()),
+      labels: Type.Optional(Type.Boolean()),
+    }),
     answers: pdf,
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
   }),

@@ -8,6 +8,7 @@ import {
   type BoundPart,
   type LabelShipment,
   type ManifestData,
+  type PaperData,
 } from '@kattegat/documents'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Language } from '@kattegat/domain/messages'
@@ -31,7 +32,7 @@ import { readPaperShipments, type PrintableShipment } from './paper-shipments.ts
 import { paperNames } from './paper-words.ts'
 import { keepSelection, readSelection } from './print-selection.ts'
 import type { PrintingDeps } from './printing.routes.ts'
-import { linkTo, linkToShipments, selectedShipments } from './selection-link.ts'
+import { keepShipments, linkTo, linkToShipments, selectedShipments } from './selection-link.ts'
 
 export interface PapersDeps extends PrintingDeps {
   readonly shipmentRules: ReadShipmentRules
@@ -67,21 +68,33 @@ function registerShipmentPapers(serve: Serve, deps: PapersDeps): void {
     ['CreateLabelAndDocuments', true],
     ['CreateLabelAndDocumentsWithoutConnote', false],
   ] as const) {
-    serve(name, ({ input, caller, language, reply }) =>
-      linkToShipments(deps, caller, reply, {
-        call: 'GetLabelAndDocuments',
-        shipmentIds: input.body.shipmentIds.map(Number),
-        query: { language, connote },
-      }),
-    )
+    serve(name, async ({ input, caller, language, reply }) => {
+      const { files = 'one', format, startPosition } = input.body
+      const kept = await keepShipments(deps, caller, input.body.shipmentIds.map(Number))
+      if (!kept.ok) return kept
+      const params = { id: kept.value.id }
+      const papers = { call: 'GetLabelAndDocuments', params } as const
+      if (files === 'one') return linkTo(deps, caller, reply, { ...papers, query: { language, connote } })
+      const documents = (await hasPapers(deps, kept.value, language, connote))
+        ? await linkTo(deps, caller, reply, { ...papers, query: { language, connote, labels: false } })
+        : undefined
+      // Last: its address is the one that the answer's head names.
+      const query = { format, startPosition }
+      const labels = await linkTo(deps, caller, reply, { call: 'GetLabels', params, query })
+      if (!labels.ok || documents?.ok === false) return labels
+      return accept({ ...labels.value, documentsUrl: documents?.value.url ?? null })
+    })
   }
 
   serve('GetLabelAndDocuments', async ({ input, caller, language: ofBrowser, reply }) => {
-    const { language = ofBrowser, connote = true } = input.query
+    const { language = ofBrowser, connote = true, labels = true } = input.query
     const selected = await selectedShipments(deps, caller, input.params.id)
     if (!selected.ok) return selected
-    const parts = labelsAndPapers(deps, selected.value, language, connote)
-    return accept(file(reply, 'Label and documents.pdf', Readable.from(bindPdfs(parts))))
+    const parts = labels
+      ? labelsAndPapers(deps, selected.value, language, connote)
+      : papersAlone(deps, selected.value, language, connote)
+    const name = labels ? 'Label and documents.pdf' : 'Documents.pdf'
+    return accept(file(reply, name, Readable.from(bindPdfs(parts))))
   })
 }
 
@@ -217,6 +230,38 @@ async function* invoices(deps: PapersDeps, selected: Selected): AsyncGenerator<B
   }
 }
 
+/** The papers of a shipment in their number and order, with the connote or without. */
+function papersOf({ paper, invoice, needed }: PrintableShipment, language: Language, connote: boolean): PaperData[] {
+  const wanted = needed.filter(({ kind }) => connote || (kind !== 'air-waybill' && kind !== 'consignment-note'))
+  return toShipmentPapers(paper, invoice, wanted, language)
+}
+
+/** Whether any shipment of a selection has a paper: without connotes none may be left. */
+async function hasPapers(deps: PapersDeps, selected: Selected, language: Language, connote: boolean): Promise<boolean> {
+  for await (const shipments of inPortions(deps, selected, language)) {
+    if (shipments.some((shipment) => papersOf(shipment, language, connote).length > 0)) return true
+  }
+  return false
+}
+
+/** The papers of shipments without their labels: sheets of one size, for the printer in the office. */
+async function* papersAlone(
+  deps: PapersDeps,
+  selected: Selected,
+  language: Language,
+  connote: boolean,
+): AsyncGenerator<BoundPart> {
+  for await (const shipments of inPortions(deps, selected, language)) {
+    const bundles = shipments
+      .map((shipment) => ({
+        bookmark: formatWaybillNumber(shipment.paper.waybillNumber),
+        papers: papersOf(shipment, language, connote),
+      }))
+      .filter(({ papers }) => papers.length > 0)
+    if (bundles.length > 0) yield { pdf: await deps.documents.papers(bundles) }
+  }
+}
+
 /** Shipment after shipment: its labels, then its papers; rendered one ahead of what is being sent. */
 async function* labelsAndPapers(
   deps: PapersDeps,
@@ -224,16 +269,15 @@ async function* labelsAndPapers(
   language: Language,
   connote: boolean,
 ): AsyncGenerator<BoundPart> {
-  const begin = ({ paper, invoice, needed }: PrintableShipment, label: LabelShipment) => {
-    const wanted = needed.filter(({ kind }) => connote || (kind !== 'air-waybill' && kind !== 'consignment-note'))
-    const papers = toShipmentPapers(paper, invoice, wanted, language)
+  const begin = (shipment: PrintableShipment, label: LabelShipment) => {
+    const papers = papersOf(shipment, language, connote)
     const files = Promise.all([
       deps.documents.label(toLabelData(label)),
       papers.length > 0 ? deps.documents.papers([{ bookmark: null, papers }]) : null,
     ])
     // A reader who goes away leaves this one unread; its failure must not end the program.
     files.catch(() => {})
-    return { bookmark: formatWaybillNumber(paper.waybillNumber), files }
+    return { bookmark: formatWaybillNumber(shipment.paper.waybillNumber), files }
   }
   let rendering: ReturnType<typeof begin> | undefined
   for await (const shipments of inPortions(deps, selected, language)) {

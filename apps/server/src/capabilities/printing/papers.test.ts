@@ -83,6 +83,32 @@ describe('papers to print', () => {
     expect(pages.some((page) => /^.{0,60}Air waybill/.test(page.text))).toBe(false)
   })
 
+  it('C8: come as two files where that is asked for: labels on their format, papers on A4', async () => {
+    const shipmentIds = [parcels.shipmentId, lamps.shipmentId]
+    const made = await anna.call('CreateLabelAndDocuments', { body: { shipmentIds, files: 'two', format: 'pdf-4x6' } })
+    expect([made.status, made.headers['location']]).toEqual([201, made.body.url])
+    const labels = await readPdf((await opened(made.body.url)).rawPayload)
+    // Two labels of the parcels and three of the lamps, 4 × 6 inches.
+    expect(labels.pages.map((page) => Math.round(page.heightMm))).toEqual([152, 152, 152, 152, 152])
+    const papers = await readPdf((await opened(made.body.documentsUrl!)).rawPayload)
+    expect(new Set(papers.pages.map((page) => Math.round(page.heightMm)))).toEqual(new Set([297]))
+    expect(papers.bookmarks.map((bookmark) => bookmark.title)).toEqual(
+      [parcels, lamps].map((shipment) => formatWaybillNumber(shipment.shipmentRef)),
+    )
+    // The same pages as in one file, which is still had without asking.
+    const one = await anna.call('CreateLabelAndDocuments', { body: { shipmentIds } })
+    expect(one.body.documentsUrl).toBeUndefined()
+    const together = await readPdf((await opened(one.body.url)).rawPayload)
+    expect(together.pages).toHaveLength(labels.pages.length + papers.pages.length)
+  })
+
+  it('C8: as two files are labels alone where no paper is left', async () => {
+    const body = { shipmentIds: [parcels.shipmentId], files: 'two' }
+    const made = await anna.call('CreateLabelAndDocumentsWithoutConnote', { body })
+    expect([made.status, made.body.documentsUrl]).toEqual([201, null])
+    expect((await readPdf((await opened(made.body.url)).rawPayload)).pages).toHaveLength(2)
+  })
+
   it('speak the language of whoever asked, in whatever language the browser is', async () => {
     const made = await bo.call('CreateLabelAndDocuments', {
       body: { shipmentIds: [paint.shipmentId] },

@@ -54,13 +54,27 @@ export async function linkToShipments(
   reply: FastifyReply,
   file: { readonly call: SelectionCall; readonly shipmentIds: readonly number[]; readonly query?: Query },
 ): Promise<Result<{ url: string }, Refusal>> {
+  const { call, shipmentIds, query } = file
+  const kept = await keepShipments(deps, caller, shipmentIds)
+  if (!kept.ok) return kept
+  return linkTo(deps, caller, reply, { call, params: { id: kept.value.id }, ...(query && { query }) })
+}
+
+/** Keeps shipments that can all be printed, for one link or several; refuses where one cannot. */
+export async function keepShipments(
+  deps: SelectionLinkDeps,
+  caller: Caller,
+  shipmentIds: readonly number[],
+): Promise<Result<{ id: string; scope: Scope; shipmentIds: readonly number[] }, Refusal>> {
   const scope = scopeOf(caller, 'shipment.print')
   if (!scope) return refuse(notAuthorized)
-  const { call, shipmentIds, query } = file
   const refusal = await printRefusal(deps.database, scope, shipmentIds)
   if (refusal) return refuse(refusal)
-  const id = await keepSelection(deps.database, caller, scope, shipmentIds, deps.now())
-  return linkTo(deps, caller, reply, { call, params: { id }, ...(query && { query }) })
+  return accept({
+    id: await keepSelection(deps.database, caller, scope, shipmentIds, deps.now()),
+    scope,
+    shipmentIds,
+  })
 }
 
 /** The shipments of a selection, with the rights the caller has by now; one that can no longer be printed refuses all. */
