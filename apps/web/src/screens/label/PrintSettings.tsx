@@ -2,7 +2,7 @@ import { labelFormats, sheetPositions } from '@kattegat/domain/printing'
 import { useId } from 'react'
 import { useWords } from '../../app/i18n/index.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import type { LabelChoice } from './label-choice.ts'
+import type { LabelChoice } from '../../app/label-choice.ts'
 import classes from './label.module.css'
 import { labelWords } from './words.ts'
 

@@ -3,7 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { failureMessage } from '../../../app/api/index.ts'
 import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { openInTab } from '../../../app/open-in-tab.ts'
-import { Button, Notice } from '../../../ui/index.ts'
+import { useSession } from '../../../app/session/index.ts'
+import { makeTwoFiles, type TwoFiles } from '../../../app/two-files/two-files.ts'
+import { TwoFilesReady } from '../../../app/two-files/TwoFilesReady.tsx'
+import { twoFilesWords } from '../../../app/two-files/words.ts'
+import { Button, CheckField, Notice } from '../../../ui/index.ts'
 import { historyWords } from '../words.ts'
 import type { ActionFormProps } from './action-form.ts'
 import classes from './actions.module.css'
@@ -15,6 +19,13 @@ type Stage =
   | { readonly kind: 'asked' }
   | { readonly kind: 'running'; readonly done: number }
   | { readonly kind: 'file'; readonly url: string }
+  | { readonly kind: 'files'; readonly files: TwoFiles }
+
+/** Printing that can be had as two files, by the call that makes them. */
+const twoFileCalls: Partial<Record<PlainAction, Parameters<typeof makeTwoFiles>[0]>> = {
+  'print-documents': 'CreateLabelAndDocuments',
+  'print-documents-without-connote': 'CreateLabelAndDocumentsWithoutConnote',
+}
 
 /** An action that needs no more than a yes: printing, transferring, deleting. */
 export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps & { action: PlainAction }) {
@@ -23,6 +34,9 @@ export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps
   const language = useLanguage()
   const [stage, setStage] = useState<Stage>({ kind: 'asked' })
   const [error, setError] = useState<string>()
+  const [isApart, setApart] = useState(false)
+  const { user } = useSession()
+  const words = useWords(twoFilesWords)
   const buttons = useRef<HTMLDivElement>(null)
   const isGone = useRef(false)
   useEffect(() => {
@@ -34,6 +48,7 @@ export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps
     }
   }, [])
   const name = historyActionNames[action][language]
+  const apart = twoFileCalls[action]
 
   const run = async () => {
     if (stage.kind === 'running') return
@@ -43,6 +58,12 @@ export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps
     const options = {
       onProgress: (done: number) => setStage({ kind: 'running', done }),
       isGone: () => isGone.current,
+    }
+    if (apart && isApart) {
+      const made = await makeTwoFiles(apart, ids, user.id)
+      if (made.ok) return setStage({ kind: 'files', files: made.data })
+      setStage({ kind: 'asked' })
+      return setError(failureMessage(made.failure, portal))
     }
     if (isPrintAction(action)) {
       const made = await printFor(action, ids)
@@ -83,6 +104,14 @@ export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps
           {t('file.ready')}
         </Notice>
       )}
+      {stage.kind === 'files' && <TwoFilesReady files={stage.files} />}
+      {apart && stage.kind === 'asked' && (
+        <CheckField
+          label={words('apart')}
+          checked={isApart}
+          onChange={(event) => setApart(event.currentTarget.checked)}
+        />
+      )}
       {error && (
         <Notice kind="bad" role="alert">
           {error}
@@ -92,7 +121,7 @@ export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps
         <Button variant="default" onClick={onCancel}>
           {portal(stage.kind === 'asked' ? 'cancel' : 'close')}
         </Button>
-        {stage.kind !== 'file' && (
+        {stage.kind !== 'file' && stage.kind !== 'files' && (
           <Button
             color={action === 'delete' ? 'red' : 'ink'}
             loading={stage.kind === 'running'}

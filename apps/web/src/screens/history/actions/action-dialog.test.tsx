@@ -5,6 +5,7 @@ import { loadDomainWords } from '../../../app/i18n/index.ts'
 import { aStory } from '../shipment/a-story.ts'
 import { answer, openPage, serve } from '../test-page.tsx'
 import type { HistoryRow } from '../use-history-rows.ts'
+import { twoFilesWords } from '../../../app/two-files/words.ts'
 import { historyWords } from '../words.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { changeWords } from './changes/words.ts'
@@ -18,6 +19,7 @@ beforeAll(() =>
   Promise.all([
     loadDomainWords('en'),
     historyWords.load('en'),
+    twoFilesWords.load('en'),
     actionWords.load('en'),
     changeWords.load('en'),
     // Fetched when first opened, which on a busy machine takes longer than a test waits.
@@ -44,6 +46,34 @@ const outcome = (...results: [number, string | null][]) =>
     })),
     undo: { id: 'undo-1', until: '2026-11-22T12:00:30.000Z' },
   })
+
+describe('C8: labels and documents', () => {
+  it('are made as two files where that is ticked, the labels on this user’s format', async () => {
+    const asked = serve({
+      CreateLabelAndDocuments: () => answer({ url: '/labels', documentsUrl: '/documents' }, 201),
+    })
+    await openPage(<ActionDialog action="print-documents" rows={[row(1), row(2)]} onClose={vi.fn()} />)
+    await userEvent.click(await screen.findByLabelText('In two files: labels and documents'))
+    await userEvent.click(screen.getByRole('button', { name: /with documents/i }))
+    expect((await screen.findByRole('link', { name: 'Open the labels' })).getAttribute('href')).toBe('/labels')
+    expect(screen.getByRole('link', { name: 'Open the documents' }).getAttribute('href')).toBe('/documents')
+    expect(asked.at(-1)?.body).toEqual({
+      shipmentIds: [1, 2],
+      files: 'two',
+      format: 'pdf-100x150',
+      startPosition: 1,
+    })
+  })
+
+  it('that are labels only say so', async () => {
+    serve({ CreateLabelAndDocumentsWithoutConnote: () => answer({ url: '/labels', documentsUrl: null }, 201) })
+    await openPage(<ActionDialog action="print-documents-without-connote" rows={[row(1), row(2)]} onClose={vi.fn()} />)
+    await userEvent.click(await screen.findByLabelText('In two files: labels and documents'))
+    await userEvent.click(screen.getByRole('button', { name: /without/i }))
+    expect(await screen.findByText('There are no other documents.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Open the documents' })).toBeNull()
+  })
+})
 
 describe('the dialog of an action', () => {
   it('of one shipment begins with what stands now, not with what the list had', async () => {

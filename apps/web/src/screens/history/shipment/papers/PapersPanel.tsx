@@ -1,11 +1,15 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call, useAnswer } from '../../../../app/api/index.ts'
+import { call, toastFailure, useAnswer } from '../../../../app/api/index.ts'
 import type { Answer } from '../../../../app/api/index.ts'
 import { LoadFailed } from '../../../../app/faults/LoadFailed.tsx'
 import { useWords } from '../../../../app/i18n/index.ts'
 import { openInTab } from '../../../../app/open-in-tab.ts'
+import { useSession } from '../../../../app/session/index.ts'
+import { makeTwoFiles, type TwoFiles } from '../../../../app/two-files/two-files.ts'
+import { TwoFilesReady } from '../../../../app/two-files/TwoFilesReady.tsx'
+import { twoFilesWords } from '../../../../app/two-files/words.ts'
 import { screenPaths } from '../../../../paths.ts'
 import { Badge, Button, Notice, SkeletonLines } from '../../../../ui/index.ts'
 import classes from './papers.module.css'
@@ -60,10 +64,23 @@ function PrintAll({ shipmentId }: { shipmentId: number }) {
   const t = useWords(paperWords)
   const [isUnderWay, setUnderWay] = useState(false)
   const [blockedUrl, setBlockedUrl] = useState<string>()
+  const [files, setFiles] = useState<TwoFiles>()
+  const { user } = useSession()
+  const words = useWords(twoFilesWords)
+  const printApart = async () => {
+    if (isUnderWay) return
+    setUnderWay(true)
+    setBlockedUrl(undefined)
+    const reply = await makeTwoFiles('CreateLabelAndDocuments', [shipmentId], user.id)
+    setUnderWay(false)
+    if (reply.ok) setFiles(reply.data)
+    else toastFailure(reply.failure)
+  }
   const print = async () => {
     if (isUnderWay) return
     setUnderWay(true)
     setBlockedUrl(undefined)
+    setFiles(undefined)
     const reply = await call('CreateLabelAndDocuments', { body: { shipmentIds: [shipmentId] } })
     setUnderWay(false)
     if (reply.ok && !openInTab(reply.data.url)) setBlockedUrl(reply.data.url)
@@ -83,7 +100,11 @@ function PrintAll({ shipmentId }: { shipmentId: number }) {
           {t('blocked')}
         </Notice>
       )}
+      {files && <TwoFilesReady files={files} />}
       <div className={classes.actions}>
+        <Button variant="subtle" onClick={() => void printApart()}>
+          {words('apart')}
+        </Button>
         <Button
           variant="default"
           leftSection={<IconPrinter size={16} aria-hidden />}
