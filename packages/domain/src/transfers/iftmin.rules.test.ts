@@ -57,3 +57,41 @@ it('C9: tells customs and insured value, each in its currency, before the texts 
 it('C9: tells no value where none is declared', () => {
   expect(segmentsOf(toIftmin(consignment), 'MOA')).toEqual([])
 })
+
+const dangerous = (line: Consignment['dangerousGoods'][number], mode: Consignment['mode'] = 'road') =>
+  segmentsOf(toIftmin({ ...consignment, mode, dangerousGoods: [line] }), 'DGS')
+
+it('B7: tells the class of dangerous goods where DGS has it, between regulations and UN number', () => {
+  const paint = { type: 'ADR', unNumber: '1263', description: 'PAINT', hazardClass: '3', packingGroup: 'III' } as const
+  expect(dangerous(paint)).toEqual(["DGS+ADR+3+1263++3'"])
+})
+
+it('B7: tells subsidiary hazards as labels beside it', () => {
+  // UN 1230 methanol is 3 (6.1), packing group II.
+  const methanol = { type: 'ADR', unNumber: '1230', hazardClass: '3 (6.1)', packingGroup: 'II' } as const
+  expect(dangerous(methanol)).toEqual(["DGS+ADR+3+1230++2+++++6.1'"])
+  // UN 2924 is 3 (8); by sea with its flash point.
+  const corrosive = {
+    type: 'IMDG',
+    unNumber: '2924',
+    hazardClass: '3 (8)',
+    packingGroup: 'II',
+    flashPoint: 21,
+  } as const
+  expect(dangerous(corrosive, 'sea')).toEqual(["DGS+IMD+3+2924+21:CEL+2+++++8'"])
+  // Division and compatibility group are told whole.
+  expect(dangerous({ type: 'ADR', unNumber: '0012', hazardClass: '1.4S' })).toEqual(["DGS+ADR+1.4S+0012'"])
+})
+
+it('B7: tells no class where none is known', () => {
+  expect(dangerous({ type: 'ADR', unNumber: '9998' })).toEqual(["DGS+ADR++9998'"])
+})
+
+it('B7: tells a packing instruction whole: of three characters as a code, of four as text', () => {
+  const fibre = { type: 'IATA', unNumber: '1263', hazardClass: '3', packingGroup: 'III' } as const
+  expect(dangerous({ ...fibre, packingInstruction: '355' }, 'air')).toEqual(["DGS+ICA+3+1263++3++++++355'"])
+  const limited = { ...fibre, packingInstruction: 'Y344' }
+  expect(dangerous(limited, 'air')).toEqual(["DGS+ICA+3+1263++3'"])
+  const message = toIftmin({ ...consignment, mode: 'air', dangerousGoods: [limited] })
+  expect(segmentsOf(message, 'FTX')).toContain("FTX+AAC+++PI Y344'")
+})

@@ -1,3 +1,4 @@
+import { hazardOf } from '../dangerous-goods/hazard-class.ts'
 import type { Money } from '../money/index.ts'
 import { batteryFacts } from '../shipment/vocabulary.ts'
 import type { AddressForm, DangerousGoodsLine } from '../shipment/shipment-form.ts'
@@ -124,18 +125,45 @@ function goodsItem(consignment: Consignment, { first, last, pieces }: GoodsItem,
 }
 
 function dangerousGoods(line: DangerousGoodsLine, mode: Consignment['mode']): string[] {
-  const packing = batteryFacts[line.batteryType as keyof typeof batteryFacts]?.packingInstruction ?? ''
+  const ofBattery = batteryFacts[line.batteryType as keyof typeof batteryFacts]?.packingInstruction ?? ''
+  const instruction = line.packingInstruction || ofBattery
+  // Three characters are what the element takes: `Y344` of limited quantities is told as text, not cut.
+  const packing = instruction.length <= 3 ? text(instruction, 3) : ''
+  const { hazardClass, subsidiary } = hazardOf(line)
   const type = line.type ?? ''
   const regulation = regulationCodes[type]
   const rules = regulation ?? regulationsOfMode[mode]
   const unNumber = (line.unNumber ?? '').replace(/^UN\s*/i, '')
   const unit = unitCodes[line.amountUnit ?? '']
   return [
-    segment('DGS', rules, '', text(unNumber, 4), '', packingGroup(line.packingGroup), '', '', '', '', '', packing),
+    segment(
+      'DGS',
+      rules,
+      text(hazardClass, 7),
+      text(unNumber, 4),
+      flashPoint(line.flashPoint),
+      packingGroup(line.packingGroup),
+      '',
+      '',
+      '',
+      '',
+      // C236: the labels beside that of the class, three at most.
+      subsidiary.slice(0, mostLabels).map((hazard) => text(hazard, 4)),
+      packing,
+    ),
     ...freeText('AAD', line.description ?? ''),
     ...(regulation === undefined ? freeText('AAC', type) : []),
+    ...(packing === '' && instruction !== '' ? freeText('AAC', `PI ${instruction}`) : []),
     ...(line.amount && unit ? [segment('MEA', 'AAE', '', [unit, String(line.amount)])] : []),
   ]
+}
+
+/** As many as element C236 has room for; no goods of the list have more. */
+const mostLabels = 3
+
+/** Closed cup, in degrees Celsius: whole ones, as the element takes no others. */
+function flashPoint(celsius: number | null | undefined): string[] {
+  return typeof celsius === 'number' ? [String(Math.round(celsius)), 'CEL'] : []
 }
 
 function packingGroup(group: string | undefined): string {
