@@ -45,6 +45,9 @@ export async function openPage(
   })
   await context.addCookies([{ name: 'language', value: language, url }])
   const page = await context.newPage()
+  // A tab behind another draws once a second, and a click waits for two drawings: after a paper has opened in a tab of its
+  // own, each took two seconds.
+  page.on('popup', () => void page.bringToFront().catch(() => {}))
   const faults: string[] = []
   page.on('pageerror', (fault) => faults.push(String(fault)))
   page.on('console', (message) => {

@@ -53,6 +53,7 @@ describe('the dashboard of the background jobs', () => {
       page.getByRole('menuitem', { name: 'Background jobs' }).click(),
     ])
     await dashboard.waitForURL(`${portal.url}/hangfire`)
+    await dashboard.bringToFront()
     const [cookie] = (await context.cookies(`${portal.url}/hangfire`)).filter(({ name }) => name === 'jobs-dashboard')
     expect(cookie).toMatchObject({ path: '/hangfire', httpOnly: true, sameSite: 'Strict' })
 
