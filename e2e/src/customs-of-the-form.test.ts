@@ -173,7 +173,7 @@ describe('from Denmark to Norway', () => {
     await fillAddress(page, 'importerOfRecord', { ...oslo, companyName: 'Importør AS' })
     await field(page, 'importerOfRecord.vatNumber').fill('NO974760673MVA')
     await field(page, 'dutyAccountNumber').fill('9999-1')
-    await field(page, 'receiverAddress.eoriNumber').fill('NO974760673')
+    await field(page, 'senderAddress.eoriNumber').fill('DK13585628')
     await page.getByRole('button', { name: 'Add broker' }).click()
     await field(page, 'broker.companyName').fill('Tollagent AS')
     await (await showOptions(page)).first().check()
@@ -185,7 +185,7 @@ describe('from Denmark to Norway', () => {
     expect(sent.importerOfRecord).toMatchObject({ companyName: 'Importør AS', vatNumber: 'NO974760673MVA' })
     expect(sent.broker).toBeUndefined()
     expect(sent.dutyAccountNumber).toBe('9999-1')
-    expect(sent.receiverAddress?.eoriNumber).toBe('NO974760673')
+    expect(sent.senderAddress?.eoriNumber).toBe('DK13585628')
   })
 
   it('unfolds what is wrong in a part that is folded', async () => {
@@ -243,7 +243,7 @@ describe('from the United States', () => {
     await page.getByText('ITN required', { exact: true }).waitFor()
     await field(page, 'itn').fill('X1234')
     await field(page, 'itn').blur()
-    await expect.poll(() => faultAt(page, 'itn')).toContain('ITN number must be X and 14 digits')
+    await expect.poll(() => faultAt(page, 'itn')).toContain('ITN number must be X, the day as yyyymmdd and six digits')
     await field(page, 'itn').fill(itn)
     await expect.poll(() => field(page, 'itn').getAttribute('aria-invalid')).toBeNull()
     const sent = await book(page)
@@ -262,8 +262,8 @@ describe('from the United States', () => {
     await page.getByText('open questions').first().waitFor()
     expect(await field(page, 'aesExemption').inputValue()).toBe('')
     await page.getByRole('button', { name: 'No to all open questions' }).click()
-    await page.getByRole('button', { name: 'Use NOEEI § 30.37(a)' }).click()
     await page.getByText('NOEEI § 30.37(a) will be printed on the waybill.').waitFor()
+    await field(page, 'aesExemption').fill('NOEEI § 30.37(a)')
 
     // An answer that contradicts it is told.
     const licence = page.getByRole('group', { name: /export licence/ })
@@ -275,7 +275,7 @@ describe('from the United States', () => {
 
     const sent = await book(page)
     expect(sent.aesExemption).toBe('NOEEI § 30.37(a)')
-    expect(sent).not.toHaveProperty('filingAnswers')
+    expect(Object.values(sent.filingAnswers ?? {})).toMatchObject([{ licence: false }, { licence: false }])
     expect(sent.commodities?.map((line) => line.originCountry)).toEqual(['US', 'US'])
   })
 

@@ -83,7 +83,7 @@ const shipmentProperties = {
   bookPickup: Flag,
   pickup: Type.Optional(Strict({ readyTime: Text, closeTime: Text })),
   shipmentOptions: Type.Optional(
-    Strict({ notStackablePallet: Flag, isDocument: Flag, incoterms: Text, exportReason: Text }),
+    Strict({ notStackablePallet: Flag, isDocument: Flag, incoterms: Text, incotermsPlace: Text, exportReason: Text }),
   ),
   saveFlags: Type.Optional(
     Strict({ saveDescription: Flag, saveReceiverAddress: Flag, saveSenderAddress: Flag, savePickupAddress: Flag }),
@@ -98,6 +98,14 @@ const shipmentProperties = {
   receiverPays: Flag,
   accountNumber: Text,
   dutyAccountNumber: Text,
+  /** Norway's VAT on E-Commerce number: 7 digits. */
+  voec: Text,
+  /** The EU's Import One-Stop Shop number: `IM` and 10 digits. */
+  ioss: Text,
+  /** Movement reference number of the export or of the T2L: 18 characters. */
+  mrn: Text,
+  /** UK Internal Market Scheme authorisation, for goods to Northern Ireland. */
+  ukims: Text,
   collis: Type.Optional(Type.Array(ColliLine, { maxItems: 10_000 })),
   numberOfColli: Type.Optional(Type.Number()),
   totalWeight: Type.Optional(Type.Number()),

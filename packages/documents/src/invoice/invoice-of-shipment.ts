@@ -24,7 +24,7 @@ export function invoiceOfShipment(shipment: PaperShipment): InvoiceData {
     transportProduct: shipment.productName,
     incoterms: options.incoterms ?? '',
     incotermsEdition: '2020',
-    incotermsPlace: '',
+    incotermsPlace: options.incotermsPlace ?? '',
     exportReason: options.exportReason ?? '',
     senderReference: form.senderReference ?? '',
     receiverReference: form.receiverReference ?? '',
@@ -36,11 +36,18 @@ export function invoiceOfShipment(shipment: PaperShipment): InvoiceData {
     insurance: '',
     otherCosts: '',
     declaration: '',
-    remarks: form.notice ?? '',
+    remarks: [form.notice, customsNumbers(form)].filter(Boolean).join('\n'),
     aesCitation: aesCitation(form),
     isTest: shipment.isTest,
     size: shipment.size,
   }
+}
+
+/** Numbers that customs of the country of arrival reads, and the movement the goods are part of. */
+function customsNumbers({ ioss, voec, ukims, mrn }: ShipmentForm): string {
+  return [ioss && `IOSS ${ioss}`, voec && `VOEC ${voec}`, ukims && `UKIMS ${ukims}`, mrn && `MRN ${mrn}`]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function currencyOf(form: ShipmentForm): string {

@@ -112,7 +112,10 @@ function facts(shipment: PaperShipment, language: Language): PaperCell[] {
     fact(words.product, shipment.productName),
     fact(words.services, shipment.productServices.join(', ')),
     fact(words.shipDate, dayText(shipment.shipDate, language)),
-    fact(words.terms, form.shipmentOptions?.incoterms),
+    fact(
+      words.terms,
+      [form.shipmentOptions?.incoterms, form.shipmentOptions?.incotermsPlace].filter(Boolean).join(' '),
+    ),
     fact(words.payer, [payer, account].filter(Boolean).join(', ')),
     fact(words.dutyAccount, form.dutyAccountNumber),
     fact(words.senderReference, form.senderReference),
@@ -120,6 +123,7 @@ function facts(shipment: PaperShipment, language: Language): PaperCell[] {
     fact(words.customsValue, amountText(form.customsAmount, language)),
     fact(words.insured, amountText(form.insuranceAmount, language)),
     fact(words.export, aesCitation(form)),
+    fact('MRN', form.mrn),
   ])
 }
 

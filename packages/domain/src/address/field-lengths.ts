@@ -34,7 +34,14 @@ export const shipmentLengths = {
   onBehalfOfDepartment: 35,
   aesExemption: 60,
   customsNotNeeded: 200,
+  voec: 11,
+  ioss: 12,
+  mrn: 18,
+  ukims: 35,
 } as const
+
+/** The place that Incoterms name. */
+export const incotermsPlaceLength = 60
 
 export const dangerousGoodsLengths = {
   type: 35,

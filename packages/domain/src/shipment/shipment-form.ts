@@ -35,6 +35,14 @@ export interface ShipmentForm {
   /** The receiver's account with the carrier, when the receiver pays. */
   accountNumber?: string
   dutyAccountNumber?: string
+  /** Norway's VAT on E-Commerce number of the seller: 7 digits. */
+  voec?: string
+  /** The EU's Import One-Stop Shop number of the seller: `IM` and 10 digits. */
+  ioss?: string
+  /** Movement reference number of the export or of the T2L: 18 characters, the year first. */
+  mrn?: string
+  /** UK Internal Market Scheme authorisation of who moves the goods to Northern Ireland. */
+  ukims?: string
   collis?: ColliLine[]
   numberOfColli?: number
   /** kg */
@@ -104,6 +112,8 @@ export interface ShipmentOptions {
   notStackablePallet?: boolean
   isDocument?: boolean
   incoterms?: string
+  /** The place the terms name: `DAP Oslo`. */
+  incotermsPlace?: string
   exportReason?: string
 }
 

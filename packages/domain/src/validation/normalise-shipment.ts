@@ -82,6 +82,7 @@ export function tidyShipment(form: ShipmentForm, context: NormalisationContext):
     ...form.shipmentOptions,
     incoterms: tidyIncoterms(form.shipmentOptions?.incoterms),
     exportReason: oneLine(form.shipmentOptions?.exportReason ?? '') || defaultExportReason,
+    ...placeOf(form.shipmentOptions),
   }
   if (form.pickup || form.bookPickup) tidy.pickup = tidyPickupTimes(form.pickup ?? {})
   if (form.collis) tidy.collis = form.collis.map((line) => withMetric(changeFields(line, ['packagingType'], oneLine)))
@@ -140,6 +141,8 @@ function tidyTexts(form: ShipmentForm): ShipmentForm {
   )
   // People copy the whole citation of a waybill: "AES X20260101123456".
   const tidy = changeFields(texts, ['itn'], (itn) => code(itn).replace(/^(AES)?(ITN)?:?(?=X)/, ''))
+  Object.assign(tidy, changeFields(tidy, ['voec', 'ioss', 'mrn', 'ukims'], code))
+  if (tidy.voec) tidy.voec = tidy.voec.replace(/^VOEC/, '')
   const quote = tidy.quote
   if (quote) tidy.quote = changeFields(quote, ['message'], manyLines)
   return changeFields(tidy, ['aesExemption'], tidyLegend)
@@ -160,6 +163,10 @@ function tidyAddress(address: AddressForm): AddressForm | null {
 function tidyIncoterms(typed: string | undefined): string {
   const term = code(typed ?? '')
   return formerIncoterms[term] ?? (term || defaultIncoterms)
+}
+
+function placeOf(options: ShipmentForm['shipmentOptions']) {
+  return options?.incotermsPlace === undefined ? {} : { incotermsPlace: oneLine(options.incotermsPlace) }
 }
 
 // Older callers send whole timestamps; the specification resets anything longer than HH:mm.

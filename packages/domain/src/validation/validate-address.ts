@@ -1,5 +1,5 @@
 import { addressFormat } from '../address/address-format.ts'
-import { isCountryCode } from '../address/countries.ts'
+import { isCountryCode, isEuCountry } from '../address/countries.ts'
 import { addressLengths, mailLength, mailsPerAddress } from '../address/field-lengths.ts'
 import { postalCodeMatches } from '../address/postal-codes.ts'
 import { isStateCode } from '../address/states.ts'
@@ -38,8 +38,14 @@ export function checkAddress(faults: Faults, path: string, address: AddressForm,
     faults.required(at('contactPerson'), address.contactPerson)
     faults.required(at('phone'), address.phone)
   }
-  if (address.eoriNumber && !/^[A-Z]{2}[A-Z0-9]{1,15}$/.test(address.eoriNumber)) faults.add(at('eoriNumber'), 'eori')
+  if (address.eoriNumber && !isEori(address.eoriNumber)) faults.add(at('eoriNumber'), 'eori')
   checkMails(faults, at('mails'), address.mails ?? [])
+}
+
+// Registered by the member states, by Great Britain, and with XI for Northern Ireland; Norway and the United States have none.
+function isEori(text: string): boolean {
+  const [, prefix = ''] = /^([A-Z]{2})[A-Z0-9]{1,15}$/.exec(text) ?? []
+  return prefix === 'GB' || prefix === 'XI' || (isEuCountry(prefix) && prefix !== 'MC')
 }
 
 function checkPlace(faults: Faults, at: (name: string) => string, address: AddressForm, need: AddressNeed): void {

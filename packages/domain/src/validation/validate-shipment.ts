@@ -1,4 +1,4 @@
-import { quoteMessageLength, shipmentLengths } from '../address/field-lengths.ts'
+import { incotermsPlaceLength, quoteMessageLength, shipmentLengths } from '../address/field-lengths.ts'
 import type { FieldError } from '../messages/message-codes.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
 import {
@@ -88,6 +88,7 @@ function plain(text: string): string {
 function checkTexts(faults: Faults, form: ShipmentForm): void {
   faults.maxLengths('', form, shipmentLengths)
   faults.oneOf('referenceType', form.referenceType, referenceTypes)
+  faults.maxLength('shipmentOptions.incotermsPlace', form.shipmentOptions?.incotermsPlace, incotermsPlaceLength)
   faults.oneOf('shipmentOptions.incoterms', form.shipmentOptions?.incoterms, incoterms)
   faults.oneOf('shipmentOptions.exportReason', form.shipmentOptions?.exportReason, exportReasons)
 }

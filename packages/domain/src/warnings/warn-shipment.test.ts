@@ -55,6 +55,8 @@ describe('warnings', () => {
       legend: 'NOEEI 30.36',
       from: 'EU',
       to: 'IC',
+      example: 'DK1',
+      incoterms: 'FOB',
     }
     for (const language of languages) {
       const texts = warningCodes.map((code) =>

@@ -1,3 +1,4 @@
+import type { TransportMode } from '../papers/paper-facts.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
 import type { ValidationContext } from '../validation/context.ts'
 import { tidyShipment } from '../validation/normalise-shipment.ts'
@@ -5,12 +6,16 @@ import { warnOfAddresses } from './address-warnings.ts'
 import { warnOfCustoms } from './customs-warnings.ts'
 import { warnOfFiling } from './filing-warnings.ts'
 import { warnOfGoods } from './goods-warnings.ts'
+import { warnOfNumbers } from './number-warnings.ts'
+import { warnOfTerms } from './terms-warnings.ts'
 import { Warnings, type FieldWarning } from './warning.ts'
 
 /** What warnings depend on beside the form and what faults depend on. */
 export interface WarningContext extends Pick<ValidationContext, 'today' | 'customsFreeZones' | 'usdRates'> {
   /** UN numbers of the form that the list of dangerous goods has not; absent where nobody looked them up. */
   unknownUnNumbers?: readonly string[]
+  /** How the product chosen goes; undefined while none is. */
+  mode?: TransportMode | undefined
 }
 
 /**
@@ -21,7 +26,9 @@ export function warningsOf(form: ShipmentForm, context: WarningContext): FieldWa
   const { form: tidy } = tidyShipment(form, context)
   const warnings = new Warnings()
   warnOfAddresses(warnings, tidy)
+  warnOfNumbers(warnings, tidy)
   warnOfGoods(warnings, tidy, context)
+  warnOfTerms(warnings, tidy, context)
   warnOfCustoms(warnings, tidy, context)
   warnOfFiling(warnings, tidy, context)
   return warnings.found

@@ -43,6 +43,18 @@ const warningWords: Readonly<Record<WarningCode, Readonly<Record<Language, strin
     no: 'Varer fra {from} til {to} krever tollpapirer. Oppgi verdien, eller hvorfor de ikke trengs.',
     se: 'Varor från {from} till {to} kräver tullhandlingar. Ange värdet, eller varför de inte behövs.',
   },
+  numberDoubtful: {
+    en: '{f} is usually written as {example}',
+    da: '{f} skrives normalt som {example}',
+    no: '{f} skrives vanligvis som {example}',
+    se: '{f} skrivs vanligen som {example}',
+  },
+  seaTerms: {
+    en: '{f} {incoterms} is for transport by sea. Use FCA, CPT or CIP for other transport.',
+    da: '{f} {incoterms} er til søtransport. Brug FCA, CPT eller CIP til anden transport.',
+    no: '{f} {incoterms} gjelder sjøtransport. Bruk FCA, CPT eller CIP for annen transport.',
+    se: '{f} {incoterms} gäller sjötransport. Använd FCA, CPT eller CIP för annan transport.',
+  },
 }
 
 /** A warning in the catalogue's language, with the field's full label: for the form's list and for answers. */

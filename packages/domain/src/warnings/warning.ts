@@ -9,6 +9,8 @@ export const warningCodes = [
   'legendUnfit',
   'exportHeld',
   'papersAdvised',
+  'numberDoubtful',
+  'seaTerms',
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
 

@@ -67,7 +67,7 @@ export async function decideBooking(
     columns,
     pieces,
     transportCompanyIds,
-    warnings: await warningsOfForm(deps, checked.value),
+    warnings: await warningsOfForm(deps, checked.value, option.transportProduct.mode),
     ...(acceptsQuote && { acceptsQuote }),
   })
 }

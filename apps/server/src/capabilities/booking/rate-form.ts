@@ -86,10 +86,12 @@ async function unknownNumbers({ database }: BookingDeps, entered: ShipmentForm):
 export async function warningsOfForm(
   { database }: BookingDeps,
   { form, context }: CheckedForm,
+  mode?: ShippingOption['transportProduct']['mode'],
 ): Promise<FieldWarning[]> {
   const numbers = (form.dangerousGoods ?? []).flatMap(({ unNumber }) => unNumber || [])
   return warningsOf(form, {
     ...context,
+    mode,
     ...(numbers.length > 0 ? { unknownUnNumbers: await unknownUnNumbers(database, numbers) } : {}),
   })
 }

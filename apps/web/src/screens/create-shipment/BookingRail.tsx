@@ -264,7 +264,7 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
       </div>
       <MissingParts context={context} />
       <Suspense>
-        <FormWarnings context={context} />
+        <FormWarnings context={context} mode={chosen?.mode} />
       </Suspense>
       <LiveStatus list={list} />
     </aside>

@@ -39,7 +39,7 @@ export function CustomsSection({ context, facts }: { context: ValidationContext;
 }
 
 const customsFields =
-  /^(customsAmount|commodities|itn$|aesExemption|customsNotNeeded|dutyAccountNumber|importerOfRecord|soldTo|broker|shipmentOptions\.exportReason|\w+Address\.(vat|eori)Number)/
+  /^(customsAmount|commodities|itn$|aesExemption|customsNotNeeded|voec|ioss|mrn|ukims|dutyAccountNumber|importerOfRecord|soldTo|broker|shipmentOptions\.(exportReason|incotermsPlace)|\w+Address\.(vat|eori)Number)/
 
 function isCalledFor(shipment: ShipmentForm, context: ValidationContext): boolean {
   const { required, advised } = customsOf(shipment, context)
@@ -48,9 +48,18 @@ function isCalledFor(shipment: ShipmentForm, context: ValidationContext): boolea
 
 function isFilledIn(form: BookingForm, shipment: ShipmentForm): boolean {
   return (
-    [form.customsAmount.amount, form.dutyAccountNumber, form.itn, form.aesExemption, form.customsNotNeeded].some(
-      (text) => text !== '',
-    ) ||
+    [
+      form.customsAmount.amount,
+      form.dutyAccountNumber,
+      form.voec,
+      form.ioss,
+      form.mrn,
+      form.ukims,
+      form.shipmentOptions.incotermsPlace,
+      form.itn,
+      form.aesExemption,
+      form.customsNotNeeded,
+    ].some((text) => text !== '') ||
     shipment.commodities !== undefined ||
     partyRoles.some((role) => form.parties[role])
   )

@@ -1,5 +1,5 @@
 import type { Language } from '@kattegat/domain/messages'
-import type { AddressForm, ColliLine, ShipmentForm } from '@kattegat/domain/shipment'
+import type { AddressForm, ColliLine, ShipmentForm, ShipmentOptions } from '@kattegat/domain/shipment'
 import { addressOfValues, addressValues, emptyAddress, isSamePlace, type AddressValues } from './address-values.ts'
 import { partsOfShipment, partValues, type FormParts, type PartyRole } from './form-parts.ts'
 import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from '../../app/typed-number.ts'
@@ -31,7 +31,13 @@ export interface BookingForm extends FormParts {
   shipDate: string
   bookPickup: boolean
   pickup: { readyTime: string; closeTime: string }
-  shipmentOptions: { notStackablePallet: boolean; isDocument: boolean; incoterms: string; exportReason: string }
+  shipmentOptions: {
+    notStackablePallet: boolean
+    isDocument: boolean
+    incoterms: string
+    incotermsPlace: string
+    exportReason: string
+  }
   saveFlags: {
     saveDescription: boolean
     saveReceiverAddress: boolean
@@ -104,6 +110,7 @@ export function newBookingForm(defaults: FormDefaults): BookingForm {
       notStackablePallet: false,
       isDocument: defaults.isDocument,
       incoterms: defaults.incoterms,
+      incotermsPlace: '',
       exportReason: defaults.exportReason,
     },
     saveFlags: {
@@ -141,7 +148,7 @@ export function toShipment(form: BookingForm): ShipmentForm {
     ...(form.bookPickup
       ? { pickup: { readyTime: form.pickup.readyTime.trim(), closeTime: form.pickup.closeTime.trim() } }
       : {}),
-    shipmentOptions: { ...form.shipmentOptions },
+    shipmentOptions: optionsOf(form.shipmentOptions),
     saveFlags: {
       ...form.saveFlags,
       savePickupAddress: form.pickupElsewhere && form.saveFlags.savePickupAddress,
@@ -158,6 +165,11 @@ export function toShipment(form: BookingForm): ShipmentForm {
     referenceType: form.referenceType,
     additionalMessage: form.additionalMessage.trim(),
   }
+}
+
+function optionsOf({ incotermsPlace, ...options }: BookingForm['shipmentOptions']): ShipmentOptions {
+  const place = incotermsPlace.trim()
+  return place === '' ? options : { ...options, incotermsPlace: place }
 }
 
 /** A kept shipment as the form that made it, to edit. */

@@ -8,8 +8,8 @@ import { newBookingForm, switchAddresses, toBookingForm } from './booking-form.t
 export function toCopiedForm(shipment: ShipmentForm, defaults: FormDefaults, language: Language): BookingForm {
   const form = toBookingForm(shipment, defaults, language)
   const shipDate = form.shipDate > defaults.earliestShipDate ? form.shipDate : defaults.earliestShipDate
-  // An ITN names one export, a link one transport; a copy is another.
-  return { ...form, shipDate, itn: '', linkedShipmentLinkId: '', returnShipment: false }
+  // An ITN and an MRN name one export, a link one transport; a copy is another.
+  return { ...form, shipDate, itn: '', mrn: '', linkedShipmentLinkId: '', returnShipment: false }
 }
 
 /**
@@ -37,6 +37,11 @@ export function toReturnForm(
     soldTo: { ...emptyAddress },
     broker: { ...emptyAddress },
     dutyAccountNumber: '',
+    shipmentOptions: { ...form.shipmentOptions, incotermsPlace: '' },
+    voec: '',
+    ioss: '',
+    ukims: '',
+    customsNotNeeded: '',
     aesExemption: '',
     filingAnswers: {},
     returnShipment: true,

@@ -15,7 +15,7 @@ export function fieldNameOf(path: string, pickupElsewhere: boolean): string {
 }
 
 const fieldsHere =
-  /^(accountId|companyId|shipDate|bookPickup|receiverPays|accountNumber|b2c|description|senderReference|receiverReference|referenceType|additionalMessage|(sender|pickup|receiver)Address\.\w+|(importerOfRecord|soldTo|broker)\.\w+|(dangerousGoods|commodities)(\.\d+\.\w+)?|dangerousGoodsDeclaration\.\w+|(insurance|shipment)Amount\.\w+|dutyAccountNumber|itn|aesExemption|customsNotNeeded|returnShipment|linkedShipmentLinkId|notice|onBehalfOf(Initials|Department)|manualBooking|collis\.\d+\.(number|packagingType|weight|length|width|height|dryIceWeight)|pickup\.\w+|shipmentOptions\.\w+|customsAmount\.\w+|selectedOption)$/
+  /^(accountId|companyId|shipDate|bookPickup|receiverPays|accountNumber|b2c|description|senderReference|receiverReference|referenceType|additionalMessage|(sender|pickup|receiver)Address\.\w+|(importerOfRecord|soldTo|broker)\.\w+|(dangerousGoods|commodities)(\.\d+\.\w+)?|dangerousGoodsDeclaration\.\w+|(insurance|shipment)Amount\.\w+|dutyAccountNumber|voec|ioss|mrn|ukims|itn|aesExemption|customsNotNeeded|returnShipment|linkedShipmentLinkId|notice|onBehalfOf(Initials|Department)|manualBooking|collis\.\d+\.(number|packagingType|weight|length|width|height|dryIceWeight)|pickup\.\w+|shipmentOptions\.\w+|customsAmount\.\w+|selectedOption)$/
 
 /** Whether this form has the field, so that a fault can link to it. */
 export function isFieldHere(name: string): boolean {

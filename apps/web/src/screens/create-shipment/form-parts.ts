@@ -67,6 +67,10 @@ export interface FormParts extends Record<PartyRole, AddressValues> {
   insuranceAmount: { amount: string; currencyCode: string; termsAccepted: boolean }
   shipmentAmount: { amount: string; currencyCode: string }
   dutyAccountNumber: string
+  voec: string
+  ioss: string
+  mrn: string
+  ukims: string
   itn: string
   aesExemption: string
   /** Why no papers are needed where a territory wants them. */
@@ -149,6 +153,10 @@ export function partValues(shipment: ShipmentForm, currencyCode: string, languag
       currencyCode: shipmentAmount?.currencyCode || currencyCode,
     },
     dutyAccountNumber: shipment.dutyAccountNumber ?? '',
+    voec: shipment.voec ?? '',
+    ioss: shipment.ioss ?? '',
+    mrn: shipment.mrn ?? '',
+    ukims: shipment.ukims ?? '',
     itn: shipment.itn ?? '',
     aesExemption: shipment.aesExemption ?? '',
     customsNotNeeded: shipment.customsNotNeeded ?? '',
@@ -168,6 +176,10 @@ export function partsOfShipment(parts: FormParts, customsCurrency: string): Ship
   const value = readTypedAmount(parts.shipmentAmount.amount)
   const texts = {
     dutyAccountNumber: parts.dutyAccountNumber.trim(),
+    voec: parts.voec.trim(),
+    ioss: parts.ioss.trim(),
+    mrn: parts.mrn.trim(),
+    ukims: parts.ukims.trim(),
     itn: parts.itn.trim(),
     aesExemption: parts.aesExemption.trim(),
     customsNotNeeded: parts.customsNotNeeded.trim(),

@@ -92,7 +92,7 @@ export function CustomsCards({ context, facts }: { context: ValidationContext; f
 }
 
 const fieldsHere =
-  /^(customsAmount|dutyAccountNumber|shipmentOptions\.exportReason|(sender|receiver)Address\.(vat|eori)Number)/
+  /^(customsAmount|dutyAccountNumber|voec|ioss|mrn|ukims|shipmentOptions\.(exportReason|incotermsPlace)|(sender|receiver)Address\.(vat|eori)Number)/
 
 function judge(form: BookingForm, shipment: ShipmentForm, context: ValidationContext) {
   const customs = customsOf(shipment, context)

@@ -1,4 +1,4 @@
-import { addressLengths, shipmentLengths } from '@kattegat/domain/address'
+import { addressLengths, incotermsPlaceLength, shipmentLengths } from '@kattegat/domain/address'
 import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
 import classes from '../create-shipment.module.css'
 import { FormSelect, FormText } from '../FormFields.tsx'
@@ -15,6 +15,10 @@ export function CustomsFields({ facts, required }: { facts: FormFacts; required:
     { name: 'dutyAccountNumber', label: words.fields.dutyAccountNumber, max: shipmentLengths.dutyAccountNumber },
     { name: 'receiverAddress.vatNumber', label: t('receiverVat'), max: addressLengths.vatNumber },
     { name: 'receiverAddress.eoriNumber', label: t('receiverEori'), max: addressLengths.eoriNumber },
+    { name: 'voec', label: words.fields.voec, max: shipmentLengths.voec },
+    { name: 'ioss', label: words.fields.ioss, max: shipmentLengths.ioss },
+    { name: 'mrn', label: words.fields.mrn, max: shipmentLengths.mrn },
+    { name: 'ukims', label: words.fields.ukims, max: shipmentLengths.ukims },
   ] as const
   return (
     <div className={classes.detailGrid}>
@@ -32,6 +36,14 @@ export function CustomsFields({ facts, required }: { facts: FormFacts; required:
       </div>
       <div className={classes.wide3}>
         <FormSelect name="shipmentOptions.exportReason" choices={facts.exportReasons} />
+      </div>
+      <div className={classes.wide2}>
+        <FormText
+          name="shipmentOptions.incotermsPlace"
+          label={words.fields.incotermsPlace}
+          max={incotermsPlaceLength}
+          autoComplete="off"
+        />
       </div>
       {numbers.map((number) => (
         <div key={number.name} className={classes.wide2}>

@@ -3,19 +3,26 @@ import { warningsOf, warningText } from '@kattegat/domain/warnings'
 import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
 import { Notice } from '../../../ui/index.ts'
 import { fieldId, isFieldHere, toFormFaults } from '../field-faults.ts'
+import type { Option } from '../option-list.ts'
 import { useTyped } from '../use-typed.ts'
 import { useUnknownUnNumbers } from './use-unknown-un-numbers.ts'
 import classes from './warnings.module.css'
 import { warningWords } from './words.ts'
 
+interface FormWarningsProps {
+  context: ValidationContext
+  /** How the product chosen goes. */
+  mode: Option['mode'] | undefined
+}
+
 /** What is worth a second look and stops nothing, each a link to its field. It stands with what is missing. */
-export function FormWarnings({ context }: { context: ValidationContext }) {
+export function FormWarnings({ context, mode }: FormWarningsProps) {
   const t = useWords(warningWords)
   const words = useDomainWords()
   const unknownUnNumbers = useUnknownUnNumbers()
   const warnings = useTyped(({ form, shipment }) =>
     toFormFaults(
-      warningsOf(shipment, { ...context, unknownUnNumbers }).map((warning) => ({
+      warningsOf(shipment, { ...context, unknownUnNumbers, mode }).map((warning) => ({
         field: warning.field,
         message: warningText(words, warning),
       })),

@@ -26,12 +26,17 @@ export function DetailsSection({ story }: { story: Story }) {
     typed('description', shipment.description),
     typed('senderReference', shipment.senderReference),
     typed('receiverReference', shipment.receiverReference),
-    typed('shipmentOptions.incoterms', shipment.shipmentOptions?.incoterms),
+    typed(
+      'shipmentOptions.incoterms',
+      [shipment.shipmentOptions?.incoterms, shipment.shipmentOptions?.incotermsPlace].filter(Boolean).join(' '),
+    ),
     money('customsAmount.amount', shipment.customsAmount),
     money('insuranceAmount.amount', shipment.insuranceAmount),
     insuranceLapsedAt !== null && { name: t('facts.insuranceLapsed'), value: formats.instant(insuranceLapsedAt) },
     typed('itn', shipment.itn),
     typed('aesExemption', shipment.aesExemption),
+    typed('customsNotNeeded', shipment.customsNotNeeded),
+    ...(['voec', 'ioss', 'mrn', 'ukims'] as const).map((field) => typed(field, shipment[field])),
     typed('additionalMessage', shipment.additionalMessage),
     formerAWBs.length > 0 && {
       name: t('facts.formerAWBs'),
