@@ -46,7 +46,10 @@ function askedOfLine(
   const facts = factsOf(line, list)
   const isDue = mode !== undefined && isDeclared(line, mode)
   const { hazardClass, subsidiary } = hazardOf(line)
-  const byAir = isDue && flies(mode)
+  // Once the packing group is chosen the list may decide the rest.
+  const isSettled = Boolean(line.packingGroup) || facts.packingGroups.length === 0
+  const byAir = isDue && isSettled && flies(mode)
+  const byRoad = isDue && isSettled && mode === 'road'
   const isMetal = (line.batteryType ?? '').startsWith('LithiumMetal')
   const asked: readonly (readonly [AskedOfLine, boolean])[] = [
     ['hazardClass', isDue && facts.hazardClass === undefined],
@@ -54,8 +57,8 @@ function askedOfLine(
     ['numberOfPackages', isDue || line.type === 'EQ'],
     ['packageKind', isDue],
     ['packingInstruction', byAir && !decidesInstruction(line, facts.particular('cargoInstruction'))],
-    ['tunnelCode', isDue && mode === 'road' && facts.particular('tunnelCode') === undefined],
-    ['transportCategory', isDue && mode === 'road' && facts.particular('transportCategory') === undefined],
+    ['tunnelCode', byRoad && facts.particular('tunnelCode') === undefined],
+    ['transportCategory', byRoad && facts.particular('transportCategory') === undefined],
     ['flashPoint', isDue && mode === 'sea' && (hazardClass === '3' || subsidiary.includes('3'))],
     ['environmentallyHazardous', isDue && (mode === 'road' || mode === 'sea')],
     ['innerQuantity', line.type === 'LQ' || line.type === 'EQ'],

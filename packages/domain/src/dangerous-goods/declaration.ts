@@ -172,15 +172,17 @@ function missingOfLine(
   list: readonly ListedGoods[],
 ): string[] {
   const facts = factsOf(line, list)
+  // Once the packing group is chosen the list may decide the rest.
+  const isSettled = facts.packingGroups.length === 0 || declared.packingGroup !== ''
   const isLiquid = [hazardOf(line).hazardClass, ...hazardOf(line).subsidiary].includes('3')
   const missing: readonly (readonly [keyof DangerousGoodsLine, boolean])[] = [
     ['hazardClass', declared.hazard === ''],
-    ['packingGroup', facts.packingGroups.length > 0 && declared.packingGroup === ''],
+    ['packingGroup', !isSettled],
     ['technicalName', !line.technicalName && isTechnicalNameAsked(line, list)],
     ['numberOfPackages', declared.packages === undefined],
     ['packageKind', declared.packageKind === ''],
-    ['packingInstruction', flies(mode) && declared.packingInstruction === ''],
-    ['tunnelCode', mode === 'road' && declared.tunnelCode === ''],
+    ['packingInstruction', isSettled && flies(mode) && declared.packingInstruction === ''],
+    ['tunnelCode', isSettled && mode === 'road' && declared.tunnelCode === ''],
     // IMDG 5.4.1.4.3.6: of liquids that may burn at 60 °C or below.
     ['flashPoint', mode === 'sea' && isLiquid && declared.flashPoint === undefined],
   ]

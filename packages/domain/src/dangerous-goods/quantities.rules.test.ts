@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { TransportMode } from '../papers/paper-facts.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
 import { Faults } from '../validation/faults.ts'
+import { Warnings } from '../warnings/warning.ts'
 import { adrPointsOf } from './adr-points.ts'
 import { checkQuantities } from './check-quantities.ts'
+import { doubtGoods } from './goods-doubts.ts'
 import type { ListedGoods } from './listed-goods.ts'
 import { amountOfPackage } from './quantities.ts'
 
@@ -180,5 +182,39 @@ describe('B8: limits of a quantity', () => {
     expect(faultsOf(kilograms(80.5), 'road', iced)).toEqual(['dangerousGoods[0].amount netAboveGross'])
     // Litres weigh what they weigh.
     expect(faultsOf(ofPaint({ type: 'ADR', amount: 5000 }), 'road')).toEqual([])
+  })
+})
+
+describe('B8: what is worth a second look', () => {
+  const doubtsOf = (line: DangerousGoodsLine, mode?: TransportMode, form: ShipmentForm = {}) => {
+    const warnings = new Warnings()
+    const goods = { numberOfColli: 2, ...form, dangerousGoods: [line] }
+    doubtGoods(warnings, goods, [paint, oxygen, phones], mode)
+    return warnings.found.map(({ field, code }) => `${field} ${code}`)
+  }
+
+  it('B8: says that limits could not be checked where the list or the form lacks them', () => {
+    expect(doubtsOf(ofPaint({ type: 'LQ', innerQuantity: 5 }))).toEqual([])
+    expect(doubtsOf(ofPaint({ type: 'LQ' }))).toEqual(['dangerousGoods[0].innerQuantity limitsUnchecked'])
+    expect(doubtsOf({ type: 'EQ', unNumber: '1098', innerQuantity: 1 })).toEqual([
+      'dangerousGoods[0].innerQuantity limitsUnchecked',
+    ])
+    const phone = { type: 'LithiumBattery', unNumber: '3481', batteryType: 'LithiumIonInEquipment' }
+    expect(doubtsOf(phone)).toEqual(['dangerousGoods[0].wattHours limitsUnchecked'])
+    expect(doubtsOf({ ...phone, wattHours: 12 })).toEqual([])
+    expect(doubtsOf({ type: 'LithiumBattery', unNumber: '3091', batteryType: 'LithiumMetalInEquipment' })).toEqual([
+      'dangerousGoods[0].lithiumContent limitsUnchecked',
+    ])
+  })
+
+  it('B8: says that a pallet is no package, and that the points are above the threshold', () => {
+    const pallets = { collis: [{ number: 2, packagingType: 'EurPallet' }] }
+    // 400 × 3 = 1,200
+    const line = ofPaint({ type: 'ADR', amount: 400, transportCategory: '2' })
+    expect(doubtsOf(line, 'road', pallets)).toEqual([
+      'dangerousGoods[0].packageKind palletNoPackage',
+      'dangerousGoods aboveAdrThreshold',
+    ])
+    expect(doubtsOf({ ...line, amount: 300, packageKind: 'Steel drum' }, 'road', pallets)).toEqual([])
   })
 })

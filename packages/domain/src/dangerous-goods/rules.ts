@@ -14,6 +14,7 @@ import type { Faults } from '../validation/faults.ts'
 import { decimals, limits } from '../validation/limits.ts'
 import { checkQuantities } from './check-quantities.ts'
 import { completeDangerousGoods, missingOf } from './declaration.ts'
+import { doubtGoods } from './goods-doubts.ts'
 import { readHazardClass } from './hazard-class.ts'
 import type { ListedGoods } from './listed-goods.ts'
 
@@ -42,6 +43,7 @@ export function dangerousGoodsRules(
       }
       checkQuantities(faults, form, list, mode)
     },
+    doubt: (warnings, form) => doubtGoods(warnings, form, list, mode),
   }
 }
 

@@ -2,6 +2,7 @@ import type { UsdRates } from '../aes/aes.ts'
 import type { CustomsFreeZone } from '../customs/customs.ts'
 import type { BookingType, ShipmentForm, ShipmentSystem } from '../shipment/shipment-form.ts'
 import type { ViewOption } from '../shipment/vocabulary.ts'
+import type { Warnings } from '../warnings/warning.ts'
 import type { Faults } from './faults.ts'
 
 /**
@@ -32,6 +33,8 @@ export interface DangerousGoodsRules {
   /** The form with what the list of dangerous goods decides. */
   tidy(form: ShipmentForm): ShipmentForm
   check(faults: Faults, form: ShipmentForm, context: ValidationContext): void
+  /** What is worth a second look and stops nothing. */
+  doubt(warnings: Warnings, form: ShipmentForm): void
 }
 
 /** The purpose of sending a form with a booking type; none for an error booking, which is taken however wrong. */

@@ -3,11 +3,16 @@ import type { WarningContext } from './warn-shipment.ts'
 import type { Warnings } from './warning.ts'
 
 /** Doubts about dangerous goods. */
-export function warnOfGoods(warnings: Warnings, form: ShipmentForm, { unknownUnNumbers = [] }: WarningContext): void {
+export function warnOfGoods(
+  warnings: Warnings,
+  form: ShipmentForm,
+  { unknownUnNumbers = [], dangerousGoods }: WarningContext,
+): void {
   for (const [index, { unNumber = '' }] of (form.dangerousGoods ?? []).entries()) {
     // Our list may be a part of the rule book's, so a number it lacks is no fault.
     if (unknownUnNumbers.includes(unNumber)) {
       warnings.add(`dangerousGoods[${index}].unNumber`, 'unNumberUnlisted', { unNumber })
     }
   }
+  dangerousGoods?.doubt(warnings, form)
 }

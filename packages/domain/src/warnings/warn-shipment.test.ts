@@ -49,6 +49,7 @@ describe('warnings', () => {
 
   it('say the section and leave no braces, in each language', () => {
     const params = {
+      points: 1200,
       postalCode: '10001',
       state: 'Illinois',
       unNumber: '9999',

@@ -11,7 +11,10 @@ import { warnOfTerms } from './terms-warnings.ts'
 import { Warnings, type FieldWarning } from './warning.ts'
 
 /** What warnings depend on beside the form and what faults depend on. */
-export interface WarningContext extends Pick<ValidationContext, 'today' | 'customsFreeZones' | 'usdRates'> {
+export interface WarningContext extends Pick<
+  ValidationContext,
+  'today' | 'customsFreeZones' | 'usdRates' | 'dangerousGoods'
+> {
   /** UN numbers of the form that the list of dangerous goods has not; absent where nobody looked them up. */
   unknownUnNumbers?: readonly string[]
   /** How the product chosen goes; undefined while none is. */

@@ -55,6 +55,24 @@ const warningWords: Readonly<Record<WarningCode, Readonly<Record<Language, strin
     no: '{f} {incoterms} gjelder sjøtransport. Bruk FCA, CPT eller CIP for annen transport.',
     se: '{f} {incoterms} gäller sjötransport. Använd FCA, CPT eller CIP för annan transport.',
   },
+  limitsUnchecked: {
+    en: '{f}: the limits of UN {unNumber} could not be checked. By booking you declare that they are kept.',
+    da: '{f}: grænserne for UN {unNumber} kunne ikke kontrolleres. Ved booking erklærer I, at de er overholdt.',
+    no: '{f}: grensene for UN {unNumber} kunne ikke kontrolleres. Ved bestilling erklærer dere at de er overholdt.',
+    se: '{f}: gränserna för UN {unNumber} kunde inte kontrolleras. Genom att boka intygar ni att de följs.',
+  },
+  palletNoPackage: {
+    en: '{f}: a pallet carries packages. Enter the number and kind of the packages on it.',
+    da: '{f}: en palle bærer kolli. Angiv antal og art af emballagerne på den.',
+    no: '{f}: en pall bærer kolli. Oppgi antall og type emballasje på den.',
+    se: '{f}: en pall bär kollin. Ange antal och typ av förpackningar på den.',
+  },
+  aboveAdrThreshold: {
+    en: '{f}: {points} points. The exemption of ADR 1.1.3.6 up to 1,000 points does not apply.',
+    da: '{f}: {points} point. Undtagelsen i ADR 1.1.3.6 op til 1.000 point gælder ikke.',
+    no: '{f}: {points} poeng. Unntaket i ADR 1.1.3.6 opp til 1000 poeng gjelder ikke.',
+    se: '{f}: {points} poäng. Undantaget i ADR 1.1.3.6 upp till 1 000 poäng gäller inte.',
+  },
 }
 
 /** A warning in the catalogue's language, with the field's full label: for the form's list and for answers. */

@@ -211,3 +211,59 @@ it('switches sender and receiver, and what is to be saved with them', () => {
   expect(switched.receiverAddress.companyName).toBe('Nordlys Design ApS')
   expect(switched.saveFlags).toMatchObject({ saveSenderAddress: true, saveReceiverAddress: false })
 })
+
+it('B8: keeps what dangerous goods’ papers ask for through sending, editing and sending again', () => {
+  const kept: ShipmentForm = {
+    dangerousGoods: [
+      {
+        type: 'IMDG',
+        unNumber: '1992',
+        description: 'FLAMMABLE LIQUID, TOXIC, N.O.S.',
+        packingGroup: 'II',
+        batteryType: '',
+        amount: 4.5,
+        amountUnit: 'L',
+        hazardClass: '3 (6.1)',
+        technicalName: 'methanol',
+        numberOfPackages: 3,
+        packageKind: 'Steel drum (1A2)',
+        packingInstruction: '352',
+        tunnelCode: 'D/E',
+        transportCategory: '2',
+        flashPoint: -18,
+        environmentallyHazardous: true,
+        innerQuantity: 0.5,
+        wattHours: 20.5,
+        lithiumContent: 1.2,
+      },
+    ],
+    dangerousGoodsDeclaration: {
+      emergencyPhone: '+45 33 12 34 56',
+      cargoAircraftOnly: true,
+      departureAirport: 'CPH',
+      destinationAirport: 'ORD',
+      portOfLoading: 'Aarhus',
+      portOfDischarge: 'Newark',
+      signatory: 'Bo Holm',
+      place: 'Aalborg',
+      date: '2026-11-23',
+      handlingInformation: 'Keep upright',
+    },
+  }
+  const form = toBookingForm(kept, defaults, 'da')
+  expect(form.dangerousGoods[0]).toMatchObject({
+    flashPoint: '-18',
+    wattHours: '20,5',
+    environmentallyHazardous: true,
+  })
+  expect(toShipment(form)).toMatchObject(kept)
+
+  // A copy is signed on its own day, a return at the other end.
+  const copied = toShipment(toCopiedForm(kept, defaults, 'da')).dangerousGoodsDeclaration
+  const { date: _signedOn, ...later } = kept.dangerousGoodsDeclaration!
+  expect(copied).toEqual(later)
+  expect(toShipment(toReturnForm(kept, 'a-link', defaults, 'da')).dangerousGoodsDeclaration).toEqual({
+    emergencyPhone: '+45 33 12 34 56',
+    handlingInformation: 'Keep upright',
+  })
+})

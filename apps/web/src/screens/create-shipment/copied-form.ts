@@ -9,7 +9,16 @@ export function toCopiedForm(shipment: ShipmentForm, defaults: FormDefaults, lan
   const form = toBookingForm(shipment, defaults, language)
   const shipDate = form.shipDate > defaults.earliestShipDate ? form.shipDate : defaults.earliestShipDate
   // An ITN and an MRN name one export, a link one transport; a copy is another.
-  return { ...form, shipDate, itn: '', mrn: '', linkedShipmentLinkId: '', returnShipment: false }
+  const dangerousGoodsDeclaration = { ...form.dangerousGoodsDeclaration, date: '' }
+  return {
+    ...form,
+    shipDate,
+    dangerousGoodsDeclaration,
+    itn: '',
+    mrn: '',
+    linkedShipmentLinkId: '',
+    returnShipment: false,
+  }
 }
 
 /**
@@ -42,6 +51,12 @@ export function toReturnForm(
     ioss: '',
     ukims: '',
     customsNotNeeded: '',
+    // Places and signatory are those of the way out.
+    dangerousGoodsDeclaration: {
+      ...fresh.dangerousGoodsDeclaration,
+      emergencyPhone: form.dangerousGoodsDeclaration.emergencyPhone,
+      handlingInformation: form.dangerousGoodsDeclaration.handlingInformation,
+    },
     aesExemption: '',
     filingAnswers: {},
     returnShipment: true,

@@ -3,6 +3,7 @@ import { warningsOf, warningText } from '@kattegat/domain/warnings'
 import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
 import { Notice } from '../../../ui/index.ts'
 import { fieldId, isFieldHere, toFormFaults } from '../field-faults.ts'
+import { goodsRulesNow } from '../goods-rules.ts'
 import type { Option } from '../option-list.ts'
 import { useTyped } from '../use-typed.ts'
 import { useUnknownUnNumbers } from './use-unknown-un-numbers.ts'
@@ -22,7 +23,7 @@ export function FormWarnings({ context, mode }: FormWarningsProps) {
   const unknownUnNumbers = useUnknownUnNumbers()
   const warnings = useTyped(({ form, shipment }) =>
     toFormFaults(
-      warningsOf(shipment, { ...context, unknownUnNumbers, mode }).map((warning) => ({
+      warningsOf(shipment, { ...context, ...goodsRulesNow(), unknownUnNumbers, mode }).map((warning) => ({
         field: warning.field,
         message: warningText(words, warning),
       })),
