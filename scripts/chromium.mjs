@@ -17,6 +17,7 @@ import { delimiter, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { runNpm } from './install.mjs'
+import { untar } from './untar.mjs'
 
 /** Built for bare Linux machines: it brings the libraries that a desktop would have. */
 const packageName = '@sparticuz/chromium'
@@ -84,7 +85,7 @@ async function fetchFromRegistry() {
     writeFileSync(
       join(unfinished, 'chromium.sh'),
       `#!/bin/sh
-here=$(dirname -- "$0")
+here=\${0%/*}
 export LD_LIBRARY_PATH="$here/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 # A bare container has no fonts at all; those of the package do not replace a machine's own.
 [ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="$here/fonts.conf"
@@ -103,9 +104,4 @@ exec "$here/chromium" "$@"
 
 function unpack(from, to) {
   return pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to))
-}
-
-function untar(archive, folder) {
-  const { status, stderr } = spawnSync('tar', ['-xf', archive, '-C', folder], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`tar could not unpack ${archive}: ${stderr}`)
 }

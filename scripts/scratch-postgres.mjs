@@ -72,7 +72,8 @@ export function findPostgresPrograms() {
 
 /** Installs Debian's package when we may; answers the folder of the programs, or nothing. */
 export async function installPostgresPrograms() {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
+  const isOurs = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  if (!isOurs || spawnSync('apt-get', ['--version']).status !== 0) return undefined
   console.log("Installing Debian's PostgreSQL for the tests …")
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const installed =
@@ -87,9 +88,12 @@ function versionOf(program) {
 }
 
 function powerlessAccount() {
-  for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }))
-    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  for (const wanted of ['postgres', 'nobody']) {
+    const found = accounts.find(([name]) => name === wanted)
+    if (found) return { uid: Number(found[2]), gid: Number(found[3]) }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither an account `postgres` nor `nobody`')
 }
