@@ -73,7 +73,12 @@ export const da: Catalogue = {
     notInsured: 'Forsendelsen har ingen forsikring, der kan tegnes',
     unprintable: '{f} har tegn, der ikke kan udskrives: {characters}',
     unknownField: '{f} er ikke et felt i denne forespørgsel',
-    wrongType: '{f} har den forkerte type',
+    wrongType: '{f} skal være {expected}',
+    atLeast: '{f} skal være mindst {min}',
+    atMost: '{f} må højst være {max}',
+    notListed: '{f} skal være en af {values}',
+    wrongFormat: '{f} er ikke skrevet som forventet',
+    missingBody: 'Forespørgslen har intet indhold. Send JSON.',
   },
   sections: {
     senderAddress: 'Afsender',

@@ -73,7 +73,12 @@ export const en: Catalogue = {
     notInsured: 'The shipment has no insurance to book',
     unprintable: '{f} has characters that cannot be printed: {characters}',
     unknownField: '{f} is not a field of this request',
-    wrongType: '{f} has the wrong type',
+    wrongType: '{f} must be {expected}',
+    atLeast: '{f} must be at least {min}',
+    atMost: '{f} must be at most {max}',
+    notListed: '{f} must be one of {values}',
+    wrongFormat: '{f} is not written as expected',
+    missingBody: 'The request has no body. Send JSON.',
   },
   sections: {
     senderAddress: 'Sender',

@@ -74,6 +74,11 @@ export const messageCodes = [
   'unprintable',
   'unknownField',
   'wrongType',
+  'atLeast',
+  'atMost',
+  'notListed',
+  'wrongFormat',
+  'missingBody',
 ] as const
 export type MessageCode = (typeof messageCodes)[number]
 

@@ -73,7 +73,12 @@ export const no: Catalogue = {
     notInsured: 'Sendingen har ingen forsikring å tegne',
     unprintable: '{f} har tegn som ikke kan skrives ut: {characters}',
     unknownField: '{f} er ikke et felt i denne forespørselen',
-    wrongType: '{f} har feil type',
+    wrongType: '{f} må være {expected}',
+    atLeast: '{f} må være minst {min}',
+    atMost: '{f} kan være høyst {max}',
+    notListed: '{f} må være en av {values}',
+    wrongFormat: '{f} er ikke skrevet som forventet',
+    missingBody: 'Forespørselen har ikke noe innhold. Send JSON.',
   },
   sections: {
     senderAddress: 'Avsender',

@@ -73,7 +73,12 @@ export const se: Catalogue = {
     notInsured: 'Sändningen har ingen försäkring att teckna',
     unprintable: '{f} har tecken som inte kan skrivas ut: {characters}',
     unknownField: '{f} är inte ett fält i den här begäran',
-    wrongType: '{f} har fel typ',
+    wrongType: '{f} måste vara {expected}',
+    atLeast: '{f} måste vara minst {min}',
+    atMost: '{f} får vara högst {max}',
+    notListed: '{f} måste vara en av {values}',
+    wrongFormat: '{f} är inte skrivet som väntat',
+    missingBody: 'Begäran har inget innehåll. Skicka JSON.',
   },
   sections: {
     senderAddress: 'Avsändare',

@@ -11,7 +11,7 @@ import { taxationOf, totalsOf } from '@kattegat/domain/vat'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { inputsHashOf } from './offer.ts'
-import { ratingContextOf, ratingRequestOf } from './rate-form.ts'
+import { ratingContextOf, ratingRequestOf, productNotOffered } from './rate-form.ts'
 import { asWhenAsked, checkedKeptForm, rateKeptForm, type KeptForm } from './rate-kept-form.ts'
 
 /** A price that staff named for a shipment, and what it was named for. */
@@ -44,8 +44,8 @@ export async function priceQuoteByHand(
     transportProductId: Number(selected?.transportProductId),
     lines,
   })
-  if (!option) return refuse({ code: 'PRODUCT_NOT_OFFERED', facts: { reason: 'unknown-product' } })
-  if ('kind' in option) return refuse({ code: 'PRODUCT_NOT_OFFERED', facts: { reason: option.kind } })
+  if (!option) return refuse(productNotOffered(undefined))
+  if ('kind' in option) return refuse(productNotOffered(option))
   return accept({ option, inputsHash: quotedInputsHash(request.value) })
 }
 

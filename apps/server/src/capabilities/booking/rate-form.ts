@@ -2,10 +2,12 @@ import { isScheduleB } from '@kattegat/domain/aes'
 import { dangerousGoodsRules } from '@kattegat/domain/dangerous-goods'
 import type { FieldError } from '@kattegat/domain/messages'
 import {
+  explainReason,
   rateShipment,
   todayAtPickup,
   toRatingRequest,
   type CompiledTariffs,
+  type NotOfferedReason,
   type RatingContext,
   type RatingFault,
   type RatingRequest,
@@ -157,10 +159,7 @@ export function rateSelected(
   const rated = rate(deps, tariffs, request.value, checked.account, salesProductId)
   const option = rated.options.find((one) => String(one.transportProductId) === String(selected.transportProductId))
   if (option) return accept({ option, request: request.value })
-  return refuse({
-    code: 'PRODUCT_NOT_OFFERED',
-    facts: { reason: rated.notOffered[0]?.reason.kind ?? 'unknown-product' },
-  })
+  return refuse(productNotOffered(rated.notOffered[0]?.reason))
 }
 
 function errorOf(fault: RatingFault): FieldError {
@@ -171,5 +170,15 @@ function errorOf(fault: RatingFault): FieldError {
       return { field: fault.field, code: 'date', params: {} }
     case 'out-of-range':
       return { field: fault.field, code: 'notNumber', params: {} }
+  }
+}
+
+/** The product that was chosen is not offered for this shipment: why, where the engine knows the product. */
+export function productNotOffered(reason: NotOfferedReason | undefined): Refusal {
+  if (!reason) return { code: 'PRODUCT_NOT_OFFERED', facts: { reason: 'unknown-product' } }
+  return {
+    code: 'PRODUCT_NOT_OFFERED',
+    facts: { reason: reason.kind },
+    detail: (language) => explainReason(reason, language),
   }
 }

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
+import { paths } from '@kattegat/contract/paths'
 import { DocumentRendererBusyError } from '@kattegat/documents'
 import Fastify, {
   LogController,
@@ -84,10 +85,21 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app
 }
 
-/** No path answers with silence: a problem under the API, the portal's page elsewhere (see the static files). */
+/**
+ * No path answers with silence: a problem under the API, the portal's page elsewhere (see the static files). A call's path
+ * with another method is a 405 that names the right ones.
+ */
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendProblem(request, reply, { code: 'NOT_FOUND' })
+  const path = request.url.split('?', 1)[0]!
+  const allowed = callPaths.filter(([pattern]) => pattern.test(path)).map(([, method]) => method)
+  if (allowed.length === 0 || request.method === 'OPTIONS') return sendProblem(request, reply, { code: 'NOT_FOUND' })
+  reply.header('allow', [...new Set(allowed)].join(', '))
+  return sendProblem(request, reply, { code: 'METHOD_NOT_ALLOWED' })
 }
+
+const callPaths = Object.values(paths).map(
+  ([method, path]) => [new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i'), method] as const,
+)
 
 /** Paths that are calls or files and never a screen. */
 const notScreens = /^\/(api|ui|idp|idp-signin|hangfire|assets|healthz|readyz|metrics)(\/|$|\?)/

@@ -1,6 +1,7 @@
 import { problems, type FieldProblem, type Problem } from '@kattegat/contract/problems'
 import { languageFromHeader, type Language } from '@kattegat/domain/messages'
 import { catalogues } from '@kattegat/domain/messages/all'
+import { refusalReason } from '@kattegat/domain/history'
 import { messageOf } from '@kattegat/domain/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problemWords } from './problem-words.ts'
@@ -19,15 +20,15 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     code: error.code,
     message: messageOf(catalogues[language], error),
   }))
+  const detail = detailOf(refusal, errors, language)
   const problem: Problem = {
     type: `urn:kattegat:problem:${refusal.code}`,
     title: problemWords[language][refusal.code],
     status: problems[refusal.code],
     code: refusal.code,
     requestId: request.id,
-    ...(errors && errors.length > 0
-      ? { errors, detail: [...new Set(errors.map((error) => error.message))].join(' ') }
-      : {}),
+    ...(detail === undefined ? {} : { detail }),
+    ...(errors && errors.length > 0 ? { errors } : {}),
     ...(refusal.facts ? { facts: refusal.facts } : {}),
   }
   // `serializer` of the route knows only success bodies; a problem is small and serialised as it is.
@@ -36,4 +37,16 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem)
+}
+
+/** What is wrong in one sentence: the one message, or the reason of a refusal. Several messages are the list `errors`. */
+function detailOf(
+  { detail, facts }: Refusal,
+  errors: readonly FieldProblem[] | undefined,
+  language: Language,
+): string | undefined {
+  if (errors && errors.length > 0) return errors.length === 1 ? errors[0]!.message : undefined
+  if (detail) return detail(language)
+  if (typeof facts?.['message'] === 'string') return facts['message']
+  return typeof facts?.['reason'] === 'string' ? refusalReason(facts['reason'], language) : undefined
 }

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@kattegat/contract/problems'
-import type { FieldError } from '@kattegat/domain/messages'
+import type { FieldError, Language } from '@kattegat/domain/messages'
 
 /** What the business answers instead of what was asked: a value, turned into a problem in one place. */
 export interface Refusal {
@@ -8,6 +8,8 @@ export interface Refusal {
   readonly errors?: readonly FieldError[]
   /** Numbers and names a screen needs to explain itself, such as both prices. */
   readonly facts?: Readonly<Record<string, unknown>>
+  /** Why, in the caller's language, where the facts alone do not say it. */
+  readonly detail?: (language: Language) => string
 }
 
 export const notFound: Refusal = { code: 'NOT_FOUND' }

@@ -1,4 +1,5 @@
 import { calls, paths, type Answer, type Call, type CallName, type Calls, type Input } from '@kattegat/contract'
+import { Type } from 'typebox'
 import { may } from '@kattegat/domain/permissions'
 import type { Language } from '@kattegat/domain/messages'
 import type { Result } from '@kattegat/domain/result'
@@ -51,6 +52,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
       },
       schema: 'mediaType' in answer || call.builtToShape ? {} : { response: { [status]: answer } },
       handler: async (request, reply) => {
+        if (isOfAnotherType(request, call)) return sendProblem(request, reply, { code: 'UNSUPPORTED_MEDIA_TYPE' })
         const input: Record<string, unknown> = {}
         for (const [part, check] of checks) {
           const { value, errors } = check.read(request[part] ?? (part === 'body' ? null : {}))
@@ -86,14 +88,23 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
   }
 }
 
+const noQuery = Type.Object({})
+
 type RequestPart = 'params' | 'query' | 'body'
 
 function partChecks(call: Call): [RequestPart, ShapeCheck][] {
   const checks: [RequestPart, ShapeCheck][] = []
   if (call.params) checks.push(['params', textCheck(call.params)])
-  if (call.query) checks.push(['query', textCheck(call.query)])
+  checks.push(['query', textCheck(call.query ?? noQuery, call.ticket ? ['ticket'] : [])])
   if (call.body) checks.push(['body', bodyCheck(call.body)])
   return checks
+}
+
+/** JSON calls take JSON only, uploads `multipart/form-data` only; a body that is not there is said by the shape. */
+function isOfAnotherType(request: FastifyRequest, call: Call): boolean {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (call.form) return type !== 'multipart/form-data'
+  return call.body !== undefined && type !== undefined && !/^application\/([\w.-]+\+)?json$/.test(type)
 }
 
 function idempotencyKeyOf(request: FastifyRequest, call: Call): string | undefined {

@@ -1,0 +1,82 @@
+import type { Language } from '../messages/languages.ts'
+import { actionReasonWords } from './action-words.ts'
+
+type Words = Readonly<Record<Language, string>>
+
+/** Reasons of a refusal that are not those of History's actions, by the kind the core answers. */
+const otherReasons: Readonly<Record<string, Words>> = {
+  absent: {
+    en: 'The shipment does not exist.',
+    da: 'Forsendelsen findes ikke.',
+    no: 'Sendingen finnes ikke.',
+    se: 'Sändningen finns inte.',
+  },
+  'final-stays-final': {
+    en: 'A final booking cannot become a quote, pre-booking or error booking again.',
+    da: 'En endelig booking kan ikke blive til et tilbud, en pre-booking eller en fejlbooking igen.',
+    no: 'En endelig booking kan ikke bli tilbud, forhåndsbooking eller feilbooking igjen.',
+    se: 'En slutlig bokning kan inte bli offert, förbokning eller felbokning igen.',
+  },
+  'goes-back': {
+    en: 'A pre-booking or error booking cannot become a quote.',
+    da: 'En pre-booking eller fejlbooking kan ikke blive til et tilbud.',
+    no: 'En forhåndsbooking eller feilbooking kan ikke bli et tilbud.',
+    se: 'En förbokning eller felbokning kan inte bli en offert.',
+  },
+  'shipment-changed': {
+    en: 'The shipment has changed since the quote was answered. Request a new answer.',
+    da: 'Forsendelsen er ændret, siden tilbuddet blev besvaret. Bed om et nyt svar.',
+    no: 'Sendingen er endret siden tilbudet ble besvart. Be om et nytt svar.',
+    se: 'Sändningen har ändrats sedan offerten besvarades. Begär ett nytt svar.',
+  },
+  'never-valid': {
+    en: 'The answer would have expired before it was given.',
+    da: 'Svaret ville være udløbet, før det blev givet.',
+    no: 'Svaret ville vært utløpt før det ble gitt.',
+    se: 'Svaret skulle ha gått ut innan det gavs.',
+  },
+  'not-rejected': {
+    en: 'Only a failed transfer can be resent.',
+    da: 'Kun en mislykket overførsel kan sendes igen.',
+    no: 'Bare en mislykket overføring kan sendes på nytt.',
+    se: 'Endast en misslyckad överföring kan skickas igen.',
+  },
+  'uploaded-by-others': {
+    en: 'Added by staff. Only staff can delete it.',
+    da: 'Tilføjet af medarbejdere. Kun medarbejdere kan slette det.',
+    no: 'Lagt til av ansatte. Bare ansatte kan slette det.',
+    se: 'Tillagt av personalen. Bara personalen kan radera det.',
+  },
+  'currencies-differ': {
+    en: 'The shipments have different currencies, so they cannot share an invoice.',
+    da: 'Forsendelserne har forskellige valutaer og kan ikke stå på samme faktura.',
+    no: 'Sendingene har ulike valutaer og kan ikke stå på samme faktura.',
+    se: 'Sändningarna har olika valutor och kan inte stå på samma faktura.',
+  },
+  'companies-differ': {
+    en: 'The shipments belong to different companies, so they cannot share an invoice.',
+    da: 'Forsendelserne tilhører forskellige firmaer og kan ikke stå på samme faktura.',
+    no: 'Sendingene tilhører ulike firmaer og kan ikke stå på samme faktura.',
+    se: 'Sändningarna tillhör olika företag och kan inte stå på samma faktura.',
+  },
+  'on-joint-invoice': {
+    en: 'A shipment is on a joint invoice with others. Open it together with them.',
+    da: 'En forsendelse står på en samlet faktura med andre. Åbn den sammen med dem.',
+    no: 'En sending står på en samlefaktura med andre. Åpne den sammen med dem.',
+    se: 'En sändning står på en samlingsfaktura med andra. Öppna den tillsammans med dem.',
+  },
+}
+
+/** Kinds that the core of quotes answers for what History's actions name otherwise. */
+const sameAs: Readonly<Record<string, keyof typeof actionReasonWords>> = {
+  'not-answered': 'quote-not-answered',
+  expired: 'quote-expired',
+  settled: 'quote-settled',
+}
+
+/** Why a shipment's state refuses, in words; undefined for a reason that has none. */
+export function refusalReason(reason: string, language: Language): string | undefined {
+  const words: Words | undefined =
+    otherReasons[reason] ?? (actionReasonWords as Readonly<Record<string, Words>>)[sameAs[reason] ?? reason]
+  return words?.[language]
+}
