@@ -2,31 +2,18 @@ import { isCalendarDay } from '../validation/calendar-day.ts'
 
 export { isInternalTransactionNumber as isItn } from '../identifiers/internal-transaction-number.ts'
 
-// Sections and paragraphs of 15 CFR 30 under which nothing is filed. Legends name these and no others (appendix B to F).
-const exemptSections = [
-  '30.2(d)(1)',
-  '30.2(d)(2)',
-  '30.2(d)(3)',
-  '30.2(d)(4)',
-  '30.2(d)(5)',
-  '30.36',
-  ...'abcdefghijklmnopqrstuvwxy'.split('').map((letter) => `30.37(${letter})`),
-  '30.39',
-  '30.40(a)',
-  '30.40(b)',
-  '30.40(c)',
-  '30.40(d)',
-]
+// Sections and paragraphs of 15 CFR 30 under which nothing is filed; legends name these and no others.
+const exemptSections = /^30\.(?:2\(d\)\([1-5]\)|36|37\([a-y]\)|39|40\([a-d]\))$/
 
 /**
  * The paragraph that an exemption legend cites, such as `30.37(a)` of `NOEEI § 30.37(a)`; undefined of what is no legend
  * or cites a section that exempts nothing.
  */
 export function legendParagraph(text: string): string | undefined {
-  const cited = /^(?:NOEEI (?:§ ?)?)?(30\.\d{1,2}(?:\([a-z]\))?(?:\(\d{1,2}\))?)(?: SS)?$/.exec(text)?.[1]
+  const cited = /^(?:NOEEI (?:§ ?)?)?(30\S+)(?: SS)?$/.exec(text)?.[1]
   // Only the islands' exclusion is cited without the word before it.
   if (cited === undefined || (!text.startsWith('NOEEI') && cited !== '30.2(d)(2)')) return undefined
-  return exemptSections.includes(cited) ? cited : undefined
+  return exemptSections.test(cited) ? cited : undefined
 }
 
 /**
