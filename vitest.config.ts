@@ -28,7 +28,15 @@ export default defineConfig({
   test: {
     // One project a place: the web's tests need a DOM, the server's a database.
     projects: [
-      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], environment: 'node', maxWorkers } },
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts'],
+          environment: 'node',
+          maxWorkers,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -109,6 +109,8 @@ export default defineConfig({
   },
   test: {
     name: 'web',
+    // Against what hangs, not what is slow.
+    testTimeout: 30_000,
     environment: 'jsdom',
     // Vitest leaves a core free, which on two cores is one of two.
     maxWorkers: Math.min(availableParallelism(), 4),

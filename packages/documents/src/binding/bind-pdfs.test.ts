@@ -33,10 +33,10 @@ describe('PDFs bound into one', () => {
       { pdf: await manifest(1, null) },
     ])
     const pages = await readPdf(pdf)
-    expect(pages.map((page) => Math.round(page.heightMm))).toEqual([297, 297, 297, 150, 150, 297])
-    expect(pages[3]?.text).toContain(label.waybill.text)
-    expect(pages[5]?.text).toContain('Page 1 of 1')
-    expect((await decodeBars(pdf, 203))[4]).toContainEqual({ format: 'Code 128', text: label.waybill.digits })
+    expect(pages.map((page) => Math.round(page.heightMm))).toEqual([297, 297, 297, 297, 150, 150, 297])
+    expect(pages[4]?.text).toContain(label.waybill.text)
+    expect(pages[6]?.text).toContain('Page 1 of 1')
+    expect((await decodeBars(pdf, 203))[5]).toContainEqual({ format: 'Code 128', text: label.waybill.digits })
 
     expect(await checkPdf(pdf)).toEqual([])
   }, 60_000)
@@ -53,7 +53,7 @@ describe('PDFs bound into one', () => {
     const outline = await document.getOutline()
     expect(outline.map((item) => item.title)).toEqual(titles)
     const pages = await Promise.all(outline.map((item) => document.getPageIndex((item.dest as never[])[0]!)))
-    expect(pages).toEqual([0, 3, 4])
+    expect(pages).toEqual([0, 4, 5])
     await document.loadingTask.destroy()
   })
 
