@@ -32,6 +32,7 @@ import { registerTransfers } from './capabilities/transfers/index.ts'
 import { registerClientExceptions } from './platform/http/client-exceptions.ts'
 import type { Configuration } from './platform/configuration/index.ts'
 import type { Database } from './platform/database/index.ts'
+import { goldenShipments } from './golden-shipments.ts'
 import {
   answerUnknownPath,
   createHttpServer,
@@ -80,7 +81,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     storage: () => deps.storage.isReady(),
     mail: () => deps.mail.isReady(),
   })
-  await registerApiDocuments(app, configuration.productName, configuration.version)
+  await registerApiDocuments(app, {
+    productName: configuration.productName,
+    version: configuration.version,
+    baseUrl: configuration.baseUrl,
+    goldenShipments: goldenShipments(),
+  })
 
   const users = knownUsers(database, now)
   const authenticate = authenticateWith({ users, secrets, now })

@@ -6,6 +6,8 @@ import type { ProblemCode } from './problems.ts'
 /** A file sent as it is instead of JSON. */
 export interface FileAnswer {
   readonly mediaType: string
+  /** Of the formats that can be asked for instead. */
+  readonly orMediaTypes?: readonly string[]
 }
 
 /**

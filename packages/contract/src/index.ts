@@ -4,7 +4,7 @@ import type { CallName } from './paths.ts'
 
 export * from './call.ts'
 export * from './calls/index.ts'
-export * from './openapi.ts'
+export * from './openapi/open-api.ts'
 export * from './paths.ts'
 export * from './problems.ts'
 

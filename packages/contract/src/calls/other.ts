@@ -70,6 +70,8 @@ export const postalCodeCalls = {
   }),
 }
 
+const labelFile = { mediaType: 'application/pdf', orMediaTypes: ['application/zpl'] }
+
 export const printCalls = {
   CreateLabels: call({
     summary: 'Makes a link to the labels of one or more shipments; it opens for 15 minutes.',
@@ -84,14 +86,14 @@ export const printCalls = {
     ticket: true,
     params: Strict({ id: Type.String({ maxLength: 36 }) }),
     query: Strict({ ticket: Type.Optional(Type.String({ maxLength: 4000 })), ...labelPrint }),
-    answers: { 200: { mediaType: 'application/pdf' } },
+    answers: { 200: labelFile },
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
   }),
   CreateTestLabel: call({
     summary: 'A label of a shipment that does not exist, to see that the printer prints true to size.',
     access: 'shipment.print',
     query: Strict(labelPrint),
-    answers: { 200: { mediaType: 'application/pdf' } },
+    answers: { 200: labelFile },
   }),
   CreateLabel: call({
     summary: 'The labels of a shipment as PDF or ZPL, one a colli.',
@@ -103,7 +105,7 @@ export const printCalls = {
       download: Type.Optional(Type.Boolean()),
       ...labelPrint,
     }),
-    answers: { 200: { mediaType: 'application/pdf' } },
+    answers: { 200: labelFile },
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
   }),
 }

@@ -1,11 +1,11 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { openApi } from '@kattegat/contract'
+import { openApi, type DescriptionOptions } from '@kattegat/contract'
 import type { FastifyInstance } from 'fastify'
 
 /** `/api/openapi.json`, and the same to read at `/api/docs`. */
-export async function registerApiDocuments(app: FastifyInstance, productName: string, version: string): Promise<void> {
-  const description = openApi(productName, version)
+export async function registerApiDocuments(app: FastifyInstance, options: DescriptionOptions): Promise<void> {
+  const description = openApi(options)
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json').send(JSON.stringify(description)),
   )

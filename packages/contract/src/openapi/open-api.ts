@@ -1,0 +1,269 @@
+import type { Call } from '../call.ts'
+import { calls } from '../calls/index.ts'
+import { Url } from '../shapes/common.ts'
+import { paths, type CallName } from '../paths.ts'
+import { problems, type ProblemCode } from '../problems.ts'
+import type { JsonSchema } from './components.ts'
+import { schemaWriter, type SchemaWriter } from './described-schema.ts'
+import { exampleOf } from './example-of.ts'
+import { readSourceComments, type SourceComments } from './source-comments.ts'
+
+/** Refusals any call with the three headers can meet. */
+const commonOfPortal: ProblemCode[] = [
+  'MISSING_TOKEN',
+  'INVALID_TOKEN',
+  'WRONG_USER',
+  'NOT_AUTHORIZED',
+  'SHIPMENT_SYSTEM_NOT_YOURS',
+  'MISSING_SHIPMENT_SYSTEM',
+]
+const commonOfAll: ProblemCode[] = ['TOO_MANY_REQUESTS', 'TECHNICAL_ERROR', 'UNAVAILABLE']
+const commonWithInput: ProblemCode[] = ['INVALID_SHAPE']
+const commonWithBody: ProblemCode[] = ['BROKEN_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
+
+const problemSchema = {
+  description: 'Every answer that is not a success (RFC 9457).',
+  type: 'object',
+  required: ['type', 'title', 'status', 'code'],
+  properties: {
+    type: { type: 'string', description: 'A URN of the code.' },
+    title: { type: 'string', description: 'What is wrong, in the language of accept-language.' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(problems) },
+    detail: { type: 'string', description: 'The reason of a refusal, or the one message of a 400.' },
+    requestId: { type: 'string', description: 'To quote to support; also in the header x-request-id.' },
+    errors: {
+      type: 'array',
+      description: 'Of a 400: every fault at its field.',
+      items: {
+        type: 'object',
+        required: ['field', 'code', 'message'],
+        properties: {
+          field: { type: 'string', description: 'Path in the request, such as receiverAddress.postalCode.' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+        },
+      },
+    },
+    facts: { type: 'object', description: 'Numbers and names of a refusal, such as both prices of PRICE_CHANGED.' },
+  },
+}
+
+/** The problem codes a call can answer with, its own and those of every call like it. */
+export function problemCodesOf(call: Call): ProblemCode[] {
+  const portal = call.access !== 'public' && call.access !== 'id-token'
+  const input = call.body !== undefined || call.query !== undefined || call.params !== undefined
+  return [
+    ...new Set([
+      ...(call.problems ?? []),
+      ...(portal ? commonOfPortal : []),
+      ...(input ? commonWithInput : []),
+      ...(call.body === undefined ? [] : commonWithBody),
+      ...commonOfAll,
+    ]),
+  ]
+}
+
+/** What the description says beyond the contract itself. */
+export interface DescriptionOptions {
+  readonly productName: string
+  readonly version: string
+  /** Origin of the portal, such as `https://portal.example`. */
+  readonly baseUrl: string
+  /** Whole shipments as the calls take them, by what they are. */
+  readonly goldenShipments: Readonly<Record<string, object>>
+}
+
+interface Writing {
+  readonly schemas: SchemaWriter
+  readonly comments: SourceComments
+  readonly goldenShipments: Readonly<Record<string, object>>
+}
+
+/** The OpenAPI 3.1 description of every call; its schemas are the ones the server validates with. */
+export function openApi({ productName, version, baseUrl, goldenShipments }: DescriptionOptions) {
+  const comments = readSourceComments()
+  const writing = { schemas: schemaWriter(comments), comments, goldenShipments }
+  const described: Record<string, Record<string, unknown>> = {}
+  for (const name of Object.keys(paths) as CallName[]) {
+    const [method, path] = paths[name]
+    described[path] = { ...described[path], [method.toLowerCase()]: operationOf(name, calls[name], writing) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${productName} API`, version },
+    servers: [{ url: baseUrl }],
+    paths: described,
+    components: {
+      schemas: { ...writing.schemas.components, Problem: problemSchema },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token' },
+        idToken: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operationOf(name: CallName, call: Call, writing: Writing) {
+  const group = paths[name][1].split('/')[2] ?? ''
+  const description = writing.comments.of(name) ?? whoMay(call)
+  return {
+    operationId: name,
+    tags: [group],
+    summary: call.summary,
+    description,
+    ...(call.access === 'public' ? { security: [] } : {}),
+    ...(call.access === 'id-token' ? { security: [{ idToken: [] }] } : {}),
+    ...(call.access !== 'public' && call.access !== 'id-token' ? { security: [{ token: [] }] } : {}),
+    parameters: [
+      ...headerParameters(call),
+      ...parametersOf(name, call.params, 'path', writing),
+      ...parametersOf(name, call.query, 'query', writing),
+    ],
+    ...requestBodyOf(name, call, writing),
+    responses: { ...successes(name, call, writing), ...refusals(call) },
+  }
+}
+
+/** Who may make the call, and what makes it safe to repeat. */
+function whoMay(call: Call): string {
+  const sentences = [
+    call.access === 'public'
+      ? 'Needs no log-in.'
+      : call.access === 'id-token'
+        ? 'Takes the id token of the identity provider.'
+        : `Needs the right ${call.access}.`,
+    ...(call.ticket ? ['A ticket in the query stands for the headers, so that a browser can open the link.'] : []),
+    ...(call.idempotent ? ['With an Idempotency-Key a repeated call has one effect and the same answer.'] : []),
+  ]
+  return sentences.join(' ')
+}
+
+function requestBodyOf(name: CallName, call: Call, { schemas, goldenShipments }: Writing) {
+  if (call.form) {
+    const schema = schemas.write(call.form, name)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (!call.body) return {}
+  const schema = schemas.write(call.body, name)
+  const isShipment = schema['$ref'] === '#/components/schemas/Shipment'
+  const examples = isShipment
+    ? { examples: Object.fromEntries(Object.entries(goldenShipments).map(([title, value]) => [title, { value }])) }
+    : { example: exampleOf(jsonOf(call.body)) }
+  return { requestBody: { required: true, content: { 'application/json': { schema, ...examples } } } }
+}
+
+function headerParameters(call: Call) {
+  const header = (name: string, required: boolean, description: string) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  })
+  const portal = call.access !== 'public' && call.access !== 'id-token'
+  return [
+    ...(portal
+      ? [
+          header('log-user-id', !call.ticket, 'Id of the user the token belongs to.'),
+          header('shipmentSystem', !call.ticket, 'YOYODenmark, YOYONorway, YOYOUnitedStates or YOYOSweden.'),
+        ]
+      : []),
+    ...(call.idempotent
+      ? [header('Idempotency-Key', false, 'The same key and body give the same answer and one effect, for good.')]
+      : []),
+    ...(call.revalidated
+      ? [header('if-none-match', false, 'The ETag of an earlier answer: the same data is a 304.')]
+      : []),
+    header('accept-language', false, 'en, da, no or se: the language of every text in the answer.'),
+  ]
+}
+
+function parametersOf(name: CallName, shape: Call['query'], where: 'path' | 'query', { schemas, comments }: Writing) {
+  if (!shape) return []
+  const required = new Set<string>((shape.required as string[] | undefined) ?? [])
+  return Object.entries(shape.properties).map(([field, property]) => {
+    const description = comments.ofField(name, field) ?? parameterWords[field]
+    return {
+      name: field,
+      in: where,
+      required: where === 'path' || required.has(field),
+      ...(description ? { description } : {}),
+      schema: schemas.write(property, name),
+      example: exampleOf(jsonOf(property), field),
+    }
+  })
+}
+
+/** Parameters that mean the same in every call. */
+const parameterWords: Readonly<Record<string, string>> = {
+  id: 'Id of what the call is about.',
+  ticket: 'Signed, opens for 15 minutes; it stands for the three headers.',
+  companyId: 'For staff: the company meant. Customers have their own.',
+  accountId: 'Account of the company.',
+  pageNumber: 'From 1.',
+  pageSize: 'Rows of a page.',
+  language: 'en, da, no or se: a link opens where no header can be sent.',
+  download: 'To be saved instead of shown.',
+}
+
+const requestId = { description: 'To quote to support.', schema: { type: 'string' } }
+const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } }
+
+function successes(name: CallName, call: Call, { schemas }: Writing) {
+  const answers = Object.entries(call.answers).map(([status, answer]) => {
+    const isFile = 'mediaType' in answer
+    const headers = {
+      'x-request-id': requestId,
+      ...(call.revalidated ? { etag: { description: 'Of this data.', schema: { type: 'string' } } } : {}),
+      ...(isLink(call)
+        ? { location: { description: 'Link to the file, as in the body.', schema: { type: 'string' } } }
+        : {}),
+      ...(isFile ? { 'content-disposition': { description: 'Name of the file.', schema: { type: 'string' } } } : {}),
+    }
+    const content = isFile
+      ? Object.fromEntries(
+          [answer.mediaType, ...(answer.orMediaTypes ?? [])].map((type) => [
+            type,
+            { schema: { type: 'string', contentMediaType: type } },
+          ]),
+        )
+      : { 'application/json': { schema: schemas.write(answer, name), example: exampleOf(jsonOf(answer)) } }
+    return [status, { description: status === '201' ? 'Created' : 'OK', headers, content }] as const
+  })
+  const unchanged = { description: 'Not changed since the ETag sent.', headers: { 'x-request-id': requestId } }
+  return { ...Object.fromEntries(answers), ...(call.revalidated ? { 304: unchanged } : {}) }
+}
+
+/** Whether a call makes a link to a file (specification §7: in the location header). */
+function isLink(call: Call): boolean {
+  const created = call.answers[201]
+  return created !== undefined && JSON.stringify(created) === JSON.stringify(Url)
+}
+
+function refusals(call: Call) {
+  const byStatus = new Map<number, ProblemCode[]>()
+  for (const code of problemCodesOf(call)) byStatus.set(problems[code], [...(byStatus.get(problems[code]) ?? []), code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        headers: {
+          'x-request-id': requestId,
+          ...(status === 429 || status === 503 ? { 'retry-after': retryAfter } : {}),
+        },
+        content: {
+          'application/problem+json': {
+            schema: { $ref: '#/components/schemas/Problem' },
+            example: { type: `urn:kattegat:problem:${codes[0]}`, title: '…', status, code: codes[0] },
+          },
+        },
+      },
+    ]),
+  )
+}
+
+function jsonOf(shape: unknown): JsonSchema {
+  return JSON.parse(JSON.stringify(shape)) as JsonSchema
+}

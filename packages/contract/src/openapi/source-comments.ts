@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What the source says of a shape or call, and of its fields, in its own comments. */
+export interface SourceComments {
+  /** Of the shape or call itself. */
+  of(owner: string): string | undefined
+  /** Of one of its fields, wherever in it the field stands. */
+  ofField(owner: string, field: string): string | undefined
+}
+
+const folders = ['../shapes/', '../calls/']
+
+/** A comment and the name it stands before: a declaration, or a property with its indentation. */
+const commented = /\/\*\*([\s\S]*?)\*\/\s*(?:export )?(?:const (\w+)|(\w+):)/g
+/** Where the text of a shape (`const Name =`) or of a call (`  Name: call(`) begins. */
+const beginnings = /^(?:export )?const (\w+)\b|^ {2}(\w+): call\(/gm
+
+/**
+ * Reads the comments of shapes and calls from their source, which Node runs as it stands: what is said beside a field is
+ * then said in the description of the interface too, once.
+ */
+export function readSourceComments(): SourceComments {
+  const owners = new Map<string, string>()
+  const fields = new Map<string, string>()
+  for (const folder of folders) {
+    const url = new URL(folder, import.meta.url)
+    for (const file of readdirSync(url)) readFile(readFileSync(new URL(file, url), 'utf8'), owners, fields)
+  }
+  return { of: (owner) => owners.get(owner), ofField: (owner, field) => fields.get(`${owner}.${field}`) }
+}
+
+function readFile(source: string, owners: Map<string, string>, fields: Map<string, string>): void {
+  const starts = [...source.matchAll(beginnings)].map((match) => ({ at: match.index, name: (match[1] ?? match[2])! }))
+  for (const match of source.matchAll(commented)) {
+    const [, text, declared, field] = match
+    const words = plain(text!)
+    if (declared) owners.set(declared, words)
+    else {
+      const owner = starts.findLast(({ at }) => at < match.index)?.name
+      const key = `${owner}.${field}`
+      if (owner && !fields.has(key)) fields.set(key, words)
+    }
+  }
+}
+
+/** The comment as one line of prose. */
+function plain(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*?\s?/, '').trim())
+    .join(' ')
+    .trim()
+}
