@@ -1,7 +1,7 @@
 import type { JsonSchema } from './components.ts'
 
 /** Values as they are met in practice, by field name; the first of a list of names that ends the field's own counts. */
-const fieldExamples: readonly (readonly [names: RegExp, value: unknown])[] = [
+const fieldExamples: readonly (readonly [names: RegExp, value: string | number])[] = [
   [/^shipmentSystem$|SystemKey$/, 'YOYODenmark'],
   [/^currencyCode$|^currency$|^valuta$/, 'DKK'],
   [/countr(y|yCode|yIso)$/i, 'DK'],
