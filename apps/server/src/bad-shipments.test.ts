@@ -88,6 +88,8 @@ describe('prices of shipments that cannot be', () => {
       const selectedOption = { salesProductId, transportProductId }
       const priced = await anna.call('GetShipmentPrice', { body: { ...body, selectedOption } })
       expect([priced.status, priced.problem.code], code).toEqual([409, 'PRODUCT_NOT_OFFERED'])
+      // The same sentence as in the comparison.
+      expect(compared.notOffered.map((product) => product.reason)).toContain(priced.problem.detail)
     }
   })
 
