@@ -24,6 +24,7 @@ function paperShipment(serial: number, lines = 1): PaperShipment {
   }
   const pieces = Array.from({ length: 3 }, () => ({
     line: 1,
+    sscc: '395200010000000015',
     weightG: 7250 + (serial % 500),
     lengthMm: 500,
     widthMm: 400,
@@ -33,10 +34,12 @@ function paperShipment(serial: number, lines = 1): PaperShipment {
   return {
     waybillNumber: waybillNumber('123', serial),
     transportCompany: 'Nordvind',
+    carrierAddress: 'Vindgangen 12, 2770 Kastrup, Denmark',
     mode: 'express',
     productName: 'Express Worldwide',
     productServices: ['Notification'],
     shipDate: '2026-11-23',
+    issuedOn: '2026-11-20',
     form,
     pieces,
     totalWeightG: 3 * (7250 + (serial % 500)),

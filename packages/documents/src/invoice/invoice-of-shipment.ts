@@ -5,16 +5,16 @@ import type { InvoiceData, InvoiceLine, InvoiceParty } from './invoice-data.ts'
 
 /**
  * The customs invoice that a shipment's form makes: its commodities as lines, or where it has none one line of the
- * description at the customs value. It is numbered by its waybill and dated on its ship date until somebody writes another.
+ * description at the customs value. It is numbered by its waybill and dated on the day it was booked until somebody writes another.
  */
 export function invoiceOfShipment(shipment: PaperShipment): InvoiceData {
   const { form } = shipment
   const options = form.shipmentOptions ?? {}
-  const lines = (form.commodities ?? []).map(lineOf)
+  const lines = (form.commodities ?? []).map((goods) => lineOf(goods, hasGrossWeights(form)))
   return {
     invoiceType: isSale(options.exportReason ?? '') ? 'commercial' : 'pro-forma',
     invoiceNumber: shipment.waybillNumber,
-    invoiceDate: shipment.shipDate,
+    invoiceDate: shipment.issuedOn,
     sender: partyOf(form.senderAddress),
     delivery: partyOf(form.receiverAddress),
     billing: form.soldTo ? partyOf(form.soldTo) : null,
@@ -55,7 +55,12 @@ function currencyOf(form: ShipmentForm): string {
   return form.customsAmount?.currencyCode ?? ofLines ?? form.shipmentAmount?.currencyCode ?? ''
 }
 
-function lineOf(goods: CommodityLine): InvoiceLine {
+/** From the United States a line's weight is the shipping weight of the export filing, packing included (15 CFR 30.6(a)(16)). */
+function hasGrossWeights({ pickupAddress, senderAddress }: ShipmentForm): boolean {
+  return (pickupAddress?.countryCode ? pickupAddress : senderAddress)?.countryCode === 'US'
+}
+
+function lineOf(goods: CommodityLine, isGross: boolean): InvoiceLine {
   return {
     commodity: goods.description ?? '',
     countryOfOrigin: goods.originCountry ?? '',
@@ -65,7 +70,8 @@ function lineOf(goods: CommodityLine): InvoiceLine {
     unitPrice: goods.unitPrice ?? '',
     itemNumber: '',
     manufacturer: '',
-    netWeight: textOf(goods.weight),
+    // A gross weight is no net weight: nothing rather than a wrong figure before customs.
+    netWeight: isGross ? '' : textOf(goods.weight),
   }
 }
 

@@ -2,6 +2,7 @@ import { countryName } from '@kattegat/domain/address'
 import { formatWaybillNumber, isWaybillNumber } from '@kattegat/domain/identifiers'
 import { invoiceTotals } from '@kattegat/domain/invoice'
 import { catalogues } from '@kattegat/domain/messages/all'
+import { parseDecimal } from '@kattegat/domain/money'
 import { exportReasons, isOneOf } from '@kattegat/domain/shipment'
 import type { PaperBlock, PaperCell, PaperData, PaperTable } from '../paper/paper-data.ts'
 import {
@@ -45,7 +46,10 @@ export function toInvoicePapers(invoice: InvoiceData, copies: number): PaperData
     {
       kind: 'signatures',
       fields: [
-        { title: 'Place and date', value: dayText(invoice.invoiceDate, 'en') },
+        {
+          title: 'Place and date',
+          value: line([invoice.sender.city, dayText(invoice.invoiceDate, 'en')].filter(Boolean).join(', ')),
+        },
         { title: 'Name of signatory', value: line(invoice.sender.contactPerson) },
         { title: 'Signature', value: '' },
       ],
@@ -100,6 +104,7 @@ function facts(invoice: InvoiceData): PaperCell[] {
     fact('Seller’s reference', invoice.senderReference),
     fact('Buyer’s reference', invoice.receiverReference),
     fact('Packages', String(invoice.numberOfColli)),
+    fact('Net weight', netWeightText(invoice)),
     fact('Gross weight', kilogramsText(invoice.totalWeightG, 'en')),
     fact('Export filing (US)', invoice.aesCitation),
   ])
@@ -145,6 +150,14 @@ function lines(invoice: InvoiceData): PaperTable {
       sum(`Total ${line(invoice.valuta)}`, totals.total),
     ],
   }
+}
+
+/** Net weight of all lines; empty where one does not say its own. */
+function netWeightText({ lines: goods }: InvoiceData): string {
+  const weights = goods.map(({ netWeight }) => parseDecimal(netWeight))
+  if (weights.some((weight) => weight === undefined || weight.scale > 3)) return ''
+  const grams = weights.reduce((sum, weight) => sum + Number(weight!.units * 10n ** BigInt(3 - weight!.scale)), 0)
+  return grams > 0 ? kilogramsText(grams, 'en') : ''
 }
 
 /** A decimal as typed; what is no decimal is printed as it is, rather than as a figure it is not. */

@@ -22,7 +22,14 @@ const barsMm = 12
 export function layOutPaper(paper: PaperData): PaperDrawing {
   const pages = new PaperPages(paper.size)
   layOutHead(pages, paper)
-  for (const block of paper.blocks) layOutBlock(pages, block)
+  for (const [index, block] of paper.blocks.entries()) {
+    // A signature on a page of its own could be under anything: what is signed goes with it.
+    if (block.kind === 'text' && paper.blocks[index + 1]?.kind === 'signatures') {
+      const heightMm = textHeight(pages, block) + signaturesMm
+      if (heightMm < longestKeptMm) pages.room(heightMm)
+    }
+    layOutBlock(pages, block)
+  }
   const { widthMm, heightMm } = paperSizes[paper.size]
   for (const [index, { texts }] of pages.pages.entries()) {
     const pageOf = paper.pageOf.replace('{page}', String(index + 1)).replace('{pages}', String(pages.pages.length))
@@ -94,6 +101,16 @@ function layOutBlock(pages: PaperPages, block: PaperBlock): void {
     case 'text':
       return layOutText(pages, block.title, block.paragraphs)
   }
+}
+
+/** Room of the signatures with the space above them. */
+const signaturesMm = 24
+/** Longer texts are signed where they end. */
+const longestKeptMm = 90
+
+function textHeight(pages: PaperPages, { title, paragraphs }: Extract<PaperBlock, { kind: 'text' }>): number {
+  const lines = paragraphs.reduce((sum, text) => sum + wrapText(text, pages.width, bodyPt).length, title ? 1 : 0)
+  return 3 + lines * lineMm(bodyPt) + paragraphs.length * 0.8
 }
 
 function layOutText(pages: PaperPages, title: string, paragraphs: readonly string[]): void {

@@ -8,12 +8,16 @@ export interface PaperShipment {
   readonly waybillNumber: string
   /** Of the company that moves the goods. */
   readonly transportCompany: string
+  /** In one line; empty where unknown. */
+  readonly carrierAddress: string
   readonly mode: TransportMode
   readonly productName: string
   /** In the language of the papers. */
   readonly productServices: readonly string[]
   /** Local calendar day of the pickup country, `yyyy-mm-dd`. */
   readonly shipDate: string
+  /** Local calendar day on which the papers were made out: the day it was booked. */
+  readonly issuedOn: string
   readonly form: ShipmentForm
   readonly pieces: readonly PaperPiece[]
   readonly totalWeightG: number
@@ -28,6 +32,7 @@ export interface PaperShipment {
 /** One colli. `line` is its line of the form, from 1; sizes may be unknown. */
 export interface PaperPiece {
   readonly line: number
+  readonly sscc: string
   readonly weightG: number
   readonly lengthMm: number | null
   readonly widthMm: number | null

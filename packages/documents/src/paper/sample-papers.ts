@@ -1,7 +1,7 @@
 import type { CommodityLine, ShipmentForm } from '@kattegat/domain/shipment'
 import { paperFactsOf, papersToPrint, type PaperToPrint, type TransportMode } from '@kattegat/domain/papers'
 import type { Language } from '@kattegat/domain/messages'
-import { waybillNumber } from '@kattegat/domain/identifiers'
+import { gs1CheckDigit, waybillNumber } from '@kattegat/domain/identifiers'
 import { invoiceOfShipment } from '../invoice/invoice-of-shipment.ts'
 import type { InvoiceData } from '../invoice/invoice-data.ts'
 import { sampleParties } from '../label/sample-shipments.ts'
@@ -105,6 +105,11 @@ const sampleForms = {
   },
 } as const satisfies Record<string, ShipmentForm>
 
+function ssccOf(serial: number): string {
+  const digits = `39520001${String(serial).padStart(9, '0')}`
+  return `${digits}${gs1CheckDigit(digits)}`
+}
+
 /** What a booking would make of a form, with numbers that follow from `serial`, so that samples differ and repeat. */
 export function samplePaperShipment(
   form: ShipmentForm,
@@ -115,6 +120,7 @@ export function samplePaperShipment(
   const pieces = (form.collis ?? []).flatMap((colli, index): PaperPiece[] =>
     Array.from({ length: colli.number ?? 1 }, () => ({
       line: index + 1,
+      sscc: '',
       weightG: Math.round((colli.weight ?? 0) * 1000),
       lengthMm: Math.round((colli.length ?? 0) * 10),
       widthMm: Math.round((colli.width ?? 0) * 10),
@@ -126,12 +132,15 @@ export function samplePaperShipment(
   return {
     waybillNumber: waybillNumber('123', serial),
     transportCompany: 'Kattegat Logistics',
+    carrierAddress: 'Kystvejen 18, 2770 Kastrup, Denmark',
     mode,
     productName: 'Nordic Road Freight',
     productServices: ['Notification', 'Tail lift'],
     shipDate: '2026-11-23',
+    issuedOn: '2026-11-20',
     form,
-    pieces,
+    // GS1 prefix of the demo, extension digit 3.
+    pieces: pieces.map((piece, index) => ({ ...piece, sscc: ssccOf(serial * 1000 + index) })),
     totalWeightG: sum((piece) => piece.weightG),
     volumeMm3: sum((piece) => (piece.lengthMm ?? 0) * (piece.widthMm ?? 0) * (piece.heightMm ?? 0)),
     chargeableWeightG: sum((piece) => piece.weightG),

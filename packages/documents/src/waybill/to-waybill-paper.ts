@@ -45,8 +45,9 @@ export function toWaybillPapers(
   const number = formatWaybillNumber(shipment.waybillNumber)
   const blocks: PaperBlock[] = [
     { kind: 'cells', columns: 2, cells: parties(shipment, language) },
-    { kind: 'cells', columns: 3, cells: facts(shipment, language) },
+    { kind: 'cells', columns: 3, cells: facts(shipment, kind, language) },
     pieceLines(shipment, language),
+    ...marksAndNumbers(shipment, kind, language),
     ...texts(shipment, kind, language),
     {
       kind: 'signatures',
@@ -102,13 +103,15 @@ function parties({ form, shipDate }: PaperShipment, language: Language): PaperCe
   return cells.length % 2 === 1 && last ? [...cells.slice(0, -1), { ...last, span: 2 }] : cells
 }
 
-function facts(shipment: PaperShipment, language: Language): PaperCell[] {
+function facts(shipment: PaperShipment, kind: WaybillKind, language: Language): PaperCell[] {
   const words = { ...paperWords[language], ...waybillWords[language] }
   const { form } = shipment
   const payer = form.receiverPays ? words.receiver : words.sender
   const account = form.receiverPays && form.accountNumber ? fill(words.account, { number: form.accountNumber }) : ''
   return filled([
-    fact(words.carrier, shipment.transportCompany),
+    fact(words.carrier, [shipment.transportCompany, shipment.carrierAddress].filter(Boolean).join(', ')),
+    fact(words.issued, issuedText(shipment, language)),
+    ...(kind === 'air-waybill' ? flight(shipment, language) : []),
     fact(words.product, shipment.productName),
     fact(words.services, shipment.productServices.join(', ')),
     fact(words.shipDate, dayText(shipment.shipDate, language)),
@@ -120,11 +123,55 @@ function facts(shipment: PaperShipment, language: Language): PaperCell[] {
     fact(words.dutyAccount, form.dutyAccountNumber),
     fact(words.senderReference, form.senderReference),
     fact(words.receiverReference, form.receiverReference),
-    fact(words.customsValue, amountText(form.customsAmount, language)),
-    fact(words.insured, amountText(form.insuranceAmount, language)),
+    ...(kind === 'air-waybill' ? declaredValues(shipment, language) : valuesOnTheRoad(shipment, language)),
     fact(words.export, aesCitation(form)),
     fact('MRN', form.mrn),
   ])
+}
+
+/** Where and when it was made out (CMR article 6 (1) a). */
+function issuedText({ form, issuedOn }: PaperShipment, language: Language): string {
+  return [line(form.senderAddress?.city), dayText(issuedOn, language)].filter(Boolean).join(', ')
+}
+
+/** Air freight goes between airports, express between places. An airport that nobody named is told by its town. */
+function flight({ form, mode }: PaperShipment, language: Language): PaperCell[] {
+  const words = waybillWords[language]
+  const { departureAirport, destinationAirport } = form.dangerousGoodsDeclaration ?? {}
+  const origin = form.pickupAddress?.countryCode ? form.pickupAddress : form.senderAddress
+  const place = (address: typeof origin) => [address?.city, address?.countryCode].filter(Boolean).join(', ')
+  return mode === 'air'
+    ? [
+        fact(words.departureAirport, departureAirport || place(origin)),
+        fact(words.destinationAirport, destinationAirport || place(form.receiverAddress)),
+      ]
+    : [fact(words.departure, place(origin)), fact(words.destination, place(form.receiverAddress))]
+}
+
+/**
+ * The values of an air waybill: none is declared for carriage, which would raise the carrier's liability and its charge
+ * (Montreal Convention, Art. 22 (3)); what the goods are insured for is between the customer and the insurer.
+ */
+function declaredValues({ form }: PaperShipment, language: Language): PaperCell[] {
+  const words = waybillWords[language]
+  return [fact(words.carriageValue, 'NVD'), fact(words.customsValue, amountText(form.customsAmount, language) || 'NCV')]
+}
+
+function valuesOnTheRoad({ form }: PaperShipment, language: Language): PaperCell[] {
+  const words = waybillWords[language]
+  return [
+    fact(words.customsValue, amountText(form.customsAmount, language)),
+    fact(words.insured, amountText(form.insuranceAmount, language)),
+  ]
+}
+
+/** The SSCC on each piece's label: the marks and numbers of CMR article 6 (1) f. */
+function marksAndNumbers({ pieces }: PaperShipment, kind: WaybillKind, language: Language): PaperBlock[] {
+  const numbers = pieces.map(({ sscc }) => sscc).filter(Boolean)
+  if (kind === 'air-waybill' || numbers.length === 0) return []
+  // Of more than fill a third of a page the first and the last: each piece has its own on its label.
+  const text = numbers.length > 60 ? `${numbers[0]} – ${numbers.at(-1)} (${numbers.length})` : numbers.join('  ·  ')
+  return [{ kind: 'text', title: waybillWords[language].marks, paragraphs: [text] }]
 }
 
 function amountText(amount: { amount?: string; currencyCode?: string } | null | undefined, language: Language): string {

@@ -161,7 +161,7 @@ export function aTariffBook(terms: Partial<TariffBook> = {}): TariffBook {
     version: 7,
     currency: 'DKK',
     timeZone: 'Europe/Copenhagen',
-    transportCompanies: [{ id: 1, code: 'C', name: 'Nordvind', documentPack: false }],
+    transportCompanies: [{ id: 1, code: 'C', name: 'Nordvind', documentPack: false, address: null }],
     transportProducts: [aProduct({ fuelFamily: 'express' })],
     salesProducts: [
       { id: 1, transportProductId: 1, internalName: 'YOYO Express', displayName: 'YOYO Express', deleted: false },

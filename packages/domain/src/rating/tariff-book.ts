@@ -56,6 +56,8 @@ export interface TransportCompany {
   readonly name: string
   /** Employees download packs of the papers it takes along. */
   readonly documentPack: boolean
+  /** Street, postal code, town and country in one line, for waybills; null where unknown. */
+  readonly address: string | null
 }
 
 /** What is bought: a mode, a carrier, a level of service, and what it can carry. */

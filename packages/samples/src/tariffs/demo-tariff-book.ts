@@ -17,7 +17,7 @@ import { ownBreaks, ownTariff } from './agreements.ts'
 import { cellOf, daysOf, lanesOf, termsFromNorden, termsFromUs } from './lanes.ts'
 import { serviceNames } from './names.ts'
 import type { DemoProduct } from './products.ts'
-import { demoCompanies, demoProducts, documentPackCarriers } from './products.ts'
+import { demoAddresses, demoCompanies, demoProducts, documentPackCarriers, type DemoCompany } from './products.ts'
 import { listAmount } from './rows.ts'
 import { demoSurcharges } from './surcharges.ts'
 import type { DemoSystem } from './systems.ts'
@@ -45,6 +45,7 @@ function buildBook(system: DemoSystem): TariffBook {
     code,
     name,
     documentPack: documentPackCarriers.includes(code),
+    address: demoAddresses[code as DemoCompany],
   }))
   const companyId = new Map(transportCompanies.map((company) => [company.code, company.id]))
   const zoneSets = { world: nextId(), road: nextId(), states: nextId() }

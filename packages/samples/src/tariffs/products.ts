@@ -14,6 +14,15 @@ export const demoCompanies = {
 export const documentPackCarriers: readonly string[] = ['NVX', 'SKV']
 export type DemoCompany = keyof typeof demoCompanies
 
+/** Where they are at home, as waybills print it. */
+export const demoAddresses: Readonly<Record<DemoCompany, string>> = {
+  NVX: 'Vindgangen 12, 2770 Kastrup, Denmark',
+  SKV: 'Terminalveien 4, 2060 Gardermoen, Norway',
+  LBR: 'Fragtvej 21, 7000 Fredericia, Denmark',
+  HAV: 'Frihamnsallén 8, 211 20 Malmö, Sweden',
+  PIL: 'Pakkevej 3, 4600 Køge, Denmark',
+}
+
 /** What a demo product is; the tariff's amounts come from its `pricing`. */
 export interface DemoProduct {
   readonly code: string

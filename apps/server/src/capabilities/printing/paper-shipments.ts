@@ -6,6 +6,7 @@ import type { CustomerOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { localDay } from '../booking/index.ts'
 import { withClassification } from '../reference-data/index.ts'
 import { readSavedInvoices } from '../customs-invoices/index.ts'
 
@@ -58,10 +59,12 @@ export async function readPaperShipments(
     const paper: PaperShipment = {
       waybillNumber: row.waybill_number,
       transportCompany: row.transport_company_name,
+      carrierAddress: row.carrier_address ?? '',
       mode,
       productName: row.product_name,
       productServices: services.get(id) ?? [],
       shipDate: row.ship_date,
+      issuedOn: localDay(row.created_at, row.time_zone),
       form,
       pieces: pieces.get(id) ?? [],
       totalWeightG: row.weight_g,
@@ -103,7 +106,10 @@ function readRows(database: Database, scope: Scope, ids: readonly number[]) {
         .onRef('original.link_id', '=', 'shipment.linked_shipment_link_id')
         .onRef('original.company_id', '=', 'shipment.company_id'),
     )
+    .leftJoin('transport_company', 'transport_company.id', 'shipment.transport_company_id')
+    .innerJoin('shipment_system', 'shipment_system.key', 'shipment.shipment_system')
     .selectAll('shipment')
+    .select(['transport_company.address as carrier_address', 'shipment_system.time_zone'])
     .select(['transport_product.mode', 'original.waybill_number as original_waybill'])
     .where('shipment.id', 'in', ids)
     .where('shipment.shipment_system', '=', scope.shipmentSystem)
@@ -117,7 +123,7 @@ async function readPieces(
 ): Promise<Map<number, PaperShipment['pieces'][number][]>> {
   const rows = await database
     .selectFrom('colli')
-    .select(['shipment_id', 'line', 'weight_g', 'length_mm', 'width_mm', 'height_mm', 'dry_ice_g'])
+    .select(['shipment_id', 'line', 'sscc', 'weight_g', 'length_mm', 'width_mm', 'height_mm', 'dry_ice_g'])
     .where(
       'shipment_id',
       'in',
@@ -131,6 +137,7 @@ async function readPieces(
   for (const row of rows) {
     const piece = {
       line: row.line,
+      sscc: row.sscc,
       weightG: row.weight_g ?? 0,
       lengthMm: row.length_mm,
       widthMm: row.width_mm,

@@ -18,7 +18,7 @@ interface TariffTable {
 
 /** Every table of a tariff book, in the order in which rows may be written: what is referred to comes first. */
 export const tariffTables: readonly TariffTable[] = [
-  kept('transport_company', 'transportCompanies', 'id code name documentPack'),
+  kept('transport_company', 'transportCompanies', 'id code name documentPack address'),
   kept(
     'transport_product',
     'transportProducts',

@@ -803,6 +803,7 @@ export interface TransitDays {
 }
 
 export interface TransportCompany {
+  address: string | null;
   code: string;
   document_pack: Generated<boolean>;
   id: Generated<number>;

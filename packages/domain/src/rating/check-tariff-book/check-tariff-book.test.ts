@@ -11,7 +11,7 @@ const book: TariffBook = {
   version: 1,
   currency: 'DKK',
   timeZone: 'Europe/Copenhagen',
-  transportCompanies: [{ id: 1, code: 'north', name: 'North', documentPack: false }],
+  transportCompanies: [{ id: 1, code: 'north', name: 'North', documentPack: false, address: null }],
   transportProducts: [
     {
       id: 2,

@@ -106,7 +106,12 @@ export const tariffSheets: readonly TariffSheet[] = [
     name: 'transport-companies',
     kind: 'products',
     list: 'transportCompanies',
-    columns: [text('code', 'code', 40), text('name', 'name'), yesElseNo('document-pack', 'documentPack')],
+    columns: [
+      text('code', 'code', 40),
+      text('name', 'name'),
+      yesElseNo('document-pack', 'documentPack'),
+      optional(text('address', 'address')),
+    ],
     identity: ['code'],
     named: kept('transportCompanies', (row) => String(row['code'])),
   },
