@@ -13,7 +13,7 @@ export async function makeTwoFiles(
   shipmentIds: number[],
   userId: number,
 ): Promise<Reply<TwoFiles>> {
-  const reply = await call(name, { body: { shipmentIds, files: 'two', ...rememberedChoice(userId) } }, { quiet: true })
+  const reply = await call(name, { body: { shipmentIds, files: 'two', ...rememberedChoice(userId) } })
   if (!reply.ok) return reply
   return { ...reply, data: { labels: reply.data.url, documents: reply.data.documentsUrl ?? null } }
 }
