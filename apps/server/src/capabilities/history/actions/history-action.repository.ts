@@ -52,6 +52,17 @@ export async function insertDone(tx: Tx, actionId: string, shipmentId: number, d
     .execute()
 }
 
+/** Whether it is known what became of a shipment. */
+export async function isHandled(tx: Tx, actionId: string, shipmentId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('history_action_row')
+    .select('shipment_id')
+    .where('action_id', '=', actionId)
+    .where('shipment_id', '=', shipmentId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertLeftOut(
   database: Database,
   actionId: string,

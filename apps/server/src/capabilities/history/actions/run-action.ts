@@ -17,6 +17,7 @@ import {
   insertAction,
   insertDone,
   insertLeftOut,
+  isHandled,
   readAction,
   readActionRows,
   type ActionRow,
@@ -116,6 +117,9 @@ async function work(deps: RunDeps, action: KeptAction, actor: Actor): Promise<vo
   for (const shipmentId of action.shipmentIds) {
     if (handled.has(shipmentId)) continue
     const outcome = await once(deps.database, undefined, async (tx) => {
+      // A repetition under the same key works on the same action: one at a time, and nothing twice.
+      await readAction(tx, action.id, { forUpdate: true })
+      if (await isHandled(tx, action.id, shipmentId)) return accept(undefined)
       const done = await perform(tx, deps, actor, { shipmentId, version: undefined }, action.input)
       if (done.ok) await insertDone(tx, action.id, shipmentId, done.value)
       return done
