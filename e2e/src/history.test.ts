@@ -287,7 +287,7 @@ describe('what is done to the rows chosen', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('dialog').getByLabel('Sales price', { exact: true }).waitFor()
+    await page.getByRole('dialog').getByLabel('Sales price excl. VAT', { exact: true }).waitFor()
     expect(await page.getByRole('dialog').getByLabel('Cost price', { exact: true }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

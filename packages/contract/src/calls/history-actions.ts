@@ -1,7 +1,19 @@
 import { addedLineTypes, priceSides } from '@kattegat/domain/history'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { AnyId, Day, DeliveryStatus, Id, Instant, LanguageKey, Nullable, Price, Strict } from '../shapes/common.ts'
+import {
+  AnyId,
+  Day,
+  DeliveryStatus,
+  Id,
+  Instant,
+  LanguageKey,
+  Nullable,
+  Price,
+  Strict,
+  totals,
+  totalsIfPriced,
+} from '../shapes/common.ts'
 import { ProductService } from '../shapes/option.ts'
 
 export const OfShipment = Strict({ id: Id })
@@ -39,7 +51,7 @@ const AccountAndPrice = Type.Object({
   company: Type.String(),
   accountId: Type.Integer(),
   account: Type.String(),
-  total: Nullable(Price),
+  ...totalsIfPriced,
 })
 
 const InternalMessage = Type.Object({
@@ -79,17 +91,20 @@ const HistoryPriceLine = Type.Object({
   addedAt: Nullable(Instant),
 })
 
-/** A price as booked and what was added since, without VAT. Nobody's answer but staff's has the fields of cost. */
+/**
+ * A price as booked and what was added since. Lines, cost and margin exclude VAT; VAT follows the lines, those added since
+ * included. Nobody's answer but staff's has the fields of cost.
+ */
 export const PriceLines = Type.Object({
   shipmentId: Type.Integer(),
   /** In which its lines are. */
   currencyCode: Type.String(),
   salesLines: Type.Array(HistoryPriceLine),
-  salesTotal: Nullable(Price),
-  /** Of the price as booked. */
-  vat: Nullable(Price),
+  ...totalsIfPriced,
+  /** The price as it was booked, before lines were added; null where it was booked without one. */
+  booked: Nullable(Type.Object(totals)),
   costLines: Type.Optional(Type.Array(HistoryPriceLine)),
-  costTotal: Type.Optional(Nullable(Price)),
+  costExVat: Type.Optional(Nullable(Price)),
   margin: Type.Optional(Nullable(Price)),
 })
 
@@ -215,7 +230,7 @@ export const historyActionCalls = {
       ...Seen,
     }),
     answers: {
-      200: Type.Object({ success: Type.Boolean(), version: Type.Integer(), total: Price, validUntil: Instant }),
+      200: Type.Object({ success: Type.Boolean(), version: Type.Integer(), ...totals, validUntil: Instant }),
     },
     problems: [...refusals, 'PRODUCT_NOT_OFFERED'],
   }),
@@ -242,7 +257,7 @@ export const historyActionCalls = {
             lines: Type.Array(
               Type.Object({ type: Type.Enum(addedLineTypes), description: Type.String(), amount: Type.String() }),
             ),
-            total: Nullable(Price),
+            ...totalsIfPriced,
             cost: Nullable(Price),
             /** Why the tariff gives no price. */
             reason: Nullable(Type.String()),

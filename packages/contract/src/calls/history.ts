@@ -83,8 +83,11 @@ export const HistoryShipment = Type.Object({
   receiver: Type.Object(Place),
   senderReference: Type.String(),
   receiverReference: Type.String(),
+  /** Excluding VAT, the lines added since included. */
   salesPrice: Nullable(Price),
-  /** For the provider's own people; nobody else's answer has the field. */
+  /** Null where there is no price, or lines were added to what was never priced. */
+  salesPriceIncVat: Nullable(Price),
+  /** Excluding VAT. For the provider's own people; nobody else's answer has the field. */
   costPrice: Type.Optional(Nullable(Price)),
   bookedWeight: Type.Number(),
   bookedVolume: Type.Number(),

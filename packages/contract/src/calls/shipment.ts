@@ -10,8 +10,9 @@ import {
   Id,
   Instant,
   Nullable,
-  Price,
   Strict,
+  totals,
+  totalsIfPriced,
 } from '../shapes/common.ts'
 import { ChargeableWeight, NotOffered, PriceLine, ShippingOption, TransitTime } from '../shapes/option.ts'
 import { AddressForm, Shipment, ShipmentOverride } from '../shapes/shipment.ts'
@@ -29,8 +30,8 @@ export const CreateResponse = Type.Object({
   labelUrl: Nullable(Type.String()),
   /** The air waybill number. */
   shipmentRef: Type.String(),
-  /** What the booking costs, as stored. */
-  total: Nullable(Price),
+  /** What the booking costs, as stored; null where it has no price. */
+  ...totalsIfPriced,
   version: Type.Integer(),
   /** Of quotes: the latest moment of the reply, one opening hour after the request. */
   replyBy: Type.Optional(Instant),
@@ -40,9 +41,7 @@ const StoredPrice = Type.Object({
   displayName: Type.String(),
   transportCompany: Type.String(),
   priceLines: Type.Array(PriceLine),
-  totalExVat: Price,
-  vat: Price,
-  total: Price,
+  ...totals,
   billedToReceiver: Type.Boolean(),
   weight: ChargeableWeight,
   estimatedTransitTime: TransitTime,
@@ -69,6 +68,7 @@ export const ShipmentData = Type.Object({
   directionsUrl: Type.String(),
   /** The form as it was filled in, to reopen exactly. */
   shipment: Shipment,
+  /** The price as it is billed: as booked, and the lines that staff added since. */
   price: Nullable(StoredPrice),
   collis: Type.Array(Type.Object({ sscc: Type.String(), line: Type.Integer(), weight: Nullable(Type.Number()) })),
   /** Registered and saved: held back from cargo transfer and pickup until it is booked again. */

@@ -24,6 +24,20 @@ export const Amount = Strict({
 /** Money that is surely there. */
 export const Price = Type.Object({ amount: Type.String(), currencyCode: Type.String() })
 
+/** What a price comes to: `total` includes VAT and `totalExVat` excludes it, wherever they stand. */
+export const totals = {
+  totalExVat: Price,
+  vat: Price,
+  total: Price,
+}
+
+/** Totals of what may have no price; VAT and `total` are null as well where lines were added to what was never priced. */
+export const totalsIfPriced = {
+  totalExVat: Nullable(Price),
+  vat: Nullable(Price),
+  total: Nullable(Price),
+}
+
 export const ShipmentSystemKey = Type.Enum(['YOYODenmark', 'YOYONorway', 'YOYOUnitedStates', 'YOYOSweden'])
 export const LanguageKey = Type.Enum(['en', 'da', 'no', 'se'])
 export const Role = Type.Enum(['Administrator', 'SuperUser', 'Finance'])

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Day, Nullable, Price } from './common.ts'
+import { Day, Nullable, Price, totals } from './common.ts'
 
 /** One line of a price, with its explanation in words of the caller's language. */
 export const PriceLine = Type.Object({
@@ -79,9 +79,7 @@ export const ShippingOption = Type.Object({
   ),
   availableProductServices: Type.Array(ProductService),
   priceLines: Type.Array(PriceLine),
-  totalExVat: Price,
-  vat: Price,
-  total: Price,
+  ...totals,
   weight: ChargeableWeight,
   estimatedTransitTime: TransitTime,
   /** At most three that would be cheaper or faster than this one, the cheapest first. */

@@ -43,8 +43,24 @@ export const historyColumnNames: Readonly<Record<HistoryColumn, Words>> = {
     no: 'Mottakers referanse',
     se: 'Mottagarens referens',
   },
-  salesPrice: { en: 'Sales price', da: 'Salgspris', no: 'Salgspris', se: 'Försäljningspris' },
-  costPrice: { en: 'Cost price', da: 'Kostpris', no: 'Kostpris', se: 'Kostpris' },
+  salesPrice: {
+    en: 'Sales price excl. VAT',
+    da: 'Salgspris ekskl. moms',
+    no: 'Salgspris ekskl. mva.',
+    se: 'Försäljningspris exkl. moms',
+  },
+  salesPriceIncVat: {
+    en: 'Sales price incl. VAT',
+    da: 'Salgspris inkl. moms',
+    no: 'Salgspris inkl. mva.',
+    se: 'Försäljningspris inkl. moms',
+  },
+  costPrice: {
+    en: 'Cost price excl. VAT',
+    da: 'Kostpris ekskl. moms',
+    no: 'Kostpris ekskl. mva.',
+    se: 'Kostpris exkl. moms',
+  },
   bookedWeight: { en: 'Weight', da: 'Vægt', no: 'Vekt', se: 'Vikt' },
   bookedVolume: { en: 'Volume', da: 'Volumen', no: 'Volum', se: 'Volym' },
   chargeableWeight: {

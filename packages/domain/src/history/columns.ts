@@ -26,6 +26,7 @@ export const historyColumns = [
   'senderReference',
   'receiverReference',
   'salesPrice',
+  'salesPriceIncVat',
   'costPrice',
   'bookedWeight',
   'bookedVolume',

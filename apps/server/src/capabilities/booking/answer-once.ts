@@ -1,3 +1,4 @@
+import type { MoneyOnWire } from '@kattegat/domain/money'
 import { accept, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Language } from '@kattegat/domain/messages'
@@ -32,7 +33,11 @@ export interface Booked {
   readonly linkId: string
   /** Empty for a quote. */
   readonly shipmentRef: string
-  readonly total: { amount: string; currencyCode: string } | null
+  /** What the booking costs, excluding VAT; null where it has no price. */
+  readonly totalExVat: MoneyOnWire | null
+  readonly vat: MoneyOnWire | null
+  /** Including VAT. */
+  readonly total: MoneyOnWire | null
   readonly version: number
   /** Of quotes: when the reply is promised, UTC. */
   readonly replyBy?: string

@@ -1,5 +1,7 @@
 import type { Answer } from '@kattegat/contract'
+import { priceLineTypeNames, type AddedLineType } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/domain/messages'
+import { toWire } from '@kattegat/domain/money'
 import type { CustomerOption } from '@kattegat/domain/rating'
 import {
   deliveryStatusNow,
@@ -12,6 +14,7 @@ import {
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import { exportFilingOf } from './export-filing.ts'
+import { readAddedSalesLines, readBilledPrice, totalsOnWire } from './billed-price.ts'
 import { linkedShipments, readLinkId } from './linked-shipments.ts'
 import { priceOnWire } from './option-on-wire.ts'
 import { readQuote } from './quote.repository.ts'
@@ -64,7 +67,7 @@ export async function getShipmentData(
     trackingUrl: `${deps.baseUrl}/t/${row.tracking_token}`,
     directionsUrl: directionsUrl(form.pickupAddress ?? form.senderAddress, form.receiverAddress),
     shipment: form,
-    price: snapshot ? priceOnWire(snapshot.sales as unknown as CustomerOption, language) : null,
+    price: snapshot ? await billedPrice(deps.database, row.id, snapshot.sales, language) : null,
     collis: await readPieces(deps.database, shipmentId),
     heldBack: row.held_back,
     linkedShipments: await linkedShipments(deps.database, link, {
@@ -74,6 +77,33 @@ export async function getShipmentData(
     }),
     quote: await readQuote(deps.database, shipmentId, deps.now(), language),
     events: await readEvents(deps.database, shipmentId, language),
+  }
+}
+
+/** The price as booked with the lines added since. */
+async function billedPrice(
+  database: Database,
+  shipmentId: number,
+  sales: unknown,
+  language: Language,
+): Promise<WireShipment['price']> {
+  const booked = priceOnWire(sales as CustomerOption, language)
+  const added = await readAddedSalesLines(database, shipmentId)
+  if (added.length === 0) return booked
+  const { totals, currency } = await readBilledPrice(database, shipmentId)
+  return {
+    ...booked,
+    priceLines: [
+      ...booked.priceLines,
+      ...added.map((line) => ({
+        type: line.line_type,
+        name: priceLineTypeNames[line.line_type as AddedLineType]?.[language] ?? line.line_type,
+        basis: 'ADDED',
+        amount: toWire({ minor: line.amount_minor, currency: line.currency }),
+        explanation: line.description ? [line.description] : [],
+      })),
+    ],
+    ...(totals && currency !== null ? totalsOnWire({ ...totals, currency }) : {}),
   }
 }
 

@@ -1,7 +1,7 @@
-import { toWire } from '@kattegat/domain/money'
 import type { ShippingOption } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Refusal, Scope } from '../../platform/http/index.ts'
+import { totalsOnWire } from './billed-price.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { inputsHashOf, readOffer } from './offer.ts'
 import { rateSelected, type CheckedForm } from './rate-form.ts'
@@ -30,14 +30,13 @@ export async function holdOffer(
     offer.salesProductId === option.salesProductId &&
     offer.transportProductId === option.transportProductId &&
     offer.inputsHash === inputsHashOf(request)
-  if (sameInputs && offer.totalMinor === option.totalExVatMinor && offer.currency === option.currency) {
-    return accept(option)
-  }
+  const samePrice =
+    offer.totalExVatMinor === option.totalExVatMinor &&
+    offer.totalIncVatMinor === option.totalIncVatMinor &&
+    offer.currency === option.currency
+  if (sameInputs && samePrice) return accept(option)
   return refuse({
     code: 'PRICE_CHANGED',
-    facts: {
-      shown: toWire({ minor: offer.totalMinor, currency: offer.currency }),
-      now: toWire({ minor: option.totalExVatMinor, currency: option.currency }),
-    },
+    facts: { shown: totalsOnWire(offer), now: totalsOnWire(option) },
   })
 }

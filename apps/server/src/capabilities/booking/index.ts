@@ -7,7 +7,15 @@ export type { DecidedBooking } from './record-booking.ts'
 export { takeSsccs, takeWaybillNumbers } from './shipment-numbers.ts'
 export type { BookingDeps } from './booking-deps.ts'
 export { localDay, shipmentRulesOf, type ReadShipmentRules } from './shipment-rules.ts'
-export { carryPriceOver, settleTotals } from './shipment.repository.ts'
+export { carryPriceOver } from './shipment.repository.ts'
+export {
+  billedOnWire,
+  readBilledPrice,
+  settleTotals,
+  totalsOnWire,
+  type BilledPrice,
+  type TotalsOnWire,
+} from './billed-price.ts'
 export { storableJson } from './storable-json.ts'
 export { keepPrice, repriceShipment } from './reprice.ts'
 export { filingReasonOf } from './export-filing.ts'

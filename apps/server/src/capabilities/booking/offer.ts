@@ -13,15 +13,15 @@ export interface Offer {
   readonly tariffVersion: number
   /** Of everything the price depends on. */
   readonly inputsHash: string
-  /** Without VAT. */
-  readonly totalMinor: number
+  readonly totalExVatMinor: number
+  readonly totalIncVatMinor: number
   readonly currency: string
   /** Seconds since 1970. */
   readonly expiresAt: number
 }
 
 /** An offer as it is signed: its facts in the order of `Offer`. */
-type Statement = [string, number, number, number, number, string, number, string, number]
+type Statement = [string, number, number, number, number, string, number, number, string, number]
 
 const validSeconds = 24 * 3600
 
@@ -36,7 +36,8 @@ export function signOffer(key: KeyObject, offer: Omit<Offer, 'expiresAt'>, now: 
       offer.transportProductId,
       offer.tariffVersion,
       offer.inputsHash,
-      offer.totalMinor,
+      offer.totalExVatMinor,
+      offer.totalIncVatMinor,
       offer.currency,
       Math.floor(now.getTime() / 1000) + validSeconds,
     ]),
@@ -58,11 +59,13 @@ export function readOffer(key: KeyObject, offerId: string, now: Date): Offer | u
     transportProductId,
     tariffVersion,
     inputsHash,
-    totalMinor,
+    totalExVatMinor,
+    totalIncVatMinor,
     currency,
     expiresAt,
   ] = JSON.parse(Buffer.from(statement, 'base64url').toString()) as Statement
-  if (expiresAt * 1000 <= now.getTime()) return undefined
+  // A statement of an earlier release is shorter, and has expired with it.
+  if (!(expiresAt * 1000 > now.getTime())) return undefined
   return {
     shipmentSystem,
     accountId,
@@ -70,7 +73,8 @@ export function readOffer(key: KeyObject, offerId: string, now: Date): Offer | u
     transportProductId,
     tariffVersion,
     inputsHash,
-    totalMinor,
+    totalExVatMinor,
+    totalIncVatMinor,
     currency,
     expiresAt,
   }

@@ -19,6 +19,7 @@ import {
   type PriceLine,
   type ServiceOffer,
 } from '@kattegat/domain/rating'
+import { totalsOnWire } from './billed-price.ts'
 
 export type WireOption = Answer<'GetShippingOptions'>['options'][number]
 export type WireNotOffered = Answer<'GetShippingOptions'>['notOffered'][number]
@@ -37,14 +38,11 @@ type WirePrice = Pick<
 
 /** A price with its explanation in words; what a booked shipment shows as well. */
 export function priceOnWire(option: CustomerOption, language: Language): WirePrice {
-  const money = (minor: number) => toWire({ minor, currency: option.currency })
   return {
     displayName: option.salesProduct.displayName,
     transportCompany: option.transportCompany.name,
     priceLines: option.priceLines.map((line) => lineOnWire(line, language)),
-    totalExVat: money(option.totalExVatMinor),
-    vat: money(option.vat.amountMinor),
-    total: money(option.totalIncVatMinor),
+    ...totalsOnWire(option),
     billedToReceiver: option.billedToReceiver,
     weight: weightOnWire(option.chargeableWeight, language),
     estimatedTransitTime: transitOnWire(option, language),
@@ -100,7 +98,7 @@ export function notOfferedOnWire(
 }
 
 function alternativeOnWire({ change, option }: Alternative, than: CustomerOption, language: Language) {
-  const money = (minor: number) => toWire({ minor, currency: option.currency })
+  const { totalExVat, total } = totalsOnWire(option)
   return {
     salesProductId: option.salesProductId,
     displayName: option.salesProduct.displayName,
@@ -109,8 +107,8 @@ function alternativeOnWire({ change, option }: Alternative, than: CustomerOption
     hint: explainChange(change, language),
     cheaper: isCheaper(option, than),
     faster: isFaster(option, than),
-    totalExVat: money(option.totalExVatMinor),
-    total: money(option.totalIncVatMinor),
+    totalExVat,
+    total,
     estimatedDeliveryDate: option.transit.deliveryOn,
     estimatedDeliveryTime: option.transit.deliverBy,
   }

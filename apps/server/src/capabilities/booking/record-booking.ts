@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { shipmentLengths } from '@kattegat/domain/address'
-import { toWire } from '@kattegat/domain/money'
 import { toCustomerOption, type ShippingOption } from '@kattegat/domain/rating'
 import {
   mailsAtStage,
@@ -18,6 +17,7 @@ import { saveToAddressBook } from '../address-book/index.ts'
 import { writeBookingMail } from '../messaging/index.ts'
 import type { Account } from '../people/index.ts'
 import type { BookShipment, RememberedBooking } from './answer-once.ts'
+import { settleTotals, totalsOnWire } from './billed-price.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import type { Piece } from './pieces.ts'
 import * as shipments from './shipment.repository.ts'
@@ -94,7 +94,7 @@ export async function recordBooking(
       cost: option.cost ?? null,
     })
   }
-  await shipments.settleTotals(tx, shipmentId)
+  await settleTotals(tx, shipmentId)
   await shipments.insertEvent(tx, {
     shipmentId,
     code: stage === before ? 'changed' : stage,
@@ -116,7 +116,7 @@ export async function recordBooking(
     details: {
       version,
       bookingType: booking.bookingType,
-      ...(option ? { totalMinor: option.totalExVatMinor, currency: option.currency } : {}),
+      ...(option ? { totalExVatMinor: option.totalExVatMinor, currency: option.currency } : {}),
     },
   })
   if (stage === before) return
@@ -139,7 +139,7 @@ export function rememberedBooking(
     shipmentId: shipment.shipmentId,
     linkId: shipment.linkId,
     shipmentRef: waybill,
-    total: option ? toWire({ minor: option.totalExVatMinor, currency: option.currency }) : null,
+    ...(option ? totalsOnWire(option) : { totalExVat: null, vat: null, total: null }),
     version: shipment.version,
     ...(quote ? { replyBy: quote.replyBy.toISOString() } : {}),
   }

@@ -5,7 +5,8 @@ import type { Refusal } from '../../platform/http/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { rateKeptForm, type KeptForm } from './rate-kept-form.ts'
 import { pricedCarriage } from './shipment-columns.ts'
-import { insertPriceSnapshot, settleTotals } from './shipment.repository.ts'
+import { settleTotals } from './billed-price.ts'
+import { insertPriceSnapshot } from './shipment.repository.ts'
 
 /** What the shipment would have cost on the account, with the product and services it was booked with. */
 export async function repriceShipment(deps: BookingDeps, kept: KeptForm): Promise<Result<ShippingOption, Refusal>> {

@@ -61,6 +61,7 @@ export interface Carriage {
   readonly transport_company_name: string
   readonly chargeable_weight_g: number | null
   readonly sales_total_minor: number | null
+  readonly sales_vat_minor: number | null
   readonly sales_currency: string | null
 }
 
@@ -77,6 +78,7 @@ export function pricedCarriage(option: CustomerOption): Carriage {
     transport_company_name: option.transportCompany.name,
     chargeable_weight_g: option.chargeableWeight.chargeableG,
     sales_total_minor: option.totalExVatMinor,
+    sales_vat_minor: option.vat.amountMinor,
     sales_currency: option.currency,
   }
 }
@@ -94,6 +96,7 @@ export function unpricedCarriage(shipDate: string, product: CompiledProduct | un
     transport_company_name: product?.company.name ?? '',
     chargeable_weight_g: null,
     sales_total_minor: null,
+    sales_vat_minor: null,
     sales_currency: null,
   }
 }

@@ -201,34 +201,6 @@ export async function carryPriceOver(tx: Tx, shipmentId: number, version: { from
     where shipment_id = ${shipmentId} and version = ${version.from}`.execute(tx)
 }
 
-/**
- * Makes a shipment's totals those of its price as booked and of the lines added since. Null where there are neither.
- * An override writes the booked total only, so that it comes through here as well.
- */
-export async function settleTotals(tx: Tx, shipmentId: number): Promise<void> {
-  await sql`
-    with line as (
-      select side, sum(amount_minor)::bigint as minor, max(currency) as currency
-      from added_price_line where shipment_id = ${shipmentId} group by side
-    ), booked as (
-      select (p.sales ->> 'totalExVatMinor')::bigint as sales, (p.cost ->> 'totalMinor')::bigint as cost,
-        p.sales ->> 'currency' as currency
-      from shipment s join price_snapshot p on p.shipment_id = s.id and p.version = s.version where s.id = ${shipmentId}
-    ), total as (
-      select (select sales from booked) as booked_sales, (select cost from booked) as booked_cost,
-        (select minor from line where side = 'sales') as added_sales,
-        (select minor from line where side = 'cost') as added_cost,
-        coalesce((select currency from booked), (select max(currency) from line)) as currency
-    )
-    update shipment set
-      sales_total_minor = case when num_nonnulls(booked_sales, added_sales) = 0 then null
-        else coalesce(booked_sales, 0) + coalesce(added_sales, 0) end,
-      cost_total_minor = case when num_nonnulls(booked_cost, added_cost) = 0 then null
-        else coalesce(booked_cost, 0) + coalesce(added_cost, 0) end,
-      sales_currency = total.currency
-    from total where id = ${shipmentId}`.execute(tx)
-}
-
 /** Writes what happened to a shipment; events are never edited. */
 export async function insertEvent(
   tx: Tx,

@@ -47,7 +47,7 @@ describe('a pre-booking', () => {
     expect(made.status).toBe(201)
     expect(isWaybillNumber(made.body.shipmentRef)).toBe(true)
     const { shipmentId } = made.body
-    expect(await read(shipmentId)).toMatchObject({ bookingType: 'PreBooking', price: { totalExVat: made.body.total } })
+    expect(await read(shipmentId)).toMatchObject({ bookingType: 'PreBooking', price: { total: made.body.total } })
     const label = await anna.call('CreateLabel', { params: { id: shipmentId } })
     expect([label.status, label.headers['content-type']]).toEqual([200, 'application/pdf'])
 
@@ -108,7 +108,7 @@ describe('an error booking', () => {
   it('keeps what was entered as it was entered, with the product and price meant where that can be', async () => {
     const priced = await anna.call('CreateErrorBooking', { body: { ...parcels, selectedOption, description: 'x' } })
     expect(priced.body.total).not.toBeNull()
-    expect((await read(priced.body.shipmentId)).price?.totalExVat).toEqual(priced.body.total)
+    expect((await read(priced.body.shipmentId)).price?.total).toEqual(priced.body.total)
 
     const entered = { ...parcels, selectedOption, shipDate: '30 February', totalWeight: -7, description: '  odd  ' }
     const unpriced = await anna.call('CreateErrorBooking', { body: entered })

@@ -4,6 +4,7 @@ import type { Language } from '@kattegat/domain/messages'
 import { toWire } from '@kattegat/domain/money'
 import { explainLine, inLanguage, type CostPrice, type CustomerOption, type PriceLine } from '@kattegat/domain/rating'
 import type { Database } from '../../platform/database/index.ts'
+import { billedOnWire, readBilledPrice, totalsOnWire } from '../booking/index.ts'
 
 export type WirePriceLines = Answer<'GetPriceLines'>
 type WireLine = WirePriceLines['salesLines'][number]
@@ -20,25 +21,25 @@ export async function readPriceLines(
       join.onRef('p.shipment_id', '=', 's.id').onRef('p.version', '=', 's.version'),
     )
     .innerJoin('shipment_system as y', 'y.key', 's.shipment_system')
-    .select(['s.sales_total_minor', 's.cost_total_minor', 's.sales_currency', 'y.currency', 'p.sales', 'p.cost'])
+    .select(['y.currency', 'p.sales', 'p.cost'])
     .where('s.id', '=', shipmentId)
     .executeTakeFirstOrThrow()
   const booked = shipment.sales as unknown as CustomerOption | null
   const cost = shipment.cost as unknown as CostPrice | null
   const added = await readAdded(database, shipmentId, language)
-  const currency = shipment.sales_currency
+  const billed = await readBilledPrice(database, shipmentId)
+  const { currency, totalExVatMinor: sales, costMinor: costs } = billed
   const price = (minor: number | null) => (minor === null || currency === null ? null : toWire({ minor, currency }))
-  const { sales_total_minor: sales, cost_total_minor: costs } = shipment
   return {
     shipmentId,
     currencyCode: currency ?? shipment.currency,
     salesLines: [...(booked?.priceLines ?? []).map((line) => bookedLine(line, language)), ...added.sales],
-    salesTotal: price(sales),
-    vat: booked ? price(booked.vat.amountMinor) : null,
+    ...billedOnWire(billed),
+    booked: booked ? totalsOnWire(booked) : null,
     ...(withCost
       ? {
           costLines: [...(cost?.lines ?? []).map((line) => bookedLine(line, language)), ...added.cost],
-          costTotal: price(costs),
+          costExVat: price(costs),
           margin: sales !== null && costs !== null ? price(sales - costs) : null,
         }
       : {}),

@@ -104,6 +104,7 @@ function rowOnWire(
     senderReference: row.sender_reference,
     receiverReference: row.receiver_reference,
     salesPrice: price(row.sales_total_minor, row.sales_currency),
+    salesPriceIncVat: price(incVat(row), row.sales_currency),
     ...(withCost ? { costPrice: price(row.cost_total_minor, row.sales_currency) } : {}),
     bookedWeight: kg(row.weight_g),
     bookedVolume: cubicMetres(row.volume_mm3),
@@ -134,6 +135,10 @@ function rowOnWire(
     deleted: row.deleted_at !== null,
     test: row.test,
   }
+}
+
+function incVat({ sales_total_minor: exVat, sales_vat_minor: vat }: Stored): number | null {
+  return exVat === null || vat === null ? null : exVat + vat
 }
 
 function kg(grams: number): number {

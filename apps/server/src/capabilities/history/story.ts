@@ -102,7 +102,7 @@ async function readEvents(
         by: row.name,
         source: row.source,
         staffOnly,
-        details: row.details as Record<string, unknown>,
+        details: withTotalsNamed(row.details as Record<string, unknown>),
       },
     ]
   })
@@ -151,6 +151,18 @@ async function readAudit(database: Database, scope: Scope, shipmentId: number): 
     at: row.at.toISOString(),
     by: row.name,
     ip: row.ip,
-    details: row.details as Record<string, unknown>,
+    details: withTotalsNamed(row.details as Record<string, unknown>),
   }))
+}
+
+/** Events and audit lines are never edited: the older ones call the total excluding VAT `total`. */
+function withTotalsNamed(details: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => {
+      if (name === 'total') return ['totalExVat', value]
+      if (name === 'totalMinor') return ['totalExVatMinor', value]
+      const isSide = (name === 'from' || name === 'to') && typeof value === 'object' && value !== null
+      return [name, isSide ? withTotalsNamed(value as Record<string, unknown>) : value]
+    }),
+  )
 }

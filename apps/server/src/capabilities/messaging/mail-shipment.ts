@@ -16,8 +16,10 @@ export interface MailShipment {
   readonly expectedDeliveryTime: string | null
   readonly senderReference: string
   readonly receiverReference: string
-  /** Without VAT; null where there is none, or whoever reads it does not pay the freight. */
-  readonly totalMinor: number | null
+  /** Hundredths; null where there is none, or whoever reads it does not pay the freight. */
+  readonly totalExVatMinor: number | null
+  /** Including VAT; null where nobody knows it. */
+  readonly totalIncVatMinor: number | null
   readonly currency: string | null
   readonly billedToReceiver: boolean
   readonly test: boolean

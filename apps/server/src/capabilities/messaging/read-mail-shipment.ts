@@ -27,7 +27,7 @@ export async function readMailShipment(
     .selectAll('shipment')
     .select(['portal_user.email as booker_email', 'portal_user.name as booker_name'])
     .select(['portal_user.language as booker_language', 'shipment_system.time_zone', 'quote.reply_by'])
-    .select(['quote.option as quote_option', 'quote.valid_until', 'quote.total_minor', 'quote.currency'])
+    .select(['quote.option as quote_option', 'quote.valid_until', 'quote.currency'])
     .where('shipment.id', '=', shipmentId)
     .executeTakeFirst()
   return row && toMailShipment(row, baseUrl, language)
@@ -42,7 +42,6 @@ export interface MailShipmentRow extends Selectable<DB['shipment']> {
   readonly reply_by: Date | null
   readonly quote_option: unknown
   readonly valid_until: Date | null
-  readonly total_minor: number | null
   readonly currency: string | null
 }
 
@@ -70,7 +69,7 @@ export function toMailShipment(row: MailShipmentRow, baseUrl: string, language: 
     senderReference: row.sender_reference,
     receiverReference: row.receiver_reference,
     // Whoever does not pay the freight is not told it.
-    totalMinor: row.receiver_pays ? null : answer ? row.total_minor : row.sales_total_minor,
+    ...(row.receiver_pays ? { totalExVatMinor: null, totalIncVatMinor: null } : totalsOf(row, answer)),
     currency: answer ? row.currency : row.sales_currency,
     billedToReceiver: row.receiver_pays,
     test: row.test,
@@ -95,6 +94,12 @@ export function toMailShipment(row: MailShipmentRow, baseUrl: string, language: 
       test: row.test,
     },
   }
+}
+
+function totalsOf(row: MailShipmentRow, answer: CustomerOption | null) {
+  if (answer) return { totalExVatMinor: answer.totalExVatMinor, totalIncVatMinor: answer.totalIncVatMinor }
+  const { sales_total_minor: totalExVatMinor, sales_vat_minor: vat } = row
+  return { totalExVatMinor, totalIncVatMinor: totalExVatMinor === null || vat === null ? null : totalExVatMinor + vat }
 }
 
 /** The languages that users of the portal among these people chose. */

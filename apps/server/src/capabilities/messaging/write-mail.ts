@@ -92,14 +92,15 @@ function arrivalText(shipment: MailShipment, language: Language): string {
 }
 
 function priceText(shipment: MailShipment, language: Language): string {
-  if (shipment.totalMinor === null || !shipment.currency) return ''
+  const { totalExVatMinor, totalIncVatMinor, currency, billedToReceiver } = shipment
+  if (totalExVatMinor === null || !currency) return ''
   const words = commonWords[language]
-  const amount = new Intl.NumberFormat(localeOf(language), {
-    style: 'currency',
-    currency: shipment.currency,
-    currencyDisplay: 'code',
-  }).format(shipment.totalMinor / 100)
-  return `${amount} ${words.exVat}${shipment.billedToReceiver ? `, ${words.billedToReceiver}` : ''}`
+  const formats = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'code' })
+  return [
+    `${formats.format(totalExVatMinor / 100)} ${words.exVat}`,
+    ...(totalIncVatMinor === null ? [] : [`${formats.format(totalIncVatMinor / 100)} ${words.incVat}`]),
+    ...(billedToReceiver ? [words.billedToReceiver] : []),
+  ].join(', ')
 }
 
 function quoteProductsText(quote: QuoteRequest | undefined, language: Language): string {

@@ -96,7 +96,7 @@ describe('handing a shipment on', () => {
     expect(transfer).toMatchObject({ kind: 'invoicing', state: 'sent', format: 'UBL' })
     const price = (await admin.call('GetPriceLines', { query: { shipmentId: id } })).body
     const { content } = (await admin.call('GetTransfer', { params: { id: transfer!.id } })).body
-    expect(content).toContain(`<cbc:TaxExclusiveAmount currencyID="DKK">${price.salesTotal!.amount}<`)
+    expect(content).toContain(`<cbc:TaxExclusiveAmount currencyID="DKK">${price.totalExVat!.amount}<`)
     // Kastrup's company bills: the demo's Danish one.
     expect(content).toContain('<cbc:EndpointID schemeID="0184">DK99030003</cbc:EndpointID>')
     expect(content).toContain('Kattegat Demo A/S</cbc:RegistrationName><cbc:CompanyID schemeID="0184">99030003')

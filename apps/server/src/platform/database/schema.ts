@@ -605,6 +605,7 @@ export interface Shipment {
   sales_currency: string | null;
   sales_product_id: number | null;
   sales_total_minor: number | null;
+  sales_vat_minor: number | null;
   search_text: Generated<string>;
   sender_city: Generated<string>;
   sender_country: string | null;

@@ -81,6 +81,7 @@ const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => R
   senderReference: (row) => row.senderReference,
   receiverReference: (row) => row.receiverReference,
   salesPrice: (row, tools) => money(row.salesPrice, tools),
+  salesPriceIncVat: (row, tools) => money(row.salesPriceIncVat, tools),
   costPrice: (row, tools) => money(row.costPrice ?? null, tools),
   bookedWeight: (row, tools) => weight(row.bookedWeight, tools),
   bookedVolume: (row, tools) => volume(row.bookedVolume, tools),

@@ -1,4 +1,4 @@
-import { toWire, type MoneyOnWire } from '@kattegat/domain/money'
+import type { MoneyOnWire } from '@kattegat/domain/money'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShippingOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { once } from '../../../platform/idempotency/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
-import { keepPrice, repriceShipment, settleTotals } from '../../booking/index.ts'
+import { billedOnWire, keepPrice, readBilledPrice, repriceShipment, settleTotals } from '../../booking/index.ts'
 import { findAccount, type Account } from '../../people/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { holdFor, type Actor, type HeldShipment, type Target } from './act.ts'
@@ -27,6 +27,9 @@ export interface AccountAndPrice {
   readonly company: string
   readonly accountId: number
   readonly account: string
+  readonly totalExVat: MoneyOnWire | null
+  readonly vat: MoneyOnWire | null
+  /** Including VAT. */
   readonly total: MoneyOnWire | null
 }
 
@@ -58,14 +61,14 @@ export async function changeAccount(
   if (!priced.ok) return priced
   const before = {
     ...(await findAccountOf(deps.database, row)),
-    total: totalOf(row.sales_total_minor, row.sales_currency),
+    ...billedOnWire(await readBilledPrice(deps.database, row.id)),
   }
   const after = {
     companyId: to.companyId,
     company: to.companyName,
     accountId: to.id,
     account: to.displayName,
-    total: await totalOn(deps.database, row, priced.value),
+    ...billedOnWire(await readBilledPrice(deps.database, row.id, priced.value)),
   }
   if (command.dryRun) return accept({ before, after, dryRun: true, version: row.version })
   const changed = await once(deps.database, undefined, async (tx): Promise<Result<number, Refusal>> => {
@@ -77,7 +80,7 @@ export async function changeAccount(
       columns: { company_id: to.companyId, account_id: to.id },
       form: { accountId: to.id },
       event: 'account-changed',
-      details: { from: before, to: after },
+      details: { from: toldOf(before), to: toldOf(after) },
       pricedAnew: priced.value !== undefined,
     })
     if (priced.value) await keepPrice(tx, { id: row.id, version }, priced.value)
@@ -86,16 +89,6 @@ export async function changeAccount(
     return accept(version)
   })
   return changed.ok ? accept({ before, after, dryRun: false, version: changed.value.answer }) : changed
-}
-
-/** What History will show: the new price and the lines added since. */
-async function totalOn(
-  database: Database,
-  row: HeldShipment,
-  option: ShippingOption | undefined,
-): Promise<MoneyOnWire | null> {
-  if (!option) return totalOf(row.sales_total_minor, row.sales_currency)
-  return totalOf(option.totalExVatMinor + (await addedSales(database, row.id)), option.currency)
 }
 
 /** The price on the other account; undefined where it stays: what has none, such as an error booking, and what was quoted. */
@@ -109,6 +102,11 @@ async function priceOn(
   if (row.sales_product_id === null || row.chargeable_weight_g === null) return accept(undefined)
   if (await isQuoted(deps.database, row)) return accept(undefined)
   return repriceShipment(deps, { scope: actor.scope, form, account, askedAt: row.created_at })
+}
+
+/** What its timeline says of it. */
+function toldOf({ vat: _vat, total: _total, ...told }: AccountAndPrice) {
+  return told
 }
 
 /** Whether it is booked at the price that its quote was answered with. */
@@ -125,25 +123,14 @@ async function isQuoted(database: Database, row: HeldShipment): Promise<boolean>
   return quoted !== undefined
 }
 
-async function findAccountOf(database: Database, row: HeldShipment): Promise<Omit<AccountAndPrice, 'total'>> {
+async function findAccountOf(
+  database: Database,
+  row: HeldShipment,
+): Promise<Omit<AccountAndPrice, 'totalExVat' | 'vat' | 'total'>> {
   return database
     .selectFrom('company_account as a')
     .innerJoin('company as c', 'c.id', 'a.company_id')
     .select(['c.id as companyId', 'c.name as company', 'a.id as accountId', 'a.display_name as account'])
     .where('a.id', '=', row.account_id)
     .executeTakeFirstOrThrow()
-}
-
-async function addedSales(database: Database, shipmentId: number): Promise<number> {
-  const { minor } = await database
-    .selectFrom('added_price_line')
-    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
-    .where('shipment_id', '=', shipmentId)
-    .where('side', '=', 'sales')
-    .executeTakeFirstOrThrow()
-  return minor
-}
-
-function totalOf(minor: number | null, currency: string | null): MoneyOnWire | null {
-  return minor === null || currency === null ? null : toWire({ minor, currency })
 }

@@ -13,7 +13,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
-import { rateQuote } from '../../booking/index.ts'
+import { rateQuote, totalsOnWire } from '../../booking/index.ts'
 import { findAccount } from '../../people/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { holdFor, type Actor } from './act.ts'
@@ -71,7 +71,7 @@ function pricedProduct(option: ShippingOption, language: Language): QuoteProduct
       selected: service.chosen,
     })),
     lines: option.priceLines.filter((line) => line.amountMinor !== 0).map((line) => enteredLine(line, language)),
-    total: money(option.totalExVatMinor),
+    ...totalsOnWire(option),
     cost: option.cost ? money(option.cost.totalMinor) : null,
     reason: null,
     answerable: true,
@@ -86,6 +86,8 @@ function unpricedProduct(product: NotOffered, language: Language): QuoteProduct 
     transportCompany: product.transportCompany,
     services: [],
     lines: [],
+    totalExVat: null,
+    vat: null,
     total: null,
     cost: null,
     reason: explainReason(product.reason, language),

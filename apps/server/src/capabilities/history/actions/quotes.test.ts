@@ -40,14 +40,17 @@ const lines = [
 const answer = (change: object = {}) =>
   admin.call('AnswerQuote', { params: { id }, body: { ...product, lines, validUntil, ...change } })
 const data = async () => (await anna.call('GetShipmentData', { query: { id } })).body
-const total = { amount: '499.50', currencyCode: 'DKK' }
+const dkk = (amount: string) => ({ amount, currencyCode: 'DKK' })
+const totalExVat = dkk('499.50')
+// 499.50 × 25 % = 124.875 → 124.88.
+const totals = { totalExVat, vat: dkk('124.88'), total: dkk('624.38') }
 
 describe('a quote answered by staff', () => {
   it('shows product, lines and until when, and is told by mail', async () => {
     const reply = await answer()
-    expect(reply.body).toEqual({ success: true, version: 2, total, validUntil })
+    expect(reply.body).toEqual({ success: true, version: 2, ...totals, validUntil })
     const { quote } = await data()
-    expect(quote).toMatchObject({ state: 'Answered', answer: { ...product, validUntil, price: { totalExVat: total } } })
+    expect(quote).toMatchObject({ state: 'Answered', answer: { ...product, validUntil, price: totals } })
     expect(quote?.answer?.price.priceLines.map((line) => line.name)).toEqual(['Freight', 'Other: Liftbil'])
     await portal.work()
     const mails = () =>
@@ -67,14 +70,17 @@ describe('a quote answered by staff', () => {
   it('is at the tariff’s price where no lines are named', async () => {
     const { options } = (await anna.call('GetShippingOptions', { body: form })).body
     const tariff = options.find((option) => option.salesProductId === product.salesProductId)!
-    expect((await answer({ lines: undefined })).body.total).toEqual(tariff.totalExVat)
+    expect((await answer({ lines: undefined })).body).toMatchObject({
+      totalExVat: tariff.totalExVat,
+      total: tariff.total,
+    })
   })
 
   it('begins with the tariff’s price and cost, as lines to change', async () => {
     const { body } = await admin.call('GetQuotePrices', { params: { id }, body: {} })
     const offered = body.products.find((one) => one.salesProductId === product.salesProductId)!
     const minor = (amount: string) => Math.round(Number(amount) * 100)
-    expect(offered.lines.reduce((sum, line) => sum + minor(line.amount), 0)).toBe(minor(offered.total!.amount))
+    expect(offered.lines.reduce((sum, line) => sum + minor(line.amount), 0)).toBe(minor(offered.totalExVat!.amount))
     expect(offered.lines[0]?.type).toBe('freight')
     expect(minor(offered.cost!.amount)).toBeGreaterThan(0)
     const same = await answer({ lines: offered.lines })
@@ -83,7 +89,7 @@ describe('a quote answered by staff', () => {
     const chosen = { salesProductId: product.salesProductId, productServices: [service.serviceId] }
     const withService = (await admin.call('GetQuotePrices', { params: { id }, body: chosen })).body.products
     expect(withService).toHaveLength(1)
-    expect(minor(withService[0]!.total!.amount)).toBeGreaterThan(minor(offered.total!.amount))
+    expect(minor(withService[0]!.totalExVat!.amount)).toBeGreaterThan(minor(offered.totalExVat!.amount))
     expect((await anna.call('GetQuotePrices', { params: { id }, body: {} })).status).toBe(403)
   })
 
@@ -101,9 +107,9 @@ describe('a quote answered by staff', () => {
     const none = await admin.call('AnswerQuote', { params: { id: quoteId }, body })
     expect(none.problem.code).toBe('PRODUCT_NOT_OFFERED')
     const answered = await admin.call('AnswerQuote', { params: { id: quoteId }, body: { ...body, lines } })
-    expect([answered.status, answered.body.total]).toEqual([200, total])
+    expect([answered.status, answered.body.total]).toEqual([200, totals.total])
     const accepted = await anna.call('AcceptQuote', { params: { id: quoteId }, body: {} })
-    expect([accepted.status, accepted.body.total]).toEqual([201, total])
+    expect([accepted.status, accepted.body.total]).toEqual([201, totals.total])
     const booked = (await anna.call('GetShipmentData', { query: { id: quoteId } })).body
     expect(booked.price?.estimatedTransitTime.estimatedDeliveryDate).toBeNull()
   })
@@ -113,13 +119,13 @@ describe('a quote answered by staff', () => {
     const headers = { 'idempotency-key': `accept-${id}` }
     const accepted = await anna.call('AcceptQuote', { params: { id }, body: { version: 2 }, headers })
     expect(accepted.status).toBe(201)
-    expect(accepted.body).toMatchObject({ shipmentId: id, total, version: 3 })
+    expect(accepted.body).toMatchObject({ shipmentId: id, ...totals, version: 3 })
     expect(accepted.body.shipmentRef).toMatch(/^\d{11}$/)
     const booked = await data()
     expect(booked).toMatchObject({
       bookingType: 'FinalBooking',
       quote: { state: 'Accepted' },
-      price: { totalExVat: total },
+      price: totals,
     })
     const again = await anna.call('AcceptQuote', { params: { id }, body: { version: 2 }, headers })
     expect([again.status, again.body.shipmentRef]).toEqual([201, accepted.body.shipmentRef])
@@ -134,7 +140,7 @@ describe('a quote answered by staff', () => {
     const changed = await anna.call('OverrideShipment', { params: { id }, body: heavier })
     expect([changed.status, changed.problem.facts?.['reason']]).toEqual([409, 'shipment-changed'])
     const booked = await anna.call('OverrideShipment', { params: { id }, body })
-    expect([booked.status, booked.body.total]).toEqual([201, total])
+    expect([booked.status, booked.body.total]).toEqual([201, totals.total])
     expect((await data()).quote?.state).toBe('Accepted')
   })
 
@@ -159,7 +165,7 @@ describe('a quote answered by staff', () => {
       body: { shipDate: '2026-11-30', version: 3 },
       headers,
     })
-    expect([onTime.status, onTime.body.total?.amount]).toEqual([201, '10.00'])
+    expect([onTime.status, onTime.body.totalExVat?.amount]).toEqual([201, '10.00'])
   })
 
   it('says which answer it accepts, once there was more than one', async () => {
@@ -181,8 +187,8 @@ describe('a quote answered by staff', () => {
     const body = { shipmentId: id, accountId: account!.id }
     const shown = await admin.call('ChangeShipmentAccountAsync', { body: { ...body, dryRun: true } })
     const moved = await admin.call('ChangeShipmentAccountAsync', { body })
-    expect([shown.body.after.total, moved.body.after.total]).toEqual([total, total])
-    expect((await bo.call('GetShipmentData', { query: { id } })).body.price?.totalExVat).toEqual(total)
+    expect([shown.body.after.total, moved.body.after.total]).toEqual([totals.total, totals.total])
+    expect((await bo.call('GetShipmentData', { query: { id } })).body.price?.totalExVat).toEqual(totalExVat)
   })
 
   it('is declined by the customer, and then over', async () => {

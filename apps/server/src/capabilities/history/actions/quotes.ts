@@ -5,7 +5,6 @@ import {
   quotedLineNames,
   type EnteredLine,
 } from '@kattegat/domain/history'
-import { toWire, type MoneyOnWire } from '@kattegat/domain/money'
 import type { PriceLine } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
@@ -20,7 +19,9 @@ import {
   priceQuoteByHand,
   saveAnswer,
   settleByDeclining,
+  totalsOnWire,
   type QuotedPrice,
+  type TotalsOnWire,
 } from '../../booking/index.ts'
 import { writeBookingMail } from '../../messaging/index.ts'
 import { findAccount } from '../../people/index.ts'
@@ -39,10 +40,9 @@ export interface AnswerQuote extends Target {
   readonly validUntil: string
 }
 
-export interface Answered {
+export interface Answered extends TotalsOnWire {
   readonly success: true
   readonly version: number
-  readonly total: MoneyOnWire
   readonly validUntil: string
 }
 
@@ -67,11 +67,15 @@ export async function answerQuote(
     const row = held.value
     const saved = await saveAnswer(tx, row.id, { option, inputsHash, validUntil }, actor)
     if (!saved.ok) return refuse({ code: 'STATE_FORBIDS', facts: { reason: saved.refusal.kind } })
-    const total = toWire({ minor: option.totalExVatMinor, currency: option.currency })
+    const totals = totalsOnWire(option)
     const version = await writeChange(tx, actor, row, {
       action: 'answer-quote',
       event: 'quote-answered',
-      details: { product: option.salesProduct.displayName, total, validUntil: validUntil.toISOString() },
+      details: {
+        product: option.salesProduct.displayName,
+        totalExVat: totals.totalExVat,
+        validUntil: validUntil.toISOString(),
+      },
     })
     await deps.enqueue(tx, writeBookingMail, {
       shipmentId: row.id,
@@ -79,7 +83,7 @@ export async function answerQuote(
       language: actor.language,
       occasion: actor.now.toISOString(),
     })
-    return accept({ success: true, version, total, validUntil: validUntil.toISOString() })
+    return accept({ success: true, version, ...totals, validUntil: validUntil.toISOString() })
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome
 }

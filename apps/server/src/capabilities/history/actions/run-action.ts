@@ -116,7 +116,7 @@ async function work(deps: RunDeps, action: KeptAction, actor: Actor): Promise<vo
   const handled = new Set((await readActionRows(deps.database, action.id)).map((row) => row.shipmentId))
   for (const shipmentId of action.shipmentIds) {
     if (handled.has(shipmentId)) continue
-    const outcome = await once(deps.database, undefined, async (tx) => {
+    const outcome = await once(deps.database, undefined, async (tx): Promise<Result<unknown, Refusal>> => {
       // A repetition under the same key works on the same action: one at a time, and nothing twice.
       await readAction(tx, action.id, { forUpdate: true })
       if (await isHandled(tx, action.id, shipmentId)) return accept(undefined)

@@ -70,6 +70,7 @@ function columnOf(column: HistoryColumn, language: Language): FileColumn[] {
     case 'receiverCity':
       return text((row) => row.receiver.city)
     case 'salesPrice':
+    case 'salesPriceIncVat':
     case 'costPrice':
     case 'customsAmount':
     case 'insuranceAmount':

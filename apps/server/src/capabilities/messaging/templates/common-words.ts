@@ -7,6 +7,7 @@ export interface CommonWords {
   readonly greeting: string
   readonly before: string
   readonly exVat: string
+  readonly incVat: string
   readonly billedToReceiver: string
   readonly track: string
   readonly portal: string
@@ -34,7 +35,8 @@ export const commonWords: Readonly<Record<Language, CommonWords>> = {
     },
     greeting: 'Dear {name},',
     before: 'before {time}',
-    exVat: 'excluding VAT',
+    exVat: 'excl. VAT',
+    incVat: 'incl. VAT',
     billedToReceiver: 'billed to the receiver',
     track: 'Follow the shipment',
     portal: 'See it in the portal',
@@ -61,6 +63,7 @@ export const commonWords: Readonly<Record<Language, CommonWords>> = {
     greeting: 'Kære {name}',
     before: 'før kl. {time}',
     exVat: 'ekskl. moms',
+    incVat: 'inkl. moms',
     billedToReceiver: 'faktureres modtageren',
     track: 'Følg forsendelsen',
     portal: 'Se den i portalen',
@@ -87,6 +90,7 @@ export const commonWords: Readonly<Record<Language, CommonWords>> = {
     greeting: 'Hei {name}',
     before: 'før kl. {time}',
     exVat: 'ekskl. mva.',
+    incVat: 'inkl. mva.',
     billedToReceiver: 'faktureres mottakeren',
     track: 'Følg sendingen',
     portal: 'Se den i portalen',
@@ -113,6 +117,7 @@ export const commonWords: Readonly<Record<Language, CommonWords>> = {
     greeting: 'Hej {name}',
     before: 'före kl. {time}',
     exVat: 'exkl. moms',
+    incVat: 'inkl. moms',
     billedToReceiver: 'faktureras mottagaren',
     track: 'Följ sändningen',
     portal: 'Se den i portalen',

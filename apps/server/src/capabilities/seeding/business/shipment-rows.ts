@@ -1,3 +1,5 @@
+import { vatOfAddedLine } from '@kattegat/domain/history'
+import { totalsWithLines } from '@kattegat/domain/vat'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { toCustomerOption, type ShippingOption } from '@kattegat/domain/rating'
 import { stageOf, type ShipmentEventCode } from '@kattegat/domain/shipment'
@@ -36,7 +38,7 @@ export function stepsOf({ decided, story, personOf }: ToldShipment): Step[] {
   const heldBack = booking.columns.held_back
   const created = (price: ShippingOption | undefined, type: string) => ({
     bookingType: type,
-    ...(price ? { totalMinor: price.totalExVatMinor, currency: price.currency } : {}),
+    ...(price ? { totalExVatMinor: price.totalExVatMinor, currency: price.currency } : {}),
   })
   const steps: Step[] = []
   if (!quote) {
@@ -55,8 +57,12 @@ export function stepsOf({ decided, story, personOf }: ToldShipment): Step[] {
     const { answered, settled } = story.quote ?? {}
     if (answered && quote.answer) {
       const answer = quote.answer.option
-      const total = { amount: (answer.totalExVatMinor / 100).toFixed(2), currencyCode: answer.currency }
-      const details = { product: answer.salesProduct.displayName, total, validUntil: answered.validUntil.toISOString() }
+      const totalExVat = { amount: (answer.totalExVatMinor / 100).toFixed(2), currencyCode: answer.currency }
+      const details = {
+        product: answer.salesProduct.displayName,
+        totalExVat,
+        validUntil: answered.validUntil.toISOString(),
+      }
       steps.push({
         at: answered.at,
         by: personOf(answered.by),
@@ -109,8 +115,10 @@ export function shipmentRow(told: ToldShipment) {
   const { bookingType, columns } = isStillQuote ? quote.asked : booking
   const { form, ...plain } = columns
   const price = last.price
-  const added = (side: 'sales' | 'cost') =>
-    (story.addedLines?.lines ?? []).reduce((sum, line) => sum + (line.side === side ? line.amountMinor : 0), 0)
+  const linesOf = (side: 'sales' | 'cost') => (story.addedLines?.lines ?? []).filter((line) => line.side === side)
+  const addedSales = linesOf('sales').map(({ amountMinor, type }) => ({ amountMinor, vat: vatOfAddedLine(type) }))
+  const billed = price && totalsWithLines(price, addedSales)
+  const addedCost = linesOf('cost').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const isAt = (handover: Story['cargo']) =>
     handover === undefined ? 'none' : typeof handover.outcome === 'string' ? handover.outcome : 'rejected'
   const isBilled = isAt(story.invoicing) === 'sent'
@@ -134,8 +142,9 @@ export function shipmentRow(told: ToldShipment) {
     delivered_on: delivered ? fromDayNumber(localMoment(delivered.getTime(), account.timeZone).day) : null,
     cargo_transfer: isAt(story.cargo),
     invoicing_transfer: isAt(story.invoicing),
-    sales_total_minor: price ? price.totalExVatMinor + added('sales') : null,
-    cost_total_minor: price?.cost ? price.cost.totalMinor + added('cost') : null,
+    sales_total_minor: billed?.totalExVatMinor ?? null,
+    sales_vat_minor: billed?.vat.amountMinor ?? null,
+    cost_total_minor: price?.cost ? price.cost.totalMinor + addedCost : null,
     sales_currency: price?.currency ?? null,
     invoiced_weight_g: isBilled ? Math.round(plain.weight_g * (isReweighed ? 1.08 : 1)) : null,
     invoiced_volume_mm3: isBilled ? plain.volume_mm3 : null,

@@ -29,7 +29,7 @@ export const words = {
   priceLines: 'Prislinjer',
   totalExVat: 'I alt ekskl. moms',
   vat: 'Moms',
-  total: 'I alt',
+  total: 'I alt inkl. moms',
   chargeable: 'Fragtpligtig vægt',
   pickupOn: 'Afhentning {day}',
   notOffered: { one: '{count} produkt tilbydes ikke', other: '{count} produkter tilbydes ikke' },

@@ -26,7 +26,7 @@ export const words = {
   priceLines: 'Price lines',
   totalExVat: 'Total excl. VAT',
   vat: 'VAT',
-  total: 'Total',
+  total: 'Total incl. VAT',
   chargeable: 'Chargeable weight',
   pickupOn: 'Pickup {day}',
   notOffered: { one: '{count} product not offered', other: '{count} products not offered' },

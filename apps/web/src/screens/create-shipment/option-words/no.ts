@@ -29,7 +29,7 @@ export const words = {
   priceLines: 'Prislinjer',
   totalExVat: 'Totalt ekskl. mva.',
   vat: 'Mva.',
-  total: 'Totalt',
+  total: 'Totalt inkl. mva.',
   chargeable: 'Fraktberegningsvekt',
   pickupOn: 'Henting {day}',
   notOffered: { one: '{count} produkt tilbys ikke', other: '{count} produkter tilbys ikke' },

@@ -29,7 +29,7 @@ export const words = {
   priceLines: 'Prisrader',
   totalExVat: 'Totalt exkl. moms',
   vat: 'Moms',
-  total: 'Totalt',
+  total: 'Totalt inkl. moms',
   chargeable: 'Fraktdragande vikt',
   pickupOn: 'Upphämtning {day}',
   notOffered: { one: '{count} produkt erbjuds inte', other: '{count} produkter erbjuds inte' },

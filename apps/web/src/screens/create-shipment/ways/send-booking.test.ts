@@ -60,7 +60,8 @@ describe('a booking that was not made', () => {
   it('asks what the person has to decide', () => {
     const shown = { amount: '100.00', currencyCode: 'DKK' }
     const now = { amount: '110.00', currencyCode: 'DKK' }
-    expect(troubleOf(refused(409, 'PRICE_CHANGED', { shown, now }))).toEqual({
+    const facts = { shown: { totalExVat: shown }, now: { totalExVat: now } }
+    expect(troubleOf(refused(409, 'PRICE_CHANGED', facts))).toEqual({
       kind: 'priceChanged',
       from: shown,
       to: now,

@@ -110,8 +110,8 @@ export function troubleOf(failure: Failure): BookingTrouble {
   if (failure.kind === 'network') return { kind: 'unknown', failure }
   const facts = failure.problem?.facts ?? {}
   const code = failure.problem?.code
-  if (code === 'PRICE_CHANGED' && isPrice(facts['shown']) && isPrice(facts['now'])) {
-    return { kind: 'priceChanged', from: facts['shown'], to: facts['now'] }
+  if (code === 'PRICE_CHANGED' && isPriced(facts['shown']) && isPriced(facts['now'])) {
+    return { kind: 'priceChanged', from: facts['shown'].totalExVat, to: facts['now'].totalExVat }
   }
   if (code === 'OFFER_EXPIRED') return { kind: 'offerExpired' }
   if (code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'keyReused' }
@@ -125,6 +125,10 @@ export function troubleOf(failure: Failure): BookingTrouble {
   }
   // A gateway's 502 or 504 says nothing about what happened behind it.
   return failure.status >= 500 && failure.status !== 503 ? { kind: 'unknown', failure } : { kind: 'failed', failure }
+}
+
+function isPriced(value: unknown): value is { totalExVat: Price } {
+  return typeof value === 'object' && value !== null && 'totalExVat' in value && isPrice(value.totalExVat)
 }
 
 function isPrice(value: unknown): value is Price {

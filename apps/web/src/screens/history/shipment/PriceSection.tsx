@@ -7,23 +7,23 @@ import { shipmentWords } from './words.ts'
 
 type Prices = Story['prices']
 type Line = Prices['salesLines'][number]
-type Amount = NonNullable<Prices['salesTotal']>
+type Amount = NonNullable<Prices['totalExVat']>
 
 /** The price as it was booked, line by line, and what was added since: the lines that were seen are the lines that are billed. */
 export function PriceSection({ story }: { story: Story }) {
   const t = useWords(shipmentWords)
   const formats = useFormats()
   const { prices, data } = story
-  const booked = data.price
+  const { booked } = prices
   const money = (amount: Amount) => formats.money(amount.amount, amount.currencyCode)
   const isChanged = prices.salesLines.some((line) => line.added)
-  const total = prices.salesTotal ?? booked?.totalExVat
+  const total = prices.totalExVat
   return (
     <StorySection
       part="price"
       title={t('price.heading')}
       summary={total && money(total)}
-      hint={booked?.billedToReceiver ? t('price.billedToReceiver') : undefined}
+      hint={data.price?.billedToReceiver ? t('price.billedToReceiver') : undefined}
     >
       {!total ? (
         t('price.none')
@@ -32,25 +32,20 @@ export function PriceSection({ story }: { story: Story }) {
           <PriceLines lines={prices.salesLines} />
           <tfoot>
             <TotalRow name={t('price.exVat')} amount={money(total)} />
+            {prices.vat && <TotalRow isQuiet name={t('price.vat')} amount={money(prices.vat)} />}
+            {prices.total && <TotalRow isQuiet name={t('price.total')} amount={money(prices.total)} />}
             {booked && isChanged && (
-              <TotalRow isQuiet name={t('price.bookedExVat')} amount={money(booked.totalExVat)} />
-            )}
-            {booked && (
               <>
-                <TotalRow isQuiet name={t('price.vat')} amount={money(booked.vat)} />
-                <TotalRow
-                  isQuiet
-                  name={t(isChanged ? 'price.bookedTotal' : 'price.total')}
-                  amount={money(booked.total)}
-                />
+                <TotalRow isQuiet name={t('price.bookedExVat')} amount={money(booked.totalExVat)} />
+                <TotalRow isQuiet name={t('price.bookedTotal')} amount={money(booked.total)} />
               </>
             )}
           </tfoot>
         </table>
       )}
-      {booked && (
+      {data.price && (
         <p className={classes.chargeable}>
-          {t('price.chargeable')} <span className="tabular">{formats.weight(booked.weight.chargeableWeight)}</span>
+          {t('price.chargeable')} <span className="tabular">{formats.weight(data.price.weight.chargeableWeight)}</span>
         </p>
       )}
     </StorySection>
@@ -61,10 +56,10 @@ export function PriceSection({ story }: { story: Story }) {
 export function CostSection({ prices }: { prices: Prices }) {
   const t = useWords(shipmentWords)
   const formats = useFormats()
-  const { costLines, costTotal, margin, salesTotal } = prices
+  const { costLines, costExVat, margin, totalExVat } = prices
   if (!costLines) return null
   const money = (amount: Amount) => formats.money(amount.amount, amount.currencyCode)
-  const share = margin && salesTotal && shareOf(margin, salesTotal)
+  const share = margin && totalExVat && shareOf(margin, totalExVat)
   return (
     <StorySection
       part="cost"
@@ -72,13 +67,13 @@ export function CostSection({ prices }: { prices: Prices }) {
       summary={margin ? t('cost.marginIs', { amount: money(margin) }) : undefined}
       hint={t('staffOnly')}
     >
-      {costLines.length === 0 || !costTotal ? (
+      {costLines.length === 0 || !costExVat ? (
         t('cost.none')
       ) : (
         <table className={classes.price}>
           <PriceLines lines={costLines} />
           <tfoot>
-            <TotalRow name={t('cost.total')} amount={money(costTotal)} />
+            <TotalRow name={t('cost.total')} amount={money(costExVat)} />
             {margin && (
               <TotalRow
                 name={t('cost.margin')}

@@ -38,7 +38,9 @@ export function QuoteNotice({ story, onAction }: QuoteNoticeProps) {
   const { state, answer } = quote
   const buttons = quoteButtons(story)
   const isForStaff = story.notes !== null
-  const price = answer?.price.totalExVat
+  const price = answer?.price
+  const money = ({ amount, currencyCode }: { amount: string; currencyCode: string }) =>
+    formats.money(amount, currencyCode)
   const canBook = story.actions.some((each) => each.action === 'edit' && each.allowed)
   return (
     <Notice
@@ -78,7 +80,8 @@ export function QuoteNotice({ story, onAction }: QuoteNoticeProps) {
       {answer && price && (
         <p className={classes.answer}>
           <strong>{answer.product}</strong>
-          <strong>{t('quote.price', { amount: formats.money(price.amount, price.currencyCode) })}</strong>
+          <strong>{t('quote.price', { amount: money(price.totalExVat) })}</strong>
+          <span>{t('quote.priceIncVat', { amount: money(price.total) })}</span>
           <span>{t('quote.validUntil', { time: formats.instant(answer.validUntil) })}</span>
         </p>
       )}

@@ -30,6 +30,7 @@ export function aStory(change: Partial<Story> = {}, data: Partial<ShipmentData> 
       senderReference: '',
       receiverReference: '',
       salesPrice: dkk('100.00'),
+      salesPriceIncVat: dkk('125.00'),
       bookedWeight: 12,
       bookedVolume: 0.1,
       chargeableWeight: 20,
@@ -111,8 +112,10 @@ export function aStory(change: Partial<Story> = {}, data: Partial<ShipmentData> 
       shipmentId: 812,
       currencyCode: 'DKK',
       salesLines: [aLine('Freight', '100.00', { explanation: ['Zone 2, 20 kg at 5.00 DKK a kg.'] })],
-      salesTotal: dkk('100.00'),
+      totalExVat: dkk('100.00'),
       vat: dkk('25.00'),
+      total: dkk('125.00'),
+      booked: { totalExVat: dkk('100.00'), vat: dkk('25.00'), total: dkk('125.00') },
     },
     documents: [],
     events: [],
@@ -129,7 +132,7 @@ export function aStory(change: Partial<Story> = {}, data: Partial<ShipmentData> 
 export function aStaffStory(change: Partial<Story> = {}): Story {
   const { prices } = aStory()
   return aStory({
-    prices: { ...prices, costLines: [aLine('Linehaul', '60.00')], costTotal: dkk('60.00'), margin: dkk('40.00') },
+    prices: { ...prices, costLines: [aLine('Linehaul', '60.00')], costExVat: dkk('60.00'), margin: dkk('40.00') },
     notes: [],
     transfers: [],
     audit: [],

@@ -60,12 +60,15 @@ describe('a shipment’s story', () => {
     const added = { added: true, addedBy: 'Super', addedAt: '2026-11-21T08:00:00.000Z', description: 'Two hours' }
     const { prices } = aStaffStory()
     const salesLines = [...prices.salesLines, aLine('Waiting time', '50.00', added)]
-    const salesTotal = { amount: '150.00', currencyCode: 'DKK' }
-    await openStory(aStaffStory({ prices: { ...prices, salesLines, salesTotal } }))
+    const dkk = (amount: string) => ({ amount, currencyCode: 'DKK' })
+    // 150.00 × 25 % = 37.50.
+    const totals = { totalExVat: dkk('150.00'), vat: dkk('37.50'), total: dkk('187.50') }
+    await openStory(aStaffStory({ prices: { ...prices, salesLines, ...totals } }))
     const price = within(partOf('Price'))
     expect(price.getByRole('row', { name: /Waiting time Added.*Two hours.*Super.*50.00/ })).toBeTruthy()
     expect(price.getByRole('row', { name: /^Total excl. VAT 150.00/ })).toBeTruthy()
-    // VAT is known of the price as booked only.
+    expect(price.getByRole('row', { name: /^VAT 37.50/ })).toBeTruthy()
+    expect(price.getByRole('row', { name: /^Total incl. VAT 187.50/ })).toBeTruthy()
     expect(price.getByRole('row', { name: /As booked, incl. VAT 125.00/ })).toBeTruthy()
     const cost = within(partOf('Cost and margin'))
     expect(cost.getByRole('row', { name: /Total cost 60.00/ })).toBeTruthy()

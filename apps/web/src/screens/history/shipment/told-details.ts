@@ -11,7 +11,7 @@ type Say = (value: unknown) => string | undefined
 export function toldDetails(details: Details, say: Say): string {
   const { from, to } = details
   const change = 'to' in details ? [changeOf(from, to, say)] : []
-  const others = ['note', 'reason', 'name', 'product', 'total', 'template', 'sentTo', 'fault'].map((key) =>
+  const others = ['note', 'reason', 'name', 'product', 'totalExVat', 'template', 'sentTo', 'fault'].map((key) =>
     say(details[key]),
   )
   return [...change, ...others].filter(Boolean).join(' · ')

@@ -8,7 +8,7 @@ export const words = {
   unknownText:
     'Forbindelsen røg, før svaret kom. Tryk på Opret forsendelse igen: blev den booket, vises den forsendelse, og intet bookes to gange.',
   priceChanged: 'Prisen er ændret',
-  priceChangedText: 'Vist: {from}. Nu: {to}. Der er ikke booket noget endnu.',
+  priceChangedText: 'Vist: {from}. Nu: {to} ekskl. moms. Der er ikke booket noget endnu.',
   acceptPrice: 'Book til {price}',
   notAccept: 'Se mulighederne igen',
   offerExpired: 'Priserne var over 24 timer gamle og er hentet igen. Se dem igennem, og book.',

@@ -5,7 +5,7 @@ export const words = {
   unknownText:
     'The connection broke before the answer came. Press Create shipment again: if it was booked, you are shown that shipment and nothing is booked twice.',
   priceChanged: 'The price has changed',
-  priceChangedText: 'Shown: {from}. Now: {to}. Nothing is booked yet.',
+  priceChangedText: 'Shown: {from}. Now: {to} excl. VAT. Nothing is booked yet.',
   acceptPrice: 'Book at {price}',
   notAccept: 'Look at the options again',
   offerExpired: 'The prices were older than 24 hours and have been fetched again. Look them over and book.',

@@ -8,7 +8,7 @@ export const words = {
   unknownText:
     'Forbindelsen ble brutt før svaret kom. Trykk på Opprett sending igjen: ble den bestilt, vises den sendingen, og ingenting bestilles to ganger.',
   priceChanged: 'Prisen er endret',
-  priceChangedText: 'Vist: {from}. Nå: {to}. Ingenting er bestilt ennå.',
+  priceChangedText: 'Vist: {from}. Nå: {to} ekskl. mva. Ingenting er bestilt ennå.',
   acceptPrice: 'Bestill til {price}',
   notAccept: 'Se på alternativene igjen',
   offerExpired: 'Prisene var over 24 timer gamle og er hentet på nytt. Se over dem og bestill.',

@@ -8,7 +8,7 @@ export const words = {
   unknownText:
     'Anslutningen bröts innan svaret kom. Tryck på Skapa sändning igen: om den bokades visas den sändningen, och inget bokas två gånger.',
   priceChanged: 'Priset har ändrats',
-  priceChangedText: 'Visat: {from}. Nu: {to}. Inget är bokat än.',
+  priceChangedText: 'Visat: {from}. Nu: {to} exkl. moms. Inget är bokat än.',
   acceptPrice: 'Boka för {price}',
   notAccept: 'Se alternativen igen',
   offerExpired: 'Priserna var äldre än 24 timmar och har hämtats igen. Se över dem och boka.',

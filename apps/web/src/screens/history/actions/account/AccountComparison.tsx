@@ -10,9 +10,9 @@ type Change = Answer<'ChangeShipmentAccountAsync'>
 export function AccountComparison({ change: { before, after } }: { change: Change }) {
   const t = useWords(accountWords)
   const formats = useFormats()
-  const price = (total: Change['before']['total']) =>
+  const price = (total: Change['before']['totalExVat']) =>
     total ? formats.money(total.amount, total.currencyCode) : t('price.none')
-  const difference = differenceOf(before.total, after.total)
+  const difference = differenceOf(before.totalExVat, after.totalExVat)
   return (
     <div className={classes.comparison} aria-live="polite">
       <table>
@@ -36,10 +36,15 @@ export function AccountComparison({ change: { before, after } }: { change: Chang
           </tr>
           <tr>
             <th scope="row">{t('price')}</th>
-            <td className="tabular">{price(before.total)}</td>
+            <td className="tabular">{price(before.totalExVat)}</td>
             <td className="tabular">
-              <strong>{price(after.total)}</strong>
+              <strong>{price(after.totalExVat)}</strong>
             </td>
+          </tr>
+          <tr>
+            <th scope="row">{t('priceIncVat')}</th>
+            <td className="tabular">{price(before.total)}</td>
+            <td className="tabular">{price(after.total)}</td>
           </tr>
         </tbody>
       </table>
@@ -61,7 +66,7 @@ export function AccountComparison({ change: { before, after } }: { change: Chang
 }
 
 /** In hundredths; undefined where there is no price or the two are in different currencies. */
-function differenceOf(before: Change['before']['total'], after: Change['before']['total']) {
+function differenceOf(before: Change['before']['totalExVat'], after: Change['before']['totalExVat']) {
   const from = before && minorFromText(before.amount)
   const to = after && minorFromText(after.amount)
   if (typeof from !== 'number' || typeof to !== 'number' || before?.currencyCode !== after?.currencyCode)

@@ -13,8 +13,24 @@ afterEach(() => vi.unstubAllGlobals())
 
 const { line: row } = aStory()
 const dkk = (amount: string) => ({ amount, currencyCode: 'DKK' })
-const before = { companyId: 1, company: 'Nordlys ApS', accountId: 1, account: 'Main', total: dkk('100.10') }
-const after = { companyId: 2, company: 'Havblik A/S', accountId: 21, account: 'Havblik', total: dkk('79.90') }
+const before = {
+  companyId: 1,
+  company: 'Nordlys ApS',
+  accountId: 1,
+  account: 'Main',
+  totalExVat: dkk('100.10'),
+  vat: dkk('25.03'),
+  total: dkk('125.13'),
+}
+const after = {
+  companyId: 2,
+  company: 'Havblik A/S',
+  accountId: 21,
+  account: 'Havblik',
+  totalExVat: dkk('79.90'),
+  vat: dkk('19.98'),
+  total: dkk('99.88'),
+}
 const change = { before, after, dryRun: true, version: 1 }
 const companies = [
   { id: 1, name: 'Nordlys ApS' },
@@ -55,8 +71,12 @@ it('shows both prices and their difference before anything is changed', async ()
   await openPage(<AccountForm rows={[row]} {...props} />)
   expect(await screen.findByText(/has no other account/)).toBeTruthy()
   await choose()
-  const prices = within(await screen.findByRole('row', { name: /^Price/ })).getAllByRole('cell')
-  expect(prices.map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual(['100.10 DKK', '79.90 DKK'])
+  const pricesOf = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))
+  expect(await pricesOf(/^Price excl. VAT/)).toEqual(['100.10 DKK', '79.90 DKK'])
+  expect(await pricesOf(/^Price incl. VAT/)).toEqual(['125.13 DKK', '99.88 DKK'])
   // 100.10 − 79.90 = 20.20
   expect(screen.getByText(/^20\.20.DKK less than now\.$/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Change company and account' }))

@@ -10,8 +10,14 @@ export function BookedLines({ price }: { price: PriceLines }) {
   const t = useWords(priceLineWords)
   return (
     <div className={classes.booked}>
-      <Side name={t('sales')} lines={price.salesLines} total={price.salesTotal} />
-      {price.costLines && <Side name={t('cost')} lines={price.costLines} total={price.costTotal ?? null} />}
+      <Side name={t('sales')} lines={price.salesLines} totals={price} />
+      {price.costLines && (
+        <Side
+          name={t('cost')}
+          lines={price.costLines}
+          totals={{ totalExVat: price.costExVat ?? null, vat: null, total: null }}
+        />
+      )}
     </div>
   )
 }
@@ -19,10 +25,10 @@ export function BookedLines({ price }: { price: PriceLines }) {
 interface SideProps {
   name: string
   lines: PriceLines['salesLines']
-  total: PriceLines['salesTotal']
+  totals: Pick<PriceLines, 'totalExVat' | 'vat' | 'total'>
 }
 
-function Side({ name, lines, total }: SideProps) {
+function Side({ name, lines, totals }: SideProps) {
   const t = useWords(priceLineWords)
   const formats = useFormats()
   return (
@@ -50,14 +56,21 @@ function Side({ name, lines, total }: SideProps) {
           </tr>
         )}
       </tbody>
-      {total && (
-        <tfoot>
-          <tr>
-            <th scope="row">{t('total')}</th>
-            <td className="figure">{formats.money(total.amount, total.currencyCode)}</td>
-          </tr>
-        </tfoot>
-      )}
+      <tfoot>
+        {[
+          { label: t('total'), amount: totals.totalExVat },
+          { label: t('vat'), amount: totals.vat },
+          { label: t('totalIncVat'), amount: totals.total },
+        ].map(
+          ({ label, amount }) =>
+            amount && (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className="figure">{formats.money(amount.amount, amount.currencyCode)}</td>
+              </tr>
+            ),
+        )}
+      </tfoot>
     </table>
   )
 }

@@ -26,10 +26,12 @@ const price = {
   shipmentId: row.id,
   currencyCode: 'DKK',
   salesLines: [{ ...freight, amount: dkk('100.10') }],
-  salesTotal: dkk('100.10'),
+  totalExVat: dkk('100.10'),
   vat: dkk('25.03'),
+  total: dkk('125.13'),
+  booked: { totalExVat: dkk('100.10'), vat: dkk('25.03'), total: dkk('125.13') },
   costLines: [{ ...freight, amount: dkk('60.00') }],
-  costTotal: dkk('60.00'),
+  costExVat: dkk('60.00'),
   margin: dkk('40.10'),
 }
 const ends = () => ({ onDone: vi.fn(), onOutcome: vi.fn(), onCancel: vi.fn() })

@@ -18,8 +18,8 @@ export function PriceTotals({ price, added, currency }: PriceTotalsProps) {
   const t = useWords(priceLineWords)
   const formats = useFormats()
   const said = (minor: number) => formats.money(toWire({ minor, currency }).amount, currency)
-  const sales = minorOf(price?.salesTotal)
-  const cost = minorOf(price?.costTotal)
+  const sales = minorOf(price?.totalExVat)
+  const cost = minorOf(price?.costExVat)
   const sides = [
     { name: t('sales'), now: sales, plus: added.sales },
     ...(price?.costLines || added.cost !== 0 ? [{ name: t('cost'), now: cost, plus: added.cost }] : []),
@@ -63,6 +63,6 @@ export function PriceTotals({ price, added, currency }: PriceTotalsProps) {
   )
 }
 
-function minorOf(price: PriceLines['salesTotal'] | undefined): number {
+function minorOf(price: PriceLines['totalExVat'] | undefined): number {
   return (price && minorFromText(price.amount)) ?? 0
 }

@@ -53,7 +53,7 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
   const product = productServices.length > 0 ? (serviced ?? plain) : plain
   const lines = edited ?? linesToEdit(product, language)
   const entered = enteredLines(lines).map(({ type, description, amount }) => ({ type, description, amount }))
-  const isByHand = edited !== undefined || product?.total === null
+  const isByHand = edited !== undefined || product?.totalExVat === null
   const faults: FieldError[] = isByHand ? faultsOfLines(entered) : []
   if (!product) faults.push({ field: 'salesProductId', code: 'required', params: {} })
   if (lastDay === '') faults.push({ field: 'validUntil', code: 'required', params: {} })
@@ -79,7 +79,7 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
         },
       })
       if (reply.ok) {
-        const { amount, currencyCode } = reply.data.total
+        const { amount, currencyCode } = reply.data.totalExVat
         showToast({ kind: 'good', message: t('answered', { total: formats.money(amount, currencyCode) }) })
         await refetch('GetShipmentData', 'HistoryShipmentInfo', 'GetQuotePrices')
       }
@@ -104,7 +104,9 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
           value: String(each.salesProductId),
           label: t('product.choice', {
             product: each.product,
-            price: each.total ? formats.money(each.total.amount, each.total.currencyCode) : t('product.unpriced'),
+            price: each.totalExVat
+              ? formats.money(each.totalExVat.amount, each.totalExVat.currencyCode)
+              : t('product.unpriced'),
           }),
           disabled: !each.answerable,
         }))}
@@ -145,7 +147,7 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
         nameOf={quotedLineNames}
       />
       <AnswerTotal product={product} lines={entered} currency={prices.currencyCode} />
-      {product?.total && edited && (
+      {product?.totalExVat && edited && (
         <Button variant="subtle" onClick={() => setEdited(undefined)}>
           {t('asTariff')}
         </Button>

@@ -18,7 +18,7 @@ export function AnswerTotal({ product, lines, currency }: AnswerTotalProps) {
   const formats = useFormats()
   const said = (minor: number) => formats.money(toWire({ minor, currency }).amount, currency)
   const total = sumOfLines(lines)
-  const tariff = product?.total && minorFromText(product.total.amount)
+  const tariff = product?.totalExVat && minorFromText(product.totalExVat.amount)
   const cost = product?.cost && minorFromText(product.cost.amount)
   return (
     <dl className={classes.total} aria-live="polite">

@@ -39,6 +39,10 @@ export function QuoteAnswer({ answer }: { answer: Answered }) {
             <th scope="row">{t('vat')}</th>
             <td className="figure">{money(price.vat)}</td>
           </tr>
+          <tr>
+            <th scope="row">{t('totalIncVat')}</th>
+            <td className="figure">{money(price.total)}</td>
+          </tr>
         </tfoot>
       </table>
       <p>{t('standsUntil', { time: formats.instant(answer.validUntil) })}</p>

@@ -30,12 +30,14 @@ const express = {
     { type: 'freight', description: '', amount: '300.00' },
     { type: 'other', description: 'Remote area', amount: '12.50' },
   ],
-  total: dkk('312.50'),
+  totalExVat: dkk('312.50'),
+  vat: dkk('78.13'),
+  total: dkk('390.63'),
   cost: dkk('200.00'),
   reason: null,
   answerable: true,
 }
-const unpriced = { lines: [], total: null, cost: null }
+const unpriced = { lines: [], totalExVat: null, vat: null, total: null, cost: null }
 const road = { ...express, ...unpriced, salesProductId: 5, product: 'Nordvind Road', reason: 'No tariff for the lane.' }
 const closed = { ...road, salesProductId: 6, product: 'Nordvind Air', answerable: false }
 const prices = { currencyCode: 'DKK', products: [express, road, closed] }
@@ -69,7 +71,15 @@ describe('answering a quote', () => {
     serve({
       GetQuotePrices: () => answer(prices),
       GetShipmentData,
-      AnswerQuote: () => answer({ success: true, version: 2, total: dkk('1'), validUntil: '2026-12-04T00:00:00Z' }),
+      AnswerQuote: () =>
+        answer({
+          success: true,
+          version: 2,
+          totalExVat: dkk('1'),
+          vat: dkk('0.25'),
+          total: dkk('1.25'),
+          validUntil: '2026-12-04T00:00:00Z',
+        }),
     })
   const sent = (asked: ReturnType<typeof serve>) => asked.findLast(({ url }) => url.includes('AnswerQuote'))?.body
 

@@ -50,7 +50,7 @@ export const words = {
   'price.none': 'Der er ikke gemt nogen pris.',
   'price.exVat': 'I alt ekskl. moms',
   'price.vat': 'Moms',
-  'price.total': 'I alt',
+  'price.total': 'I alt inkl. moms',
   'price.chargeable': 'Fragtpligtig vægt',
   'price.billedToReceiver': 'Faktureres modtageren',
   'price.bookedExVat': 'Som booket, ekskl. moms',
@@ -126,6 +126,7 @@ export const words = {
   'quote.Expired': 'Tilbuddet er udløbet',
   'quote.Expired.text': 'Bed om et nyt svar, eller book til listepriserne.',
   'quote.price': '{amount} ekskl. moms',
+  'quote.priceIncVat': '{amount} inkl. moms',
   'quote.validUntil': 'Gælder til {time}',
   'quote.lines': 'Prislinjer',
 

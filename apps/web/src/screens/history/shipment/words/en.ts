@@ -47,7 +47,7 @@ export const words = {
   'price.none': 'No price is stored.',
   'price.exVat': 'Total excl. VAT',
   'price.vat': 'VAT',
-  'price.total': 'Total',
+  'price.total': 'Total incl. VAT',
   'price.chargeable': 'Chargeable weight',
   'price.billedToReceiver': 'Billed to the receiver',
   'price.bookedExVat': 'As booked, excl. VAT',
@@ -123,6 +123,7 @@ export const words = {
   'quote.Expired': 'The quote has expired',
   'quote.Expired.text': 'Ask for a new answer, or book at the listed prices.',
   'quote.price': '{amount} excl. VAT',
+  'quote.priceIncVat': '{amount} incl. VAT',
   'quote.validUntil': 'Valid until {time}',
   'quote.lines': 'Price lines',
 

@@ -50,7 +50,7 @@ export const words = {
   'price.none': 'Ingen pris er lagret.',
   'price.exVat': 'Totalt ekskl. mva.',
   'price.vat': 'Mva.',
-  'price.total': 'Totalt',
+  'price.total': 'Totalt inkl. mva.',
   'price.chargeable': 'Fraktberegningsvekt',
   'price.billedToReceiver': 'Faktureres mottakeren',
   'price.bookedExVat': 'Som bestilt, ekskl. mva.',
@@ -126,6 +126,7 @@ export const words = {
   'quote.Expired': 'Tilbudet er utløpt',
   'quote.Expired.text': 'Be om et nytt svar, eller bestill til listeprisene.',
   'quote.price': '{amount} ekskl. mva.',
+  'quote.priceIncVat': '{amount} inkl. mva.',
   'quote.validUntil': 'Gjelder til {time}',
   'quote.lines': 'Prislinjer',
 

@@ -50,7 +50,7 @@ export const words = {
   'price.none': 'Inget pris är sparat.',
   'price.exVat': 'Totalt exkl. moms',
   'price.vat': 'Moms',
-  'price.total': 'Totalt',
+  'price.total': 'Totalt inkl. moms',
   'price.chargeable': 'Fraktdragande vikt',
   'price.billedToReceiver': 'Faktureras mottagaren',
   'price.bookedExVat': 'Som bokat, exkl. moms',
@@ -126,6 +126,7 @@ export const words = {
   'quote.Expired': 'Offerten har gått ut',
   'quote.Expired.text': 'Be om ett nytt svar eller boka till listpriserna.',
   'quote.price': '{amount} exkl. moms',
+  'quote.priceIncVat': '{amount} inkl. moms',
   'quote.validUntil': 'Gäller till {time}',
   'quote.lines': 'Prisrader',
 

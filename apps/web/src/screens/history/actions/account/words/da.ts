@@ -13,6 +13,7 @@ export const words: Translation<typeof english> = {
   before: 'Nu',
   after: 'Efter skiftet',
   price: 'Pris ekskl. moms',
+  priceIncVat: 'Pris inkl. moms',
   'price.none': 'Ingen pris',
   same: 'Prisen er den samme.',
   dearer: '{amount} mere end nu.',

@@ -13,6 +13,7 @@ export const words: Translation<typeof english> = {
   before: 'Nu',
   after: 'Efter bytet',
   price: 'Pris exkl. moms',
+  priceIncVat: 'Pris inkl. moms',
   'price.none': 'Inget pris',
   same: 'Priset är detsamma.',
   dearer: '{amount} mer än nu.',

@@ -13,6 +13,7 @@ export const words: Translation<typeof english> = {
   lines: 'Prislinjer',
   asTariff: 'Tilbage til tariffens pris',
   total: 'I alt ekskl. moms',
+  totalIncVat: 'I alt inkl. moms',
   tariff: 'Efter tariffen',
   cost: 'Kostpris',
   margin: 'Avance',

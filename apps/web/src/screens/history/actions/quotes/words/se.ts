@@ -13,6 +13,7 @@ export const words: Translation<typeof english> = {
   lines: 'Prisrader',
   asTariff: 'Tillbaka till tariffens pris',
   total: 'Totalt exkl. moms',
+  totalIncVat: 'Totalt inkl. moms',
   tariff: 'Enligt tariffen',
   cost: 'Kostpris',
   margin: 'Marginal',
