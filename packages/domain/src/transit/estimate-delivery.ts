@@ -82,8 +82,19 @@ export function deliveryDay(
 
 const mondayToFriday = [1, 2, 3, 4, 5]
 
+/** Weeks by what a rule names and by weekend: a comparison asks for the same few over and over. */
+const weeks = new WeakMap<readonly number[], Map<readonly number[], ReadonlySet<number>>>()
+
 /** ISO weekdays on which a rule delivers at a place: Saturday and Sunday where named, working days of the place otherwise. */
 function deliveryWeek(named: readonly number[], { weekend }: HolidayCalendar): ReadonlySet<number> {
+  let byWeekend = weeks.get(named)
+  if (!byWeekend) weeks.set(named, (byWeekend = new Map()))
+  let week = byWeekend.get(weekend)
+  if (!week) byWeekend.set(weekend, (week = toDeliveryWeek(named, weekend)))
+  return week
+}
+
+function toDeliveryWeek(named: readonly number[], weekend: readonly number[]): ReadonlySet<number> {
   const isWholeWeek = mondayToFriday.every((weekday) => named.includes(weekday))
   const workingWeek = [...mondayToFriday, 6, 7].filter((weekday) => !weekend.includes(weekday))
   const ofWeek = isWholeWeek ? workingWeek : named.filter((weekday) => workingWeek.includes(weekday))

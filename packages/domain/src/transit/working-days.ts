@@ -1,5 +1,5 @@
 import type { Holiday } from '../rating/tariff-book.ts'
-import { isoWeekday, toDayNumber } from './calendar-day.ts'
+import { fromDayNumber, isoWeekday, toDayNumber } from './calendar-day.ts'
 import { holidayRegion } from './holiday-regions.ts'
 import { firstHolidayYear, lastHolidayYear, publicHolidays } from './public-holidays.generated.ts'
 
@@ -113,7 +113,8 @@ function weekendOf(countryCode: string): readonly number[] {
 
 /** Whether the holidays of a day's year are known there; where they are not, only weekends are left out. */
 export function knowsHolidays(calendar: HolidayCalendar, day: number): boolean {
-  return calendar.years.has(new Date(day * 86_400_000).getUTCFullYear())
+  // As text, of which the few days of shipments are remembered: a date object each time is slower.
+  return calendar.years.has(Number(fromDayNumber(day).slice(0, 4)))
 }
 
 /** Whether a transport company is closed there on a day, weekends aside. */
