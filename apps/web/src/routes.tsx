@@ -14,6 +14,7 @@ import { loadChunk } from './ui/load-chunk.ts'
 import type { PortalWords } from './app/i18n/index.ts'
 import { useWords } from './app/i18n/index.ts'
 import { loadConfiguration, productName, requireSession, useOptionalSession } from './app/session/index.ts'
+import { homeOf } from './app/shell/menu.ts'
 import { Shell } from './app/shell/Shell.tsx'
 import { screenPaths } from './paths.ts'
 import type { HistorySearch } from './screens/history/history-search.ts'
@@ -166,6 +167,11 @@ const createShipment = createRoute({
     const shipment = wholeNumber(search['shipment'])
     const as = (['copy', 'edit', 'return'] as const).find((way) => way === search['as'])
     return { ...(shipment ? { shipment } : {}), ...(as ? { as } : {}) }
+  },
+  // Where nothing may be booked, History is where one arrives.
+  beforeLoad: async ({ location }) => {
+    const { user } = await requireSession(location.href)
+    if (homeOf(user.assignedRoles) === 'history') throw redirect({ to: screenPaths.history, replace: true })
   },
   component: screen(importCreateShipment, 'CreateShipmentScreen'),
   errorComponent: ({ error }) => (

@@ -11,7 +11,7 @@ import { Transfer } from './transfers.ts'
 export const historyStoryCalls = {
   HistoryShipmentInfo: call({
     summary:
-      'A shipment’s whole story: the form, prices, documents, events, mails and what may be done to it; for staff also notes, transfers and the audit log.',
+      'A shipment’s whole story: the form, prices, documents, events, mails and what may be done to it; for staff also notes, transfers and the audit log, for finance alone the transfers to invoicing.',
     access: 'shipment.read',
     params: Strict({ id: Id }),
     answers: {
@@ -49,12 +49,13 @@ export const historyStoryCalls = {
             sentAt: Nullable(Instant),
           }),
         ),
-        /** Null for all but staff, as are the next two. */
+        /** Null for all but staff, as is the audit log. */
         notes: Nullable(
           Type.Array(
             Type.Object({ id: Type.Integer(), message: Type.String(), createdBy: Type.String(), createdAt: Instant }),
           ),
         ),
+        /** Those to invoicing for finance alone; null for customers. */
         transfers: Nullable(Type.Array(Transfer)),
         audit: Nullable(
           Type.Array(

@@ -20,11 +20,11 @@ export const Transfer = Type.Object({
   /** Of the shipment, as it was sent. */
   version: Nullable(Type.Integer()),
   format: Nullable(Type.String()),
-  /** A file's name, or the other system's origin. */
+  /** A file's name, or the other system's origin; null for finance alone. */
   sentTo: Nullable(Type.String()),
   fault: Nullable(Type.String()),
   faultText: Nullable(Type.String()),
-  /** The other system's own words. */
+  /** The other system's own words; null for finance alone. */
   faultDetails: Nullable(Type.String()),
 })
 
@@ -54,8 +54,9 @@ export const transferCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   GetTransfers: call({
-    summary: 'What was handed on or rejected, the newest 100 first: of a shipment, in a state, or of all.',
-    access: 'shipment.manage',
+    summary:
+      'What was handed on or rejected, the newest 100 first: of a shipment, in a state, or of all; for finance alone what went to invoicing.',
+    access: 'invoicing.read',
     query: Strict({
       shipmentId: Type.Optional(Id),
       state: Type.Optional(Type.Enum(['pending', 'sent', 'rejected', 'dropped'])),
@@ -66,8 +67,8 @@ export const transferCalls = {
     answers: { 200: Type.Array(Transfer) },
   }),
   GetTransfer: call({
-    summary: 'One transfer with what was sent, word for word.',
-    access: 'shipment.manage',
+    summary: 'One transfer with what was sent, word for word; for finance alone one to invoicing.',
+    access: 'invoicing.read',
     params: OfShipment,
     answers: { 200: Type.Object({ ...Transfer.properties, content: Nullable(Type.String()) }) },
     problems: ['NOT_FOUND'],

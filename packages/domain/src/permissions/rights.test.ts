@@ -2,15 +2,32 @@ import { describe, expect, it } from 'vitest'
 import { actions, effectiveRoles, isEmployee, may, reachOf, type Role } from './index.ts'
 
 describe('rights', () => {
-  it('makes everyone a customer who is neither Administrator nor SuperUser', () => {
+  it('gives a customer’s rights to everyone who has no role', () => {
     expect(effectiveRoles([])).toEqual(['customer'])
-    expect(effectiveRoles(['Finance'])).toEqual(['Finance', 'customer'])
+    expect(effectiveRoles(['Finance'])).toEqual(['Finance'])
     expect(effectiveRoles(['SuperUser', 'Finance'])).toEqual(['SuperUser', 'Finance'])
   })
 
   it('keeps customers and their bookkeepers within their own company, whatever they do', () => {
     for (const roles of [[], ['Finance']] as Role[][]) {
       for (const action of actions) expect(reachOf(action, roles)).not.toBe('every')
+    }
+  })
+
+  it('lets finance alone read, in its own company, and nothing else', () => {
+    expect(actions.filter((action) => may(action, ['Finance']))).toEqual([
+      'portal.use',
+      'shipment.read',
+      'invoicing.read',
+      'shipment.print',
+      'documents.read',
+      'customs-invoice.read',
+    ])
+  })
+
+  it('takes nothing from employees who are finance too', () => {
+    for (const role of ['Administrator', 'SuperUser'] as const) {
+      for (const action of actions) expect(reachOf(action, [role, 'Finance'])).toBe(reachOf(action, [role]))
     }
   })
 

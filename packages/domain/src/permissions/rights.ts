@@ -1,4 +1,7 @@
-/** Roles a user can be assigned. Whoever is neither Administrator nor SuperUser is a customer as well (specification §6). */
+/**
+ * Roles a user can be assigned. Somebody without any has the rights of a customer. Finance alone sees a customer's own
+ * company too (specification §6), but only reads: its rights stand in the table, and a customer's are not added.
+ */
 export const roles = ['Administrator', 'SuperUser', 'Finance'] as const
 export type Role = (typeof roles)[number]
 export type EffectiveRole = Role | 'customer'
@@ -19,6 +22,9 @@ const rights = {
   'shipment.change': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   /** The back office's work: numbers, dates, statuses, prices, notes, transfers. */
   'shipment.manage': { Administrator: 'every', SuperUser: 'every' },
+  /** What was handed to invoicing, and what was said in it. */
+  'invoicing.read': { Administrator: 'every', SuperUser: 'every', Finance: 'own' },
+  /** Papers of what is booked: making a file to read changes nothing of the shipment. */
   'shipment.print': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
   'document-pack.create': { Administrator: 'every', SuperUser: 'every' },
   'documents.read': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
@@ -39,9 +45,9 @@ const rights = {
 export type Action = keyof typeof rights
 export const actions = Object.keys(rights) as Action[]
 
-/** The roles that count: those assigned, and `customer` for everyone who is neither Administrator nor SuperUser. */
+/** The roles whose rights count: those assigned, and `customer` for everyone who has none. */
 export function effectiveRoles(assigned: readonly Role[]): EffectiveRole[] {
-  return isEmployee(assigned) ? [...assigned] : [...assigned, 'customer']
+  return assigned.length > 0 ? [...assigned] : ['customer']
 }
 
 /** Administrators and super users are the provider's own people. */
@@ -53,7 +59,7 @@ export function isEmployee(assigned: readonly Role[]): boolean {
 export function reachOf(action: Action, assigned: readonly Role[]): Reach | undefined {
   const row: Partial<Record<EffectiveRole, Reach>> = rights[action]
   // Asked several times a request, and so without making a list of the effective roles.
-  let reach = isEmployee(assigned) ? undefined : row.customer
+  let reach = assigned.length > 0 ? undefined : row.customer
   for (const role of assigned) {
     if (reach === 'every') break
     reach = row[role] === 'every' ? 'every' : (reach ?? row[role])

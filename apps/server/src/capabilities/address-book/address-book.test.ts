@@ -229,9 +229,9 @@ describe('whose address book it is', () => {
     ).toBe(404)
   })
 
-  it('is open to a company’s bookkeeper too', async () => {
+  it('is closed to a company’s bookkeeper', async () => {
     await create(anna, addressOf('hansa'))
-    expect(await listed(finn)).toHaveLength(1)
+    expect((await call(finn, 'GetAddressBook', {})).status).toBe(403)
   })
 })
 

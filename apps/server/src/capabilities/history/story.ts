@@ -45,7 +45,7 @@ export async function readStory(
     events: await readEvents(database, shipmentId, { language, byStaff }),
     mails: await readMails(database, shipmentId, byStaff),
     notes: byStaff ? await readInternalMessages(database, shipmentId) : null,
-    transfers: byStaff ? await readTransfers(database, scope, { shipmentId }, language) : null,
+    transfers: (await readTransfers(database, caller, { shipmentId }, language)) ?? null,
     audit: byStaff ? await readAudit(database, scope, shipmentId) : null,
     actions: actionsOn(found!.row, caller, language),
   }

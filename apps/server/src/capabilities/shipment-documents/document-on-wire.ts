@@ -1,7 +1,7 @@
 import type { Answer } from '@kattegat/contract'
 import { documentTypeName } from '@kattegat/domain/documents'
 import type { Language } from '@kattegat/domain/messages'
-import { isEmployee } from '@kattegat/domain/permissions'
+import { reachOf } from '@kattegat/domain/permissions'
 import type { Caller } from '../../platform/http/index.ts'
 import type { DocumentRow } from './document.repository.ts'
 import { recoverableDays } from './documents-deps.ts'
@@ -25,9 +25,10 @@ export function documentOnWire(row: DocumentRow, caller: Caller, language: Langu
   }
 }
 
-/** Employees delete any document; customers what their own company uploaded, but not what employees added to it. */
+/** Employees delete any document; customers what their own company uploaded, but not what employees added to it; finance none. */
 export function isDeletable(row: DocumentRow, caller: Caller): boolean {
-  return isEmployee(caller.roles) || row.uploader_company_id === caller.companyId
+  const reach = reachOf('documents.delete', caller.roles)
+  return reach === 'every' || (reach === 'own' && row.uploader_company_id === caller.companyId)
 }
 
 export function purgedAt(deletedAt: Date): Date {

@@ -246,6 +246,7 @@ export async function keepInvoicedWeight(tx: Tx, shipmentId: number): Promise<vo
 
 export interface TransferFilter {
   readonly shipmentId?: number | undefined
+  readonly kind?: 'cargo' | 'invoicing'
   readonly state?: string | undefined
   /** Only those that nothing of their kind came after. */
   readonly last?: boolean | undefined
@@ -259,6 +260,7 @@ const transfersAPage = 100
 export async function listTransfers(database: Database, scope: Scope, filter: TransferFilter) {
   let query = transfersInReach(database, scope).orderBy('t.id', 'desc').limit(transfersAPage)
   if (filter.shipmentId !== undefined) query = query.where('t.shipment_id', '=', filter.shipmentId)
+  if (filter.kind !== undefined) query = query.where('t.kind', '=', filter.kind)
   if (filter.state !== undefined) query = query.where('t.state', '=', filter.state)
   if (filter.before !== undefined) query = query.where('t.id', '<', filter.before)
   if (filter.last) {

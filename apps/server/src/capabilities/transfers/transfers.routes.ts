@@ -1,10 +1,11 @@
 import type { Answer } from '@kattegat/contract'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/domain/messages'
+import { may } from '@kattegat/domain/permissions'
 import { transferFaultWords, type TransferFault } from '@kattegat/domain/transfers'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
-import { notAuthorized, notFound, scopeOf, type Scope, type Serve } from '../../platform/http/index.ts'
+import { notAuthorized, notFound, scopeOf, type Caller, type Serve } from '../../platform/http/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { resendTransfer } from './send-transfer.ts'
 import { findTransfer, listTransfers } from './transfer.repository.ts'
@@ -20,13 +21,14 @@ type WireTransfer = Answer<'GetTransfers'>[number]
 /** What was handed on, what was rejected, and what was sent, word for word. */
 export function registerTransfers(serve: Serve, { database, enqueue, now }: TransfersDeps): void {
   serve('GetTransfers', async ({ input, caller, language }) => {
-    const scope = scopeOf(caller, 'shipment.manage')
-    return scope ? accept(await readTransfers(database, scope, input.query, language)) : refuse(notAuthorized)
+    const transfers = await readTransfers(database, caller, input.query, language)
+    return transfers ? accept(transfers) : refuse(notAuthorized)
   })
   serve('GetTransfer', async ({ input, caller, language }) => {
-    const scope = scopeOf(caller, 'shipment.manage')
+    const scope = scopeOf(caller, 'invoicing.read')
     const row = scope && (await findTransfer(database, scope, input.params.id))
-    return row ? accept({ ...onWire(row, language), content: row.content }) : refuse(notFound)
+    if (!row || !isFor(caller, row.kind)) return refuse(notFound)
+    return accept({ ...toldTo(caller, onWire(row, language)), content: row.content })
   })
   serve('ResendTransfer', async ({ input, caller, language, request }) => {
     const scope = scopeOf(caller, 'shipment.manage')
@@ -54,15 +56,27 @@ export function registerTransfers(serve: Serve, { database, enqueue, now }: Tran
   })
 }
 
-/** Transfers of shipments within reach, the newest first. */
+/** Transfers of shipments within reach that the caller may see, the newest first; undefined for who may see none. */
 export async function readTransfers(
   database: Database,
-  scope: Scope,
-  filter: Parameters<typeof listTransfers>[2],
+  caller: Caller,
+  filter: Omit<Parameters<typeof listTransfers>[2], 'kind'>,
   language: Language,
-): Promise<WireTransfer[]> {
-  const rows = await listTransfers(database, scope, filter)
-  return rows.map((row) => onWire(row, language))
+): Promise<WireTransfer[] | undefined> {
+  const scope = scopeOf(caller, 'invoicing.read')
+  if (!scope) return undefined
+  const rows = await listTransfers(database, scope, isFor(caller, 'cargo') ? filter : { ...filter, kind: 'invoicing' })
+  return rows.map((row) => toldTo(caller, onWire(row, language)))
+}
+
+/** The back office sees every transfer; finance alone those to invoicing. */
+function isFor(caller: Caller, kind: string): boolean {
+  return kind === 'invoicing' || may('shipment.manage', caller.roles)
+}
+
+/** The systems behind the portal, by name and in their own words, are the back office's business. */
+function toldTo(caller: Caller, transfer: WireTransfer): WireTransfer {
+  return may('shipment.manage', caller.roles) ? transfer : { ...transfer, sentTo: null, faultDetails: null }
 }
 
 function onWire(row: Awaited<ReturnType<typeof listTransfers>>[number], language: Language): WireTransfer {

@@ -14,7 +14,7 @@ import type { Shortcut } from '../shortcuts/shortcut-of.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { Logo } from './Logo.tsx'
 import { MainMenu } from './MainMenu.tsx'
-import { mainMenu, visibleApps, type PortalDialog } from './menu.ts'
+import { homeOf, mainMenu, visibleApps, type PortalDialog } from './menu.ts'
 import { resetShipmentForm } from './reset-shipment-form.ts'
 import { AppSwitcher, LanguageSwitch, SystemSwitch } from './Switches.tsx'
 import { ColourItems, UserMenu } from './UserMenu.tsx'
@@ -121,7 +121,7 @@ function SignedInHeader({ session }: { session: Session }) {
           {menuOpen ? <IconX size={22} stroke={1.7} aria-hidden /> : <IconMenu2 size={22} stroke={1.7} aria-hidden />}
         </button>
         <Link
-          to={screenPaths.createShipment}
+          to={screenPaths[homeOf(user.assignedRoles)]}
           search={{}}
           className={classes.brand}
           data-employee={employee || undefined}

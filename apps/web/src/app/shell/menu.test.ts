@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
-import { mainMenu, ownScreen, visibleApps } from './menu.ts'
+import { homeOf, mainMenu, ownScreen, visibleApps } from './menu.ts'
 
 const carriers = [
   { id: 1, code: 'NVX', name: 'Nordvind' },
@@ -44,9 +44,13 @@ describe('the main menu', () => {
     expect(packsIn([])).toEqual(['Nordvind', 'Skarv'])
   })
 
-  it('treats finance alone as a customer', () => {
-    expect(menuOf(['Finance'])).toContain('postalCodes')
-    expect(menuOf(['Finance'])).not.toContain('tools.main')
+  it('has nothing of booking for finance alone, who arrives at History', () => {
+    expect(menuOf(['Finance'])).toEqual(['history', 'manifest', 'postalCodes', 'fuelRates', 'userGuide'])
+    expect([homeOf(['Finance']), homeOf([]), homeOf(['SuperUser', 'Finance'])]).toEqual([
+      'history',
+      'createShipment',
+      'createShipment',
+    ])
   })
 
   it('has Fuel Rates and User Guide in Denmark and Sweden only', () => {

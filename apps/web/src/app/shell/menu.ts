@@ -35,6 +35,11 @@ interface MenuFacts {
   readonly userGuideUrl: string
 }
 
+/** The screen a user arrives at: the booking form, or History for those who book nothing. */
+export function homeOf(roles: readonly Role[]): 'createShipment' | 'history' {
+  return may('shipment.book', roles) ? 'createShipment' : 'history'
+}
+
 /** Fuel Rates and User Guide exist for these systems only (specification §2). */
 const systemsWithGuides: readonly ShipmentSystem[] = ['YOYODenmark', 'YOYOSweden']
 

@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
-import { isEmployee } from '@kattegat/domain/permissions'
+import { isEmployee, may } from '@kattegat/domain/permissions'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconBaselineDensityMedium,
@@ -102,13 +102,15 @@ export function HistoryList(props: HistoryListProps) {
             <IconButton label={t('export')} onClick={() => setExported([])}>
               <IconDownload size={18} stroke={1.6} aria-hidden />
             </IconButton>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              renderRoot={(look) => <Link to={screenPaths.createShipment} {...look} />}
-            >
-              {t('newShipment')}
-            </Button>
+            {may('shipment.book', user.assignedRoles) && (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                renderRoot={(look) => <Link to={screenPaths.createShipment} {...look} />}
+              >
+                {t('newShipment')}
+              </Button>
+            )}
           </>
         }
       />

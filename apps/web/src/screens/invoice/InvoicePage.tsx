@@ -1,5 +1,6 @@
 import { invoiceLengths } from '@kattegat/domain/invoice'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import { may } from '@kattegat/domain/permissions'
 import { IconNotes, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, useSyncExternalStore } from 'react'
@@ -9,6 +10,7 @@ import { call, failureMessage, refetch } from '../../app/api/index.ts'
 import type { FieldFaults } from '../../app/form-faults/field-faults.ts'
 import { faultInSummary, fieldFaults, fieldId } from '../../app/form-faults/field-faults.ts'
 import { useDomainWords, useFormats, useLanguage, useWords } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
 import { openInTab } from '../../app/open-in-tab.ts'
 import { screenPaths } from '../../paths.ts'
 import type { Choice } from '../../ui/index.ts'
@@ -44,6 +46,8 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
   const t = useWords(invoiceWords)
   const portal = useWords()
   const language = useLanguage()
+  const { user } = useSession()
+  const maySave = may('customs-invoice.save', user.assignedRoles)
   const [kept] = useState(() => keptInvoice(ids))
   const [invoice, setInvoice] = useState(loaded)
   // What was begun from an earlier version says so when it is saved, and then meets whoever saved meanwhile.
@@ -99,7 +103,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
   }
   const print = async () => {
     setBlockedUrl(undefined)
-    if ((isUnsaved || invoice.id === null) && !(await save())) return
+    if (maySave && (isUnsaved || invoice.id === null) && !(await save())) return
     const reply = await call('CreateInvoice', {
       body: { shipmentIds: head.shipments.map((shipment) => shipment.shipmentId) },
     })
@@ -121,11 +125,13 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
         loading={busy === 'print'}
         onClick={() => void run('print', print)}
       >
-        {isUnsaved || invoice.id === null ? t('saveAndPrint') : t('print')}
+        {maySave && (isUnsaved || invoice.id === null) ? t('saveAndPrint') : t('print')}
       </Button>
-      <Button loading={busy === 'save'} onClick={() => void run('save', () => save())}>
-        {t('save')}
-      </Button>
+      {maySave && (
+        <Button loading={busy === 'save'} onClick={() => void run('save', () => save())}>
+          {t('save')}
+        </Button>
+      )}
     </>
   )
   return (
@@ -136,7 +142,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void run('save', () => save())
+            if (maySave) void run('save', () => save())
           }}
         >
           <PageHeading title={t('heading')} hint={<Standing invoice={invoice} />} actions={buttons} />
@@ -177,15 +183,21 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
             )}
             <Summary faults={faults.current} attempt={attempt} />
           </div>
-          <FactsSection awbNumber={invoice.shipments.map(({ shipmentRef }) => waybill(shipmentRef)).join(', ')} />
-          <Parties countries={countries} />
-          <GoodsSection countries={countries} />
-          <Section title={t('section.texts')} icon={<IconNotes size={18} stroke={1.6} />}>
-            <div className={classes.texts}>
-              <InvoiceTextArea name="declaration" maxLength={invoiceLengths.declaration} hint={t('declarationHint')} />
-              <InvoiceTextArea name="remarks" maxLength={invoiceLengths.remarks} />
-            </div>
-          </Section>
+          <fieldset className={classes.fields} disabled={!maySave}>
+            <FactsSection awbNumber={invoice.shipments.map(({ shipmentRef }) => waybill(shipmentRef)).join(', ')} />
+            <Parties countries={countries} />
+            <GoodsSection countries={countries} />
+            <Section title={t('section.texts')} icon={<IconNotes size={18} stroke={1.6} />}>
+              <div className={classes.texts}>
+                <InvoiceTextArea
+                  name="declaration"
+                  maxLength={invoiceLengths.declaration}
+                  hint={t('declarationHint')}
+                />
+                <InvoiceTextArea name="remarks" maxLength={invoiceLengths.remarks} />
+              </div>
+            </Section>
+          </fieldset>
           <div className={classes.end}>{buttons}</div>
         </form>
       </FaultsContext>

@@ -1,3 +1,4 @@
+import { may } from '@kattegat/domain/permissions'
 import { IconDownload, IconExternalLink, IconPlus, IconPrinter, IconRuler2, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -41,6 +42,8 @@ export function LabelScreen() {
 
 function NextShipment() {
   const t = useWords(labelWords)
+  const { user } = useSession()
+  if (!may('shipment.book', user.assignedRoles)) return null
   return (
     <Button
       component={Link}

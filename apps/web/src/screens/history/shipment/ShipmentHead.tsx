@@ -72,9 +72,10 @@ function Actions({ story, isBeside, onAction }: ShipmentHeadProps) {
   const { data } = story
   const { shipmentId } = data
   const isQuote = data.bookingType === 'QuoteBooking'
+  const mayBook = story.actions.some(({ action, reason }) => action === 'copy' && reason !== 'not-authorized')
   return (
     <>
-      {!isBeside && (
+      {!isBeside && mayBook && (
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}

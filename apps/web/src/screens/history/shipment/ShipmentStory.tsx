@@ -109,12 +109,12 @@ function Notices({ story, onAction }: ColumnsProps) {
   )
 }
 
-/** The house's own business: null for everybody else. */
+/** The house's own business: null for everybody else, but for the transfers to invoicing that finance sees. */
 function Office({ story }: { story: Story }) {
   return (
     <>
       {story.notes && <NotesSection shipmentId={story.data.shipmentId} notes={story.notes} />}
-      {story.transfers && <TransfersSection transfers={story.transfers} />}
+      {story.transfers && <TransfersSection transfers={story.transfers} isForStaff={story.notes !== null} />}
     </>
   )
 }

@@ -24,7 +24,7 @@ export function StoryFailed({ title, fault, onRetry }: StoryFailedProps) {
       title={title}
       actions={
         isUnknown ? (
-          <Link to={screenPaths.createShipment}>{t('action.new')}</Link>
+          <Link to={screenPaths.history}>{portal('shell.history')}</Link>
         ) : (
           <Button variant="default" onClick={onRetry}>
             {portal('retry')}

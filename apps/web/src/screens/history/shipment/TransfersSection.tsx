@@ -13,8 +13,14 @@ import type { ShipmentTransfer } from './story.queries.ts'
 import { StorySection } from './StorySection.tsx'
 import { shipmentWords } from './words.ts'
 
+interface TransfersSectionProps {
+  transfers: readonly ShipmentTransfer[]
+  /** Who is not staff sees those to invoicing, and sends nothing again. */
+  isForStaff: boolean
+}
+
 /** What was handed on, the newest first: what was sent, why it failed, and the way to send it again. */
-export function TransfersSection({ transfers }: { transfers: readonly ShipmentTransfer[] }) {
+export function TransfersSection({ transfers, isForStaff }: TransfersSectionProps) {
   const t = useWords(shipmentWords)
   const words = useWords(transferWords)
   const [shown, setShown] = useState<ShipmentTransfer>()
@@ -24,16 +30,16 @@ export function TransfersSection({ transfers }: { transfers: readonly ShipmentTr
       part="transfers"
       title={t('transfers.heading')}
       summary={newest && <Badge color={transferColours[newest.state]}>{words(`state.${newest.state}`)}</Badge>}
-      hint={t('staffOnly')}
+      {...(isForStaff ? { hint: t('staffOnly') } : {})}
       icon={<IconTransfer size={18} stroke={1.6} />}
     >
-      {transfers.length === 0 && <p className="quiet">{t('transfers.none')}</p>}
+      {transfers.length === 0 && <p className="quiet">{t(isForStaff ? 'transfers.none' : 'transfers.noneInvoiced')}</p>}
       <ol className={classes.lines}>
         {transfers.map((transfer) => (
           <TransferLine
             key={transfer.id}
             transfer={transfer}
-            isLast={transfers.find(({ kind }) => kind === transfer.kind) === transfer}
+            canResend={isForStaff && transfers.find(({ kind }) => kind === transfer.kind) === transfer}
             onShow={() => setShown(transfer)}
           />
         ))}
@@ -45,12 +51,12 @@ export function TransfersSection({ transfers }: { transfers: readonly ShipmentTr
 
 interface TransferLineProps {
   transfer: ShipmentTransfer
-  /** Nothing of its kind came after. */
-  isLast: boolean
+  /** Nothing of its kind came after, and it is the reader's to send. */
+  canResend: boolean
   onShow: () => void
 }
 
-function TransferLine({ transfer, isLast, onShow }: TransferLineProps) {
+function TransferLine({ transfer, canResend, onShow }: TransferLineProps) {
   const t = useWords(transferWords)
   const portal = useWords()
   const formats = useFormats()
@@ -92,7 +98,7 @@ function TransferLine({ transfer, isLast, onShow }: TransferLineProps) {
         <Button variant="subtle" aria-haspopup="dialog" onClick={onShow}>
           {t('what')}
         </Button>
-        {state === 'rejected' && isLast && (
+        {state === 'rejected' && canResend && (
           <Button variant="default" loading={isBusy} onClick={() => void resend()}>
             {t('resend')}
           </Button>

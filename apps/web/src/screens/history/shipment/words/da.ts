@@ -94,6 +94,7 @@ export const words = {
 
   'transfers.heading': 'Overførsler',
   'transfers.none': 'Intet er overført til cargosystemet eller faktureringen.',
+  'transfers.noneInvoiced': 'Intet er overført til faktureringen endnu.',
 
   'mails.heading': 'E-mails',
   'mails.none': 'Der er ikke skrevet e-mails om den.',

@@ -91,6 +91,7 @@ export const words = {
 
   'transfers.heading': 'Transfers',
   'transfers.none': 'Nothing has been handed on to the cargo system or to invoicing.',
+  'transfers.noneInvoiced': 'Nothing has been handed on to invoicing yet.',
 
   'mails.heading': 'E-mails',
   'mails.none': 'No e-mails have been written about it.',

@@ -94,6 +94,7 @@ export const words = {
 
   'transfers.heading': 'Overføringer',
   'transfers.none': 'Ingenting er overført til cargosystemet eller faktureringen.',
+  'transfers.noneInvoiced': 'Ingenting er overført til faktureringen ennå.',
 
   'mails.heading': 'E-poster',
   'mails.none': 'Det er ikke skrevet noen e-post om den.',

@@ -94,6 +94,7 @@ export const words = {
 
   'transfers.heading': 'Överföringar',
   'transfers.none': 'Inget har överförts till cargosystemet eller faktureringen.',
+  'transfers.noneInvoiced': 'Inget har överförts till faktureringen än.',
 
   'mails.heading': 'E-post',
   'mails.none': 'Ingen e-post har skrivits om den.',

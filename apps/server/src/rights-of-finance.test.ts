@@ -1,0 +1,270 @@
+import { calls, paths, type Call, type CallName } from '@kattegat/contract'
+import { dkSeParcels } from '@kattegat/samples'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookSample } from './testing/book-sample.ts'
+import { openTestPortal, type Person, type TestPortal } from './testing/test-portal.ts'
+
+/** What finance alone may do with each call. A new call does not compile until somebody has decided. */
+const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> = {
+  GetConfiguration: 'open',
+  GenerateToken: 'open',
+  GetTracking: 'open',
+  LogException: 'open',
+
+  GetShippingOptions: 'refused',
+  GetShipmentPrice: 'refused',
+  TransitTimes: 'refused',
+  CreateShipment: 'refused',
+  CreateErrorBooking: 'refused',
+  OverrideShipment: 'refused',
+  CreateQuote: 'refused',
+  AcceptQuote: 'refused',
+  DeclineQuote: 'refused',
+  GetShipmentData: 'reads',
+  GetShipmentDataByLinkId: 'reads',
+  GetShipmentPrototype: 'refused',
+  GetDefaultValues: 'refused',
+  GetViewOptions: 'refused',
+  FindShipments: 'reads',
+  GetDraft: 'refused',
+  SaveDraft: 'refused',
+  DeleteDraft: 'refused',
+  GetDraftsAside: 'refused',
+  SetDraftAside: 'refused',
+  DeleteDraftAside: 'refused',
+
+  PostUploadFiles: 'refused',
+  GetShipmentDocuments: 'reads',
+  CreateDocumentLink: 'reads',
+  GetDocument: 'reads',
+  DeleteDocuments: 'refused',
+  RestoreDocuments: 'refused',
+
+  GetLastCommodities: 'refused',
+  GetAddressBook: 'refused',
+  CreateAddress: 'refused',
+  UpdateAddress: 'refused',
+  DeleteAddress: 'refused',
+  UpsertShipmentPackaging: 'refused',
+  DeleteShipmentPackaging: 'refused',
+  GetPostalCodes: 'reads',
+
+  GetHeaderData: 'reads',
+  GetCountries: 'reads',
+  GetStateCodes: 'reads',
+  GetShipmentSystems: 'reads',
+  GetIncoterms: 'reads',
+  GetCurrency: 'reads',
+  GetPackagingTypes: 'reads',
+  GetReferenceTypes: 'reads',
+  GetTransportCompanies: 'reads',
+  GetTransportProducts: 'reads',
+  GetDeliveryStatuses: 'reads',
+  GetSearchOptions: 'reads',
+  GetCustomerProducts: 'refused',
+  GetCustomerDescriptions: 'refused',
+  GetDangerousGoodsType: 'reads',
+  GetDangerousGoodsDescriptions: 'reads',
+  BlockedDescriptions: 'reads',
+  GetShipmentTypes: 'reads',
+  GetExportReasonCodes: 'reads',
+  GetCustomsFreeZones: 'reads',
+  GetHarmonizedCodes: 'reads',
+  GetShipmentDocumentTypes: 'reads',
+
+  GetUser: 'reads',
+  GetVisibleBranchesForUser: 'reads',
+  GetCompanies: 'reads',
+  GetCompanyAccounts: 'reads',
+  GetAllCompanyAccounts: 'reads',
+  GetCompanyAccountAddress: 'reads',
+  GetUserBranch: 'reads',
+  GetSalesProducts: 'reads',
+  GetSalesProductsByCompanyId: 'reads',
+  GetSalesProductsByAccountId: 'reads',
+  GetNews: 'reads',
+  PostSetNewsShownForUser: 'own settings',
+  SetTestMode: 'refused',
+
+  // Files of what is booked, made to be read.
+  CreateLabels: 'reads',
+  GetLabels: 'reads',
+  CreateLabel: 'reads',
+  CreateTestLabel: 'reads',
+  GetPapersToPrint: 'reads',
+  CreateLabelAndDocuments: 'reads',
+  CreateLabelAndDocumentsWithoutConnote: 'reads',
+  GetLabelAndDocuments: 'reads',
+  CreateInvoice: 'reads',
+  GetPrintedInvoice: 'reads',
+  GetInvoiceData: 'reads',
+  SaveInvoice: 'refused',
+  GetInvoice: 'reads',
+  CreateManifest: 'reads',
+  GetManifest: 'reads',
+  CreateDailyManifest: 'reads',
+  GetDailyManifest: 'reads',
+  CreateDocumentPack: 'refused',
+  GetDocumentPack: 'reads',
+  GetDocumentPackProgress: 'reads',
+  GetDocumentPackFile: 'reads',
+
+  FilterHistoryShipments: 'reads',
+  CountHistoryShipments: 'reads',
+  GetHistoryFigures: 'reads',
+  GetHistoryViews: 'reads',
+  SaveHistoryView: 'own settings',
+  DeleteHistoryView: 'own settings',
+
+  HistoryShipmentInfo: 'reads',
+  SetShipAWB: 'refused',
+  SetSenderReceiverReference: 'refused',
+  SetShipDate: 'refused',
+  SetExpectedDeliveryDate: 'refused',
+  SetShipDates: 'refused',
+  SetExpectedDeliveryDates: 'refused',
+  SetTrackingLink: 'refused',
+  SetItn: 'refused',
+  SetTransitStatus: 'refused',
+  DeleteShipments: 'refused',
+  RestoreShipments: 'refused',
+  GetQuotePrices: 'refused',
+  AnswerQuote: 'refused',
+  TransferShipmentToCargoSystem: 'refused',
+  TransferShipmentsToCargoSystem: 'refused',
+  TransferShipmentsToInvoicing: 'refused',
+  GetTransfers: 'reads',
+  GetTransfer: 'reads',
+  ResendTransfer: 'refused',
+  CreateExcel: 'reads',
+  GetExcel: 'reads',
+  EmailHistoryCsv: 'reads',
+  GetHistoryActionProgress: 'reads',
+  UndoHistoryAction: 'refused',
+  ChangeShipmentAccountAsync: 'refused',
+  SetInternalMessage: 'refused',
+  SetInternalMessages: 'refused',
+  GetInternalMessages: 'refused',
+  GetEmailTemplates: 'refused',
+  PreviewEmailTemplate: 'refused',
+  SendEmailTemplate: 'refused',
+  SendEmailTemplates: 'refused',
+  GetPriceLineTypes: 'reads',
+  GetPriceLines: 'reads',
+  AddPriceLines: 'refused',
+  AddPriceLinesToShipments: 'refused',
+
+  GetNewsItems: 'refused',
+  SaveNewsItem: 'refused',
+  DeleteNewsItem: 'refused',
+  GetOutbox: 'refused',
+  OpenJobsDashboard: 'refused',
+}
+
+let portal: TestPortal
+let anna: Person
+let finn: Person
+let admin: Person
+/** Finance who is a super user too. */
+let filippa: Person
+let id = 0
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.as('anna@nordlys.test')
+  finn = await portal.as('finn@nordlys.test')
+  admin = await portal.as('admin@kattegat.test')
+  filippa = await portal.as('finance@kattegat.test')
+  await portal.work()
+  id = (await bookSample(anna, dkSeParcels)).shipmentId
+})
+afterAll(() => portal.close())
+
+const names = Object.keys(paths) as CallName[]
+const params = { id: 1, shipDate: '2026-11-23', ids: '1', token: 'x'.repeat(32) }
+const bodyOf = (name: CallName) => ((calls[name] as Call).body ? { body: {} } : {})
+
+const stored = () =>
+  portal.database.db.selectFrom('shipment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('E1: finance alone', () => {
+  it.each(names.filter((name) => decided[name] === 'refused'))('is refused %s', async (name) => {
+    const reply = await finn.call(name, { params, ...bodyOf(name) })
+    expect([reply.status, reply.problem.code]).toEqual([403, 'NOT_AUTHORIZED'])
+  })
+
+  it('is let in wherever it reads', async () => {
+    for (const name of names) {
+      if (decided[name] !== 'reads' && decided[name] !== 'own settings') continue
+      const reply = await finn.call(name, { params, ...bodyOf(name) })
+      // What is asked for here may not exist; what matters is that nobody is turned away for who they are.
+      expect([401, 403, 500], `${name}: ${reply.status}`).not.toContain(reply.status)
+    }
+  })
+
+  it('leaves a shipment of its own company as it was, and sees all of it but cost', async () => {
+    const before = await stored()
+    const tries = [
+      finn.call('DeleteShipments', { body: { shipmentIds: [id] } }),
+      finn.call('SetSenderReceiverReference', { params: { id }, body: { senderReference: 'FT' } }),
+      finn.call('AddPriceLines', {
+        body: { shipmentId: id, lines: [{ side: 'sales', type: 'other', amount: '1.00' }] },
+      }),
+      finn.call('TransferShipmentsToInvoicing', { body: { shipmentIds: [id] } }),
+    ]
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(await stored()).toEqual(before)
+
+    const prices = (await finn.call('GetPriceLines', { query: { shipmentId: id } })).body
+    expect(prices.total).toEqual((await anna.call('GetPriceLines', { query: { shipmentId: id } })).body.total)
+    expect(prices).not.toHaveProperty('costTotal')
+    const told = (await finn.call('HistoryShipmentInfo', { params: { id } })).body
+    const offered = told.actions.filter(({ reason }) => reason !== 'not-authorized').map(({ action }) => action)
+    expect(offered).toEqual([
+      'print-label',
+      'print-documents',
+      'print-documents-without-connote',
+      'print-manifest',
+      'document-pack',
+      'excel',
+    ])
+    expect(told).toMatchObject({ notes: null, audit: null })
+  })
+
+  it('sees what was handed to invoicing for its company, nothing else that was handed on, and nobody else’s', async () => {
+    const sentIn = async (person: Person) =>
+      (await person.call('GetTransfers', { query: { shipmentId: id } })).body.map(({ kind, state }) => [kind, state])
+    await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId: id } })
+    await expect.poll(() => sentIn(admin), { timeout: 20_000 }).toEqual([['cargo', 'sent']])
+    expect(await sentIn(finn)).toEqual([])
+    // Staff who are finance too hand it on.
+    expect((await filippa.call('TransferShipmentsToInvoicing', { body: { shipmentIds: [id] } })).status).toBe(200)
+    await expect.poll(() => sentIn(finn), { timeout: 20_000 }).toEqual([['invoicing', 'sent']])
+
+    const [cargo, invoicing] = (await admin.call('GetTransfers', { query: { shipmentId: id } })).body.toSorted(
+      (one, other) => one.id - other.id,
+    )
+    const read = await finn.call('GetTransfer', { params: { id: invoicing!.id } })
+    expect(read.body).toMatchObject({ kind: 'invoicing', sentTo: null, faultDetails: null })
+    expect(read.body.content).toContain('<cbc:InvoiceTypeCode>')
+    expect((await finn.call('GetTransfer', { params: { id: cargo!.id } })).status).toBe(404)
+    const told = (await finn.call('HistoryShipmentInfo', { params: { id } })).body
+    expect(told.transfers).toMatchObject([{ kind: 'invoicing', state: 'sent' }])
+    // A customer sees none, and those of another company are not there.
+    expect((await anna.call('GetTransfers')).status).toBe(403)
+    expect((await anna.call('HistoryShipmentInfo', { params: { id } })).body.transfers).toBeNull()
+    const theirs = (await finn.call('GetTransfers')).body.map(({ shipmentId }) => shipmentId)
+    for (const shipmentId of theirs) {
+      expect((await finn.call('HistoryShipmentInfo', { params: { id: shipmentId } })).status).toBe(200)
+    }
+  })
+
+  it('who is staff too adds price lines of both kinds', async () => {
+    const other = (await bookSample(anna, dkSeParcels)).shipmentId
+    const lines = [
+      { side: 'sales', type: 'other', amount: '10.00' },
+      { side: 'cost', type: 'waiting', amount: '5.00' },
+    ]
+    expect((await filippa.call('AddPriceLines', { body: { shipmentId: other, lines } })).status).toBe(200)
+  })
+})
