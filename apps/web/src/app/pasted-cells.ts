@@ -1,10 +1,5 @@
 import { readTypedNumber } from './typed-number.ts'
 
-/** Whether pasted text is a block of cells rather than the text of one. */
-export function isTable(text: string): boolean {
-  return /[\t\n]/.test(text.replace(/\r?\n$/, ''))
-}
-
 /** The rows and cells of a pasted block. */
 export function cellsOf(text: string): string[][] {
   return text

@@ -1,7 +1,7 @@
-import { add, compare, decimalOf, formatUnits, minorFromText, type Decimal } from '../money/index.ts'
+import { formatUnits, minorFromText, type Decimal } from '../money/index.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-import { linesTotal } from '../validation/normalise-shipment.ts'
-import { commoditiesWeight, commodityTotalMinor } from './aes.ts'
+import { commodityTotalMinor } from './aes.ts'
+import { commoditiesTooHeavy, goodsPounds, goodsWeights } from './goods-weights.ts'
 
 /** What the form shows beneath its commodity lines; money and kg as decimal strings. */
 export interface CommodityTotals {
@@ -45,37 +45,6 @@ export function commodityTotals(form: ShipmentForm): CommodityTotals {
     },
     isTooHeavy: commoditiesTooHeavy(form),
   }
-}
-
-interface GoodsWeights {
-  readonly weight: Decimal
-  readonly shipmentWeight: Decimal | undefined
-}
-
-/** Whether the commodity lines weigh more than the shipment (specification §5); in pounds where all was entered in them. */
-export function commoditiesTooHeavy(form: ShipmentForm): boolean {
-  const { weight, shipmentWeight } = goodsPounds(form) ?? goodsWeights(form)
-  return shipmentWeight !== undefined && compare(weight, shipmentWeight) > 0
-}
-
-function goodsWeights(form: ShipmentForm): GoodsWeights {
-  return { weight: commoditiesWeight(form.commodities ?? []), shipmentWeight: weightOfShipment(form) }
-}
-
-function goodsPounds({ commodities = [], collis = [] }: ShipmentForm): GoodsWeights | undefined {
-  const pounds = (line: { entered?: { weightLb?: number | null } | null }) => line.entered?.weightLb ?? undefined
-  const weighed = commodities.filter((line) => typeof line.weight === 'number')
-  if (weighed.length === 0 || collis.length === 0) return undefined
-  if (![...weighed, ...collis].every((line) => pounds(line) !== undefined)) return undefined
-  const none: Decimal = { units: 0n, scale: 0 }
-  const weight = weighed.reduce((sum, line) => add(sum, decimalOf(pounds(line)!) ?? none), none)
-  return { weight, shipmentWeight: linesTotal(collis, pounds) }
-}
-
-function weightOfShipment(form: ShipmentForm): Decimal | undefined {
-  const typed = decimalOf(form.totalWeight ?? Number.NaN)
-  const collis = form.collis ?? []
-  return typed ?? (collis.length > 0 ? linesTotal(collis, (line) => line.weight) : undefined)
 }
 
 function plain({ units, scale }: Decimal): string {

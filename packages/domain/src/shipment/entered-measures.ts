@@ -46,6 +46,11 @@ export function inchesOfCm(cm: number): number {
   return Math.round((cm * 100) / mmPerInch) / 10
 }
 
+/** What a measure of kg or cm is in pounds or inches, for one that was not entered in them. */
+export function inUsUnits(name: MeasureName, metric: number): number {
+  return isWeight(name) ? poundsOfKg(metric) : inchesOfCm(metric)
+}
+
 /** Whether a measure is a weight; the others are lengths. */
 export function isWeight(name: MeasureName): boolean {
   return name === 'weight' || name === 'dryIceWeight'

@@ -1,8 +1,9 @@
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import type { LineColumn } from './line-columns.ts'
-import { cubicMetres } from './measures.ts'
+import { cubicMetres, poundsOf, weightWords } from './measures.ts'
 import classes from './package-lines.module.css'
+import { inUnits, type Units } from './units.ts'
 import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
 
@@ -17,7 +18,7 @@ export const columnHeads = {
   dryIceWeight: 'lines.dryIce',
 } as const satisfies Record<LineColumn, string>
 
-export function LineHeads({ columns }: { columns: readonly LineColumn[] }) {
+export function LineHeads({ columns, units }: { columns: readonly LineColumn[]; units: Units }) {
   const t = useWords(bookingWords)
   return (
     <thead>
@@ -27,7 +28,7 @@ export function LineHeads({ columns }: { columns: readonly LineColumn[] }) {
         </th>
         {columns.map((column) => (
           <th key={column} scope="col" className={column === 'packagingType' ? undefined : 'figure'}>
-            {t(columnHeads[column])}
+            {inUnits(t(columnHeads[column]), units)}
           </th>
         ))}
         <th scope="col" className="figure">
@@ -47,12 +48,13 @@ export function LineHeads({ columns }: { columns: readonly LineColumn[] }) {
 }
 
 /** Running totals; with one line they would only repeat it. */
-export function LineTotals({ columns }: { columns: readonly LineColumn[] }) {
+export function LineTotals({ columns, units }: { columns: readonly LineColumn[]; units: Units }) {
   const t = useWords(bookingWords)
   const formats = useFormats()
   const total = useTyped(({ form, shipment }) => ({
     ...chargeableWeightPreview(shipment),
     dryIce: shipment.totalDryIceWeight ?? 0,
+    pounds: poundsOf(shipment.collis),
     lines: form.collis.length,
   }))
   if (total.lines < 2) return null
@@ -65,13 +67,13 @@ export function LineTotals({ columns }: { columns: readonly LineColumn[] }) {
         {columns.includes('dryIceWeight') && (
           <td className="figure" data-column="dryIceWeight">
             <span className={classes.head} aria-hidden>
-              {t('lines.dryIce')}
+              {inUnits(t('lines.dryIce'), units)}
             </span>
             {total.dryIce > 0 ? formats.weight(total.dryIce) : '–'}
           </td>
         )}
         <td className="figure" data-column="total">
-          {formats.weight(total.actualG / 1000)}
+          {weightWords(formats, total.actualG / 1000, total.pounds)}
         </td>
         {columns.includes('height') && (
           <td className="figure" data-column="volume">

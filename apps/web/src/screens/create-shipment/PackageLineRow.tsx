@@ -1,19 +1,25 @@
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import { IconCopy, IconPackages, IconTrash } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
 import { CellField, CellSelect, IconButton } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { toColliLine } from './booking-form.ts'
-import { cubicMetres } from './measures.ts'
+import { cubicMetres, poundsOf, weightWords } from './measures.ts'
 import classes from './package-lines.module.css'
 import type { LineColumn } from './line-columns.ts'
 import { columnHeads } from './PackageLineHeads.tsx'
 import type { PackagingName } from './pasted-lines.ts'
+import { inUnits, type Units } from './units.ts'
 import { useField } from './use-field.ts'
 import { bookingWords } from './words.ts'
+
+// Only senders in the United States type in other units than are kept.
+const MetricBeside = lazy(() =>
+  import('./us-units/MetricBeside.tsx').then((module) => ({ default: module.MetricBeside })),
+)
 
 /** What a line's cells and buttons do. */
 export interface LineHandlers {
@@ -29,6 +35,7 @@ interface PackageLineRowProps extends LineHandlers {
   index: number
   packaging: readonly (PackagingName & { id: string })[]
   columns: readonly LineColumn[]
+  units: Units
 }
 
 type CellKeys = Pick<LineHandlers, 'onKeyDown' | 'onPaste'>
@@ -38,6 +45,7 @@ export const PackageLineRow = memo(function PackageLineRow({
   index,
   packaging,
   columns,
+  units,
   onPack,
   onDuplicate,
   onDelete,
@@ -54,10 +62,17 @@ export const PackageLineRow = memo(function PackageLineRow({
         column === 'packagingType' ? (
           <PackagingCell key={column} index={index} packaging={packaging} {...keys} />
         ) : (
-          <FigureCell key={column} index={index} column={column} head={t(columnHeads[column])} {...keys} />
+          <FigureCell
+            key={column}
+            index={index}
+            column={column}
+            units={units}
+            head={inUnits(t(columnHeads[column]), units)}
+            {...keys}
+          />
         ),
       )}
-      <LineSums index={index} showVolume={columns.includes('height')} />
+      <LineSums index={index} units={units} showVolume={columns.includes('height')} />
       <td className={classes.tools}>
         <IconButton label={t('lines.pack', { n })} aria-haspopup="dialog" onClick={() => onPack(index)}>
           <IconPackages size={16} stroke={1.6} aria-hidden />
@@ -76,12 +91,13 @@ export const PackageLineRow = memo(function PackageLineRow({
 interface FigureCellProps extends CellKeys {
   index: number
   column: Exclude<LineColumn, 'packagingType'>
+  units: Units
   head: string
 }
 
-function FigureCell({ index, column, head, ...keys }: FigureCellProps) {
+function FigureCell({ index, column, units, head, ...keys }: FigureCellProps) {
   const { error, ...field } = useField(`collis.${index}.${column}`)
-  const label = useCellLabel(index, column)
+  const label = useCellLabel(index, column, units)
   const errorId = `${field.id}-fault`
   return (
     <td data-column={column}>
@@ -96,6 +112,11 @@ function FigureCell({ index, column, head, ...keys }: FigureCellProps) {
         {...keys}
         {...field}
       />
+      {units === 'us' && column !== 'number' && (
+        <Suspense>
+          <MetricBeside name={`collis.${index}.${column}`} measure={column} />
+        </Suspense>
+      )}
       {error && (
         <span id={errorId} className={classes.fault}>
           {error}
@@ -108,7 +129,7 @@ function FigureCell({ index, column, head, ...keys }: FigureCellProps) {
 function PackagingCell({ index, packaging, ...keys }: Pick<PackageLineRowProps, 'index' | 'packaging'> & CellKeys) {
   const t = useWords(bookingWords)
   const { error, ...field } = useField(`collis.${index}.packagingType`)
-  const label = useCellLabel(index, 'packagingType')
+  const label = useCellLabel(index, 'packagingType', 'metric')
   const errorId = `${field.id}-fault`
   return (
     <td data-column="packagingType">
@@ -138,20 +159,21 @@ function PackagingCell({ index, packaging, ...keys }: Pick<PackageLineRowProps, 
 }
 
 /** The line's pieces together; the only cells that follow every letter. */
-function LineSums({ index, showVolume }: { index: number; showVolume: boolean }) {
+function LineSums({ index, units, showVolume }: { index: number; units: Units; showVolume: boolean }) {
   const t = useWords(bookingWords)
   const formats = useFormats()
   const { control } = useFormContext<BookingForm>()
   const line = useWatch({ control, name: `collis.${index}` })
   // A line that is being removed is watched for one more moment.
-  const measures = chargeableWeightPreview({ collis: line ? [toColliLine(line)] : [] })
+  const collis = line ? [toColliLine(line, units)] : []
+  const measures = chargeableWeightPreview({ collis })
   return (
     <>
       <td className={`figure ${classes.sum}`} data-column="total">
         <span className={classes.head} aria-hidden>
           {t('lines.total')}
         </span>
-        {measures.actualG > 0 ? formats.weight(measures.actualG / 1000) : '–'}
+        {measures.actualG > 0 ? weightWords(formats, measures.actualG / 1000, poundsOf(collis)) : '–'}
       </td>
       {showVolume && (
         <td className={`figure ${classes.sum}`} data-column="volume">
@@ -166,15 +188,15 @@ function LineSums({ index, showVolume }: { index: number; showVolume: boolean })
 }
 
 /** "Weight, kg, line 2": the whole of it, since a screen reader's user meets the cell alone. */
-function useCellLabel(index: number, column: LineColumn): string {
+function useCellLabel(index: number, column: LineColumn, units: Units): string {
   const t = useWords(bookingWords)
   const words = useDomainWords()
-  const units: Partial<Record<LineColumn, string>> = {
+  const signs: Partial<Record<LineColumn, string>> = {
     weight: ' (kg)',
     length: ' (cm)',
     width: ' (cm)',
     height: ' (cm)',
     dryIceWeight: ' (kg)',
   }
-  return `${words.fields[column]}${units[column] ?? ''}, ${t('lines.line', { n: index + 1 })}`
+  return `${words.fields[column]}${inUnits(signs[column] ?? '', units)}, ${t('lines.line', { n: index + 1 })}`
 }

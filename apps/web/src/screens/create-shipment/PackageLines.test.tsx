@@ -134,15 +134,15 @@ describe('package lines', () => {
     expect(cell('Weight (kg), line 2').value).toBe('8')
   })
 
-  it('are filled by rows pasted from a spreadsheet into any cell', () => {
+  it('are filled by rows pasted from a spreadsheet into any cell', async () => {
     render(<Lines />)
     fireEvent.paste(cell('Number, line 1'), {
       clipboardData: { getData: () => '2\tBox\t4.5\t40\t30\t20\n1\tEUR pallet\t310\t120\t80\t145' },
     })
+    expect(await screen.findByText('2 lines pasted', {}, { timeout: 4000 })).toBeTruthy()
     expect(page.values().collis).toHaveLength(2)
     expect(cell('Weight (kg), line 2').value).toBe('310')
     expect(cell('Packaging, line 2').value).toBe('EurPallet')
-    expect(screen.getByText('2 lines pasted')).toBeTruthy()
   })
 
   it('say what is wrong when a cell is left, and stop saying so once it is mended', async () => {

@@ -4,8 +4,9 @@ import { Button } from '../../ui/Button.tsx'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '../../app/i18n/index.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
 import type { Choice } from '../../ui/index.ts'
 import { CheckField, Section } from '../../ui/index.ts'
 import type { BookingForm, LineValues } from './booking-form.ts'
@@ -19,8 +20,7 @@ import type { LineHandlers } from './PackageLineRow.tsx'
 import { PackageLineRow } from './PackageLineRow.tsx'
 import type { LineColumn } from './line-columns.ts'
 import type { PackagingName } from './pasted-lines.ts'
-import { isTable } from '../../app/pasted-cells.ts'
-import { pasteIntoLines } from './pasted-lines.ts'
+import { isTable } from '../../app/is-table.ts'
 import { useFieldFaults } from './use-field.ts'
 import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
@@ -29,6 +29,8 @@ import { bookingWords } from './words.ts'
 const PackagingDialog = lazy(() =>
   import('./packagings/PackagingDialog.tsx').then((module) => ({ default: module.PackagingDialog })),
 )
+
+const UnitSwitch = lazy(() => import('./us-units/UnitSwitch.tsx').then((module) => ({ default: module.UnitSwitch })))
 
 interface PackageLinesProps {
   context: ValidationContext
@@ -53,6 +55,7 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
   const faults = useFieldFaults()
   const { control, getValues, setValue } = useFormContext<BookingForm>()
   const { fields, append, insert, remove, replace } = useFieldArray({ control, name: 'collis' })
+  const units = useWatch({ control, name: 'units' })
   const [said, setSaid] = useState<Said>(null)
   const [packing, setPacking] = useState<number | null>(null)
   const dryIce = useDryIce()
@@ -125,8 +128,13 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
     const text = event.clipboardData.getData('text/plain')
     if (!cell || !isTable(text)) return
     event.preventDefault()
+    void pasteAt(cell, text)
+  }
+  const pasteAt = async (cell: { row: number; column: LineColumn }, text: string) => {
+    // Fetched when the first block of cells is pasted.
+    const { pasteIntoLines } = await loadChunk(() => import('./pasted-lines.ts'))
     const before = getValues('collis')
-    const after = pasteIntoLines(before, cell, text, columns, packaging)
+    const after = pasteIntoLines(before, cell, text, columns, packaging, getValues('units'))
     replace(after)
     faults.forget('collis.')
     const count = after.filter((line, index) => line !== before[index]).length
@@ -141,9 +149,16 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
       title={t('lines.heading')}
       icon={<IconPackage size={18} stroke={1.6} />}
       actions={
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-          {t('lines.add')}
-        </Button>
+        <>
+          {context.shipmentSystem === 'YOYOUnitedStates' && (
+            <Suspense>
+              <UnitSwitch units={units} onSwitched={() => faults.forget('collis.')} />
+            </Suspense>
+          )}
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {t('lines.add')}
+          </Button>
+        </>
       }
     >
       <table
@@ -151,13 +166,20 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
         data-dimensions={showDimensions || undefined}
         data-dry-ice={dryIce.shown || undefined}
       >
-        <LineHeads columns={columns} />
+        <LineHeads columns={columns} units={units} />
         <tbody>
           {fields.map((field, index) => (
-            <PackageLineRow key={field.id} index={index} packaging={packaging} columns={columns} {...handlers} />
+            <PackageLineRow
+              key={field.id}
+              index={index}
+              packaging={packaging}
+              columns={columns}
+              units={units}
+              {...handlers}
+            />
           ))}
         </tbody>
-        <LineTotals columns={columns} />
+        <LineTotals columns={columns} units={units} />
       </table>
       <div className={classes.underLines}>
         <div className={classes.said} role="status">

@@ -1,7 +1,7 @@
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
 import { FactList, Section } from '../../ui/index.ts'
-import { cubicMetres } from './measures.ts'
+import { cubicMetres, poundsOf, weightWords } from './measures.ts'
 import type { Option } from './option-list.ts'
 import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
@@ -18,6 +18,8 @@ export function SummaryRail({ chosen }: SummaryRailProps) {
   const preview = useTyped(({ shipment }) => ({
     ...chargeableWeightPreview(shipment),
     dryIce: shipment.totalDryIceWeight ?? 0,
+    pounds: poundsOf(shipment.collis),
+    dryIcePounds: poundsOf(shipment.collis, 'dryIceLb'),
   }))
   const chargeable = chosen ? formats.weight(chosen.weight.chargeableWeight) : t('rail.chargeableByProduct')
   return (
@@ -25,9 +27,14 @@ export function SummaryRail({ chosen }: SummaryRailProps) {
       <FactList
         facts={[
           { name: t('rail.pieces'), value: preview.actualG > 0 ? formats.number(preview.pieces) : '–' },
-          { name: t('rail.weight'), value: preview.actualG > 0 ? formats.weight(preview.actualG / 1000) : '–' },
+          {
+            name: t('rail.weight'),
+            value: preview.actualG > 0 ? weightWords(formats, preview.actualG / 1000, preview.pounds) : '–',
+          },
           { name: t('rail.volume'), value: cubicMetres(formats, preview.volumeMm3) },
-          ...(preview.dryIce > 0 ? [{ name: words.fields.dryIceWeight, value: formats.weight(preview.dryIce) }] : []),
+          ...(preview.dryIce > 0
+            ? [{ name: words.fields.dryIceWeight, value: weightWords(formats, preview.dryIce, preview.dryIcePounds) }]
+            : []),
           { name: t('rail.chargeable'), value: preview.actualG > 0 ? chargeable : '–' },
         ]}
       />

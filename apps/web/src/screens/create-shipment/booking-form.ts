@@ -1,8 +1,10 @@
 import type { Language } from '@kattegat/domain/messages'
-import type { AddressForm, ColliLine, ShipmentForm, ShipmentOptions } from '@kattegat/domain/shipment'
+import type { AddressForm, ColliLine, MeasureName, ShipmentForm, ShipmentOptions } from '@kattegat/domain/shipment'
+import { withMetric } from '@kattegat/domain/shipment'
 import { addressOfValues, addressValues, emptyAddress, isSamePlace, type AddressValues } from './address-values.ts'
 import { partsOfShipment, partValues, type FormParts, type PartyRole } from './form-parts.ts'
 import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from '../../app/typed-number.ts'
+import { enteredOf, typeMeasure, type Units } from './units.ts'
 
 /** The addresses of the page, by the request's names, so that a fault's path is a field's name. */
 export type AddressRole = 'senderAddress' | 'pickupAddress' | 'receiverAddress' | PartyRole
@@ -27,6 +29,8 @@ export interface BookingForm extends FormParts {
   pickupElsewhere: boolean
   pickupAddress: AddressValues
   receiverAddress: AddressValues
+  /** In what the measures are typed. */
+  units: Units
   collis: LineValues[]
   shipDate: string
   bookPickup: boolean
@@ -87,6 +91,8 @@ export interface FormDefaults {
   countryCode: string
   packagingType: string
   isDocument: boolean
+  /** What measures are typed in; kg and cm unless said otherwise. */
+  units?: Units | undefined
 }
 
 /** An empty form with an account's presets. */
@@ -101,6 +107,7 @@ export function newBookingForm(defaults: FormDefaults): BookingForm {
     pickupElsewhere,
     pickupAddress: pickupElsewhere ? pickup : { ...emptyAddress, countryCode: defaults.countryCode },
     receiverAddress: { ...emptyAddress, countryCode: defaults.countryCode },
+    units: defaults.units ?? 'metric',
     collis: [emptyLine(defaults.packagingType)],
     shipDate: defaults.earliestShipDate,
     // As GetShipmentPrototype has it: goods that nobody fetches are the dearer mistake.
@@ -134,11 +141,11 @@ export function newBookingForm(defaults: FormDefaults): BookingForm {
 
 /** The request of `GetShippingOptions`, and, with `bookingType` and `selectedOption` added, of `CreateShipment`. */
 export function toShipment(form: BookingForm): ShipmentForm {
-  const lines = linesInUse(form.collis).map(toColliLine)
+  const lines = linesInUse(form.collis).map((line) => toColliLine(line, form.units))
   const sender = addressOfValues(form.senderAddress)
   const amount = readTypedAmount(form.customsAmount.amount)
   return {
-    ...partsOfShipment(form, form.customsAmount.currencyCode),
+    ...partsOfShipment(form, form.customsAmount.currencyCode, form.units),
     ...(form.accountId === '' ? {} : { accountId: Number(form.accountId) }),
     shipDate: form.shipDate,
     senderAddress: sender,
@@ -180,7 +187,11 @@ export function toBookingForm(shipment: ShipmentForm, defaults: FormDefaults, la
   const sender = addressValues(shipment.senderAddress)
   const pickup = addressValues(shipment.pickupAddress)
   const pickupElsewhere = Boolean(shipment.pickupAddress) && !isSamePlace(sender, pickup)
-  const lines = (shipment.collis ?? []).map((line) => toLineValues(line, language))
+  // As its measures were entered, whatever a new form begins with.
+  const units = [...(shipment.collis ?? []), ...(shipment.commodities ?? [])].some((line) => line.entered)
+    ? 'us'
+    : 'metric'
+  const lines = (shipment.collis ?? []).map((line) => toLineValues(line, units, language))
   return {
     companyId: fresh.companyId,
     accountId: shipment.accountId === undefined ? fresh.accountId : String(shipment.accountId),
@@ -188,6 +199,7 @@ export function toBookingForm(shipment: ShipmentForm, defaults: FormDefaults, la
     pickupElsewhere,
     pickupAddress: pickupElsewhere ? pickup : fresh.pickupAddress,
     receiverAddress: addressValues(shipment.receiverAddress),
+    units: lines.length > 0 ? units : fresh.units,
     collis: lines.length > 0 ? lines : fresh.collis,
     shipDate: shipment.shipDate ?? fresh.shipDate,
     bookPickup: shipment.bookPickup ?? false,
@@ -206,7 +218,7 @@ export function toBookingForm(shipment: ShipmentForm, defaults: FormDefaults, la
     receiverReference: shipment.receiverReference ?? '',
     referenceType: shipment.referenceType ?? '',
     additionalMessage: shipment.additionalMessage ?? '',
-    ...partValues(shipment, defaults.currencyCode, language),
+    ...partValues(shipment, defaults.currencyCode, language, units),
   }
 }
 
@@ -245,7 +257,14 @@ function finite(value: number | null | undefined): number {
 }
 
 /** A line's cells as the request's numbers. */
-export function toColliLine(line: LineValues): ColliLine {
+export function toColliLine(line: LineValues, units: Units): ColliLine {
+  if (units === 'us') {
+    return withMetric({
+      number: readTypedNumber(line.number),
+      packagingType: line.packagingType,
+      entered: enteredOf(line),
+    })
+  }
   return {
     number: readTypedNumber(line.number),
     packagingType: line.packagingType,
@@ -257,14 +276,15 @@ export function toColliLine(line: LineValues): ColliLine {
   }
 }
 
-function toLineValues(line: ColliLine, language: Language): LineValues {
+function toLineValues(line: ColliLine, units: Units, language: Language): LineValues {
+  const measure = (name: MeasureName) => typeMeasure(name, line, units, language)
   return {
     number: typeNumber(line.number ?? 1, language),
     packagingType: line.packagingType ?? '',
-    weight: typeNumber(line.weight, language),
-    length: typeNumber(line.length || null, language),
-    width: typeNumber(line.width || null, language),
-    height: typeNumber(line.height || null, language),
-    dryIceWeight: typeNumber(line.dryIceWeight || null, language),
+    weight: measure('weight'),
+    length: measure('length'),
+    width: measure('width'),
+    height: measure('height'),
+    dryIceWeight: measure('dryIceWeight'),
   }
 }

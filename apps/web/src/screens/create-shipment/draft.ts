@@ -50,8 +50,7 @@ export function newDraftId(): string {
  * the form wrote is read as far as it goes, the rest is `fresh`.
  */
 export function readDraft(owner: DraftOwner, fresh: BookingForm, editing?: number): KeptDraft | null {
-  const kept = readJson(draftKey(owner, editing))
-  const draft = isRecord(kept) && isRecord(kept['draft']) ? kept['draft'] : {}
+  const draft = keptHere(owner, editing) ?? {}
   const { draftId, typedAt } = draft
   const form = readForm(draft['form'], fresh)
   if (!form || typeof draftId !== 'string' || typeof typedAt !== 'string') return null
@@ -61,26 +60,7 @@ export function readDraft(owner: DraftOwner, fresh: BookingForm, editing?: numbe
   return isRecord(draft['editing']) ? { ...read, editing: readEditing(draft['editing'], editing) } : null
 }
 
-/** What this device keeps, unread, as the server keeps it aside; null where there is nothing to keep. */
-export function keptHere(owner: DraftOwner, editing?: number) {
-  const kept = readJson(draftKey(owner, editing))
-  if (!isRecord(kept) || !isRecord(kept['draft'])) return null
-  const { draftId, form, onServer, editing: changing } = kept['draft']
-  // The server's ids have this length; what has lost its own is another draft.
-  const id = typeof draftId === 'string' && /^.{8,64}$/.test(draftId) ? draftId : newDraftId()
-  return { draftId: id, form: { shape: kept['shape'], form, editing: changing }, onServer: onServer === true }
-}
-
-/** A draft that was set aside, read as far as it goes; null where there is no form in it. */
-export function readAside(draftId: string, kept: unknown, fresh: BookingForm): Draft | null {
-  if (!isRecord(kept)) return null
-  const form = readForm(kept['form'], fresh)
-  const { editing } = kept
-  if (!form || !isRecord(editing)) return form && { draftId, form }
-  return { draftId, form, editing: readEditing(editing, Number(editing['shipmentId'])) }
-}
-
-function readEditing(kept: Record<string, unknown>, shipmentId: number): Editing {
+export function readEditing(kept: Record<string, unknown>, shipmentId: number): Editing {
   const { version, shipmentRef, bookingType, heldBack } = kept
   return {
     shipmentId,
@@ -89,6 +69,12 @@ function readEditing(kept: Record<string, unknown>, shipmentId: number): Editing
     bookingType: bookingTypes.find((type) => type === bookingType),
     heldBack: heldBack === true,
   }
+}
+
+/** What this device keeps, unread. */
+export function keptHere(owner: DraftOwner, editing?: number): Record<string, unknown> | null {
+  const kept = readJson(draftKey(owner, editing))
+  return isRecord(kept) && isRecord(kept['draft']) ? kept['draft'] : null
 }
 
 export function keepDraft(owner: DraftOwner, draft: KeptDraft): void {
@@ -158,12 +144,12 @@ export function toServerForm(form: BookingForm): unknown {
 
 /** Whether somebody has typed anything worth bringing back, beyond the presets. */
 export function hasContent(form: BookingForm, fresh: BookingForm): boolean {
-  const { companyId: _c, accountId: _a, shipDate: _s, ...typed } = form
-  const { companyId: _c2, accountId: _a2, shipDate: _s2, ...presets } = fresh
+  const { companyId: _c, accountId: _a, shipDate: _s, units: _u, ...typed } = form
+  const { companyId: _c2, accountId: _a2, shipDate: _s2, units: _u2, ...presets } = fresh
   return JSON.stringify(typed) !== JSON.stringify(presets)
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -1,7 +1,9 @@
 import type { FilingAnswers } from '@kattegat/domain/aes'
 import type { Language } from '@kattegat/domain/messages'
 import type { CommodityLine, DangerousGoodsLine, ShipmentForm } from '@kattegat/domain/shipment'
+import { withMetricWeight } from '@kattegat/domain/shipment'
 import { addressOfValues, addressValues, type AddressValues } from './address-values.ts'
+import { readUsNumber, typeMeasure, type Units } from './units.ts'
 import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from '../../app/typed-number.ts'
 
 /** Those beside sender and receiver who have a part in the customs clearance. */
@@ -132,13 +134,18 @@ export const emptyCommodity: CommodityValues = {
 }
 
 /** The parts of a shipment as the form's fields hold them; those of an empty one are empty. */
-export function partValues(shipment: ShipmentForm, currencyCode: string, language: Language): FormParts {
+export function partValues(
+  shipment: ShipmentForm,
+  currencyCode: string,
+  language: Language,
+  units: Units = 'metric',
+): FormParts {
   const { insuranceAmount, shipmentAmount } = shipment
   const named = (role: PartyRole) => Boolean(shipment[role])
   return {
     dangerousGoods: (shipment.dangerousGoods ?? []).map((line) => dangerousGoodsValues(line, language)),
     dangerousGoodsDeclaration: { ...emptyDeclaration, ...shipment.dangerousGoodsDeclaration },
-    commodities: (shipment.commodities ?? []).map((line) => commodityValues(line, language)),
+    commodities: (shipment.commodities ?? []).map((line) => commodityValues(line, language, units)),
     parties: { importerOfRecord: named('importerOfRecord'), soldTo: named('soldTo'), broker: named('broker') },
     importerOfRecord: addressValues(shipment.importerOfRecord),
     soldTo: addressValues(shipment.soldTo),
@@ -171,7 +178,7 @@ export function partValues(shipment: ShipmentForm, currencyCode: string, languag
 }
 
 /** The parts as the request has them: what nobody filled in is left out. */
-export function partsOfShipment(parts: FormParts, customsCurrency: string): ShipmentForm {
+export function partsOfShipment(parts: FormParts, customsCurrency: string, units: Units): ShipmentForm {
   const insured = readTypedAmount(parts.insuranceAmount.amount)
   const value = readTypedAmount(parts.shipmentAmount.amount)
   const texts = {
@@ -191,7 +198,7 @@ export function partsOfShipment(parts: FormParts, customsCurrency: string): Ship
   const parties = partyRoles.filter((role) => parts.parties[role]).map((role) => [role, addressOfValues(parts[role])])
   const dangerousGoods = inUse(parts.dangerousGoods).map(dangerousGoodsLine)
   const declaration = stated(trimmed(parts.dangerousGoodsDeclaration))
-  const commodities = inUse(parts.commodities).map((line) => commodityLine(line, customsCurrency))
+  const commodities = inUse(parts.commodities).map((line) => commodityLine(line, customsCurrency, units))
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...Object.fromEntries(parties),
@@ -209,17 +216,20 @@ export function partsOfShipment(parts: FormParts, customsCurrency: string): Ship
 }
 
 /** A commodity line's cells as the request's numbers and decimal strings. */
-export function commodityLine(values: CommodityValues, currency: string): CommodityLine {
+export function commodityLine(values: CommodityValues, currency: string, units: Units): CommodityLine {
+  const weightLb = units === 'us' ? readUsNumber(values.weight) : null
   return {
     ...trimmed(values),
     quantity: readTypedNumber(values.quantity),
     unitPrice: readTypedAmount(values.unitPrice),
     currency,
-    weight: readTypedNumber(values.weight),
+    ...(units === 'metric'
+      ? { weight: readTypedNumber(values.weight) }
+      : withMetricWeight({ weight: null, ...(weightLb === null ? {} : { entered: { weightLb } }) })),
   }
 }
 
-export function commodityValues(line: CommodityLine, language: Language): CommodityValues {
+export function commodityValues(line: CommodityLine, language: Language, units: Units): CommodityValues {
   return {
     description: line.description ?? '',
     hsCode: line.hsCode ?? '',
@@ -228,7 +238,7 @@ export function commodityValues(line: CommodityLine, language: Language): Commod
     quantity: typeNumber(line.quantity, language),
     unitType: line.unitType ?? '',
     unitPrice: typeAmount(line.unitPrice, language),
-    weight: typeNumber(line.weight, language),
+    weight: typeMeasure('weight', line, units, language),
   }
 }
 

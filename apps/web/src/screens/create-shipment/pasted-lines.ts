@@ -4,6 +4,7 @@ import type { LineValues } from './booking-form.ts'
 import { emptyLine } from './booking-form.ts'
 import type { LineColumn } from './line-columns.ts'
 import { readTypedNumber } from '../../app/typed-number.ts'
+import { readUsNumber, type Units } from './units.ts'
 
 /** Kinds of packaging as a pasted cell may name them. */
 export interface PackagingName {
@@ -15,7 +16,7 @@ export interface PackagingName {
 const headings: Headings<LineColumn> = [
   ['number', /^(number|qty|quant|pieces|pcs|antal|antall|colli|kolli|count|stk)/i],
   ['packagingType', /^(pack|type|emball|förpack|forpak|kollislag|kollityp)/i],
-  ['weight', /^(weight|gross|kg|vægt|vekt|vikt|brutto)/i],
+  ['weight', /^(weight|gross|kg|lbs?\b|pounds|vægt|vekt|vikt|brutto)/i],
   ['length', /^(length|l(\s|\(|$)|længde|lengde|längd)/i],
   ['width', /^(width|w(\s|\(|$)|b(\s|\(|$)|bredde|bredd)/i],
   ['height', /^(height|h(\s|\(|$)|højde|høyde|höjd)/i],
@@ -32,6 +33,7 @@ export function pasteIntoLines(
   text: string,
   columns: readonly LineColumn[],
   packaging: readonly PackagingName[],
+  units: Units = 'metric',
 ): LineValues[] {
   const rows = cellsOf(text)
   const headed = columnsOfHeadings(rows[0] ?? [], headings)
@@ -45,7 +47,7 @@ export function pasteIntoLines(
     for (const [position, cell] of row.entries()) {
       const column = order[position]
       if (!column) continue
-      line[column] = column === 'packagingType' ? packagingOf(cell, packaging, before.packagingType) : tidy(cell)
+      line[column] = column === 'packagingType' ? packagingOf(cell, packaging, before.packagingType) : tidy(cell, units)
     }
     result[index] = line
   }
@@ -61,8 +63,8 @@ function packagingOf(cell: string, packaging: readonly PackagingName[], otherwis
 }
 
 /** Digits as they were, without the unit and the thousands signs; what is no number is kept for the person to see. */
-function tidy(cell: string): string {
-  const value = readTypedNumber(cell)
+function tidy(cell: string, units: Units): string {
+  const value = units === 'us' ? readUsNumber(cell) : readTypedNumber(cell)
   if (value === null) return ''
   if (Number.isNaN(value)) return cell.trim().slice(0, 20)
   return cell.lastIndexOf(',') > cell.lastIndexOf('.') ? String(value).replace('.', ',') : String(value)

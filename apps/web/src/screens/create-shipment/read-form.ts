@@ -13,6 +13,8 @@ export function readForm(kept: unknown, fresh: BookingForm): BookingForm | null 
   const lines = rowsOf(kept['collis'], line)
   return {
     ...inShapeOf({ ...fresh, ...carriedParts(kept['carried'], fresh) }, kept),
+    // Before there were pounds everything was typed in kg.
+    units: own(kept, 'units') === 'us' ? 'us' : 'metric',
     collis: lines.length > 0 ? lines : fresh.collis,
     filingAnswers: answersOf(kept['filingAnswers']),
   }

@@ -105,6 +105,7 @@ export function useFormFacts(): FormFactsState {
     ...presets.data,
     countryCode: systems.data.find((each) => each.shipmentSystem === system)?.countryCode ?? '',
     packagingType: packaging.data[0]?.packageType ?? '',
+    units: system === 'YOYOUnitedStates' ? 'us' : 'metric',
     isDocument: viewOptions.some((option) => option.name === 'DefaultShipmentTypeDocument' && option.display),
     earliestShipDate: presets.data.earliestShipDate || todayHere(),
   }

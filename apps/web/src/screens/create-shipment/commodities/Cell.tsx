@@ -1,5 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import type { BookingForm } from '../booking-form.ts'
+import { inUnits } from '../units.ts'
 import { useField } from '../use-field.ts'
 import type { CommodityColumn } from './commodity-columns.ts'
 import { columnHeads } from './CommodityHeads.tsx'
@@ -18,7 +21,8 @@ export function useCell(index: number, column: CommodityColumn) {
   const t = useWords(commodityWords)
   const words = useDomainWords()
   const { error, ...field } = useField(`commodities.${index}.${column}`)
-  const unit = column === 'weight' ? ' (kg)' : ''
+  const units = useWatch<BookingForm, 'units'>({ name: 'units' })
+  const unit = column === 'weight' ? inUnits(' (kg)', units) : ''
   return {
     error,
     input: {
@@ -40,10 +44,11 @@ interface CellBoxProps {
 /** The box around a cell's input: its head on phones, and its fault. */
 export function CellBox({ column, fieldId, error, children }: CellBoxProps) {
   const t = useWords(commodityWords)
+  const units = useWatch<BookingForm, 'units'>({ name: 'units' })
   return (
     <td data-column={column}>
       <span className={classes.head} aria-hidden>
-        {t(columnHeads[column])}
+        {inUnits(t(columnHeads[column]), units)}
       </span>
       {children}
       {error && (

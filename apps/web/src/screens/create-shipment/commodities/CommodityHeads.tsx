@@ -3,6 +3,7 @@ import { useWords } from '../../../app/i18n/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import type { CommodityColumn } from './commodity-columns.ts'
 import { figureColumns } from './commodity-columns.ts'
+import { inUnits } from '../units.ts'
 import { commodityWords } from './words.ts'
 import classes from './commodities.module.css'
 
@@ -21,7 +22,7 @@ export const columnHeads = {
 export function CommodityHeads({ columns }: { columns: readonly CommodityColumn[] }) {
   const t = useWords(commodityWords)
   const { control } = useFormContext<BookingForm>()
-  const currency = useWatch({ control, name: 'customsAmount.currencyCode' })
+  const [currency, units] = useWatch({ control, name: ['customsAmount.currencyCode', 'units'] })
   return (
     <thead>
       <tr>
@@ -30,7 +31,7 @@ export function CommodityHeads({ columns }: { columns: readonly CommodityColumn[
         </th>
         {columns.map((column) => (
           <th key={column} scope="col" className={figureColumns.includes(column) ? 'figure' : undefined}>
-            {t(columnHeads[column])}
+            {inUnits(t(columnHeads[column]), units)}
           </th>
         ))}
         <th scope="col" className="figure">

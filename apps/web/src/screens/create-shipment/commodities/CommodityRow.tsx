@@ -71,7 +71,7 @@ function LineTotal({ index }: { index: number }) {
   const { control } = useFormContext<BookingForm>()
   const [line, currency] = useWatch({ control, name: [`commodities.${index}`, 'customsAmount.currencyCode'] })
   // A line that is being removed is watched for one more moment.
-  const minor = line && commodityTotalMinor(commodityLine(line, currency))
+  const minor = line && commodityTotalMinor(commodityLine(line, currency, 'metric'))
   return (
     <td className={`figure ${classes.sum}`} data-column="total">
       <span className={classes.head} aria-hidden>

@@ -7,6 +7,7 @@ import { useDomainWords, useFormats, useLanguage, useWords } from '../../../app/
 import { Button } from '../../../ui/Button.tsx'
 import type { BookingForm } from '../booking-form.ts'
 import { typeAmount } from '../../../app/typed-number.ts'
+import { weightWords } from '../measures.ts'
 import { useFieldFaults } from '../use-field.ts'
 import { useTyped } from '../use-typed.ts'
 import { commodityWords } from './words.ts'
@@ -59,9 +60,12 @@ export function CommodityTotals() {
       <Total
         ok={totals.weight !== '0' && isWeighed ? !isTooHeavy : undefined}
         head={t('weightSum')}
-        figure={formats.weight(Number(totals.weight))}
+        figure={weightWords(formats, Number(totals.weight), pounds(totals.pounds?.weight))}
       >
-        {isWeighed && t('ofShipment', { weight: formats.weight(Number(totals.shipmentWeight)) })}
+        {isWeighed &&
+          t('ofShipment', {
+            weight: weightWords(formats, Number(totals.shipmentWeight), pounds(totals.pounds?.shipmentWeight)),
+          })}
         {isTooHeavy && (
           <>
             {' '}
@@ -72,6 +76,8 @@ export function CommodityTotals() {
     </div>
   )
 }
+
+const pounds = (text: string | undefined) => (text === undefined ? null : Number(text))
 
 function canTakeOver(totals: Totals): boolean {
   const isComplete = totals.lines.length > 0 && totals.lines.every((line) => line !== undefined)

@@ -38,7 +38,7 @@ export function LastLines({ onUse }: { onUse: (lines: CommodityValues[]) => void
     const ofLines = currencyOfLines(lines)
     // Nobody has named a value yet, so its currency may follow the lines.
     if (ofLines && getValues('customsAmount.amount').trim() === '') setValue('customsAmount.currencyCode', ofLines)
-    onUse(lastLineValues(lines, getValues('customsAmount.currencyCode'), language))
+    onUse(lastLineValues(lines, getValues('customsAmount.currencyCode'), language, getValues('units')))
   }
   const goods = lines.slice(0, namedAtMost).map((line) => line.description ?? '')
   const date = last.data?.shipDate ? formats.day(last.data.shipDate) : ''

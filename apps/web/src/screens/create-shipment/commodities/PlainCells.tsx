@@ -1,3 +1,6 @@
+import { useWatch } from 'react-hook-form'
+import type { BookingForm } from '../booking-form.ts'
+import { MetricBeside } from '../us-units/MetricBeside.tsx'
 import { CellField } from '../../../ui/index.ts'
 import { SuggestCell } from '../../../ui/fields/SuggestCell.tsx'
 import { useWords } from '../../../app/i18n/index.ts'
@@ -11,9 +14,11 @@ import classes from './commodities.module.css'
 
 export function FigureCell({ index, column, ...keys }: CellProps & { column: 'quantity' | 'unitPrice' | 'weight' }) {
   const { error, input } = useCell(index, column)
+  const units = useWatch<BookingForm, 'units'>({ name: 'units' })
   return (
     <CellBox column={column} fieldId={input.id} error={error}>
       <CellField {...keys} {...input} figures />
+      {column === 'weight' && units === 'us' && <MetricBeside name={`commodities.${index}.weight`} measure="weight" />}
     </CellBox>
   )
 }

@@ -35,7 +35,7 @@ describe('the lines of an earlier shipment', () => {
   ]
 
   it('come back as cells', () => {
-    expect(lastLineValues(lines, 'USD', 'en')[0]).toMatchObject({
+    expect(lastLineValues(lines, 'USD', 'en', 'metric')[0]).toMatchObject({
       description: 'Gauges',
       quantity: '2',
       unitPrice: '10.00',
@@ -44,7 +44,7 @@ describe('the lines of an earlier shipment', () => {
   })
 
   it('leave their prices behind where the customs value has another currency', () => {
-    expect(lastLineValues(lines, 'EUR', 'en').map((line) => line.unitPrice)).toEqual(['', ''])
+    expect(lastLineValues(lines, 'EUR', 'en', 'metric').map((line) => line.unitPrice)).toEqual(['', ''])
   })
 
   it('know the currency they share', () => {

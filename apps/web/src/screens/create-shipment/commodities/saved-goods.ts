@@ -2,6 +2,7 @@ import type { Language } from '@kattegat/domain/messages'
 import type { CommodityLine } from '@kattegat/domain/shipment'
 import type { CommodityValues } from '../form-parts.ts'
 import { commodityValues } from '../form-parts.ts'
+import type { Units } from '../units.ts'
 import { typeAmount } from '../../../app/typed-number.ts'
 
 /** What a saved product knows of its goods. */
@@ -39,9 +40,10 @@ export function lastLineValues(
   lines: readonly CommodityLine[],
   currency: string,
   language: Language,
+  units: Units,
 ): CommodityValues[] {
   return lines.map((line) => ({
-    ...commodityValues(line, language),
+    ...commodityValues(line, language, units),
     ...(line.currency && line.currency !== currency ? { unitPrice: '' } : {}),
   }))
 }

@@ -62,12 +62,12 @@ function SavedPackagings({ index, onPacked }: Pick<PackagingDialogProps, 'index'
   const [deleted, setDeleted] = useState<SavedPackaging | null>(null)
 
   const use = (packaging: SavedPackaging) => {
-    const line = packedLine(getValues(`collis.${index}`), packaging, language)
+    const line = packedLine(getValues(`collis.${index}`), packaging, language, getValues('units'))
     for (const name of ['number', 'packagingType', 'weight', 'length', 'width', 'height', 'dryIceWeight'] as const) {
       setValue(`collis.${index}.${name}`, line[name], { shouldDirty: true })
       faults.changed(`collis.${index}.${name}`)
     }
-    onPacked(packedCommodity(line, packaging, language))
+    onPacked(packedCommodity(line, packaging, language, getValues('units')))
   }
   const remove = async (packaging: SavedPackaging) => {
     const reply = await call('DeleteShipmentPackaging', { query: { shipmentPackagingId: packaging.id } })
@@ -147,13 +147,17 @@ function Facts({ packaging }: { packaging: SavedPackaging }) {
   const formats = useFormats()
   const words = useDomainWords()
   const types: Readonly<Record<string, string>> = words.packagingTypes
-  const { length, width, height, weight } = packaging
-  const sizes = [length, width, height].every((size) => size !== null)
-    ? `${[length, width, height].map((size) => formats.number(size ?? 0)).join(' × ')} cm`
-    : ''
+  const { length, width, height, weight, entered } = packaging
+  const sizeOf = (sides: readonly (number | null | undefined)[], unit: string) =>
+    sides.every((side) => typeof side === 'number')
+      ? `${sides.map((side) => formats.number(side ?? 0)).join(' × ')} ${unit}`
+      : ''
+  const inches = sizeOf([entered?.lengthIn, entered?.widthIn, entered?.heightIn], 'in')
+  const sizes = inches || sizeOf([length, width, height], 'cm')
+  const pounds = entered?.weightLb
   const facts = [
     types[packaging.packagingType],
-    weight === null ? '' : formats.weight(weight),
+    typeof pounds === 'number' ? `${formats.number(pounds)} lb` : weight === null ? '' : formats.weight(weight),
     sizes,
     packaging.commodity || packaging.productName,
   ]
@@ -177,7 +181,7 @@ function SaveLine({ index, countries, currencies }: Pick<PackagingDialogProps, '
   const same = saved.data?.some((each) => each.name.toLowerCase() === name.trim().toLowerCase()) ?? false
 
   const save = async () => {
-    const packaging = packagingOf(name, getValues(`collis.${index}`), goods)
+    const packaging = packagingOf(name, getValues(`collis.${index}`), goods, getValues('units'))
     const found = validateShipmentPackaging(packaging, system)
     setFaults(Object.fromEntries(found.map((fault) => [fault.field, messageAtField(words, fault)])))
     if (found.length > 0 || busy) return

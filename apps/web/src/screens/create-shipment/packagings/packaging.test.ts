@@ -26,7 +26,7 @@ const lampBox: SavedPackaging = {
 describe('a saved packaging', () => {
   it('fills a line, in the numbers of the language, and leaves its pieces where it does not say how many', () => {
     const line = { ...emptyLine('EurPallet'), number: '3', weight: '9' }
-    expect(packedLine(line, lampBox, 'da')).toEqual({
+    expect(packedLine(line, lampBox, 'da', 'metric')).toEqual({
       number: '3',
       packagingType: 'Box',
       weight: '2,5',
@@ -38,8 +38,8 @@ describe('a saved packaging', () => {
   })
 
   it('tells customs what is in the line: 3 × 2.5 kg', () => {
-    const line = packedLine({ ...emptyLine('Box'), number: '3' }, lampBox, 'da')
-    expect(packedCommodity(line, lampBox, 'da')).toEqual({
+    const line = packedLine({ ...emptyLine('Box'), number: '3' }, lampBox, 'da', 'metric')
+    expect(packedCommodity(line, lampBox, 'da', 'metric')).toEqual({
       description: 'Table lamp, LED',
       hsCode: '940521',
       scheduleB: '',
@@ -49,12 +49,14 @@ describe('a saved packaging', () => {
       unitPrice: '249,95',
       weight: '7,5',
     })
-    expect(packedCommodity(line, { ...lampBox, commodity: '', productName: '', harmonizedCode: '' }, 'da')).toBeNull()
+    expect(
+      packedCommodity(line, { ...lampBox, commodity: '', productName: '', harmonizedCode: '' }, 'da', 'metric'),
+    ).toBeNull()
   })
 
   it('is saved as the line stands; a currency without a price is none', () => {
     const line = { ...emptyLine('Box'), number: '2', weight: '0,5', length: 'long' }
-    expect(packagingOf(' Lamp ', line, { ...noGoods, currency: 'DKK' })).toMatchObject({
+    expect(packagingOf(' Lamp ', line, { ...noGoods, currency: 'DKK' }, 'metric')).toMatchObject({
       name: 'Lamp',
       number: 2,
       weight: 0.5,

@@ -1,9 +1,10 @@
 import type { Answer } from '@kattegat/contract'
 import type { Language } from '@kattegat/domain/messages'
-import type { ShipmentPackaging } from '@kattegat/domain/shipment'
+import type { MeasureName, ShipmentPackaging } from '@kattegat/domain/shipment'
 import type { LineValues } from '../booking-form.ts'
 import { toColliLine } from '../booking-form.ts'
 import type { CommodityValues } from '../form-parts.ts'
+import { typeMeasure, type Units } from '../units.ts'
 import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from '../../../app/typed-number.ts'
 
 export type SavedPackaging = Answer<'GetCustomerProducts'>[number]
@@ -26,25 +27,32 @@ export const noGoods: PackagedGoods = {
 }
 
 /** The line packed so. Pieces and packaging stay as they are where the packaging does not say. */
-export function packedLine(line: LineValues, saved: SavedPackaging, language: Language): LineValues {
+export function packedLine(line: LineValues, saved: SavedPackaging, language: Language, units: Units): LineValues {
+  const measure = (name: MeasureName) => typeMeasure(name, saved, units, language)
   return {
     number: typeNumber(saved.number, language) || line.number,
     packagingType: saved.packagingType || line.packagingType,
-    weight: typeNumber(saved.weight, language),
-    length: typeNumber(saved.length, language),
-    width: typeNumber(saved.width, language),
-    height: typeNumber(saved.height, language),
-    dryIceWeight: typeNumber(saved.dryIceWeight || null, language),
+    weight: measure('weight'),
+    length: measure('length'),
+    width: measure('width'),
+    height: measure('height'),
+    dryIceWeight: measure('dryIceWeight'),
   }
 }
 
 /** The line's goods for customs; null where the packaging says nothing of them. */
-export function packedCommodity(line: LineValues, saved: SavedPackaging, language: Language): CommodityValues | null {
+export function packedCommodity(
+  line: LineValues,
+  saved: SavedPackaging,
+  language: Language,
+  units: Units,
+): CommodityValues | null {
   const description = saved.commodity || saved.productName
   if (description === '' && saved.harmonizedCode === '') return null
-  const { number, weight } = toColliLine(line)
-  // Of the whole line, in grams: 3 × 0.1 kg is 0.3 kg.
-  const grams = (number ?? Number.NaN) * Math.round((weight ?? Number.NaN) * 1000)
+  const { number, weight, entered } = toColliLine(line, units)
+  const each = units === 'us' ? entered?.weightLb : weight
+  // Of the whole line, in thousandths: 3 × 0.1 kg is 0.3 kg.
+  const thousandths = (number ?? Number.NaN) * Math.round((each ?? Number.NaN) * 1000)
   return {
     description,
     hsCode: saved.harmonizedCode,
@@ -53,15 +61,15 @@ export function packedCommodity(line: LineValues, saved: SavedPackaging, languag
     quantity: line.number,
     unitType: '',
     unitPrice: typeAmount(saved.unitPrice, language),
-    weight: Number.isFinite(grams) ? typeNumber(grams / 1000, language) : '',
+    weight: Number.isFinite(thousandths) ? typeNumber(thousandths / 1000, language) : '',
   }
 }
 
 /** A line and its goods as they are saved. */
-export function packagingOf(name: string, line: LineValues, goods: PackagedGoods): ShipmentPackaging {
+export function packagingOf(name: string, line: LineValues, goods: PackagedGoods, units: Units): ShipmentPackaging {
   return {
     name: name.trim(),
-    ...toColliLine(line),
+    ...toColliLine(line, units),
     commodity: goods.commodity.trim(),
     harmonizedCode: goods.harmonizedCode.trim(),
     countryOfOrigin: goods.countryOfOrigin,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { BookingForm } from '../booking-form.ts'
 import classes from '../create-shipment.module.css'
 import type { Draft } from '../draft.ts'
-import { readAside } from '../draft.ts'
+import { readAside } from './set-aside.ts'
 import { asideWords } from './words.ts'
 
 interface DraftsAsideProps {

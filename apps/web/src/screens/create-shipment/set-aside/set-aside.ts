@@ -1,11 +1,13 @@
 import { call } from '../../../app/api/index.ts'
-import type { DraftOwner } from '../draft.ts'
-import { forgetDraft, keptHere } from '../draft.ts'
+import type { BookingForm } from '../booking-form.ts'
+import type { Draft, DraftOwner } from '../draft.ts'
+import { forgetDraft, isRecord, keptHere, newDraftId, readEditing } from '../draft.ts'
+import { readForm } from '../read-form.ts'
 
 /** A draft as the server keeps it aside; unchecked, since no screen could show it. */
 interface AsideDraft {
   readonly draftId: string
-  /** `{ shape, form }`, with `editing` where a booked shipment was being changed. */
+  /** `{ form }`, with `editing` where a booked shipment was being changed. */
   readonly form: unknown
 }
 
@@ -17,7 +19,7 @@ interface AsideDraft {
  * of the server.
  */
 export async function setAside(owner: DraftOwner, editing: number | undefined): Promise<boolean> {
-  const here = keptHere(owner, editing)
+  const here = asideFromHere(owner, editing)
   const drafts: AsideDraft[] = []
   if (editing === undefined) {
     const kept = await call('GetDraft')
@@ -31,4 +33,23 @@ export async function setAside(owner: DraftOwner, editing: number | undefined): 
   }
   forgetDraft(owner, editing)
   return true
+}
+
+/** What this device keeps, as it is set aside; null where there is nothing. */
+function asideFromHere(owner: DraftOwner, editing: number | undefined): (AsideDraft & { onServer: boolean }) | null {
+  const kept = keptHere(owner, editing)
+  if (!kept) return null
+  const { draftId, form, onServer, editing: changing } = kept
+  // The server's ids have this length; what has lost its own is another draft.
+  const id = typeof draftId === 'string' && /^.{8,64}$/.test(draftId) ? draftId : newDraftId()
+  return { draftId: id, form: { form, editing: changing }, onServer: onServer === true }
+}
+
+/** A draft that was set aside, read as far as it goes; null where there is no form in it. */
+export function readAside(draftId: string, kept: unknown, fresh: BookingForm): Draft | null {
+  if (!isRecord(kept)) return null
+  const form = readForm(kept['form'], fresh)
+  const { editing } = kept
+  if (!form || !isRecord(editing)) return form && { draftId, form }
+  return { draftId, form, editing: readEditing(editing, Number(editing['shipmentId'])) }
 }

@@ -1,6 +1,7 @@
 import { isOneOf, packagingTypes } from '@kattegat/domain/shipment'
 import { IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Formats } from '../../../app/i18n/index.ts'
 import { useDomainWords, useFormats, useWords } from '../../../app/i18n/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentData } from './story.queries.ts'
@@ -18,6 +19,18 @@ function unlabelled({ collis = [] }: ShipmentData['shipment']): Colli[] {
   )
 }
 
+/** A weight in the pounds it was entered in, its kg beside; else in kg. */
+function weightWords(formats: Formats, kg: number, pounds: number | null | undefined): string {
+  return pounds ? `${formats.number(pounds)}\u00a0lb (${formats.weight(kg)})` : formats.weight(kg)
+}
+
+/** The pounds of all pieces where every line was entered in them. */
+function totalPounds({ collis = [] }: ShipmentData['shipment']): number | null {
+  if (!collis.every((line) => line.entered?.weightLb)) return null
+  const thousandths = collis.map((line) => (line.number ?? 1) * Math.round((line.entered?.weightLb ?? 0) * 1000))
+  return thousandths.reduce((sum, each) => sum + each, 0) / 1000
+}
+
 /** Every colli with its SSCC, as it stands on its label. */
 export function PiecesSection({ data }: { data: ShipmentData }) {
   const t = useWords(shipmentWords)
@@ -33,7 +46,7 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
     <StorySection
       part="pieces"
       title={t('pieces.heading', { count: collis.length })}
-      summary={formats.weight(shipment.totalWeight ?? 0)}
+      summary={weightWords(formats, shipment.totalWeight ?? 0, totalPounds(shipment))}
       icon={<IconPackage size={18} stroke={1.6} />}
     >
       <table className={classes.pieces}>
@@ -52,8 +65,12 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
           {shown.map((colli, index) => {
             // Lines count from one, as on the label.
             const line = shipment.collis?.[colli.line - 1]
-            const sizes = [line?.length, line?.width, line?.height]
-            const size = sizes.every(Boolean) && `${sizes.map((side) => formats.number(side ?? 0)).join(' × ')} cm`
+            const entered = line?.entered
+            const sizeOf = (sides: readonly (number | null | undefined)[], unit: string) =>
+              sides.every(Boolean) && `${sides.map((side) => formats.number(side ?? 0)).join(' × ')} ${unit}`
+            const cm = sizeOf([line?.length, line?.width, line?.height], 'cm')
+            const inches = sizeOf([entered?.lengthIn, entered?.widthIn, entered?.heightIn], 'in')
+            const size = inches ? `${inches} (${cm})` : cm
             return (
               <tr key={colli.sscc || index}>
                 <td className="figure">{index + 1}</td>
@@ -63,7 +80,9 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
                     {[packagingOf(line?.packagingType), size].filter(Boolean).join(' · ')}
                   </span>
                 </td>
-                <td className="figure">{colli.weight === null ? '–' : formats.weight(colli.weight)}</td>
+                <td className="figure">
+                  {colli.weight === null ? '–' : weightWords(formats, colli.weight, entered?.weightLb)}
+                </td>
               </tr>
             )
           })}
@@ -74,7 +93,7 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
               <th scope="row" colSpan={2}>
                 {t('pieces.total')}
               </th>
-              <td className="figure">{formats.weight(shipment.totalWeight ?? 0)}</td>
+              <td className="figure">{weightWords(formats, shipment.totalWeight ?? 0, totalPounds(shipment))}</td>
             </tr>
           </tfoot>
         )}

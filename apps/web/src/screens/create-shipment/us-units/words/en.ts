@@ -1,0 +1,5 @@
+export const words = {
+  label: 'Units',
+  us: 'lb, in',
+  metric: 'kg, cm',
+} as const
