@@ -1,8 +1,8 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
 import type { BookingForm, FormDefaults } from './booking-form.ts'
-import { emptyLine, newBookingForm, switchAddresses, toBookingForm, toShipment } from './booking-form.ts'
-import { toCopiedForm, toReturnForm } from './copied-form.ts'
+import { emptyLine, newBookingForm, switchAddresses, toShipment } from './booking-form.ts'
+import { toBookingForm, toCopiedForm, toReturnForm } from './copied-form.ts'
 
 const sender = {
   companyName: 'Nordlys Design ApS',

@@ -1,10 +1,9 @@
-import type { Language } from '@kattegat/domain/messages'
-import type { AddressForm, ColliLine, MeasureName, ShipmentForm, ShipmentOptions } from '@kattegat/domain/shipment'
+import type { AddressForm, ColliLine, ShipmentForm, ShipmentOptions } from '@kattegat/domain/shipment'
 import { withMetric } from '@kattegat/domain/shipment'
 import { addressOfValues, addressValues, emptyAddress, isSamePlace, type AddressValues } from './address-values.ts'
 import { partsOfShipment, partValues, type FormParts, type PartyRole } from './form-parts.ts'
-import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from '../../app/typed-number.ts'
-import { enteredOf, typeMeasure, type Units } from './units.ts'
+import { readTypedAmount, readTypedNumber } from '../../app/typed-number.ts'
+import { enteredOf, type Units } from './units.ts'
 
 /** The addresses of the page, by the request's names, so that a fault's path is a field's name. */
 export type AddressRole = 'senderAddress' | 'pickupAddress' | 'receiverAddress' | PartyRole
@@ -179,49 +178,6 @@ function optionsOf({ incotermsPlace, ...options }: BookingForm['shipmentOptions'
   return place === '' ? options : { ...options, incotermsPlace: place }
 }
 
-/** A kept shipment as the form that made it, to edit. */
-export function toBookingForm(shipment: ShipmentForm, defaults: FormDefaults, language: Language): BookingForm {
-  const fresh = newBookingForm(defaults)
-  // What customs had no use for stays with the export it was declared for.
-  const declared = shipment.customsAmount ?? shipment.exportAmount
-  const sender = addressValues(shipment.senderAddress)
-  const pickup = addressValues(shipment.pickupAddress)
-  const pickupElsewhere = Boolean(shipment.pickupAddress) && !isSamePlace(sender, pickup)
-  // As its measures were entered, whatever a new form begins with.
-  const units = [...(shipment.collis ?? []), ...(shipment.commodities ?? [])].some((line) => line.entered)
-    ? 'us'
-    : 'metric'
-  const lines = (shipment.collis ?? []).map((line) => toLineValues(line, units, language))
-  return {
-    companyId: fresh.companyId,
-    accountId: shipment.accountId === undefined ? fresh.accountId : String(shipment.accountId),
-    senderAddress: sender,
-    pickupElsewhere,
-    pickupAddress: pickupElsewhere ? pickup : fresh.pickupAddress,
-    receiverAddress: addressValues(shipment.receiverAddress),
-    units: lines.length > 0 ? units : fresh.units,
-    collis: lines.length > 0 ? lines : fresh.collis,
-    shipDate: shipment.shipDate ?? fresh.shipDate,
-    bookPickup: shipment.bookPickup ?? false,
-    pickup: { ...fresh.pickup, ...shipment.pickup },
-    shipmentOptions: { ...fresh.shipmentOptions, ...shipment.shipmentOptions },
-    saveFlags: fresh.saveFlags,
-    customsAmount: {
-      amount: typeAmount(declared?.amount, language),
-      currencyCode: declared?.currencyCode ?? fresh.customsAmount.currencyCode,
-    },
-    receiverPays: shipment.receiverPays ?? false,
-    accountNumber: shipment.accountNumber ?? '',
-    b2c: shipment.b2c ?? false,
-    description: shipment.description ?? '',
-    senderReference: shipment.senderReference ?? '',
-    receiverReference: shipment.receiverReference ?? '',
-    referenceType: shipment.referenceType ?? '',
-    additionalMessage: shipment.additionalMessage ?? '',
-    ...partValues(shipment, defaults.currencyCode, language, units),
-  }
-}
-
 /** Sender and receiver change places; what was to be saved goes with its address. */
 export function switchAddresses(
   form: BookingForm,
@@ -273,18 +229,5 @@ export function toColliLine(line: LineValues, units: Units): ColliLine {
     width: readTypedNumber(line.width),
     height: readTypedNumber(line.height),
     dryIceWeight: readTypedNumber(line.dryIceWeight),
-  }
-}
-
-function toLineValues(line: ColliLine, units: Units, language: Language): LineValues {
-  const measure = (name: MeasureName) => typeMeasure(name, line, units, language)
-  return {
-    number: typeNumber(line.number ?? 1, language),
-    packagingType: line.packagingType ?? '',
-    weight: measure('weight'),
-    length: measure('length'),
-    width: measure('width'),
-    height: measure('height'),
-    dryIceWeight: measure('dryIceWeight'),
   }
 }

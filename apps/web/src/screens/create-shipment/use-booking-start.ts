@@ -5,8 +5,8 @@ import { call, CallFailed, useAnswer } from '../../app/api/index.ts'
 import { currentLanguage } from '../../app/i18n/index.ts'
 import { takePendingReset } from '../../app/shell/reset-shipment-form.ts'
 import type { FormDefaults } from './booking-form.ts'
-import { newBookingForm, toBookingForm } from './booking-form.ts'
-import { toCopiedForm, toReturnForm } from './copied-form.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
+import { newBookingForm } from './booking-form.ts'
 import type { Draft, DraftOwner } from './draft.ts'
 import { chooseDraft, hasContent, newDraftId, readDraft, wasBooked } from './draft.ts'
 
@@ -49,10 +49,15 @@ export function useBookingStart(wanted: Wanted, owner: DraftOwner, defaults: For
   const server = useQuery({
     queryKey: ['draft of this page', opened],
     queryFn: async () => {
-      const reply = await call('GetDraft', {}, { inBackground: true })
+      const [reply, readers] = await Promise.all([
+        call('GetDraft', {}, { inBackground: true }),
+        // Who reads a kept shipment into the form is fetched with it: most open an empty form or a draft.
+        wanted.shipment === undefined ? null : loadChunk(() => import('./copied-form.ts')),
+      ])
       // Without the server's copy this device's is all there is; the form must open all the same.
-      return reply.ok ? reply.data : null
+      return { draft: reply.ok ? reply.data : null, readers }
     },
+    retry: false,
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -63,32 +68,37 @@ export function useBookingStart(wanted: Wanted, owner: DraftOwner, defaults: For
     const failure = source.error instanceof CallFailed ? source.error.failure : null
     return { kind: 'failed', failure, retry: () => void source.refetch() }
   }
+  if (server.isError) return { kind: 'failed', failure: null, retry: () => void server.refetch() }
   if (!defaults || server.data === undefined || (wanted.shipment !== undefined && !source.isFetchedAfterMount))
     return { kind: 'loading' }
-  const first = startOf({ wanted, owner, defaults, source: source.data, server: server.data, reset })
+  const first = startOf({ wanted, owner, defaults, source: source.data, ...server.data, reset })
   setStart(first)
   return { kind: 'ready', start: first }
 }
+
+type Readers = typeof import('./copied-form.ts')
 
 interface Beginnings {
   wanted: Wanted
   owner: DraftOwner
   defaults: FormDefaults
   source: Answer<'GetShipmentData'> | undefined
-  server: Answer<'GetDraft'>
+  draft: Answer<'GetDraft'>
+  /** There where a shipment is wanted. */
+  readers: Readers | null
   reset: boolean
 }
 
-function startOf({ wanted, owner, defaults, source, server, reset }: Beginnings): Start {
+function startOf({ wanted, owner, defaults, source, draft, readers, reset }: Beginnings): Start {
   const fresh = newBookingForm(defaults)
-  const kept = chooseDraft(readDraft(owner, fresh), server, fresh)
+  const kept = chooseDraft(readDraft(owner, fresh), draft, fresh)
   const unfinished = kept && !wasBooked(owner, kept.draftId) && hasContent(kept.form, fresh) ? kept : null
-  if (source && wanted.as === 'edit') return editOf(source, owner, defaults)
-  if (source) {
+  if (source && readers && wanted.as === 'edit') return editOf(source, readers, owner, defaults)
+  if (source && readers) {
     const returning = wanted.as === 'return'
     const form = returning
-      ? toReturnForm(source.shipment, source.linkId, defaults, currentLanguage())
-      : toCopiedForm(source.shipment, defaults, currentLanguage())
+      ? readers.toReturnForm(source.shipment, source.linkId, defaults, currentLanguage())
+      : readers.toCopiedForm(source.shipment, defaults, currentLanguage())
     const opening: Opening = { kind: returning ? 'returning' : 'copied', ref: source.shipmentRef }
     return { draft: { draftId: newDraftId(), form }, opening, setAside: unfinished }
   }
@@ -98,12 +108,12 @@ function startOf({ wanted, owner, defaults, source, server, reset }: Beginnings)
   return { draft: unfinished, opening: { kind: 'restored' }, setAside: null }
 }
 
-function editOf(source: Answer<'GetShipmentData'>, owner: DraftOwner, defaults: FormDefaults): Start {
+function editOf(source: Answer<'GetShipmentData'>, readers: Readers, owner: DraftOwner, defaults: FormDefaults): Start {
   const { shipmentId, version, shipmentRef, bookingType, heldBack } = source
   const kept = readDraft(owner, newBookingForm(defaults), shipmentId)
   // Changes to an older version stay an answer to that version: booking them says who changed it since.
   if (kept && !wasBooked(owner, kept.draftId)) return { draft: kept, opening: { kind: 'restored' }, setAside: null }
-  const form = toBookingForm(source.shipment, defaults, currentLanguage())
+  const form = readers.toBookingForm(source.shipment, defaults, currentLanguage())
   return {
     draft: { draftId: newDraftId(), form, editing: { shipmentId, version, shipmentRef, bookingType, heldBack } },
     opening: { kind: 'editing' },
