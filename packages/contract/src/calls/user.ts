@@ -13,6 +13,8 @@ export const User = Type.Object({
   testMode: Type.Boolean(),
   shipmentSystem: ShipmentSystemKey,
   shipmentSystems: Type.Array(ShipmentSystemKey),
+  /** Of the booking system: where its days begin and end. */
+  timeZone: Type.String(),
   email: Type.String(),
   name: Type.String(),
   language: Nullable(LanguageKey),

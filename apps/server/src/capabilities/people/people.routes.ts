@@ -27,14 +27,14 @@ function registerUser(serve: Serve, { database, users }: PeopleDeps): void {
   serve('GetUser', async ({ input, caller }) => {
     const { identityId } = input.query
     if (identityId !== undefined && identityId !== (await subjectOf(database, caller))) return refuse(notFound)
-    return accept(userOnWire(caller))
+    return accept(userOnWire(caller, await timeZoneOf(database, caller)))
   })
 
   serve('SetTestMode', async ({ input, caller, request }) => {
     const { testMode } = input.body
     await setTestMode(database, caller, testMode, { requestId: request.id, ip: request.ip })
     users.forget(caller.userId)
-    return accept(userOnWire({ ...caller, testMode }))
+    return accept(userOnWire({ ...caller, testMode }, await timeZoneOf(database, caller)))
   })
 }
 
@@ -107,7 +107,17 @@ async function subjectOf(database: Database, caller: Caller): Promise<string | n
   return row?.identity_subject ?? null
 }
 
-function userOnWire(caller: Caller): Answer<'GetUser'> {
+/** Where the days of the caller's booking system begin and end. */
+async function timeZoneOf(database: Database, caller: Caller): Promise<string> {
+  const { time_zone } = await database
+    .selectFrom('shipment_system')
+    .select('time_zone')
+    .where('key', '=', caller.shipmentSystem)
+    .executeTakeFirstOrThrow()
+  return time_zone
+}
+
+function userOnWire(caller: Caller, timeZone: string): Answer<'GetUser'> {
   return {
     id: caller.userId,
     companyId: caller.companyId,
@@ -117,6 +127,7 @@ function userOnWire(caller: Caller): Answer<'GetUser'> {
     testMode: caller.testMode,
     shipmentSystem: caller.shipmentSystem,
     shipmentSystems: [...caller.shipmentSystems],
+    timeZone,
     email: caller.email,
     name: caller.name,
     language: languages.find((language) => language === caller.language) ?? null,

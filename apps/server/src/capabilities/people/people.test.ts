@@ -97,6 +97,7 @@ describe('the signed-in user', () => {
       testMode: false,
       shipmentSystem: 'YOYODenmark',
       shipmentSystems: ['YOYODenmark'],
+      timeZone: 'Europe/Copenhagen',
       email: 'anna@nordlys.test',
       name: 'anna@nordlys.test',
       language: null,

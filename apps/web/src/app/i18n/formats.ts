@@ -1,5 +1,6 @@
 import type { Language } from '@kattegat/domain/messages'
 import { localeOf } from '@kattegat/domain/messages'
+import { todayHere, zoned } from './time-zone.ts'
 
 /** A local calendar day, `yyyy-mm-dd`. */
 export type Day = string
@@ -17,7 +18,7 @@ export interface Formats {
   nearDay(day: Day, today?: Day): string
   /** Tuesday 24 November 2026 */
   longDay(day: Day): string
-  /** 24 Nov 2026, 14:05, in the browser's time zone unless another is named. */
+  /** 24 Nov 2026, 14:05, in the booking system's time zone unless another is named. */
   instant(iso: string, timeZone?: string): string
   /** 14:05 */
   time(iso: string, timeZone?: string): string
@@ -43,12 +44,6 @@ function noonOf(day: Day): Date | undefined {
   return noon.getUTCDate() === Number(day.slice(8, 10)) ? noon : undefined
 }
 
-/** Today's calendar day where the browser stands. */
-export function todayHere(now: Date = new Date()): Day {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
 function makeFormats(language: Language): Formats {
   const locale = localeOf(language)
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)
@@ -61,7 +56,6 @@ function makeFormats(language: Language): Formats {
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
   const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const zoned = (timeZone: string | undefined) => (timeZone ? { timeZone } : {})
   const written = (format: Intl.DateTimeFormat, at: Date | undefined, typed: string) =>
     at && !Number.isNaN(at.getTime()) ? format.format(at) : typed
   const number = (value: number, decimals: number, least = 0) =>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { call, lendCredentials, toastFailure } from '../api/client.ts'
 import type { Failure, Reply } from '../api/reply.ts'
 import { setScope } from '../api/scope.ts'
+import { setTimeZone } from '../i18n/index.ts'
 import type { ApiToken } from './api-token.ts'
 import { apiToken, forgetToken } from './api-token.ts'
 import type { Configuration } from './configuration.ts'
@@ -113,6 +114,7 @@ async function findUser(token: ApiToken): Promise<Reply<PortalUser>> {
   if (!reply.ok) return reply
   rememberSystem(system)
   setScope({ userId: reply.data.id, system })
+  setTimeZone(reply.data.timeZone)
   return reply
 }
 

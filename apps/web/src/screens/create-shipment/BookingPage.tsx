@@ -4,7 +4,7 @@ import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { ValidationContext } from '@kattegat/domain/validation'
-import { todayHere, useFormats, useWords } from '../../app/i18n/index.ts'
+import { browserZone, todayHere, useFormats, useWords } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { PageHeading } from '../../ui/index.ts'
@@ -131,7 +131,7 @@ function Heading({ draft, owner, facts, onCompany, onAccount }: HeadingProps) {
   const kept = useDraftKeeper(form, draft, owner)
   const hint =
     kept.where === 'server'
-      ? t('draft.saved', { time: formats.time(kept.at) })
+      ? t('draft.saved', { time: formats.time(kept.at, browserZone()) })
       : kept.where === 'device'
         ? t('draft.savedHere')
         : ' '

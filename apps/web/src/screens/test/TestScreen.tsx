@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PageWords } from '../../app/i18n/page-words.ts'
-import { useFormats, useLanguage, useWords } from '../../app/i18n/index.ts'
+import { browserZone, useFormats, useLanguage, useWords } from '../../app/i18n/index.ts'
 import { pageWords } from '../../app/i18n/page-words.ts'
 import { readCookie } from '../../app/cookies.ts'
 import type { Configuration } from '../../app/session/index.ts'
@@ -82,7 +82,7 @@ export function TestScreen() {
           <FactList
             facts={[
               { name: p('test.browser'), value: browserWords(p) },
-              { name: p('test.time'), value: format.instant(now) },
+              { name: p('test.time'), value: format.instant(now, browserZone()) },
               { name: p('test.language'), value: languageNames[language].local },
               ...cookies.map((name) => ({
                 name: `${p('test.cookies')}: ${name}`,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadDomainWords } from '../../../../app/i18n/index.ts'
+import { loadDomainWords, setTimeZone } from '../../../../app/i18n/index.ts'
 import { aStory } from '../../shipment/a-story.ts'
 import { answer, openPage, serve } from '../../test-page.tsx'
 import { priceLineWords } from '../price-lines/words.ts'
@@ -117,7 +117,10 @@ describe('answering a quote', () => {
   it('stands for fourteen days unless another day is named, to the end of the last', () => {
     expect(usualLastDay('2026-11-22')).toBe('2026-12-06')
     expect(usualLastDay('2027-02-20')).toBe('2027-03-06')
-    expect(new Date(endOfDay('2026-12-06')).getHours()).toBe(23)
+    // 23:59:59 in Copenhagen, one hour ahead of UTC in winter and five and more ahead of whoever looks from New York.
+    setTimeZone('Europe/Copenhagen')
+    expect(endOfDay('2026-12-06')).toBe('2026-12-06T22:59:59.000Z')
+    setTimeZone(undefined)
     expect(endOfDay('soon')).toBe('soon')
   })
 })

@@ -1,3 +1,5 @@
+import { instantHere } from '../../../../app/i18n/index.ts'
+
 /** For how many days an answer stands unless another day is named. */
 const usualDays = 14
 
@@ -8,8 +10,7 @@ export function usualLastDay(today: string): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The last moment of a day where the browser stands; what is no day is sent as it is, for the server to refuse. */
+/** The last moment of a day in the booking system's time zone; what is no day is sent as it is, for the server to refuse. */
 export function endOfDay(day: string): string {
-  const end = new Date(`${day}T23:59:59`)
-  return Number.isNaN(end.getTime()) ? day : end.toISOString()
+  return instantHere(day, '23:59:59') ?? day
 }
