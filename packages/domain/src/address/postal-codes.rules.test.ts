@@ -23,6 +23,8 @@ describe('B11: postal codes that no country has given out', () => {
     ['CZ', '901 01'],
     ['SK', '101 01'],
     ['TR', '99000'],
+    ['IN', '012345'],
+    ['RU', '712345'],
     ['AR', 'I1000'],
     ['GU', '96999'],
     ['JE', 'JE2 3CC'],
@@ -48,6 +50,8 @@ describe('B11: postal codes that no country has given out', () => {
     ['IT', '00118'],
     ['AU', '0200'],
     ['SK', '010 01'],
+    ['IN', '110001'],
+    ['RU', '101000'],
     ['JE', 'JE2 3AA'],
   ])('B11: %s has %s', (country, text) => expect(canBe(country, text)).toBe(true))
 })

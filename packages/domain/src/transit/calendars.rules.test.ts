@@ -92,6 +92,8 @@ describe('public holidays', () => {
     // 27 November 2026 is a Friday.
     expect([works('SA 11564', '2026-11-27'), works('SA 11564', '2026-11-29')]).toEqual([false, true])
     expect([works('AE', '2026-11-27'), works('IN 400001', '2026-11-28')]).toEqual([true, true])
+    for (const country of ['BD', 'MV', 'PS'])
+      expect([country, works(country, '2026-11-28'), works(country, '2026-11-29')]).toEqual([country, false, true])
   })
 
   it('A7: delivers in the receiver’s own working week', () => {

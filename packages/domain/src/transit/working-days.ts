@@ -95,9 +95,12 @@ function daysOf(years: readonly string[] | undefined): number[] {
   })
 }
 
-/** Weekends other than Saturday and Sunday: Unicode CLDR 48, `weekData`. */
+/**
+ * Weekends other than Saturday and Sunday: Unicode CLDR 48, `weekData`; BD, MV and PS, whose offices and carriers rest on
+ * Friday and Saturday, are missing there.
+ */
 const otherWeekends: readonly (readonly [weekend: readonly number[], countries: string])[] = [
-  [[5, 6], 'DZ BH EG IQ IL JO KW LY OM QA SA SD SY YE'],
+  [[5, 6], 'DZ BD BH EG IQ IL JO KW LY MV OM PS QA SA SD SY YE'],
   [[4, 5], 'AF'],
   [[5], 'IR'],
   [[7], 'IN UG'],

@@ -125,6 +125,26 @@ describe('C2: how a line is taxed', () => {
     expect(norwegian({ destination: place('NO', '5003'), customer: swedish })).toEqual(standard)
   })
 
+  it('C2: knows territories and neighbours that are typed under another country', () => {
+    const home = { countryCode: 'NO', vatNumber: '974760673MVA' }
+    for (const code of ['9170', 'NO-9178', '8099']) {
+      const svalbard = place('NO', code)
+      const lane = { supplierCountry: 'NO', customer: home, origin: place('NO', '0150'), destination: svalbard }
+      expect(freightOf(lane)).toMatchObject({ category: 'G', reason: 'norway-abroad' })
+      expect(freightOf({ ...lane, origin: svalbard }).category).toBe('E')
+    }
+    for (const destination of [
+      place('DK', '3900'),
+      place('IT', '47890'),
+      place('IT', '00120'),
+      place('FI', 'FI-22100'),
+    ])
+      expect([destination, freightOf({ destination }).category]).toEqual([destination, 'G'])
+    // Their neighbours are at home.
+    expect(vatAreaOf(place('NO', '9169'))).toBe('NO')
+    expect(vatAreaOf(place('DK', '3790'))).toBe('EU')
+  })
+
   it('C2: charges no VAT where the supplier’s country has none', () => {
     const american = danish({ supplierCountry: 'US', customer: { countryCode: 'US', vatNumber: '' }, lanePpm: 0 })
     expect(categories(american)).toEqual(['O', 'O', 'O'])
