@@ -79,6 +79,7 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   GetAllCompanyAccounts: 'reads',
   GetCompanyAccountAddress: 'reads',
   GetUserBranch: 'reads',
+  GetFuelRates: 'reads',
   GetSalesProducts: 'reads',
   GetSalesProductsByCompanyId: 'reads',
   GetSalesProductsByAccountId: 'reads',

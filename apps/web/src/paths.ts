@@ -10,6 +10,8 @@ export const screenPaths = {
   transfers: '/History/Transfers',
   outbox: '/Outbox',
   news: '/News',
+  fuelRates: '/FuelRates',
+  userGuide: '/UserGuide',
   invoice: '/Invoice',
   /** `{shipmentId}&{linkId}` is one part. */
   invoiceOf: '/Invoice/$address',

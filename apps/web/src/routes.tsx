@@ -20,7 +20,7 @@ import { screenPaths } from './paths.ts'
 import type { HistorySearch } from './screens/history/history-search.ts'
 import { SkeletonLines } from './ui/SkeletonLines.tsx'
 
-type PageWord = Extract<Parameters<PortalWords>[0], `page.${string}`>
+type PageWord = Extract<Parameters<PortalWords>[0], `page.${string}` | 'shell.fuelRates' | 'shell.userGuide'>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -199,6 +199,18 @@ const history = createRoute({
   },
   component: screen(() => import('./screens/history/index.ts'), 'HistoryScreen'),
 })
+const fuelRates = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.fuelRates,
+  staticData: { page: 'shell.fuelRates' },
+  component: screen(() => import('./screens/fuel-rates/FuelRatesScreen.tsx'), 'FuelRatesScreen'),
+})
+const userGuide = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.userGuide,
+  staticData: { page: 'shell.userGuide' },
+  component: screen(() => import('./screens/user-guide/UserGuideScreen.tsx'), 'UserGuideScreen'),
+})
 const label = createRoute({
   getParentRoute: () => guarded,
   path: screenPaths.label,
@@ -290,7 +302,19 @@ const routeTree = root.addChildren([
   home,
   unknown,
   open.addChildren([about, test, tracking]),
-  guarded.addChildren([createShipment, history, label, invoice, invoiceOf, uploadDocuments, transfers, news, outbox]),
+  guarded.addChildren([
+    createShipment,
+    history,
+    label,
+    invoice,
+    invoiceOf,
+    uploadDocuments,
+    transfers,
+    news,
+    outbox,
+    fuelRates,
+    userGuide,
+  ]),
 ])
 
 export const router = createRouter({

@@ -77,6 +77,7 @@ export const paths = {
   GetAllCompanyAccounts: ['GET', '/api/User/GetAllCompanyAccounts'],
   GetCompanyAccountAddress: ['GET', '/api/User/GetCompanyAccountAddress'],
   GetUserBranch: ['GET', '/api/User/GetUserBranch'],
+  GetFuelRates: ['GET', '/api/User/GetFuelRates'],
   GetSalesProducts: ['GET', '/api/User/GetSalesProducts'],
   GetSalesProductsByCompanyId: ['GET', '/api/User/GetSalesProductsByCompanyId/{id}'],
   GetSalesProductsByAccountId: ['GET', '/api/User/GetSalesProductsByAccountId/{id}'],

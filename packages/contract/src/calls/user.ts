@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { AnyId, Done, Instant, LanguageKey, Nullable, Role, ShipmentSystemKey, Strict } from '../shapes/common.ts'
+import { AnyId, Day, Done, Instant, LanguageKey, Nullable, Role, ShipmentSystemKey, Strict } from '../shapes/common.ts'
 import { AddressForm } from '../shapes/shipment.ts'
 import { Branch } from './static-data.ts'
 
@@ -83,6 +83,26 @@ export const userCalls = {
     query: Strict({ companyId: Type.Optional(AnyId) }),
     answers: { 200: Nullable(Branch) },
     problems: ['NOT_FOUND'],
+  }),
+  GetFuelRates: call({
+    summary:
+      'What customers pay for fuel in this booking system, by family of products: every percentage since the first.',
+    access: 'portal.use',
+    answers: {
+      200: Type.Array(
+        Type.Object({
+          family: Type.String(),
+          /** The latest first; each holds until the day of the one before it in the list. */
+          rates: Type.Array(
+            Type.Object({
+              validFrom: Day,
+              /** Per cent, as a decimal string: `18.5`. */
+              percent: Type.String(),
+            }),
+          ),
+        }),
+      ),
+    },
   }),
   GetSalesProducts: call({
     summary: 'Sales products: those a customer’s own company can buy; for staff every one, the deleted included.',

@@ -12,6 +12,18 @@ export interface TariffDeps {
 
 /** What can be bought, and by whom. */
 export function registerTariffs(serve: Serve, { database, tariffs }: TariffDeps): void {
+  // Sales alone: what fuel costs the house is not for its customers.
+  serve('GetFuelRates', async ({ caller }) => {
+    const { fuel } = await tariffs.of(caller.shipmentSystem)
+    const families = [...fuel.sales].toSorted(([one], [other]) => one.localeCompare(other))
+    return accept(
+      families.map(([family, rates]) => ({
+        family,
+        rates: rates.map(({ validFrom, text: percent }) => ({ validFrom, percent })),
+      })),
+    )
+  })
+
   serve('GetSalesProducts', async ({ caller }) => {
     const scope = scopeOf(caller, 'portal.use')
     if (!scope) return refuse(notAuthorized)
