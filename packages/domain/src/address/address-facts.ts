@@ -167,7 +167,6 @@ export const printForms: readonly (readonly [form: string, countries: string])[]
   ['####-###', 'PT'],
   ['###-####', 'CR JP KY'],
   ['#####-###', 'BR'],
-  ['#####-#####', 'IR'],
   ['## ##', 'BM'],
   ['### ####', 'IE'],
   ['#### ####', 'LB'],

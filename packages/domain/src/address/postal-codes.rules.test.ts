@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalisePostalCode, postalCodeMatches } from './postal-codes.ts'
+import { formatPostalCode, normalisePostalCode, postalCodeMatches } from './postal-codes.ts'
 
 const canBe = (country: string, text: string) => postalCodeMatches(country, normalisePostalCode(country, text))
 
@@ -54,4 +54,10 @@ describe('B11: postal codes that no country has given out', () => {
     ['RU', '101000'],
     ['JE', 'JE2 3AA'],
   ])('B11: %s has %s', (country, text) => expect(canBe(country, text)).toBe(true))
+
+  it('B11: prints no code longer than the ten characters that its field takes', () => {
+    // Ten figures, which Iran also writes with a hyphen in the middle.
+    expect(formatPostalCode('IR', '11936-53471')).toBe('1193653471')
+    expect(formatPostalCode('US', '606071234')).toBe('60607-1234')
+  })
 })

@@ -106,6 +106,10 @@ export function vatIdentifierOf({ countryCode, vatNumber }: CompanyNumbers): str
     const digits = digitsOf(written)
     return digits.length === 9 ? `NO${digits}MVA` : undefined
   }
+  // People write the register's number for it, to which the VAT number adds 01.
+  if (countryCode === 'SE' && isSwedishOrganisationNumber(written.replace(/^SE/, ''))) {
+    return `SE${written.replace(/^SE/, '')}01`
+  }
   if (/^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(written)) return written
   return ['DK', 'SE'].includes(countryCode) && /^\d{8,12}$/.test(written) ? `${countryCode}${written}` : undefined
 }

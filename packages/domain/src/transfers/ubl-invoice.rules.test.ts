@@ -140,6 +140,11 @@ describe('the parties of an invoice', () => {
     expect(customerOf(toUblInvoice(aNorwegianInvoice()))).toContain('<cbc:CompanyID>NO974760673MVA</cbc:CompanyID>')
   })
 
+  it('C3: have the Swedish VAT number, not the register’s that people write for it', () => {
+    for (const vatNumber of ['5560360793', '556036-0793', 'SE5560360793', 'SE556036079301'])
+      expect(customerOf(withCustomer({ countryCode: 'SE', vatNumber }))).toContain('<cbc:CompanyID>SE556036079301<')
+  })
+
   it('C3: are named without what they have not', () => {
     const bare = supplierOf(withSupplier({ vatNumber: '', registrationNumber: '', endpoint: '', countryCode: 'DE' }))
     expect(bare).not.toMatch(/EndpointID|PartyTaxScheme|CompanyID/)
