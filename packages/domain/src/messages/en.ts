@@ -284,7 +284,7 @@ export const en: Catalogue = {
     QuoteBooking: 'Quote',
   },
   deliveryStatuses: {
-    UnDelivered: 'Not delivered',
+    UnDelivered: 'Undelivered',
     InTransit: 'In transit',
     Delayed: 'Delayed',
     Delivered: 'Delivered',

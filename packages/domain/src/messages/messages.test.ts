@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { eventName } from '../shipment/shipment-event.ts'
+import { deliveryStatuses } from '../shipment/vocabulary.ts'
 import { catalogues } from './all.ts'
 import { en } from './en.ts'
 import { da } from './da.ts'
@@ -26,6 +28,21 @@ describe('the English messages are the specification’s, word for word', () => 
   ] as const)('%s', (code, params, text) => {
     expect(say(en, code, params)).toBe(text)
   })
+})
+
+describe('delivery statuses', () => {
+  it.each([
+    ['en', ['Undelivered', 'In transit', 'Delayed', 'Delivered'], 'Delivery attempt failed'],
+    ['da', ['Ikke leveret', 'Undervejs', 'Forsinket', 'Leveret'], 'Leveringsforsøg mislykkedes'],
+    ['no', ['Ikke levert', 'Underveis', 'Forsinket', 'Levert'], 'Leveringsforsøk mislyktes'],
+    ['se', ['Ej levererad', 'På väg', 'Försenad', 'Levererad'], 'Leveransförsök misslyckades'],
+  ] as const)(
+    'are the specification’s words, and a failed attempt is an event, in %s',
+    (language, statuses, failed) => {
+      expect(deliveryStatuses.map((status) => catalogues[language].deliveryStatuses[status])).toEqual(statuses)
+      expect(eventName('undelivered', language)).toBe(failed)
+    },
+  )
 })
 
 describe('a field', () => {

@@ -285,7 +285,7 @@ export const se: Catalogue = {
   },
   deliveryStatuses: {
     UnDelivered: 'Ej levererad',
-    InTransit: 'Under transport',
+    InTransit: 'På väg',
     Delayed: 'Försenad',
     Delivered: 'Levererad',
   },

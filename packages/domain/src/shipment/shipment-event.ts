@@ -30,10 +30,15 @@ const eventWords = {
     no: 'Dokumenter gjenopprettet',
     se: 'Dokument återställda',
   },
-  'in-transit': { en: 'In transit', da: 'Undervejs', no: 'Underveis', se: 'Under transport' },
+  'in-transit': { en: 'In transit', da: 'Undervejs', no: 'Underveis', se: 'På väg' },
   delivered: { en: 'Delivered', da: 'Leveret', no: 'Levert', se: 'Levererad' },
   delayed: { en: 'Delayed', da: 'Forsinket', no: 'Forsinket', se: 'Försenad' },
-  undelivered: { en: 'Not delivered', da: 'Ikke leveret', no: 'Ikke levert', se: 'Ej levererad' },
+  undelivered: {
+    en: 'Delivery attempt failed',
+    da: 'Leveringsforsøg mislykkedes',
+    no: 'Leveringsforsøk mislyktes',
+    se: 'Leveransförsök misslyckades',
+  },
   'status-corrected': { en: 'Status corrected', da: 'Status rettet', no: 'Status rettet', se: 'Status rättad' },
   'waybill-changed': {
     en: 'Waybill number changed',

@@ -112,7 +112,7 @@ describe('the tracking link', () => {
         return `${answer.statusName}: ${answer.events[0]?.name}`
       }),
     )
-    expect(names).toEqual(['Undervejs: Booket', 'Underveis: Bestilt', 'Under transport: Bokad'])
+    expect(names).toEqual(['Undervejs: Booket', 'Underveis: Bestilt', 'På väg: Bokad'])
   })
 
   it('is unknown to whoever guesses, and after the shipment was deleted', async () => {

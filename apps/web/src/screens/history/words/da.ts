@@ -148,7 +148,7 @@ export const words = {
   // Nøgletal
   strip: 'Nøgletal',
   'strip.today': 'Booket i dag',
-  'strip.transit': 'Under transport',
+  'strip.transit': 'Undervejs',
   'strip.delayed': 'Forsinket',
   'strip.undelivered': 'Ikke leveret',
   'strip.toInvoice': 'Skal faktureres',

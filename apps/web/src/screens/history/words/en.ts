@@ -148,7 +148,7 @@ export const words = {
   'strip.today': 'Booked today',
   'strip.transit': 'In transit',
   'strip.delayed': 'Delayed',
-  'strip.undelivered': 'Not delivered',
+  'strip.undelivered': 'Undelivered',
   'strip.toInvoice': 'To be invoiced',
   'strip.show': 'Show the figures',
   'strip.hide': 'Hide the figures',

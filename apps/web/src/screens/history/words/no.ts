@@ -148,7 +148,7 @@ export const words = {
   // Nøkkeltall
   strip: 'Nøkkeltall',
   'strip.today': 'Bestilt i dag',
-  'strip.transit': 'Under transport',
+  'strip.transit': 'Underveis',
   'strip.delayed': 'Forsinket',
   'strip.undelivered': 'Ikke levert',
   'strip.toInvoice': 'Skal faktureres',

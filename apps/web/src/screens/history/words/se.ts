@@ -147,9 +147,9 @@ export const words = {
   // Nyckeltal
   strip: 'Nyckeltal',
   'strip.today': 'Bokade i dag',
-  'strip.transit': 'Under transport',
+  'strip.transit': 'På väg',
   'strip.delayed': 'Försenade',
-  'strip.undelivered': 'Inte levererade',
+  'strip.undelivered': 'Ej levererade',
   'strip.toInvoice': 'Ska faktureras',
   'strip.show': 'Visa nyckeltal',
   'strip.hide': 'Dölj nyckeltal',
