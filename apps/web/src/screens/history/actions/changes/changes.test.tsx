@@ -200,7 +200,7 @@ it('an export filing is a number or a legend, of which the one chosen is sent', 
   const props = ends()
   await openPage(<ItnForm rows={[story.line]} {...props} />)
   await userEvent.type(await screen.findByLabelText(/^ITN/), '123{Enter}')
-  expect(await screen.findByText(/X and 14 digits/, { selector: '[id$="-error"]' })).toBeTruthy()
+  expect(await screen.findByText(/X, the day as yyyymmdd/, { selector: '[id$="-error"]' })).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('What there is'), 'Legend of an exemption')
   await userEvent.type(screen.getByLabelText(/^Legend/), 'NOEEI 30.37(a){Enter}')
   await waitFor(() => expect(props.onDone).toHaveBeenCalledOnce())
