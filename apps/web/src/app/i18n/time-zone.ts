@@ -6,8 +6,7 @@ let zone: string | undefined
 /** Says where days begin and end from now on: where the booking system is at home, wherever the browser stands. */
 export function setTimeZone(timeZone: string | undefined): void {
   try {
-    new Intl.DateTimeFormat('en', { timeZone })
-    zone = timeZone
+    zone = timeZone && new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   } catch {
     // A browser older than the zone's name still shows a time.
     zone = undefined
