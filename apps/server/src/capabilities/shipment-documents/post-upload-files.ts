@@ -1,10 +1,9 @@
 import type { Answer } from '@kattegat/contract'
 import { defaultDocumentType, documentTypes, maxUploadFiles, shownFileName } from '@kattegat/domain/documents'
-import { messageOf, type FieldError, type Language, type MessageCode } from '@kattegat/domain/messages'
-import { catalogues } from '@kattegat/domain/messages/all'
+import { type FieldError, type Language, type MessageCode } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { isOneOf } from '@kattegat/domain/shipment'
-import { notFound, type Refusal, type Scope } from '../../platform/http/index.ts'
+import { fieldMessage, notFound, type Refusal, type Scope } from '../../platform/http/index.ts'
 import { documentOnWire } from './document-on-wire.ts'
 import { findDocument, findShipment } from './document.repository.ts'
 import type { Actor, DocumentsDeps } from './documents-deps.ts'
@@ -66,7 +65,7 @@ function faultOf(position: number, name: string, code: MessageCode): FieldError 
 }
 
 function withMessage(error: FieldError, language: Language) {
-  return { field: error.field, code: error.code, message: messageOf(catalogues[language], error) }
+  return { field: error.field, code: error.code, message: fieldMessage(error, language) }
 }
 
 function refusalOf(faults: readonly FieldError[]): Refusal {

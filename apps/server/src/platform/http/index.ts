@@ -1,4 +1,5 @@
 export * from './caller.ts'
+export * from './field-message.ts'
 export * from './problem.ts'
 export * from './refusal.ts'
 export * from './serve.ts'

@@ -1,9 +1,8 @@
 import { problems, type FieldProblem, type Problem } from '@kattegat/contract/problems'
 import { languageFromHeader, type Language } from '@kattegat/domain/messages'
-import { catalogues } from '@kattegat/domain/messages/all'
 import { refusalReason } from '@kattegat/domain/history'
-import { messageOf } from '@kattegat/domain/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fieldMessage } from './field-message.ts'
 import { problemWords } from './problem-words.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -18,7 +17,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   const errors = refusal.errors?.map((error): FieldProblem => ({
     field: error.field,
     code: error.code,
-    message: messageOf(catalogues[language], error),
+    message: fieldMessage(error, language),
   }))
   const detail = detailOf(refusal, errors, language)
   const problem: Problem = {
