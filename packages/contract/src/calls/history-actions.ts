@@ -24,7 +24,15 @@ export const ShipmentIds = Type.Array(AnyId, { minItems: 1, maxItems: 10_000 })
 /** With what an action can be taken back until then. */
 const Undo = Nullable(Type.Object({ id: Type.String(), until: Instant }))
 
-export const Changed = { 200: Type.Object({ success: Type.Boolean(), version: Type.Integer(), undo: Undo }) }
+export const Changed = {
+  200: Type.Object({
+    success: Type.Boolean(),
+    /** False where everything was so already: the version is the one it was, and nothing is told of it. */
+    changed: Type.Boolean(),
+    version: Type.Integer(),
+    undo: Undo,
+  }),
+}
 export const refusals = ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT', 'STATE_FORBIDS'] as const
 
 /** What became of each shipment of many. Left out ones say why; where nothing could be done to any, the call is refused. */
@@ -119,7 +127,8 @@ export const historyActionCalls = {
     problems: refusals,
   }),
   SetSenderReceiverReference: call({
-    summary: 'Changes the sender’s or the receiver’s reference, or both; what is left out stays.',
+    summary:
+      'Changes the sender’s or the receiver’s reference, or both; what is left out stays, and one of them has to be given.',
     access: 'shipment.change',
     params: OfShipment,
     body: Strict({

@@ -17,11 +17,14 @@ export function awbFaults({ AWB }: { readonly AWB: string }): FieldError[] {
   return parseWaybillNumber(AWB) ? [] : [fault('AWB', 'waybillNumber')]
 }
 
-/** Faults of new references: as long as the booking form takes them at most. */
+/** Faults of new references: as long as the booking form takes them at most, and one of the two at least. */
 export function referenceFaults(references: {
   readonly senderReference?: string | undefined
   readonly receiverReference?: string | undefined
 }): FieldError[] {
+  if (references.senderReference === undefined && references.receiverReference === undefined) {
+    return [fault('', 'nothingToChange')]
+  }
   return (['senderReference', 'receiverReference'] as const).flatMap((field) => {
     const max = shipmentLengths[field]
     return (references[field] ?? '').trim().length > max ? [fault(field, 'maxLength', { max })] : []

@@ -66,6 +66,7 @@ export const da: Catalogue = {
     fileNotStored: '{f} kunne ikke gemmes lige nu. Intet af den er gemt; prøv igen.',
     tooManyFiles: '{f} blev udeladt: der kan højst uploades {max} filer ad gangen',
     nothingToPrint: 'Der er ingen forsendelser den dag',
+    nothingToChange: 'Angiv, hvad der skal ændres',
     waybillNumber: '{f} skal være et luftfragtbrevsnummer: 11 cifre, hvor det sidste er kontrolcifferet',
     waybillTaken: '{f} er brugt før og kan ikke bruges igen',
     webAddress: '{f} skal være en webadresse, der begynder med http:// eller https://',

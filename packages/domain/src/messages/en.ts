@@ -66,6 +66,7 @@ export const en: Catalogue = {
     fileNotStored: '{f} could not be stored at the moment. Nothing of it was kept; please try again.',
     tooManyFiles: '{f} was left out: at most {max} files can be uploaded at a time',
     nothingToPrint: 'No shipments were found for that day',
+    nothingToChange: 'Say what is to be changed',
     waybillNumber: '{f} must be an air waybill number: 11 digits, the last of which is the check digit',
     waybillTaken: '{f} was given out before and cannot be used again',
     webAddress: '{f} must be a web address that begins with http:// or https://',

@@ -66,6 +66,7 @@ export const messageCodes = [
   'fileNotStored',
   'tooManyFiles',
   'nothingToPrint',
+  'nothingToChange',
   'waybillNumber',
   'waybillTaken',
   'webAddress',

@@ -66,6 +66,7 @@ export const no: Catalogue = {
     fileNotStored: '{f} kunne ikke lagres akkurat nå. Ingenting av den er beholdt; prøv igjen.',
     tooManyFiles: '{f} ble utelatt: høyst {max} filer kan lastes opp om gangen',
     nothingToPrint: 'Det finnes ingen sendinger den dagen',
+    nothingToChange: 'Angi hva som skal endres',
     waybillNumber: '{f} må være et luftfraktbrevnummer: 11 sifre, der det siste er kontrollsifferet',
     waybillTaken: '{f} er brukt før og kan ikke brukes igjen',
     webAddress: '{f} må være en nettadresse som begynner med http:// eller https://',

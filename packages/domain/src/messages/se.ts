@@ -66,6 +66,7 @@ export const se: Catalogue = {
     fileNotStored: '{f} kunde inte sparas just nu. Inget av den har sparats; försök igen.',
     tooManyFiles: '{f} utelämnades: högst {max} filer kan laddas upp åt gången',
     nothingToPrint: 'Det finns inga sändningar den dagen',
+    nothingToChange: 'Ange vad som ska ändras',
     waybillNumber: '{f} måste vara ett flygfraktsedelsnummer: 11 siffror, varav den sista är kontrollsiffran',
     waybillTaken: '{f} har använts tidigare och kan inte användas igen',
     webAddress: '{f} måste vara en webbadress som börjar med http:// eller https://',

@@ -55,7 +55,7 @@ describe('changing the waybill number', () => {
     // Prefix 999 is nobody's, so that no range gives the number out.
     const number = waybillNumber('999', 1_234_567)
     const reply = await admin.call('SetShipAWB', { params: { id }, body: { AWB: '999-1234 5675', version: 1 } })
-    expect(reply.body).toEqual({ success: true, version: 2, undo: null })
+    expect(reply.body).toEqual({ success: true, changed: true, version: 2, undo: null })
     expect((await stored()).waybill_number).toBe(number)
     const byOld = await admin.call('FilterHistoryShipments', { body: { searchOption: 'AWB', search: old! } })
     expect(byOld.body.shipments.map((shipment) => [shipment.id, shipment.AWB])).toEqual([[id, number]])

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@kattegat/contract'
 import { mostAtOnce, undoableActions, undoSeconds } from '@kattegat/domain/history'
-import { messageOf } from '@kattegat/domain/messages'
 import type { Language } from '@kattegat/domain/messages'
-import { catalogues } from '@kattegat/domain/messages/all'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Database, Tx } from '../../../platform/database/index.ts'
-import { notFound, type Refusal } from '../../../platform/http/index.ts'
+import { fieldMessage, notFound, type Refusal } from '../../../platform/http/index.ts'
 import { problemWords } from '../../../platform/http/problem-words.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import type { Job } from '../../../platform/jobs/index.ts'
@@ -44,7 +42,7 @@ export async function runOnOne(
   target: Target,
   input: Input,
   idempotency?: { readonly call: string; readonly key: string | undefined },
-): Promise<Result<{ version: number; undo: Undo | null }, Refusal>> {
+): Promise<Result<{ changed: boolean; version: number; undo: Undo | null }, Refusal>> {
   const request =
     idempotency?.key === undefined
       ? undefined
@@ -53,7 +51,7 @@ export async function runOnOne(
     const done = await perform(tx, deps, actor, target, input)
     if (!done.ok) return done
     const undo = done.value.before ? await keepForUndo(tx, actor, target.shipmentId, input, done.value) : null
-    return accept({ version: done.value.version, undo })
+    return accept({ changed: !done.value.unchanged, version: done.value.version, undo })
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome
 }
@@ -156,7 +154,7 @@ export async function progressOf(
     action.finishedAt !== null &&
     action.undoneAt === null &&
     undoableActions.some((one) => one === action.input.action) &&
-    results.some((result) => result.done)
+    [...rows.values()].some((row) => row.before)
   return {
     requestedBy: action.actor.userId,
     actionId,
@@ -182,7 +180,7 @@ function resultOf(row: ActionRow, language: Language): ActionResult {
 
 /** A refusal in words. */
 export function refusalText(refusal: Refusal, language: Language): string {
-  const faults = refusal.errors?.map((error) => messageOf(catalogues[language], error)) ?? []
+  const faults = refusal.errors?.map((error) => fieldMessage(error, language)) ?? []
   if (faults.length > 0) return [...new Set(faults)].join(' ')
   return textOf(refusal, 'message') ?? problemWords[language][refusal.code]
 }

@@ -23,6 +23,8 @@ import { writeChange } from './write-change.ts'
 export interface Done {
   readonly version: number
   readonly before?: Before
+  /** Everything was so already: no new version, no event. */
+  readonly unchanged?: true
 }
 
 /** What undoing puts back. */
@@ -41,7 +43,7 @@ export async function setAwb(tx: Tx, actor: Actor, row: HeldShipment, { AWB }: {
   const errors = awbFaults({ AWB })
   const number = parseWaybillNumber(AWB)
   if (!number) return refuse({ code: 'INVALID_INPUT', errors })
-  if (number === row.waybill_number) return accept({ version: row.version })
+  if (number === row.waybill_number) return accept(unchanged(row))
   const taken = await tx
     .insertInto('waybill_number')
     .values({ number, shipment_id: row.id })
@@ -67,7 +69,7 @@ export async function setAwb(tx: Tx, actor: Actor, row: HeldShipment, { AWB }: {
   return accept({ version })
 }
 
-/** What is not named stays as it is. */
+/** What is not named stays as it is; what is the same already makes no new version. */
 export async function setReference(
   tx: Tx,
   actor: Actor,
@@ -79,6 +81,9 @@ export async function setReference(
   const references = {
     senderReference: input.senderReference === undefined ? row.sender_reference : tidy(input.senderReference),
     receiverReference: input.receiverReference === undefined ? row.receiver_reference : tidy(input.receiverReference),
+  }
+  if (references.senderReference === row.sender_reference && references.receiverReference === row.receiver_reference) {
+    return accept(unchanged(row))
   }
   const version = await writeChange(tx, actor, row, {
     action: 'set-reference',
@@ -102,6 +107,7 @@ export async function setShipDate(
   const errors = shipDateFaults({ shipDate })
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const form = row.form as { shipDate?: string }
+  if (shipDate === row.ship_date && shipDate === form.shipDate) return accept(unchanged(row))
   const version = await writeChange(tx, actor, row, {
     action: 'set-ship-date',
     columns: { ship_date: shipDate },
@@ -121,11 +127,12 @@ export async function setExpectedDeliveryDate(
 ): Outcome {
   const errors = expectedDeliveryFaults({ expectedDeliveryDate: day }, row.ship_date)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+  if (day === row.expected_delivery_date) return accept(unchanged(row))
   const version = await writeChange(tx, actor, row, {
     action: 'set-expected-delivery-date',
     columns: {
       expected_delivery_date: day,
-      ...(day === row.expected_delivery_date ? {} : { expected_delivery_time: null }),
+      expected_delivery_time: null,
     },
     event: 'expected-delivery-changed',
     details: { from: row.expected_delivery_date, to: day },
@@ -147,6 +154,7 @@ export async function setTrackingLink(
   const link = tidy(trackingLink)
   const errors = trackingLinkFaults({ trackingLink: link })
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+  if (link === row.tracking_link) return accept(unchanged(row))
   const version = await writeChange(tx, actor, row, {
     action: 'set-tracking-link',
     columns: { tracking_link: link },
@@ -168,6 +176,7 @@ export async function setItn(
   const itn = (input.itn ?? '').trim().toUpperCase()
   const aesExemption = tidyLegend(input.aesExemption ?? '')
   const form = row.form as { itn?: string; aesExemption?: string }
+  if (itn === (form.itn ?? '') && aesExemption === (form.aesExemption ?? '')) return accept(unchanged(row))
   const version = await writeChange(tx, actor, row, {
     action: 'set-itn',
     form: { itn, aesExemption },
@@ -207,6 +216,10 @@ export async function setTransitStatus(tx: Tx, actor: Actor, row: HeldShipment, 
     version,
     before: { columns: { delivery_status: row.delivery_status, delivered_on: row.delivered_on } },
   })
+}
+
+function unchanged(row: HeldShipment): Done {
+  return { version: row.version, unchanged: true }
 }
 
 /** The calendar day of an instant in the shipment's system. */
