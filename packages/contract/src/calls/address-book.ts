@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { AnyId, Done, Id, Strict } from '../shapes/common.ts'
+import { AccountTypeId, AnyId, Done, Id, Strict } from '../shapes/common.ts'
 import { AddressForm } from '../shapes/shipment.ts'
 
 const BookAddress = Type.Object({
@@ -8,10 +8,10 @@ const BookAddress = Type.Object({
   id: Type.Integer(),
   companyId: Type.Integer(),
   /** 3 = sender address, 1 = pickup address; absent for receivers. */
-  accountTypeId: Type.Optional(Type.Integer()),
+  accountTypeId: Type.Optional(AccountTypeId),
 })
 
-const owner = { companyId: Type.Optional(AnyId), accountTypeId: Type.Optional(Type.Integer()) }
+const owner = { companyId: Type.Optional(AnyId), accountTypeId: Type.Optional(AccountTypeId) }
 
 export const addressBookCalls = {
   GetAddressBook: call({
@@ -20,7 +20,7 @@ export const addressBookCalls = {
     query: Strict({
       companyId: Type.Optional(AnyId),
       search: Type.Optional(Type.String({ maxLength: 100 })),
-      accountTypeId: Type.Optional(Type.Integer()),
+      accountTypeId: Type.Optional(AccountTypeId),
     }),
     answers: { 200: Type.Array(BookAddress) },
     problems: ['NOT_FOUND'],

@@ -1,6 +1,17 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { AnyId, Day, Done, Instant, LanguageKey, Nullable, Role, ShipmentSystemKey, Strict } from '../shapes/common.ts'
+import {
+  AccountTypeId,
+  AnyId,
+  Day,
+  Done,
+  Instant,
+  LanguageKey,
+  Nullable,
+  Role,
+  ShipmentSystemKey,
+  Strict,
+} from '../shapes/common.ts'
 import { AddressForm } from '../shapes/shipment.ts'
 import { Branch } from './static-data.ts'
 
@@ -25,6 +36,13 @@ const CompanyAccount = Type.Object({
   displayName: Type.String(),
   default: Type.Boolean(),
   companyId: Type.Integer(),
+})
+
+const AccountAddress = Type.Object({
+  ...AddressForm.properties,
+  id: Type.Integer(),
+  companyId: Type.Integer(),
+  accountTypeId: AccountTypeId,
 })
 
 /** A product as it is sold; the virtual one stands for several. */
@@ -71,10 +89,17 @@ export const userCalls = {
     answers: { 200: Type.Array(CompanyAccount) },
   }),
   GetCompanyAccountAddress: call({
-    summary: 'The address of an account: 3 its sender address, 1 its pickup address.',
+    summary:
+      'The address of an account: 3 its sender address, 1 its pickup address; null where it has none of its own.',
     access: 'portal.use',
-    query: Strict({ accountId: AnyId, accountTypeId: Type.Optional(Type.Integer()) }),
-    answers: { 200: Nullable(AddressForm) },
+    query: Strict({
+      accountId: AnyId,
+      /** Of the account; another company's is not found. */
+      companyId: Type.Optional(AnyId),
+      /** 3 (the sender address) unless given. */
+      accountTypeId: Type.Optional(AccountTypeId),
+    }),
+    answers: { 200: Nullable(AccountAddress) },
     problems: ['NOT_FOUND'],
   }),
   GetUserBranch: call({

@@ -15,6 +15,9 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** Ids may come as any JSON scalar; inside they are integers. */
 export const AnyId = Type.Union([Type.Integer(), Type.String({ maxLength: 64 })])
 
+/** What an account uses an address for: 3 = sender address, 1 = pickup address. */
+export const AccountTypeId = Type.Enum([1, 3])
+
 /** Money as decimal string. */
 export const Amount = Strict({
   amount: Type.Optional(Type.String()),

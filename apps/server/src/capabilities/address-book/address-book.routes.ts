@@ -3,7 +3,7 @@ import { accept, refuse } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, scopeOf, type Serve } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import { addressFormOf, namedCompany, readRecordId } from '../people/index.ts'
+import { addressFormOf, namedCompany, readRecordId, type AccountAddressType } from '../people/index.ts'
 import { listAddresses, type AddressRow } from './address.repository.ts'
 import { changeAddress, createAddress, removeAddress } from './save-address.ts'
 
@@ -88,6 +88,6 @@ function onWire(row: AddressRow): Answer<'CreateAddress'> {
   return {
     ...addressFormOf(row),
     companyId: row.company_id,
-    ...(row.account_type_id === null ? {} : { accountTypeId: row.account_type_id }),
+    ...(row.account_type_id === null ? {} : { accountTypeId: row.account_type_id as AccountAddressType }),
   }
 }

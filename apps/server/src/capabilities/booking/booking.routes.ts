@@ -143,18 +143,20 @@ async function withScope<T>(
   return scope ? work(scope) : refuse(notAuthorized)
 }
 
-/** The account meant: the one named, else the company's default. */
+/** The account meant: the one named, else the company's default. An account of another company than the one named is none. */
 async function accountOf(
   deps: BookingDeps,
   scope: Scope,
   caller: Caller,
   query: { accountId?: string | number; companyId?: string | number },
 ): Promise<Result<Account, Refusal>> {
+  const named = query.companyId === undefined ? undefined : await namedCompany(deps.database, scope, query.companyId)
+  if (named && !named.ok) return named
   if (query.accountId !== undefined) {
     const account = await findAccount(deps.database, scope, query.accountId)
-    return account ? accept(account) : refuse(notFound)
+    if (!account || (named && named.value !== account.companyId)) return refuse(notFound)
+    return accept(account)
   }
-  const companyId = query.companyId === undefined ? caller.companyId : Number(query.companyId)
-  const account = await defaultAccount(deps.database, scope, companyId)
+  const account = await defaultAccount(deps.database, scope, named ? named.value : caller.companyId)
   return account ? accept(account) : refuse({ code: 'NO_COMPANY_ACCOUNT' })
 }

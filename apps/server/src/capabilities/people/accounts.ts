@@ -73,7 +73,7 @@ export async function accountAddress(
   scope: Scope,
   accountId: number,
   type: AccountAddressType,
-): Promise<AddressForm | undefined> {
+): Promise<ReturnType<typeof addressFormOf> | undefined> {
   const { companyId } = scope
   const row = await db
     .selectFrom('address')

@@ -62,11 +62,12 @@ function registerCompanies(serve: Serve, database: Database): void {
 
   serve('GetCompanyAccountAddress', async ({ input, caller }) =>
     within(caller, async (scope) => {
-      const { accountId, accountTypeId = 3 } = input.query
+      const { accountId, companyId, accountTypeId = 3 } = input.query
       const account = await findAccount(database, scope, accountId)
-      if (!account) return refuse(notFound)
-      if (accountTypeId !== 1 && accountTypeId !== 3) return accept(null)
-      return accept((await accountAddress(database, scope, account.id, accountTypeId)) ?? null)
+      if (!account || (companyId !== undefined && readRecordId(companyId) !== account.companyId))
+        return refuse(notFound)
+      const address = await accountAddress(database, scope, account.id, accountTypeId)
+      return accept(address ? { ...address, companyId: account.companyId, accountTypeId } : null)
     }),
   )
 }

@@ -7,7 +7,7 @@ import { once } from '../../../platform/idempotency/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import { billedOnWire, keepPrice, readBilledPrice, repriceShipment, settleTotals } from '../../booking/index.ts'
-import { findAccount, type Account } from '../../people/index.ts'
+import { findAccount, readRecordId, type Account } from '../../people/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { holdFor, type Actor, type HeldShipment, type Target } from './act.ts'
 import { tellCargo } from './perform.ts'
@@ -53,8 +53,9 @@ export async function changeAccount(
   if (!held.ok) return held
   const row = held.value.answer
   const to = await findAccount(deps.database, actor.scope, command.accountId)
-  if (!to || (command.companyId !== undefined && String(to.companyId) !== String(command.companyId))) {
-    return refuse({ ...notFound, errors: [{ field: 'accountId', code: 'notKnown', params: {} }] })
+  if (!to) return refuse({ ...notFound, errors: [{ field: 'accountId', code: 'notKnown', params: {} }] })
+  if (command.companyId !== undefined && readRecordId(command.companyId) !== to.companyId) {
+    return refuse({ ...notFound, errors: [{ field: 'companyId', code: 'notKnown', params: {} }] })
   }
   // Rated outside the transaction that writes it, which holds the version it was made for.
   const priced = await priceOn(deps, actor, row, to)
