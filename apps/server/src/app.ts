@@ -25,7 +25,7 @@ import { formInvoices, registerPapers, registerPrinting } from './capabilities/p
 import { createPdfJudge, registerShipmentDocuments } from './capabilities/shipment-documents/index.ts'
 import { registerCustomerProducts, registerShipmentPackaging } from './capabilities/shipment-packaging/index.ts'
 import { registerReferenceData, registerStaticData } from './capabilities/static-data/index.ts'
-import { registerHistory } from './capabilities/history/index.ts'
+import { registerHistory, registerSearchOptions } from './capabilities/history/index.ts'
 import { registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
 import { registerTransfers } from './capabilities/transfers/index.ts'
@@ -169,6 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerStaticData(serveRevalidated, { database, configuration })
     registerReferenceData(serveRevalidated, { database })
     registerCustomerProducts(serveRevalidated, { database })
+    registerSearchOptions(serveRevalidated)
   })
   if (deps.portalFolder) await registerPortalFiles(app, deps.portalFolder)
   else app.setNotFoundHandler(answerUnknownPath)

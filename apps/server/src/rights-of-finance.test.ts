@@ -54,6 +54,7 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   GetStateCodes: 'reads',
   GetShipmentSystems: 'reads',
   GetIncoterms: 'reads',
+  GetLanguages: 'reads',
   GetCurrency: 'reads',
   GetPackagingTypes: 'reads',
   GetReferenceTypes: 'reads',

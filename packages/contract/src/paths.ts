@@ -51,6 +51,7 @@ export const paths = {
   GetCountries: ['GET', '/api/StaticData/GetCountries'],
   GetStateCodes: ['GET', '/api/StaticData/GetStateCodes'],
   GetShipmentSystems: ['GET', '/api/StaticData/GetShipmentSystems'],
+  GetLanguages: ['GET', '/api/StaticData/GetLanguages'],
   GetIncoterms: ['GET', '/api/StaticData/GetIncoterms'],
   GetCurrency: ['GET', '/api/StaticData/GetCurrency'],
   GetPackagingTypes: ['GET', '/api/StaticData/GetPackagingTypes'],

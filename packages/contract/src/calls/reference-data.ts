@@ -7,8 +7,10 @@ const Coded = Type.Object({ code: Type.String(), name: Type.String() })
 const Text = Type.Optional(Type.String())
 const Quantity = Maybe(Type.Number())
 const Search = Type.Optional(Type.String({ maxLength: 100 }))
-/** Staff name the company; everyone else has but one. */
-const OfCompany = Strict({ companyId: Type.Optional(AnyId) })
+const OfCompany = Strict({
+  /** One company. Unless given: a customer's own, and for staff every one of the system. */
+  companyId: Type.Optional(AnyId),
+})
 
 const revalidatedList = <S extends Parameters<typeof Type.Array>[0]>(summary: string, item: S) =>
   call({ summary, access: 'portal.use', revalidated: true, answers: { 200: Type.Array(item) } })
@@ -91,20 +93,22 @@ export const referenceDataCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
   GetCustomerProducts: call({
-    summary: 'A company’s saved packagings and products, by name.',
+    summary:
+      'Saved packagings and products of a company, by name; of every company where staff name none. At most 1,000.',
     access: 'packaging.use',
     revalidated: true,
     query: OfCompany,
     answers: { 200: Type.Array(ShipmentPackaging) },
-    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+    problems: ['NOT_FOUND'],
   }),
   GetCustomerDescriptions: call({
-    summary: 'A company’s saved descriptions of goods, the most recently used first.',
+    summary:
+      'Saved descriptions of goods of a company, the most recently used first; of every company where staff name none. At most 1,000.',
     access: 'shipment.book',
     revalidated: true,
     query: OfCompany,
     answers: { 200: Type.Array(Type.Object({ description: Type.String() })) },
-    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+    problems: ['NOT_FOUND'],
   }),
   GetDangerousGoodsType: revalidatedList('Types of dangerous goods: the rules they travel under.', Coded),
   GetDangerousGoodsDescriptions: call({

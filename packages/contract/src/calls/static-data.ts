@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { DeliveryStatus, Role, ShipmentSystemKey } from '../shapes/common.ts'
+import { DeliveryStatus, LanguageKey, Role, ShipmentSystemKey } from '../shapes/common.ts'
 
 const Coded = Type.Object({ code: Type.String(), name: Type.String() })
 
@@ -16,6 +16,15 @@ export const Branch = Type.Object({
   city: Type.String(),
   phone: Type.String(),
   email3: Type.String(),
+})
+
+/** A language of the portal; the specification gives these names with a capital. */
+const Language = Type.Object({
+  /** Its name in itself, such as Dansk. */
+  LocalName: Type.String(),
+  /** Its name in English, such as Danish. */
+  GlobalName: Type.String(),
+  LanguageKey,
 })
 
 export const HeaderData = Type.Object({
@@ -75,6 +84,7 @@ export const staticDataCalls = {
       timeZone: Type.String(),
     }),
   ),
+  GetLanguages: listOf('Languages of the portal, as cookie and `accept-language` name them.', Language),
   GetIncoterms: listOf('Incoterms 2020.', Coded),
   GetCurrency: listOf('Currencies.', Type.Object({ currencyCode: Type.String(), name: Type.String() })),
   GetPackagingTypes: listOf(

@@ -49,7 +49,13 @@ export async function getShippingOptions(
   const inputsHash = inputsHashOf(request)
   return accept({
     options: rated.options.map((option) =>
-      optionOnWire(toCustomerOption(option), language, offerOf(deps, scope, checked, option, inputsHash), alternatives),
+      optionOnWire(
+        toCustomerOption(option),
+        language,
+        offerOf(deps, scope, checked, option, inputsHash),
+        alternatives,
+        false,
+      ),
     ),
     notOffered: rated.notOffered.map((product) => notOfferedOnWire(product, language, alternatives)),
     warnings: warningsOnWire(await warningsOfForm(deps, checked), language),
@@ -110,7 +116,7 @@ export async function getShipmentPrice(
   }
   const alternatives = findAlternatives(request, tariffs, ofProduct, { options: [option], notOffered: [] })
   const offerId = offerOf(deps, scope, checked.value, option, inputsHashOf(request))
-  return accept(optionOnWire(toCustomerOption(option), language, offerId, alternatives))
+  return accept(optionOnWire(toCustomerOption(option), language, offerId, alternatives, true))
 }
 
 function offerOf(

@@ -49,12 +49,18 @@ export function priceOnWire(option: CustomerOption, language: Language): WirePri
   }
 }
 
-/** A shipping option for the caller's eyes: a customer's shape, which has no field for cost. */
+/**
+ * A shipping option for the caller's eyes: a customer's shape, which has no field for cost.
+ *
+ * @param selected whether it answers for the product that the form chose; a search answers every product unselected, and
+ *   the screen selects one (specification §4).
+ */
 export function optionOnWire(
   option: CustomerOption,
   language: Language,
   offerId: string,
   alternatives: readonly Alternative[],
+  selected: boolean,
 ): WireOption {
   return {
     ...priceOnWire(option, language),
@@ -62,8 +68,7 @@ export function optionOnWire(
     transportProductId: option.transportProductId,
     transportProduct: option.transportProduct.name,
     mode: option.transportProduct.mode,
-    // A search answers every product unselected; the screen selects one (specification §4).
-    selected: false,
+    selected,
     priceExpanded: false,
     prebooking: true,
     quoteBooking: false,

@@ -57,9 +57,6 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
     const { today } = await askerOf(database, caller, deps.now())
     return accept({ weeks: await readWeekFigures(database, scope, today) })
   })
-  serve('GetSearchOptions', async ({ language }) =>
-    accept(searchOptions.map((code) => ({ code, name: searchOptionNames[code][language] }))),
-  )
   serve('GetHistoryViews', async ({ caller }) => accept(await readViews(database, ownerOf(caller))))
   serve('SaveHistoryView', async ({ input, caller }) => {
     const errors = validateHistoryFilter(input.body.filter)
@@ -70,6 +67,13 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
   })
   serve('DeleteHistoryView', async ({ input, caller }) =>
     (await deleteView(database, ownerOf(caller), input.query.id)) ? accept({ success: true }) : refuse(notFound),
+  )
+}
+
+/** What a search can be narrowed to; on routes that answer with an ETag. */
+export function registerSearchOptions(serve: Serve): void {
+  serve('GetSearchOptions', async ({ language }) =>
+    accept(searchOptions.map((code) => ({ code, name: searchOptionNames[code][language] }))),
   )
 }
 

@@ -3,7 +3,7 @@ import { runHistoryAction, type RunDeps } from './actions/run-action.ts'
 import { removeOldExports } from './export/export.repository.ts'
 import { emailHistoryCsv, removeHistoryCsv, type EmailCsvDeps } from './export/email-csv.ts'
 
-export { registerHistory } from './history.routes.ts'
+export { registerHistory, registerSearchOptions } from './history.routes.ts'
 export type { HistoryDeps } from './history-deps.ts'
 
 /** What the worker does for History. */

@@ -5,6 +5,18 @@ import { findCompany } from './companies.ts'
 import { readRecordId } from './record-id.ts'
 
 /**
+ * The companies that a list is of: the one it names, else all within the caller's reach. Refuses NOT_FOUND for one out of
+ * reach.
+ */
+export async function listedCompanies(
+  database: Database,
+  scope: Scope,
+  wireId: number | string | undefined,
+): Promise<Result<number | 'every', Refusal>> {
+  return wireId === undefined ? accept(scope.companyId) : namedCompany(database, scope, wireId)
+}
+
+/**
  * The company that a call is about: the one it names, else the caller's own. Refuses NOT_FOUND for one out of reach, and
  * INVALID_INPUT where staff, who have none, name none.
  */

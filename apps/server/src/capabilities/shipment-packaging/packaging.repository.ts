@@ -17,14 +17,15 @@ export function nameKey(name: string): string {
   return searchText(name)
 }
 
-/** The packagings of a company by name; at most 1,000. */
-export async function listPackagings(db: Database, key: PackagingKey): Promise<PackagingRow[]> {
+/** The packagings of a company, or of every one of the system, by name; at most 1,000. */
+export async function listPackagings(db: Database, { shipmentSystem, companyId }: Scope): Promise<PackagingRow[]> {
   return db
     .selectFrom('shipment_packaging')
     .selectAll()
-    .where('shipment_system', '=', key.shipmentSystem)
-    .where('company_id', '=', key.companyId)
+    .where('shipment_system', '=', shipmentSystem)
+    .$if(companyId !== 'every', (query) => query.where('company_id', '=', Number(companyId)))
     .orderBy('name_key')
+    .orderBy('id')
     .limit(1000)
     .execute()
 }

@@ -3,7 +3,7 @@ import { accept, refuse } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, scopeOf, type Serve } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import { namedCompany, readRecordId } from '../people/index.ts'
+import { listedCompanies, namedCompany, readRecordId } from '../people/index.ts'
 import { listPackagings, type PackagingRow } from './packaging.repository.ts'
 import { changePackaging, removePackaging, saveNamed } from './upsert-packaging.ts'
 
@@ -50,7 +50,7 @@ export function registerCustomerProducts(serve: Serve, { database }: ShipmentPac
   serve('GetCustomerProducts', async ({ input, caller }) => {
     const scope = scopeOf(caller, right)
     if (!scope) return refuse(notAuthorized)
-    const owner = await namedCompany(database, scope, input.query.companyId)
+    const owner = await listedCompanies(database, scope, input.query.companyId)
     if (!owner.ok) return owner
     const rows = await listPackagings(database, { shipmentSystem: scope.shipmentSystem, companyId: owner.value })
     return accept(rows.map(onWire))

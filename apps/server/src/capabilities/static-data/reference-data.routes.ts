@@ -4,7 +4,7 @@ import { accept, refuse } from '@kattegat/domain/result'
 import { batteryTypesOf } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, scopeOf, type Serve } from '../../platform/http/index.ts'
-import { namedCompany } from '../people/index.ts'
+import { listedCompanies } from '../people/index.ts'
 import { findDangerousGoods, findHarmonizedCodes, listCustomsFreeZones } from '../reference-data/index.ts'
 import * as lists from './word-lists.ts'
 
@@ -38,15 +38,18 @@ export function registerReferenceData(serve: Serve, { database }: { readonly dat
   serve('GetCustomerDescriptions', async ({ input, caller }) => {
     const scope = scopeOf(caller, 'shipment.book')
     if (!scope) return refuse(notAuthorized)
-    const owner = await namedCompany(database, scope, input.query.companyId)
+    const owner = await listedCompanies(database, scope, input.query.companyId)
     if (!owner.ok) return owner
+    const company = owner.value
     return accept(
       await database
         .selectFrom('customer_description')
         .select('description')
         .where('shipment_system', '=', scope.shipmentSystem)
-        .where('company_id', '=', owner.value)
-        .orderBy('last_used_at', 'desc')
+        .$if(company !== 'every', (query) => query.where('company_id', '=', Number(company)))
+        // Several companies may have saved the same words.
+        .groupBy('description')
+        .orderBy((of) => of.fn.max('last_used_at'), 'desc')
         .orderBy('description')
         .limit(1000)
         .execute(),

@@ -27,6 +27,7 @@ export function registerStaticData(serve: Serve, { database, configuration }: St
   serve('GetHeaderData', async ({ caller }) => accept(await headerData(database, { environmentName, apps }, caller)))
   serve('GetCountries', async ({ language }) => accept(countries(language)))
   serve('GetStateCodes', async () => accept(lists.stateList()))
+  serve('GetLanguages', async () => accept(lists.languageList()))
   serve('GetIncoterms', async ({ language }) => accept(lists.incotermList(catalogues[language])))
   serve('GetCurrency', async ({ language }) => accept(lists.currencyList(language)))
   serve('GetPackagingTypes', async ({ language }) => accept(lists.packagingTypeList(catalogues[language])))

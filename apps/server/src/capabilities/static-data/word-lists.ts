@@ -1,7 +1,7 @@
 import type { Answer } from '@kattegat/contract'
 import { countriesWithStates, states } from '@kattegat/domain/address'
 import { documentTypeName, documentTypes } from '@kattegat/domain/documents'
-import { localeOf, type Catalogue, type Language } from '@kattegat/domain/messages'
+import { languages, localeOf, type Catalogue, type Language } from '@kattegat/domain/messages'
 import type { GoodsWords } from '@kattegat/domain/messages/goods-words'
 import {
   dangerousGoodsTypes,
@@ -13,6 +13,19 @@ import {
   shipmentCurrencies,
   shipmentTypes,
 } from '@kattegat/domain/shipment'
+
+// `Intl` would say "norsk bokmål" and "norsk" of no, which is neither what the portal is in nor what it is called.
+const languageNames: Readonly<Record<Language, { LocalName: string; GlobalName: string }>> = {
+  en: { LocalName: 'English', GlobalName: 'English' },
+  da: { LocalName: 'Dansk', GlobalName: 'Danish' },
+  no: { LocalName: 'Norsk', GlobalName: 'Norwegian' },
+  se: { LocalName: 'Svenska', GlobalName: 'Swedish' },
+}
+
+/** The portal's languages, the fallback first. */
+export function languageList(): Answer<'GetLanguages'> {
+  return languages.map((key) => ({ ...languageNames[key], LanguageKey: key }))
+}
 
 /** Incoterms 2020, the default first. */
 export function incotermList({ incoterms: words }: Catalogue): Answer<'GetIncoterms'> {
