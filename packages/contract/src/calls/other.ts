@@ -12,6 +12,7 @@ import {
   ShipmentSystemKey,
   Strict,
   Url,
+  NextPage,
 } from '../shapes/common.ts'
 import { labelPrint } from './label-print.ts'
 
@@ -114,7 +115,7 @@ export const adminCalls = {
   GetOutbox: call({
     summary: 'E-mails the portal wrote, newest first, with what became of each.',
     access: 'outbox.read',
-    query: Strict({ before: Type.Optional(Id) }),
+    query: Strict(NextPage),
     answers: {
       200: Type.Array(
         Type.Object({

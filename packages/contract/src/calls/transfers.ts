@@ -1,7 +1,7 @@
 import { transferFunctions, transferKinds } from '@kattegat/domain/transfers'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Id, Instant, Nullable, Strict } from '../shapes/common.ts'
+import { Id, Instant, NextPage, Nullable, Strict } from '../shapes/common.ts'
 import { ActionProgress, Changed, OfShipment, refusals, Seen, ShipmentIds } from './history-actions.ts'
 
 /** A shipment handed on to the cargo system or to invoicing. */
@@ -55,14 +55,14 @@ export const transferCalls = {
   }),
   GetTransfers: call({
     summary:
-      'What was handed on or rejected, the newest 100 first: of a shipment, in a state, or of all; for finance alone what went to invoicing.',
+      'What was handed on or rejected, the newest first: of a shipment, in a state, or of all; for finance alone what went to invoicing.',
     access: 'invoicing.read',
     query: Strict({
       shipmentId: Type.Optional(Id),
       state: Type.Optional(Type.Enum(['pending', 'sent', 'rejected', 'dropped'])),
       /** Only the last of its kind of each shipment: what came after an earlier one has settled it. */
       last: Type.Optional(Type.Boolean()),
-      before: Type.Optional(Id),
+      ...NextPage,
     }),
     answers: { 200: Type.Array(Transfer) },
   }),

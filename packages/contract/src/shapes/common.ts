@@ -18,6 +18,14 @@ export const AnyId = Type.Union([Type.Integer(), Type.String({ maxLength: 64 })]
 /** What an account uses an address for: 3 = sender address, 1 = pickup address. */
 export const AccountTypeId = Type.Enum([1, 3])
 
+/** How a list of ours goes on: after the id of the last row of the page before; an empty page is the end. */
+export const NextPage = {
+  /** Id of the last row of the page before. */
+  after: Type.Optional(Id),
+  /** Rows of a page, 100 unless given. */
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+}
+
 /** Money as decimal string. */
 export const Amount = Strict({
   amount: Type.Optional(Type.String()),

@@ -12,6 +12,7 @@ import {
   type RememberedBooking,
 } from './answer-once.ts'
 import { decideBooking, noWaybillNumber, type PriceBefore } from './book-shipment.ts'
+import { billedOnWire, readBilledPrice } from './billed-price.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { decideErrorBooking } from './create-error-booking.ts'
 import { decideQuote } from './create-quote.ts'
@@ -113,7 +114,10 @@ export async function writeOverride(
   await renumberPieces(tx, shipmentId, booking.pieces)
   // Quotes get their number when they are booked; a waybill once given stays, whichever company carries it now.
   const waybill = before.waybillNumber ?? (await numberShipment(tx, shipmentId, booking.transportCompanyIds))
-  return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))
+  if (!waybill) return refuse(noWaybillNumber(booking))
+  // Lines that staff added stay with the shipment, so its total is not the new price alone.
+  const billed = billedOnWire(await readBilledPrice(tx, shipmentId))
+  return accept({ ...rememberedBooking(shipment, waybill, booking), ...billed })
 }
 
 function decide(

@@ -61,6 +61,18 @@ it('A11: includes VAT in `total` and excludes it from `totalExVat`, wherever a p
   expect(minor(nowAsked.totalExVat) + minor(nowAsked.vat)).toBe(minor(nowAsked.total))
 })
 
+it('A11: answers an override with what the shipment costs, lines added by staff included', async () => {
+  const booked = (await anna.call('CreateShipment', { body })).body
+  const { shipmentId: id } = booked
+  const lines = [{ side: 'sales' as const, type: 'other', amount: '100.00' }]
+  expect((await admin.call('AddPriceLines', { body: { shipmentId: id, lines } })).status).toBe(200)
+  const over = (await anna.call('OverrideShipment', { params: { id }, body })).body
+  // 100.00 more, and 25 % of it: 125.00 with VAT.
+  expect(minor(over.totalExVat) - minor(booked.totalExVat)).toBe(100_00)
+  expect(minor(over.total) - minor(booked.total)).toBe(125_00)
+  expect(totalsOf((await anna.call('GetShipmentData', { query: { id } })).body.price!)).toEqual(totalsOf(over))
+})
+
 it('A12: tells VAT and total of the lines added since on every page, as it is invoiced', async () => {
   const quote = { products: [{ product: 'Road', scope: 'DoorToDoor' }] }
   const { salesProductId, transportProductId } = option

@@ -12,8 +12,8 @@ export function registerMessaging(serve: Serve, deps: Pick<MessagingDeps, 'datab
       .selectAll()
       .where('shipment_system', '=', caller.shipmentSystem)
       .orderBy('id', 'desc')
-      .limit(mailsAPage)
-    if (input.query.before !== undefined) query = query.where('id', '<', input.query.before)
+      .limit(input.query.pageSize ?? mailsAPage)
+    if (input.query.after !== undefined) query = query.where('id', '<', input.query.after)
     const rows = await query.execute()
     return accept(
       rows.map((row) => ({

@@ -250,19 +250,22 @@ export interface TransferFilter {
   readonly state?: string | undefined
   /** Only those that nothing of their kind came after. */
   readonly last?: boolean | undefined
-  /** The newest before this id. */
-  readonly before?: number | undefined
+  /** Those older than this id, which the page before ended with. */
+  readonly after?: number | undefined
+  readonly pageSize?: number | undefined
 }
 
 const transfersAPage = 100
 
 /** Transfers of the shipments within reach, the newest first. */
 export async function listTransfers(database: Database, scope: Scope, filter: TransferFilter) {
-  let query = transfersInReach(database, scope).orderBy('t.id', 'desc').limit(transfersAPage)
+  let query = transfersInReach(database, scope)
+    .orderBy('t.id', 'desc')
+    .limit(filter.pageSize ?? transfersAPage)
   if (filter.shipmentId !== undefined) query = query.where('t.shipment_id', '=', filter.shipmentId)
   if (filter.kind !== undefined) query = query.where('t.kind', '=', filter.kind)
   if (filter.state !== undefined) query = query.where('t.state', '=', filter.state)
-  if (filter.before !== undefined) query = query.where('t.id', '<', filter.before)
+  if (filter.after !== undefined) query = query.where('t.id', '<', filter.after)
   if (filter.last) {
     query = query.where((is) =>
       is.not(

@@ -20,7 +20,7 @@ const mailsAPage = 100
 export function OutboxScreen() {
   const t = useWords(outboxWords)
   const { before, mail } = useSearch({ strict: false })
-  const found = useAnswer('GetOutbox', { query: before === undefined ? {} : { before } }, { keepLast: true })
+  const found = useAnswer('GetOutbox', { query: before === undefined ? {} : { after: before } }, { keepLast: true })
   if (found.data) return <Outbox mails={found.data} before={before} open={mail} />
   if (!found.isError) {
     return (

@@ -22,7 +22,7 @@ export function TransfersScreen() {
   const { before } = useSearch({ strict: false })
   const scope = useScope(useLanguage())
   const [sentAgainAt, setSentAgainAt] = useState(0)
-  const query = { ...failedTransfers, ...(before === undefined ? {} : { before }) }
+  const query = { ...failedTransfers, ...(before === undefined ? {} : { after: before }) }
   const found = useQuery({
     ...answerQuery('GetTransfers', { query }, scope),
     refetchInterval: () => (Date.now() - sentAgainAt < watchMs ? lookAgainMs : false),
