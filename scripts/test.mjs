@@ -32,11 +32,11 @@ const lanes = [
     packages: (output) => vitest('packages', output),
     server: (output) => vitest('server', output),
     postgres: serverSuiteOnPostgres,
-    web: (output) => vitest('web', output),
   },
   {
     build: async (output) => counted((await buildWeb(output)) === 0),
     journeys: async (output) => vitest('journeys', output, { CHROMIUM_PATH: await findChromium() }),
+    web: (output) => vitest('web', output),
   },
 ]
 const names = lanes.flatMap((lane) => Object.keys(lane))

@@ -372,6 +372,8 @@ describe('from the United States', () => {
     const golden = usDeAes({ accountId: 0, shipDate: '' })
     await fillAddress(page, 'senderAddress', golden.senderAddress!)
     await fillAddress(page, 'receiverAddress', golden.receiverAddress!)
+    // The golden export is in kg and cm; the form of the US begins in pounds and inches.
+    await page.getByLabel('Units').selectOption('metric')
     const colli = golden.collis![0]!
     await field(page, 'collis.0.number').fill(String(colli.number))
     await field(page, 'collis.0.packagingType').selectOption(colli.packagingType!)

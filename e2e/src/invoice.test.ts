@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf, type Api } from './api.ts'
 import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { openedBy, pdfStart } from './opened-by.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
 let portal: RunningPortal
@@ -112,12 +113,10 @@ describe.each(['desktop', 'phone'] as Width[])('the customs invoice on a %s', (w
       .first()
       .waitFor()
     await look('saved')
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
+    const bytes = await openedBy(context, 'Print/GetInvoice', () =>
       page.getByRole('button', { name: 'Open PDF' }).first().click(),
-    ])
-    await tab.waitForURL(/Print\/GetInvoice/)
-    await tab.close()
+    )
+    expect(pdfStart(bytes)).toBe('%PDF-')
     await page.reload()
     await page
       .getByText(/Saved .* by Anna Sørensen/)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf, type Api } from './api.ts'
 import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { field } from './create-shipment-page.ts'
+import { openedBy, pdfStart } from './opened-by.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
 let portal: RunningPortal
@@ -61,21 +62,6 @@ async function openAs(email: string, width: Width = 'desktop') {
   return opened
 }
 
-/** Presses what opens a tab, and answers the bytes behind that tab's address. */
-async function openedBy(context: BrowserContext, press: () => Promise<void>): Promise<Buffer> {
-  // The headless browser takes a PDF for a download and leaves its tab empty: the request is what tells.
-  const asked = context.waitForEvent(
-    'request',
-    (request) => request.url().includes('/api/Print/Get') && request.isNavigationRequest(),
-  )
-  await press()
-  const answer = await fetch((await asked).url())
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  return Buffer.from(await answer.arrayBuffer())
-}
-
-const pdfStart = (bytes: Buffer) => bytes.subarray(0, 5).toString()
-
 describe('the daily manifest', () => {
   let page: Page
   let context: BrowserContext
@@ -128,7 +114,9 @@ describe('the daily manifest', () => {
     await dialog().waitFor({ state: 'detached' })
     await open()
     for (const box of await dialog().getByRole('checkbox').all()) expect(await box.isChecked()).toBe(true)
-    const bytes = await openedBy(context, () => dialog().getByRole('button', { name: 'Download manifest' }).click())
+    const bytes = await openedBy(context, '/api/Print/Get', () =>
+      dialog().getByRole('button', { name: 'Download manifest' }).click(),
+    )
     expect(pdfStart(bytes)).toBe('%PDF-')
     await dialog().waitFor({ state: 'detached' })
     expect(faults).toEqual([])
@@ -169,7 +157,9 @@ describe('a document pack', () => {
 
   it('is made and opens in a new tab', async () => {
     await dialog().getByRole('button', { name: 'Select All', exact: true }).click()
-    const bytes = await openedBy(context, () => dialog().getByRole('button', { name: 'Download documents' }).click())
+    const bytes = await openedBy(context, '/api/Print/Get', () =>
+      dialog().getByRole('button', { name: 'Download documents' }).click(),
+    )
     expect(pdfStart(bytes)).toBe('%PDF-')
     const title = Buffer.from(formatWaybillNumber(lamps.shipmentRef), 'latin1').toString()
     expect(bytes.toString('latin1')).toContain(`/Title (${title})`)
@@ -201,7 +191,9 @@ describe.each(['desktop', 'phone'] as Width[])('what is to be printed, on a %s,'
     ])
     await section.scrollIntoViewIfNeeded()
     await look(page, `papers-${width}`)
-    const bytes = await openedBy(context, () => section.getByRole('button', { name: 'Print all' }).click())
+    const bytes = await openedBy(context, '/api/Print/Get', () =>
+      section.getByRole('button', { name: 'Print all' }).click(),
+    )
     expect(pdfStart(bytes)).toBe('%PDF-')
     expect(faults).toEqual([])
     await context.close()

@@ -9,6 +9,7 @@ import {
 } from '../../apps/server/src/capabilities/shipment-documents/sample-files.test-support.ts'
 import { annasParcels, apiOf, type Api } from './api.ts'
 import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { openedBy, pdfStart } from './opened-by.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
 let portal: RunningPortal
@@ -67,12 +68,10 @@ describe.each(['desktop', 'phone'] as Width[])('papers of a shipment on a %s', (
   })
 
   it('open as what they are', async () => {
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
+    const bytes = await openedBy(context, '/GetDocument/', () =>
       page.getByRole('button', { name: 'Open Faktura 114 – Łódź.pdf' }).click(),
-    ])
-    await tab.waitForURL(/GetDocument/)
-    await tab.close()
+    )
+    expect(pdfStart(bytes)).toBe('%PDF-')
   })
 
   it('are deleted, and come back by one click, also after the page was left', async () => {

@@ -54,7 +54,8 @@ describe('a company without an account', () => {
     const { page, context } = await openPage(browser, portal.url)
     await page.goto(portal.url)
     await signIn(page, 'bo@havblik.test')
-    await page.getByText('An error occurred while finding the company account. Please contact support.').waitFor()
+    const message = 'An error occurred while finding the company account. Please contact support.'
+    await page.locator('#content').getByText(message).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await context.close()
   })

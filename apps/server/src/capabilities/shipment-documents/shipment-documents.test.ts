@@ -196,7 +196,7 @@ describe('an upload', () => {
     const none = await upload(anna, linkId, [])
     expect([none.status, none.problem.errors?.[0]?.message]).toEqual([400, 'Documents is required'])
     const json = await send(anna, linkId, Buffer.from('{}'), 'application/json')
-    expect([json.status, json.problem.errors?.[0]?.field]).toEqual([400, 'files'])
+    expect([json.status, json.problem.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
     const noBoundary = await send(anna, linkId, Buffer.from('x'), 'multipart/form-data')
     expect(noBoundary.status).toBe(400)
     await portal.database.db.updateTable('shipment').set({ deleted_at: now }).where('id', '=', id).execute()
