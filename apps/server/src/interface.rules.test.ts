@@ -223,21 +223,15 @@ describe('fields of the calls', () => {
 })
 
 it('D3: goes on in every list of ours with `after` and `pageSize`, whose bounds it names', async () => {
-  const portal = await openTestPortal()
-  try {
-    const admin = await portal.as('admin@kattegat.test')
-    for (const name of ['GetTransfers', 'GetOutbox'] as const) {
-      const first = await admin.call(name, { query: { pageSize: 1 } })
-      expect([name, first.status, first.body.length <= 1]).toEqual([name, 200, true])
-      const [row] = first.body
-      const next = await admin.call(name, { query: { pageSize: 1, after: row?.id ?? 1 } })
-      expect(next.body.every((one) => row === undefined || one.id < row.id)).toBe(true)
-      const tooMany = await admin.call(name, { query: { pageSize: 201 } })
-      expect(tooMany.problem.errors?.[0]).toMatchObject({ field: 'pageSize', code: 'atMost' })
-      const older = await admin.call(name, { query: { before: 1 } })
-      expect(older.problem.errors?.[0]).toMatchObject({ field: 'before', code: 'unknownField' })
-    }
-  } finally {
-    await portal.close()
+  for (const name of ['GetTransfers', 'GetOutbox'] as const) {
+    const first = await admin.call(name, { query: { pageSize: 1 } })
+    expect([name, first.status, first.body.length <= 1]).toEqual([name, 200, true])
+    const [row] = first.body
+    const next = await admin.call(name, { query: { pageSize: 1, after: row?.id ?? 1 } })
+    expect(next.body.every((one) => row === undefined || one.id < row.id)).toBe(true)
+    const tooMany = await admin.call(name, { query: { pageSize: 201 } })
+    expect(tooMany.problem.errors?.[0]).toMatchObject({ field: 'pageSize', code: 'atMost' })
+    const older = await admin.call(name, { query: { before: 1 } })
+    expect(older.problem.errors?.[0]).toMatchObject({ field: 'before', code: 'unknownField' })
   }
 })
