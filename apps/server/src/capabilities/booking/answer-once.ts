@@ -46,7 +46,7 @@ export interface Booked {
 
 /**
  * What is remembered of an answer: all but the label's link, which expires and is made for each answer; warnings as
- * facts, because they are said in the language of whoever asks. Bookings remembered before there were any have none.
+ * facts, because they are said in the language of each request. Bookings remembered before there were any have none.
  */
 export type RememberedBooking = Omit<Booked, 'labelUrl' | 'warnings'> & { readonly warnings?: readonly FieldWarning[] }
 

@@ -35,7 +35,7 @@ describe('a warning', () => {
     expect(booked.body).toMatchObject({ success: true, errors: [], warnings: [phone] })
   })
 
-  it('is said again when the booking is repeated, in the language of whoever repeats it', async () => {
+  it('is said again when the booking is repeated, in the language it is repeated in', async () => {
     const booking = { body: { ...parcels, selectedOption }, headers: { 'idempotency-key': 'warned-once' } }
     const first = await anna.call('CreateShipment', booking)
     const headers = { ...booking.headers, 'accept-language': 'sv' }

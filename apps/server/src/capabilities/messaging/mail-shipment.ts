@@ -16,7 +16,7 @@ export interface MailShipment {
   readonly expectedDeliveryTime: string | null
   readonly senderReference: string
   readonly receiverReference: string
-  /** Hundredths; null where there is none, or whoever reads it does not pay the freight. */
+  /** Hundredths; null where there is none, or the reader does not pay the freight. */
   readonly totalExVatMinor: number | null
   /** Including VAT; null where nobody knows it. */
   readonly totalIncVatMinor: number | null

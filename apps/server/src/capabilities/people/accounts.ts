@@ -14,7 +14,7 @@ export interface Account {
   readonly companyId: number
   readonly companyName: string
   readonly branchId: number
-  /** Who bills whom for what is booked on it. */
+  /** Seller and customer of what is booked on it. */
   readonly billing: Billing
   /** Presets of the booking form, in the form's own field names. */
   readonly defaultValues: Readonly<Record<string, unknown>>
@@ -128,7 +128,7 @@ function accountsInReach(db: Database | Tx, scope: Scope) {
   return companyId === 'every' ? query : query.where('a.company_id', '=', companyId)
 }
 
-/** Who bills whom, for the VAT between them. */
+/** Seller and customer of an account, for the VAT between them. */
 export function billingOf(row: {
   readonly country_code: string
   readonly vat_number: string

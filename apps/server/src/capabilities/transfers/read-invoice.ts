@@ -101,7 +101,7 @@ export async function readInvoice(
   const taxation = taxationOfShipment(tariffs, {
     form,
     shipDate: row.ship_date,
-    // The price was made for who booked; whoever else pays has their own VAT.
+    // The price was made for the company that booked; another payer has its own VAT.
     booked: payer.kind === 'booker' ? booked : undefined,
     billing: billingOf({
       country_code: parties.customer_country,
