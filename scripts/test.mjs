@@ -21,7 +21,7 @@ const withoutData = []
 /** Such a test says in its name which variable names the folder of its data. */
 const needsData = /\(where .*\b[A-Z]+_FOLDER has (it|them)\)/
 
-// Which database a suite meets is decided here, not by whoever calls.
+// Which database a suite meets is decided here, not by anyone who calls.
 delete process.env.TEST_POSTGRES_URL
 delete process.env.DATABASE_URL
 delete process.env.DATA_FOLDER

@@ -3,7 +3,7 @@ import { createDocumentRenderer, toLabelData } from '@kattegat/documents'
 import type { LabelData, LabelPrint } from '@kattegat/documents'
 import { labelForBench } from './label-for-bench.ts'
 
-// Measures only: figures beside their targets, for whoever changes a template to look at. Refuses nothing.
+// Measures only: figures beside their targets, for anyone who changes a template to look at. Refuses nothing.
 
 const warmUp = 200
 const singles = 300

@@ -24,8 +24,8 @@ export interface LoadFigures {
 export async function loadMillionRows(url: string | undefined, folder: string): Promise<LoadFigures> {
   const database = await openDatabase({ url, folder })
   const { db } = database
-  const onFault = (fault: Error) => {
-    throw fault
+  const onFault = (error: Error) => {
+    throw error
   }
   try {
     await migrate(database.url)

@@ -6,7 +6,7 @@ import {
   type PaperShipment,
 } from '@kattegat/documents'
 import { sscc, waybillNumber } from '@kattegat/domain/identifiers'
-import { paperFactsOf, papersToPrint } from '@kattegat/domain/papers'
+import { documentFactsOf, documentsToPrint } from '@kattegat/domain/transport-documents'
 import { dkUsCustoms } from '@kattegat/samples'
 
 /** An express shipment to the United States with dry ice, three pieces and one commodity; another for every `serial`. */
@@ -59,7 +59,7 @@ export function invoiceForBench(lines: number, serial: number): PaperData[] {
 /** The three papers of a shipment in a pack: air waybill, dry-ice declaration, invoice. */
 export function packedForBench(serial: number): { bookmark: string; papers: PaperData[] } {
   const paper = paperShipment(serial)
-  const facts = paperFactsOf(paper.form, {
+  const facts = documentFactsOf(paper.form, {
     mode: 'express',
     shipDate: paper.shipDate,
     numberOfColli: 3,
@@ -67,6 +67,6 @@ export function packedForBench(serial: number): { bookmark: string; papers: Pape
     isAes: false,
     freeZones: [],
   })
-  const once = papersToPrint(facts).map((needed) => ({ ...needed, copies: 1 }))
+  const once = documentsToPrint(facts).map((needed) => ({ ...needed, copies: 1 }))
   return { bookmark: sscc(3, '5712345', serial), papers: toShipmentPapers(paper, invoiceOfShipment(paper), once, 'en') }
 }

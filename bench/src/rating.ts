@@ -8,17 +8,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CompiledTariffs, RatingRequest, TariffBook, TariffBreak } from '@kattegat/domain/rating'
+import type { CompiledTariffs, RatingRequest, TariffSet, TariffBreak } from '@kattegat/domain/rating'
 import { compileTariffs, rateShipment, toRatingRequest } from '@kattegat/domain/rating'
-import { demoTariffBook } from '@kattegat/samples/tariffs'
+import { demoTariffSet } from '@kattegat/samples/tariffs'
 import { loadMillionRows } from './million-rows.ts'
 import { compareOverHttp } from './rating-http.ts'
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')
 
 /** `rows` breaks: the demo's, then many more zones for its tariffs, six breaks a lane. */
-function largeBook(rows: number): TariffBook {
-  const book = demoTariffBook('YOYODenmark')
+function largeBook(rows: number): TariffSet {
+  const book = demoTariffSet('YOYODenmark')
   const world = book.zones[0]!.zoneSetId
   const tariff = book.tariffs.find((one) => one.zoneSetId === world)!
   const zones = Array.from({ length: 410 }, (_, index) => ({
@@ -92,7 +92,7 @@ function report(what: string, value: number, budget: number, unit: string): void
 const compare = (tariffs: CompiledTariffs, request: RatingRequest) =>
   measure(() => rateShipment(request, tariffs, { nowMs }))
 
-const book = demoTariffBook('YOYODenmark')
+const book = demoTariffSet('YOYODenmark')
 const tariffs = compileTariffs(book)
 const one = requestOf(1)
 const answer = rateShipment(one, tariffs, { nowMs })

@@ -126,8 +126,8 @@ function quantile(values: readonly number[], share: number): number {
 
 async function measure(page: Page, session: CDPSession, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
-  const judged = rate === 1
-  const label = judged ? '' : `, processor ${rate} times slower`
+  const checked = rate === 1
+  const label = checked ? '' : `, processor ${rate} times slower`
   // Once unmeasured, so that no code is met for the first time.
   await typeAround(page)
   const keys = await typeAround(page)
@@ -135,15 +135,15 @@ async function measure(page: Page, session: CDPSession, rate: number): Promise<v
     `keypress to paint, median of ${keys.length}${label}`,
     quantile(keys, 0.5),
     'ms',
-    judged ? budgets.medianMs : undefined,
+    checked ? budgets.medianMs : undefined,
   )
-  report(`keypress to paint, p95${label}`, quantile(keys, 0.95), 'ms', judged ? budgets.p95Ms : undefined)
+  report(`keypress to paint, p95${label}`, quantile(keys, 0.95), 'ms', checked ? budgets.p95Ms : undefined)
   const added = await addLines(page)
   report(
     `'Add line' to paint, slowest of ${added.length}${label}`,
     Math.max(...added),
     'ms',
-    judged ? budgets.addLineMs : undefined,
+    checked ? budgets.addLineMs : undefined,
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { field } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
@@ -34,7 +34,7 @@ describe('an address out of a mail', () => {
       .getByRole('textbox')
       .fill('Bergen Lamper AS\nKari Nordmann\nBryggen 7\n5003 Bergen\nNorge\nTlf +47 55 12 34 56\nkari@lamper.test')
     await dialog.getByRole('status').getByText('Bergen Lamper AS').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Fill in' }).click()
     for (const [name, value] of Object.entries({
       companyName: 'Bergen Lamper AS',
@@ -64,13 +64,13 @@ describe('the address book on the form', () => {
     await receiver.getByRole('button', { name: 'Address book' }).click()
     const book = page.getByRole('dialog', { name: 'Address book' })
     await book.getByRole('listitem').first().waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
 
     await book.getByRole('button', { name: 'New address' }).click()
     const editor = page.getByRole('dialog', { name: 'New address' })
     await editor.getByRole('button', { name: 'Save address' }).click()
     await editor.getByText('Company name is required').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await editor.getByLabel('Company name').fill(name)
     await editor.getByLabel('Country').selectOption('DK')
     await editor.getByLabel('Street 1').fill('Havnegade 1')

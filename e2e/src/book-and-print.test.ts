@@ -1,7 +1,7 @@
 import { formatWaybillNumber, isWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 import { fillReceiver, fillPackages, field } from './create-shipment-page.ts'
 
@@ -40,7 +40,7 @@ describe.each(['desktop', 'phone'] as Width[])('a customer on a %s', (width) => 
     await options.getByRole('radio').first().waitFor()
     expect(await options.getByRole('radio').count()).toBeGreaterThanOrEqual(3)
     expect(await page.getByText('Cheapest').count()).toBe(1)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
 
     const option = options.getByRole('radio').first()
     await option.check()
@@ -54,7 +54,7 @@ describe.each(['desktop', 'phone'] as Width[])('a customer on a %s', (width) => 
     const waybill = /\d{3}-\d{4} \d{4}/.exec(await body.innerText())![0]
     expect(isWaybillNumber(waybill.replaceAll(/\D/g, ''))).toBe(true)
     expect(formatWaybillNumber(waybill.replaceAll(/\D/g, ''))).toBe(waybill)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
 
     const label = context.waitForEvent('page', { timeout: 5000 }).catch(() => page)
     await page
@@ -69,13 +69,13 @@ describe.each(['desktop', 'phone'] as Width[])('a customer on a %s', (width) => 
     await labelPage.getByText('Download', { exact: false }).first().click()
     expect((await download).suggestedFilename()).toBe('Air way bill.pdf')
     tell(`from the portal's address to the label, by a machine, ${width}`, arrived)
-    expect(await accessibilityFaults(labelPage)).toEqual([])
+    expect(await accessibilityViolations(labelPage)).toEqual([])
     expect(faults).toEqual([])
     await context.close()
   })
 })
 
-/** Figures for whoever watches; what they must be is promised where the machine is known. */
+/** Figures for anyone who watches; what they must be is promised where the machine is known. */
 function tell(what: string, since: number): void {
   console.info(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`)
 }

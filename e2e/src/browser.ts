@@ -49,7 +49,7 @@ export async function openPage(
   // own, each took two seconds.
   page.on('popup', () => void page.bringToFront().catch(() => {}))
   const faults: string[] = []
-  page.on('pageerror', (fault) => faults.push(String(fault)))
+  page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('Failed to load resource')) faults.push(message.text())
   })
@@ -66,7 +66,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** What axe finds on the page as it stands, by all rules or those named: rule and place, empty when nothing. */
-export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+export async function accessibilityViolations(page: Page, rules?: string[]): Promise<string[]> {
   // What is in order is not listed: listing it takes longer than finding out.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

@@ -5,7 +5,7 @@ import { usDeAes } from '@kattegat/samples/shipments'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { apiOf } from './api.ts'
-import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { field, fillPackages, showOptions } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
@@ -195,7 +195,7 @@ describe('from Denmark to Norway', () => {
     await field(page, 'receiverAddress.countryCode').selectOption('DK')
     await field(page, 'receiverAddress.postalCode').fill('8000')
     await field(page, 'receiverAddress.city').fill('Aarhus')
-    // The form as it comes back with its draft has no fault to show yet.
+    // The form as it comes back with its draft has no error to show yet.
     await page.waitForTimeout(600)
     await page.reload()
     await page.getByText('Your draft is back.').waitFor()
@@ -245,7 +245,7 @@ describe('from the United States', () => {
     await page.getByText('ITN required', { exact: true }).waitFor()
     await field(page, 'itn').fill('X1234')
     await field(page, 'itn').blur()
-    await expect.poll(() => faultAt(page, 'itn')).toContain('ITN number must be X, the day as yyyymmdd and six digits')
+    await expect.poll(() => errorAt(page, 'itn')).toContain('ITN number must be X, the day as yyyymmdd and six digits')
     await field(page, 'itn').fill(itn)
     await expect.poll(() => field(page, 'itn').getAttribute('aria-invalid')).toBeNull()
     const sent = await book(page)
@@ -356,7 +356,7 @@ describe('from the United States', () => {
     ] as const) {
       await field(page, name).fill(hostile)
       await field(page, name).blur()
-      await expect.poll(() => faultAt(page, name), { message: name }).toContain(`must have a max length of ${max}`)
+      await expect.poll(() => errorAt(page, name), { message: name }).toContain(`must have a max length of ${max}`)
     }
     for (const name of ['commodities.0.hsCode', 'commodities.0.scheduleB', 'commodities.0.unitPrice', 'itn']) {
       await field(page, name).fill(hostile)
@@ -456,7 +456,7 @@ async function look(page: Page, width: Width, name: string): Promise<void> {
     }
     // In the dark only colours are others.
     const rules = scheme === 'dark' ? ['color-contrast'] : undefined
-    expect(await accessibilityFaults(page, rules), `${name}, ${scheme}`).toEqual([])
+    expect(await accessibilityViolations(page, rules), `${name}, ${scheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }
@@ -522,7 +522,7 @@ function summaryOf(page: Page): Locator {
 }
 
 /** What is said at a field, by the texts that describe it to a screen reader. */
-async function faultAt(page: Page, name: string): Promise<string> {
+async function errorAt(page: Page, name: string): Promise<string> {
   const ids = ((await field(page, name).getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean)
   return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))).join(' ')
 }

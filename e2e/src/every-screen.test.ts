@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
-import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { field, fillForm, showOptions } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
@@ -37,9 +37,9 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
   })
   afterAll(async () => context.close())
 
-  /** No fault for assistive technology, no sideways scrolling, nothing on the console; legible in the dark as well. */
+  /** No error for assistive technology, no sideways scrolling, nothing on the console; legible in the dark as well. */
   async function look(name: string): Promise<void> {
-    const found = await accessibilityFaults(page)
+    const found = await accessibilityViolations(page)
     expect(found).toEqual([])
     const wider = await page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -47,7 +47,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     expect(wider, 'pixels wider than the window').toBeLessThanOrEqual(0)
     await keepPicture(`${name} ${width} light`)
     await show('dark')
-    expect(await accessibilityFaults(page, ['color-contrast']), 'in the dark').toEqual([])
+    expect(await accessibilityViolations(page, ['color-contrast']), 'in the dark').toEqual([])
     await keepPicture(`${name} ${width} dark`)
     await show('light')
     expect(faults).toEqual([])

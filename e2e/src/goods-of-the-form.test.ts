@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityFaults, openBrowser, openPage, signIn, type OpenPageOptions, type Width } from './browser.ts'
+import { accessibilityViolations, openBrowser, openPage, signIn, type OpenPageOptions, type Width } from './browser.ts'
 import { field, fillForm, fillPackages, showOptions } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
@@ -39,7 +39,7 @@ describe.each(['desktop', 'phone'] as Width[])('the rarer parts of the goods, on
   afterAll(async () => context.close())
 
   async function look(name: string): Promise<void> {
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     const wider = await page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     )
@@ -48,7 +48,7 @@ describe.each(['desktop', 'phone'] as Width[])('the rarer parts of the goods, on
     await page.emulateMedia({ colorScheme: 'dark' })
     const moving = 'document.getAnimations().some((each) => each instanceof CSSTransition)'
     await expect.poll(() => page.evaluate(moving)).toBe(false)
-    expect(await accessibilityFaults(page, ['color-contrast']), 'in the dark').toEqual([])
+    expect(await accessibilityViolations(page, ['color-contrast']), 'in the dark').toEqual([])
     await keepPicture(`${name} ${width} dark`)
     await page.emulateMedia({ colorScheme: 'light' })
     expect(faults).toEqual([])
@@ -88,7 +88,7 @@ describe.each(['desktop', 'phone'] as Width[])('the rarer parts of the goods, on
 
   it('say at the field what is wrong, also what is longer than it may be', async () => {
     const long = '🚚 <script>alert(1)</script> ‏مرحبا '.repeat(400).slice(0, 10_000)
-    for (const [name, text, fault] of [
+    for (const [name, text, error] of [
       ['dangerousGoods.0.unNumber', long, 'UN number must be four digits'],
       ['dangerousGoods.0.description', long, 'Description must have a max length of 250'],
       ['dangerousGoods.0.amount', long, 'Amount must be a number'],
@@ -102,7 +102,7 @@ describe.each(['desktop', 'phone'] as Width[])('the rarer parts of the goods, on
     ] as const) {
       await field(page, name).fill(text)
       await field(page, name).blur()
-      await expect.poll(() => faultAt(page, name), { message: name }).toContain(fault)
+      await expect.poll(() => errorAt(page, name), { message: name }).toContain(error)
     }
     await look('faulty')
   })
@@ -210,7 +210,7 @@ describe('saved packagings', () => {
     await dialog.getByLabel('Name').fill('Lamp in a box')
     await dialog.getByLabel('Name').press('Enter')
     await dialog.getByRole('button', { name: /^Lamp in a box/ }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Saved packagings for line 2' }).click()
@@ -238,7 +238,7 @@ describe('the description', () => {
     await field(page, 'description').fill('Goods')
     await field(page, 'description').blur()
     await expect
-      .poll(() => faultAt(page, 'description'))
+      .poll(() => errorAt(page, 'description'))
       .toContain('Input in Description field is insufficient. More details are needed.')
     await field(page, 'description').fill('Garden furniture')
     await expect.poll(() => field(page, 'description').getAttribute('aria-invalid')).toBeNull()
@@ -251,7 +251,7 @@ async function expectFocus(page: Page, name: string): Promise<void> {
 }
 
 /** What is said at a field, by the texts that describe it to a screen reader. */
-async function faultAt(page: Page, name: string): Promise<string> {
+async function errorAt(page: Page, name: string): Promise<string> {
   const ids = ((await field(page, name).getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean)
   return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))).join(' ')
 }

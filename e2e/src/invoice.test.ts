@@ -5,7 +5,7 @@ import { dkUsCustoms } from '@kattegat/samples/shipments'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf, type Api } from './api.ts'
-import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { openedBy, pdfStart } from './opened-by.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
@@ -211,7 +211,7 @@ describe.each(['desktop', 'phone'] as Width[])('the customs invoice on a %s', (w
       await page.emulateMedia({ colorScheme: scheme })
       // In the dark only colours are others.
       const rules = scheme === 'dark' ? ['color-contrast'] : undefined
-      expect(await accessibilityFaults(page, rules), `${name} ${scheme}`).toEqual([])
+      expect(await accessibilityViolations(page, rules), `${name} ${scheme}`).toEqual([])
       if (pictures === undefined) continue
       mkdirSync(pictures, { recursive: true })
       await page.screenshot({ path: join(pictures, `invoice-${name}-${width}-${scheme}.png`), fullPage: true })

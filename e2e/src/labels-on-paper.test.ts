@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
-import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
 let portal: RunningPortal
@@ -41,7 +41,7 @@ describe.each(['desktop', 'phone'] as Width[])('labels on the user’s paper, on
   const shown = () => page.locator('main canvas, main iframe').first().waitFor()
 
   async function look(name: string): Promise<void> {
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     const wider = await page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     )
@@ -88,11 +88,11 @@ describe.each(['desktop', 'phone'] as Width[])('labels on the user’s paper, on
   })
 
   it('are another user’s choice on the same device', async () => {
-    const kept = await page.evaluate<string[]>(
+    const stored = await page.evaluate<string[]>(
       'Object.keys(localStorage).filter((key) => key.startsWith("kattegat.label"))',
     )
-    expect(kept).toHaveLength(1)
-    expect(kept[0]).toMatch(/^kattegat\.label\.\d+$/)
+    expect(stored).toHaveLength(1)
+    expect(stored[0]).toMatch(/^kattegat\.label\.\d+$/)
   })
 
   it('are saved for a label printer in its own language', async () => {

@@ -5,7 +5,7 @@ import { dkUsCustoms } from '@kattegat/samples/shipments'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf, type Api } from './api.ts'
-import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { field } from './create-shipment-page.ts'
 import { openedBy, pdfStart } from './opened-by.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
@@ -34,23 +34,23 @@ afterAll(async () => {
 
 /** Pictures to look at are kept where this names a folder. */
 const pictures = process.env['PICTURES']
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function storePicture(page: Page, name: string): Promise<void> {
   if (!pictures) return
   mkdirSync(pictures, { recursive: true })
   await page.screenshot({ path: join(pictures, `${name}.png`) })
 }
 
-/** No fault for assistive technology, and legible in the dark as well. */
+/** No error for assistive technology, and legible in the dark as well. */
 async function look(page: Page, name: string): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([])
-  await keepPicture(page, `${name} light`)
+  expect(await accessibilityViolations(page)).toEqual([])
+  await storePicture(page, `${name} light`)
   await page.emulateMedia({ colorScheme: 'dark' })
   // Colours on their way from one scheme to the other belong to neither.
   await expect
     .poll(() => page.evaluate('document.getAnimations().some((each) => each instanceof CSSTransition)'))
     .toBe(false)
-  expect(await accessibilityFaults(page, ['color-contrast']), 'in the dark').toEqual([])
-  await keepPicture(page, `${name} dark`)
+  expect(await accessibilityViolations(page, ['color-contrast']), 'in the dark').toEqual([])
+  await storePicture(page, `${name} dark`)
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
@@ -106,7 +106,7 @@ describe('the daily manifest', () => {
     for (const box of await dialog().getByRole('checkbox').all()) await box.uncheck()
     await dialog().getByRole('button', { name: 'Download manifest' }).click()
     await expect.poll(() => dialog().getByRole('alert').innerText()).toBe('Please select atleast one account')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
   })
 
   it('is reset when it is closed, opens the manifest in a new tab and closes', async () => {

@@ -108,9 +108,9 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   for (;;) {
     try {
       if (await holds()) return
-    } catch (fault) {
-      // Not listening yet is the one fault to be patient with.
-      if (!(fault instanceof TypeError)) throw fault
+    } catch (error) {
+      // Not listening yet is the one error to be patient with.
+      if (!(error instanceof TypeError)) throw error
     }
     if (Date.now() > deadline) throw new Error('The portal did not become ready within four minutes')
     await new Promise((resolve) => setTimeout(resolve, 100))

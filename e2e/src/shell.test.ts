@@ -228,7 +228,7 @@ describe('the switches', () => {
     await page.getByRole('button', { name: 'Booking system: Denmark' }).waitFor()
   })
 
-  it('are no switch for whoever has one booking system', async () => {
+  it('are no switch for anyone who has one booking system', async () => {
     const { page } = await openAs('astrid@fjordfisk.test')
     await page.locator('header').getByText('Norway').filter({ visible: true }).waitFor()
     expect(await page.getByRole('button', { name: /Booking system/ }).count()).toBe(0)
@@ -264,9 +264,9 @@ describe('the header and the footer', () => {
     await bar.waitFor({ state: 'detached' })
     // The request is held: the bar stays for as long as it takes, and 1.5 s more.
     let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const locked = new Promise<void>((resolve) => (letGo = resolve))
     await page.route(/GetPostalCodes/, async (route) => {
-      await held
+      await locked
       await route.continue()
     })
     await mainMenu(page).getByRole('button', { name: 'Postal codes' }).click()
@@ -341,7 +341,7 @@ describe('the postal code dialog', () => {
 })
 
 describe('the public tracking page', () => {
-  it('shows whoever holds the link the status and the places, and no name, goods or price', async () => {
+  it('shows anyone who holds the link the status and the places, and no name, goods or price', async () => {
     const api = await apiOf(portal, 'anna@nordlys.test')
     const { shipmentId, shipmentRef } = await api.book(await annasParcels(portal))
     const { trackingUrl } = (await api.call(`Shipment/GetShipmentData?id=${shipmentId}`)).body as {

@@ -177,7 +177,7 @@ describe('an identity that is no user here', () => {
     await page.goto(portal.url)
     await signIn(page, 'emma@lakeside.test')
     await field(page, 'senderAddress.companyName').waitFor()
-    // Whoever was deactivated is still known to the identity provider.
+    // Anyone who was deactivated is still known to the identity provider.
     await portal.sql(`update portal_user set active = false where email = 'emma@lakeside.test'`)
     await page.reload()
     await page.getByText('You are signed in, but not yet a user of Kattegat').waitFor()

@@ -8,7 +8,7 @@ import {
   windowsProgram,
 } from '../../apps/server/src/capabilities/shipment-documents/sample-files.test-support.ts'
 import { annasParcels, apiOf, type Api } from './api.ts'
-import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { openedBy, pdfStart } from './opened-by.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
@@ -158,11 +158,11 @@ describe.each(['desktop', 'phone'] as Width[])('papers of a shipment on a %s', (
     await look('unknown')
   })
 
-  /** No fault for assistive technology, no sideways scrolling, nothing on the console; legible in the dark as well. */
+  /** No error for assistive technology, no sideways scrolling, nothing on the console; legible in the dark as well. */
   async function look(name: string): Promise<void> {
     // The title is there before the screen is.
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     const wider = await page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     )
@@ -172,7 +172,7 @@ describe.each(['desktop', 'phone'] as Width[])('papers of a shipment on a %s', (
     await expect
       .poll(() => page.evaluate('document.getAnimations().some((each) => each instanceof CSSTransition)'))
       .toBe(false)
-    expect(await accessibilityFaults(page, ['color-contrast']), 'in the dark').toEqual([])
+    expect(await accessibilityViolations(page, ['color-contrast']), 'in the dark').toEqual([])
     await keepPicture(`uploads ${name} ${width} dark`)
     await page.emulateMedia({ colorScheme: 'light' })
     expect(faults).toEqual([])

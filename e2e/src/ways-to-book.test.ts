@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf, type Api } from './api.ts'
-import { accessibilityFaults, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { field, fillForm, showOptions } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
@@ -63,7 +63,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
   async function look(name: string): Promise<void> {
     // A notice fades in over the page; its colours on the way are not those it is read in.
     await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     expect(
       await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
       'pixels wider than the window',
@@ -71,7 +71,8 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
       await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
-      if (colorScheme === 'dark') expect(await accessibilityFaults(page, ['color-contrast']), 'in the dark').toEqual([])
+      if (colorScheme === 'dark')
+        expect(await accessibilityViolations(page, ['color-contrast']), 'in the dark').toEqual([])
       if (!pictures) continue
       mkdirSync(pictures, { recursive: true })
       await page.screenshot({ path: join(pictures, `${name} ${width} ${colorScheme}.png`) })
@@ -86,7 +87,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     return menu
   }
 
-  async function takeWay(name: string): Promise<void> {
+  async function submitBooking(name: string): Promise<void> {
     const menu = await openWays()
     await menu.getByRole('menuitem', { name }).click()
   }
@@ -119,7 +120,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
 
   it('a pre-booking is received, says what it is, and becomes final by Book it now', async () => {
     await chooseFirstOption()
-    await takeWay('Pre-booking')
+    await submitBooking('Pre-booking')
     const dialog = page.getByRole('dialog', { name: 'Pre-booking received' })
     await dialog.waitFor()
     expect(await dialog.textContent()).toMatch(/\d{3}-\d{4} \d{4}/)
@@ -148,7 +149,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
 
   it('register and save gives number and label and holds it back', async () => {
     await chooseFirstOption()
-    await takeWay('Register and save')
+    await submitBooking('Register and save')
     await page.getByText(/is registered and saved/).waitFor()
     expect(await shipmentShown()).toMatchObject({ bookingType: 'FinalBooking', heldBack: true })
     await page.getByRole('link', { name: 'Book it now' }).waitFor()
@@ -160,7 +161,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     // The rest of the form is not demanded.
     await field(page, 'receiverAddress.phone').fill('')
     await field(page, 'description').fill('')
-    await takeWay('Request quote')
+    await submitBooking('Request quote')
     const dialog = page.getByRole('dialog', { name: 'Request a quote' })
     await dialog.getByRole('button', { name: 'Request quote' }).click()
     await dialog.getByRole('alert').filter({ hasText: 'Select at least one option' }).waitFor()
@@ -177,7 +178,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
 
     // Closed by mistake: what was entered waits.
     await page.keyboard.press('Escape')
-    await takeWay('Request quote')
+    await submitBooking('Request quote')
     expect(await road.getByLabel('Door to door').isChecked()).toBe(true)
     await look('quote')
 
@@ -208,7 +209,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
 
   it('a quote demands what it needs of the shipment before it asks', async () => {
     await field(page, 'receiverAddress.countryCode').selectOption('SE')
-    await takeWay('Request quote')
+    await submitBooking('Request quote')
     const summary = page.getByRole('alert').filter({ has: page.getByRole('list') })
     await summary.waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityFaults, openBrowser, openPage, signIn } from './browser.ts'
+import { accessibilityViolations, openBrowser, openPage, signIn } from './browser.ts'
 import { field } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
@@ -40,7 +40,7 @@ describe('staff who book for a customer', () => {
     }
     expect(await field(page, 'description').inputValue()).toBe('Lampeskærme')
     expect(await field(page, 'receiverAddress.companyName').inputValue()).toBe('Öresunds Kök & Bad AB')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     expect(faults).toEqual([])
     await context.close()
   })
@@ -56,7 +56,7 @@ describe('a company without an account', () => {
     await signIn(page, 'bo@havblik.test')
     const message = 'An error occurred while finding the company account. Please contact support.'
     await page.locator('#content').getByText(message).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await context.close()
   })
 })

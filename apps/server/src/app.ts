@@ -13,7 +13,7 @@ import {
   issuerOf,
   knownUsers,
   registerIdentity,
-  ticketsOf,
+  signedLinksOf,
   type Secrets,
 } from './capabilities/identity/index.ts'
 import { registerJobsDashboard } from './capabilities/jobs-dashboard/index.ts'
@@ -22,7 +22,7 @@ import { registerNews } from './capabilities/news/index.ts'
 import { knownAccounts, registerPeople } from './capabilities/people/index.ts'
 import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
 import { formInvoices, registerPapers, registerPrinting } from './capabilities/printing/index.ts'
-import { createPdfJudge, registerShipmentDocuments } from './capabilities/shipment-documents/index.ts'
+import { createPdfChecker, registerShipmentDocuments } from './capabilities/shipment-documents/index.ts'
 import { registerCustomerProducts, registerShipmentPackaging } from './capabilities/shipment-packaging/index.ts'
 import { registerReferenceData, registerStaticData } from './capabilities/static-data/index.ts'
 import { registerHistory, registerSearchOptions } from './capabilities/history/index.ts'
@@ -91,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const users = knownUsers(database, now)
   const authenticate = authenticateWith({ users, secrets, now })
   const serve = serveOn(app, authenticate)
-  const issueTicket = ticketsOf(secrets.ticketKey, now)
+  const issueTicket = signedLinksOf(secrets.ticketKey, now)
   await registerIdentity(app, serve, { database, config: configuration, secrets, users, now, log: app.log })
   registerPeople(serve, { database, users })
   registerPostalCodes(serve, { database })
@@ -140,7 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTransfers(serve, { database, enqueue: deps.jobs.enqueue, now })
   registerFindShipments(serve, { database })
 
-  const pdfJudge = createPdfJudge()
+  const pdfJudge = createPdfChecker()
   app.addHook('onClose', () => pdfJudge.close())
   await app.register((scope) =>
     registerShipmentDocuments(scope, serveOn(scope, authenticate), {

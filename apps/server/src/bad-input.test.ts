@@ -143,7 +143,7 @@ describe('ids that are not there or not yours', () => {
 })
 
 describe('the rules', () => {
-  it('are the ones of the form: the same three hundred cases give the same faults', async () => {
+  it('are the ones of the form: the same three hundred cases give the same errors', async () => {
     const day = new Date(`${caseDates.today}T09:00:00Z`)
     const then = await openTestPortal({ now: () => day })
     try {
@@ -201,7 +201,7 @@ function isAdministeredAlike(context: ValidationContext): boolean {
   return administered(context) === administered(caseContext)
 }
 
-/** Sends the cases that play in the Danish system as a customer's, and compares the server's faults with the expected ones. */
+/** Sends the cases that play in the Danish system as a customer's, and compares the server's errors with the expected ones. */
 async function compareWithServer(then: TestPortal): Promise<{ checked: number; differing: string[] }> {
   const differing: string[] = []
   let checked = 0
@@ -218,14 +218,14 @@ async function compareWithServer(then: TestPortal): Promise<{ checked: number; d
     const person = people[shipmentSystem]
     const [account] = (await person.call('GetCompanyAccounts')).body
     const bookingType = purpose === 'pre-booking' ? 'PreBooking' : 'FinalBooking'
-    // A missing account is a fault of the case itself; otherwise it is the person's own.
+    // A missing account is an error of the case itself; otherwise it is the person's own.
     const accountId = one.form.accountId ? account!.id : one.form.accountId
     const body = { ...one.form, ...(accountId === undefined ? {} : { accountId }), bookingType }
     const reply = await person.call(callOf(purpose), { body })
     if (reply.problem?.code === 'INVALID_SHAPE' || reply.status === 404) continue
     checked += 1
-    const said = reply.problem?.code === 'INVALID_INPUT' ? (reply.problem.errors ?? []) : []
-    const found = said.map(({ field, code }) => `${field}: ${code}`).sort()
+    const announced = reply.problem?.code === 'INVALID_INPUT' ? (reply.problem.errors ?? []) : []
+    const found = announced.map(({ field, code }) => `${field}: ${code}`).sort()
     const expected = one.expected.map(({ field, code }) => `${field}: ${code}`).sort()
     if (JSON.stringify(found) !== JSON.stringify(expected)) {
       differing.push(`${one.name}: expected ${expected.join(', ') || 'none'}, got ${found.join(', ') || 'none'}`)

@@ -60,8 +60,8 @@ describe('prices of shipments that cannot be', () => {
     for (const [body, field, code] of refused) {
       for (const name of ['GetShippingOptions', 'GetShipmentPrice'] as const) {
         const reply = await anna.call(name, { body: { ...body, selectedOption } })
-        const said = reply.problem.errors?.map((error) => `${error.field}: ${error.code}`)
-        expect([reply.status, reply.problem.code, said], `${name} ${field}`).toEqual([
+        const announced = reply.problem.errors?.map((error) => `${error.field}: ${error.code}`)
+        expect([reply.status, reply.problem.code, announced], `${name} ${field}`).toEqual([
           400,
           'INVALID_INPUT',
           expect.arrayContaining([`${field}: ${code}`]),
@@ -154,12 +154,12 @@ describe('whatever a text field holds', () => {
       for (const path of textFields(calls[name].body)) {
         for (const what of ['ten thousand characters', 'NUL and half a character', 'a script']) {
           const reply = await anna.call(name, { body: withText(form, path, texts[what]!) })
-          const said = `${what} in ${path}: ${reply.status} ${reply.problem.code}`
-          if (reply.status === 400) expect(reply.problem.errors?.length, said).toBeGreaterThan(0)
-          else if (path === 'accountId') expect(reply.status, said).toBe(404)
+          const announced = `${what} in ${path}: ${reply.status} ${reply.problem.code}`
+          if (reply.status === 400) expect(reply.problem.errors?.length, announced).toBeGreaterThan(0)
+          else if (path === 'accountId') expect(reply.status, announced).toBe(404)
           // A product, service or offer that is not there.
-          else if (reply.status === 409) expect(path, said).toMatch(/^selectedOption\./)
-          else expect(reply.status, said).toBe(201)
+          else if (reply.status === 409) expect(path, announced).toMatch(/^selectedOption\./)
+          else expect(reply.status, announced).toBe(201)
         }
       }
     },

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from './testing/test-portal.ts'
 
-/** A line to the database that can be cut and mended, as a restart of the server looks from here. */
+/** A line to the database that can be cut and corrected, as a restart of the server looks from here. */
 class Line {
   readonly #open = new Set<Socket>()
   #server: Server | undefined

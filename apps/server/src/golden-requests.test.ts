@@ -44,12 +44,12 @@ describe.each(golden)('the golden request $name', ({ name, email, form, isAES, p
     })
     expect(booked.body).toMatchObject({ success: true, errors: [], isAES })
     const { shipmentId } = booked.body
-    const kept = await person.call('GetShipmentData', { query: { id: shipmentId } })
-    expect(kept.body.price!.totalExVat).toEqual(option!.totalExVat)
-    expect(kept.body.collis).toHaveLength(pieces)
+    const stored = await person.call('GetShipmentData', { query: { id: shipmentId } })
+    expect(stored.body.price!.totalExVat).toEqual(option!.totalExVat)
+    expect(stored.body.collis).toHaveLength(pieces)
     // Fields that no screen shows yet are kept as well.
-    expect(kept.body.shipment.dangerousGoods ?? []).toHaveLength(shipment.dangerousGoods?.length ?? 0)
-    expect(kept.body.shipment.commodities ?? []).toHaveLength(shipment.commodities?.length ?? 0)
+    expect(stored.body.shipment.dangerousGoods ?? []).toHaveLength(shipment.dangerousGoods?.length ?? 0)
+    expect(stored.body.shipment.commodities ?? []).toHaveLength(shipment.commodities?.length ?? 0)
     expect((await person.call('CreateLabels', { body: { shipmentIds: [shipmentId] } })).status).toBe(201)
   })
 })

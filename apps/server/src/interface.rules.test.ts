@@ -154,8 +154,8 @@ describe('lists of static data', () => {
     const idsOf = async (person: Person) => (await person.call('GetCustomerProducts')).body.map((one) => one.id)
     expect(await idsOf(admin)).toEqual(expect.arrayContaining([ofAnna.body.id, ofBo.body.id]))
     expect(await idsOf(anna)).not.toContain(ofBo.body.id)
-    const said = (await admin.call('GetCustomerDescriptions')).body.map(({ description }) => description)
-    expect(new Set(said).size).toBe(said.length)
+    const announced = (await admin.call('GetCustomerDescriptions')).body.map(({ description }) => description)
+    expect(new Set(announced).size).toBe(announced.length)
   })
 
   it('D4: are not sent again while they are the same', async () => {
@@ -174,7 +174,7 @@ interface Shape {
   readonly items?: Shape
 }
 
-/** Every path that a fault of this shape can stand at. */
+/** Every path that an error of this shape can stand at. */
 function pathsOf(shape: Shape | undefined, at = ''): string[] {
   if (!shape) return []
   const inside = Object.entries(shape.properties ?? {}).flatMap(([name, of]) => {

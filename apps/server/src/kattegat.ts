@@ -15,7 +15,7 @@ import type { ImportKind } from './capabilities/tariffs/index.ts'
 import {
   ExportRefusal,
   exportTariffs,
-  faultLine,
+  errorLine,
   importTariffs,
   openTariffs,
   tariffFileKinds,
@@ -26,7 +26,7 @@ import { ConfigurationError, readConfiguration, type Configuration } from './pla
 import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
 import { openJobs } from './platform/jobs/index.ts'
 import { openStorage } from './platform/storage/index.ts'
-import { listFaultLine } from './platform/table-file/index.ts'
+import { listErrorLine } from './platform/table-file/index.ts'
 import { version } from './version.ts'
 
 const usage = `kattegat <command>
@@ -223,10 +223,10 @@ function importAddressFile(path: string, shipmentSystem: string, dryRun: boolean
 }
 
 function tellListImport(report: ListImportReport, what: string, dryRun: boolean): void {
-  for (const fault of report.faults) console.error(listFaultLine(fault))
+  for (const fault of report.faults) console.error(listErrorLine(fault))
   if (report.unlisted > 0) console.error(`... and ${report.unlisted} more.`)
-  const faults = report.faults.length + report.unlisted
-  if (faults > 0) throw new CommandError(`Nothing was imported: ${faults === 1 ? '1 fault' : `${faults} faults`}.`)
+  const errors = report.faults.length + report.unlisted
+  if (errors > 0) throw new CommandError(`Nothing was imported: ${errors === 1 ? '1 fault' : `${errors} faults`}.`)
   const { rows, added, changed, removed } = report
   console.log(`${what}: ${rows} rows, of which ${added} added, ${changed} changed; ${removed} removed`)
   console.log(dryRun ? 'Nothing was written: this was a dry run.' : 'Imported.')
@@ -244,8 +244,8 @@ function importTariffFile(kind: ImportKind, path: string, shipmentSystem: string
   return async (database) => {
     const report = await importTariffs(database.db, { kind, path, shipmentSystem, dryRun })
     for (const finding of report.findings) {
-      if (finding.severity === 'fault') console.error(faultLine(finding))
-      else console.log(`Warning: ${faultLine(finding)}`)
+      if (finding.severity === 'fault') console.error(errorLine(finding))
+      else console.log(`Warning: ${errorLine(finding)}`)
     }
     if (report.unlisted > 0) console.error(`... and ${report.unlisted} more.`)
     if (report.faults > 0)

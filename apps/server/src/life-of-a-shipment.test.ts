@@ -213,7 +213,7 @@ it('is nobody else’s: another company’s user meets an id that does not exist
   expect((await bo.call('CreateLabel', { params: query })).status).toBe(404)
 })
 
-it('can be followed by whoever holds the tracking link, without names or prices', async () => {
+it('can be followed by anyone who holds the tracking link, without names or prices', async () => {
   const { body } = await anna.call('GetShipmentData', { query: { id: booked.body.shipmentId } })
   const token = body.trackingUrl.split('/t/')[1]!
   const tracking = await portal.stranger('GetTracking', { params: { token } })

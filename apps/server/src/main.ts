@@ -70,11 +70,11 @@ function welcome(portal: Portal, configuration: Configuration, ms: number): stri
   return lines
 }
 
-/** What a person can mend is said in one line; anything else keeps its trace. */
-function plainWords(fault: unknown): string | undefined {
-  if (fault instanceof ConfigurationError || fault instanceof DatabaseFolderInUse) return fault.message
-  if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE') {
-    return `${fault.message}: another program listens there; set PORT`
+/** What a person can correct is said in one line; anything else keeps its trace. */
+function plainWords(error: unknown): string | undefined {
+  if (error instanceof ConfigurationError || error instanceof DatabaseFolderInUse) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}: another program listens there; set PORT`
   }
   return undefined
 }

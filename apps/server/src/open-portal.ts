@@ -31,19 +31,19 @@ export interface Portal {
 /** Opens and migrates the database, seeds it when it is new, and opens what works on it. */
 export async function openPortal(
   configuration: Configuration,
-  onFault: (fault: Error, part: string) => void,
+  onFault: (error: Error, part: string) => void,
 ): Promise<Portal> {
   const storage = await storageAt(configuration.storage)
   const database = await openDatabase({
     url: configuration.databaseUrl,
     folder: configuration.dataFolder,
-    onFault: (fault) => onFault(fault, 'database'),
+    onFault: (error) => onFault(error, 'database'),
   })
   try {
     return await openOn(database, storage, configuration, onFault)
-  } catch (fault) {
+  } catch (error) {
     await database.close()
-    throw fault
+    throw error
   }
 }
 
@@ -51,7 +51,7 @@ async function openOn(
   database: OpenDatabase,
   storage: Storage,
   configuration: Configuration,
-  onFault: (fault: Error, part: string) => void,
+  onFault: (error: Error, part: string) => void,
 ): Promise<Portal> {
   await migrate(database.url)
   await seedSystems(database.db, { ssccCompanyPrefix: configuration.ssccCompanyPrefix })
@@ -61,10 +61,10 @@ async function openOn(
   const jobs = await openJobs({
     database,
     jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs, ...historyJobs, ...transferJobs, ...printingJobs],
-    onFault: (fault, job) => onFault(fault, job ? `job ${job}` : 'jobs'),
+    onFault: (error, job) => onFault(error, job ? `job ${job}` : 'jobs'),
   })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
-  const tariffs = await openTariffs(database.db, { onFault: (fault) => onFault(fault, 'tariffs') })
+  const tariffs = await openTariffs(database.db, { onFault: (error) => onFault(error, 'tariffs') })
   if (configuration.demoBusiness) {
     const { productName, baseUrl } = configuration
     const { enqueue } = jobs
@@ -98,13 +98,13 @@ async function openOn(
   }
 }
 
-/** @throws ConfigurationError for a folder that cannot be made: mended by whoever set it. */
+/** @throws ConfigurationError for a folder that cannot be made: corrected by anyone who set it. */
 async function storageAt(place: StoragePlace): Promise<Storage> {
   try {
     return await openStorage(place)
-  } catch (fault) {
+  } catch (error) {
     throw new ConfigurationError(
-      `STORAGE_URL cannot be used: ${fault instanceof Error ? fault.message : String(fault)}`,
+      `STORAGE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
 }

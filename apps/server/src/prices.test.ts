@@ -1,7 +1,7 @@
 import { calls, paths, type Answer, type Call, type CallName } from '@kattegat/contract'
 import { compileTariffs, rateShipment, toRatingRequest } from '@kattegat/domain/rating'
 import { dkNoPalletsDg, dkSeParcels } from '@kattegat/samples'
-import { demoTariffBook } from '@kattegat/samples/tariffs'
+import { demoTariffSet } from '@kattegat/samples/tariffs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type CallOptions, type Person, type TestPortal } from './testing/test-portal.ts'
@@ -179,7 +179,7 @@ describe('cost prices', () => {
   function costAmounts(): Set<string> {
     const request = toRatingRequest(parcels, { customsRequired: false })
     if (!request.ok) throw new Error(JSON.stringify(request.faults))
-    const tariffs = compileTariffs(demoTariffBook('YOYODenmark'))
+    const tariffs = compileTariffs(demoTariffSet('YOYODenmark'))
     const { options } = rateShipment(request.request, tariffs, { nowMs: now.getTime(), withCost: true })
     return new Set(
       options.flatMap((option) => [option.cost!.totalMinor, option.cost!.marginMinor].map((m) => (m / 100).toFixed(2))),
@@ -228,8 +228,8 @@ describe('a booked price', () => {
     const dearer = await totalNow()
     expect(Number(dearer.amount)).toBeGreaterThan(Number(shown.totalExVat.amount))
 
-    const held = await anna.call('CreateShipment', { body: { ...parcels, selectedOption: selected(shown) } })
-    expect([held.status, held.body.totalExVat, held.body.total]).toEqual([201, shown.totalExVat, shown.total])
+    const locked = await anna.call('CreateShipment', { body: { ...parcels, selectedOption: selected(shown) } })
+    expect([locked.status, locked.body.totalExVat, locked.body.total]).toEqual([201, shown.totalExVat, shown.total])
     const { offerId: _none, ...unheld } = shown
     const anew = await anna.call('CreateShipment', { body: { ...parcels, selectedOption: selected(unheld) } })
     expect([anew.status, anew.body.totalExVat]).toEqual([201, dearer])
@@ -237,7 +237,7 @@ describe('a booked price', () => {
     await setFuel('5')
     await expect.poll(() => totalNow(), { timeout: 5000 }).not.toEqual(dearer)
     const read = async (id: number) => (await anna.call('GetShipmentData', { query: { id } })).body.price!
-    const stored = await read(held.body.shipmentId)
+    const stored = await read(locked.body.shipmentId)
     expect(stored.priceLines).toEqual(shown.priceLines)
     expect([stored.totalExVat, stored.vat, stored.total]).toEqual([shown.totalExVat, shown.vat, shown.total])
     expect((await read(anew.body.shipmentId)).totalExVat).toEqual(dearer)

@@ -220,8 +220,8 @@ describe('E1: finance alone', () => {
     const prices = (await finn.call('GetPriceLines', { query: { shipmentId: id } })).body
     expect(prices.total).toEqual((await anna.call('GetPriceLines', { query: { shipmentId: id } })).body.total)
     expect(prices).not.toHaveProperty('costTotal')
-    const told = (await finn.call('HistoryShipmentInfo', { params: { id } })).body
-    const offered = told.actions.filter(({ reason }) => reason !== 'not-authorized').map(({ action }) => action)
+    const formatted = (await finn.call('HistoryShipmentInfo', { params: { id } })).body
+    const offered = formatted.actions.filter(({ reason }) => reason !== 'not-authorized').map(({ action }) => action)
     expect(offered).toEqual([
       'print-label',
       'print-documents',
@@ -230,7 +230,7 @@ describe('E1: finance alone', () => {
       'document-pack',
       'excel',
     ])
-    expect(told).toMatchObject({ notes: null, audit: null })
+    expect(formatted).toMatchObject({ notes: null, audit: null })
   })
 
   it('sees what was handed to invoicing for its company, nothing else that was handed on, and nobody else’s', async () => {
@@ -250,8 +250,8 @@ describe('E1: finance alone', () => {
     expect(read.body).toMatchObject({ kind: 'invoicing', sentTo: null, faultDetails: null })
     expect(read.body.content).toContain('<cbc:InvoiceTypeCode>')
     expect((await finn.call('GetTransfer', { params: { id: cargo!.id } })).status).toBe(404)
-    const told = (await finn.call('HistoryShipmentInfo', { params: { id } })).body
-    expect(told.transfers).toMatchObject([{ kind: 'invoicing', state: 'sent' }])
+    const formatted = (await finn.call('HistoryShipmentInfo', { params: { id } })).body
+    expect(formatted.transfers).toMatchObject([{ kind: 'invoicing', state: 'sent' }])
     // A customer sees none, and those of another company are not there.
     expect((await anna.call('GetTransfers')).status).toBe(403)
     expect((await anna.call('HistoryShipmentInfo', { params: { id } })).body.transfers).toBeNull()

@@ -4,14 +4,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './app/api/index.ts'
-import { reportFault, watchForFaults } from './app/faults/report-fault.ts'
+import { reportError, watchForErrors } from './app/errors/report-error.ts'
 import { currentLanguage, portalWords } from './app/i18n/index.ts'
 import { ProgressBar } from './app/shell/ProgressBar.tsx'
 import { screenPaths } from './paths.ts'
 import { importCreateShipment, router } from './routes.tsx'
 import { Toasts } from './ui/toasts/Toasts.tsx'
 
-watchForFaults()
+watchForErrors()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the portal.')
@@ -23,7 +23,7 @@ const opensMainScreen = [screenPaths.createShipment, '/'].some(
 if (opensMainScreen) importCreateShipment().catch(() => undefined)
 
 function show(into: HTMLElement) {
-  createRoot(into, { onUncaughtError: reportFault }).render(
+  createRoot(into, { onUncaughtError: reportError }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ProgressBar />
@@ -36,8 +36,8 @@ function show(into: HTMLElement) {
 
 portalWords.load(currentLanguage()).then(
   () => show(place),
-  (fault: unknown) => {
-    reportFault(fault)
+  (error: unknown) => {
+    reportError(error)
     // No words could be fetched, so the text of last resort stands in the fallback language.
     place.textContent = 'Technical Error Contact Link Support.'
   },

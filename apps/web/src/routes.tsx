@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { may } from '@kattegat/domain/permissions'
-import { FaultScreen } from './app/faults/FaultScreen.tsx'
+import { ErrorScreen } from './app/errors/ErrorScreen.tsx'
 import { loadChunk } from './ui/load-chunk.ts'
 import type { PortalWords } from './app/i18n/index.ts'
 import { useWords } from './app/i18n/index.ts'
@@ -78,7 +78,7 @@ const guarded = createRoute({
   component: ShellOutlet,
   errorComponent: ({ error }) => (
     <Shell>
-      <FaultScreen fault={error} />
+      <ErrorScreen error={error} />
     </Shell>
   ),
 })
@@ -165,7 +165,7 @@ const createShipment = createRoute({
   staticData: { page: 'page.booking' },
   validateSearch: (search: Record<string, unknown>): BookingSearch => {
     const shipment = wholeNumber(search['shipment'])
-    const as = (['copy', 'edit', 'return'] as const).find((way) => way === search['as'])
+    const as = (['copy', 'edit', 'return'] as const).find((mode) => mode === search['as'])
     return { ...(shipment ? { shipment } : {}), ...(as ? { as } : {}) }
   },
   // Where nothing may be booked, History is where one arrives.
@@ -175,8 +175,8 @@ const createShipment = createRoute({
   },
   component: screen(importCreateShipment, 'CreateShipmentScreen'),
   errorComponent: ({ error }) => (
-    <FaultScreen
-      fault={error}
+    <ErrorScreen
+      error={error}
       wayOut={
         <Suspense>
           <StartEmpty />
@@ -260,7 +260,7 @@ const outbox = createRoute({
     const mail = wholeNumber(search['mail'])
     return { ...(before ? { before } : {}), ...(mail ? { mail } : {}) }
   },
-  // For whoever may not read it, it is a path like any unknown one.
+  // For anyone who may not read it, it is a path like any unknown one.
   beforeLoad: async ({ location }) => {
     const { user } = await requireSession(location.href)
     if (!may('outbox.read', user.assignedRoles)) toCreateShipment()
@@ -328,5 +328,5 @@ export const router = createRouter({
   // Screens come and go at once; only what takes longer than a moment shows that it is under way.
   defaultPendingMs: 300,
   defaultPendingComponent: () => <SkeletonLines lines={6} />,
-  defaultErrorComponent: ({ error }) => <FaultScreen fault={error} />,
+  defaultErrorComponent: ({ error }) => <ErrorScreen error={error} />,
 })

@@ -1,5 +1,5 @@
 /**
- * Every refusal and fault a caller can meet, and the HTTP status it travels as (RFC 9457 problem details).
+ * Every refusal and error a caller can meet, and the HTTP status it travels as (RFC 9457 problem details).
  * The words in four languages stand beside the code that sends them (docs/decisions/0002).
  */
 export const problems = {
@@ -34,7 +34,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** One fault of the input, at the field the specification names. */
+/** One error of the input, at the field the specification names. */
 export interface FieldProblem {
   /** Path in the request, such as `receiverAddress.postalCode` or `collis[2].weight`. */
   field: string

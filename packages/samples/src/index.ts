@@ -1,2 +1,2 @@
-export * from './cast/index.ts'
+export * from './fixtures/index.ts'
 export * from './shipments/index.ts'

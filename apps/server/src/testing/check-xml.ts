@@ -6,7 +6,7 @@ import { validateXML } from 'xmllint-wasm'
  * What is wrong with a document by an XML Schema; empty when it is valid. The schema may take in others that lie in the
  * folders beside its own, as `../common/types.xsd`.
  */
-export async function schemaFaults(xml: string, schemaFile: string): Promise<string[]> {
+export async function schemaErrors(xml: string, schemaFile: string): Promise<string[]> {
   const folder = dirname(schemaFile)
   const above = dirname(folder)
   const beside = (await readdir(above, { withFileTypes: true })).filter((entry) => entry.isDirectory())

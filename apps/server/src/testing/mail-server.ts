@@ -2,7 +2,7 @@ import type { Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A letter as it arrived: whom it was handed in for, and what its reader sees. */
-export interface Letter {
+export interface ReceivedMail {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -15,13 +15,13 @@ export interface Letter {
 export interface MailServer {
   /** For `SMTP_URL`. */
   readonly url: string
-  readonly letters: Letter[]
+  readonly letters: ReceivedMail[]
   close(): Promise<void>
 }
 
 /** Opens a real SMTP server on a free port of this machine. */
 export async function openMailServer(): Promise<MailServer> {
-  const letters: Letter[] = []
+  const letters: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -30,7 +30,7 @@ export async function openMailServer(): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map((recipient) => recipient.address)
-        letters.push(readLetter(to.join(', '), Buffer.concat(chunks).toString('latin1')))
+        letters.push(readReceivedMail(to.join(', '), Buffer.concat(chunks).toString('latin1')))
         done()
       })
     },
@@ -48,7 +48,7 @@ export async function openMailServer(): Promise<MailServer> {
 }
 
 /** Reads a letter of two alternatives, plain text and HTML (RFC 2045 to 2047), as our sender writes them. */
-function readLetter(to: string, raw: string): Letter {
+function readReceivedMail(to: string, raw: string): ReceivedMail {
   const { headers, body } = splitPart(raw)
   const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1] ?? ''
   const parts = body.split(`--${boundary}`).map(splitPart)

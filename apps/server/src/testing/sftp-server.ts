@@ -9,7 +9,7 @@ const { Server, utils } = ssh2
 const { OPEN_MODE, STATUS_CODE } = utils.sftp
 
 /** What goes wrong on such a server. */
-export interface SftpTrouble {
+export interface SftpError {
   /** How it answers to a write. */
   onWrite?: 'full' | 'cut' | 'silent'
   /** How it answers to a file being opened. */
@@ -28,7 +28,7 @@ export interface SftpServer {
   readonly hostKey: string
   /** A private key that it lets in, as text. */
   readonly userKey: string
-  readonly trouble: SftpTrouble
+  readonly trouble: SftpError
   /** What was done to its files, in order. */
   readonly done: string[]
   /** How the callers tried to get in. */
@@ -43,7 +43,7 @@ export async function openSftpServer(): Promise<SftpServer> {
   const allowed = utils.parseKey(userKeys.public)
   if (allowed instanceof Error) throw allowed
   const folder = await mkdtemp(join(tmpdir(), 'kattegat-sftp-'))
-  const trouble: SftpTrouble = {}
+  const trouble: SftpError = {}
   const done: string[] = []
   const logins: string[] = []
   const [user, password] = ['kattegat', 'top secret']
@@ -106,7 +106,7 @@ export async function openSftpServer(): Promise<SftpServer> {
 
 interface Serving {
   readonly folder: string
-  readonly trouble: SftpTrouble
+  readonly trouble: SftpError
   readonly done: string[]
   readonly client: Connection
 }
@@ -118,8 +118,8 @@ function serveFiles(sftp: SFTPWrapper, { folder, trouble, done, client }: Servin
   const answer = (request: number, work: Promise<unknown>) =>
     void work.then(
       () => sftp.status(request, STATUS_CODE.OK),
-      (fault: { code?: string }) =>
-        sftp.status(request, fault.code === 'ENOENT' ? STATUS_CODE.NO_SUCH_FILE : STATUS_CODE.FAILURE),
+      (error: { code?: string }) =>
+        sftp.status(request, error.code === 'ENOENT' ? STATUS_CODE.NO_SUCH_FILE : STATUS_CODE.FAILURE),
     )
   client.on('close', () => {
     for (const file of handles.values()) void file.close().catch(() => {})
@@ -170,7 +170,7 @@ function serveFiles(sftp: SFTPWrapper, { folder, trouble, done, client }: Servin
   })
 }
 
-/** It answers a fault where it cannot say. */
+/** It answers an error where it cannot say. */
 function isProof(verified: boolean | Error): boolean {
   return verified === true
 }

@@ -74,7 +74,7 @@ export interface TestPortalOptions {
   readonly storage?: Storage
   /** Another renderer, such as one that is busy. */
   readonly documents?: DocumentRenderer
-  /** Faults of jobs that the test itself brings about; every other fails it. */
+  /** Errors of jobs that the test itself brings about; every other fails it. */
   readonly expectedFaults?: RegExp
 }
 
@@ -93,10 +93,10 @@ export const theDemo: Filling = {
   write: async (database) => {
     await seedSystems(database.db)
     await seedDemo(database.db)
-    const faults: Error[] = []
-    const jobs = await openJobs({ database, jobs: everyJob, onFault: (fault) => void faults.push(fault) })
+    const errors: Error[] = []
+    const jobs = await openJobs({ database, jobs: everyJob, onFault: (error) => void errors.push(error) })
     await jobs.stop()
-    if (faults.length > 0) throw new AggregateError(faults, 'The queues could not be made')
+    if (errors.length > 0) throw new AggregateError(errors, 'The queues could not be made')
   },
 }
 
@@ -109,17 +109,17 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const line = options.through
     ? connectDatabase({ url: await options.through(database.url), embedded: false })
     : { db: database.db, close: async () => {} }
-  const faults: Error[] = []
+  const errors: Error[] = []
   const jobs = await openJobs({
     database,
     jobs: everyJob,
     pollingSeconds: 0.5,
-    onFault: (fault) => {
-      if (!options.expectedFaults?.test(fault.message)) faults.push(fault)
+    onFault: (error) => {
+      if (!options.expectedFaults?.test(error.message)) errors.push(error)
     },
   })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
-  const tariffs = openTariffsWhenAsked(database.db, (fault) => void faults.push(fault))
+  const tariffs = openTariffsWhenAsked(database.db, (error) => void errors.push(error))
   const documents = options.documents ?? createDocumentRenderer({ workers: 1 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'kattegat-files-'))
   const storage = options.storage ?? (await openStorage({ kind: 'disk', folder: filesFolder }))
@@ -230,13 +230,13 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       mail.close()
       await line.close()
       await database.close()
-      if (faults.length > 0) throw new AggregateError(faults, 'faults behind the scenes')
+      if (errors.length > 0) throw new AggregateError(errors, 'faults behind the scenes')
     },
   }
 }
 
 /** Tariffs that are read when they are first asked for: reading them takes longer than many a test that needs none. */
-function openTariffsWhenAsked(db: Database, onFault: (fault: Error) => void): Tariffs {
+function openTariffsWhenAsked(db: Database, onFault: (error: Error) => void): Tariffs {
   let opened: Promise<Tariffs> | undefined
   const tariffs = (): Promise<Tariffs> => (opened ??= openTariffs(db, { onFault }))
   return {

@@ -11,16 +11,16 @@ const keyOf = (userId: number) => `kattegat.label.${userId}`
 
 /** What this user chose last on this device: the printer stands here, and is not everybody's. */
 export function rememberedChoice(userId: number): LabelChoice {
-  let kept: Partial<Record<keyof LabelChoice, unknown>> = {}
+  let stored: Partial<Record<keyof LabelChoice, unknown>> = {}
   try {
     const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
-    if (typeof read === 'object' && read !== null) kept = read
+    if (typeof read === 'object' && read !== null) stored = read
   } catch {
     // Broken or forbidden: as if nothing had been chosen.
   }
   return {
-    format: labelFormats.find((format) => format === kept.format) ?? defaultLabelFormat,
-    startPosition: sheetPositions.find((position) => position === kept.startPosition) ?? 1,
+    format: labelFormats.find((format) => format === stored.format) ?? defaultLabelFormat,
+    startPosition: sheetPositions.find((position) => position === stored.startPosition) ?? 1,
   }
 }
 

@@ -2,47 +2,47 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '../app/i18n/index.ts'
 import classes from './ui.module.css'
 
-export interface FieldFault {
+export interface FieldErrorAt {
   /** DOM id of the field, to which the entry links; without it the entry is plain text. */
   fieldId?: string | undefined
   message: string
 }
 
 interface ErrorSummaryProps {
-  faults: readonly FieldFault[]
+  errors: readonly FieldErrorAt[]
   /** Changes with every failed submit: the summary then takes the focus. */
   attempt: number
 }
 
 /** All that is wrong with a form, each entry linking to its field in the same words. Takes the focus on submit. */
-export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const t = useWords()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
   }, [attempt])
-  if (faults.length === 0) return null
+  if (errors.length === 0) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className={classes.errorSummary}>
-      <strong>{t('error.summary', { count: faults.length })}</strong>
+      <strong>{t('error.summary', { count: errors.length })}</strong>
       <ul>
-        {faults.map((fault) => (
-          <li key={`${fault.fieldId} ${fault.message}`}>
-            {fault.fieldId ? (
+        {errors.map((error) => (
+          <li key={`${error.fieldId} ${error.message}`}>
+            {error.fieldId ? (
               <a
-                href={`#${fault.fieldId}`}
+                href={`#${error.fieldId}`}
                 onClick={(event) => {
-                  const field = document.getElementById(fault.fieldId ?? '')
+                  const field = document.getElementById(error.fieldId ?? '')
                   if (!field) return
                   event.preventDefault()
                   field.scrollIntoView({ block: 'center' })
                   field.focus({ preventScroll: true })
                 }}
               >
-                {fault.message}
+                {error.message}
               </a>
             ) : (
-              fault.message
+              error.message
             )}
           </li>
         ))}

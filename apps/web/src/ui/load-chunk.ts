@@ -14,10 +14,10 @@ export async function loadChunk<Part>(importer: () => Promise<Part>): Promise<Pa
       giveUp = setTimeout(() => reject(new ChunkLoadError('no answer within 120 s')), chunkTimeoutMs)
     })
     return await Promise.race([importer(), timeout])
-  } catch (fault) {
-    throw fault instanceof ChunkLoadError
-      ? fault
-      : new ChunkLoadError('a part of the portal could not be fetched', { cause: fault })
+  } catch (error) {
+    throw error instanceof ChunkLoadError
+      ? error
+      : new ChunkLoadError('a part of the portal could not be fetched', { cause: error })
   } finally {
     clearTimeout(giveUp)
   }

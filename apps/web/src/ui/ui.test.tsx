@@ -13,7 +13,7 @@ import { TimeField } from './fields/TimeField.tsx'
 it('the error summary takes the focus on submit and leads to the fields', async () => {
   render(
     <>
-      <ErrorSummary attempt={1} faults={[{ fieldId: 'city', message: 'City is required' }]} />
+      <ErrorSummary attempt={1} errors={[{ fieldId: 'city', message: 'City is required' }]} />
       <TextField id="city" label="City" />
     </>,
   )

@@ -6,7 +6,7 @@ import { findShipmentsCalls } from './find-shipments.ts'
 import { historyActionCalls } from './history-actions.ts'
 import { historyCalls } from './history.ts'
 import { historyFileCalls } from './history-files.ts'
-import { historyStoryCalls } from './history-story.ts'
+import { shipmentDetailCalls } from './shipment-detail.ts'
 import { newsCalls } from './news.ts'
 import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } from './other.ts'
 import { documentPackCalls, paperCalls } from './papers.ts'
@@ -37,7 +37,7 @@ export const calls = {
   ...historyCalls,
   ...historyActionCalls,
   ...transferCalls,
-  ...historyStoryCalls,
+  ...shipmentDetailCalls,
   ...historyFileCalls,
   ...newsCalls,
   ...adminCalls,

@@ -7,7 +7,7 @@ import { labelPrint } from './label-print.ts'
 const ShipmentIds = Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: printedAtMost }) })
 /** A stored selection, which the call that made the link named: ids of thousands do not fit into an address. */
 const SelectionId = Type.String({ maxLength: 36 })
-const Ticket = { ticket: Type.Optional(Type.String({ maxLength: 4000 })) }
+const SignedLinkQuery = { ticket: Type.Optional(Type.String({ maxLength: 4000 })) }
 /** A link opens in a tab of its own, which knows nothing of the portal's language. */
 const InLanguage = { language: Type.Optional(LanguageKey) }
 const pdf = { 200: { mediaType: 'application/pdf' } }
@@ -68,7 +68,7 @@ export const paperCalls = {
     ticket: true,
     params: Strict({ id: SelectionId }),
     query: Strict({
-      ...Ticket,
+      ...SignedLinkQuery,
       ...InLanguage,
       connote: Type.Optional(Type.Boolean()),
       labels: Type.Optional(Type.Boolean()),
@@ -88,7 +88,7 @@ export const paperCalls = {
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: SelectionId }),
-    query: Strict(Ticket),
+    query: Strict(SignedLinkQuery),
     answers: pdf,
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
   }),
@@ -104,7 +104,7 @@ export const paperCalls = {
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: SelectionId }),
-    query: Strict({ ...Ticket, ...InLanguage }),
+    query: Strict({ ...SignedLinkQuery, ...InLanguage }),
     answers: pdf,
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
   }),
@@ -123,7 +123,7 @@ export const paperCalls = {
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: SelectionId, shipDate: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) }),
-    query: Strict({ ...Ticket, ...InLanguage }),
+    query: Strict({ ...SignedLinkQuery, ...InLanguage }),
     answers: pdf,
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'TICKET_EXPIRED'],
   }),
@@ -190,7 +190,7 @@ export const documentPackCalls = {
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: Type.String({ maxLength: 36 }) }),
-    query: Strict(Ticket),
+    query: Strict(SignedLinkQuery),
     answers: pdf,
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'UNAVAILABLE'],
   }),

@@ -22,7 +22,7 @@ export const ShipmentDocument = Type.Object({
   deletable: Type.Boolean(),
 })
 
-const FileFault = Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() })
+const FileError = Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() })
 
 export const shipmentDocumentCalls = {
   PostUploadFiles: call({
@@ -44,7 +44,7 @@ export const shipmentDocumentCalls = {
             name: Type.String(),
             /** Null for a file that was refused. */
             document: Nullable(ShipmentDocument),
-            errors: Type.Array(FileFault),
+            errors: Type.Array(FileError),
           }),
         ),
       }),

@@ -40,8 +40,8 @@ export async function* bindPdfs(
 
   for await (const part of parts) {
     const pdf = readTypstPdf(part.pdf)
-    // Not before the first part is here: a fault until then can still be answered as one.
-    // Four bytes above 127 tell whoever copies the file that it is not text (ISO 32000-1, 7.5.2).
+    // Not before the first part is here: an error until then can still be answered as one.
+    // Four bytes above 127 tell anyone who copies the file that it is not text (ISO 32000-1, 7.5.2).
     if (written === 0) yield put(['%PDF-1.7\n%\xE2\xE3\xCF\xD3\n'])
     const numbers = new Map(pdf.needed.map((number) => [number, nextNumber++]))
     const renumbered = (text: string) => withReferences(text, (number) => `${numbers.get(number) ?? number} 0 R`)

@@ -4,8 +4,8 @@ import { readTypstPdf } from './read-typst-pdf.ts'
 export function isBindable(pdf: Uint8Array): boolean {
   try {
     return readTypstPdf(pdf).numberOfPages > 0
-  } catch (fault) {
-    if (fault instanceof RangeError) return false
-    throw fault
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
   }
 }

@@ -8,7 +8,7 @@ import {
   packagesOf,
   shippingNameOf,
 } from '@kattegat/domain/dangerous-goods'
-import type { TransportMode } from '@kattegat/domain/papers'
+import type { TransportMode } from '@kattegat/domain/transport-documents'
 import { batteryFacts, batteryTypes, isOneOf, type DangerousGoodsLine } from '@kattegat/domain/shipment'
 import type { PaperShipment } from '../paper/paper-shipment.ts'
 import { kilogramsText, longestText } from '../paper/paper-texts.ts'
@@ -22,10 +22,10 @@ import { printableText } from '../shared/printable-text.ts'
 export function dangerousGoodsText(shipment: PaperShipment): string[] {
   const lines = shipment.form.dangerousGoods ?? []
   const hasPacked = shipment.pieces.some((piece) => piece.dryIceG > 0)
-  const told = lines.filter((each) => each.unNumber !== dryIceUnNumber || !hasPacked)
+  const formatted = lines.filter((each) => each.unNumber !== dryIceUnNumber || !hasPacked)
   return [
     ...referenceToDeclaration(shipment),
-    ...told.map((each) => lineText(each, shipment)),
+    ...formatted.map((each) => lineText(each, shipment)),
     ...dryIceTexts(shipment),
   ].map(whole)
 }

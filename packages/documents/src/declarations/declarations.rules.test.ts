@@ -1,5 +1,5 @@
 import { completeDangerousGoods, missingOf, type ListedGoods } from '@kattegat/domain/dangerous-goods'
-import { paperFactsOf, papersToPrint, type TransportMode } from '@kattegat/domain/papers'
+import { documentFactsOf, documentsToPrint, type TransportMode } from '@kattegat/domain/transport-documents'
 import type { DangerousGoodsLine, ShipmentForm } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
 import type { PaperData } from '../paper/paper-data.ts'
@@ -126,7 +126,7 @@ describe('a declaration of dangerous goods', () => {
     for (const mode of modes) {
       const { form } = shipmentOf(mode, [toxic(mode)], iced)
       const booked = { mode, shipDate: '2026-11-23', numberOfColli: 2, dryIceG: 3000, isAes: false, freeZones: [] }
-      const kinds = papersToPrint(paperFactsOf(form, booked)).map(({ kind }) => kind)
+      const kinds = documentsToPrint(documentFactsOf(form, booked)).map(({ kind }) => kind)
       expect(kinds, mode).toContain('dangerous-goods-declaration')
       expect(kinds, mode).not.toContain('dry-ice-declaration')
     }
@@ -144,11 +144,11 @@ describe('what a waybill says of dangerous goods', () => {
     amount: 4,
     amountUnit: 'kg',
   })
-  const said = (mode: TransportMode, ...lines: DangerousGoodsLine[]) => dangerousGoodsText(shipmentOf(mode, lines))
+  const announced = (mode: TransportMode, ...lines: DangerousGoodsLine[]) => dangerousGoodsText(shipmentOf(mode, lines))
 
   it('B9: speaks of Section II on the air waybill in the words of the packing instruction', () => {
     const byAir = (batteryType: string, unNumber: string) =>
-      said('air', batteries(batteryType, unNumber, 'LithiumBattery'))
+      announced('air', batteries(batteryType, unNumber, 'LithiumBattery'))
     expect(byAir('LithiumIonInEquipment', '3481')).toEqual([
       'Lithium ion batteries in compliance with Section II of PI 967',
     ])
@@ -168,8 +168,8 @@ describe('what a waybill says of dangerous goods', () => {
 
   it('B9: never speaks of Section II by road and sea, nor of fully regulated batteries', () => {
     const small = batteries('LithiumIonInEquipment', '3481', 'LithiumBattery')
-    for (const mode of ['road', 'sea'] as const) expect(said(mode, small).join()).not.toContain('Section II')
-    expect(said('air', batteries('LithiumIonInEquipment', '3481', 'IATA'))).toEqual([
+    for (const mode of ['road', 'sea'] as const) expect(announced(mode, small).join()).not.toContain('Section II')
+    expect(announced('air', batteries('LithiumIonInEquipment', '3481', 'IATA'))).toEqual([
       'Dangerous goods as per associated Shipper’s Declaration',
       'UN 3481, LITHIUM ION BATTERIES CONTAINED IN EQUIPMENT, 9, 4 kg, PI 967',
     ])
@@ -177,14 +177,14 @@ describe('what a waybill says of dangerous goods', () => {
 
   it('B9: has the tunnel code behind the packing group by road, and neither by air nor by sea', () => {
     const name = 'FLAMMABLE LIQUID, TOXIC, N.O.S. (METHANOL)'
-    expect(said('road', toxic('road'))).toEqual([`UN 1992, ${name}, 3 (6.1), II, (D/E), 4 L`])
-    expect(said('sea', toxic('sea', { environmentallyHazardous: true }))).toEqual([
+    expect(announced('road', toxic('road'))).toEqual([`UN 1992, ${name}, 3 (6.1), II, (D/E), 4 L`])
+    expect(announced('sea', toxic('sea', { environmentallyHazardous: true }))).toEqual([
       `UN 1992, ${name}, 3 (6.1), II, (11 °C c.c.), MARINE POLLUTANT, 4 L`,
     ])
-    expect(said('air', toxic('air'))[1]).toBe(`UN 1992, ${name}, 3 (6.1), II, 4 L, PI 352`)
+    expect(announced('air', toxic('air'))[1]).toBe(`UN 1992, ${name}, 3 (6.1), II, 4 L, PI 352`)
     // No tunnel is closed to the goods: nothing is said of it.
     const unrestricted = { ...toxic('road'), unNumber: '3082', tunnelCode: '-', hazardClass: '9' }
-    expect(said('road', unrestricted).join()).not.toContain('(-)')
+    expect(announced('road', unrestricted).join()).not.toContain('(-)')
   })
 
   it('B9: calls dry ice a coolant by road and sea, and by its name in the air', () => {
@@ -198,12 +198,12 @@ describe('what a waybill says of dangerous goods', () => {
 
   it('B9: names dry ice that was entered as goods and lies in no package line', () => {
     const goods = { type: 'IATA', unNumber: '1845', description: 'Carbon dioxide, solid', amount: 20, amountUnit: 'kg' }
-    expect(said('air', goods)).toEqual(['UN 1845, Dry ice, 2 x 10 kg'])
+    expect(announced('air', goods)).toEqual(['UN 1845, Dry ice, 2 x 10 kg'])
   })
 
   it('B9: says of excepted quantities what every mode prescribes', () => {
     for (const mode of modes) {
-      expect(said(mode, { type: 'EQ', unNumber: '1230', amount: 20, amountUnit: 'mL' })).toEqual([
+      expect(announced(mode, { type: 'EQ', unNumber: '1230', amount: 20, amountUnit: 'mL' })).toEqual([
         'Dangerous goods in excepted quantities, 2 packages',
       ])
     }

@@ -7,7 +7,7 @@ import {
   type Declaration,
 } from '@kattegat/domain/dangerous-goods'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import type { TransportMode } from '@kattegat/domain/papers'
+import type { TransportMode } from '@kattegat/domain/transport-documents'
 import type { PaperBlock, PaperCell, PaperColumn, PaperData, PaperTable } from '../paper/paper-data.ts'
 import type { PaperShipment } from '../paper/paper-shipment.ts'
 import { dayText, decimalText, fact, filled, kilogramsText, line, partyCell } from '../paper/paper-texts.ts'
@@ -250,12 +250,12 @@ function pointsText({ form }: PaperShipment, { lines }: Declaration): PaperBlock
   const number = (value: number) => decimalText(String(value), 'en')
   const categories = points.quantities.map((each) => `category ${each.category}: ${number(each.amount)} kg or L`)
   const total = `${number(points.total)} points, threshold ${number(adrThreshold)}`
-  const standing = points.isBelowThreshold ? 'Load not exceeding the exemption limits prescribed in 1.1.3.6.' : ''
+  const state = points.isBelowThreshold ? 'Load not exceeding the exemption limits prescribed in 1.1.3.6.' : ''
   return [
     {
       kind: 'text',
       title: 'Transport categories (ADR 1.1.3.6)',
-      paragraphs: [`${categories.join('; ')}; ${total}`, standing].filter(Boolean),
+      paragraphs: [`${categories.join('; ')}; ${total}`, state].filter(Boolean),
     },
   ]
 }

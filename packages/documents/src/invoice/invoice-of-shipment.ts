@@ -1,4 +1,4 @@
-import { aesCitation, isSale } from '@kattegat/domain/papers'
+import { aesCitation, isSale } from '@kattegat/domain/transport-documents'
 import type { AddressForm, CommodityLine, ShipmentForm } from '@kattegat/domain/shipment'
 import type { PaperShipment } from '../paper/paper-shipment.ts'
 import type { InvoiceData, InvoiceLine, InvoiceParty } from './invoice-data.ts'

@@ -33,7 +33,7 @@ export interface LabelPiece {
   readonly number: number
   readonly of: number
   readonly weight: string
-  /** What whoever handles it must see: test, return, dangerous goods, batteries, its dry ice, not stackable. */
+  /** What anyone who handles it must see: test, return, dangerous goods, batteries, its dry ice, not stackable. */
   readonly marks: readonly LabelMark[]
   /** `(00)` and 18 digits, for the bars. */
   readonly elementString: string

@@ -3,7 +3,7 @@ import type { PaperShipment } from './paper-shipment.ts'
 import { kilogramsText } from './paper-texts.ts'
 import { paperWords } from './words.ts'
 
-/** What whoever handles the goods must see, as on the label, in the language of the paper. */
+/** What anyone who handles the goods must see, as on the label, in the language of the paper. */
 export function marksOf(shipment: PaperShipment, language: Language): string[] {
   const words = paperWords[language]
   const { form } = shipment

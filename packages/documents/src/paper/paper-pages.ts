@@ -24,7 +24,7 @@ export function lineMm(sizePt: number): number {
   return sizePt * lineEm * mmPerPoint
 }
 
-/** Pages that fill from top to bottom: whoever draws asks for room first, and gets a new page where there is none. */
+/** Pages that fill from top to bottom: anyone who draws asks for room first, and gets a new page where there is none. */
 export class PaperPages {
   readonly left = margin.side
   readonly width: number

@@ -1,5 +1,10 @@
 import type { CommodityLine, ShipmentForm } from '@kattegat/domain/shipment'
-import { paperFactsOf, papersToPrint, type PaperToPrint, type TransportMode } from '@kattegat/domain/papers'
+import {
+  documentFactsOf,
+  documentsToPrint,
+  type DocumentToPrint,
+  type TransportMode,
+} from '@kattegat/domain/transport-documents'
 import type { Language } from '@kattegat/domain/messages'
 import { gs1CheckDigit, waybillNumber } from '@kattegat/domain/identifiers'
 import { invoiceOfShipment } from '../invoice/invoice-of-shipment.ts'
@@ -153,7 +158,7 @@ export function samplePaperShipment(
 
 export interface PaperSample {
   readonly shipment: PaperShipment
-  readonly papers: readonly PaperToPrint[]
+  readonly papers: readonly DocumentToPrint[]
   readonly language: Language
 }
 
@@ -166,7 +171,7 @@ function sampleOf(
   const serial = 1_234_567 + Object.keys(sampleForms).indexOf(name)
   const shipment = samplePaperShipment(sampleForms[name], mode, serial, particulars)
   const dryIceG = shipment.pieces.reduce((total, piece) => total + piece.dryIceG, 0)
-  const facts = paperFactsOf(shipment.form, {
+  const facts = documentFactsOf(shipment.form, {
     mode,
     shipDate: shipment.shipDate,
     numberOfColli: shipment.pieces.length,
@@ -174,7 +179,7 @@ function sampleOf(
     isAes: false,
     freeZones: [],
   })
-  return { shipment, papers: papersToPrint(facts), language }
+  return { shipment, papers: documentsToPrint(facts), language }
 }
 
 /** Shipments whose papers together show everything that papers can; previews and tests render them. */

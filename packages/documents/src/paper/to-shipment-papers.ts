@@ -1,5 +1,5 @@
 import type { Language } from '@kattegat/domain/messages'
-import type { PaperToPrint } from '@kattegat/domain/papers'
+import type { DocumentToPrint } from '@kattegat/domain/transport-documents'
 import { toDangerousGoodsPapers } from '../declarations/to-dangerous-goods-papers.ts'
 import { toDryIcePapers } from '../declarations/to-dry-ice-papers.ts'
 import type { InvoiceData } from '../invoice/invoice-data.ts'
@@ -13,7 +13,7 @@ import type { PaperShipment } from './paper-shipment.ts'
 export function toShipmentPapers(
   shipment: PaperShipment,
   invoice: InvoiceData,
-  papers: readonly PaperToPrint[],
+  papers: readonly DocumentToPrint[],
   language: Language,
 ): PaperData[] {
   return papers.flatMap(({ kind, copies }) => {

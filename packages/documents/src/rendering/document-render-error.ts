@@ -1,4 +1,4 @@
-/** A document that could not be rendered: a fault of ours, not of the customer. Carries the compiler's own words. */
+/** A document that could not be rendered: an error of ours, not of the customer. Carries the compiler's own words. */
 export class DocumentRenderError extends Error {
   readonly diagnostics: readonly string[]
 

@@ -79,7 +79,7 @@ export function createRenderPool(program: URL, limits: RenderPoolLimits): Render
     try {
       press.worker.postMessage(job.order, [])
     } catch (error) {
-      // Something that cannot be copied into another thread: a fault of the caller.
+      // Something that cannot be copied into another thread: an error of the caller.
       job.reject(error instanceof Error ? error : new Error(String(error)))
       return
     }

@@ -35,12 +35,12 @@ function openQpdf(): Promise<Qpdf> {
   const open = require('@neslinesli93/qpdf-wasm') as OpenQpdf
   return open({
     locateFile: () => require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
-    preRun: [({ FS }) => FS.init(() => null, keepLines(), keepLines())],
+    preRun: [({ FS }) => FS.init(() => null, storeLines(), storeLines())],
   })
 }
 
 /** Takes the bytes that a program prints. */
-function keepLines(): (byte: number | null) => void {
+function storeLines(): (byte: number | null) => void {
   let line: number[] = []
   return (byte) => {
     if (byte !== null && byte !== 10) line.push(byte)

@@ -2,7 +2,7 @@ import { formatWaybillNumber, isWaybillNumber } from '@kattegat/domain/identifie
 import type { Language } from '@kattegat/domain/messages'
 import { catalogues } from '@kattegat/domain/messages/all'
 import { formatUnits } from '@kattegat/domain/money'
-import { aesCitation } from '@kattegat/domain/papers'
+import { aesCitation } from '@kattegat/domain/transport-documents'
 import { isOneOf, packagingTypes } from '@kattegat/domain/shipment'
 import type { PaperBlock, PaperCell, PaperData, PaperTable } from '../paper/paper-data.ts'
 import { marksOf } from '../paper/paper-marks.ts'

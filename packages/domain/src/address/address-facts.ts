@@ -1,7 +1,7 @@
 /**
  * How addresses are written, country by country, as compact facts. Postal patterns are in canonical form, without
  * spaces and hyphens. Facts from Google's libaddressinput address data (CC BY 4.0, 2025-06), condensed; codes changed
- * since then (KR, VN, TW, KZ, PE, MN) and the few it refuses wrongly (GL 2412, SJ 8099) are mended here.
+ * since then (KR, VN, TW, KZ, PE, MN) and the few it refuses wrongly (GL 2412, SJ 8099) are corrected here.
  */
 
 /** ISO 3166-1 alpha-2, and XK, which carriers use for Kosovo. Without AX: Åland is entered as FI 22xxx. */

@@ -1,6 +1,6 @@
 /**
  * What a destination means for the filing whatever the goods are worth: `embargoed` is filed always (Country Groups E:1
- * and E:2 of the EAR), `controlled` where the goods are on the Commerce Control List or need a licence for whoever gets them.
+ * and E:2 of the EAR), `controlled` where the goods are on the Commerce Control List or need a licence for anyone who gets them.
  */
 export type DestinationRule = 'embargoed' | 'controlled'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
 import { customsOf, normaliseShipment } from '../validation/normalise-shipment.ts'
-import { customsRequired, papersAdvised, type CustomsQuestion } from './customs.ts'
+import { customsRequired, documentsAdvised, type CustomsQuestion } from './customs.ts'
 
 // The tests of the domain handbook §5.1, as far as the specification's §5 decides them. Where the table of special
 // territories asks for papers although §5 does not (Åland from Finland, Canaries, Heligoland, Svalbard), see B10.
@@ -40,7 +40,7 @@ describe('papers that a territory wants though §5 asks for none', () => {
   const areas = (start: string, end: string, more: Partial<CustomsQuestion> = {}) => {
     const [sender, receiver] = [place(start), place(end)]
     const question = { sender, receiver, isDocument: false, shipDate: '2026-11-23', freeZones: [], ...more }
-    return papersAdvised(customsRequired(question), sender, receiver)
+    return documentsAdvised(customsRequired(question), sender, receiver)
   }
 
   it.each([

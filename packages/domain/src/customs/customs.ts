@@ -36,7 +36,7 @@ export interface CustomsAnswer {
 }
 
 /** Customs areas between which papers are needed though §5 asks for none: `EU`, a country's code or a territory's name. */
-export interface PapersAdvised {
+export interface DocumentsAdvised {
   from: string
   to: string
 }
@@ -47,11 +47,11 @@ const exempting: readonly CustomsReason[] = ['incomplete', 'document', 'free-zon
  * Whether the territory table wants papers where §5 asks for none (Canaries, Livigno, French overseas …): goods that start in
  * one customs area and end in another. What §5 exempts by name stays exempt, and documents are no goods.
  */
-export function papersAdvised(
+export function documentsAdvised(
   { required, reason }: CustomsAnswer,
   start: CustomsPlace,
   end: CustomsPlace,
-): PapersAdvised | undefined {
+): DocumentsAdvised | undefined {
   if (required || exempting.includes(reason)) return undefined
   if (!isCountryCode(start.countryCode ?? '')) return undefined
   const [from, to] = [customsAreaOf(start), customsAreaOf(end)]

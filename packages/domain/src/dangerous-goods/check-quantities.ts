@@ -1,7 +1,7 @@
 import { add, compare, decimalOf, type Decimal } from '../money/decimal.ts'
-import type { TransportMode } from '../papers/paper-facts.ts'
+import type { TransportMode } from '../transport-documents/document-facts.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
-import type { Faults } from '../validation/faults.ts'
+import type { ValidationErrors } from '../validation/validation-errors.ts'
 import { linesTotal } from '../validation/normalise-shipment.ts'
 import { packagesOf } from './declaration.ts'
 import { dryIceUnNumber } from './hazard-class.ts'
@@ -25,7 +25,7 @@ export const mostLithiumG = 2
 
 /** What the lists, the modes and plain sense allow of a quantity. What a list does not carry is not judged. */
 export function checkQuantities(
-  faults: Faults,
+  faults: ValidationErrors,
   form: ShipmentForm,
   list: readonly ListedGoods[],
   mode: TransportMode | undefined,
@@ -44,7 +44,7 @@ export function checkQuantities(
 }
 
 interface Limited {
-  readonly faults: Faults
+  readonly faults: ValidationErrors
   readonly path: string
   readonly line: DangerousGoodsLine
   readonly facts: GoodsFacts
@@ -98,17 +98,17 @@ function checkByAir({ faults, path, line, facts, each }: Limited, form: Shipment
 }
 
 function checkMost(
-  faults: Faults,
+  errors: ValidationErrors,
   field: string,
   amount: number | null | undefined,
   unit: string | undefined,
   limit: string | undefined,
 ): void {
-  if (exceeds(measureOf(amount, unit), readLimit(limit))) faults.add(field, 'aboveLimit', { max: limit ?? '' })
+  if (exceeds(measureOf(amount, unit), readLimit(limit))) errors.add(field, 'aboveLimit', { max: limit ?? '' })
 }
 
 /** What is inside weighs no more than the whole: kilograms of the lines and of dry ice against the gross weight. */
-function checkNetWeight(faults: Faults, form: ShipmentForm): void {
+function checkNetWeight(errors: ValidationErrors, form: ShipmentForm): void {
   const gross = decimalOf(form.totalWeight ?? Number.NaN)
   const dryIce = linesTotal(form.collis ?? [], (colli) => colli.dryIceWeight ?? 0) ?? zero
   if (!gross || compare(gross, zero) <= 0) return
@@ -121,7 +121,7 @@ function checkNetWeight(faults: Faults, form: ShipmentForm): void {
   const net = masses.reduce(add, dryIce)
   if (compare(net, gross) <= 0 || masses.every((mass) => compare(mass, zero) === 0)) return
   const heaviest = masses.reduce((most, mass, index) => (compare(mass, masses[most]!) > 0 ? index : most), 0)
-  faults.add(`dangerousGoods[${heaviest}].amount`, 'netAboveGross')
+  errors.add(`dangerousGoods[${heaviest}].amount`, 'netAboveGross')
 }
 
 const zero: Decimal = { units: 0n, scale: 0 }

@@ -1,4 +1,4 @@
-import type { TransportMode } from '../papers/paper-facts.ts'
+import type { TransportMode } from '../transport-documents/document-facts.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
 import type { Warnings } from '../warnings/warning.ts'
 import { adrPointsOf } from './adr-points.ts'
@@ -35,6 +35,6 @@ function uncheckedLimit(line: DangerousGoodsLine, facts: GoodsFacts): keyof Dang
   if (line.type === 'EQ')
     return facts.particular('exceptedQuantity') && isGiven('innerQuantity') ? undefined : 'innerQuantity'
   if (!isSectionTwo(line)) return undefined
-  const judged = (line.batteryType ?? '').startsWith('LithiumMetal') ? 'lithiumContent' : 'wattHours'
-  return isGiven(judged) ? undefined : judged
+  const checked = (line.batteryType ?? '').startsWith('LithiumMetal') ? 'lithiumContent' : 'wattHours'
+  return isGiven(checked) ? undefined : checked
 }

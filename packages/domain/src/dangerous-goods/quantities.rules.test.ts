@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { TransportMode } from '../papers/paper-facts.ts'
+import type { TransportMode } from '../transport-documents/document-facts.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
-import { Faults } from '../validation/faults.ts'
+import { ValidationErrors } from '../validation/validation-errors.ts'
 import { Warnings } from '../warnings/warning.ts'
 import { adrPointsOf } from './adr-points.ts'
 import { checkQuantities } from './check-quantities.ts'
@@ -93,8 +93,8 @@ const phones: ListedGoods = {
   particulars: [{ packingGroup: '', sectionTwoLimit: '5 kg' }],
 }
 
-function faultsOf(line: DangerousGoodsLine, mode?: TransportMode, form: ShipmentForm = {}): string[] {
-  const faults = new Faults()
+function errorsOf(line: DangerousGoodsLine, mode?: TransportMode, form: ShipmentForm = {}): string[] {
+  const faults = new ValidationErrors()
   checkQuantities(
     faults,
     { totalWeight: 100, numberOfColli: 2, ...form, dangerousGoods: [line] },
@@ -114,74 +114,74 @@ const ofPaint = (more: DangerousGoodsLine): DangerousGoodsLine => ({
 
 describe('B8: limits of a quantity', () => {
   it('B8: holds limited quantities to column 7a for an inner packaging', () => {
-    expect(faultsOf(ofPaint({ type: 'LQ', innerQuantity: 5 }))).toEqual([])
-    expect(faultsOf(ofPaint({ type: 'LQ', innerQuantity: 5.001 }))).toEqual([
+    expect(errorsOf(ofPaint({ type: 'LQ', innerQuantity: 5 }))).toEqual([])
+    expect(errorsOf(ofPaint({ type: 'LQ', innerQuantity: 5.001 }))).toEqual([
       'dangerousGoods[0].innerQuantity aboveLimit 5 L',
     ])
-    expect(faultsOf(ofPaint({ type: 'LQ', innerQuantity: 5000, amountUnit: 'mL' }))).toEqual([])
-    expect(faultsOf({ type: 'LQ', unNumber: '1072', amount: 1, amountUnit: 'L' })).toEqual([
+    expect(errorsOf(ofPaint({ type: 'LQ', innerQuantity: 5000, amountUnit: 'mL' }))).toEqual([])
+    expect(errorsOf({ type: 'LQ', unNumber: '1072', amount: 1, amountUnit: 'L' })).toEqual([
       'dangerousGoods[0].type notInSmallQuantities',
     ])
   })
 
   it('B8: holds excepted quantities to column 7b for inner and outer packaging', () => {
     // E2: 30 mL inner, 500 mL outer; 1 L in two packages are 500 mL each.
-    expect(faultsOf(ofPaint({ type: 'EQ', innerQuantity: 0.03, amount: 1 }))).toEqual([])
-    expect(faultsOf(ofPaint({ type: 'EQ', innerQuantity: 0.031, amount: 1.002 }))).toEqual([
+    expect(errorsOf(ofPaint({ type: 'EQ', innerQuantity: 0.03, amount: 1 }))).toEqual([])
+    expect(errorsOf(ofPaint({ type: 'EQ', innerQuantity: 0.031, amount: 1.002 }))).toEqual([
       'dangerousGoods[0].innerQuantity aboveLimit 30 mL',
       'dangerousGoods[0].amount aboveLimit 500 mL',
     ])
-    expect(faultsOf({ type: 'EQ', unNumber: '1072', amount: 1, amountUnit: 'L' })).toEqual([
+    expect(errorsOf({ type: 'EQ', unNumber: '1072', amount: 1, amountUnit: 'L' })).toEqual([
       'dangerousGoods[0].type notInSmallQuantities',
     ])
   })
 
   it('B8: holds small batteries to 100 Wh and, by air, to the list’s limit for a package', () => {
     const phone = { type: 'LithiumBattery', unNumber: '3481', batteryType: 'LithiumIonInEquipment', amountUnit: 'kg' }
-    expect(faultsOf({ ...phone, amount: 10, wattHours: 100 }, 'air')).toEqual([])
+    expect(errorsOf({ ...phone, amount: 10, wattHours: 100 }, 'air')).toEqual([])
     // 10.002 kg in two packages are 5.001 kg each.
-    expect(faultsOf({ ...phone, amount: 10.002, wattHours: 100.1 }, 'air')).toEqual([
+    expect(errorsOf({ ...phone, amount: 10.002, wattHours: 100.1 }, 'air')).toEqual([
       'dangerousGoods[0].wattHours aboveLimit 100 Wh',
       'dangerousGoods[0].amount aboveLimit 5 kg',
     ])
-    expect(faultsOf({ ...phone, amount: 10.002 }, 'road')).toEqual([])
+    expect(errorsOf({ ...phone, amount: 10.002 }, 'road')).toEqual([])
   })
 
   it('B8: holds a package by air to the limit of its aircraft', () => {
     const byAir = (amount: number, cargoAircraftOnly = false) =>
-      faultsOf(ofPaint({ type: 'IATA', amount }), 'air', { dangerousGoodsDeclaration: { cargoAircraftOnly } })
+      errorsOf(ofPaint({ type: 'IATA', amount }), 'air', { dangerousGoodsDeclaration: { cargoAircraftOnly } })
     expect(byAir(10)).toEqual([])
     expect(byAir(10.2)).toEqual(['dangerousGoods[0].amount aboveLimit 5 L'])
     expect(byAir(120, true)).toEqual([])
     expect(byAir(121, true)).toEqual(['dangerousGoods[0].amount aboveLimit 60 L'])
-    expect(faultsOf({ type: 'IATA', unNumber: '1072', amount: 1, amountUnit: 'kg' }, 'express')).toEqual([
+    expect(errorsOf({ type: 'IATA', unNumber: '1072', amount: 1, amountUnit: 'kg' }, 'express')).toEqual([
       'dangerousGoods[0].unNumber forbiddenByAir',
     ])
   })
 
   it('B8: wants equal packages in a line by air', () => {
     // 10 L in 3 packages are no number of three decimals.
-    expect(faultsOf(ofPaint({ type: 'IATA', numberOfPackages: 3 }), 'air')).toEqual([
+    expect(errorsOf(ofPaint({ type: 'IATA', numberOfPackages: 3 }), 'air')).toEqual([
       'dangerousGoods[0].numberOfPackages packagesDiffer',
     ])
-    expect(faultsOf(ofPaint({ type: 'ADR', numberOfPackages: 3 }), 'road')).toEqual([])
+    expect(errorsOf(ofPaint({ type: 'ADR', numberOfPackages: 3 }), 'road')).toEqual([])
     expect(amountOfPackage({ amount: 9.5 }, 2)).toBe(4.75)
     expect(amountOfPackage({ amount: 10 }, 3)).toBeUndefined()
   })
 
   it('B8: refuses dangerous goods and dry ice that weigh more than the shipment', () => {
     const kilograms = (amount: number) => ofPaint({ type: 'ADR', amount, amountUnit: 'kg' })
-    expect(faultsOf(kilograms(100), 'road')).toEqual([])
-    expect(faultsOf(kilograms(100.001), 'road')).toEqual(['dangerousGoods[0].amount netAboveGross'])
-    expect(faultsOf(ofPaint({ type: 'ADR', amount: 100_001, amountUnit: 'g' }), 'road')).toEqual([
+    expect(errorsOf(kilograms(100), 'road')).toEqual([])
+    expect(errorsOf(kilograms(100.001), 'road')).toEqual(['dangerousGoods[0].amount netAboveGross'])
+    expect(errorsOf(ofPaint({ type: 'ADR', amount: 100_001, amountUnit: 'g' }), 'road')).toEqual([
       'dangerousGoods[0].amount netAboveGross',
     ])
     // 2 × 10 kg of dry ice leave 80 kg.
     const iced = { collis: [{ number: 2, weight: 50, dryIceWeight: 10 }] }
-    expect(faultsOf(kilograms(80), 'road', iced)).toEqual([])
-    expect(faultsOf(kilograms(80.5), 'road', iced)).toEqual(['dangerousGoods[0].amount netAboveGross'])
+    expect(errorsOf(kilograms(80), 'road', iced)).toEqual([])
+    expect(errorsOf(kilograms(80.5), 'road', iced)).toEqual(['dangerousGoods[0].amount netAboveGross'])
     // Litres weigh what they weigh.
-    expect(faultsOf(ofPaint({ type: 'ADR', amount: 5000 }), 'road')).toEqual([])
+    expect(errorsOf(ofPaint({ type: 'ADR', amount: 5000 }), 'road')).toEqual([])
   })
 })
 

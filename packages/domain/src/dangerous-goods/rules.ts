@@ -1,5 +1,5 @@
 import { declarationLengths, dangerousGoodsLengths } from '../address/field-lengths.ts'
-import type { TransportMode } from '../papers/paper-facts.ts'
+import type { TransportMode } from '../transport-documents/document-facts.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
 import {
   batteryTypes,
@@ -10,7 +10,7 @@ import {
   packingGroups,
 } from '../shipment/vocabulary.ts'
 import { isBooking, type DangerousGoodsRules, type ValidationContext } from '../validation/context.ts'
-import type { Faults } from '../validation/faults.ts'
+import type { ValidationErrors } from '../validation/validation-errors.ts'
 import { decimals, limits } from '../validation/limits.ts'
 import { checkQuantities } from './check-quantities.ts'
 import { completeDangerousGoods, missingOf } from './declaration.ts'
@@ -31,87 +31,87 @@ export function dangerousGoodsRules(
 ): DangerousGoodsRules {
   return {
     tidy: (form) => completeDangerousGoods(form, list, mode),
-    check(faults, form, context) {
+    check(errors, form, context) {
       const lines = form.dangerousGoods ?? []
       if (lines.length > limits.dangerousGoodsLines) {
-        return faults.add('dangerousGoods', 'tooMany', { max: limits.dangerousGoodsLines })
+        return errors.add('dangerousGoods', 'tooMany', { max: limits.dangerousGoodsLines })
       }
-      for (const [index, line] of lines.entries()) checkLine(faults, `dangerousGoods[${index}]`, line, context)
-      if (lines.length > 0) checkDeclaration(faults, form)
+      for (const [index, line] of lines.entries()) checkLine(errors, `dangerousGoods[${index}]`, line, context)
+      if (lines.length > 0) checkDeclaration(errors, form)
       if (isBooking(context.purpose) && mode) {
-        for (const field of missingOf(form, mode, list)) faults.add(field, 'required')
+        for (const field of missingOf(form, mode, list)) errors.add(field, 'required')
       }
-      checkQuantities(faults, form, list, mode)
+      checkQuantities(errors, form, list, mode)
     },
     doubt: (warnings, form) => doubtGoods(warnings, form, list, mode),
   }
 }
 
-function checkLine(faults: Faults, path: string, line: DangerousGoodsLine, context: ValidationContext): void {
+function checkLine(errors: ValidationErrors, path: string, line: DangerousGoodsLine, context: ValidationContext): void {
   const booking = isBooking(context.purpose)
-  faults.maxLengths(path, line, dangerousGoodsLengths)
+  errors.maxLengths(path, line, dangerousGoodsLengths)
   if (booking) {
     for (const name of ['type', 'unNumber', 'description', 'amountUnit'] as const) {
-      faults.required(`${path}.${name}`, line[name])
+      errors.required(`${path}.${name}`, line[name])
     }
   }
-  faults.oneOf(`${path}.type`, line.type, dangerousGoodsTypes)
-  if (line.unNumber && !/^\d{4}$/.test(line.unNumber)) faults.add(`${path}.unNumber`, 'unNumber')
-  if (line.hazardClass && !readHazardClass(line.hazardClass)) faults.add(`${path}.hazardClass`, 'hazardClass')
+  errors.oneOf(`${path}.type`, line.type, dangerousGoodsTypes)
+  if (line.unNumber && !/^\d{4}$/.test(line.unNumber)) errors.add(`${path}.unNumber`, 'unNumber')
+  if (line.hazardClass && !readHazardClass(line.hazardClass)) errors.add(`${path}.hazardClass`, 'hazardClass')
   if (line.packingGroup && !isOneOf(packingGroups, line.packingGroup)) {
-    faults.add(`${path}.packingGroup`, 'packingGroup')
+    errors.add(`${path}.packingGroup`, 'packingGroup')
   }
-  checkBatteryType(faults, `${path}.batteryType`, line, booking)
-  faults.oneOf(`${path}.amountUnit`, line.amountUnit, dangerousGoodsUnits)
-  faults.number(`${path}.amount`, line.amount, {
+  checkBatteryType(errors, `${path}.batteryType`, line, booking)
+  errors.oneOf(`${path}.amountUnit`, line.amountUnit, dangerousGoodsUnits)
+  errors.number(`${path}.amount`, line.amount, {
     ...limits.dangerousGoodsAmount,
     decimals: decimals.quantity,
     required: booking,
     aboveZero: booking,
   })
-  faults.number(`${path}.numberOfPackages`, line.numberOfPackages, { ...limits.number, decimals: 0 })
-  checkCodes(faults, path, line)
-  faults.number(`${path}.flashPoint`, line.flashPoint, { ...limits.flashPoint, decimals: 1 })
+  errors.number(`${path}.numberOfPackages`, line.numberOfPackages, { ...limits.number, decimals: 0 })
+  checkCodes(errors, path, line)
+  errors.number(`${path}.flashPoint`, line.flashPoint, { ...limits.flashPoint, decimals: 1 })
   for (const name of ['innerQuantity', 'wattHours', 'lithiumContent'] as const) {
-    faults.number(`${path}.${name}`, line[name], { ...limits.dangerousGoodsAmount, decimals: decimals.quantity })
+    errors.number(`${path}.${name}`, line[name], { ...limits.dangerousGoodsAmount, decimals: decimals.quantity })
   }
 }
 
 /** ADR 8.6.4, and `-` where no tunnel is closed to the goods. */
 const tunnelCodes: readonly string[] = ['-', 'B', 'B1000C', 'B/D', 'B/E', 'C', 'C5000D', 'C/D', 'C/E', 'D', 'D/E', 'E']
 
-function checkCodes(faults: Faults, path: string, line: DangerousGoodsLine): void {
+function checkCodes(errors: ValidationErrors, path: string, line: DangerousGoodsLine): void {
   const { tunnelCode, transportCategory, packingInstruction } = line
-  if (tunnelCode && !tunnelCodes.includes(tunnelCode)) faults.add(`${path}.tunnelCode`, 'tunnelCode')
-  if (transportCategory && !/^[0-4-]$/.test(transportCategory)) faults.add(`${path}.transportCategory`, 'notKnown')
+  if (tunnelCode && !tunnelCodes.includes(tunnelCode)) errors.add(`${path}.tunnelCode`, 'tunnelCode')
+  if (transportCategory && !/^[0-4-]$/.test(transportCategory)) errors.add(`${path}.transportCategory`, 'notKnown')
   if (packingInstruction && !/^Y?\d{3}( I[AB])?$/.test(packingInstruction)) {
-    faults.add(`${path}.packingInstruction`, 'packingInstruction')
+    errors.add(`${path}.packingInstruction`, 'packingInstruction')
   }
 }
 
 /** Batteries are packed alone, with or in equipment: other packing instructions, and other products carry them. */
-function checkBatteryType(faults: Faults, field: string, line: DangerousGoodsLine, booking: boolean): void {
+function checkBatteryType(errors: ValidationErrors, field: string, line: DangerousGoodsLine, booking: boolean): void {
   const unNumber = line.unNumber ?? ''
   const ofNumber = batteryTypesOf(unNumber)
   if (!line.batteryType) {
-    if (booking && ofNumber.length > 0) faults.add(field, 'required')
+    if (booking && ofNumber.length > 0) errors.add(field, 'required')
     return
   }
-  if (!isOneOf(batteryTypes, line.batteryType)) return faults.add(field, 'notKnown')
+  if (!isOneOf(batteryTypes, line.batteryType)) return errors.add(field, 'notKnown')
   if (/^\d{4}$/.test(unNumber) && !ofNumber.includes(line.batteryType)) {
-    faults.add(field, 'batteryTypeDiffers', { unNumber })
+    errors.add(field, 'batteryTypeDiffers', { unNumber })
   }
 }
 
-function checkDeclaration(faults: Faults, form: ShipmentForm): void {
+function checkDeclaration(errors: ValidationErrors, form: ShipmentForm): void {
   const declaration = form.dangerousGoodsDeclaration ?? {}
   const path = 'dangerousGoodsDeclaration'
-  faults.maxLengths(path, declaration, declarationLengths)
+  errors.maxLengths(path, declaration, declarationLengths)
   const { emergencyPhone, date } = declaration
   if (emergencyPhone && (emergencyPhone.match(/\d/g) ?? []).length < 7) {
-    faults.add(`${path}.emergencyPhone`, 'emergencyPhone')
+    errors.add(`${path}.emergencyPhone`, 'emergencyPhone')
   }
-  if (date && !isDay(date)) faults.add(`${path}.date`, 'date')
+  if (date && !isDay(date)) errors.add(`${path}.date`, 'date')
 }
 
 function isDay(text: string): boolean {

@@ -98,8 +98,8 @@ it('a name is given once, however it is written', () => {
 
 it('why a file is not in a pack is said in each language', () => {
   for (const language of languages) {
-    const said = leftOutReasons.map((reason) => leftOutReasonWords[reason][language])
-    expect(new Set(said).size).toBe(leftOutReasons.length)
+    const announced = leftOutReasons.map((reason) => leftOutReasonWords[reason][language])
+    expect(new Set(announced).size).toBe(leftOutReasons.length)
   }
 })
 

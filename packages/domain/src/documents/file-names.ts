@@ -74,11 +74,11 @@ function splitEnding(name: string, endings: readonly string[]): [stem: string, e
 function shortened(text: string, maxBytes: number): string {
   const encoder = new TextEncoder()
   let bytes = 0
-  let kept = ''
+  let stored = ''
   for (const letter of text) {
     bytes += encoder.encode(letter).length
     if (bytes > maxBytes) break
-    kept += letter
+    stored += letter
   }
-  return kept.trimEnd()
+  return stored.trimEnd()
 }

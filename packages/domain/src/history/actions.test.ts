@@ -137,7 +137,7 @@ describe('a quote', () => {
     expect(reason('decline-quote', { ...quote, quote: 'Requested' }, customer)).toBeUndefined()
   })
 
-  it('is answered by staff, anew once an answer has expired', () => {
+  it('is answered by staff, again once an answer has expired', () => {
     expect(reason('answer-quote', quote, customer)).toBe('not-authorized')
     expect(reason('answer-quote', { ...quote, quote: 'Expired' })).toBeUndefined()
     expect(reason('answer-quote', { ...quote, quote: 'Declined' })).toBe('quote-settled')

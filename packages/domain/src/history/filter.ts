@@ -58,17 +58,17 @@ export interface HistoryFilter {
 /** Shorter texts are in nearly every shipment: they would find nothing and cost everything. */
 export const shortestSearch = 3
 
-/** Faults of a filter, at its fields. */
+/** Errors of a filter, at its fields. */
 export function validateHistoryFilter(filter: HistoryFilter): FieldError[] {
-  const faults: FieldError[] = []
+  const errors: FieldError[] = []
   for (const field of ['dateFrom', 'dateTo'] as const) {
     const day = filter[field]
-    if (day && !isCalendarDay(day)) faults.push({ field, code: 'date', params: {} })
+    if (day && !isCalendarDay(day)) errors.push({ field, code: 'date', params: {} })
   }
   const search = filter.search?.trim() ?? ''
   // A shipment's number is short, and found by its key.
   if (search !== '' && Array.from(search).length < shortestSearch && filter.searchOption !== 'shipmentId') {
-    faults.push({ field: 'search', code: 'minLength', params: { min: shortestSearch } })
+    errors.push({ field: 'search', code: 'minLength', params: { min: shortestSearch } })
   }
-  return faults
+  return errors
 }

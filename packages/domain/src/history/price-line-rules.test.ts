@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { amountMinorOf, faultsOfLines, longestLineDescription } from './index.ts'
+import { amountMinorOf, errorsOfLines, longestLineDescription } from './index.ts'
 
-const faults = (amount: string, description = '') =>
-  faultsOfLines([
+const errors = (amount: string, description = '') =>
+  errorsOfLines([
     { type: 'other', amount: '1' },
     { type: 'other', amount, description },
   ]).map(({ field, code }) => `${field} ${code}`)
@@ -16,11 +16,11 @@ describe('price lines as entered', () => {
   })
 
   it('are faulty at their own line and field', () => {
-    expect(faults('10')).toEqual([])
-    expect(faults(' ')).toEqual(['lines[1].amount required'])
+    expect(errors('10')).toEqual([])
+    expect(errors(' ')).toEqual(['lines[1].amount required'])
     for (const amount of ['0', '0.00', 'ten', '1.005', '100000001'])
-      expect(faults(amount)).toEqual(['lines[1].amount notAmount'])
-    expect(faults('10', 'x'.repeat(longestLineDescription + 1))).toEqual(['lines[1].description maxLength'])
-    expect(faultsOfLines([]).map(({ field, code }) => `${field} ${code}`)).toEqual(['lines required'])
+      expect(errors(amount)).toEqual(['lines[1].amount notAmount'])
+    expect(errors('10', 'x'.repeat(longestLineDescription + 1))).toEqual(['lines[1].description maxLength'])
+    expect(errorsOfLines([]).map(({ field, code }) => `${field} ${code}`)).toEqual(['lines required'])
   })
 })

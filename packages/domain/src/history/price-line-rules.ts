@@ -21,24 +21,24 @@ export const longestLineDescription = 100
 /** A hundred million, in hundredths: more is a slip of the finger. */
 const largestMinor = 100_000_000_00
 
-/** What is wrong with entered lines, each fault at its line and field; none but the first where there is no line. */
-export function faultsOfLines(lines: readonly EnteredLine[]): FieldError[] {
+/** What is wrong with entered lines, each error at its line and field; none but the first where there is no line. */
+export function errorsOfLines(lines: readonly EnteredLine[]): FieldError[] {
   if (lines.length === 0) return [{ field: 'lines', code: 'required', params: {} }]
-  return lines.flatMap((line, index) => faultsOfLine(line, `lines[${index}]`))
+  return lines.flatMap((line, index) => errorsOfLine(line, `lines[${index}]`))
 }
 
-function faultsOfLine({ amount, description = '' }: EnteredLine, path: string): FieldError[] {
-  const faults: FieldError[] = []
+function errorsOfLine({ amount, description = '' }: EnteredLine, path: string): FieldError[] {
+  const errors: FieldError[] = []
   const minor = amountMinorOf(amount)
   const field = `${path}.amount`
-  if (amount.trim() === '') faults.push({ field, code: 'required', params: {} })
+  if (amount.trim() === '') errors.push({ field, code: 'required', params: {} })
   else if (minor === undefined || minor === 0 || Math.abs(minor) > largestMinor) {
-    faults.push({ field, code: 'notAmount', params: {} })
+    errors.push({ field, code: 'notAmount', params: {} })
   }
   if (description.trim().length > longestLineDescription) {
-    faults.push({ field: `${path}.description`, code: 'maxLength', params: { max: longestLineDescription } })
+    errors.push({ field: `${path}.description`, code: 'maxLength', params: { max: longestLineDescription } })
   }
-  return faults
+  return errors
 }
 
 /** Hundredths of a decimal with two places at most; undefined for anything else. */

@@ -25,7 +25,7 @@ export interface InvoiceTotals {
 }
 
 /**
- * Totals of an invoice: each line quantity × unit price rounded half up to two decimals, then summed, so that whoever
+ * Totals of an invoice: each line quantity × unit price rounded half up to two decimals, then summed, so that anyone who
  * adds up the printed figures gets the printed total. What is no number counts nothing: it has been refused before.
  */
 export function invoiceTotals(lines: readonly InvoiceLineAmounts[], costs: InvoiceCosts): InvoiceTotals {

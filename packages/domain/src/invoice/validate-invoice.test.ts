@@ -55,19 +55,19 @@ const invoice: CustomsInvoice = {
   aesCitation: '',
 }
 
-/** Faults of the invoice after a change, as `field code`. */
-function faultsOf(change: Partial<CustomsInvoice>): string[] {
+/** Errors of the invoice after a change, as `field code`. */
+function errorsOf(change: Partial<CustomsInvoice>): string[] {
   return validateInvoice(normaliseInvoice({ ...invoice, ...change })).map(({ field, code }) => `${field} ${code}`)
 }
 
 describe('a customs invoice', () => {
-  it('that says what customs asks for is without faults', () => {
-    expect(faultsOf({})).toEqual([])
+  it('that says what customs asks for is without errors', () => {
+    expect(errorsOf({})).toEqual([])
   })
 
   it('names every field that is missing', () => {
     expect(
-      faultsOf({
+      errorsOf({
         invoiceNumber: ' ',
         invoiceDate: '',
         sender: emptyInvoiceParty,
@@ -95,7 +95,7 @@ describe('a customs invoice', () => {
       'lines[0].quantity required',
       'lines[0].unitPrice required',
     ])
-    expect(faultsOf({ lines: [] })).toEqual(['lines[0].commodity required'])
+    expect(errorsOf({ lines: [] })).toEqual(['lines[0].commodity required'])
   })
 
   it.each([
@@ -123,8 +123,8 @@ describe('a customs invoice', () => {
     [{ lines: [{ ...lamp, harmonizedCode: '12345' }] }, 'lines[0].harmonizedCode hsCode'],
     [{ lines: [{ ...lamp, countryOfOrigin: 'ZZ' }] }, 'lines[0].countryOfOrigin notKnown'],
     [{ lines: Array.from({ length: 1000 }, () => lamp) }, 'lines tooMany'],
-  ] satisfies [Partial<CustomsInvoice>, string][])('is at fault once, at its field: %j', (change, fault) => {
-    expect(faultsOf(change)).toEqual([fault])
+  ] satisfies [Partial<CustomsInvoice>, string][])('is at fault once, at its field: %j', (change, error) => {
+    expect(errorsOf(change)).toEqual([error])
   })
 
   it('takes no total that is not its own to the cent', () => {

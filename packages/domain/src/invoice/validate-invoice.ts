@@ -4,7 +4,7 @@ import type { FieldError } from '../messages/message-codes.ts'
 import { compare, formatUnits, parseDecimal } from '../money/decimal.ts'
 import { exportReasons, incoterms, shipmentCurrencies } from '../shipment/vocabulary.ts'
 import { isCalendarDay } from '../validation/calendar-day.ts'
-import { Faults, type NumberRule } from '../validation/faults.ts'
+import { ValidationErrors, type NumberRule } from '../validation/validation-errors.ts'
 import { decimals, limits } from '../validation/limits.ts'
 import { normaliseAddress } from '../validation/normalise-address.ts'
 import { changeFields, code, manyLines, oneLine } from '../validation/normalise-text.ts'
@@ -56,13 +56,13 @@ export interface ClaimedTotals {
 }
 
 /**
- * Faults of an invoice that is to be saved; it must be normalised. What customs asks for must be there (handbook §5.3):
+ * Errors of an invoice that is to be saved; it must be normalised. What customs asks for must be there (handbook §5.3):
  * both parties, what the goods are, how many, at what price and made where, number, date, terms and reason. Nothing is
  * worth nothing: also a sample has a value for customs. Paths are the invoice's own, such as `lines[2].unitPrice`.
  * A total that was claimed must be ours to the cent.
  */
 export function validateInvoice(invoice: CustomsInvoice, claimed: ClaimedTotals = {}): FieldError[] {
-  const faults = new Faults()
+  const faults = new ValidationErrors()
   faults.required('invoiceType', invoice.invoiceType)
   faults.oneOf('invoiceType', invoice.invoiceType, invoiceTypes)
   faults.required('invoiceNumber', invoice.invoiceNumber)
@@ -98,13 +98,13 @@ export function validateInvoice(invoice: CustomsInvoice, claimed: ClaimedTotals 
   return faults.errors
 }
 
-function checkTotals(faults: Faults, invoice: CustomsInvoice, claimed: ClaimedTotals): void {
+function checkTotals(errors: ValidationErrors, invoice: CustomsInvoice, claimed: ClaimedTotals): void {
   const totals = invoiceTotals(invoice.lines, invoice)
   const check = (field: string, text: string | undefined, minor: bigint) => {
     if (text === undefined || text === '') return
     const given = parseDecimal(text)
     const expected = formatUnits(minor, 2)
-    if (!given || compare(given, { units: minor, scale: 2 }) !== 0) faults.add(field, 'totalDiffers', { expected })
+    if (!given || compare(given, { units: minor, scale: 2 }) !== 0) errors.add(field, 'totalDiffers', { expected })
   }
   for (const [index, minor] of totals.lines.entries()) check(`lines[${index}].total`, claimed.lines?.[index], minor)
   check('subTotal', claimed.subTotal, totals.subTotal)
@@ -115,48 +115,53 @@ function checkTotals(faults: Faults, invoice: CustomsInvoice, claimed: ClaimedTo
 const longestFigure = 25
 const mostColli = limits.lines * limits.number.max
 
-function checkLines(faults: Faults, lines: readonly InvoiceLine[]): void {
-  if (lines.length === 0) return faults.add('lines[0].commodity', 'required')
-  if (lines.length > limits.commodityLines) return faults.add('lines', 'tooMany', { max: limits.commodityLines })
+function checkLines(errors: ValidationErrors, lines: readonly InvoiceLine[]): void {
+  if (lines.length === 0) return errors.add('lines[0].commodity', 'required')
+  if (lines.length > limits.commodityLines) return errors.add('lines', 'tooMany', { max: limits.commodityLines })
   for (const [index, line] of lines.entries()) {
     const path = `lines[${index}]`
-    faults.required(`${path}.commodity`, line.commodity)
-    faults.maxLengths(path, line, invoiceLineLengths)
-    faults.required(`${path}.countryOfOrigin`, line.countryOfOrigin)
-    if (line.countryOfOrigin && !isCountryCode(line.countryOfOrigin)) faults.add(`${path}.countryOfOrigin`, 'notKnown')
-    if (line.harmonizedCode && !/^\d{6,10}$/.test(line.harmonizedCode)) faults.add(`${path}.harmonizedCode`, 'hsCode')
-    checkDecimal(faults, `${path}.quantity`, line.quantity, {
+    errors.required(`${path}.commodity`, line.commodity)
+    errors.maxLengths(path, line, invoiceLineLengths)
+    errors.required(`${path}.countryOfOrigin`, line.countryOfOrigin)
+    if (line.countryOfOrigin && !isCountryCode(line.countryOfOrigin)) errors.add(`${path}.countryOfOrigin`, 'notKnown')
+    if (line.harmonizedCode && !/^\d{6,10}$/.test(line.harmonizedCode)) errors.add(`${path}.harmonizedCode`, 'hsCode')
+    checkDecimal(errors, `${path}.quantity`, line.quantity, {
       min: 0.001,
       max: limits.quantity.max,
       decimals: decimals.quantity,
       required: true,
     })
-    checkDecimal(faults, `${path}.unitPrice`, line.unitPrice, {
+    checkDecimal(errors, `${path}.unitPrice`, line.unitPrice, {
       min: 0.000_001,
       max: limits.amount.max,
       decimals: decimals.unitPrice,
       required: true,
       isMoney: true,
     })
-    checkDecimal(faults, `${path}.netWeight`, line.netWeight, { ...limits.totalWeight, decimals: decimals.weight })
+    checkDecimal(errors, `${path}.netWeight`, line.netWeight, { ...limits.totalWeight, decimals: decimals.weight })
   }
 }
 
 /** A decimal string within bounds. A least above zero refuses zero with the bounds, which a fraction's digits spell out. */
-function checkDecimal(faults: Faults, field: string, text: string, rule: NumberRule & { isMoney?: boolean }): void {
-  if (text === '') return rule.required ? faults.add(field, 'required') : undefined
+function checkDecimal(
+  errors: ValidationErrors,
+  field: string,
+  text: string,
+  rule: NumberRule & { isMoney?: boolean },
+): void {
+  if (text === '') return rule.required ? errors.add(field, 'required') : undefined
   if (rule.min > 0 && /^0*(\.0*)?$/.test(text)) {
-    return faults.add(field, 'between', { min: rule.min.toFixed(rule.decimals), max: rule.max })
+    return errors.add(field, 'between', { min: rule.min.toFixed(rule.decimals), max: rule.max })
   }
   // Only money is said to need the form of money.
-  if (!rule.isMoney && text.length <= longestFigure && !parseDecimal(text)) return faults.add(field, 'notNumber')
-  faults.amount(field, text, rule)
+  if (!rule.isMoney && text.length <= longestFigure && !parseDecimal(text)) return errors.add(field, 'notNumber')
+  errors.amount(field, text, rule)
 }
 
-function checkParty(faults: Faults, path: string, { email, ...address }: InvoiceParty): void {
-  checkAddress(faults, path, address, 'party')
-  faults.maxLength(`${path}.email`, email, mailLength)
-  if (email && !isEmail(email)) faults.add(`${path}.email`, 'email')
+function checkParty(errors: ValidationErrors, path: string, { email, ...address }: InvoiceParty): void {
+  checkAddress(errors, path, address, 'party')
+  errors.maxLength(`${path}.email`, email, mailLength)
+  if (email && !isEmail(email)) errors.add(`${path}.email`, 'email')
 }
 
 function normaliseParty({ email, ...address }: InvoiceParty): InvoiceParty {

@@ -71,10 +71,10 @@ describe('a field', () => {
 
   it('is called shorter where its section is plain to see', () => {
     expect(shortFieldLabel(en, 'collis[2].weight')).toBe('Weight')
-    const fault = { field: 'collis[2].weight', code: 'between', params: { min: 0, max: 30_000 } } as const
-    expect(messageAtField(en, fault)).toBe('Weight must be between 0 and 30000')
-    expect(messageOf(en, fault)).toBe('Package line 3: Weight must be between 0 and 30000')
-    expect(messageOf(da, fault)).toBe('Kollilinje 3: Vægt skal være mellem 0 og 30000')
+    const error = { field: 'collis[2].weight', code: 'between', params: { min: 0, max: 30_000 } } as const
+    expect(messageAtField(en, error)).toBe('Weight must be between 0 and 30000')
+    expect(messageOf(en, error)).toBe('Package line 3: Weight must be between 0 and 30000')
+    expect(messageOf(da, error)).toBe('Kollilinje 3: Vægt skal være mellem 0 og 30000')
   })
 
   it('keeps what a person typed out of the braces', () => {

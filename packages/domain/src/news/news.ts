@@ -36,9 +36,9 @@ export function tidyNewsTexts(texts: readonly NewsText[]): NewsText[] {
 
 /** What is wrong with news as it was written; fields are `texts[0].title`, by their place among the texts given. */
 export function validateNews({ texts, shownFrom, shownUntil }: NewsForm): FieldError[] {
-  const faults: FieldError[] = []
+  const errors: FieldError[] = []
   const add = (field: string, code: FieldError['code'], params: FieldError['params'] = {}) =>
-    faults.push({ field, code, params })
+    errors.push({ field, code, params })
   const languages = new Set<Language>()
   const isEmpty = tidyNewsTexts(texts).length === 0
   for (const [index, { language, title, text }] of texts.entries()) {
@@ -57,5 +57,5 @@ export function validateNews({ texts, shownFrom, shownUntil }: NewsForm): FieldE
   else if (!isCalendarDay(shownFrom)) add('shownFrom', 'date')
   if (shownUntil !== null && !isCalendarDay(shownUntil)) add('shownUntil', 'date')
   else if (shownUntil !== null && shownUntil < shownFrom) add('shownUntil', 'dateTooEarly', { min: shownFrom })
-  return faults
+  return errors
 }

@@ -18,7 +18,7 @@ const rights = {
   'portal.use': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
   'shipment.book': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   'shipment.read': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
-  /** What customers change about their own bookings without booking anew: references, ITN, deleting and restoring. */
+  /** What customers change about their own bookings without booking again: references, ITN, deleting and restoring. */
   'shipment.change': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   /** The back office's work: numbers, dates, statuses, prices, notes, transfers. */
   'shipment.manage': { Administrator: 'every', SuperUser: 'every' },

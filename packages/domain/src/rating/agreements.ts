@@ -1,6 +1,6 @@
 import { ratioHalfUp, scaledFromText } from '../money/index.ts'
 import { toDayNumber } from '../transit/calendar-day.ts'
-import type { Agreement, AgreementKind, SalesProduct, TransportProduct } from './tariff-book.ts'
+import type { Agreement, AgreementKind, SalesProduct, TransportProduct } from './tariff-set.ts'
 
 export interface CompiledAgreement {
   readonly row: Agreement
@@ -115,10 +115,10 @@ export function discounted(
   minimumBeforeDiscount: boolean,
 ): { readonly minor: number; readonly bound: 'minimum' | 'maximum' | undefined } {
   const { minor, minimumMinor, maximumMinor } = freight
-  const held = (amount: number) => Math.min(Math.max(amount, minimumMinor), maximumMinor)
+  const locked = (amount: number) => Math.min(Math.max(amount, minimumMinor), maximumMinor)
   const off = (amount: number) => ratioHalfUp(amount, 1_000_000 - percentE4, 1_000_000)
-  const base = minimumBeforeDiscount ? held(minor) : off(minor)
-  const result = minimumBeforeDiscount ? off(base) : held(base)
+  const base = minimumBeforeDiscount ? locked(minor) : off(minor)
+  const result = minimumBeforeDiscount ? off(base) : locked(base)
   const plain = minimumBeforeDiscount ? minor : base
   const bounded = minimumBeforeDiscount ? base : result
   return { minor: result, bound: bounded > plain ? 'minimum' : bounded < plain ? 'maximum' : undefined }

@@ -4,15 +4,15 @@ import { alternativesTo, explainChange, findAlternatives } from './alternatives.
 import { compileTariffs } from './compile-tariffs.ts'
 import { rateShipment } from './rate-shipment.ts'
 import type { RatingRequest } from './rating-request.ts'
-import { aBreak, aPiece, aProduct, aRequest, aSurcharge, aTariff, aTariffBook } from './tariff-book.test-support.ts'
+import { aBreak, aPiece, aProduct, aRequest, aSurcharge, aTariff, aTariffSet } from './tariff-set.test-support.ts'
 import type { ShippingOption } from './shipping-option.ts'
-import type { TariffBook } from './tariff-book.ts'
+import type { TariffSet } from './tariff-set.ts'
 
 const context = { nowMs: Date.parse('2026-11-21T09:00:00Z') }
 
-function find(book: Partial<TariffBook>, terms: Partial<RatingRequest> = {}) {
+function find(book: Partial<TariffSet>, terms: Partial<RatingRequest> = {}) {
   const request = aRequest(terms)
-  const tariffs = compileTariffs(aTariffBook(book))
+  const tariffs = compileTariffs(aTariffSet(book))
   const answer = rateShipment(request, tariffs, context)
   return { answer, found: findAlternatives(request, tariffs, context, answer) }
 }

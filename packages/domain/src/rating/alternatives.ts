@@ -6,10 +6,10 @@ import type { RatingContext } from './rate-shipment.ts'
 import { rateShipment } from './rate-shipment.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { NotOfferedReason, ShippingOption, ShippingOptions } from './shipping-option.ts'
-import type { LocalText } from './tariff-book.ts'
+import type { LocalText } from './tariff-set.ts'
 import { fill } from './words.ts'
 
-/** A change to the shipment that is small to whoever books it. */
+/** A change to the shipment that is small to anyone who books it. */
 export type SmallChange =
   | { readonly kind: 'stackable' }
   | { readonly kind: 'sender-pays' }

@@ -4,8 +4,8 @@ import { compileTariffs } from './compile-tariffs.ts'
 import { explainReason } from './explain.ts'
 import { rateShipment } from './rate-shipment.ts'
 import type { PieceLine } from './rating-request.ts'
-import { aPiece, aRequest, aSurcharge, aTariffBook } from './tariff-book.test-support.ts'
-import type { ProductService, Surcharge } from './tariff-book.ts'
+import { aPiece, aRequest, aSurcharge, aTariffSet } from './tariff-set.test-support.ts'
+import type { ProductService, Surcharge } from './tariff-set.ts'
 
 // What is charged where surcharges exclude one another: docs/decisions/0021.
 const row = (code: string, terms: Partial<Surcharge> = {}) => aSurcharge({ code, amount: '10', ...terms })
@@ -24,7 +24,7 @@ function rate(
   pieces: PieceLine[] = [aPiece(1, 10, 10, 10)],
 ) {
   const services = [...new Set(surcharges.filter((one) => one.application === 'chosen').map((one) => one.code))]
-  const book = aTariffBook({
+  const book = aTariffSet({
     surcharges: surcharges.map((one, index) => ({ ...one, id: index + 1 })),
     productServices: services.map((code) => service(code)),
     fuelIndexes: [{ family: 'express', side: 'sales', validFrom: '2026-01-01', percent: '0' }],
@@ -161,7 +161,7 @@ describe('a chosen service', () => {
 
   it('A5: is offered at its own price where it is a percentage of all', () => {
     const priority = row('P', { ...chosen, basis: 'PCT_NET_PLUS_FLAGGED', amount: '10' })
-    const book = aTariffBook({ surcharges: [priority], productServices: [service('P')] })
+    const book = aTariffSet({ surcharges: [priority], productServices: [service('P')] })
     const { options } = rateShipment(aRequest({}), compileTariffs(book), { nowMs: Date.parse('2026-11-21T09:00:00Z') })
     // 10 % of the freight of 1,136.50
     expect(options[0]?.services[0]).toMatchObject({ priceMinor: 11_365, chosen: false })

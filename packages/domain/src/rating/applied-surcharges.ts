@@ -2,7 +2,7 @@ import type { PricingInput } from './pricing-input.ts'
 import type { NotOfferedReason } from './shipping-option.ts'
 import type { CompiledSurcharge } from './surcharges.ts'
 import { meetsPieceConditions, piecesConcerned } from './surcharges.ts'
-import type { ProductService, TariffSide } from './tariff-book.ts'
+import type { ProductService, TariffSide } from './tariff-set.ts'
 
 /** A surcharge that is charged, and for how many pieces. */
 export interface Applied {
@@ -34,11 +34,11 @@ export function appliedSurcharges(
     applied.push(chosen)
   }
   if (!isExcluding) return applied
-  const judged = withoutExcluded(applied, input)
-  const refused = side === 'sales' ? judged.find((one) => !one.isCharged && isChosen(one)) : undefined
+  const checked = withoutExcluded(applied, input)
+  const refused = side === 'sales' ? checked.find((one) => !one.isCharged && isChosen(one)) : undefined
   if (refused)
     return { kind: 'service-excluded', service: refused.surcharge.row.names, by: refused.excludedBy!.row.names }
-  return judged.filter((one) => one.isCharged)
+  return checked.filter((one) => one.isCharged)
 }
 
 /** The row of a service that holds here; undefined where the service has no price. */
@@ -88,7 +88,7 @@ interface Judged extends Applied {
  * circle, which the checker refuses, is cut at what was chosen, then at the most specific: what is first then wins.
  */
 function withoutExcluded(applied: readonly Applied[], input: PricingInput): Judged[] {
-  const judged = applied.map(({ surcharge, pieces }): Judged => {
+  const checked = applied.map(({ surcharge, pieces }): Judged => {
     const { basis } = surcharge.row
     const lines = surcharge.hasPieceConditions
       ? input.request.pieces.map((line) => meetsPieceConditions(line, surcharge))
@@ -97,14 +97,14 @@ function withoutExcluded(applied: readonly Applied[], input: PricingInput): Judg
         : undefined
     return { surcharge, pieces, isCharged: true, isJudged: false, lines, excludedBy: undefined }
   })
-  const inOrder = [...judged.filter(isChosen), ...judged.filter((one) => !isChosen(one))]
+  const inOrder = [...checked.filter(isChosen), ...checked.filter((one) => !isChosen(one))]
   for (let left = inOrder; left.length > 0; left = left.filter((one) => !one.isJudged)) {
     const next = left.find((one) => left.every((other) => !excludes(other, one))) ?? left[0]!
-    for (const other of judged) if (other.isJudged && excludes(other, next)) takeOut(next, other, input)
+    for (const other of checked) if (other.isJudged && excludes(other, next)) takeOut(next, other, input)
     next.isJudged = true
     for (const other of left) if (!other.isJudged && next.isCharged && excludes(other, next)) drop(other, next)
   }
-  return judged
+  return checked
 }
 
 function excludes(one: Judged, other: Judged): boolean {

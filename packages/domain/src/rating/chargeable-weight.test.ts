@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chargeableWeight, compileWeightRule } from './chargeable-weight.ts'
-import { aPiece, aWeightRule } from './tariff-book.test-support.ts'
-import type { WeightRule } from './tariff-book.ts'
+import { aPiece, aWeightRule } from './tariff-set.test-support.ts'
+import type { WeightRule } from './tariff-set.ts'
 
 function weigh(terms: Partial<WeightRule>, pieces: ReturnType<typeof aPiece>[], notStackable = false) {
   return chargeableWeight({ pieces, notStackable }, compileWeightRule(aWeightRule(terms)))

@@ -1,7 +1,7 @@
 import { ratioHalfUp, ratioUp, scaledFromText } from '../money/index.ts'
 import type { PieceLine, RatingRequest } from './rating-request.ts'
 import { isPallet } from './rating-request.ts'
-import type { WeightRule } from './tariff-book.ts'
+import type { WeightRule } from './tariff-set.ts'
 
 /** A weight rule in whole numbers. Works in grams, or in thousandths of a pound where the rule is imperial. */
 export interface CompiledWeightRule {

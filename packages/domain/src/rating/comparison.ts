@@ -16,7 +16,7 @@ import type { RatingRequest } from './rating-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { toRequestFacts } from './request-facts.ts'
 import type { NotOfferedReason } from './shipping-option.ts'
-import type { ProductService } from './tariff-book.ts'
+import type { ProductService } from './tariff-set.ts'
 import type { ZoneSet } from './zones.ts'
 import { findLane, zoneNumberOf } from './zones.ts'
 

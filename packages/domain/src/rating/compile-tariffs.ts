@@ -22,12 +22,12 @@ import { compileSurcharge, concerns } from './surcharges.ts'
 import type {
   ProductService,
   SalesProduct,
-  TariffBook,
+  TariffSet,
   TariffSide,
   TransitDays,
   TransportCompany,
   TransportProduct,
-} from './tariff-book.ts'
+} from './tariff-set.ts'
 import type { LaneTable, ZoneSet } from './zones.ts'
 import { compileLanes, compileZoneSets } from './zones.ts'
 
@@ -91,7 +91,7 @@ export function displayNameOf(name: string, transportCompany: Pick<TransportComp
 }
 
 /** Compiles a tariff book. @throws RangeError saying what is wrong where a row contradicts another or holds no number. */
-export function compileTariffs(book: TariffBook): CompiledTariffs {
+export function compileTariffs(book: TariffSet): CompiledTariffs {
   const steps = compileInSteps(book)
   for (;;) {
     const step = steps.next()
@@ -105,7 +105,7 @@ export function compileTariffs(book: TariffBook): CompiledTariffs {
  * @param ready cells that were compiled before or apart; a tariff that has them needs no rows in the book.
  */
 export function* compileInSteps(
-  book: TariffBook,
+  book: TariffSet,
   ready: ReadonlyMap<number, TariffCells> = new Map(),
 ): Generator<void, CompiledTariffs> {
   const zoneSets = compileZoneSets(book.zones, book.zoneRules)
@@ -181,7 +181,7 @@ export function* compileInSteps(
 
 /** Latest validity first, so that the first that holds is the one in force. */
 function* compileAllTariffs(
-  book: TariffBook,
+  book: TariffSet,
   zoneSets: ReadonlyMap<number, ZoneSet>,
   ready: ReadonlyMap<number, TariffCells>,
 ): Generator<void, CompiledTariff[]> {
@@ -199,7 +199,7 @@ function* compileAllTariffs(
   return compiled.sort((a, b) => b.fromDay - a.fromDay || b.tariff.id - a.tariff.id)
 }
 
-function daysOfChange(book: TariffBook): number[] {
+function daysOfChange(book: TariffSet): number[] {
   const days = new Set<number>()
   for (const { validFrom, validTo } of [...book.tariffs, ...book.surcharges, ...book.agreements, ...book.vatRules]) {
     days.add(toDayNumber(validFrom))
@@ -231,7 +231,7 @@ function toTransitRule(row: TransitDays): TransitRule {
   return { days: row.days, deliveryWeekdays: row.deliveryWeekdays, counting: row.counting, deliverBy: row.deliverBy }
 }
 
-function compileExtraDays(book: TariffBook, product: TransportProduct): ReadonlyMap<string, PostalRanges<number>> {
+function compileExtraDays(book: TariffSet, product: TransportProduct): ReadonlyMap<string, PostalRanges<number>> {
   const rows = book.postalExtraDays
     .filter((row) => row.transportProductId === null || row.transportProductId === product.id)
     // Rows of the product itself come last and win over equal ranges.

@@ -3,7 +3,7 @@ import { toDayNumber } from '../transit/calendar-day.ts'
 import type { PostalAreas } from './postal-areas.ts'
 import { compilePostalAreas, liesIn } from './postal-areas.ts'
 import type { Place } from './rating-request.ts'
-import type { ExchangeRate, FuelIndex, VatRule } from './tariff-book.ts'
+import type { ExchangeRate, FuelIndex, VatRule } from './tariff-set.ts'
 
 /** A rate that holds from a day until the next one begins. */
 export interface DatedRate {

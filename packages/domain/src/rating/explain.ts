@@ -4,7 +4,7 @@ import { localeOf } from '../messages/languages.ts'
 import type { ChargeableWeight, WeightBasis } from './chargeable-weight.ts'
 import { centimetres, day, figure, milli, percent } from './figures.ts'
 import type { NotOfferedReason, PriceLine } from './shipping-option.ts'
-import type { LocalText, QuantityUnit } from './tariff-book.ts'
+import type { LocalText, QuantityUnit } from './tariff-set.ts'
 import { fill, reasonWords, unitNames } from './words.ts'
 
 const explanationWords = {

@@ -8,7 +8,7 @@ import type { PricingInput } from './pricing-input.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { TariffCell } from './tariff-cells.ts'
 import type { Explanation, NotOfferedReason, PriceLine } from './shipping-option.ts'
-import type { TariffSide } from './tariff-book.ts'
+import type { TariffSide } from './tariff-set.ts'
 import { lineNames } from './words.ts'
 import { findLane, zoneNumberOf } from './zones.ts'
 

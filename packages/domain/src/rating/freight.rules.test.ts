@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { chargeableWeight, compileWeightRule } from './chargeable-weight.ts'
 import { baseFreight, compileTariffCells, quantityOf } from './freight.ts'
-import { aBreak, aPiece, aTariff, aWeightRule, t1Breaks, t2Breaks } from './tariff-book.test-support.ts'
-import type { TariffBreak, WeightRule } from './tariff-book.ts'
+import { aBreak, aPiece, aTariff, aWeightRule, t1Breaks, t2Breaks } from './tariff-set.test-support.ts'
+import type { TariffBreak, WeightRule } from './tariff-set.ts'
 import { compileZoneSets } from './zones.ts'
 
 const zoneSet = compileZoneSets([{ id: 1, zoneSetId: 1, code: 'A', name: 'A' }], []).get(1)!

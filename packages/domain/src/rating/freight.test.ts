@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { baseFreight, compileTariffCells } from './freight.ts'
-import { aBreak, aTariff } from './tariff-book.test-support.ts'
-import type { TariffBreak } from './tariff-book.ts'
+import { aBreak, aTariff } from './tariff-set.test-support.ts'
+import type { TariffBreak } from './tariff-set.ts'
 import { compileZoneSets } from './zones.ts'
 
 const zoneSet = compileZoneSets([{ id: 1, zoneSetId: 1, code: 'A', name: 'A' }], []).get(1)!

@@ -5,7 +5,7 @@ import type { PieceLine } from './rating-request.ts'
 import { isPallet } from './rating-request.ts'
 import type { CompiledBreak, TariffCell, TariffCells } from './tariff-cells.ts'
 import { bounded, buildTariffCells, lanesOfBreaks, rowPrice, startOf, startPrice } from './tariff-cells.ts'
-import type { BreakShape, QuantityUnit, Tariff, TariffBreak } from './tariff-book.ts'
+import type { BreakShape, QuantityUnit, Tariff, TariffBreak } from './tariff-set.ts'
 import type { LaneTable, ZoneSet } from './zones.ts'
 
 /** A tariff ready to be read: cells by lane, amounts in minor units and ten-thousandths of the currency. */

@@ -1,7 +1,7 @@
 import type { PostalRanges } from '../transit/postal-ranges.ts'
 import { compilePostalRanges, findPostal } from '../transit/postal-ranges.ts'
 import type { Place } from './rating-request.ts'
-import type { PostalArea } from './tariff-book.ts'
+import type { PostalArea } from './tariff-set.ts'
 
 /** Postal areas of several countries, ready to be asked. */
 export type PostalAreas = ReadonlyMap<string, PostalRanges<true>>

@@ -4,8 +4,8 @@ import { isPriceableByHand, priceByHand } from './price-by-hand.ts'
 import { rateShipment } from './rate-shipment.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { PriceLine, ShippingOption } from './shipping-option.ts'
-import { aPiece, aProduct, aRequest, aTariffBook, aWeightRule } from './tariff-book.test-support.ts'
-import type { TariffBook } from './tariff-book.ts'
+import { aPiece, aProduct, aRequest, aTariffSet, aWeightRule } from './tariff-set.test-support.ts'
+import type { TariffSet } from './tariff-set.ts'
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')
 const names = { en: 'Freight', da: 'Fragt', no: 'Frakt', se: 'Frakt' }
@@ -20,8 +20,8 @@ const line = (amountMinor: number): PriceLine => ({
 })
 const product = { salesProductId: 1, transportProductId: 1 }
 
-function price(book: Partial<TariffBook>, request: Partial<RatingRequest> = {}, meant: Partial<typeof product> = {}) {
-  const tariffs = compileTariffs(aTariffBook(book))
+function price(book: Partial<TariffSet>, request: Partial<RatingRequest> = {}, meant: Partial<typeof product> = {}) {
+  const tariffs = compileTariffs(aTariffSet(book))
   const asked = aRequest(request)
   const [notOffered] = rateShipment(asked, tariffs, { nowMs }).notOffered
   const lines = [line(100_000), line(-7_50)]

@@ -11,7 +11,7 @@ import type { NotOfferedReason, PriceLine, ServiceOffer } from './shipping-optio
 import type { Terms } from './surcharge-line.ts'
 import { surchargeLine, surchargePrice } from './surcharge-line.ts'
 import type { SurchargeQuantities } from './surcharges.ts'
-import type { ProductService, QuantityUnit, TariffSide } from './tariff-book.ts'
+import type { ProductService, QuantityUnit, TariffSide } from './tariff-set.ts'
 import { lineNames } from './words.ts'
 
 export type SidePrice =

@@ -3,7 +3,7 @@ import type { ChargeableWeight } from './chargeable-weight.ts'
 import type { CompiledProduct, CompiledTariffs } from './compile-tariffs.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { RequestFacts } from './request-facts.ts'
-import type { ProductService } from './tariff-book.ts'
+import type { ProductService } from './tariff-set.ts'
 
 /** Everything that one side (sales or cost) of one product's price is computed from. */
 export interface PricingInput {

@@ -4,17 +4,17 @@ import { explainLine } from './explain.ts'
 import type { RatingContext } from './rate-shipment.ts'
 import { rateShipment } from './rate-shipment.ts'
 import type { RatingRequest } from './rating-request.ts'
-import { aBreak, aRequest, aSurcharge, aTariff, aTariffBook, always } from './tariff-book.test-support.ts'
-import type { Agreement, Surcharge, TariffBook } from './tariff-book.ts'
+import { aBreak, aRequest, aSurcharge, aTariff, aTariffSet, always } from './tariff-set.test-support.ts'
+import type { Agreement, Surcharge, TariffSet } from './tariff-set.ts'
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')
 
 function rate(
-  book: Partial<TariffBook> = {},
+  book: Partial<TariffSet> = {},
   request: Partial<RatingRequest> = {},
   context: Partial<RatingContext> = {},
 ) {
-  const answer = rateShipment(aRequest(request), compileTariffs(aTariffBook(book)), { nowMs, ...context })
+  const answer = rateShipment(aRequest(request), compileTariffs(aTariffSet(book)), { nowMs, ...context })
   return { ...answer, option: answer.options[0], reason: answer.notOffered[0]?.reason }
 }
 const linesOf = (option: ReturnType<typeof rate>['option']) =>

@@ -14,20 +14,20 @@ import {
   aRequest,
   aSurcharge,
   aTariff,
-  aTariffBook,
+  aTariffSet,
   aWeightRule,
   always,
-} from './tariff-book.test-support.ts'
-import type { Agreement, TariffBook } from './tariff-book.ts'
+} from './tariff-set.test-support.ts'
+import type { Agreement, TariffSet } from './tariff-set.ts'
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')
 
 function rate(
-  book: Partial<TariffBook> = {},
+  book: Partial<TariffSet> = {},
   request: Partial<RatingRequest> = {},
   context: Partial<RatingContext> = {},
 ) {
-  const answer = rateShipment(aRequest(request), compileTariffs(aTariffBook(book)), { nowMs, ...context })
+  const answer = rateShipment(aRequest(request), compileTariffs(aTariffSet(book)), { nowMs, ...context })
   return { ...answer, option: answer.options[0], reason: answer.notOffered[0]?.reason }
 }
 const linesOf = (option: ReturnType<typeof rate>['option']) =>
@@ -95,7 +95,7 @@ describe('a price', () => {
   })
 
   it('follows the most specific agreement, with the minimum before or after the discount as agreed', () => {
-    const book: Partial<TariffBook> = { tariffBreaks: [aBreak({ amount: '10', minimum: '300' })] }
+    const book: Partial<TariffSet> = { tariffBreaks: [aBreak({ amount: '10', minimum: '300' })] }
     const agreed = (...agreements: Agreement[]) =>
       rate({ ...book, agreements }, {}, { companyId: 10, accountId: 3 }).option?.priceLines[0]?.amountMinor
     // 19.5 × 10 = 195, minimum 300
@@ -133,7 +133,7 @@ describe('a price', () => {
 
   it('falls back to the next best term on a lane that an own tariff does not have', () => {
     const own: Agreement = { ...thirtyOff, id: 4, kind: 'own-tariff', percent: null, tariffId: 9, salesProductId: 1 }
-    const book: Partial<TariffBook> = {
+    const book: Partial<TariffSet> = {
       tariffs: [aTariff(), aTariff({ id: 9, agreementOnly: true })],
       // The own tariff only has the way back.
       tariffBreaks: [
@@ -149,7 +149,7 @@ describe('a price', () => {
   })
 
   it('is made by the tariff, the fuel and the rule of the day of pickup, and the lane', () => {
-    const book: Partial<TariffBook> = {
+    const book: Partial<TariffSet> = {
       tariffs: [aTariff({ validTo: '2026-12-31' }), aTariff({ id: 2, validFrom: '2027-01-01', validTo: '2027-12-31' })],
       tariffBreaks: [aBreak({ amount: '10' }), aBreak({ tariffId: 2, amount: '20' })],
       fuelIndexes: [
@@ -284,7 +284,7 @@ describe('what is not offered', () => {
       { pieces: [aPiece(100, 0, 0, 0)] },
       { kind: 'size-missing' },
     ],
-  ] satisfies [string, Partial<TariffBook>, Partial<RatingRequest>, NotOfferedReason][])(
+  ] satisfies [string, Partial<TariffSet>, Partial<RatingRequest>, NotOfferedReason][])(
     'says why for %s',
     (_what, book, request, reason) => {
       const answer = rate(book, request)
@@ -298,15 +298,15 @@ describe('what is not offered', () => {
 it('explains every line and weight in four languages', () => {
   const book = { surcharges: [remoteArea], agreements: [thirtyOff] }
   const option = rate(book, {}, { companyId: 10 }).option!
-  const said = option.priceLines.map((line) => explainLine(line, 'en'))
-  expect(said[0]).toEqual([
+  const announced = option.priceLines.map((line) => explainLine(line, 'en'))
+  expect(announced[0]).toEqual([
     'Tariff T, version 1',
     'Zone DK to SE',
     '19.5 kg, price from 10 kg',
     'Agreement Nordlys 2026: 30 % off 1,136.50 DKK',
   ])
-  expect(said[1]).toEqual(['19.5 kg × 4.25 DKK', 'Minimum charge'])
-  expect(said[2]).toEqual(['18.5 % of 965.55 DKK', 'Fuel index of 1 Jan 2026'])
+  expect(announced[1]).toEqual(['19.5 kg × 4.25 DKK', 'Minimum charge'])
+  expect(announced[2]).toEqual(['18.5 % of 965.55 DKK', 'Fuel index of 1 Jan 2026'])
   expect(explainWeight(option.chargeableWeight, 'en')).toEqual([
     'Chargeable weight 19.5 kg',
     'The volume counts.',

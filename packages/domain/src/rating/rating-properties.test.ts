@@ -5,8 +5,8 @@ import { explainLine } from './explain.ts'
 import { baseFreight, compileTariffCells } from './freight.ts'
 import { rateShipment } from './rate-shipment.ts'
 import type { PieceLine } from './rating-request.ts'
-import { aBreak, aPiece, aRequest, aSurcharge, aTariff, aTariffBook, aWeightRule } from './tariff-book.test-support.ts'
-import type { TariffBook, WeightRule } from './tariff-book.ts'
+import { aBreak, aPiece, aRequest, aSurcharge, aTariff, aTariffSet, aWeightRule } from './tariff-set.test-support.ts'
+import type { TariffSet, WeightRule } from './tariff-set.ts'
 import { compileZoneSets } from './zones.ts'
 
 const zoneSet = compileZoneSets([{ id: 1, zoneSetId: 1, code: 'A', name: 'A' }], []).get(1)!
@@ -51,7 +51,7 @@ const weightRule: fc.Arbitrary<WeightRule> = fc
   })
   .map((terms) => aWeightRule(terms))
 
-function bookOf(rule: WeightRule): Partial<TariffBook> {
+function bookOf(rule: WeightRule): Partial<TariffSet> {
   return {
     weightRules: [rule],
     surcharges: [
@@ -64,7 +64,7 @@ function bookOf(rule: WeightRule): Partial<TariffBook> {
 }
 
 function rate(rule: WeightRule, lines: readonly PieceLine[], notStackable: boolean) {
-  const answer = rateShipment(aRequest({ pieces: lines, notStackable }), compileTariffs(aTariffBook(bookOf(rule))), {
+  const answer = rateShipment(aRequest({ pieces: lines, notStackable }), compileTariffs(aTariffSet(bookOf(rule))), {
     nowMs: Date.parse('2026-11-21T09:00:00Z'),
   })
   return answer.options[0]!
@@ -170,7 +170,7 @@ it('whatever excludes what: nothing charged is excluded by what is charged, and 
           excludes: pairs.flatMap(([by, of]) => (by === code ? [of] : [])),
         }),
       )
-      const { options } = rateShipment(aRequest({}), compileTariffs(aTariffBook({ surcharges })), { nowMs: 0 })
+      const { options } = rateShipment(aRequest({}), compileTariffs(aTariffSet({ surcharges })), { nowMs: 0 })
       const charged = surcharges.filter(({ code }) => options[0]!.priceLines.some((line) => line.code === code))
       const excludes = (by: (typeof surcharges)[number], of: (typeof surcharges)[number]) =>
         by !== of && by.excludes.includes(of.code)

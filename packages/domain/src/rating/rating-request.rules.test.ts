@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ColliLine } from '../shipment/index.ts'
 import { chargeableWeight, compileWeightRule } from './chargeable-weight.ts'
 import { toRatingRequest } from './rating-request.ts'
-import { aWeightRule } from './tariff-book.test-support.ts'
+import { aWeightRule } from './tariff-set.test-support.ts'
 
 const form = (collis: ColliLine[]) => ({
   shipDate: '2026-11-23',

@@ -15,9 +15,9 @@ function requestOf(changes: Partial<ShipmentForm>) {
   if (!result.ok) throw new Error(JSON.stringify(result.faults))
   return result.request
 }
-function faultsOf(changes: Partial<ShipmentForm>) {
+function errorsOf(changes: Partial<ShipmentForm>) {
   const result = toRatingRequest({ ...form, ...changes })
-  return result.ok ? [] : result.faults.map((fault) => `${fault.field} ${fault.code}`)
+  return result.ok ? [] : result.faults.map((error) => `${error.field} ${error.code}`)
 }
 
 describe('a form as the engine reads it', () => {
@@ -77,8 +77,8 @@ describe('a form as the engine reads it', () => {
     ['no receiver', { receiverAddress: null }, ['receiverAddress.countryCode required']],
     ['no such day', { shipDate: '2026-02-30' }, ['shipDate not-a-date']],
     ['no day', { shipDate: '' }, ['shipDate required']],
-  ] satisfies [string, Partial<ShipmentForm>, string[]][])('refuses %s at its field', (_what, changes, faults) => {
-    expect(faultsOf(changes)).toEqual(faults)
+  ] satisfies [string, Partial<ShipmentForm>, string[]][])('refuses %s at its field', (_what, changes, errors) => {
+    expect(errorsOf(changes)).toEqual(errors)
   })
 })
 

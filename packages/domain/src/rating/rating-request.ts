@@ -54,14 +54,14 @@ export interface EnteredUnits {
 }
 
 /** What keeps a form from being rated, by the form's own field path. */
-export interface RatingFault {
+export interface RatingError {
   readonly field: string
   readonly code: 'required' | 'out-of-range' | 'not-a-date'
 }
 
 export type RatingRequestResult =
   | { readonly ok: true; readonly request: RatingRequest }
-  | { readonly ok: false; readonly faults: readonly RatingFault[] }
+  | { readonly ok: false; readonly faults: readonly RatingError[] }
 
 /** Limits that no real shipment reaches; beyond them a number is a slip of the finger. */
 export const ratingLimits = { maxPieces: 9_999, maxLines: 1_000, maxPieceKg: 30_000, maxSideCm: 3_000 } as const
@@ -77,16 +77,16 @@ export function toRatingRequest(
   form: ShipmentForm,
   facts: { customsRequired?: boolean; services?: readonly (number | string)[] } = {},
 ): RatingRequestResult {
-  const faults: RatingFault[] = []
+  const errors: RatingError[] = []
   const originField = hasPlace(form.pickupAddress) ? 'pickupAddress' : 'senderAddress'
-  const origin = toPlace(form[originField], originField, faults)
-  const destination = toPlace(form.receiverAddress, 'receiverAddress', faults)
+  const origin = toPlace(form[originField], originField, errors)
+  const destination = toPlace(form.receiverAddress, 'receiverAddress', errors)
   const shipDate = form.shipDate ?? ''
-  if (!shipDate) faults.push({ field: 'shipDate', code: 'required' })
-  else if (!isCalendarDay(shipDate)) faults.push({ field: 'shipDate', code: 'not-a-date' })
-  const pieces = toPieces(form, faults)
-  const insurance = toInsurance(form.insuranceAmount, faults)
-  if (faults.length > 0) return { ok: false, faults: firstOfEachField(faults) }
+  if (!shipDate) errors.push({ field: 'shipDate', code: 'required' })
+  else if (!isCalendarDay(shipDate)) errors.push({ field: 'shipDate', code: 'not-a-date' })
+  const pieces = toPieces(form, errors)
+  const insurance = toInsurance(form.insuranceAmount, errors)
+  if (errors.length > 0) return { ok: false, faults: firstOfEachField(errors) }
   return {
     ok: true,
     request: {
@@ -108,8 +108,8 @@ export function toRatingRequest(
   }
 }
 
-function firstOfEachField(faults: readonly RatingFault[]): RatingFault[] {
-  return faults.filter((fault, index) => faults.findIndex((other) => other.field === fault.field) === index)
+function firstOfEachField(errors: readonly RatingError[]): RatingError[] {
+  return errors.filter((error, index) => errors.findIndex((other) => other.field === error.field) === index)
 }
 
 /** A postal code as it is compared: upper case, without spaces and hyphens. */
@@ -126,9 +126,9 @@ function hasPlace(address: AddressForm | null | undefined): boolean {
   return Boolean(address?.countryCode)
 }
 
-function toPlace(address: AddressForm | null | undefined, field: string, faults: RatingFault[]): Place {
+function toPlace(address: AddressForm | null | undefined, field: string, errors: RatingError[]): Place {
   const countryCode = (address?.countryCode ?? '').trim().toUpperCase()
-  if (!/^[A-Z]{2}$/.test(countryCode)) faults.push({ field: `${field}.countryCode`, code: 'required' })
+  if (!/^[A-Z]{2}$/.test(countryCode)) errors.push({ field: `${field}.countryCode`, code: 'required' })
   return {
     countryCode,
     postalCode: comparablePostalCode(address?.postalCode),
@@ -137,41 +137,41 @@ function toPlace(address: AddressForm | null | undefined, field: string, faults:
   }
 }
 
-function toPieces(form: ShipmentForm, faults: RatingFault[]): PieceLine[] {
+function toPieces(form: ShipmentForm, errors: RatingError[]): PieceLine[] {
   const lines = form.collis ?? []
-  if (lines.length > ratingLimits.maxLines) faults.push({ field: 'collis', code: 'out-of-range' })
+  if (lines.length > ratingLimits.maxLines) errors.push({ field: 'collis', code: 'out-of-range' })
   const pieces = lines
     .slice(0, ratingLimits.maxLines)
-    .map((line, index) => toPieceLine(line, `collis[${index}]`, faults))
+    .map((line, index) => toPieceLine(line, `collis[${index}]`, errors))
   const count = pieces.reduce((sum, line) => sum + line.number, 0)
-  if (count > ratingLimits.maxPieces) faults.push({ field: 'numberOfColli', code: 'out-of-range' })
+  if (count > ratingLimits.maxPieces) errors.push({ field: 'numberOfColli', code: 'out-of-range' })
   if (pieces.some((line) => line.weightG > 0)) {
     for (const [index, line] of pieces.entries()) {
-      if (line.weightG === 0) faults.push({ field: `collis[${index}].weight`, code: 'required' })
+      if (line.weightG === 0) errors.push({ field: `collis[${index}].weight`, code: 'required' })
     }
     return pieces
   }
-  return spreadTotalWeight(form, pieces, count, faults)
+  return spreadTotalWeight(form, pieces, count, errors)
 }
 
 function spreadTotalWeight(
   form: ShipmentForm,
   pieces: PieceLine[],
   counted: number,
-  faults: RatingFault[],
+  errors: RatingError[],
 ): PieceLine[] {
-  const totalG = scaled(form.totalWeight, 'totalWeight', ratingLimits.maxPieceKg * 100, faults)
+  const totalG = scaled(form.totalWeight, 'totalWeight', ratingLimits.maxPieceKg * 100, errors)
   const count = counted || (form.numberOfColli ?? 0)
   if (!Number.isInteger(count) || count < 1 || count > ratingLimits.maxPieces) {
-    if (!faults.some((fault) => fault.field === 'numberOfColli'))
-      faults.push({ field: 'numberOfColli', code: count ? 'out-of-range' : 'required' })
+    if (!errors.some((error) => error.field === 'numberOfColli'))
+      errors.push({ field: 'numberOfColli', code: count ? 'out-of-range' : 'required' })
     return pieces
   }
   if (totalG === 0) {
-    faults.push({ field: pieces.length > 0 ? 'collis[0].weight' : 'totalWeight', code: 'required' })
+    errors.push({ field: pieces.length > 0 ? 'collis[0].weight' : 'totalWeight', code: 'required' })
     return pieces
   }
-  const base = pieces.length > 0 ? pieces : [toPieceLine({ number: count, weight: 0 }, 'collis[0]', faults)]
+  const base = pieces.length > 0 ? pieces : [toPieceLine({ number: count, weight: 0 }, 'collis[0]', errors)]
   // Whole grams: the first `rest` pieces carry one more, so that the sum is the total that was typed.
   const each = Math.floor(totalG / count)
   let rest = totalG - each * count
@@ -186,21 +186,21 @@ function spreadTotalWeight(
   })
 }
 
-function toPieceLine(given: ColliLine, field: string, faults: RatingFault[]): PieceLine {
+function toPieceLine(given: ColliLine, field: string, errors: RatingError[]): PieceLine {
   const line = withMetric(given)
   const number = line.number ?? 1
   const entered = toEntered(line.entered)
   if (!Number.isInteger(number) || number < 1 || number > ratingLimits.maxPieces) {
-    faults.push({ field: `${field}.number`, code: 'out-of-range' })
+    errors.push({ field: `${field}.number`, code: 'out-of-range' })
   }
   return {
     number,
     packagingType: line.packagingType ?? '',
-    weightG: scaled(line.weight, `${field}.weight`, ratingLimits.maxPieceKg, faults),
-    lengthMm: sideMm(line.length, `${field}.length`, faults),
-    widthMm: sideMm(line.width, `${field}.width`, faults),
-    heightMm: sideMm(line.height, `${field}.height`, faults),
-    dryIceG: scaled(line.dryIceWeight, `${field}.dryIceWeight`, ratingLimits.maxPieceKg, faults),
+    weightG: scaled(line.weight, `${field}.weight`, ratingLimits.maxPieceKg, errors),
+    lengthMm: sideMm(line.length, `${field}.length`, errors),
+    widthMm: sideMm(line.width, `${field}.width`, errors),
+    heightMm: sideMm(line.height, `${field}.height`, errors),
+    dryIceG: scaled(line.dryIceWeight, `${field}.dryIceWeight`, ratingLimits.maxPieceKg, errors),
     ...(entered && { entered }),
   }
 }
@@ -221,10 +221,10 @@ function toEntered(entered: EnteredMeasures | null | undefined): EnteredUnits | 
 }
 
 /** A size in cm to mm. Tenths of a cm are the finest that a form takes; a finer one is rounded up. */
-function sideMm(value: number | null | undefined, field: string, faults: RatingFault[]): number {
+function sideMm(value: number | null | undefined, field: string, errors: RatingError[]): number {
   if (value === null || value === undefined) return 0
   if (!Number.isFinite(value) || value < 0 || value > ratingLimits.maxSideCm) {
-    faults.push({ field, code: 'out-of-range' })
+    errors.push({ field, code: 'out-of-range' })
     return 0
   }
   // Through micrometres, so that 0.1 + 0.2 cm is 3 mm and not 4.
@@ -232,24 +232,24 @@ function sideMm(value: number | null | undefined, field: string, faults: RatingF
 }
 
 /** kg to whole grams, up. */
-function scaled(value: number | null | undefined, field: string, max: number, faults: RatingFault[]): number {
+function scaled(value: number | null | undefined, field: string, max: number, errors: RatingError[]): number {
   if (value === null || value === undefined) return 0
   if (!Number.isFinite(value) || value < 0 || value > max) {
-    faults.push({ field, code: 'out-of-range' })
+    errors.push({ field, code: 'out-of-range' })
     return 0
   }
   return Math.ceil(Math.round(value * 1_000_000) / 1000)
 }
 
-function toInsurance(amount: Amount | null | undefined, faults: RatingFault[]): Money | null {
+function toInsurance(amount: Amount | null | undefined, errors: RatingError[]): Money | null {
   if (!amount?.amount) return null
   const minor = minorFromText(amount.amount)
   if (minor === undefined || minor < 0) {
-    faults.push({ field: 'insuranceAmount.amount', code: 'out-of-range' })
+    errors.push({ field: 'insuranceAmount.amount', code: 'out-of-range' })
     return null
   }
   if (!amount.currencyCode) {
-    faults.push({ field: 'insuranceAmount.currencyCode', code: 'required' })
+    errors.push({ field: 'insuranceAmount.currencyCode', code: 'required' })
     return null
   }
   return minor > 0 ? { minor, currency: amount.currencyCode } : null

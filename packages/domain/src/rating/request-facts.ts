@@ -1,6 +1,6 @@
 import type { PieceLine, RatingRequest } from './rating-request.ts'
-import type { ShipmentFlag } from './tariff-book.ts'
-import { shipmentFlags } from './tariff-book.ts'
+import type { ShipmentFlag } from './tariff-set.ts'
+import { shipmentFlags } from './tariff-set.ts'
 
 /** What every product asks about a shipment, found out once. */
 export interface RequestFacts {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileTariffs } from './compile-tariffs.ts'
 import { expressGroupId, productsOfCustomer, withExpressGroup } from './sales-products.ts'
-import { aTariff, aTariffBook, always } from './tariff-book.test-support.ts'
+import { aTariff, aTariffSet, always } from './tariff-set.test-support.ts'
 
 const product = (id: number, displayName: string, deleted = false) => ({
   id,
@@ -30,7 +30,7 @@ describe('the virtual product express', () => {
 
 it('a product sold by agreement only is there for whom it was agreed, and for their account', () => {
   const tariffs = compileTariffs(
-    aTariffBook({
+    aTariffSet({
       tariffs: [aTariff({ agreementOnly: true })],
       agreements: [
         {

@@ -1,14 +1,7 @@
 import type { DeliveryEstimate } from '../transit/index.ts'
 import type { Totals, VatTreatment } from '../vat/index.ts'
 import type { ChargeableWeight } from './chargeable-weight.ts'
-import type {
-  AgreementKind,
-  BreakShape,
-  LocalText,
-  QuantityUnit,
-  SurchargeBasis,
-  TransportMode,
-} from './tariff-book.ts'
+import type { AgreementKind, BreakShape, LocalText, QuantityUnit, SurchargeBasis, TransportMode } from './tariff-set.ts'
 
 /** What the engine answers: every product is either an option or has its reason. */
 export interface ShippingOptions {

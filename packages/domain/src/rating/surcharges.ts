@@ -8,7 +8,7 @@ import { compilePostalAreas, liesIn } from './postal-areas.ts'
 import type { PieceLine, RatingRequest } from './rating-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { flagBits, lengthPlusGirthMm, longestMm } from './request-facts.ts'
-import type { QuantityUnit, Surcharge, SurchargeBasis, TransportProduct } from './tariff-book.ts'
+import type { QuantityUnit, Surcharge, SurchargeBasis, TransportProduct } from './tariff-set.ts'
 
 /** A surcharge ready to be read: money in ten-thousandths, per cent × 10,000. */
 export interface CompiledSurcharge {

@@ -1,5 +1,5 @@
 import { ratioHalfUp, ratioUp, scaledFromText } from '../money/index.ts'
-import type { BreakShape, Tariff, TariffBreak } from './tariff-book.ts'
+import type { BreakShape, Tariff, TariffBreak } from './tariff-set.ts'
 import type { LaneTable, ZoneSet } from './zones.ts'
 import { laneKey, zoneNumber } from './zones.ts'
 

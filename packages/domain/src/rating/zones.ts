@@ -1,7 +1,7 @@
 import type { PostalRanges } from '../transit/postal-ranges.ts'
 import { compilePostalRanges, findPostal } from '../transit/postal-ranges.ts'
 import type { Place } from './rating-request.ts'
-import type { Zone, ZoneRule } from './tariff-book.ts'
+import type { Zone, ZoneRule } from './tariff-set.ts'
 
 /** The zones of one set, numbered from 1 so that a lane is one small integer; 0 is "any", or "none" as an answer. */
 export interface ZoneSet {

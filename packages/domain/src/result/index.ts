@@ -1,4 +1,4 @@
-/** An answer of the business: what was asked for, or a refusal as a value. Faults are thrown, never returned. */
+/** An answer of the business: what was asked for, or a refusal as a value. Errors are thrown, never returned. */
 export type Result<T, R> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: R }
 
 /** The business says yes. */

@@ -14,7 +14,7 @@ describe('the stage of a booking', () => {
   })
 
   it('tells the receiver of the goods nothing before they will come', () => {
-    const told = Object.entries(mailsAtStage).filter(([, mails]) => mails.includes('pre-alert'))
-    expect(told.map(([stage]) => stage)).toEqual(['booked'])
+    const formatted = Object.entries(mailsAtStage).filter(([, mails]) => mails.includes('pre-alert'))
+    expect(formatted.map(([stage]) => stage)).toEqual(['booked'])
   })
 })

@@ -29,7 +29,7 @@ const accepted: Quote = { state: 'Accepted', answer, settledAtMs: monday }
 const declined: Quote = { state: 'Declined', because: 'not-wanted', answer, settledAtMs: monday }
 
 describe('a quote', () => {
-  it('is answered, also anew, until the customer has decided', () => {
+  it('is answered, also again, until the customer has decided', () => {
     expect(answerQuote(requested, answer)).toEqual({ ok: true, value: answered })
     const better = { ...answer, totalMinor: 1_200_000 }
     expect(answerQuote(answered, better)).toEqual({ ok: true, value: { state: 'Answered', answer: better } })
@@ -96,7 +96,7 @@ describe('a quote', () => {
     })
   })
 
-  it('is asked for anew, whatever was answered, until it is accepted', () => {
+  it('is asked for again, whatever was answered, until it is accepted', () => {
     for (const quote of [requested, answered, asOf(answered, later), declined]) {
       expect(requestQuoteAnew(quote, later)).toEqual({ ok: true, value: { state: 'Requested', requestedAtMs: later } })
     }

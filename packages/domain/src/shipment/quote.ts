@@ -45,7 +45,7 @@ export type QuoteRefusal =
   | { readonly kind: 'shipment-changed' }
   | { readonly kind: 'never-valid' }
 
-/** Staff answer, or answer anew: until the customer has decided, and again once an answer has expired. */
+/** Staff answer, or answer again: until the customer has decided, and again once an answer has expired. */
 export function answerQuote(quote: Quote, answer: QuoteAnswer): Result<Quote, QuoteRefusal> {
   if (answer.validUntilMs <= answer.answeredAtMs) return refuse({ kind: 'never-valid' })
   switch (quote.state) {
@@ -59,7 +59,7 @@ export function answerQuote(quote: Quote, answer: QuoteAnswer): Result<Quote, Qu
   }
 }
 
-/** The customer asks anew, for another shipment than was answered; only an accepted quote is over. */
+/** The customer asks again, for another shipment than was answered; only an accepted quote is over. */
 export function requestQuoteAnew(quote: Quote, nowMs: number): Result<Quote, QuoteRefusal> {
   if (quote.state === 'Accepted') return refuse({ kind: 'settled', state: quote.state })
   return accept({ state: 'Requested', requestedAtMs: nowMs })

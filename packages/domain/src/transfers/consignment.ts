@@ -1,7 +1,7 @@
 import type { Money } from '../money/index.ts'
 import type { AddressForm, DangerousGoodsLine } from '../shipment/shipment-form.ts'
 import { goodsItems, mostDangerousGoods, mostGoodsItems } from './goods-items.ts'
-import type { TransferFault, TransferFunction } from './transfer.ts'
+import type { TransferFailure, TransferFunction } from './transfer.ts'
 
 /** A shipment as the cargo system is told of it. */
 export interface Consignment {
@@ -57,7 +57,7 @@ export interface ConsignmentPiece {
 }
 
 /** What must match before a consignment leaves: pieces, weight, that there is somebody at both ends, and that it fits. */
-export function consignmentFault(consignment: Consignment): TransferFault | undefined {
+export function consignmentFailure(consignment: Consignment): TransferFailure | undefined {
   // Taking back names the shipment alone; nothing of it is weighed again.
   if (consignment.function === 'cancellation') return undefined
   const { pieces, numberOfColli, weightG, consignor, consignee, dangerousGoods } = consignment

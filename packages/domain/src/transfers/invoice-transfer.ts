@@ -2,7 +2,7 @@ import { fromDayNumber, toDayNumber } from '../transit/calendar-day.ts'
 import type { Language } from '../messages/languages.ts'
 import { vatOfLines, type LineVat, type VatGroup } from '../vat/index.ts'
 import type { CompanyNumbers } from './electronic-address.ts'
-import type { TransferFault } from './transfer.ts'
+import type { TransferFailure } from './transfer.ts'
 
 /** What a shipment is billed for, to whom and by whom. Amounts in hundredths, without VAT. */
 export interface ShipmentInvoice {
@@ -53,7 +53,7 @@ export interface InvoiceParty extends InvoicePlace, CompanyNumbers {
 }
 
 /** What must match before an invoice leaves: the lines make the total, and who is billed lives somewhere. */
-export function invoiceFault(invoice: ShipmentInvoice): TransferFault | undefined {
+export function invoiceFailure(invoice: ShipmentInvoice): TransferFailure | undefined {
   const sum = invoice.lines.reduce((minor, line) => minor + line.amountMinor, 0)
   if (invoice.lines.length === 0 || sum !== invoice.totalExVatMinor) return 'lines-differ'
   return invoice.customer.countryCode && invoice.supplier.countryCode ? undefined : 'no-address'

@@ -72,7 +72,7 @@ describe.runIf(isHere)('an invoice by the rules of EN 16931 and Peppol (where PE
   })
 
   it('C3: would be told of the rules that the first trial found broken', { timeout: 120_000 }, () => {
-    // So that the runner is known to judge: the faults of before, put back one by one.
+    // So that the runner is known to judge: the errors of before, put back one by one.
     const sound = toUblInvoice(anInvoice({ lines: [freight] }))
     const without = (pattern: RegExp) => broken(sound.replaceAll(pattern, '')).join('\n')
     expect(without(/<cbc:DueDate>.*<\/cbc:DueDate>\n|<cac:PaymentTerms>.*<\/cac:PaymentTerms>\n/g)).toContain(

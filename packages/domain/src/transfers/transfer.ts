@@ -9,7 +9,7 @@ export const transferFunctions = ['original', 'replacement', 'cancellation'] as 
 export type TransferFunction = (typeof transferFunctions)[number]
 
 /** Why a transfer was rejected, by us before it left or by whom it was for. */
-export const transferFaults = [
+export const transferFailures = [
   'pieces-differ',
   'does-not-fit',
   'weight-differs',
@@ -23,9 +23,9 @@ export const transferFaults = [
   'not-stored',
   'unreachable',
 ] as const
-export type TransferFault = (typeof transferFaults)[number]
+export type TransferFailure = (typeof transferFailures)[number]
 
-export const transferFaultWords: Readonly<Record<TransferFault, Readonly<Record<Language, string>>>> = {
+export const transferFailureWords: Readonly<Record<TransferFailure, Readonly<Record<Language, string>>>> = {
   'pieces-differ': {
     en: 'The labelled pieces are not as many as the shipment has.',
     da: 'Antallet af kolli med label passer ikke med forsendelsen.',

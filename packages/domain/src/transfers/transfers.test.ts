@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../messages/languages.ts'
-import { consignmentFault, toIftmin, transferFaults, transferFaultWords, type Consignment } from './index.ts'
+import { consignmentFailure, toIftmin, transferFailures, transferFailureWords, type Consignment } from './index.ts'
 
 const consignment: Consignment = {
   function: 'original',
@@ -123,15 +123,15 @@ describe('an instruction to the cargo system', () => {
   })
 
   it('stays at home while its pieces, weight or places do not add up', () => {
-    expect(consignmentFault(consignment)).toBeUndefined()
-    expect(consignmentFault({ ...consignment, numberOfColli: 3 })).toBe('pieces-differ')
-    expect(consignmentFault({ ...consignment, weightG: 6501 })).toBe('weight-differs')
-    expect(consignmentFault({ ...consignment, consignee: {} })).toBe('no-address')
-    expect(consignmentFault({ ...consignment, function: 'cancellation', weightG: 0 })).toBeUndefined()
+    expect(consignmentFailure(consignment)).toBeUndefined()
+    expect(consignmentFailure({ ...consignment, numberOfColli: 3 })).toBe('pieces-differ')
+    expect(consignmentFailure({ ...consignment, weightG: 6501 })).toBe('weight-differs')
+    expect(consignmentFailure({ ...consignment, consignee: {} })).toBe('no-address')
+    expect(consignmentFailure({ ...consignment, function: 'cancellation', weightG: 0 })).toBeUndefined()
   })
 })
 
-it('says every fault in four languages', () => {
-  for (const fault of transferFaults)
-    for (const language of languages) expect(transferFaultWords[fault][language]).toMatch(/\.$/)
+it('says every error in four languages', () => {
+  for (const error of transferFailures)
+    for (const language of languages) expect(transferFailureWords[error][language]).toMatch(/\.$/)
 })

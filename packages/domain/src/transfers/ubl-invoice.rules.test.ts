@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { vatByTreatment } from '../vat/index.ts'
-import { electronicAddressOf, invoiceFault, invoiceTotals, toUblInvoice, type ShipmentInvoice } from './index.ts'
+import { electronicAddressOf, invoiceFailure, invoiceTotals, toUblInvoice, type ShipmentInvoice } from './index.ts'
 import { aNorwegianInvoice, anInvoice, aSwedishInvoice, danishVat } from './ubl-invoice.test-support.ts'
 
 /** Text of the first element of a name, after another where one is named. */
@@ -20,10 +20,12 @@ const claim = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:bi
 
 describe('an invoice', () => {
   it('C3: adds up: lines, VAT half up, total', () => {
-    expect(invoiceFault(anInvoice())).toBeUndefined()
-    expect(invoiceFault(anInvoice({ totalExVatMinor: 90_06 }))).toBe('lines-differ')
-    expect(invoiceFault(anInvoice({ lines: [] }))).toBe('lines-differ')
-    expect(invoiceFault({ ...anInvoice(), customer: { ...anInvoice().customer, countryCode: '' } })).toBe('no-address')
+    expect(invoiceFailure(anInvoice())).toBeUndefined()
+    expect(invoiceFailure(anInvoice({ totalExVatMinor: 90_06 }))).toBe('lines-differ')
+    expect(invoiceFailure(anInvoice({ lines: [] }))).toBe('lines-differ')
+    expect(invoiceFailure({ ...anInvoice(), customer: { ...anInvoice().customer, countryCode: '' } })).toBe(
+      'no-address',
+    )
     // 90.05 × 25 % = 22.5125
     expect(invoiceTotals(anInvoice().lines)).toMatchObject({ exVatMinor: 90_05, vatMinor: 22_51, payableMinor: 112_56 })
     const xml = toUblInvoice(anInvoice())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countries } from '../address/countries.ts'
 import { explainHolidays } from '../rating/explain.ts'
-import type { Holiday } from '../rating/tariff-book.ts'
+import type { Holiday } from '../rating/tariff-set.ts'
 import { fromDayNumber, toDayNumber } from './calendar-day.ts'
 import { compileTimeZones, timeZoneOf } from './cut-off.ts'
 import { deliveryDay } from './estimate-delivery.ts'

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import type { CutOff, TimeZoneRule } from '../rating/tariff-book.ts'
+import type { CutOff, TimeZoneRule } from '../rating/tariff-set.ts'
 import { isoWeekday, minutesOf } from './calendar-day.ts'
 import type { PostalRanges } from './postal-ranges.ts'
 import { compilePostalRanges, findPostal } from './postal-ranges.ts'

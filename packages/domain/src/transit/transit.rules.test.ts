@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Holiday } from '../rating/tariff-book.ts'
+import type { Holiday } from '../rating/tariff-set.ts'
 import { fromDayNumber, minutesOf, toDayNumber } from './calendar-day.ts'
 import { deliveryDay, pickupDay } from './estimate-delivery.ts'
 import { calendarOf, compileHolidays } from './working-days.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Holiday } from '../rating/tariff-book.ts'
+import type { Holiday } from '../rating/tariff-set.ts'
 import { fromDayNumber, isoWeekday, minutesOf, toDayNumber } from './calendar-day.ts'
 import { compileCutOffs, compileTimeZones, cutOffMinutes, instantOf, localMoment, timeZoneOf } from './cut-off.ts'
 import { deliveryDay, pickupDay } from './estimate-delivery.ts'

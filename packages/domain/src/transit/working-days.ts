@@ -1,4 +1,4 @@
-import type { Holiday } from '../rating/tariff-book.ts'
+import type { Holiday } from '../rating/tariff-set.ts'
 import { fromDayNumber, isoWeekday, toDayNumber } from './calendar-day.ts'
 import { holidayRegion } from './holiday-regions.ts'
 import { firstHolidayYear, lastHolidayYear, publicHolidays } from './public-holidays.generated.ts'

@@ -8,57 +8,62 @@ import { poundsOfKg } from '../shipment/entered-measures.ts'
 import type { Amount, CommodityLine, ShipmentForm } from '../shipment/shipment-form.ts'
 import { shipmentCurrencies } from '../shipment/vocabulary.ts'
 import { isBooking, type ValidationContext } from './context.ts'
-import type { Faults } from './faults.ts'
+import type { ValidationErrors } from './validation-errors.ts'
 import { decimals, limits } from './limits.ts'
 import { customsOf } from './normalise-shipment.ts'
 
 /** Customs amount, commodities and AES. What must be there is demanded when booking only. */
-export function checkCustoms(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+export function checkCustoms(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
   const booking = isBooking(context.purpose)
   const customs = customsOf(form, context).required
-  if (booking && customs && !form.customsAmount) faults.add('customsAmount.amount', 'required')
-  if (form.customsAmount) checkAmount(faults, 'customsAmount', form.customsAmount, { aboveZero: booking && customs })
-  if (form.exportAmount) checkAmount(faults, 'customsAmount', form.exportAmount, { aboveZero: false })
-  if (form.shipmentAmount) checkAmount(faults, 'shipmentAmount', form.shipmentAmount, { aboveZero: false })
-  if (form.itn && !isItn(form.itn)) faults.add('itn', 'itn')
-  if (form.aesExemption && !isAesLegend(form.aesExemption)) faults.add('aesExemption', 'aesExemption')
-  checkCommodities(faults, form, context)
+  if (booking && customs && !form.customsAmount) errors.add('customsAmount.amount', 'required')
+  if (form.customsAmount) checkAmount(errors, 'customsAmount', form.customsAmount, { aboveZero: booking && customs })
+  if (form.exportAmount) checkAmount(errors, 'customsAmount', form.exportAmount, { aboveZero: false })
+  if (form.shipmentAmount) checkAmount(errors, 'shipmentAmount', form.shipmentAmount, { aboveZero: false })
+  if (form.itn && !isItn(form.itn)) errors.add('itn', 'itn')
+  if (form.aesExemption && !isAesLegend(form.aesExemption)) errors.add('aesExemption', 'aesExemption')
+  checkCommodities(errors, form, context)
 }
 
 /** Insurance: limited currencies, terms accepted, and there at all where the account's view options require it. */
-export function checkInsurance(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+export function checkInsurance(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
   const booking = isBooking(context.purpose)
   const insurance = form.insuranceAmount
   if (!insurance) {
     // Where the receiver pays there is no insurance to require: the rules removed it.
     const required = context.viewOptions.some((option) => option.name === 'NoInsurance' && option.required)
-    if (booking && required && !form.receiverPays) faults.add('insuranceAmount.amount', 'required')
+    if (booking && required && !form.receiverPays) errors.add('insuranceAmount.amount', 'required')
     return
   }
-  checkAmount(faults, 'insuranceAmount', insurance, { aboveZero: true, insured: true })
-  if (booking && insurance.termsAccepted !== true) faults.add('insuranceAmount.termsAccepted', 'insuranceTerms')
+  checkAmount(errors, 'insuranceAmount', insurance, { aboveZero: true, insured: true })
+  if (booking && insurance.termsAccepted !== true) errors.add('insuranceAmount.termsAccepted', 'insuranceTerms')
 }
 
-function checkAmount(faults: Faults, path: string, amount: Amount, rule: { aboveZero: boolean; insured?: boolean }) {
-  faults.required(`${path}.amount`, amount.amount)
+function checkAmount(
+  errors: ValidationErrors,
+  path: string,
+  amount: Amount,
+  rule: { aboveZero: boolean; insured?: boolean },
+) {
+  errors.required(`${path}.amount`, amount.amount)
   if (amount.amount) {
-    faults.amount(`${path}.amount`, amount.amount, {
+    errors.amount(`${path}.amount`, amount.amount, {
       ...limits.amount,
       decimals: decimals.amount,
       aboveZero: rule.aboveZero,
     })
   }
   const field = `${path}.currencyCode`
-  faults.required(field, amount.currencyCode)
+  errors.required(field, amount.currencyCode)
   if (!amount.currencyCode) return
-  if (!rule.insured) faults.oneOf(field, amount.currencyCode, shipmentCurrencies)
-  else if (!currencies.some((currency) => currency === amount.currencyCode)) faults.add(field, 'currencyNotInsured')
+  if (!rule.insured) errors.oneOf(field, amount.currencyCode, shipmentCurrencies)
+  else if (!currencies.some((currency) => currency === amount.currencyCode)) errors.add(field, 'currencyNotInsured')
 }
 
-function checkCommodities(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+function checkCommodities(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
   const lines = form.commodities ?? []
   if (lines.length > limits.commodityLines) {
-    return faults.add('commodities', 'tooMany', { max: limits.commodityLines })
+    return errors.add('commodities', 'tooMany', { max: limits.commodityLines })
   }
   const booking = isBooking(context.purpose)
   // Commodities of a shipment without customs say nothing to anyone; only their length and form are looked at.
@@ -67,17 +72,17 @@ function checkCommodities(faults: Faults, form: ShipmentForm, context: Validatio
   const customs = customsOf(form, context)
   // Papers that are only advised are made whole once their value is given.
   const declared = filed || (booking && (customs.required || (customs.declares && Boolean(form.customsAmount))))
-  if (filed && lines.length === 0) faults.add('commodities', 'required')
+  if (filed && lines.length === 0) errors.add('commodities', 'required')
   for (const [index, line] of lines.entries()) {
-    checkCommodity(faults, `commodities[${index}]`, line, { form, declared, filed, context })
+    checkCommodity(errors, `commodities[${index}]`, line, { form, declared, filed, context })
   }
   if (!declared || lines.length === 0) return
   const total = commoditiesTotalMinor(lines)
   const customsMinor = minorFromText(exportAmountOf(form)?.amount ?? '')
   if (total !== undefined && customsMinor !== undefined && total !== BigInt(customsMinor)) {
-    faults.add('customsAmount.amount', 'customsTotalMismatch')
+    errors.add('customsAmount.amount', 'customsTotalMismatch')
   }
-  if (commoditiesTooHeavy(form)) faults.add('commodities', 'commodityWeight')
+  if (commoditiesTooHeavy(form)) errors.add('commodities', 'commodityWeight')
 }
 
 interface CommodityDemands {
@@ -89,19 +94,19 @@ interface CommodityDemands {
   context: ValidationContext
 }
 
-function checkCommodity(faults: Faults, path: string, line: CommodityLine, demands: CommodityDemands): void {
+function checkCommodity(errors: ValidationErrors, path: string, line: CommodityLine, demands: CommodityDemands): void {
   const { form, declared, filed, context } = demands
-  faults.maxLengths(path, line, commodityLengths)
+  errors.maxLengths(path, line, commodityLengths)
   if (declared) {
     for (const name of ['description', 'unitPrice', 'currency'] as const) {
-      faults.required(`${path}.${name}`, line[name])
+      errors.required(`${path}.${name}`, line[name])
     }
   }
   if (filed) {
-    faults.required(`${path}.scheduleB`, line.scheduleB)
-    faults.required(`${path}.originCountry`, line.originCountry)
+    errors.required(`${path}.scheduleB`, line.scheduleB)
+    errors.required(`${path}.originCountry`, line.originCountry)
   }
-  faults.number(`${path}.quantity`, line.quantity, {
+  errors.number(`${path}.quantity`, line.quantity, {
     ...limits.quantity,
     decimals: decimals.quantity,
     required: declared,
@@ -109,40 +114,40 @@ function checkCommodity(faults: Faults, path: string, line: CommodityLine, deman
   })
   if (context.shipmentSystem === 'YOYOUnitedStates') {
     const pounds = { min: 0, max: poundsOfKg(limits.totalWeight.max), decimals: decimals.weight }
-    faults.number(`${path}.weight`, line.entered?.weightLb, pounds)
+    errors.number(`${path}.weight`, line.entered?.weightLb, pounds)
   }
-  faults.number(`${path}.weight`, line.weight, {
+  errors.number(`${path}.weight`, line.weight, {
     ...limits.totalWeight,
     decimals: decimals.weight,
     required: filed,
     aboveZero: filed,
   })
   if (line.unitPrice) {
-    faults.amount(`${path}.unitPrice`, line.unitPrice, {
+    errors.amount(`${path}.unitPrice`, line.unitPrice, {
       ...limits.amount,
       decimals: decimals.unitPrice,
       aboveZero: declared,
     })
   }
-  checkCommodityCodes(faults, path, line, isAesLane(form))
+  checkCommodityCodes(errors, path, line, isAesLane(form))
   if (declared && isAesLane(form) && context.unknownScheduleB?.includes(line.scheduleB ?? '')) {
-    faults.add(`${path}.scheduleB`, 'scheduleBUnknown')
+    errors.add(`${path}.scheduleB`, 'scheduleBUnknown')
   }
   const customsCurrency = (form.customsAmount ?? form.exportAmount)?.currencyCode
   if (!line.currency) return
-  faults.oneOf(`${path}.currency`, line.currency, shipmentCurrencies)
+  errors.oneOf(`${path}.currency`, line.currency, shipmentCurrencies)
   if (declared && customsCurrency && line.currency !== customsCurrency) {
-    faults.add(`${path}.currency`, 'currencyDiffers', { expected: customsCurrency })
+    errors.add(`${path}.currency`, 'currencyDiffers', { expected: customsCurrency })
   }
 }
 
-function checkCommodityCodes(faults: Faults, path: string, line: CommodityLine, aesLane: boolean): void {
-  if (line.originCountry && !isCountryCode(line.originCountry)) faults.add(`${path}.originCountry`, 'notKnown')
-  if (line.hsCode && !/^\d{6,10}$/.test(line.hsCode)) faults.add(`${path}.hsCode`, 'hsCode')
+function checkCommodityCodes(errors: ValidationErrors, path: string, line: CommodityLine, aesLane: boolean): void {
+  if (line.originCountry && !isCountryCode(line.originCountry)) errors.add(`${path}.originCountry`, 'notKnown')
+  if (line.hsCode && !/^\d{6,10}$/.test(line.hsCode)) errors.add(`${path}.hsCode`, 'hsCode')
   if (!line.scheduleB) return
-  if (!/^\d{10}$/.test(line.scheduleB)) return faults.add(`${path}.scheduleB`, 'scheduleB')
+  if (!/^\d{10}$/.test(line.scheduleB)) return errors.add(`${path}.scheduleB`, 'scheduleB')
   // The first six digits are the world's; what follows in an eight-digit EU code is not Schedule B's.
   if (aesLane && line.hsCode && !line.scheduleB.startsWith(line.hsCode.slice(0, 6))) {
-    faults.add(`${path}.scheduleB`, 'scheduleBOutsideHsCode')
+    errors.add(`${path}.scheduleB`, 'scheduleBOutsideHsCode')
   }
 }

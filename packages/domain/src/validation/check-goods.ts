@@ -3,23 +3,23 @@ import { enteredNames, inchesOfCm, poundsOfKg, type EnteredMeasures } from '../s
 import type { ColliLine, ShipmentForm, ShipmentSystem } from '../shipment/shipment-form.ts'
 import { packagingTypes } from '../shipment/vocabulary.ts'
 import { isBooking, type ValidationContext } from './context.ts'
-import type { Faults } from './faults.ts'
+import type { ValidationErrors } from './validation-errors.ts'
 import { decimals, limits } from './limits.ts'
 import { linesTotal, toNumber } from './normalise-shipment.ts'
 
 /** Package lines, their totals and the dry ice in them. */
-export function checkGoods(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+export function checkGoods(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
   const lines = form.collis ?? []
-  if (lines.length > limits.lines) return faults.add('collis', 'tooMany', { max: limits.lines })
+  if (lines.length > limits.lines) return errors.add('collis', 'tooMany', { max: limits.lines })
   const sizesDemanded = context.viewOptions.some((option) => option.name === 'PackageDimensions' && option.required)
-  if (sizesDemanded && lines.length === 0) faults.add('collis', 'required')
+  if (sizesDemanded && lines.length === 0) errors.add('collis', 'required')
   // Weights may be given once for the whole shipment while options are looked for; a booking weighs every line.
   const weightDemanded =
     isBooking(context.purpose) || lines.some((line) => line.weight) || !form.totalWeight || !(form.totalWeight > 0)
   for (const [index, line] of lines.entries()) {
-    checkLine(faults, `collis[${index}]`, line, { context, weightDemanded, sizesDemanded })
+    checkLine(errors, `collis[${index}]`, line, { context, weightDemanded, sizesDemanded })
   }
-  checkTotals(faults, form, context)
+  checkTotals(errors, form, context)
 }
 
 interface LineDemands {
@@ -28,20 +28,20 @@ interface LineDemands {
   sizesDemanded: boolean
 }
 
-function checkLine(faults: Faults, path: string, line: ColliLine, demands: LineDemands): void {
+function checkLine(errors: ValidationErrors, path: string, line: ColliLine, demands: LineDemands): void {
   const { context, weightDemanded, sizesDemanded } = demands
   const aboveZero = isBooking(context.purpose)
-  faults.number(`${path}.number`, line.number, { ...limits.number, decimals: 0, required: true, aboveZero })
-  faults.oneOf(`${path}.packagingType`, line.packagingType, packagingTypes)
-  checkEntered(faults, `${path}.`, line.entered, context.shipmentSystem)
-  faults.number(`${path}.weight`, line.weight, {
+  errors.number(`${path}.number`, line.number, { ...limits.number, decimals: 0, required: true, aboveZero })
+  errors.oneOf(`${path}.packagingType`, line.packagingType, packagingTypes)
+  checkEntered(errors, `${path}.`, line.entered, context.shipmentSystem)
+  errors.number(`${path}.weight`, line.weight, {
     ...limits.weight,
     decimals: decimals.weight,
     required: weightDemanded,
     aboveZero: weightDemanded,
   })
-  checkSizes(faults, `${path}.`, line, { shipmentSystem: context.shipmentSystem, demanded: sizesDemanded })
-  checkDryIce(faults, `${path}.dryIceWeight`, line.dryIceWeight, line.weight)
+  checkSizes(errors, `${path}.`, line, { shipmentSystem: context.shipmentSystem, demanded: sizesDemanded })
+  checkDryIce(errors, `${path}.dryIceWeight`, line.dryIceWeight, line.weight)
 }
 
 /**
@@ -49,7 +49,7 @@ function checkLine(faults: Faults, path: string, line: ColliLine, demands: LineD
  * the US system nothing is entered in them, and the rules of cm hold for what they come to.
  */
 export function checkEntered(
-  faults: Faults,
+  errors: ValidationErrors,
   path: string,
   entered: EnteredMeasures | null | undefined,
   shipmentSystem: ShipmentSystem,
@@ -58,16 +58,16 @@ export function checkEntered(
   const weight = { min: 0, max: poundsOfKg(limits.weight.max), decimals: decimals.weight }
   const dryIce = { ...weight, max: poundsOfKg(limits.dryIce.max) }
   const size = { min: inchesOfCm(limits.size.min), max: inchesOfCm(limits.size.max), decimals: decimals.sizeUs }
-  faults.number(`${path}weight`, entered[enteredNames.weight], weight)
-  for (const name of sizes) faults.number(`${path}${name}`, entered[enteredNames[name]], size)
-  faults.number(`${path}dryIceWeight`, entered[enteredNames.dryIceWeight], dryIce)
+  errors.number(`${path}weight`, entered[enteredNames.weight], weight)
+  for (const name of sizes) errors.number(`${path}${name}`, entered[enteredNames[name]], size)
+  errors.number(`${path}dryIceWeight`, entered[enteredNames.dryIceWeight], dryIce)
 }
 
 const sizes = ['length', 'width', 'height'] as const
 
 /** Length, width and height of a piece, under `path` (`collis[0].`, or empty). */
 export function checkSizes(
-  faults: Faults,
+  errors: ValidationErrors,
   path: string,
   piece: Pick<ColliLine, (typeof sizes)[number]>,
   { shipmentSystem, demanded }: { shipmentSystem: ShipmentSystem; demanded: boolean },
@@ -76,41 +76,41 @@ export function checkSizes(
   const required = demanded || sizes.some((size) => piece[size] !== undefined && piece[size] !== null)
   const inUs = shipmentSystem === 'YOYOUnitedStates'
   for (const size of sizes) {
-    faults.number(`${path}${size}`, piece[size], { ...limits.size, decimals: inUs ? decimals.sizeUs : 0, required })
+    errors.number(`${path}${size}`, piece[size], { ...limits.size, decimals: inUs ? decimals.sizeUs : 0, required })
   }
 }
 
 /** Dry ice in a piece is part of its weight. */
 export function checkDryIce(
-  faults: Faults,
+  errors: ValidationErrors,
   field: string,
   dryIce: number | null | undefined,
   weight: number | null | undefined,
 ): void {
-  faults.number(field, dryIce, { ...limits.dryIce, decimals: decimals.weight })
-  if (dryIce && weight && dryIce > weight) faults.add(field, 'dryIceAboveWeight')
+  errors.number(field, dryIce, { ...limits.dryIce, decimals: decimals.weight })
+  if (dryIce && weight && dryIce > weight) errors.add(field, 'dryIceAboveWeight')
 }
 
-function checkTotals(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+function checkTotals(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
   const lines = form.collis ?? []
-  // A total of faulty lines is not judged: its fault would only repeat the line's.
-  if (lines.some((_, index) => faults.hasWithin(`collis[${index}]`))) return
+  // A total of faulty lines is not judged: its error would only repeat the line's.
+  if (lines.some((_, index) => errors.hasWithin(`collis[${index}]`))) return
   const aboveZero = isBooking(context.purpose)
-  faults.number('numberOfColli', form.numberOfColli, {
+  errors.number('numberOfColli', form.numberOfColli, {
     ...limits.number,
     decimals: 0,
     required: lines.length === 0,
     aboveZero,
   })
-  faults.number('totalWeight', form.totalWeight, {
+  errors.number('totalWeight', form.totalWeight, {
     ...limits.totalWeight,
     decimals: decimals.weight,
     required: lines.length === 0,
     aboveZero: aboveZero || lines.length === 0,
   })
-  faults.number('totalDryIceWeight', form.totalDryIceWeight, { ...limits.totalWeight, decimals: decimals.weight })
+  errors.number('totalDryIceWeight', form.totalDryIceWeight, { ...limits.totalWeight, decimals: decimals.weight })
   if (form.totalDryIceWeight && form.totalWeight && form.totalDryIceWeight > form.totalWeight) {
-    faults.add('totalDryIceWeight', 'dryIceAboveWeight')
+    errors.add('totalDryIceWeight', 'dryIceAboveWeight')
   }
   if (lines.length === 0) return
   agree('numberOfColli', form.numberOfColli, () => 1)
@@ -121,6 +121,6 @@ function checkTotals(faults: Faults, form: ShipmentForm, context: ValidationCont
   function agree(field: string, total: number | undefined, ofPiece: (line: ColliLine) => number | null | undefined) {
     const given = decimalOf(total ?? Number.NaN)
     const sum = linesTotal(lines, ofPiece)
-    if (given && sum && compare(given, sum) !== 0) faults.add(field, 'totalDiffers', { expected: toNumber(sum) })
+    if (given && sum && compare(given, sum) !== 0) errors.add(field, 'totalDiffers', { expected: toNumber(sum) })
   }
 }

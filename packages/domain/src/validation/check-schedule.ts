@@ -1,28 +1,28 @@
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
 import { isCalendarDay } from './calendar-day.ts'
 import { isBooking, type ValidationContext } from './context.ts'
-import type { Faults } from './faults.ts'
+import type { ValidationErrors } from './validation-errors.ts'
 import { limits } from './limits.ts'
 
 /** Ship date and pickup times. */
-export function checkSchedule(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
-  if (isBooking(context.purpose)) faults.required('shipDate', form.shipDate)
-  if (form.shipDate) checkShipDate(faults, form.shipDate, context.today)
+export function checkSchedule(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
+  if (isBooking(context.purpose)) errors.required('shipDate', form.shipDate)
+  if (form.shipDate) checkShipDate(errors, form.shipDate, context.today)
   const { readyTime, closeTime } = form.pickup ?? {}
   const timed = [readyTime, closeTime].every((time, index) => {
     const valid = time === undefined || isTime(time)
-    if (!valid) faults.add(index === 0 ? 'pickup.readyTime' : 'pickup.closeTime', 'time')
+    if (!valid) errors.add(index === 0 ? 'pickup.readyTime' : 'pickup.closeTime', 'time')
     return valid
   })
   // Times of one form compare as texts, because both are HH:mm.
-  if (timed && readyTime && closeTime && readyTime >= closeTime) faults.add('pickup.readyTime', 'readyBeforeClose')
+  if (timed && readyTime && closeTime && readyTime >= closeTime) errors.add('pickup.readyTime', 'readyBeforeClose')
 }
 
-function checkShipDate(faults: Faults, shipDate: string, today: string): void {
-  if (!isCalendarDay(shipDate)) return faults.add('shipDate', 'date')
-  if (shipDate < today) return faults.add('shipDate', 'dateInPast')
+function checkShipDate(errors: ValidationErrors, shipDate: string, today: string): void {
+  if (!isCalendarDay(shipDate)) return errors.add('shipDate', 'date')
+  if (shipDate < today) return errors.add('shipDate', 'dateInPast')
   const last = daysAfter(today, limits.shipDateDays)
-  if (shipDate > last) faults.add('shipDate', 'dateTooFar', { max: last })
+  if (shipDate > last) errors.add('shipDate', 'dateTooFar', { max: last })
 }
 
 function daysAfter(day: string, days: number): string {

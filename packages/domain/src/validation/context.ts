@@ -3,7 +3,7 @@ import type { CustomsFreeZone } from '../customs/customs.ts'
 import type { BookingType, ShipmentForm, ShipmentSystem } from '../shipment/shipment-form.ts'
 import type { ViewOption } from '../shipment/vocabulary.ts'
 import type { Warnings } from '../warnings/warning.ts'
-import type { Faults } from './faults.ts'
+import type { ValidationErrors } from './validation-errors.ts'
 
 /**
  * What the form is to be used for. `options` needs countries, postal codes and goods only; `quote` these and the quote;
@@ -32,7 +32,7 @@ export interface ValidationContext {
 export interface DangerousGoodsRules {
   /** The form with what the list of dangerous goods decides. */
   tidy(form: ShipmentForm): ShipmentForm
-  check(faults: Faults, form: ShipmentForm, context: ValidationContext): void
+  check(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void
   /** What is worth a second look and stops nothing. */
   doubt(warnings: Warnings, form: ShipmentForm): void
 }

@@ -13,7 +13,7 @@ function formOf(collis: ColliLine[], more: ShipmentForm = {}): ShipmentForm {
   const { numberOfColli: _n, totalWeight: _w, commodities: _c, ...golden } = fromTheStates
   return { ...golden, collis, ...more }
 }
-const faultsOf = (form: ShipmentForm, context: typeof caseContext = inTheStates) =>
+const errorsOf = (form: ShipmentForm, context: typeof caseContext = inTheStates) =>
   validateShipment(form, context)
     .filter(({ field, code }) => /collis|total/.test(field) || code === 'commodityWeight')
     .map(({ field, code, params }) => [field, code, params])
@@ -26,11 +26,11 @@ describe('a form with measures in pounds and inches', () => {
       { number: 3, packagingType: 'Box', weight: 4.536, length: 30.5, width: 31.8, height: 20.3, entered: box },
     ])
     expect([form.numberOfColli, form.totalWeight]).toEqual([3, 13.608])
-    expect(faultsOf(form)).toEqual([])
+    expect(errorsOf(form)).toEqual([])
   })
 
   it('A13: takes one decimal of an inch and three of a pound, within the bounds of kg and cm', () => {
-    const faults = faultsOf(
+    const errors = errorsOf(
       formOf([
         { number: 1, entered: { ...box, lengthIn: 12.25 } },
         { number: 1, entered: { ...box, weightLb: 10.1255 } },
@@ -40,7 +40,7 @@ describe('a form with measures in pounds and inches', () => {
         { number: 1, entered: { ...box, weightLb: 10.125, lengthIn: 1181.1, dryIceLb: 10.125 } },
       ]),
     )
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       ['collis[0].length', 'maxDecimals', { max: 1 }],
       ['collis[1].weight', 'maxDecimals', { max: 3 }],
       ['collis[2].width', 'between', { min: 0.4, max: 1181.1 }],
@@ -55,13 +55,13 @@ describe('a form with measures in pounds and inches', () => {
     const goods = (weightLb: number) =>
       fromTheStates.commodities!.slice(0, 1).map((line) => ({ ...line, weight: null, entered: { weightLb } }))
     const collis = [{ number: 1, packagingType: 'Box', entered: box }]
-    const of = (weights: number[]) => faultsOf(formOf(collis, { commodities: weights.flatMap(goods) }))
+    const of = (weights: number[]) => errorsOf(formOf(collis, { commodities: weights.flatMap(goods) }))
     expect(of(Array.from({ length: 10 }, () => 1))).toEqual([])
     expect(of([10.001])).toEqual([['commodities', 'commodityWeight', {}]])
   })
 
   it('A13: outside the US system has the rules of cm', () => {
-    expect(faultsOf(formOf([{ number: 1, entered: box }]), caseContext)).toEqual([
+    expect(errorsOf(formOf([{ number: 1, entered: box }]), caseContext)).toEqual([
       ['collis[0].length', 'noDecimals', {}],
       ['collis[0].width', 'noDecimals', {}],
       ['collis[0].height', 'noDecimals', {}],

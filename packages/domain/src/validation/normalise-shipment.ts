@@ -1,10 +1,10 @@
 import { leavesTheStates } from '../aes/aes.ts'
 import {
   customsRequired,
-  papersAdvised,
+  documentsAdvised,
   type CustomsAnswer,
   type CustomsReason,
-  type PapersAdvised,
+  type DocumentsAdvised,
 } from '../customs/customs.ts'
 import { add, decimalOf, multiply, roundHalfUp, type Decimal } from '../money/decimal.ts'
 import type {
@@ -71,7 +71,7 @@ export function withoutBlankLines(tidy: ShipmentForm): ShipmentForm {
   return form
 }
 
-/** As `normaliseShipment`, but lines keep their numbers, so that faults name the lines that were typed. */
+/** As `normaliseShipment`, but lines keep their numbers, so that errors name the lines that were typed. */
 export function tidyShipment(form: ShipmentForm, context: NormalisationContext): NormalisedShipment {
   const tidy = tidyTexts(form)
   for (const field of addressFields) {
@@ -99,7 +99,7 @@ export function tidyShipment(form: ShipmentForm, context: NormalisationContext):
 /** What customs means for a form. */
 export interface CustomsOfForm extends CustomsAnswer {
   /** Where the territory table wants papers though §5 asks for none; undefined elsewhere. */
-  advised: PapersAdvised | undefined
+  advised: DocumentsAdvised | undefined
   /** Whether the goods are declared: customs is required, or papers are advised and nobody said why they are not needed. */
   declares: boolean
 }
@@ -116,7 +116,7 @@ export function customsOf(form: ShipmentForm, context: NormalisationContext): Cu
     freeZones: context.customsFreeZones,
   })
   // Goods may start elsewhere than at the sender's; §5 looks at sender and receiver alone.
-  const advised = papersAdvised(answer, form.pickupAddress?.countryCode ? form.pickupAddress : sender, receiver)
+  const advised = documentsAdvised(answer, form.pickupAddress?.countryCode ? form.pickupAddress : sender, receiver)
   return { ...answer, advised, declares: answer.required || (advised !== undefined && !form.customsNotNeeded) }
 }
 

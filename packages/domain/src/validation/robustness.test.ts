@@ -46,7 +46,7 @@ describe('whatever is typed into a golden request', () => {
     },
   )
 
-  it('a thousand lines with a fault in each are answered in a moment', () => {
+  it('a thousand lines with an error in each are answered in a moment', () => {
     const form = { ...parcels, collis: Array.from({ length: 1000 }, () => ({ number: 1.5, weight: -1 })) }
     const started = performance.now()
     expect(validateShipment(form, caseContext)).toHaveLength(2000)

@@ -5,7 +5,7 @@ import { postalCodeMatches } from '../address/postal-codes.ts'
 import { isStateCode } from '../address/states.ts'
 import type { FieldError } from '../messages/message-codes.ts'
 import type { AddressForm } from '../shipment/shipment-form.ts'
-import { Faults } from './faults.ts'
+import { ValidationErrors } from './validation-errors.ts'
 import { normaliseAddress } from './normalise-address.ts'
 
 /**
@@ -15,31 +15,31 @@ import { normaliseAddress } from './normalise-address.ts'
  */
 export type AddressNeed = 'loose' | 'place' | 'party' | 'stop'
 
-/** Faults of an address of the address book; paths are the address's own (`postalCode`). Contact and phone may be missing there. */
+/** Errors of an address of the address book; paths are the address's own (`postalCode`). Contact and phone may be missing there. */
 export function validateAddress(address: AddressForm): FieldError[] {
-  const faults = new Faults()
+  const faults = new ValidationErrors()
   checkAddress(faults, '', normaliseAddress(address), 'party')
   return faults.errors
 }
 
-/** Adds an address's faults under `path` (`receiverAddress`, or empty). The address must be normalised. */
-export function checkAddress(faults: Faults, path: string, address: AddressForm, need: AddressNeed): void {
+/** Adds an address's errors under `path` (`receiverAddress`, or empty). The address must be normalised. */
+export function checkAddress(errors: ValidationErrors, path: string, address: AddressForm, need: AddressNeed): void {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)
-  faults.maxLengths(path, address, addressLengths)
-  checkPlace(faults, at, address, need)
+  errors.maxLengths(path, address, addressLengths)
+  checkPlace(errors, at, address, need)
   if (need === 'party' || need === 'stop') {
-    faults.required(at('companyName'), address.companyName)
-    faults.required(at('street1'), address.street1)
+    errors.required(at('companyName'), address.companyName)
+    errors.required(at('street1'), address.street1)
     const format = addressFormat(address.countryCode ?? '')
-    if (format.cityRequired) faults.required(at('city'), address.city)
-    if (format.stateRequired) faults.required(at('stateCode'), address.stateCode)
+    if (format.cityRequired) errors.required(at('city'), address.city)
+    if (format.stateRequired) errors.required(at('stateCode'), address.stateCode)
   }
   if (need === 'stop') {
-    faults.required(at('contactPerson'), address.contactPerson)
-    faults.required(at('phone'), address.phone)
+    errors.required(at('contactPerson'), address.contactPerson)
+    errors.required(at('phone'), address.phone)
   }
-  if (address.eoriNumber && !isEori(address.eoriNumber)) faults.add(at('eoriNumber'), 'eori')
-  checkMails(faults, at('mails'), address.mails ?? [])
+  if (address.eoriNumber && !isEori(address.eoriNumber)) errors.add(at('eoriNumber'), 'eori')
+  checkMails(errors, at('mails'), address.mails ?? [])
 }
 
 // Registered by the member states, by Great Britain, and with XI for Northern Ireland; Norway and the United States have none.
@@ -48,17 +48,22 @@ function isEori(text: string): boolean {
   return prefix === 'GB' || prefix === 'XI' || (isEuCountry(prefix) && prefix !== 'MC')
 }
 
-function checkPlace(faults: Faults, at: (name: string) => string, address: AddressForm, need: AddressNeed): void {
+function checkPlace(
+  errors: ValidationErrors,
+  at: (name: string) => string,
+  address: AddressForm,
+  need: AddressNeed,
+): void {
   const countryCode = address.countryCode ?? ''
   const postalCode = address.postalCode ?? ''
-  if (need !== 'loose') faults.required(at('countryCode'), countryCode)
+  if (need !== 'loose') errors.required(at('countryCode'), countryCode)
   if (!countryCode) return
-  if (!isCountryCode(countryCode)) return faults.add(at('countryCode'), 'notKnown')
-  if (address.stateCode && !isStateCode(countryCode, address.stateCode)) faults.add(at('stateCode'), 'notKnown')
+  if (!isCountryCode(countryCode)) return errors.add(at('countryCode'), 'notKnown')
+  if (address.stateCode && !isStateCode(countryCode, address.stateCode)) errors.add(at('stateCode'), 'notKnown')
   if (postalCode) {
-    if (!postalCodeMatches(countryCode, postalCode)) faults.add(at('postalCode'), 'postalCode')
+    if (!postalCodeMatches(countryCode, postalCode)) errors.add(at('postalCode'), 'postalCode')
   } else if (need !== 'loose' && addressFormat(countryCode).postalCodeRequired) {
-    faults.add(at('postalCode'), 'required')
+    errors.add(at('postalCode'), 'required')
   }
 }
 
@@ -72,10 +77,10 @@ export function isEmail(text: string): boolean {
   return mailPattern.test(text) && local.length <= 64 && !/^\.|\.\.|\.$/.test(local)
 }
 
-function checkMails(faults: Faults, field: string, mails: readonly string[]): void {
-  if (mails.length > mailsPerAddress) faults.add(field, 'tooMany', { max: mailsPerAddress })
+function checkMails(errors: ValidationErrors, field: string, mails: readonly string[]): void {
+  if (mails.length > mailsPerAddress) errors.add(field, 'tooMany', { max: mailsPerAddress })
   for (const [index, mail] of mails.entries()) {
-    faults.maxLength(`${field}[${index}]`, mail, mailLength)
-    if (mail && !isEmail(mail)) faults.add(`${field}[${index}]`, 'email')
+    errors.maxLength(`${field}[${index}]`, mail, mailLength)
+    if (mail && !isEmail(mail)) errors.add(`${field}[${index}]`, 'email')
   }
 }

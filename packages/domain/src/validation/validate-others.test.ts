@@ -31,8 +31,8 @@ describe('a postal code lookup', () => {
       { countryCode: 'DK', city: 'x'.repeat(10_000) },
       [{ field: 'city', code: 'maxLength', params: { max: 35 } }],
     ],
-  ])('%s', (_, search, faults) => {
-    expect(validatePostalCodeSearch(search)).toEqual(faults)
+  ])('%s', (_, search, errors) => {
+    expect(validatePostalCodeSearch(search)).toEqual(errors)
   })
 })
 
@@ -47,7 +47,7 @@ describe('an address of the address book', () => {
 
   it('needs a name, a street and a place', () => {
     expect(validateAddress(address)).toEqual([])
-    expect(validateAddress({}).map((fault) => fault.field)).toEqual(['countryCode', 'companyName', 'street1', 'city'])
+    expect(validateAddress({}).map((error) => error.field)).toEqual(['countryCode', 'companyName', 'street1', 'city'])
   })
 
   it('needs what its country demands', () => {

@@ -1,7 +1,7 @@
 import { isCountryCode } from '../address/countries.ts'
 import { addressLengths } from '../address/field-lengths.ts'
 import type { FieldError } from '../messages/message-codes.ts'
-import { Faults } from './faults.ts'
+import { ValidationErrors } from './validation-errors.ts'
 
 /** What the postal code lookup is asked. */
 export interface PostalCodeSearch {
@@ -11,11 +11,11 @@ export interface PostalCodeSearch {
 }
 
 /**
- * Faults of a postal code lookup (specification §5): country required, postal code required if city is empty, city
- * required if postal code is empty, postal code at most 10 characters. With faults the lookup is skipped.
+ * Errors of a postal code lookup (specification §5): country required, postal code required if city is empty, city
+ * required if postal code is empty, postal code at most 10 characters. With errors the lookup is skipped.
  */
 export function validatePostalCodeSearch(search: PostalCodeSearch): FieldError[] {
-  const faults = new Faults()
+  const faults = new ValidationErrors()
   const countryCode = search.countryCode?.trim().toUpperCase()
   const postalCode = search.postalCode?.trim()
   const city = search.city?.trim()

@@ -48,8 +48,8 @@ describe('a packaging that is to be saved', () => {
     ['a price without a currency', { currency: '' }, 'currency', 'required'],
     ['a currency nobody knows', { currency: 'XYZ' }, 'currency', 'notKnown'],
   ])('is refused with %s', (_, edits, field, code) => {
-    const faults = validateShipmentPackaging({ ...lampBox, ...edits }, 'YOYODenmark')
-    expect(faults.map((fault) => [fault.field, fault.code])).toEqual([[field, code]])
+    const errors = validateShipmentPackaging({ ...lampBox, ...edits }, 'YOYODenmark')
+    expect(errors.map((error) => [error.field, error.code])).toEqual([[field, code]])
   })
 
   it('takes sizes with one decimal in the United States, as the form does', () => {

@@ -6,7 +6,7 @@ import { withMetric } from '../shipment/entered-measures.ts'
 import type { ShipmentPackaging } from '../shipment/shipment-packaging.ts'
 import { packagingTypes, shipmentCurrencies } from '../shipment/vocabulary.ts'
 import { checkDryIce, checkEntered, checkSizes } from './check-goods.ts'
-import { Faults } from './faults.ts'
+import { ValidationErrors } from './validation-errors.ts'
 import { decimals, limits } from './limits.ts'
 import { changeFields, code, oneLine } from './normalise-text.ts'
 
@@ -18,11 +18,11 @@ export function normaliseShipmentPackaging(packaging: ShipmentPackaging): Shipme
 }
 
 /**
- * Faults of a packaging that is to be saved. What there is keeps the limits of a form's lines, so that it fits into one;
+ * Errors of a packaging that is to be saved. What there is keeps the limits of a form's lines, so that it fits into one;
  * only the name must be there.
  */
 export function validateShipmentPackaging(packaging: ShipmentPackaging, shipmentSystem: ShipmentSystem): FieldError[] {
-  const faults = new Faults()
+  const faults = new ValidationErrors()
   const tidy = normaliseShipmentPackaging(packaging)
   faults.required('name', tidy.name)
   faults.maxLengths('', tidy, packagingLengths)

@@ -13,29 +13,29 @@ import { checkCustoms, checkInsurance } from './check-customs.ts'
 import { checkGoods } from './check-goods.ts'
 import { checkSchedule } from './check-schedule.ts'
 import { isBooking, type ValidationContext } from './context.ts'
-import { Faults } from './faults.ts'
+import { ValidationErrors } from './validation-errors.ts'
 import { tidyShipment, withoutBlankLines, type NormalisedShipment } from './normalise-shipment.ts'
 import { checkAddress, type AddressNeed } from './validate-address.ts'
 
 /**
- * Every fault of a form for a purpose, in the order of the form, at most one a field. The form is normalised first, so
- * that what the rules remove or mend by themselves is no fault. The same function answers in the browser and the server.
+ * Every error of a form for a purpose, in the order of the form, at most one a field. The form is normalised first, so
+ * that what the rules remove or correct by themselves is no error. The same function answers in the browser and the server.
  */
 export function validateShipment(form: ShipmentForm, context: ValidationContext): FieldError[] {
-  return faultsOfTidy(tidyShipment(form, context).form, context)
+  return errorsOfTidy(tidyShipment(form, context).form, context)
 }
 
-/** `validateShipment` and `normaliseShipment` in one, for those who go on with the form where it has no fault. */
+/** `validateShipment` and `normaliseShipment` in one, for those who go on with the form where it has no error. */
 export function checkShipment(
   entered: ShipmentForm,
   context: ValidationContext,
 ): NormalisedShipment & { errors: FieldError[] } {
   const { form, removed } = tidyShipment(entered, context)
-  return { errors: faultsOfTidy(form, context), form: withoutBlankLines(form), removed }
+  return { errors: errorsOfTidy(form, context), form: withoutBlankLines(form), removed }
 }
 
-function faultsOfTidy(tidy: ShipmentForm, context: ValidationContext): FieldError[] {
-  const faults = new Faults()
+function errorsOfTidy(tidy: ShipmentForm, context: ValidationContext): FieldError[] {
+  const faults = new ValidationErrors()
   if (isBooking(context.purpose) && !String(tidy.accountId ?? '')) faults.add('accountId', 'required')
   checkAddresses(faults, tidy, context)
   checkGoods(faults, tidy, context)
@@ -51,24 +51,24 @@ function faultsOfTidy(tidy: ShipmentForm, context: ValidationContext): FieldErro
   return faults.errors
 }
 
-function checkAddresses(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+function checkAddresses(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
   const need: AddressNeed = isBooking(context.purpose) ? 'stop' : 'place'
-  checkAddress(faults, 'senderAddress', form.senderAddress ?? {}, need)
+  checkAddress(errors, 'senderAddress', form.senderAddress ?? {}, need)
   // Without a pickup address the goods are fetched at the sender's.
-  if (form.pickupAddress) checkAddress(faults, 'pickupAddress', form.pickupAddress, form.bookPickup ? need : 'loose')
-  checkAddress(faults, 'receiverAddress', form.receiverAddress ?? {}, need)
+  if (form.pickupAddress) checkAddress(errors, 'pickupAddress', form.pickupAddress, form.bookPickup ? need : 'loose')
+  checkAddress(errors, 'receiverAddress', form.receiverAddress ?? {}, need)
   for (const field of ['importerOfRecord', 'soldTo', 'broker'] as const) {
     const address = form[field]
-    if (address) checkAddress(faults, field, address, isBooking(context.purpose) ? 'party' : 'loose')
+    if (address) checkAddress(errors, field, address, isBooking(context.purpose) ? 'party' : 'loose')
   }
 }
 
-function checkDescription(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+function checkDescription(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
   const description = form.description ?? ''
-  faults.maxLength('description', description, shipmentLengths.description)
+  errors.maxLength('description', description, shipmentLengths.description)
   if (!isBooking(context.purpose)) return
-  faults.required('description', description)
-  if (isInsufficient(description, context.blockedDescriptions)) faults.add('description', 'insufficient')
+  errors.required('description', description)
+  if (isInsufficient(description, context.blockedDescriptions)) errors.add('description', 'insufficient')
 }
 
 /** Whether a description of goods says too little: on the blocked list, or with fewer than three letters. */
@@ -85,25 +85,25 @@ function plain(text: string): string {
     .trim()
 }
 
-function checkTexts(faults: Faults, form: ShipmentForm): void {
-  faults.maxLengths('', form, shipmentLengths)
-  faults.oneOf('referenceType', form.referenceType, referenceTypes)
-  faults.maxLength('shipmentOptions.incotermsPlace', form.shipmentOptions?.incotermsPlace, incotermsPlaceLength)
-  faults.oneOf('shipmentOptions.incoterms', form.shipmentOptions?.incoterms, incoterms)
-  faults.oneOf('shipmentOptions.exportReason', form.shipmentOptions?.exportReason, exportReasons)
+function checkTexts(errors: ValidationErrors, form: ShipmentForm): void {
+  errors.maxLengths('', form, shipmentLengths)
+  errors.oneOf('referenceType', form.referenceType, referenceTypes)
+  errors.maxLength('shipmentOptions.incotermsPlace', form.shipmentOptions?.incotermsPlace, incotermsPlaceLength)
+  errors.oneOf('shipmentOptions.incoterms', form.shipmentOptions?.incoterms, incoterms)
+  errors.oneOf('shipmentOptions.exportReason', form.shipmentOptions?.exportReason, exportReasons)
 }
 
-function checkQuote(faults: Faults, form: ShipmentForm, context: ValidationContext): void {
+function checkQuote(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
   const products = form.quote?.products ?? []
-  if (context.purpose === 'quote' && products.length === 0) faults.add('quote.products', 'selectQuoteOption')
+  if (context.purpose === 'quote' && products.length === 0) errors.add('quote.products', 'selectQuoteOption')
   for (const [index, { product, scope }] of products.entries()) {
     const path = `quote.products[${index}]`
-    faults.required(`${path}.product`, product)
-    faults.oneOf(`${path}.product`, product, quoteProducts)
-    faults.oneOf(`${path}.scope`, scope, quoteScopes)
+    errors.required(`${path}.product`, product)
+    errors.oneOf(`${path}.product`, product, quoteProducts)
+    errors.oneOf(`${path}.scope`, scope, quoteScopes)
   }
   for (const [index, service] of (form.quote?.services ?? []).entries()) {
-    faults.oneOf(`quote.services[${index}]`, service, quoteServices)
+    errors.oneOf(`quote.services[${index}]`, service, quoteServices)
   }
-  faults.maxLength('quote.message', form.quote?.message, quoteMessageLength)
+  errors.maxLength('quote.message', form.quote?.message, quoteMessageLength)
 }

@@ -107,7 +107,7 @@ describe('C2: how a line is taxed', () => {
     expect(vatAreaOf(place('FI', '00100'))).toBe('EU')
   })
 
-  it('C2: zero-rates transport between Norway and abroad, Svalbard included, whoever pays', () => {
+  it('C2: zero-rates transport between Norway and abroad, Svalbard included, anyone who pays', () => {
     const norwegian = (about: Partial<VatCase>) =>
       vatByTreatment(
         danish({

@@ -63,7 +63,7 @@ export type VatByTreatment = Readonly<Record<VatTreatment, LineVat>>
  *   the EU: outside the scope of VAT, every line. A customer in another member without a VAT number is taxed as one at home.
  * - Otherwise by where the goods go: export and special territories Art. 146(1)(e), import Art. 144, within the EU the lane's
  *   rate.
- * - From Norway the transport decides, whoever pays: to and from abroad merverdiavgiftsloven § 6-28.
+ * - From Norway the transport decides, anyone who pays: to and from abroad merverdiavgiftsloven § 6-28.
  * - A supplier in a country without VAT charges none.
  */
 export function vatByTreatment(question: VatCase): VatByTreatment {

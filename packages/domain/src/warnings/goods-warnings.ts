@@ -9,7 +9,7 @@ export function warnOfGoods(
   { unknownUnNumbers = [], dangerousGoods }: WarningContext,
 ): void {
   for (const [index, { unNumber = '' }] of (form.dangerousGoods ?? []).entries()) {
-    // Our list may be a part of the rule book's, so a number it lacks is no fault.
+    // Our list may be a part of the rule book's, so a number it lacks is no error.
     if (unknownUnNumbers.includes(unNumber)) {
       warnings.add(`dangerousGoods[${index}].unNumber`, 'unNumberUnlisted', { unNumber })
     }

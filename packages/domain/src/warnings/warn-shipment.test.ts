@@ -17,7 +17,7 @@ describe('warnings', () => {
     for (const form of [parcels, toTheStates, pallets, filed]) expect(warningsOf(form, context)).toEqual([])
   })
 
-  it('name the field as its faults do, one each, and the sender’s once where the goods are fetched there', () => {
+  it('name the field as its errors do, one each, and the sender’s once where the goods are fetched there', () => {
     const form = edited(fromTheStates, {
       'senderAddress.phone': 'abc',
       'senderAddress.postalCode': '10001',
@@ -36,8 +36,8 @@ describe('warnings', () => {
   })
 
   it('say why an export is held, and of a legend that it does not fit', () => {
-    const held = { ...fromTheStates, receiverAddress: { ...fromTheStates.receiverAddress, countryCode: 'CU' } }
-    const [warning] = warningsOf(held, context).filter(({ field }) => field === 'itn')
+    const locked = { ...fromTheStates, receiverAddress: { ...fromTheStates.receiverAddress, countryCode: 'CU' } }
+    const [warning] = warningsOf(locked, context).filter(({ field }) => field === 'itn')
     expect(warning).toMatchObject({ code: 'exportHeld', why: { code: 'country-always-filed' } })
     expect(warningText(catalogues.en, warning!)).toBe(
       'The shipment is held until an ITN or an exemption is given. Exports to this country (Cuba) are always filed, whatever their value.',

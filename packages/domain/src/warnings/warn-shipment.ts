@@ -1,4 +1,4 @@
-import type { TransportMode } from '../papers/paper-facts.ts'
+import type { TransportMode } from '../transport-documents/document-facts.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
 import type { ValidationContext } from '../validation/context.ts'
 import { tidyShipment } from '../validation/normalise-shipment.ts'
@@ -10,7 +10,7 @@ import { warnOfNumbers } from './number-warnings.ts'
 import { warnOfTerms } from './terms-warnings.ts'
 import { Warnings, type FieldWarning } from './warning.ts'
 
-/** What warnings depend on beside the form and what faults depend on. */
+/** What warnings depend on beside the form and what errors depend on. */
 export interface WarningContext extends Pick<
   ValidationContext,
   'today' | 'customsFreeZones' | 'usdRates' | 'dangerousGoods'
@@ -23,7 +23,7 @@ export interface WarningContext extends Pick<
 
 /**
  * What is worth a second look before the shipment is booked, in the order of the form. Nothing here stops a booking: what
- * does is a fault of `validateShipment`. The same function answers in the browser and the server.
+ * does is an error of `validateShipment`. The same function answers in the browser and the server.
  */
 export function warningsOf(form: ShipmentForm, context: WarningContext): FieldWarning[] {
   const { form: tidy } = tidyShipment(form, context)

@@ -17,7 +17,7 @@ export const warningCodes = [
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
 
-/** One doubt about one field, by the path that a fault of the field would have. */
+/** One doubt about one field, by the path that an error of the field would have. */
 export interface FieldWarning {
   field: string
   code: WarningCode
@@ -26,7 +26,7 @@ export interface FieldWarning {
   why?: FilingWhy
 }
 
-/** Collects warnings; of one field only the first is kept, as of faults. */
+/** Collects warnings; of one field only the first is kept, as of errors. */
 export class Warnings {
   readonly found: FieldWarning[] = []
   readonly #fields = new Set<string>()

@@ -1,8 +1,8 @@
 import { isEuCountry } from '@kattegat/domain/address'
 import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
-import { addressOf, companies } from '../cast/index.ts'
-import type { CastAccount } from '../cast/index.ts'
-import type { Chance } from './chance.ts'
+import { addressOf, companies } from '../fixtures/index.ts'
+import type { CastAccount } from '../fixtures/index.ts'
+import type { Random } from './random.ts'
 import type { Goods } from './goods.ts'
 import type { BusyCompany } from './receivers.ts'
 
@@ -25,7 +25,7 @@ export interface Contents {
 const currencies: Readonly<Record<BusyCompany, string>> = { nordlys: 'DKK', havblik: 'DKK', lakeside: 'USD' }
 
 /** A form that is right in every field; account id and product are still to be chosen. */
-export function composeForm(contents: Contents, chance: Chance): ShipmentForm {
+export function composeForm(contents: Contents, chance: Random): ShipmentForm {
   const { company, account, receiver, goods, shipDate, serial, isPrivate } = contents
   const pieces = contents.pieces ?? (chance.happens(55) ? 1 : chance.between(1, goods.mostPieces))
   const [least, most] = goods.kg

@@ -1,8 +1,8 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { fromDayNumber, instantOf, isoWeekday, toDayNumber } from '@kattegat/domain/transit'
-import { companies, shipmentSystemRows } from '../cast/index.ts'
-import type { CastAccount, PersonKey } from '../cast/index.ts'
-import { chanceOf, type Chance } from './chance.ts'
+import { companies, shipmentSystemRows } from '../fixtures/index.ts'
+import type { CastAccount, PersonKey } from '../fixtures/index.ts'
+import { randomOf, type Random } from './random.ts'
 import { composeForm } from './compose-form.ts'
 import { goodsOf, papers, type Goods } from './goods.ts'
 import { privateReceivers, receiversOf, type BusyCompany } from './receivers.ts'
@@ -57,7 +57,7 @@ export function demoBusiness(today: string): DemoBooking[] {
     .sort(
       (one, other) => one.at - other.at || busyCompanies.indexOf(one.company) - busyCompanies.indexOf(other.company),
     )
-    .map((draft, index) => bookingOf(draft, index + 1, chanceOf(`${today} ${index}`)))
+    .map((draft, index) => bookingOf(draft, index + 1, randomOf(`${today} ${index}`)))
 }
 
 interface Draft {
@@ -69,7 +69,7 @@ interface Draft {
 }
 
 function everyday(company: BusyCompany, today: string): Draft[] {
-  const chance = chanceOf(`${company} ${today}`)
+  const chance = randomOf(`${company} ${today}`)
   let owed = 0
   let mood = 1
   return weekdaysOfWeeks(today, weeks).flatMap((day) => {
@@ -84,7 +84,7 @@ function everyday(company: BusyCompany, today: string): Draft[] {
 }
 
 function outOfTheOrdinary(company: BusyCompany, today: string): Draft[] {
-  const chance = chanceOf(`${company} turns ${today}`)
+  const chance = randomOf(`${company} turns ${today}`)
   return turns.flatMap(([turn, whose, weekdaysAgo]) =>
     whose === company
       ? weekdaysAgo.map((ago) => {
@@ -96,14 +96,14 @@ function outOfTheOrdinary(company: BusyCompany, today: string): Draft[] {
 }
 
 /** In office hours of the customer's own place. */
-function momentOf(company: BusyCompany, day: string, chance: Chance): number {
+function momentOf(company: BusyCompany, day: string, chance: Random): number {
   const system = companies[company].shipmentSystem
   const zone =
     company === 'lakeside' ? 'America/Chicago' : shipmentSystemRows.find((row) => row.key === system)!.timeZone
   return instantOf(toDayNumber(day), chance.between(7 * 60 + 45, 16 * 60 + 20), zone) + chance.between(0, 59) * 1000
 }
 
-function bookingOf({ company, day, at, turn }: Draft, serial: number, chance: Chance): DemoBooking {
+function bookingOf({ company, day, at, turn }: Draft, serial: number, chance: Random): DemoBooking {
   const account = accountOf(company, turn, chance)
   const goods = goodsFor(company, account, turn, chance)
   const isPrivate =
@@ -141,7 +141,7 @@ function bookingOf({ company, day, at, turn }: Draft, serial: number, chance: Ch
   }
 }
 
-function accountOf(company: BusyCompany, turn: Turn | undefined, chance: Chance): CastAccount {
+function accountOf(company: BusyCompany, turn: Turn | undefined, chance: Random): CastAccount {
   const accounts: readonly CastAccount[] = companies[company].accounts
   // The last of Nordlys' three is for papers; the second of Lakeside's is for what it imports.
   const shares = company === 'nordlys' ? [62, 28, 10] : company === 'havblik' ? [48, 52] : [100, 0]
@@ -149,7 +149,7 @@ function accountOf(company: BusyCompany, turn: Turn | undefined, chance: Chance)
   return chance.weighted(accounts.map((account, index) => [account, shares[index]!] as const))
 }
 
-function goodsFor(company: BusyCompany, account: CastAccount, turn: Turn | undefined, chance: Chance): Goods {
+function goodsFor(company: BusyCompany, account: CastAccount, turn: Turn | undefined, chance: Random): Goods {
   if (account === companies.nordlys.accounts[2]) return papers
   const all = goodsOf[company]
   if (isQuote(turn)) return all.findLast((goods) => goods.isFreight && !goods.dangerous) ?? all[1]!
@@ -164,7 +164,7 @@ function goodsFor(company: BusyCompany, account: CastAccount, turn: Turn | undef
   return chance.weighted(ofAccount.map((goods) => [goods, goods.weight] as const))
 }
 
-function receiverFor(company: BusyCompany, goods: Goods, turn: Turn | undefined, chance: Chance) {
+function receiverFor(company: BusyCompany, goods: Goods, turn: Turn | undefined, chance: Random) {
   const all = receiversOf[company]
   const far = all.filter(
     ({ countryCode = '' }) => !['DK', 'SE', 'NO', 'DE', 'NL', 'PL', 'FI', 'FO'].includes(countryCode),
@@ -177,7 +177,7 @@ function receiverFor(company: BusyCompany, goods: Goods, turn: Turn | undefined,
   return chance.weighted(reached.map((receiver, index) => [receiver, 10 / (index + 5)] as const))
 }
 
-function choiceFor(goods: Goods, isPrivate: boolean, chance: Chance): Choice {
+function choiceFor(goods: Goods, isPrivate: boolean, chance: Random): Choice {
   if (goods.isFreight) return chance.happens(75) ? 'freight' : 'second'
   if (isPrivate) return 'cheapest'
   return chance.weighted([
@@ -203,7 +203,7 @@ function isQuote(turn: Turn | undefined): boolean {
 /** What a booking's turn does to its form. */
 function turned(
   form: ShipmentForm,
-  about: { turn: Turn | undefined; day: string; serial: number; company: BusyCompany; chance: Chance },
+  about: { turn: Turn | undefined; day: string; serial: number; company: BusyCompany; chance: Random },
 ): ShipmentForm {
   const { turn, day, serial, company, chance } = about
   const isExport = company === 'lakeside' && form.receiverAddress?.countryCode !== 'US'
@@ -245,7 +245,7 @@ const quoteMessages: Readonly<Record<BusyCompany, readonly string[]>> = {
 }
 
 /** Exports from the United States are filed before they leave: with a number, or by the legend of an exemption. */
-function filed(form: ShipmentForm, isExport: boolean, day: string, serial: number, chance: Chance): ShipmentForm {
+function filed(form: ShipmentForm, isExport: boolean, day: string, serial: number, chance: Random): ShipmentForm {
   if (!isExport || !form.customsAmount || Number(form.customsAmount.amount) <= 2500) return form
   if (chance.happens(15)) return { ...form, aesExemption: 'NOEEI 30.37(b)' }
   return { ...form, itn: `X${day.replaceAll('-', '')}${String(410_000 + serial * 37).padStart(6, '0')}` }

@@ -1,4 +1,4 @@
-export { chanceOf, type Chance } from './chance.ts'
+export { randomOf, type Random } from './random.ts'
 export { demoPaper } from './demo-paper.ts'
 export { demoBusiness, type Choice, type DemoBooking } from './demo-business.ts'
 export type { BusyCompany } from './receivers.ts'

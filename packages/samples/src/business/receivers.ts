@@ -1,5 +1,5 @@
 import type { AddressForm } from '@kattegat/domain/shipment'
-import type { CompanyKey } from '../cast/index.ts'
+import type { CompanyKey } from '../fixtures/index.ts'
 
 /** The three customers whose shipments of the last twelve weeks the demo shows. */
 export type BusyCompany = Extract<CompanyKey, 'nordlys' | 'havblik' | 'lakeside'>

@@ -3,7 +3,7 @@ import { languages } from '@kattegat/domain/messages/languages'
 import { batteryFacts, packingGroups, type ShipmentSystem } from '@kattegat/domain/shipment'
 import { validateShipmentPackaging } from '@kattegat/domain/validation'
 import { describe, expect, it } from 'vitest'
-import { companies } from '../cast/index.ts'
+import { companies } from '../fixtures/index.ts'
 import { demoDangerousGoods, demoHarmonizedCodes, demoPackagings, type LocalName } from './index.ts'
 
 const isWhole = (names: LocalName) => languages.every((language) => /\S/.test(names[language]))

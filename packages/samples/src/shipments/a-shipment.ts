@@ -1,5 +1,5 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import { addressOf } from '../cast/addresses.ts'
+import { addressOf } from '../fixtures/addresses.ts'
 
 /** What the database and the calendar decide about a sample. */
 export interface Booking {

@@ -1,5 +1,5 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import { addressOf } from '../cast/addresses.ts'
+import { addressOf } from '../fixtures/addresses.ts'
 import { aShipment } from './a-shipment.ts'
 import type { Booking } from './a-shipment.ts'
 

@@ -1,4 +1,4 @@
-export { demoTariffBook } from './demo-tariff-book.ts'
+export { demoTariffSet } from './demo-tariff-set.ts'
 export { demoHolidays } from './holidays.ts'
 export { demoCompanies } from './products.ts'
 export { demoAgreements, ownTariffName, type DemoAgreement } from './agreements.ts'

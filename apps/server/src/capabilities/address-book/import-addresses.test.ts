@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listFaultLine } from '../../platform/table-file/index.ts'
+import { listErrorLine } from '../../platform/table-file/index.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { importAddresses } from './index.ts'
 
@@ -59,7 +59,7 @@ it('corrects an address that is there, and a second time does nothing', async ()
   expect(after.find(({ companyName }) => companyName === 'Hansa Licht GmbH')).toMatchObject({ phone: '+49 40 999' })
 })
 
-it('tells every fault with row and column, and writes nothing', async () => {
+it('tells every error with row and column, and writes nothing', async () => {
   const before = await listed()
   const report = await importText(
     file +
@@ -69,7 +69,7 @@ it('tells every fault with row and column, and writes nothing', async () => {
       ';;Hansa;Weg 3;20457;Hamburg;XX;;;\n' +
       'NORDLYS DESIGN APS;;HANSA LICHT GMBH;Speicherstraße  12;20457;Hamburg;DE;;;\n',
   )
-  expect(report.faults.map(listFaultLine)).toEqual([
+  expect(report.faults.map(listErrorLine)).toEqual([
     'row 4, column Company: "Nobody A/S" is no company of YOYODenmark',
     'row 5, column Kind: "friend" is none of receiver, sender, pickup',
     'row 5, column Postal code: Postal code is not a postal code of the country',

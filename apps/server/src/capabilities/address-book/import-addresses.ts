@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
-import { readListFile, type ListColumns, type ListFault, type ListRow } from '../../platform/table-file/index.ts'
+import { readListFile, type ListColumns, type ListError, type ListRow } from '../../platform/table-file/index.ts'
 import { identityOf, lockAddressBook, toAddressRow, type AddressRow } from './address.repository.ts'
 
 export interface AddressImport {
@@ -24,7 +24,7 @@ export interface AddressImportReport {
   /** Always none: an address book is its company's own work. */
   readonly removed: 0
   /** With any, nothing was written. */
-  readonly faults: readonly ListFault[]
+  readonly faults: readonly ListError[]
   readonly unlisted: number
 }
 
@@ -104,12 +104,12 @@ function readAddress(at: ListRow<Column>): FileAddress | undefined {
       .split(/[\s,;]+/)
       .filter(Boolean),
   })
-  const faults = validateAddress(address)
-  for (const fault of faults) {
-    const column = fault.field.replace(/\[.*$/, '') as Column
-    at.fault(column, messageAtField(catalogues.en, fault))
+  const errors = validateAddress(address)
+  for (const error of errors) {
+    const column = error.field.replace(/\[.*$/, '') as Column
+    at.fault(column, messageAtField(catalogues.en, error))
   }
-  return company === '' || accountTypeId === undefined || faults.length > 0
+  return company === '' || accountTypeId === undefined || errors.length > 0
     ? undefined
     : { company, accountTypeId, address, at }
 }

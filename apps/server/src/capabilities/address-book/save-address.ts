@@ -33,7 +33,7 @@ export interface ChangedAddress extends AskedBy {
 
 /** Saves an address as new; one that is there already is corrected instead. Refuses INVALID_INPUT. */
 export async function createAddress(tx: Tx, command: NewAddress): Promise<Result<AddressRow, Refusal>> {
-  const faults = faultsOf(command.address, command.accountTypeId)
+  const faults = errorsOf(command.address, command.accountTypeId)
   if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
   const key = { shipmentSystem: command.scope.shipmentSystem, companyId: command.companyId }
   const { row, isNew } = await saveOrCorrect(tx, key, command.address, { accountTypeId: command.accountTypeId })
@@ -45,12 +45,12 @@ export async function createAddress(tx: Tx, command: NewAddress): Promise<Result
 export async function changeAddress(tx: Tx, command: ChangedAddress): Promise<Result<AddressRow, Refusal>> {
   const present = await addresses.lockAddress(tx, command.scope, command.id)
   if (!present || (command.companyId !== undefined && command.companyId !== present.company_id)) return refuse(notFound)
-  const faults = faultsOf(command.address, command.accountTypeId ?? null)
+  const faults = errorsOf(command.address, command.accountTypeId ?? null)
   if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
   const row = await addresses.updateAddress(
     tx,
     { ...keyOf(command.scope, present), id: present.id },
-    asKept(command.address),
+    asStored(command.address),
     command.accountTypeId === undefined ? {} : { accountTypeId: command.accountTypeId },
   )
   await tell(tx, command, row, 'address.changed')
@@ -96,23 +96,23 @@ async function saveOrCorrect(
   address: AddressForm,
   kind: AddressKind,
 ): Promise<{ row: AddressRow; isNew: boolean }> {
-  const kept = asKept(address)
+  const stored = asStored(address)
   await addresses.lockAddressBook(tx, key.companyId)
-  const same = await addresses.findSameAddress(tx, key, kept, kind)
-  if (same) return { row: await addresses.updateAddress(tx, { ...key, id: same.id }, kept), isNew: false }
-  return { row: await addresses.insertAddress(tx, key, kept, kind), isNew: true }
+  const same = await addresses.findSameAddress(tx, key, stored, kind)
+  if (same) return { row: await addresses.updateAddress(tx, { ...key, id: same.id }, stored), isNew: false }
+  return { row: await addresses.insertAddress(tx, key, stored, kind), isNew: true }
 }
 
-function asKept(address: AddressForm): AddressForm {
+function asStored(address: AddressForm): AddressForm {
   const tidy = normaliseAddress(address)
   return { ...tidy, mails: (tidy.mails ?? []).filter((mail) => mail !== '') }
 }
 
-function faultsOf(address: AddressForm, accountTypeId: number | null): FieldError[] {
-  const faults = validateAddress(address)
+function errorsOf(address: AddressForm, accountTypeId: number | null): FieldError[] {
+  const errors = validateAddress(address)
   // 3 = sender address, 1 = pickup address (specification §3).
   const known = accountTypeId === null || accountTypeId === 1 || accountTypeId === 3
-  return known ? faults : [...faults, { field: 'accountTypeId', code: 'notKnown', params: {} }]
+  return known ? errors : [...errors, { field: 'accountTypeId', code: 'notKnown', params: {} }]
 }
 
 function keyOf(scope: Scope, row: AddressRow): AddressBookKey {

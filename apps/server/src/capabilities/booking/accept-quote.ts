@@ -12,7 +12,7 @@ import {
   type DecidedOverride,
   type OverrideShipment,
 } from './override-shipment.ts'
-import { readStanding, versionConflict } from './standing-shipment.ts'
+import { readStoredShipment, versionConflict } from './stored-shipment.ts'
 
 /** The answer to a quote, accepted. */
 export interface AcceptQuote extends Omit<BookShipment, 'form'> {
@@ -50,18 +50,18 @@ async function decideAcceptance(
 ): Promise<Result<{ override: OverrideShipment; booking: DecidedOverride }, Refusal>> {
   const may = await once(deps.database, undefined, command.mayAccept)
   if (!may.ok) return may
-  const standing = await readStanding(deps.database, command.scope, command.shipmentId)
-  if (!standing?.quote) return refuse(notFound)
-  if (!isAnswerSeen(standing.quote.answers, command.version)) return refuse(versionConflict(standing))
-  const { salesProductId, transportProductId, services } = standing.quote.option
+  const state = await readStoredShipment(deps.database, command.scope, command.shipmentId)
+  if (!state?.quote) return refuse(notFound)
+  if (!isAnswerSeen(state.quote.answers, command.version)) return refuse(versionConflict(state))
+  const { salesProductId, transportProductId, services } = state.quote.option
   const productServices = services.flatMap((service) => (service.chosen ? [service.code] : []))
   const form: ShipmentForm = {
-    ...standing.form,
+    ...state.form,
     bookingType: 'FinalBooking',
     selectedOption: { salesProductId, transportProductId, productServices },
     ...(command.shipDate ? { shipDate: command.shipDate } : {}),
   }
   const override: OverrideShipment = { ...command, form }
-  const booking = await decideOverride(deps, override, standing)
+  const booking = await decideOverride(deps, override, state)
   return booking.ok ? accept({ override, booking: booking.value }) : booking
 }

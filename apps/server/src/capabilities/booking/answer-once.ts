@@ -6,7 +6,7 @@ import type { FieldWarning } from '@kattegat/domain/warnings'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Caller, Refusal, Scope } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import { ticketResource } from '../identity/index.ts'
+import { linkResource } from '../identity/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { warningsOnWire, type FieldMessage } from './warnings-on-wire.ts'
 
@@ -50,7 +50,7 @@ export interface Booked {
  */
 export type RememberedBooking = Omit<Booked, 'labelUrl' | 'warnings'> & { readonly warnings?: readonly FieldWarning[] }
 
-/** One effect and one answer a key: what `work` answers is kept with it and given again to whoever repeats the request. */
+/** One effect and one answer a key: what `work` answers is kept with it and given again to anyone who repeats the request. */
 export async function answerOnce(
   deps: BookingDeps,
   command: Repeatable,
@@ -85,7 +85,7 @@ export async function replayOf(
   return answerOnce(deps, command, call, body, async () => refused)
 }
 
-/** The same shipment compared anew carries another signature: two tabs with one draft still mean one shipment. */
+/** The same shipment compared again carries another signature: two tabs with one draft still mean one shipment. */
 export function withoutOffer(form: ShipmentForm): ShipmentForm {
   if (!form.selectedOption) return form
   const { offerId: _signature, ...selectedOption } = form.selectedOption
@@ -96,7 +96,7 @@ async function labelUrl(deps: BookingDeps, caller: Caller, shipmentId: number): 
   const ticket = await deps.issueTicket({
     userId: caller.userId,
     shipmentSystem: caller.shipmentSystem,
-    resource: ticketResource('CreateLabel', { id: shipmentId }),
+    resource: linkResource('CreateLabel', { id: shipmentId }),
   })
   return `${deps.baseUrl}/api/Print/CreateLabel/${shipmentId}?ticket=${ticket}`
 }

@@ -5,7 +5,7 @@ import type { Refusal, Scope } from '../../platform/http/index.ts'
 import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { holdOffer } from './hold-offer.ts'
-import { linkFault } from './linked-shipments.ts'
+import { linkError } from './linked-shipments.ts'
 import { numberPieces, numberShipment } from './number-shipment.ts'
 import { piecesOf } from './pieces.ts'
 import type { PromisedPrice } from './promised-price.ts'
@@ -49,7 +49,7 @@ export async function decideBooking(
   if (!checked.ok) return checked
   const { form, account, rules } = checked.value
   const { shipmentSystem } = command.scope
-  const unlinked = await linkFault(deps.database, { shipmentSystem, companyId: account.companyId }, form)
+  const unlinked = await linkError(deps.database, { shipmentSystem, companyId: account.companyId }, form)
   if (unlinked) return refuse({ code: 'INVALID_INPUT', errors: [unlinked] })
 
   const priced = await priceOf(deps, command.scope, checked.value, priceBefore)
@@ -82,9 +82,9 @@ export async function priceOf(
   const before = await priceBefore(checked)
   if (!before.ok) return before
   if (before.value) return accept(before.value)
-  const held = await holdOffer(deps, checked, scope)
-  if (!held.ok) return held
-  if (held.value) return accept({ option: held.value })
+  const locked = await holdOffer(deps, checked, scope)
+  if (!locked.ok) return locked
+  if (locked.value) return accept({ option: locked.value })
   const rated = rateSelected(deps, await deps.tariffs.of(scope.shipmentSystem), checked)
   return rated.ok ? accept({ option: rated.value.option }) : rated
 }

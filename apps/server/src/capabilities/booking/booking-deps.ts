@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Database } from '../../platform/database/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
-import type { IssueTicket } from '../identity/index.ts'
+import type { IssueSignedLink } from '../identity/index.ts'
 import type { AccountReader } from '../people/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
 import type { ReadShipmentRules } from './shipment-rules.ts'
@@ -10,11 +10,11 @@ import type { ReadShipmentRules } from './shipment-rules.ts'
 export interface BookingDeps {
   readonly database: Database
   readonly tariffs: Tariffs
-  /** For prices, which are asked for often; a booking reads its account anew. */
+  /** For prices, which are asked for often; a booking reads its account again. */
   readonly accounts: AccountReader
   readonly shipmentRules: ReadShipmentRules
   readonly enqueue: Enqueue
-  readonly issueTicket: IssueTicket
+  readonly issueTicket: IssueSignedLink
   readonly offerKey: KeyObject
   readonly baseUrl: string
   readonly now: () => Date

@@ -7,7 +7,7 @@ import { defaultAccount, findAccount, type Account } from '../people/index.ts'
 import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
 import { noPriceBefore, noWaybillNumber, priceOf, type PriceBefore } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
-import { linkFault } from './linked-shipments.ts'
+import { linkError } from './linked-shipments.ts'
 import { numberPieces, numberShipment } from './number-shipment.ts'
 import { piecesOf } from './pieces.ts'
 import type { PromisedPrice } from './promised-price.ts'
@@ -16,7 +16,7 @@ import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } 
 import { columnsOf, pricedCarriage, unpricedCarriage } from './shipment-columns.ts'
 
 /**
- * Takes whatever was entered, faults and all, so that the goods can be moved while somebody mends the shipment: it gets
+ * Takes whatever was entered, errors and all, so that the goods can be moved while somebody corrects the shipment: it gets
  * number and label, and a price where what was entered can be priced. It becomes final by being overridden.
  */
 export async function createErrorBooking(deps: BookingDeps, command: BookShipment): Promise<Result<Booked, Refusal>> {
@@ -52,7 +52,7 @@ export async function decideErrorBooking(
   const readable = salvageForm(form)
   const link = { shipmentSystem: scope.shipmentSystem, companyId: account.companyId }
   // The form keeps the link as it was entered; only a real one counts.
-  if (await linkFault(deps.database, link, form)) delete readable.linkedShipmentLinkId
+  if (await linkError(deps.database, link, form)) delete readable.linkedShipmentLinkId
 
   const priced = await priceWherePossible(deps, scope, entered, priceBefore)
   const option = priced?.option
@@ -70,7 +70,7 @@ export async function decideErrorBooking(
     columns,
     pieces,
     transportCompanyIds,
-    // It is kept with its faults, which say more than any warning.
+    // It is kept with its errors, which say more than any warning.
     warnings: [],
     ...(priced?.acceptsQuote && { acceptsQuote: priced.acceptsQuote }),
   })

@@ -4,7 +4,7 @@ import { calendarOf } from '@kattegat/domain/transit'
 import type { Refusal } from '../../platform/http/index.ts'
 import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
 import type { BookingDeps } from './booking-deps.ts'
-import { linkFault } from './linked-shipments.ts'
+import { linkError } from './linked-shipments.ts'
 import { piecesOf } from './pieces.ts'
 import { insertRequestedQuote } from './quote.repository.ts'
 import { checkForm, warningsOfForm } from './rate-form.ts'
@@ -42,7 +42,7 @@ export async function decideQuote(deps: BookingDeps, command: BookShipment): Pro
   const { account, rules, context } = checked.value
   const form = { ...checked.value.form, accountId: account.id }
   const link = { shipmentSystem: scope.shipmentSystem, companyId: account.companyId }
-  const unlinked = await linkFault(deps.database, link, form)
+  const unlinked = await linkError(deps.database, link, form)
   if (unlinked) return refuse({ code: 'INVALID_INPUT', errors: [unlinked] })
 
   const requestedAt = deps.now()

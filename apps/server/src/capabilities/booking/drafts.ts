@@ -78,12 +78,12 @@ export async function setDraftAside(
           .doUpdateSet((aside) => ({ form: aside.ref('excluded.form'), set_aside_at: sql<Date>`now()` })),
       )
       .execute()
-    const kept = asideOf(tx, key).select('draft_id').limit(mostAside)
+    const stored = asideOf(tx, key).select('draft_id').limit(mostAside)
     await tx
       .deleteFrom('draft_aside')
       .where('user_id', '=', key.userId)
       .where('shipment_system', '=', key.shipmentSystem)
-      .where('draft_id', 'not in', kept)
+      .where('draft_id', 'not in', stored)
       .execute()
     // Another draft may be the user's by now.
     await tx

@@ -17,7 +17,7 @@ export {
   type TotalsOnWire,
 } from './billed-price.ts'
 export { storableJson } from './storable-json.ts'
-export { keepPrice, repriceShipment } from './reprice.ts'
+export { storePrice, repriceShipment } from './reprice.ts'
 export { filingReasonOf } from './export-filing.ts'
 export { getShipmentData } from './get-shipment-data.ts'
 export { acceptQuote } from './accept-quote.ts'

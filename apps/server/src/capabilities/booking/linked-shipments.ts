@@ -15,8 +15,8 @@ export interface LinkKey {
   readonly companyId: number
 }
 
-/** The fault of a form that is linked to a shipment its company does not have; another company's is as good as none. */
-export async function linkFault(database: Database, key: LinkKey, form: ShipmentForm): Promise<FieldError | undefined> {
+/** The error of a form that is linked to a shipment its company does not have; another company's is as good as none. */
+export async function linkError(database: Database, key: LinkKey, form: ShipmentForm): Promise<FieldError | undefined> {
   if (!form.linkedShipmentLinkId) return undefined
   const linkId = readLinkId(form.linkedShipmentLinkId)
   const linked =

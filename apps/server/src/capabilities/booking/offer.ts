@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { RatingRequest } from '@kattegat/domain/rating'
 
 /**
- * A price as it was shown: signed and self-contained, so that comparing writes nothing. Whoever holds it books at this
+ * A price as it was shown: signed and self-contained, so that comparing writes nothing. Anyone who holds it books at this
  * price for 24 hours, as long as the shipment is the one it was made for.
  */
 export interface Offer {

@@ -21,7 +21,7 @@ import { promisedPrice } from './promised-price.ts'
 import { requestAnew, settleByAccepting, settleQuoteByBooking } from './quote.repository.ts'
 import { recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import * as shipments from './shipment.repository.ts'
-import { readStanding, versionConflict, type StandingShipment } from './standing-shipment.ts'
+import { readStoredShipment, versionConflict, type StoredShipment } from './stored-shipment.ts'
 
 /** An override: the shipment it replaces, and the version its author saw. */
 export interface OverrideShipment extends BookShipment {
@@ -42,8 +42,8 @@ export interface DecidedOverride extends DecidedBooking {
 export function overrideShipment(deps: BookingDeps, command: OverrideShipment): Promise<Result<Booked, Refusal>> {
   const body = { shipmentId: command.shipmentId, version: command.version, form: withoutOffer(command.form) }
   return onWhatStands(command.version, async () => {
-    const standing = await readStanding(deps.database, command.scope, command.shipmentId)
-    const decided = standing ? await decideOverride(deps, command, standing) : refuse(notFound)
+    const state = await readStoredShipment(deps.database, command.scope, command.shipmentId)
+    const decided = state ? await decideOverride(deps, command, state) : refuse(notFound)
     if (!decided.ok) return replayOf(deps, command, 'OverrideShipment', body, decided)
     return answerOnce(deps, command, 'OverrideShipment', body, (tx) => writeOverride(tx, deps, command, decided.value))
   })
@@ -66,11 +66,11 @@ export async function onWhatStands<T>(
 export async function decideOverride(
   deps: BookingDeps,
   command: OverrideShipment,
-  standing: StandingShipment,
+  state: StoredShipment,
 ): Promise<Result<DecidedOverride, Refusal>> {
-  if (command.version !== undefined && command.version !== standing.version) return refuse(versionConflict(standing))
-  const decided = await decide(deps, command, standing)
-  return decided.ok ? accept({ ...decided.value, decidedOn: standing.version }) : decided
+  if (command.version !== undefined && command.version !== state.version) return refuse(versionConflict(state))
+  const decided = await decide(deps, command, state)
+  return decided.ok ? accept({ ...decided.value, decidedOn: state.version }) : decided
 }
 
 /** Writes an override, unless the shipment is no longer the one that was decided on, or its state forbids it. */
@@ -123,9 +123,9 @@ export async function writeOverride(
 function decide(
   deps: BookingDeps,
   command: OverrideShipment,
-  standing: StandingShipment,
+  state: StoredShipment,
 ): Promise<Result<DecidedBooking, Refusal>> {
-  const priceBefore: PriceBefore = (checked) => promisedPrice(deps, command, standing, checked)
+  const priceBefore: PriceBefore = (checked) => promisedPrice(deps, command, state, checked)
   switch (command.form.bookingType ?? 'FinalBooking') {
     case 'QuoteBooking':
       return decideQuote(deps, command)

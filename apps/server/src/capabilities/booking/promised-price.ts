@@ -9,7 +9,7 @@ import { inputsHashOf } from './offer.ts'
 import type { AnsweredQuote } from './quote.repository.ts'
 import { quotedInputsHash } from './quoted-price.ts'
 import { rateSelected, ratingRequestOf, type CheckedForm } from './rate-form.ts'
-import { versionConflict, type StandingShipment } from './standing-shipment.ts'
+import { versionConflict, type StoredShipment } from './stored-shipment.ts'
 
 /** A price that was promised before, and whether booking at it accepts a quote. */
 export interface PromisedPrice {
@@ -28,27 +28,27 @@ export type PriceOverride = Pick<BookShipment, 'scope' | 'language'> & { readonl
 export async function promisedPrice(
   deps: BookingDeps,
   override: PriceOverride,
-  standing: StandingShipment,
+  state: StoredShipment,
   checked: CheckedForm,
 ): Promise<Result<PromisedPrice | undefined, Refusal>> {
   const selected = checked.form.selectedOption
   if (!selected || selected.offerId) return accept(undefined)
-  const { booked, quote } = standing
+  const { booked, quote } = state
   const promised = booked
-    ? bookedPrice(standing, booked, checked, selected)
+    ? bookedPrice(state, booked, checked, selected)
     : quote && isProduct(quote.option, selected)
-      ? answeredPrice(deps, override, standing, quote, checked)
+      ? answeredPrice(deps, override, state, quote, checked)
       : accept(undefined)
   if (!promised.ok || !promised.value) return promised
   const { option } = promised.value
-  return accept({ ...promised.value, option: await onItsDay(deps, override, standing, checked, option) })
+  return accept({ ...promised.value, option: await onItsDay(deps, override, state, checked, option) })
 }
 
 /** What was answered, while the answer stands and the shipment is the one it was given for. */
 function answeredPrice(
   deps: BookingDeps,
   { language, version }: PriceOverride,
-  standing: StandingShipment,
+  standing: StoredShipment,
   quote: AnsweredQuote,
   checked: CheckedForm,
 ): Result<PromisedPrice, Refusal> {
@@ -70,7 +70,7 @@ function answeredPrice(
  * except after a quote: that price was given for one shipment, and without an offer nobody has seen another.
  */
 function bookedPrice(
-  { form, accountId, quote }: StandingShipment,
+  { form, accountId, quote }: StoredShipment,
   booked: ShippingOption,
   checked: CheckedForm,
   selected: SelectedOption,
@@ -108,7 +108,7 @@ function isProduct(option: ShippingOption, selected: SelectedOption): boolean {
 async function onItsDay(
   deps: BookingDeps,
   { scope }: PriceOverride,
-  { form, booked }: StandingShipment,
+  { form, booked }: StoredShipment,
   checked: CheckedForm,
   option: ShippingOption,
 ): Promise<ShippingOption> {

@@ -12,7 +12,7 @@ import type { Refusal } from '../../platform/http/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { inputsHashOf } from './offer.ts'
 import { ratingContextOf, ratingRequestOf, productNotOffered } from './rate-form.ts'
-import { asWhenAsked, checkedKeptForm, rateKeptForm, type KeptForm } from './rate-kept-form.ts'
+import { asWhenAsked, checkedStoredForm, rateStoredForm, type StoredForm } from './rate-stored-form.ts'
 
 /** A price that staff named for a shipment, and what it was named for. */
 export interface QuotedPrice {
@@ -21,8 +21,8 @@ export interface QuotedPrice {
 }
 
 /** The product's own price for a quote's shipment: what staff begin their answer with. */
-export async function priceQuote(deps: BookingDeps, kept: KeptForm): Promise<Result<QuotedPrice, Refusal>> {
-  const rated = await rateKeptForm(deps, kept, 'quote')
+export async function priceQuote(deps: BookingDeps, stored: StoredForm): Promise<Result<QuotedPrice, Refusal>> {
+  const rated = await rateStoredForm(deps, stored, 'quote')
   if (!rated.ok) return rated
   const { option, request } = rated.value
   return accept({ option, inputsHash: quotedInputsHash(request) })
@@ -31,15 +31,15 @@ export async function priceQuote(deps: BookingDeps, kept: KeptForm): Promise<Res
 /** The product at a price that staff name, where the tariff has none: a lane it does not cover, goods beyond its limits. */
 export async function priceQuoteByHand(
   deps: BookingDeps,
-  kept: KeptForm,
+  stored: StoredForm,
   lines: readonly PriceLine[],
 ): Promise<Result<QuotedPrice, Refusal>> {
-  const checked = await checkedKeptForm(deps, kept, 'quote')
-  const selected = kept.form.selectedOption
+  const checked = await checkedStoredForm(deps, stored, 'quote')
+  const selected = stored.form.selectedOption
   const request = ratingRequestOf(checked, selected?.productServices ?? [])
   if (!request.ok) return request
-  const tariffs = await deps.tariffs.of(kept.scope.shipmentSystem)
-  const option = priceByHand(request.value, tariffs, ratingContextOf(asWhenAsked(deps, kept), kept.account), {
+  const tariffs = await deps.tariffs.of(stored.scope.shipmentSystem)
+  const option = priceByHand(request.value, tariffs, ratingContextOf(asWhenAsked(deps, stored), stored.account), {
     salesProductId: Number(selected?.salesProductId),
     transportProductId: Number(selected?.transportProductId),
     lines,
@@ -50,15 +50,15 @@ export async function priceQuoteByHand(
 }
 
 /** Every product for a quote's shipment, with its services and its cost, or the reason why the tariff does not offer it. */
-export async function rateQuote(deps: BookingDeps, kept: KeptForm): Promise<Result<ShippingOptions, Refusal>> {
-  const checked = await checkedKeptForm(deps, kept, 'quote')
-  const selected = kept.form.selectedOption
+export async function rateQuote(deps: BookingDeps, stored: StoredForm): Promise<Result<ShippingOptions, Refusal>> {
+  const checked = await checkedStoredForm(deps, stored, 'quote')
+  const selected = stored.form.selectedOption
   const request = ratingRequestOf(checked, selected?.productServices ?? [])
   if (!request.ok) return request
-  const tariffs = await deps.tariffs.of(kept.scope.shipmentSystem)
+  const tariffs = await deps.tariffs.of(stored.scope.shipmentSystem)
   return accept(
     rateShipment(request.value, tariffs, {
-      ...ratingContextOf(asWhenAsked(deps, kept), kept.account),
+      ...ratingContextOf(asWhenAsked(deps, stored), stored.account),
       withCost: true,
       ...(selected ? { salesProductIds: new Set([Number(selected.salesProductId)]) } : {}),
     }),

@@ -9,7 +9,7 @@ import {
   type CompiledTariffs,
   type NotOfferedReason,
   type RatingContext,
-  type RatingFault,
+  type RatingError,
   type RatingRequest,
   type ShippingOption,
   type ShippingOptions,
@@ -84,7 +84,7 @@ async function unknownNumbers({ database }: BookingDeps, entered: ShipmentForm):
   return numbers.length === 0 ? [] : unknownScheduleB(database, numbers)
 }
 
-/** What is worth a second look in a form that has no fault. */
+/** What is worth a second look in a form that has no error. */
 export async function warningsOfForm(
   { database }: BookingDeps,
   { form, context }: CheckedForm,
@@ -162,14 +162,14 @@ export function rateSelected(
   return refuse(productNotOffered(rated.notOffered[0]?.reason))
 }
 
-function errorOf(fault: RatingFault): FieldError {
-  switch (fault.code) {
+function errorOf(error: RatingError): FieldError {
+  switch (error.code) {
     case 'required':
-      return { field: fault.field, code: 'required', params: {} }
+      return { field: error.field, code: 'required', params: {} }
     case 'not-a-date':
-      return { field: fault.field, code: 'date', params: {} }
+      return { field: error.field, code: 'date', params: {} }
     case 'out-of-range':
-      return { field: fault.field, code: 'notNumber', params: {} }
+      return { field: error.field, code: 'notNumber', params: {} }
   }
 }
 

@@ -3,19 +3,19 @@ import { accept, type Result } from '@kattegat/domain/result'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
-import { rateKeptForm, type KeptForm } from './rate-kept-form.ts'
+import { rateStoredForm, type StoredForm } from './rate-stored-form.ts'
 import { pricedCarriage } from './shipment-columns.ts'
 import { settleTotals } from './billed-price.ts'
 import { insertPriceSnapshot } from './shipment.repository.ts'
 
 /** What the shipment would have cost on the account, with the product and services it was booked with. */
-export async function repriceShipment(deps: BookingDeps, kept: KeptForm): Promise<Result<ShippingOption, Refusal>> {
-  const rated = await rateKeptForm(deps, kept, 'booking')
+export async function repriceShipment(deps: BookingDeps, stored: StoredForm): Promise<Result<ShippingOption, Refusal>> {
+  const rated = await rateStoredForm(deps, stored, 'booking')
   return rated.ok ? accept(rated.value.option) : rated
 }
 
 /** Keeps a new price of a shipment with its version, which must be written already; its days stay as they are. */
-export async function keepPrice(
+export async function storePrice(
   tx: Tx,
   shipment: { readonly id: number; readonly version: number },
   option: ShippingOption,

@@ -26,7 +26,7 @@ export async function takeWaybillNumber(
 }
 
 /**
- * Takes `count` air waybill numbers of a transport company at once, for shipments that are written together; whoever
+ * Takes `count` air waybill numbers of a transport company at once, for shipments that are written together; anyone who
  * calls writes them to the register. Undefined where no range of its has so many left.
  */
 export async function takeWaybillNumbers(

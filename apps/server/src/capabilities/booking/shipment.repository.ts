@@ -65,7 +65,7 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
   let query = tx
     .selectFrom('shipment')
     .selectAll('shipment')
-    // Not a join: waiting for somebody's change the database would look the row up again by whoever changed it before.
+    // Not a join: waiting for somebody's change the database would look the row up again by anyone who changed it before.
     .select((one) =>
       one
         .selectFrom('portal_user')

@@ -129,7 +129,7 @@ describe('an error booking', () => {
     expect((await rowOf(made.body.shipmentId)).ship_date).toBe('2025-02-03')
   })
 
-  it('becomes final by being mended, with the same number', async () => {
+  it('becomes final by being corrected, with the same number', async () => {
     const made = await anna.call('CreateErrorBooking', { body: { ...parcels, description: '' } })
     const final = await override(made.body.shipmentId, { version: 1 })
     expect(final.body).toMatchObject({ shipmentId: made.body.shipmentId, shipmentRef: made.body.shipmentRef })
@@ -137,7 +137,7 @@ describe('an error booking', () => {
     expect(await eventsOf(made.body.shipmentId)).toEqual(['error-booked', 'booked'])
   })
 
-  it('can be entered anew with errors, and stays one shipment', async () => {
+  it('can be entered again with errors, and stays one shipment', async () => {
     const made = await anna.call('CreateErrorBooking', { body: { ...parcels, description: '' } })
     const again = await override(made.body.shipmentId, { bookingType: 'ErrorBooking', shipDate: 'soon', collis: [] })
     expect(again.body).toMatchObject({ shipmentRef: made.body.shipmentRef, total: null, version: 2 })

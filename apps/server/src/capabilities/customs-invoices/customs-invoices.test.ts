@@ -171,7 +171,7 @@ describe('the invoice of a shipment', () => {
     expect((await documentsOf(shipmentId)).filter((document) => !document.deletedAt)).toHaveLength(1)
   })
 
-  it('names each fault at its field, in the reader’s language, and keeps nothing of it', async () => {
+  it('names each error at its field, in the reader’s language, and keeps nothing of it', async () => {
     const { shipmentId } = await lamps()
     const begun = await begin(shipmentId)
     const body = bodyOf(begun, {

@@ -29,7 +29,7 @@ export function toContent(data: InvoiceData): CustomsInvoice {
 
 /**
  * One invoice for several shipments: parties and terms of the first, the goods of all. What each says differently stands
- * side by side where there is room, else is left to be written. Currencies must be one: whoever calls has seen to it.
+ * side by side where there is room, else is left to be written. Currencies must be one: anyone who calls has seen to it.
  */
 export function jointInvoice(invoices: readonly InvoiceData[]): InvoiceData {
   const [first] = invoices

@@ -61,22 +61,22 @@ export async function saveInvoice(
   const { scope, shipmentIds, language } = command
   const content = normaliseInvoice(asInvoice(command.written))
   // What there is of it is looked at before what is wrong with it: of another company's shipment nothing is said.
-  const judged = await judge(deps.database, command)
-  if (!judged.ok) return judged
+  const checked = await judge(deps.database, command)
+  if (!checked.ok) return checked
   const errors = validateInvoice(content, claimedTotals(command.written))
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const begun = await beginInvoice(deps, scope, shipmentIds, language)
   if (!begun.ok) return begun
 
   const at = deps.now()
-  const awbNumbers = judged.value.shipments.map((shipment) => shipment.waybill_number ?? '')
+  const awbNumbers = checked.value.shipments.map((shipment) => shipment.waybill_number ?? '')
   const { isTest, size } = begun.value
   const papers = toInvoicePapers(toInvoiceData(content, { awbNumbers, isTest, size }), 1)
   const pdf = await deps.documents.papers([{ bookmark: null, papers }])
   const files = new Map<number, StoredFile>()
   for (const shipmentId of shipmentIds) files.set(shipmentId, await storeFile(deps, pdf, at))
 
-  const saved = await once(deps.database, undefined, (tx) => keep(deps, tx, command, { content, at, files }))
+  const saved = await once(deps.database, undefined, (tx) => store(deps, tx, command, { content, at, files }))
   return saved.ok ? accept(savedOnWire(saved.value.answer)) : saved
 }
 
@@ -100,7 +100,7 @@ async function judge(
   if (id !== null && before?.companyId !== shipments[0]?.company_id) return refuse(notFound)
   if (before && before.version !== version) return refuse(conflictWith(before))
   const replaced = (await invoicesOfShipments(database, scope, shipmentIds)).filter((each) => each.id !== id)
-  // Somebody saved one of these meanwhile, and whoever saves now has not seen it.
+  // Somebody saved one of these meanwhile, and anyone who saves now has not seen it.
   const unseen = replaced.find((each) => !replaces.includes(each.id))
   if (unseen) return refuse(conflictWith(unseen))
   const torn = tornInvoice(replaced, shipmentIds)
@@ -111,7 +111,7 @@ function conflictWith({ updatedBy, updatedAt, version }: SavedInvoice): Refusal 
   return { code: 'VERSION_CONFLICT', facts: { changedBy: updatedBy, changedAt: updatedAt.toISOString(), version } }
 }
 
-async function keep(
+async function store(
   deps: CustomsInvoicesDeps,
   tx: Tx,
   command: SaveInvoice,
@@ -119,9 +119,9 @@ async function keep(
 ): Promise<Result<SavedInvoice, Refusal>> {
   const { scope, caller, shipmentIds } = command
   const { userId } = caller
-  const judged = await judge(tx, command, { lock: true })
-  if (!judged.ok) return judged
-  const { shipments, before, replaced } = judged.value
+  const checked = await judge(tx, command, { lock: true })
+  if (!checked.ok) return checked
+  const { shipments, before, replaced } = checked.value
   const companyId = shipments[0]!.company_id
   const writing = { content, userId, at }
   if (before && !(await updateInvoice(tx, before, writing))) return refuse(conflictWith(before))

@@ -93,7 +93,7 @@ export async function setReady(
     .execute()
 }
 
-/** A fault came between; the job's next try begins anew. */
+/** An error came between; the job's next try begins again. */
 export async function setTryingAgain(database: Database, packId: string): Promise<void> {
   await database
     .updateTable('document_pack')
@@ -103,7 +103,7 @@ export async function setTryingAgain(database: Database, packId: string): Promis
     .execute()
 }
 
-/** Nothing tries again by itself; whoever runs the job anew may still bring it to `ready`. */
+/** Nothing tries again by itself; anyone who runs the job again may still bring it to `ready`. */
 export async function setFailed(database: Database, packId: string, now: Date): Promise<void> {
   await database
     .updateTable('document_pack')

@@ -18,7 +18,7 @@ import {
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { FileNotStored, type Storage } from '../../platform/storage/index.ts'
 import type { ReadShipmentRules } from '../booking/index.ts'
-import { ticketResource, type IssueTicket } from '../identity/index.ts'
+import { linkResource, type IssueSignedLink } from '../identity/index.ts'
 import { listBranches } from '../people/index.ts'
 import { isDay, readPaperShipments } from '../printing/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
@@ -30,7 +30,7 @@ export interface DocumentPacksDeps {
   readonly database: Database
   readonly storage: Storage
   readonly enqueue: Enqueue
-  readonly issueTicket: IssueTicket
+  readonly issueTicket: IssueSignedLink
   readonly shipmentRules: ReadShipmentRules
   readonly tariffs: Tariffs
   readonly baseUrl: string
@@ -103,9 +103,9 @@ export function registerDocumentPacks(serve: Serve, deps: DocumentPacksDeps): vo
       const content = await deps.storage.get(pack.storage_key)
       reply.headers({ 'content-length': pack.size_bytes ?? 0, ...fileHeaders[formatOf(pack)] })
       return accept(content)
-    } catch (fault) {
-      if (fault instanceof FileNotStored) return refuse(notFound)
-      throw fault
+    } catch (error) {
+      if (error instanceof FileNotStored) return refuse(notFound)
+      throw error
     }
   })
 }
@@ -146,7 +146,7 @@ async function begin(
     await deps.enqueue(tx, renderDocumentPack, { packId })
     await deps.enqueue(tx, removeDocumentPack, { packId }, { startAfterSeconds: packKeptDays * 86_400 })
   })
-  const resource = ticketResource('GetDocumentPackFile', { id: packId })
+  const resource = linkResource('GetDocumentPackFile', { id: packId })
   const ticket = await deps.issueTicket({ userId: caller.userId, shipmentSystem: caller.shipmentSystem, resource })
   const url = `${deps.baseUrl}/api/Print/GetDocumentPackFile/${packId}?ticket=${ticket}`
   reply.header('location', url)

@@ -74,7 +74,7 @@ describe('a document pack', () => {
     })
 
     await portal.work()
-    // The link waits for its pack: whoever opens it at once need not try again.
+    // The link waits for its pack: anyone who opens it at once need not try again.
     const reply = await opened(made.body.url)
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
     const { pages, bookmarks } = await readPdf(reply.rawPayload)
@@ -191,15 +191,15 @@ describe('a pack of the shipments chosen', () => {
         shipmentIds: booked.map((shipment) => shipment.shipmentId),
       }),
     )
-    const kept: Buffer[] = []
+    const stored: Buffer[] = []
     let away = true
     const storage = {
       put: async (_key: string, content: Readable) => {
         for await (const chunk of content) {
           if (away) throw new StorageUnavailable('The disk is full')
-          kept.push(chunk as Buffer)
+          stored.push(chunk as Buffer)
         }
-        return { sizeBytes: Buffer.concat(kept).length }
+        return { sizeBytes: Buffer.concat(stored).length }
       },
     } as unknown as Storage
     const documents = createDocumentRenderer({ workers: 1 })
@@ -229,7 +229,7 @@ describe('a pack of the shipments chosen', () => {
     await renderDocumentPack.run(deps, { packId: id })
     await renderDocumentPack.givenUp?.(deps, { packId: id })
     expect(await progress()).toEqual(['ready', false])
-    expect((await readPdf(Buffer.concat(kept))).bookmarks).toHaveLength(booked.length)
+    expect((await readPdf(Buffer.concat(stored))).bookmarks).toHaveLength(booked.length)
     await documents.close()
   })
 })

@@ -68,8 +68,8 @@ async function plainPdfOf(deps: PackDeps, file: UploadedFile): Promise<Result<Ui
   if (reason) return refuse(reason)
   try {
     return await deps.plainPdf(await buffer(await deps.storage.get(file.storageKey)))
-  } catch (fault) {
-    if (fault instanceof FileNotStored) return refuse('gone')
-    throw fault
+  } catch (error) {
+    if (error instanceof FileNotStored) return refuse('gone')
+    throw error
   }
 }

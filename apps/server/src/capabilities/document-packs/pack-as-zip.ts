@@ -34,7 +34,7 @@ export async function* packAsZip(deps: PackDeps, pack: Pack, making: PackInTheMa
     }
     zip.end()
   }
-  const filled = fill().catch((fault: Error) => void output.destroy(fault))
+  const filled = fill().catch((error: Error) => void output.destroy(error))
   try {
     yield* output as AsyncIterable<Uint8Array>
   } finally {
@@ -80,8 +80,8 @@ function streamOf(pdf: Uint8Array): Readable {
 async function contentOf(deps: PackDeps, file: UploadedFile): Promise<Readable | undefined> {
   try {
     return await deps.storage.get(file.storageKey)
-  } catch (fault) {
-    if (fault instanceof FileNotStored) return undefined
-    throw fault
+  } catch (error) {
+    if (error instanceof FileNotStored) return undefined
+    throw error
   }
 }

@@ -192,7 +192,7 @@ describe('a store that fails half-way', () => {
   })
 })
 
-/** Asks for a pack, waits for it as whoever opens its link does, and looks at both. */
+/** Asks for a pack, waits for it as anyone who opens its link does, and looks at both. */
 async function packed(format: 'pdf' | 'zip', shipmentIds = [lamps.shipmentId, clothes.shipmentId]) {
   const made = await anna.call('GetDocumentPack', { body: { shipmentIds, format } })
   const { pathname, search } = new URL(made.body.url)

@@ -1,13 +1,13 @@
 import { toShipmentPapers, type PaperBundle, type PaperData, type PaperSize } from '@kattegat/documents'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import type { PaperToPrint } from '@kattegat/domain/papers'
+import type { DocumentToPrint } from '@kattegat/domain/transport-documents'
 import { readPaperShipments, type PrintableShipment } from '../printing/index.ts'
 import { documentsOfShipments, type UploadedFile } from '../shipment-documents/index.ts'
 import type { Pack } from './document-pack.repository.ts'
 import type { PackDeps } from './pack-deps.ts'
 
 /**
- * Shipments rendered in one go. Fonts are embedded once a chunk, which speaks for large ones; whoever else wants a label
+ * Shipments rendered in one go. Fonts are embedded once a chunk, which speaks for large ones; anyone who else wants a label
  * waits for the chunk in front of it, which speaks for small ones: ten take a tenth of a second.
  */
 const chunkSize = 10
@@ -68,7 +68,7 @@ async function readPackedShipments(deps: PackDeps, pack: Pack, ids: readonly num
 }
 
 /** A pack is a set for the files: one of each, however many go with the goods. */
-function onceEach(needed: readonly PaperToPrint[]): PaperToPrint[] {
+function onceEach(needed: readonly DocumentToPrint[]): DocumentToPrint[] {
   return needed.map((paper) => ({ ...paper, copies: Math.min(1, paper.copies) }))
 }
 

@@ -31,9 +31,9 @@ export const renderDocumentPack: Job<PackDeps, { packId: string }> = {
     try {
       const { sizeBytes } = await deps.storage.put(pack.storage_key, Readable.from(make(deps, pack, making)))
       await setReady(deps.database, packId, { ...making, sizeBytes }, deps.now())
-    } catch (fault) {
+    } catch (error) {
       await setTryingAgain(deps.database, packId)
-      throw fault
+      throw error
     }
   },
 

@@ -22,7 +22,7 @@ const waybillDigits = 11
 
 /** Shipments of a scope by id, waybill number or reference; without a query the latest, the caller's own first. */
 export async function findShipments(database: Database, scope: Scope, search: Search): Promise<FoundShipment[]> {
-  // No text of the database's holds the null character, and asking for it is a fault there.
+  // No text of the database's holds the null character, and asking for it is an error there.
   const text = search.query.replaceAll('\0', '').trim()
   const rows = await (text === '' ? latest(database, scope, search.userId) : matching(database, scope, search, text))
   return rows.map((row) => ({

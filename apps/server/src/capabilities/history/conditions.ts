@@ -2,12 +2,12 @@ import type { HistoryFilter, RowChoice, SearchOption } from '@kattegat/domain/hi
 import type { DeliveryStatus } from '@kattegat/domain/shipment'
 import { sql, type RawBuilder } from 'kysely'
 import { likeText } from '../../platform/search-text/index.ts'
-import type { Asker } from './asker.ts'
+import type { RequestContext } from './request-context.ts'
 
 type Condition = RawBuilder<boolean>
 
 /** What a filter demands of a shipment `s`, one condition a part; nothing of a part that is absent or empty. */
-export function conditionsOf(filter: HistoryFilter, { userId, today, timeZone }: Asker): Condition[] {
+export function conditionsOf(filter: HistoryFilter, { userId, today, timeZone }: RequestContext): Condition[] {
   const search = searchOf(filter)
   return [
     ...rowsOf('deleted_at is not null', filter.deleted),
@@ -115,15 +115,15 @@ function datesOf({ dateField = 'shipDate', dateFrom, dateTo }: HistoryFilter, ti
  */
 function statusesOf(statuses: readonly DeliveryStatus[] = [], today: string): Condition[] {
   if (statuses.length === 0) return []
-  const told = oneOf('delivery_status', statuses)
+  const formatted = oneOf('delivery_status', statuses)
   const isLate = sql<boolean>`s.delivery_status = any(${[...onItsWay]}::text[]) and s.booking_type = 'FinalBooking'
     and not s.held_back and s.expected_delivery_date is not null and s.expected_delivery_date < ${today}::date`
   if (!statuses.includes('Delayed')) {
     const canBeLate = statuses.some((status) => onItsWay.some((each) => each === status))
-    return canBeLate ? [...told, sql<boolean>`not (${isLate})`] : told
+    return canBeLate ? [...formatted, sql<boolean>`not (${isLate})`] : formatted
   }
   // What may be kept in the column goes first: that has an index.
-  return [...oneOf('delivery_status', [...new Set([...statuses, ...onItsWay])]), sql`(${told[0]} or (${isLate}))`]
+  return [...oneOf('delivery_status', [...new Set([...statuses, ...onItsWay])]), sql`(${formatted[0]} or (${isLate}))`]
 }
 
 /** Statuses of what is late when its day has passed. */

@@ -2,7 +2,7 @@ import type { HistoryFilter } from '@kattegat/domain/history'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
-import type { Asker } from './asker.ts'
+import type { RequestContext } from './request-context.ts'
 import { conditionsOf } from './conditions.ts'
 import { orderOf } from './page-key.ts'
 
@@ -14,7 +14,7 @@ export async function countShipments(
   database: Database,
   scope: Scope,
   filter: HistoryFilter,
-  asker: Asker,
+  context: RequestContext,
 ): Promise<{ count: number; exact: boolean }> {
   const company = scope.companyId === 'every' ? sql`` : sql`and s.company_id = ${scope.companyId}`
   const { rows } = await sql<{ looked: number; count: number }>`
@@ -23,7 +23,7 @@ export async function countShipments(
       ${orderOf(filter)} limit ${countedAtMost + 1}
     )
     select count(*)::int as looked,
-      (count(*) filter (where ${sql.join(conditionsOf(filter, asker), sql` and `)}))::int as count
+      (count(*) filter (where ${sql.join(conditionsOf(filter, context), sql` and `)}))::int as count
     from looked s`.execute(database)
   const { looked = 0, count = 0 } = rows[0] ?? {}
   return { count, exact: looked <= countedAtMost }

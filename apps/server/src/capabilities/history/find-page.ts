@@ -2,14 +2,14 @@ import type { HistoryFilter } from '@kattegat/domain/history'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
-import type { Asker } from './asker.ts'
+import type { RequestContext } from './request-context.ts'
 import { conditionsOf, searchOf } from './conditions.ts'
 import { keyCondition, orderOf, type PageKey } from './page-key.ts'
 
 /** Whose History it is, and how much of it is wanted. */
-export interface PageWish {
+export interface PageQuery {
   readonly scope: Scope
-  readonly asker: Asker
+  readonly asker: RequestContext
   readonly filter: HistoryFilter
   readonly after: PageKey | undefined
   readonly limit: number
@@ -33,19 +33,19 @@ const fewMatches = 20_000
  * walk, where a page is to be expected on it; all that match, by the indexes of text and filters together, where they are
  * few; else through the list's order.
  */
-export async function findPage(database: Database, wish: PageWish): Promise<number[]> {
-  const near = await among(database, wish, window)
-  if (near.length >= wish.limit) return near
-  const seen = await lookedThrough(database, wish)
+export async function findPage(database: Database, query: PageQuery): Promise<number[]> {
+  const near = await among(database, query, window)
+  if (near.length >= query.limit) return near
+  const seen = await lookedThrough(database, query)
   if (seen.rows <= window) return near
-  const expected = await expectedWalk(database, wish, seen)
+  const expected = await expectedWalk(database, query, seen)
   if (expected <= walkAtMost) {
-    const walked = await among(database, wish, walkMargin * expected)
-    if (walked.length >= wish.limit) return walked
+    const walked = await among(database, query, walkMargin * expected)
+    if (walked.length >= query.limit) return walked
   }
-  const few = await amongFew(database, wish)
+  const few = await amongFew(database, query)
   if (few) return few
-  return idsOf(await sql<Row>`select s.id from shipment s where ${whereOf(wish)} ${tailOf(wish)}`.execute(database))
+  return idsOf(await sql<Row>`select s.id from shipment s where ${whereOf(query)} ${tailOf(query)}`.execute(database))
 }
 
 interface Row {
@@ -57,12 +57,12 @@ function idsOf({ rows }: { rows: readonly Row[] }): number[] {
 }
 
 /** Those that match among the next so many of the list. */
-async function among(database: Database, wish: PageWish, count: number): Promise<number[]> {
+async function among(database: Database, query: PageQuery, count: number): Promise<number[]> {
   return idsOf(
     await sql<Row>`select s.id from (
-      select * from shipment s where ${scopeOf(wish)} and ${keyCondition(wish.filter, wish.after)}
-      ${orderOf(wish.filter)} limit ${count}
-    ) s where ${whereOf(wish)} ${tailOf(wish)}`.execute(database),
+      select * from shipment s where ${scopeOf(query)} and ${keyCondition(query.filter, query.after)}
+      ${orderOf(query.filter)} limit ${count}
+    ) s where ${whereOf(query)} ${tailOf(query)}`.execute(database),
   )
 }
 
@@ -72,12 +72,12 @@ interface Seen {
   readonly withText: number
 }
 
-async function lookedThrough(database: Database, wish: PageWish): Promise<Seen> {
+async function lookedThrough(database: Database, query: PageQuery): Promise<Seen> {
   const { rows } = await sql<Seen>`
-    select count(*)::int as rows, (count(*) filter (where ${searchOf(wish.filter) ?? sql`false`}))::int as "withText"
+    select count(*)::int as rows, (count(*) filter (where ${searchOf(query.filter) ?? sql`false`}))::int as "withText"
     from (
-      select * from shipment s where ${scopeOf(wish)} and ${keyCondition(wish.filter, wish.after)}
-      ${orderOf(wish.filter)} limit ${window + 1}
+      select * from shipment s where ${scopeOf(query)} and ${keyCondition(query.filter, query.after)}
+      ${orderOf(query.filter)} limit ${window + 1}
     ) s`.execute(database)
   return rows[0] ?? { rows: 0, withText: 0 }
 }
@@ -86,13 +86,13 @@ async function lookedThrough(database: Database, wish: PageWish): Promise<Seen> 
  * Within how many shipments a page of a text is to be expected: by how often the text stood in the window, and by what the
  * planner knows of the filters, whose matches may begin far behind the window. Of parts of words it knows nothing.
  */
-async function expectedWalk(database: Database, wish: PageWish, seen: Seen): Promise<number> {
+async function expectedWalk(database: Database, query: PageQuery, seen: Seen): Promise<number> {
   if (seen.withText === 0) return Infinity
-  const { search: _search, ...others } = wish.filter
-  const inScope = await expectedRows(database, [scopeOf(wish)])
-  const matching = await expectedRows(database, [scopeOf(wish), ...conditionsOf(others, wish.asker)])
+  const { search: _search, ...others } = query.filter
+  const inScope = await expectedRows(database, [scopeOf(query)])
+  const matching = await expectedRows(database, [scopeOf(query), ...conditionsOf(others, query.asker)])
   const share = (matching / inScope) * (seen.withText / seen.rows)
-  return Math.max(window, Math.ceil(wish.limit / share))
+  return Math.max(window, Math.ceil(query.limit / share))
 }
 
 /** How many shipments the planner expects, from its statistics alone. */
@@ -103,28 +103,32 @@ async function expectedRows(database: Database, conditions: readonly RawBuilder<
 }
 
 /** Undefined where too many match. The planner is not told of the order: believing in it, it would read the whole list. */
-async function amongFew(database: Database, wish: PageWish): Promise<number[] | undefined> {
+async function amongFew(database: Database, query: PageQuery): Promise<number[] | undefined> {
   const { rows } = await sql<{ id: number | null; matches: number }>`
     with matching as materialized (
-      select s.id, s.ship_date from shipment s where ${whereOf(wish)} limit ${fewMatches + 1}
+      select s.id, s.ship_date from shipment s where ${whereOf(query)} limit ${fewMatches + 1}
     )
     select page.id, counted.matches
     from (select count(*)::int as matches from matching) counted
-    left join lateral (select s.id from matching s ${tailOf(wish)}) page on true`.execute(database)
+    left join lateral (select s.id from matching s ${tailOf(query)}) page on true`.execute(database)
   if ((rows[0]?.matches ?? 0) > fewMatches) return undefined
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-function scopeOf({ scope }: PageWish): RawBuilder<boolean> {
+function scopeOf({ scope }: PageQuery): RawBuilder<boolean> {
   const system = sql<boolean>`s.shipment_system = ${scope.shipmentSystem}`
   return scope.companyId === 'every' ? system : sql<boolean>`${system} and s.company_id = ${scope.companyId}`
 }
 
-function whereOf(wish: PageWish): RawBuilder<boolean> {
-  const conditions = [scopeOf(wish), keyCondition(wish.filter, wish.after), ...conditionsOf(wish.filter, wish.asker)]
+function whereOf(query: PageQuery): RawBuilder<boolean> {
+  const conditions = [
+    scopeOf(query),
+    keyCondition(query.filter, query.after),
+    ...conditionsOf(query.filter, query.asker),
+  ]
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>
 }
 
-function tailOf({ filter, limit }: PageWish): RawBuilder<unknown> {
+function tailOf({ filter, limit }: PageQuery): RawBuilder<unknown> {
   return sql`${orderOf(filter)} limit ${limit}`
 }

@@ -3,14 +3,14 @@ import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, scopeOf, type Caller, type Serve } from '../../platform/http/index.ts'
 import { registerHistoryActions } from './actions/actions.routes.ts'
-import { asked, askerOf } from './asker.ts'
+import { resolveFilter, requestContext } from './request-context.ts'
 import { countShipments } from './count-shipments.ts'
 import { registerExports } from './export/export.routes.ts'
 import { findPage } from './find-page.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import { readKey, writeKey } from './page-key.ts'
 import { readRows } from './read-rows.ts'
-import { registerStory } from './story.routes.ts'
+import { registerShipmentDetail } from './shipment-detail.routes.ts'
 import { deleteView, readViews, saveView } from './views.ts'
 import { readWeekFigures } from './week-figures.ts'
 
@@ -20,7 +20,7 @@ const usualPage = 50
 export function registerHistory(serve: Serve, deps: HistoryDeps): void {
   const { database } = deps
   registerHistoryActions(serve, deps)
-  registerStory(serve, deps)
+  registerShipmentDetail(serve, deps)
   registerExports(serve, deps)
   serve('FilterHistoryShipments', async ({ input, caller, language }) => {
     const scope = scopeOf(caller, 'shipment.read')
@@ -31,8 +31,8 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
     if (after !== undefined && !key) errors.push({ field: 'after', code: 'notKnown', params: {} })
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
     // One more than the page says whether there is a next.
-    const asker = await askerOf(database, caller, deps.now())
-    const wish = { scope, asker, filter: asked(filter, asker), after: key, limit: pageSize + 1 }
+    const asker = await requestContext(database, caller, deps.now())
+    const wish = { scope, asker, filter: resolveFilter(filter, asker), after: key, limit: pageSize + 1 }
     const ids = await findPage(database, wish)
     const rows = await readRows(database, ids.slice(0, pageSize), {
       withCost: isEmployee(caller.roles),
@@ -48,13 +48,13 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
     if (!scope) return refuse(notAuthorized)
     const errors = validateHistoryFilter(input.body)
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
-    const asker = await askerOf(database, caller, deps.now())
-    return accept(await countShipments(database, scope, asked(input.body, asker), asker))
+    const context = await requestContext(database, caller, deps.now())
+    return accept(await countShipments(database, scope, resolveFilter(input.body, context), context))
   })
   serve('GetHistoryFigures', async ({ caller }) => {
     const scope = scopeOf(caller, 'shipment.read')
     if (!scope) return refuse(notAuthorized)
-    const { today } = await askerOf(database, caller, deps.now())
+    const { today } = await requestContext(database, caller, deps.now())
     return accept({ weeks: await readWeekFigures(database, scope, today) })
   })
   serve('GetHistoryViews', async ({ caller }) => accept(await readViews(database, ownerOf(caller))))

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { filingReasonOf, localDay } from '../booking/index.ts'
 import { payerOf, payingAccount } from '../transfers/index.ts'
-import { quoteStateOf } from './actions/act.ts'
+import { quoteStateOf } from './actions/action-target.ts'
 
 export type HistoryRow = Answer<'FilterHistoryShipments'>['shipments'][number]
 

@@ -14,7 +14,7 @@ const lateOnSunday = new Date('2026-11-22T22:45:00Z')
 let now = lateOnSunday
 const today = '2026-11-22'
 
-interface Kept {
+interface Stored {
   readonly shipDate: string
   readonly expected?: string | null
   readonly delivered?: string
@@ -34,9 +34,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function keep(person: Person, kept: Kept): Promise<number> {
+async function store(person: Person, stored: Stored): Promise<number> {
   const [account] = (await person.call('GetCompanyAccounts')).body
-  const { status = kept.delivered ? 'Delivered' : 'InTransit', bookingType = 'FinalBooking' } = kept
+  const { status = stored.delivered ? 'Delivered' : 'InTransit', bookingType = 'FinalBooking' } = stored
   const { id } = await portal.database.db
     .insertInto('shipment')
     .values({
@@ -46,13 +46,13 @@ async function keep(person: Person, kept: Kept): Promise<number> {
       company_id: account!.companyId,
       account_id: account!.id,
       booking_type: bookingType,
-      ship_date: kept.shipDate,
-      expected_delivery_date: kept.expected ?? null,
-      delivered_on: kept.delivered ?? null,
+      ship_date: stored.shipDate,
+      expected_delivery_date: stored.expected ?? null,
+      delivered_on: stored.delivered ?? null,
       delivery_status: status,
-      test: kept.test ?? false,
-      held_back: kept.heldBack ?? false,
-      deleted_at: kept.deleted ? now : null,
+      test: stored.test ?? false,
+      held_back: stored.heldBack ?? false,
+      deleted_at: stored.deleted ? now : null,
       form: '{}',
       created_by: person.userId,
       updated_by: person.userId,
@@ -65,20 +65,20 @@ async function keep(person: Person, kept: Kept): Promise<number> {
 describe('the figures of twelve weeks', () => {
   beforeAll(async () => {
     // The week of 9 November: on time, a day late, still out and late; without an expected day in neither figure.
-    await keep(anna, { shipDate: '2026-11-09', expected: '2026-11-11', delivered: '2026-11-11' })
-    await keep(anna, { shipDate: '2026-11-15', expected: '2026-11-17', delivered: '2026-11-18' })
-    await keep(anna, { shipDate: '2026-11-10', expected: '2026-11-12' })
-    await keep(anna, { shipDate: '2026-11-10', delivered: '2026-11-12' })
+    await store(anna, { shipDate: '2026-11-09', expected: '2026-11-11', delivered: '2026-11-11' })
+    await store(anna, { shipDate: '2026-11-15', expected: '2026-11-17', delivered: '2026-11-18' })
+    await store(anna, { shipDate: '2026-11-10', expected: '2026-11-12' })
+    await store(anna, { shipDate: '2026-11-10', delivered: '2026-11-12' })
     // This week: one delivered before its day, one that may still come today.
-    await keep(anna, { shipDate: '2026-11-16', expected: '2026-11-30', delivered: '2026-11-20' })
-    await keep(anna, { shipDate: '2026-11-22', expected: today })
+    await store(anna, { shipDate: '2026-11-16', expected: '2026-11-30', delivered: '2026-11-20' })
+    await store(anna, { shipDate: '2026-11-22', expected: today })
     // The oldest week, its Monday and the Sunday before.
-    await keep(anna, { shipDate: '2026-08-31', expected: '2026-09-02', delivered: '2026-09-02' })
-    await keep(anna, { shipDate: '2026-08-30', expected: '2026-09-02', delivered: '2026-09-02' })
+    await store(anna, { shipDate: '2026-08-31', expected: '2026-09-02', delivered: '2026-09-02' })
+    await store(anna, { shipDate: '2026-08-30', expected: '2026-09-02', delivered: '2026-09-02' })
     for (const other of [{ bookingType: 'PreBooking' }, { test: true }, { deleted: true }] as const) {
-      await keep(anna, { shipDate: '2026-11-10', expected: '2026-11-12', ...other })
+      await store(anna, { shipDate: '2026-11-10', expected: '2026-11-12', ...other })
     }
-    await keep(bo, { shipDate: '2026-11-10', expected: '2026-11-12', delivered: '2026-11-12' })
+    await store(bo, { shipDate: '2026-11-10', expected: '2026-11-12', delivered: '2026-11-12' })
   })
 
   const weeks = async (person: Person) => (await person.call('GetHistoryFigures')).body.weeks
@@ -106,16 +106,16 @@ describe('the figures of twelve weeks', () => {
   })
 
   it('follow a delivery that is told, and one that is taken back', async () => {
-    const id = await keep(anna, { shipDate: '2026-11-03', expected: '2026-11-05' })
+    const id = await store(anna, { shipDate: '2026-11-03', expected: '2026-11-05' })
     const week = async () => (await weeks(anna)).at(-3)
     expect(await week()).toMatchObject({ shipments: 1, due: 1, onTime: 0 })
     // An hour before midnight in Copenhagen.
-    const told = await admin.call('SetTransitStatus', {
+    const formatted = await admin.call('SetTransitStatus', {
       body: { shipmentIds: [id], status: 'Delivered', at: '2026-11-05T22:00:00Z' },
     })
-    expect(told.body.results).toMatchObject([{ done: true }])
+    expect(formatted.body.results).toMatchObject([{ done: true }])
     expect(await week()).toMatchObject({ due: 1, onTime: 1 })
-    await admin.call('UndoHistoryAction', { params: { id: told.body.actionId } })
+    await admin.call('UndoHistoryAction', { params: { id: formatted.body.actionId } })
     expect(await week()).toMatchObject({ due: 1, onTime: 0 })
   })
 })
@@ -126,7 +126,7 @@ describe('a status', () => {
     for (const status of deliveryStatuses) {
       for (const expected of [null, '2026-11-21', today]) {
         for (const other of [{}, { bookingType: 'PreBooking' }, { heldBack: true }] as const) {
-          const id = await keep(bo, { shipDate: '2026-01-05', expected, status, ...other })
+          const id = await store(bo, { shipDate: '2026-01-05', expected, status, ...other })
           const facts = { bookingType: 'FinalBooking' as const, heldBack: false, ...other }
           made.set(id, deliveryStatusNow({ deliveryStatus: status, expectedDeliveryDate: expected, ...facts }, today))
         }
@@ -165,8 +165,8 @@ describe('days that move along with today', () => {
   it('are kept in a view as the word, and a word that is none is refused', async () => {
     const view = { name: 'Late', default: false, columns: [{ name: 'AWB', pinned: true }], filter: {} }
     await anna.call('SaveHistoryView', { body: { ...view, filter: { dateRange: 'last7' } } })
-    const [kept] = (await anna.call('GetHistoryViews')).body
-    expect(kept).toMatchObject({ columns: [{ name: 'AWB', pinned: true }], filter: { dateRange: 'last7' } })
+    const [stored] = (await anna.call('GetHistoryViews')).body
+    expect(stored).toMatchObject({ columns: [{ name: 'AWB', pinned: true }], filter: { dateRange: 'last7' } })
     const wrong = await anna.call('CountHistoryShipments', { body: { dateRange: 'someday' as never } })
     expect(wrong.status).toBe(400)
   })

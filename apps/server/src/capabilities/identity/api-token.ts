@@ -73,9 +73,9 @@ async function verify(key: Uint8Array, token: string, now: Date): Promise<Verifi
     })
     const userId = readUserId(payload.sub)
     return userId === undefined || payload.exp === undefined ? undefined : { userId, expiresAt: payload.exp }
-  } catch (fault) {
-    if (fault instanceof errors.JOSEError) return undefined
-    throw fault
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
   }
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/index.ts'
 import { createHttpServer, serveOn } from '../../platform/http/index.ts'
 import { freshDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
 import { addCompany, addShipmentSystems, addUser } from './cast.test-support.ts'
-import { authenticateWith, issueApiToken, knownUsers, readSecrets, ticketsOf, type Secrets } from './index.ts'
+import { authenticateWith, issueApiToken, knownUsers, readSecrets, signedLinksOf, type Secrets } from './index.ts'
 
 let database: TestDatabase
 let secrets: Secrets
@@ -179,7 +179,7 @@ describe('what our database says of a user', () => {
 
 describe('a ticket', () => {
   const issue = (resource: string, userId = anna) =>
-    ticketsOf(secrets.ticketKey, () => clock)({ userId, shipmentSystem: 'YOYODenmark', resource })
+    signedLinksOf(secrets.ticketKey, () => clock)({ userId, shipmentSystem: 'YOYODenmark', resource })
 
   it('opens its own resource without headers, as its user', async () => {
     const ticket = await issue('CreateLabel/123')

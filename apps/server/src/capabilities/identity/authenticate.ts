@@ -6,7 +6,7 @@ import type { Authenticate, Caller, Refusal } from '../../platform/http/index.ts
 import { readApiToken } from './api-token.ts'
 import type { KnownUser, KnownUsers } from './known-users.ts'
 import type { Secrets } from './secrets.ts'
-import { readTicket, ticketResource } from './ticket.ts'
+import { readSignedLink, linkResource } from './signed-link.ts'
 
 export interface AuthenticateDeps {
   readonly secrets: Pick<Secrets, 'apiTokenKey' | 'ticketKey'>
@@ -23,8 +23,8 @@ export interface AuthenticateDeps {
  */
 export function authenticateWith(deps: AuthenticateDeps): Authenticate {
   return (request, name) => {
-    const ticket = ticketOf(request, name)
-    return ticket === undefined ? byHeaders(deps, request) : byTicket(deps, request, name, ticket)
+    const ticket = signedLinkOf(request, name)
+    return ticket === undefined ? byHeaders(deps, request) : bySignedLink(deps, request, name, ticket)
   }
 }
 
@@ -38,14 +38,14 @@ async function byHeaders(deps: AuthenticateDeps, request: FastifyRequest): Promi
   return inSystem(user, header(request, 'shipmentsystem'))
 }
 
-async function byTicket(
+async function bySignedLink(
   deps: AuthenticateDeps,
   request: FastifyRequest,
   name: CallName,
   text: string,
 ): Promise<Result<Caller, Refusal>> {
-  const resource = ticketResource(name, request.params as Record<string, unknown>)
-  const ticket = await readTicket(deps.secrets.ticketKey, text, resource, deps.now())
+  const resource = linkResource(name, request.params as Record<string, unknown>)
+  const ticket = await readSignedLink(deps.secrets.ticketKey, text, resource, deps.now())
   if (!ticket) return refuse({ code: 'TICKET_EXPIRED' })
   const user = await deps.users.find(ticket.userId)
   if (!user) return refuse({ code: 'INVALID_TOKEN' })
@@ -59,7 +59,7 @@ function inSystem(user: KnownUser, shipmentSystem: string): Result<Caller, Refus
 }
 
 /** The ticket in the query; headers, where there are any, speak for themselves. */
-function ticketOf(request: FastifyRequest, name: CallName): string | undefined {
+function signedLinkOf(request: FastifyRequest, name: CallName): string | undefined {
   const call: Call = calls[name]
   if (!call.ticket || header(request, 'token') !== '') return undefined
   const { ticket } = request.query as { ticket?: unknown }

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 
-interface Kept {
+interface Stored {
   value: string
   path: string
 }
 
 /** As much of a browser as signing in needs: cookies by path, and redirects one at a time. */
 export class Browser {
-  readonly cookies = new Map<string, Kept>()
+  readonly cookies = new Map<string, Stored>()
 
   async get(url: string, headers: Record<string, string> = {}): Promise<Response> {
     return this.#send(url, { headers })
@@ -35,8 +35,8 @@ export class Browser {
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
   ): Promise<Response> {
     const { pathname } = new URL(url)
-    const sent = [...this.cookies].filter(([, kept]) => pathname.startsWith(kept.path))
-    const cookie = sent.map(([name, kept]) => `${name}=${kept.value}`).join('; ')
+    const sent = [...this.cookies].filter(([, stored]) => pathname.startsWith(stored.path))
+    const cookie = sent.map(([name, stored]) => `${name}=${stored.value}`).join('; ')
     const answer = await fetch(url, {
       ...init,
       redirect: 'manual',

@@ -6,7 +6,7 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { findActiveUser } from './known-users.ts'
 import { findUserIdByEmail } from './operator.ts'
 import type { Origin } from './sign-in.ts'
-import { readTicket, ticketResource, ticketsOf } from './ticket.ts'
+import { readSignedLink, linkResource, signedLinksOf } from './signed-link.ts'
 
 const linkMinutes = 15
 /** How long a failover login lasts. */
@@ -37,7 +37,7 @@ export async function createFailoverLink(deps: FailoverDeps, email: string): Pro
       details: { link: id, email: user.email },
     })
   })
-  const ticket = await ticketsOf(deps.secrets.ticketKey, deps.now)(
+  const ticket = await signedLinksOf(deps.secrets.ticketKey, deps.now)(
     {
       userId: user.userId,
       shipmentSystem: user.shipmentSystems[0] ?? defaultShipmentSystem,
@@ -55,7 +55,7 @@ export async function openFailoverLink(
   origin: Origin,
 ): Promise<{ cookie: string; expiresAt: Date } | undefined> {
   const now = deps.now()
-  const ticket = await readTicket(deps.secrets.ticketKey, link.ticket, failoverResource(link.id), now)
+  const ticket = await readSignedLink(deps.secrets.ticketKey, link.ticket, failoverResource(link.id), now)
   if (!ticket) return undefined
   return deps.database.transaction().execute(async (tx) => {
     const used = await tx
@@ -87,5 +87,5 @@ export async function openFailoverLink(
 }
 
 function failoverResource(id: string): string {
-  return ticketResource('failover', { id })
+  return linkResource('failover', { id })
 }

@@ -47,13 +47,13 @@ export function idTokenReader(deps: ReaderDeps): ReadIdToken {
       })
       if (isForAnother(payload, config.oidcClientId)) return refuse({ code: 'INVALID_TOKEN' })
       return accept(toIdentity(name, payload))
-    } catch (fault) {
-      if (isProviderDown(fault)) {
-        deps.log.warn({ err: fault }, 'The identity provider cannot be reached')
+    } catch (error) {
+      if (isProviderDown(error)) {
+        deps.log.warn({ err: error }, 'The identity provider cannot be reached')
         return refuse({ code: 'UNAVAILABLE' })
       }
-      if (fault instanceof errors.JOSEError) return refuse({ code: 'INVALID_TOKEN' })
-      throw fault
+      if (error instanceof errors.JOSEError) return refuse({ code: 'INVALID_TOKEN' })
+      throw error
     }
   }
 }
@@ -71,9 +71,9 @@ class ProviderUnreachable extends Error {}
 function discovered(configured: string): () => Promise<Issuer> {
   let asked: Promise<Issuer> | undefined
   return () => {
-    asked ??= discover(configured).catch((fault: unknown) => {
+    asked ??= discover(configured).catch((error: unknown) => {
       asked = undefined
-      throw fault
+      throw error
     })
     return asked
   }
@@ -98,11 +98,11 @@ async function readMetadata(url: string): Promise<{ issuer?: string; jwks_uri?: 
   }
 }
 
-function isProviderDown(fault: unknown): boolean {
-  if (fault instanceof ProviderUnreachable || fault instanceof errors.JWKSTimeout) return true
+function isProviderDown(error: unknown): boolean {
+  if (error instanceof ProviderUnreachable || error instanceof errors.JWKSTimeout) return true
   // jose: the key set answered something other than 200 or JSON; fetch: no connection.
-  if (fault instanceof errors.JOSEError) return fault.code === 'ERR_JOSE_GENERIC'
-  return fault instanceof TypeError && fault.message === 'fetch failed'
+  if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC'
+  return error instanceof TypeError && error.message === 'fetch failed'
 }
 
 /** A token for several audiences says in `azp` for whom it was made. */

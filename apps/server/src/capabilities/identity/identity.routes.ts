@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Serve } from '../../platform/http/index.ts'
 import {
   embeddedProvider,
-  faultPage,
+  errorPage,
   languageOfPage,
   mountAssets,
   mountProvider,
@@ -42,7 +42,7 @@ export async function registerIdentity(app: FastifyInstance, serve: Serve, deps:
     const login = await openFailoverLink(deps, link, { requestId: request.id, ip: request.ip })
     reply.headers(pageHeaders(config.baseUrl))
     if (!login) {
-      const html = faultPage(config, languageOfPage(request), 'linkExpired')
+      const html = errorPage(config, languageOfPage(request), 'linkExpired')
       return reply.code(404).type('text/html; charset=utf-8').send(html)
     }
     // Not HttpOnly: the portal's access guard reads it. The signature keeps it honest.

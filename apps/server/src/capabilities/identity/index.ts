@@ -7,4 +7,10 @@ export { registerIdentity } from './identity.routes.ts'
 export { findActiveUser, knownUsers, type KnownUser, type KnownUsers } from './known-users.ts'
 export { createAdministrator, issueTokenFor } from './operator.ts'
 export { readSecrets, type Secrets } from './secrets.ts'
-export { readTicket, ticketResource, ticketsOf, type IssueTicket, type Ticket } from './ticket.ts'
+export {
+  readSignedLink,
+  linkResource,
+  signedLinksOf,
+  type IssueSignedLink,
+  type SignedLink as Ticket,
+} from './signed-link.ts'

@@ -21,9 +21,9 @@ export interface Secrets {
 
 /** Reads the installation's secrets; what is missing is made, and of instances that race the first one's stays. */
 export async function readSecrets(database: Database): Promise<Secrets> {
-  const kept = await keptSecrets(database)
+  const stored = await storedSecrets(database)
   const secret = async <T>(name: string, make: () => T | Promise<T>): Promise<T> =>
-    (kept.get(name) ?? (await keepFirst(database, name, await make()))) as T
+    (stored.get(name) ?? (await keepFirst(database, name, await make()))) as T
   return {
     apiTokenKey: fromBase64(await secret('api-token-key', newKey)),
     ticketKey: fromBase64(await secret('ticket-key', newKey)),
@@ -34,7 +34,7 @@ export async function readSecrets(database: Database): Promise<Secrets> {
   }
 }
 
-async function keptSecrets(database: Database): Promise<Map<string, unknown>> {
+async function storedSecrets(database: Database): Promise<Map<string, unknown>> {
   const rows = await database.selectFrom('secret').select(['name', 'value']).execute()
   return new Map(rows.map((row) => [row.name, row.value]))
 }

@@ -127,7 +127,7 @@ describe('the exchange of an id token for the API token', () => {
     expect((await exchange(await idToken({ sub: 'somebody-else' }))).said).toBe('403 UNKNOWN_USER')
   })
 
-  it('links anew when the operator has changed the issuer', async () => {
+  it('links again when the operator has changed the issuer', async () => {
     await database.db
       .updateTable('portal_user')
       .set({ identity_issuer: 'https://old.example', identity_subject: `subject-of-${anna}` })

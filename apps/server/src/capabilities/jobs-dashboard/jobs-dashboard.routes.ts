@@ -4,13 +4,13 @@ import { may } from '@kattegat/domain/permissions'
 import { accept } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notAuthorized, sendProblem, type Serve } from '../../platform/http/index.ts'
-import { readTicket, ticketResource, type IssueTicket, type KnownUsers, type Ticket } from '../identity/index.ts'
+import { readSignedLink, linkResource, type IssueSignedLink, type KnownUsers, type Ticket } from '../identity/index.ts'
 
 export interface JobsDashboardDeps {
   /** Of the database that the jobs lie in; the dashboard opens a connection of its own. */
   readonly databaseUrl: string
   readonly users: KnownUsers
-  readonly issueTicket: IssueTicket
+  readonly issueTicket: IssueSignedLink
   readonly ticketKey: Uint8Array
   /** The origin that browsers see: actions from any other are refused. */
   readonly baseUrl: string
@@ -18,7 +18,7 @@ export interface JobsDashboardDeps {
 }
 
 const mount = '/hangfire'
-const resource = ticketResource('JobsDashboard')
+const resource = linkResource('JobsDashboard')
 const cookieName = 'jobs-dashboard'
 /** How long the cookie opens the dashboard after the last visit. */
 const cookieMinutes = 15
@@ -69,10 +69,10 @@ function dashboardOf(databaseUrl: string) {
   }
 }
 
-/** Lets in whoever holds a ticket or its cookie and may manage jobs now. */
+/** Lets in anyone who holds a ticket or its cookie and may manage jobs now. */
 function guard(deps: JobsDashboardDeps) {
   const read = (text: string | undefined) =>
-    text === undefined ? undefined : readTicket(deps.ticketKey, text, resource, deps.now())
+    text === undefined ? undefined : readSignedLink(deps.ticketKey, text, resource, deps.now())
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { ticket: given } = request.query as { ticket?: unknown }
@@ -102,7 +102,7 @@ async function giveCookie(deps: JobsDashboardDeps, reply: FastifyReply, ticket: 
 function webRequest(request: FastifyRequest, baseUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // The cookie is ours alone, and a length is counted anew.
+    // The cookie is ours alone, and a length is counted again.
     if (typeof value === 'string' && name !== 'cookie' && name !== 'content-length') headers.set(name, value)
   }
   const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : null

@@ -1,7 +1,7 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openMailServer, type Letter, type MailServer } from '../../testing/mail-server.ts'
+import { openMailServer, type ReceivedMail, type MailServer } from '../../testing/mail-server.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 
 // A Saturday: a quote asked for now is answered by Monday 09:00 in Copenhagen.
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** Waits until the portal has written and sent everything, and answers it by recipient. */
-async function sent(): Promise<Record<string, Letter>> {
+async function sent(): Promise<Record<string, ReceivedMail>> {
   const underWay = async () => {
     const { db } = portal.database
     const jobs = await portal.database.pool.query<{ open: number }>(

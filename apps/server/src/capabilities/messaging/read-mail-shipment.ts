@@ -68,7 +68,7 @@ export function toMailShipment(row: MailShipmentRow, baseUrl: string, language: 
     expectedDeliveryTime: row.expected_delivery_time,
     senderReference: row.sender_reference,
     receiverReference: row.receiver_reference,
-    // Whoever does not pay the freight is not told it.
+    // Anyone who does not pay the freight is not told it.
     ...(row.receiver_pays ? { totalExVatMinor: null, totalIncVatMinor: null } : totalsOf(row, answer)),
     currency: answer ? row.currency : row.sales_currency,
     billedToReceiver: row.receiver_pays,

@@ -24,9 +24,9 @@ export const sendMail: Job<MessagingDeps, { mailId: number }> = {
           ? { attachments: [{ filename: mail.attachment_name, content: await deps.storage.get(mail.attachment_key) }] }
           : {}),
       })
-    } catch (fault) {
-      await note(deps, mailId, { status: 'failed', last_error: String(fault) })
-      throw fault
+    } catch (error) {
+      await note(deps, mailId, { status: 'failed', last_error: String(error) })
+      throw error
     }
     await note(deps, mailId, { status: 'sent', last_error: null })
   },

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/database/index.ts'
 import { storableJson } from '../booking/index.ts'
 
 /** A piece of news as it is kept. */
-export interface KeptNews {
+export interface StoredNews {
   readonly shipmentSystem: string
   /** Null: every company of the system. */
   readonly companyId: number | null
@@ -16,7 +16,7 @@ export interface KeptNews {
   readonly writtenAt: Date
 }
 
-export async function insertNews(tx: Tx, news: KeptNews): Promise<number> {
+export async function insertNews(tx: Tx, news: StoredNews): Promise<number> {
   const { id } = await tx.insertInto('news').values(columnsOf(news)).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -25,7 +25,7 @@ export async function insertNews(tx: Tx, news: KeptNews): Promise<number> {
 export async function updateNews(
   tx: Tx,
   id: number,
-  news: KeptNews,
+  news: StoredNews,
   { showAgain }: { readonly showAgain: boolean },
 ): Promise<number | undefined> {
   const changed = await tx
@@ -39,7 +39,7 @@ export async function updateNews(
   return changed?.id
 }
 
-function columnsOf(news: KeptNews) {
+function columnsOf(news: StoredNews) {
   const byLanguage = (part: 'title' | 'text') =>
     storableJson(Object.fromEntries(news.texts.map((each) => [each.language, each[part]])))
   // A day begins at midnight of the system, and a last day ends at the next.

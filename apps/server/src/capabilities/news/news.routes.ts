@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { notFound, type Caller, type Refusal, type Serve } from '../../platform/http/index.ts'
-import { deleteNews, insertNews, isCompanyOf, noteShown, updateNews, type KeptNews } from './news.repository.ts'
+import { deleteNews, insertNews, isCompanyOf, noteShown, updateNews, type StoredNews } from './news.repository.ts'
 import { isShownTo, newsToShow, readNewsItems } from './read-news.ts'
 
 export interface NewsDeps {
@@ -37,7 +37,7 @@ export function registerNews(serve: Serve, { database, now }: NewsDeps): void {
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
     const companyId = body.companyId == null ? null : recordId(body.companyId)
     if (companyId === undefined) return refuse(notFound)
-    const news: KeptNews = {
+    const news: StoredNews = {
       shipmentSystem: caller.shipmentSystem,
       companyId,
       texts: tidyNewsTexts(body.texts),
@@ -68,7 +68,7 @@ export function registerNews(serve: Serve, { database, now }: NewsDeps): void {
   )
 }
 
-interface Told {
+interface ReportedNews {
   readonly caller: Caller
   readonly request: FastifyRequest
   readonly action: string
@@ -76,7 +76,7 @@ interface Told {
   readonly details: Record<string, unknown>
 }
 
-async function tell(tx: Tx, { caller, request, action, id, details }: Told): Promise<void> {
+async function tell(tx: Tx, { caller, request, action, id, details }: ReportedNews): Promise<void> {
   await audit(tx, {
     userId: caller.userId,
     shipmentSystem: caller.shipmentSystem,

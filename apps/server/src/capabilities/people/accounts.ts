@@ -134,8 +134,8 @@ export function billingOf(row: {
   readonly vat_number: string
   readonly supplier_country: string
 }): Billing {
-  const { country_code: kept, vat_number: vatNumber, supplier_country: supplierCountry } = row
-  return { supplierCountry, customer: { countryCode: customerCountry(kept, vatNumber, supplierCountry), vatNumber } }
+  const { country_code: stored, vat_number: vatNumber, supplier_country: supplierCountry } = row
+  return { supplierCountry, customer: { countryCode: customerCountry(stored, vatNumber, supplierCountry), vatNumber } }
 }
 
 type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accountsInReach>['executeTakeFirst']>>>

@@ -48,7 +48,7 @@ export async function listBranches(db: Database, scope: Scope): Promise<Branch[]
   return rows
 }
 
-/** One branch; without an id the system's first, which serves whoever belongs to no company. */
+/** One branch; without an id the system's first, which serves anyone who belongs to no company. */
 export async function findBranch(db: Database, scope: Scope, branchId?: number): Promise<Branch | undefined> {
   return branchesOf(db, scope)
     .$if(branchId !== undefined, (query) => query.where('b.id', '=', branchId!))

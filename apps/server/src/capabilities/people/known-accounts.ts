@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import { defaultAccount, findAccount, type Account } from './accounts.ts'
 
-/** How an account is looked up for whoever books or prices on it. */
+/** How an account is looked up for anyone who books or prices on it. */
 export interface AccountReader {
   /** One active account within reach; another company's reads as absent. */
   find(scope: Scope, accountId: number | string): Promise<Account | undefined>

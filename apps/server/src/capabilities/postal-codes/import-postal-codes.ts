@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { searchText } from '../../platform/search-text/index.ts'
-import { readPostalCodes, type ImportFault, type PostalCodeRow } from './read-postal-codes.ts'
+import { readPostalCodes, type ImportError, type PostalCodeRow } from './read-postal-codes.ts'
 
 export interface ImportReport {
   /** Postal codes written, or that would be. */
@@ -12,7 +12,7 @@ export interface ImportReport {
   /** Countries in the file, whose postal codes are replaced whole. */
   readonly countries: readonly string[]
   /** With any, nothing was written. */
-  readonly faults: readonly ImportFault[]
+  readonly faults: readonly ImportError[]
 }
 
 const rowsAStatement = 10_000

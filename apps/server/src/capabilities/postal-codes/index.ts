@@ -1,3 +1,3 @@
 export { importPostalCodes, type ImportReport } from './import-postal-codes.ts'
 export { registerPostalCodes, type PostalCodesDeps } from './postal-codes.routes.ts'
-export type { ImportFault } from './read-postal-codes.ts'
+export type { ImportError } from './read-postal-codes.ts'

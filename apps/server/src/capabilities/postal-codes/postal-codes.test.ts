@@ -153,7 +153,7 @@ describe('the import of postal codes', () => {
     ).toBe(2)
   })
 
-  it('writes nothing when anything is wrong, and names every fault by row and column', async () => {
+  it('writes nothing when anything is wrong, and names every error by row and column', async () => {
     await importText(list)
     const before = await rowsOf('DK')
     const report = await importText(

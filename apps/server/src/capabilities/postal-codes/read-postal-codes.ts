@@ -14,7 +14,7 @@ export interface PostalCodeRow {
 }
 
 /** What is wrong with one cell of a file. */
-export interface ImportFault {
+export interface ImportError {
   /** Line of the file; the header is 1. */
   readonly row: number
   /** Name of the column as the file has it, or as it is missing. */
@@ -36,9 +36,9 @@ const cityLength = 100
 /**
  * Reads a list of postal codes: TSV or CSV (comma or semicolon) in UTF-8 with a header line. Columns: country, postal
  * code (or from and to), place, and state where the country's addresses have one. A town named twice for a code counts
- * once; Åland (AX) is Finland. With faults the rows are of no use.
+ * once; Åland (AX) is Finland. With errors the rows are of no use.
  */
-export function readPostalCodes(text: string): { rows: PostalCodeRow[]; faults: ImportFault[] } {
+export function readPostalCodes(text: string): { rows: PostalCodeRow[]; faults: ImportError[] } {
   const records = readRecords(text)
   if ('faults' in records) return { rows: [], faults: records.faults }
   const [header, ...lines] = records.lines
@@ -54,12 +54,12 @@ export function readPostalCodes(text: string): { rows: PostalCodeRow[]; faults: 
     return { rows: [], faults }
   }
 
-  const faults: ImportFault[] = []
+  const faults: ImportError[] = []
   const rows = new Map<string, PostalCodeRow>()
   for (const { line, cells } of lines) {
-    const fault = (column: Column, reason: string) =>
+    const error = (column: Column, reason: string) =>
       faults.push({ row: line, column: header.cells[columns[column]!] ?? column, reason })
-    const row = readRow((column) => cells[columns[column] ?? -1]?.trim() ?? '', fault)
+    const row = readRow((column) => cells[columns[column] ?? -1]?.trim() ?? '', error)
     const key = `${row.countryCode} ${row.from} ${searchText(row.city)}`
     if (!rows.has(key)) rows.set(key, row)
   }
@@ -67,42 +67,42 @@ export function readPostalCodes(text: string): { rows: PostalCodeRow[]; faults: 
   return { rows: faults.length > 0 ? [] : [...rows.values()], faults }
 }
 
-function readRow(cell: (column: Column) => string, fault: (column: Column, reason: string) => void): PostalCodeRow {
+function readRow(cell: (column: Column) => string, error: (column: Column, reason: string) => void): PostalCodeRow {
   const country = cell('country').toUpperCase()
   const countryCode = country === 'AX' ? 'FI' : country
   const city = cell('city')
-  if (country === '') fault('country', 'is missing')
-  else if (!isCountryCode(countryCode)) fault('country', `"${country}" is no country code of two letters`)
-  if (city === '') fault('city', 'is missing')
-  else if (city.length > cityLength) fault('city', `is longer than ${cityLength} characters`)
-  else if (city.includes('\uFFFD')) fault('city', 'is not in UTF-8')
+  if (country === '') error('country', 'is missing')
+  else if (!isCountryCode(countryCode)) error('country', `"${country}" is no country code of two letters`)
+  if (city === '') error('city', 'is missing')
+  else if (city.length > cityLength) error('city', `is longer than ${cityLength} characters`)
+  else if (city.includes('\uFFFD')) error('city', 'is not in UTF-8')
 
-  const { from, to } = readRange(cell, fault, countryCode)
+  const { from, to } = readRange(cell, error, countryCode)
   // Elsewhere the column holds the number of a region, which no address shows.
   const stateCode = stateRequired(countryCode) ? cell('state').toUpperCase() : ''
   if (stateCode !== '' && !isStateCode(countryCode, stateCode))
-    fault('state', `"${stateCode}" is no state of ${countryCode}`)
+    error('state', `"${stateCode}" is no state of ${countryCode}`)
   return { countryCode, from, to, city, stateCode }
 }
 
 function readRange(
   cell: (column: Column) => string,
-  fault: (column: Column, reason: string) => void,
+  error: (column: Column, reason: string) => void,
   countryCode: string,
 ): { from: string; to: string } {
   const none = { from: '', to: '' }
-  if (cell('from') === '') fault('from', 'is missing')
+  if (cell('from') === '') error('from', 'is missing')
   if (cell('from') === '' || !isCountryCode(countryCode)) return none
   const rangeOf = (column: 'from' | 'to') => {
     const range = postalCodeRange(countryCode, cell(column))
-    if (!range) fault(column, `"${cell(column)}" is no postal code of ${countryCode}`)
+    if (!range) error(column, `"${cell(column)}" is no postal code of ${countryCode}`)
     return range
   }
   const begin = rangeOf('from')
   const end = cell('to') === '' ? begin : rangeOf('to')
   if (!begin || !end) return none
   if (end.last < begin.first || end.last.length !== begin.first.length) {
-    fault('to', `"${cell('to')}" does not end a range that begins with ${cell('from')}`)
+    error('to', `"${cell('to')}" does not end a range that begins with ${cell('from')}`)
   }
   return { from: begin.first, to: end.last }
 }
@@ -112,7 +112,7 @@ interface Line {
   readonly cells: readonly string[]
 }
 
-function readRecords(text: string): { lines: Line[] } | { faults: ImportFault[] } {
+function readRecords(text: string): { lines: Line[] } | { faults: ImportError[] } {
   const firstLine = text.slice(0, Math.max(0, text.search(/[\r\n]/))) || text
   const delimiter = ['\t', ';'].find((candidate) => firstLine.includes(candidate)) ?? ','
   try {
@@ -126,9 +126,9 @@ function readRecords(text: string): { lines: Line[] } | { faults: ImportFault[] 
       ...(delimiter === '\t' ? { quote: null } : {}),
     }) as unknown as { info: { lines: number }; record: string[] }[]
     return { lines: records.map(({ info, record }) => ({ line: info.lines, cells: record })) }
-  } catch (fault) {
-    if (!(fault instanceof CsvError)) throw fault
-    return { faults: [{ row: Number(fault['lines'] ?? 1), column: '', reason: fault.message }] }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { faults: [{ row: Number(error['lines'] ?? 1), column: '', reason: error.message }] }
   }
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '@kattegat/domain/messages'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import type { ReadShipmentRules } from '../booking/index.ts'
-import { readPaperShipments, type NoPapers } from './paper-shipments.ts'
+import { readPaperShipments, type NoDocuments } from './paper-shipments.ts'
 
 interface FormInvoicesDeps {
   readonly database: Database
@@ -16,7 +16,7 @@ export function formInvoices({ database, shipmentRules }: FormInvoicesDeps) {
     scope: Scope,
     shipmentIds: readonly number[],
     language: Language,
-  ): Promise<(InvoiceData | NoPapers)[]> => {
+  ): Promise<(InvoiceData | NoDocuments)[]> => {
     const { customsFreeZones: freeZones } = await shipmentRules()
     const found = await readPaperShipments({ database, freeZones }, scope, shipmentIds, language)
     return found.map((one) => (typeof one === 'string' ? one : invoiceOfShipment(one.paper)))

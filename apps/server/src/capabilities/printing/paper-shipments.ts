@@ -1,7 +1,12 @@
 import { invoiceOfShipment, type InvoiceData, type PaperShipment } from '@kattegat/documents'
 import type { CustomsFreeZone } from '@kattegat/domain/customs'
 import type { Language } from '@kattegat/domain/messages'
-import { paperFactsOf, papersToPrint, type PaperToPrint, type TransportMode } from '@kattegat/domain/papers'
+import {
+  documentFactsOf,
+  documentsToPrint,
+  type DocumentToPrint,
+  type TransportMode,
+} from '@kattegat/domain/transport-documents'
 import type { CustomerOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
@@ -18,11 +23,11 @@ export interface PrintableShipment {
   readonly invoice: InvoiceData
   /** Null where none is saved. */
   readonly invoiceId: number | null
-  readonly needed: readonly PaperToPrint[]
+  readonly needed: readonly DocumentToPrint[]
 }
 
 /** Why a shipment has no papers. */
-export type NoPapers = 'absent' | 'no-waybill' | 'deleted'
+export type NoDocuments = 'absent' | 'no-waybill' | 'deleted'
 
 interface PaperDeps {
   readonly database: Database
@@ -38,7 +43,7 @@ export async function readPaperShipments(
   scope: Scope,
   shipmentIds: readonly number[],
   language: Language,
-): Promise<(PrintableShipment | NoPapers)[]> {
+): Promise<(PrintableShipment | NoDocuments)[]> {
   const ids = shipmentIds.filter(Number.isSafeInteger)
   const rows = ids.length === 0 ? [] : await readRows(database, scope, ids)
   const booked = rows.filter((row) => row.waybill_number !== null && row.deleted_at === null)
@@ -46,8 +51,8 @@ export async function readPaperShipments(
   const services = booked.length === 0 ? new Map() : await readServices(database, booked, language)
   const invoices = booked.length === 0 ? new Map() : await readSavedInvoices(database, booked)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const kept = booked.map((row) => ({ form: row.form as ShipmentForm, mode: (row.mode ?? 'road') as TransportMode }))
-  const classified = await withClassification(database, kept)
+  const stored = booked.map((row) => ({ form: row.form as ShipmentForm, mode: (row.mode ?? 'road') as TransportMode }))
+  const classified = await withClassification(database, stored)
   const forms = new Map(booked.map((row, index) => [row.id, classified[index]!]))
   return shipmentIds.map((id) => {
     const row = byId.get(id)
@@ -76,7 +81,7 @@ export async function readPaperShipments(
       size: row.shipment_system === 'YOYOUnitedStates' ? 'us-letter' : 'a4',
     }
     const dryIceG = paper.pieces.reduce((sum, piece) => sum + piece.dryIceG, 0)
-    const facts = paperFactsOf(form, {
+    const facts = documentFactsOf(form, {
       mode,
       shipDate: row.ship_date,
       numberOfColli: paper.pieces.length,
@@ -86,13 +91,13 @@ export async function readPaperShipments(
     })
     const saved = invoices.get(id)
     const invoice = saved?.data({ isTest: paper.isTest, size: paper.size }) ?? invoiceOfShipment(paper)
-    const needed = papersToPrint(facts).map((each) => asSaved(each, invoice))
+    const needed = documentsToPrint(facts).map((each) => asSaved(each, invoice))
     return { shipmentId: id, paper, invoice, invoiceId: saved?.id ?? null, needed }
   })
 }
 
-/** Whether it is sold was decided anew by whoever wrote the invoice. */
-function asSaved(paper: PaperToPrint, { invoiceType }: InvoiceData): PaperToPrint {
+/** Whether it is sold was decided again by anyone who wrote the invoice. */
+function asSaved(paper: DocumentToPrint, { invoiceType }: InvoiceData): DocumentToPrint {
   const isInvoice = paper.kind === 'commercial-invoice' || paper.kind === 'pro-forma-invoice'
   return isInvoice ? { ...paper, kind: `${invoiceType}-invoice` } : paper
 }

@@ -29,10 +29,10 @@ import { todayAt, type Tariffs } from '../tariffs/index.ts'
 import { readLabelShipments } from './label-shipment.ts'
 import { dailyManifests, isDay, manifestsOfShipments } from './manifests.ts'
 import { readPaperShipments, type PrintableShipment } from './paper-shipments.ts'
-import { paperNames } from './paper-words.ts'
-import { keepSelection, readSelection } from './print-selection.ts'
+import { paperNames } from './document-reason-words.ts'
+import { storeSelection, readSelection } from './print-selection.ts'
 import type { PrintingDeps } from './printing.routes.ts'
-import { keepShipments, linkTo, linkToShipments, selectedShipments } from './selection-link.ts'
+import { storeShipments, linkTo, linkToShipments, selectedShipments } from './selection-link.ts'
 
 export interface PapersDeps extends PrintingDeps {
   readonly shipmentRules: ReadShipmentRules
@@ -70,12 +70,12 @@ function registerShipmentPapers(serve: Serve, deps: PapersDeps): void {
   ] as const) {
     serve(name, async ({ input, caller, language, reply }) => {
       const { files = 'one', format, startPosition } = input.body
-      const kept = await keepShipments(deps, caller, input.body.shipmentIds.map(Number))
-      if (!kept.ok) return kept
-      const params = { id: kept.value.id }
+      const stored = await storeShipments(deps, caller, input.body.shipmentIds.map(Number))
+      if (!stored.ok) return stored
+      const params = { id: stored.value.id }
       const papers = { call: 'GetLabelAndDocuments', params } as const
       if (files === 'one') return linkTo(deps, caller, reply, { ...papers, query: { language, connote } })
-      const documents = (await hasPapers(deps, kept.value, language, connote))
+      const documents = (await hasPapers(deps, stored.value, language, connote))
         ? await linkTo(deps, caller, reply, { ...papers, query: { language, connote, labels: false } })
         : undefined
       // Last: its address is the one that the answer's head names.
@@ -135,7 +135,7 @@ function registerManifests(serve: Serve, deps: PapersDeps): void {
     const accountIds = (input.body.accountIds ?? []).map(Number)
     const manifests = await manifestsOfDay(deps, caller, accountIds, shipDate)
     if (!manifests.ok) return manifests
-    const id = await keepSelection(deps.database, caller, manifests.value.scope, accountIds, deps.now())
+    const id = await storeSelection(deps.database, caller, manifests.value.scope, accountIds, deps.now())
     return linkTo(deps, caller, reply, { call: 'GetDailyManifest', params: { id, shipDate }, query: { language } })
   })
 

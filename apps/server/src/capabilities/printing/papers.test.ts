@@ -109,7 +109,7 @@ describe('papers to print', () => {
     expect((await readPdf((await opened(made.body.url)).rawPayload)).pages).toHaveLength(2)
   })
 
-  it('speak the language of whoever asked, in whatever language the browser is', async () => {
+  it('speak the language of anyone who asked, in whatever language the browser is', async () => {
     const made = await bo.call('CreateLabelAndDocuments', {
       body: { shipmentIds: [paint.shipmentId] },
       headers: { 'accept-language': 'se' },

@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/index.ts'
  * Keeps what the caller chose to print, and answers the id that a link names it by. The ids themselves would make the
  * address as long as the selection, and servers and proxies take a few thousand characters at most.
  */
-export async function keepSelection(
+export async function storeSelection(
   database: Database,
   caller: Caller,
   scope: Scope,

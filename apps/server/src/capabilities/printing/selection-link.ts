@@ -4,12 +4,12 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, scopeOf, type Caller, type Refusal, type Scope } from '../../platform/http/index.ts'
-import { ticketResource, type IssueTicket } from '../identity/index.ts'
-import { findNotPrintable, keepSelection, readSelection } from './print-selection.ts'
+import { linkResource, type IssueSignedLink } from '../identity/index.ts'
+import { findNotPrintable, storeSelection, readSelection } from './print-selection.ts'
 
 export interface SelectionLinkDeps {
   readonly database: Database
-  readonly issueTicket: IssueTicket
+  readonly issueTicket: IssueSignedLink
   readonly baseUrl: string
   readonly now: () => Date
 }
@@ -37,7 +37,7 @@ export async function linkTo(
 ): Promise<Result<{ url: string }, Refusal>> {
   const { call, params, query = {} } = file
   const { userId, shipmentSystem } = caller
-  const ticket = await issueTicket({ userId, shipmentSystem, resource: ticketResource(call, params) })
+  const ticket = await issueTicket({ userId, shipmentSystem, resource: linkResource(call, params) })
   const parts = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parts.set(name, String(value))
   parts.set('ticket', ticket)
@@ -55,13 +55,13 @@ export async function linkToShipments(
   file: { readonly call: SelectionCall; readonly shipmentIds: readonly number[]; readonly query?: Query },
 ): Promise<Result<{ url: string }, Refusal>> {
   const { call, shipmentIds, query } = file
-  const kept = await keepShipments(deps, caller, shipmentIds)
-  if (!kept.ok) return kept
-  return linkTo(deps, caller, reply, { call, params: { id: kept.value.id }, ...(query && { query }) })
+  const stored = await storeShipments(deps, caller, shipmentIds)
+  if (!stored.ok) return stored
+  return linkTo(deps, caller, reply, { call, params: { id: stored.value.id }, ...(query && { query }) })
 }
 
 /** Keeps shipments that can all be printed, for one link or several; refuses where one cannot. */
-export async function keepShipments(
+export async function storeShipments(
   deps: SelectionLinkDeps,
   caller: Caller,
   shipmentIds: readonly number[],
@@ -71,7 +71,7 @@ export async function keepShipments(
   const refusal = await printRefusal(deps.database, scope, shipmentIds)
   if (refusal) return refuse(refusal)
   return accept({
-    id: await keepSelection(deps.database, caller, scope, shipmentIds, deps.now()),
+    id: await storeSelection(deps.database, caller, scope, shipmentIds, deps.now()),
     scope,
     shipmentIds,
   })

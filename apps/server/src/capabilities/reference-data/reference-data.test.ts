@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
-import { listFaultLine } from '../../platform/table-file/index.ts'
+import { listErrorLine } from '../../platform/table-file/index.ts'
 import { theDemo } from '../../testing/test-portal.ts'
 import {
   findDangerousGoods,
@@ -36,8 +36,8 @@ async function fileOf(content: string | Uint8Array, ending = 'csv'): Promise<str
 }
 const importText = async (kind: ReferenceKind, content: string | Uint8Array, dryRun = false) =>
   importReference(database.db, { kind, path: await fileOf(content), dryRun })
-const faultsOf = async (kind: ReferenceKind, content: string | Uint8Array) =>
-  (await importText(kind, content)).faults.map(listFaultLine)
+const errorsOf = async (kind: ReferenceKind, content: string | Uint8Array) =>
+  (await importText(kind, content)).faults.map(listErrorLine)
 
 const codes = (query: string, list: 'HS' | 'ScheduleB' = 'HS') =>
   findHarmonizedCodes(database.db, { query, list, language: 'en' })
@@ -126,9 +126,9 @@ describe('an import of HS codes', () => {
     expect(await unknownScheduleB(database.db, ['9405210000', '9405210001'])).toEqual(['9405210001'])
   })
 
-  it('tells every fault with row and column, and writes nothing', async () => {
+  it('tells every error with row and column, and writes nothing', async () => {
     expect(
-      await faultsOf(
+      await errorsOf(
         'hs-codes',
         `hs-code,list,description-en\n94052,,Lamp\n,,Nothing\nabc,,Words\n940521,Customs,Lamp\n940511,,\n940519,,${'x'.repeat(501)}\n` +
           '940529,,Lamp\n9405.29,,Lamp\n123456,Schedule B,Lamp\n',
@@ -160,10 +160,10 @@ describe('an import of HS codes', () => {
         { name: 'b', rows },
       ],
     })
-    expect(await faultsOf('hs-codes', two)).toEqual(['the file has 2 sheets (a, b): keep one'])
-    expect(await faultsOf('hs-codes', '')).toEqual([expect.stringMatching(/ is empty$/)])
-    expect(await faultsOf('hs-codes', 'code,description\n')).toEqual(['row 2: the file has no rows'])
-    expect(await faultsOf('hs-codes', 'number,words\n1,a\n')).toEqual([
+    expect(await errorsOf('hs-codes', two)).toEqual(['the file has 2 sheets (a, b): keep one'])
+    expect(await errorsOf('hs-codes', '')).toEqual([expect.stringMatching(/ is empty$/)])
+    expect(await errorsOf('hs-codes', 'code,description\n')).toEqual(['row 2: the file has no rows'])
+    expect(await errorsOf('hs-codes', 'number,words\n1,a\n')).toEqual([
       'row 1, column code: the header has no such column',
     ])
     const nowhere = await importReference(database.db, {
@@ -265,7 +265,7 @@ describe('an import of dangerous goods', () => {
     expect((await goods('1263'))[0]?.particulars).toEqual([
       { packingGroup: '', transportCategory: '3', tunnelCode: 'D/E' },
     ])
-    expect(await faultsOf('dangerous-goods', `${header}1263;PAINT;3;II;5;F;much;E6;35;;;;\n`)).toEqual([
+    expect(await errorsOf('dangerous-goods', `${header}1263;PAINT;3;II;5;F;much;E6;35;;;;\n`)).toEqual([
       'row 2, column transport category: "5" is not such as 0 to 4, or -',
       'row 2, column tunnel code: "F" is not such as D/E or -',
       'row 2, column lq: "much" is not such as 5 L, 1 kg or 0',
@@ -274,9 +274,9 @@ describe('an import of dangerous goods', () => {
     ])
   })
 
-  it('tells every fault with row and column', async () => {
+  it('tells every error with row and column', async () => {
     expect(
-      await faultsOf(
+      await errorsOf(
         'dangerous-goods',
         `un-number,name,class,pg\n126,PAINT,3,\n1263,,3,\n1263,PAINT,Comb liq,\n1263,PAINT,3,IV\n1263,${'X'.repeat(251)},3,\n`,
       ),
@@ -308,14 +308,14 @@ describe('an import of branches', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('tells every fault with row and column', async () => {
+  it('tells every error with row and column', async () => {
     const faulty = [
       'Denmark;A;B;1;C;DK;;;;',
       'YOYODenmark;A;;1;C;XX;;;;12',
       'YOYODenmark;A;B;1;C;DK',
       'YOYODenmark;A;B;1;C;DK',
     ]
-    expect(await faultsOf('branches', `${header}${faulty.join('\n')}\n`)).toEqual([
+    expect(await errorsOf('branches', `${header}${faulty.join('\n')}\n`)).toEqual([
       'row 2, column system: "Denmark" is none of YOYODenmark, YOYONorway, YOYOUnitedStates, YOYOSweden',
       'row 3, column country: "XX" is no country code of two letters',
       'row 3, column endpoint: "12" is no scheme and address such as 0184:DK12345674',
@@ -339,9 +339,9 @@ describe('an import of customs free zones', () => {
     ])
   })
 
-  it('tells every fault with row and column', async () => {
+  it('tells every error with row and column', async () => {
     expect(
-      await faultsOf('customs-free-zones', 'country,postal-codes\nXX,1*\n,1*\nDE,\nDE,a/b\nDE,1*\nDE,1*\n'),
+      await errorsOf('customs-free-zones', 'country,postal-codes\nXX,1*\n,1*\nDE,\nDE,a/b\nDE,1*\nDE,1*\n'),
     ).toEqual([
       'row 2, column country: "XX" is no country code of two letters',
       'row 3, column country: is missing',

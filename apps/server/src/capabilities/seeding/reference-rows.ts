@@ -1,4 +1,4 @@
-/** Goods descriptions that tell neither a customs officer nor whoever must find a lost box what is in it. */
+/** Goods descriptions that tell neither a customs officer nor anyone who must find a lost box what is in it. */
 export const blockedDescriptions: readonly string[] = [
   'goods;parts;spare parts;samples;sample;misc;miscellaneous;various;other;items;products;product;merchandise;commodity',
   'cargo;general cargo;freight;parcel;package;stuff;equipment;accessories;as per invoice;see invoice;n/a;none;xxx',

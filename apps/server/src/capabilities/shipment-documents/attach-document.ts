@@ -44,7 +44,7 @@ export interface Attachment {
   readonly at: Date
 }
 
-/** Makes a stored file a document of a shipment and tells of it; answers the document's id. Whoever calls audits why. */
+/** Makes a stored file a document of a shipment and tells of it; answers the document's id. Anyone who calls audits why. */
 export async function attachFile(tx: Tx, file: StoredFile, attachment: Attachment): Promise<number> {
   const { shipmentId, documentType, mediaType, userId, at } = attachment
   const same = { shipmentId, sha256: file.sha256, givenName: shownFileName(attachment.name) }

@@ -2,15 +2,15 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Caller } from '../../platform/http/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Storage } from '../../platform/storage/index.ts'
-import type { IssueTicket } from '../identity/index.ts'
-import type { JudgePdf } from './judge/pdf-judge.ts'
+import type { IssueSignedLink } from '../identity/index.ts'
+import type { CheckPdf } from './validation/pdf-checker.ts'
 
 export interface DocumentsDeps {
   readonly database: Database
   readonly storage: Storage
   readonly enqueue: Enqueue
-  readonly issueTicket: IssueTicket
-  readonly judgePdf: JudgePdf
+  readonly issueTicket: IssueSignedLink
+  readonly judgePdf: CheckPdf
   readonly baseUrl: string
   readonly now: () => Date
 }

@@ -21,7 +21,7 @@ export interface Upload extends Actor {
 
 /**
  * Takes the files of an upload, each by itself: a faulty one does not touch the others. Where none could be taken, the
- * faults of them all are refused.
+ * errors of them all are refused.
  */
 export async function postUploadFiles(deps: DocumentsDeps, upload: Upload): Promise<Result<UploadAnswer, Refusal>> {
   const shipment = await findShipment(deps.database, upload.scope, { linkId: upload.linkId })
@@ -38,7 +38,7 @@ export async function postUploadFiles(deps: DocumentsDeps, upload: Upload): Prom
       if (!row) return refuse(notFound)
       answers.push({ name: row.given_name, document: documentOnWire(row, upload.caller, upload.language), errors: [] })
     } else {
-      const error = faultOf(position, file.name, taken.refusal)
+      const error = errorOf(position, file.name, taken.refusal)
       faults.push(error)
       answers.push({ name: shownFileName(file.name), document: null, errors: [withMessage(error, upload.language)] })
     }
@@ -58,7 +58,7 @@ export async function postUploadFiles(deps: DocumentsDeps, upload: Upload): Prom
   return answers.length > faults.length ? accept({ files: answers }) : refuse(refusalOf(faults))
 }
 
-function faultOf(position: number, name: string, code: MessageCode): FieldError {
+function errorOf(position: number, name: string, code: MessageCode): FieldError {
   // What is not known is the type, not the file.
   if (code === 'notKnown') return { field: `files[${position}].documentType`, code, params: {} }
   return { field: `files[${position}]`, code, params: { f: shownFileName(name), max: maxUploadFiles } }
@@ -70,7 +70,7 @@ function withMessage(error: FieldError, language: Language) {
 
 function refusalOf(faults: readonly FieldError[]): Refusal {
   if (faults.length === 0) return { code: 'INVALID_INPUT', errors: [{ field: 'files', code: 'required', params: {} }] }
-  // An outage of the store is ours: trying again helps, mending the file does not.
+  // An outage of the store is ours: trying again helps, correcting the file does not.
   const away = faults.every((error) => error.code === 'fileNotStored')
   return { code: away ? 'UNAVAILABLE' : 'INVALID_INPUT', errors: faults }
 }

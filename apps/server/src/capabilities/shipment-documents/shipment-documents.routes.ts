@@ -6,7 +6,7 @@ import { accept, refuse } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notAuthorized, notFound, scopeOf, type Caller, type Serve } from '../../platform/http/index.ts'
 import { FileNotStored } from '../../platform/storage/index.ts'
-import { ticketResource } from '../identity/index.ts'
+import { linkResource } from '../identity/index.ts'
 import { deleteDocuments, restoreDocuments } from './delete-documents.ts'
 import { documentOnWire } from './document-on-wire.ts'
 import { findDocument, findShipment, listDocuments, type DocumentRow } from './document.repository.ts'
@@ -32,10 +32,10 @@ export async function registerShipmentDocuments(
     const upload = { ...actorOf(caller, request), scope, linkId: input.query.linkId, language, files: incoming.files }
     try {
       return await postUploadFiles(deps, upload)
-    } catch (fault) {
-      // A connection that was lost is nobody's fault; what came in before it is kept, and sent again it is the same.
-      if (incoming.isBroken(fault)) return refuse({ code: 'BROKEN_BODY' })
-      throw fault
+    } catch (error) {
+      // A connection that was lost is nobody's error; what came in before it is kept, and sent again it is the same.
+      if (incoming.isBroken(error)) return refuse({ code: 'BROKEN_BODY' })
+      throw error
     }
   })
   serve('DeleteDocuments', async ({ input, caller, request }) => {
@@ -77,7 +77,7 @@ function registerReading(serve: Serve, deps: DocumentsDeps): void {
   serve('CreateDocumentLink', async ({ input, caller, reply }) => {
     const { id } = input.params
     if (!(await readable(deps, caller, id))) return refuse(notFound)
-    const resource = ticketResource('GetDocument', { id })
+    const resource = linkResource('GetDocument', { id })
     const ticket = await deps.issueTicket({ userId: caller.userId, shipmentSystem: caller.shipmentSystem, resource })
     const url = `${deps.baseUrl}/api/Shipment/GetDocument/${id}?ticket=${ticket}`
     reply.header('location', url)
@@ -91,9 +91,9 @@ function registerReading(serve: Serve, deps: DocumentsDeps): void {
       const content = await deps.storage.get(row.storage_key)
       describeFile(reply, row, input.query.download ?? false)
       return accept(content)
-    } catch (fault) {
-      if (fault instanceof FileNotStored) return refuse(notFound)
-      throw fault
+    } catch (error) {
+      if (error instanceof FileNotStored) return refuse(notFound)
+      throw error
     }
   })
 }
@@ -128,7 +128,7 @@ function encodeRfc5987(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** The files of a multipart body, each of the type last named before it; and whether a fault was that of the body. */
+/** The files of a multipart body, each of the type last named before it; and whether an error was that of the body. */
 function incomingFiles(request: FastifyRequest) {
   let current: Readable | undefined
   let faultOfBody: unknown
@@ -138,9 +138,9 @@ function incomingFiles(request: FastifyRequest) {
     let documentType: string = documentTypeUnlessGiven
     const parts = request.parts()
     for (;;) {
-      const next = await parts.next().catch((fault: unknown) => {
-        faultOfBody = fault
-        throw fault
+      const next = await parts.next().catch((error: unknown) => {
+        faultOfBody = error
+        throw error
       })
       if (next.done) return
       const part = next.value
@@ -150,7 +150,7 @@ function incomingFiles(request: FastifyRequest) {
       } else if (part.fieldname === 'documentType') documentType = String(part.value)
     }
   }
-  return { files: read(), isBroken: (fault: unknown) => fault === faultOfBody || fault === current?.errored }
+  return { files: read(), isBroken: (error: unknown) => error === faultOfBody || error === current?.errored }
 }
 
 /** Browsers escape three characters of a name, and no other (HTML Living Standard, multipart/form-data encoding). */

@@ -16,8 +16,8 @@ import {
   type DocumentsShipment,
 } from './document.repository.ts'
 import type { Actor, DocumentsDeps } from './documents-deps.ts'
-import type { FileFault } from './judge/file-fault.ts'
-import { judgeFile } from './judge/judge-file.ts'
+import type { FileError } from './validation/file-error.ts'
+import { validateUpload } from './validation/validate-upload.ts'
 import { receiveFile, type Received } from './receive-file.ts'
 
 /** One file on its way in. */
@@ -28,40 +28,40 @@ export interface IncomingFile {
 }
 
 /** Why one file was not taken. */
-export type UploadFault = FileFault | 'fileEmpty' | 'fileTooLarge' | 'fileNotStored'
+export type UploadError = FileError | 'fileEmpty' | 'fileTooLarge' | 'fileNotStored'
 
 /**
  * Takes one file: receives it whole, judges its content, stores it, and only then writes its row. Answers the
  * document's id; the same file a second time is the same document. Whatever fails, nothing of it is left.
  *
- * @throws when the connection breaks, and on faults of the database.
+ * @throws when the connection breaks, and on errors of the database.
  */
 export async function uploadFile(
   deps: DocumentsDeps,
   actor: Actor,
   shipment: DocumentsShipment,
   file: IncomingFile,
-): Promise<Result<number, UploadFault>> {
+): Promise<Result<number, UploadError>> {
   let folder: string | undefined
   try {
     folder = await mkdtemp(join(tmpdir(), 'kattegat-upload-'))
     const received = await receiveFile(file.content, join(folder, 'file'))
     if (received === 'too-large') return refuse('fileTooLarge')
     if (received.sizeBytes === 0) return refuse('fileEmpty')
-    const judged = await judgeFile(received.path, deps.judgePdf)
-    if (!judged.ok) return judged
-    return accept(await keep(deps, actor, shipment, file, received, judged.value))
-  } catch (fault) {
+    const checked = await validateUpload(received.path, deps.judgePdf)
+    if (!checked.ok) return checked
+    return accept(await store(deps, actor, shipment, file, received, checked.value))
+  } catch (error) {
     // The rest of the file is read past, so that the files after it are reached.
     file.content.resume()
-    if (fault instanceof StorageUnavailable || isDiskFull(fault)) return refuse('fileNotStored')
-    throw fault
+    if (error instanceof StorageUnavailable || isDiskFull(error)) return refuse('fileNotStored')
+    throw error
   } finally {
     if (folder) await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function keep(
+async function store(
   deps: DocumentsDeps,
   actor: Actor,
   shipment: DocumentsShipment,
@@ -112,11 +112,11 @@ async function keep(
   return (
     id ??
     (await retypeSameDocument(deps.database, same, file.documentType)) ??
-    keep(deps, actor, shipment, file, received, mediaType)
+    store(deps, actor, shipment, file, received, mediaType)
   )
 }
 
 /** The place where files wait to be judged can be full as well. */
-function isDiskFull(fault: unknown): boolean {
-  return fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT')
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

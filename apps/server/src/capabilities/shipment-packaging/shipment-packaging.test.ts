@@ -55,8 +55,8 @@ describe('a company’s saved packagings', () => {
     const saved = await save(anna, lampBox)
     expect(saved.status).toBe(200)
     const tidy = { harmonizedCode: '940521', countryOfOrigin: 'DK', entered: null }
-    const kept = { ...lampBox, ...tidy, companyId: nordlys, id: saved.body.id }
-    expect(saved.body).toEqual(kept)
+    const stored = { ...lampBox, ...tidy, companyId: nordlys, id: saved.body.id }
+    expect(saved.body).toEqual(stored)
     await save(anna, { name: 'Armchair' })
     expect(await products(anna)).toEqual([
       {
@@ -66,7 +66,7 @@ describe('a company’s saved packagings', () => {
         id: expect.any(Number) as number,
         name: 'Armchair',
       },
-      kept,
+      stored,
     ])
   })
 
@@ -92,7 +92,7 @@ describe('a company’s saved packagings', () => {
     expect(await products(anna)).toHaveLength(2)
   })
 
-  it('are refused with the fault at its field, in the caller’s language', async () => {
+  it('are refused with the error at its field, in the caller’s language', async () => {
     const refused = await anna.call('UpsertShipmentPackaging', {
       body: { name: '', weight: -1, harmonizedCode: '<script>' },
       headers: { 'accept-language': 'da' },
@@ -111,14 +111,14 @@ describe('a company’s saved packagings', () => {
     expect((await remove(anna, id)).status).toBe(200)
     expect((await remove(anna, id)).status).toBe(404)
     expect(await products(anna)).toEqual([])
-    const told = await portal.database.db
+    const formatted = await portal.database.db
       .selectFrom('audit_log')
       .select('action')
       .where('record_kind', '=', 'shipment-packaging')
       .where('record_id', '=', String(id))
       .orderBy('id')
       .execute()
-    expect(told.map(({ action }) => action)).toEqual(['packaging.saved', 'packaging.deleted'])
+    expect(formatted.map(({ action }) => action)).toEqual(['packaging.saved', 'packaging.deleted'])
   })
 
   it('are sent again only when they have changed', async () => {

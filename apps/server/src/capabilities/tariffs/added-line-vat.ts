@@ -13,6 +13,6 @@ export async function readAddedLineVat(
     .where('shipment_system', '=', shipmentSystem)
     .where('until_version', 'is', null)
     .execute()
-  const said = new Map(rows.map((row) => [row.line_type, row.vat as VatTreatment]))
-  return (type) => said.get(type) ?? vatOfAddedLine(type)
+  const announced = new Map(rows.map((row) => [row.line_type, row.vat as VatTreatment]))
+  return (type) => announced.get(type) ?? vatOfAddedLine(type)
 }

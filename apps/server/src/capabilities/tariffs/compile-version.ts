@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CompiledTariffs, TariffCells } from '@kattegat/domain/rating'
 import { buildTariffCells, cellsHoldIn, compileInSteps, compileZoneSets } from '@kattegat/domain/rating'
 import type { Database } from '../../platform/database/index.ts'
-import { loadTariffTerms, readLanes } from './load-tariff-book.ts'
+import { loadTariffTerms, readLanes } from './load-tariff-set.ts'
 
 /** How long compiling may hold the process before others get their turn, in ms. */
 const turnMs = 8

@@ -1,7 +1,7 @@
 import type { CompiledTariffs, TariffCells } from '@kattegat/domain/rating'
 import type { Database } from '../../platform/database/index.ts'
 import { compileVersion } from './compile-version.ts'
-import { tariffVersions } from './load-tariff-book.ts'
+import { tariffVersions } from './load-tariff-set.ts'
 
 /** The compiled tariffs of every system, kept in memory and replaced when the database has a newer version. */
 export interface Tariffs {
@@ -18,7 +18,7 @@ export interface Tariffs {
 
 interface TariffOptions {
   /** Hears of a version that could not be read; the one before it goes on serving. */
-  readonly onFault: (fault: Error) => void
+  readonly onFault: (error: Error) => void
   /** How often the version is asked for: a change serves everywhere within twice this at most. */
   readonly pollMs?: number
 }
@@ -58,8 +58,8 @@ export async function openTariffs(db: Database, options: TariffOptions): Promise
 
   await refresh()
   const timer = setInterval(() => {
-    refresh().catch((fault: unknown) => {
-      if (!closed) options.onFault(fault instanceof Error ? fault : new Error(String(fault)))
+    refresh().catch((error: unknown) => {
+      if (!closed) options.onFault(error instanceof Error ? error : new Error(String(error)))
     })
   }, options.pollMs ?? 500)
   // A process that is done otherwise need not wait for the next poll.
@@ -71,8 +71,8 @@ export async function openTariffs(db: Database, options: TariffOptions): Promise
       if (!tariffs) present.set(shipmentSystem, (tariffs = await load(shipmentSystem)))
       if (version === undefined || version === tariffs.version) return tariffs
       const key = `${shipmentSystem}|${version}`
-      const kept = past.get(key)
-      if (kept) return kept
+      const stored = past.get(key)
+      if (stored) return stored
       // A version newer than ours was made by another instance a moment ago.
       if (version > tariffs.version) {
         await refresh()

@@ -1,7 +1,7 @@
 import { demoAgreements, ownTariffName } from '@kattegat/samples/tariffs'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
-import { nextTariffVersion } from './save-tariff-book.ts'
+import { nextTariffVersion } from './save-tariff-set.ts'
 
 const system = 'YOYODenmark'
 // The days for which the demo's tariffs are written.

@@ -1,9 +1,9 @@
-import { demoTariffBook } from '@kattegat/samples/tariffs'
+import { demoTariffSet } from '@kattegat/samples/tariffs'
 import { shipmentSystems } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
-import { tariffVersions } from './load-tariff-book.ts'
-import { saveTariffBook } from './save-tariff-book.ts'
+import { tariffVersions } from './load-tariff-set.ts'
+import { saveTariffSet } from './save-tariff-set.ts'
 
 /** Writes the demo tariff of every system that has none; one that has tariffs, the demo's or an operator's, is left alone. */
 export async function seedDemoTariffs(db: Database): Promise<void> {
@@ -14,7 +14,7 @@ export async function seedDemoTariffs(db: Database): Promise<void> {
       // Instances that start together come one after the other, and look again.
       await sql`select key from shipment_system where key = ${system} for no key update`.execute(tx)
       if ((await tariffVersions(tx)).has(system)) return
-      await saveTariffBook(tx, demoTariffBook(system))
+      await saveTariffSet(tx, demoTariffSet(system))
     })
   }
 }

@@ -1,9 +1,9 @@
-import type { TariffBook } from '@kattegat/domain/rating'
+import type { TariffSet } from '@kattegat/domain/rating'
 
 /** The lists of a tariff book: one table each. */
 export type TariffList = {
-  [K in keyof TariffBook]: TariffBook[K] extends readonly object[] ? K : never
-}[keyof TariffBook]
+  [K in keyof TariffSet]: TariffSet[K] extends readonly object[] ? K : never
+}[keyof TariffSet]
 
 interface TariffTable {
   readonly table: string

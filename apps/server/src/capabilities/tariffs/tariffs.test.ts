@@ -1,26 +1,26 @@
 import { compileTariffs, rateShipment, toRatingRequest } from '@kattegat/domain/rating'
 import { shipmentSystems } from '@kattegat/domain/shipment'
-import { demoTariffBook } from '@kattegat/samples/tariffs'
+import { demoTariffSet } from '@kattegat/samples/tariffs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../../platform/database/test-database.ts'
 import { freshDatabase } from '../../platform/database/test-database.ts'
-import { loadTariffBook, nextTariffVersion, openTariffs, seedDemoTariffs } from './index.ts'
+import { loadTariffSet, nextTariffVersion, openTariffs, seedDemoTariffs } from './index.ts'
 import type { Tariffs } from './index.ts'
 
 let database: TestDatabase
 let tariffs: Tariffs
-const faults: Error[] = []
+const errors: Error[] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
   for (const [position, key] of shipmentSystems.entries()) {
-    const { currency, timeZone } = demoTariffBook(key)
+    const { currency, timeZone } = demoTariffSet(key)
     await sql`insert into shipment_system (key, name, flag, booking_system_key, country_code, currency, time_zone, position)
       values (${key}, ${key}, 'x', ${key}, 'DK', ${currency}, ${timeZone}, ${position})`.execute(database.db)
   }
   await seedDemoTariffs(database.db)
-  tariffs = await openTariffs(database.db, { onFault: (fault) => faults.push(fault), pollMs: 50 })
+  tariffs = await openTariffs(database.db, { onFault: (error) => errors.push(error), pollMs: 50 })
 })
 afterAll(async () => {
   tariffs.close()
@@ -46,12 +46,12 @@ describe('tariffs in the database', () => {
   it('price exactly as the book that was written', async () => {
     const totals = totalsWith(await tariffs.of('YOYODenmark'))
     expect(totals.length).toBeGreaterThan(3)
-    expect(totals).toEqual(totalsWith(compileTariffs(demoTariffBook('YOYODenmark'))))
+    expect(totals).toEqual(totalsWith(compileTariffs(demoTariffSet('YOYODenmark'))))
   })
 
   it('come back row by row as they went in', async () => {
-    const book = (await loadTariffBook(database.db, 'YOYONorway'))!
-    const written = demoTariffBook('YOYONorway')
+    const book = (await loadTariffSet(database.db, 'YOYONorway'))!
+    const written = demoTariffSet('YOYONorway')
     expect(book.surcharges).toEqual([...written.surcharges].sort((a, b) => a.id - b.id))
     expect(book.zoneRules).toEqual(written.zoneRules)
     expect(book.holidays).toEqual(written.holidays)
@@ -60,7 +60,7 @@ describe('tariffs in the database', () => {
 
   it('are seeded once, however often the server starts', async () => {
     await seedDemoTariffs(database.db)
-    expect((await loadTariffBook(database.db, 'YOYODenmark'))!.version).toBe(1)
+    expect((await loadTariffSet(database.db, 'YOYODenmark'))!.version).toBe(1)
   })
 
   it('serve a change within two seconds, and the old version as long as its offers need it', async () => {
@@ -79,15 +79,15 @@ describe('tariffs in the database', () => {
     const now = await tariffs.of('YOYOSweden')
     expect(now.fuel.sales.get('road')?.map((rate) => rate.text)).toEqual(['30'])
     expect((await tariffs.of('YOYOSweden', before.version)).fuel).toEqual(before.fuel)
-    const again = await openTariffs(database.db, { onFault: (fault) => faults.push(fault) })
+    const again = await openTariffs(database.db, { onFault: (error) => errors.push(error) })
     // An instance that has just started reads the past version back from the rows.
     expect((await again.of('YOYOSweden', before.version)).fuel).toEqual(before.fuel)
     again.close()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('serve a change of 50,000 rows at every instance within two seconds, without holding anyone up', async () => {
-    const other = await openTariffs(database.db, { onFault: (fault) => faults.push(fault) })
+    const other = await openTariffs(database.db, { onFault: (error) => errors.push(error) })
     const { version, tariffId } = await replaceGroupageTariff(14)
     const from = performance.now()
     let longest = 0

@@ -51,7 +51,7 @@ const isPublic: Readonly<Record<ShipmentEventCode, boolean>> = {
 }
 
 /**
- * Where a shipment is, for whoever holds its link: cities, times and numbers; no names, goods, references or prices.
+ * Where a shipment is, for anyone who holds its link: cities, times and numbers; no names, goods, references or prices.
  * Undefined for an unknown token and for a deleted shipment.
  */
 export async function trackShipment(

@@ -61,7 +61,7 @@ beforeAll(async () => {
     ])
     .execute()
   app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
-  // Nobody signs in here: whoever were asked to would be refused.
+  // Nobody signs in here: anyone who were asked to would be refused.
   const authenticate = async () => refuse({ code: 'MISSING_TOKEN' } as const)
   registerTracking(serveOn(app, authenticate), { database: db, now: () => now })
 })
@@ -115,7 +115,7 @@ describe('the tracking link', () => {
     expect(names).toEqual(['Undervejs: Booket', 'Underveis: Bestilt', 'På väg: Bokad'])
   })
 
-  it('is unknown to whoever guesses, and after the shipment was deleted', async () => {
+  it('is unknown to anyone who guesses, and after the shipment was deleted', async () => {
     expect((await track('a-token-that-nobody-guessed')).statusCode).toBe(404)
     expect((await track(`${token}%25`)).statusCode).toBe(404)
     expect((await track('short')).statusCode).toBe(400)

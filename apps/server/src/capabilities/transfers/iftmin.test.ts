@@ -1,5 +1,5 @@
 import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
-import { consignmentFault, toIftmin, type Consignment, type ConsignmentPiece } from '@kattegat/domain/transfers'
+import { consignmentFailure, toIftmin, type Consignment, type ConsignmentPiece } from '@kattegat/domain/transfers'
 import { dkNoPalletsDg, dkSeParcels, dkUsCustoms, quoteSea, usDeAes } from '@kattegat/samples'
 import { demoBusiness } from '@kattegat/samples/business'
 import { describe, expect, it } from 'vitest'
@@ -215,11 +215,11 @@ describe('an instruction as another parser reads it', () => {
     const [paint] = dkNoPalletsDg(booking).dangerousGoods!
     const dangerousGoods = Array.from({ length: 20 }, (_, index) => ({ ...paint!, amount: index + 1 }))
     const consignment = consignmentOf({ ...dkNoPalletsDg(booking), dangerousGoods })
-    expect(consignmentFault(consignment)).toBeUndefined()
+    expect(consignmentFailure(consignment)).toBeUndefined()
     expect(elementsOf(readBack(consignment), 'DGS')).toHaveLength(20)
     // Three pieces hold 27 lines.
     const overfull = [...dangerousGoods, ...dangerousGoods]
-    expect(consignmentFault({ ...consignment, dangerousGoods: overfull })).toBe('does-not-fit')
+    expect(consignmentFailure({ ...consignment, dangerousGoods: overfull })).toBe('does-not-fit')
   })
 
   it('hangs telephone and e-mail on a contact without a name', () => {

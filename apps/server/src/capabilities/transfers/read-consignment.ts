@@ -38,9 +38,9 @@ export async function readConsignment(
     .where('version', '=', row.version)
     .executeTakeFirst()
   const booked = snapshot?.sales as unknown as CustomerOption | undefined
-  const kept = { form: row.form as ShipmentForm, mode: booked?.transportProduct.mode }
-  const [form] = await withClassification(tx, [kept])
-  return toConsignment({ ...row, form: (form ?? kept.form) as unknown as typeof row.form }, colli, booked, message)
+  const stored = { form: row.form as ShipmentForm, mode: booked?.transportProduct.mode }
+  const [form] = await withClassification(tx, [stored])
+  return toConsignment({ ...row, form: (form ?? stored.form) as unknown as typeof row.form }, colli, booked, message)
 }
 
 /** The consignment of a shipment with its pieces, in order, and its price as booked. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { transferFaultWords } from '@kattegat/domain/transfers'
+import { transferFailureWords } from '@kattegat/domain/transfers'
 import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -75,7 +75,7 @@ describe('a transfer by SFTP', () => {
     expect(await readFile(join(server.folder, name), 'latin1')).toBe(content)
   })
 
-  it('that is refused says why in the asker’s language, and is sent again once that is mended', async () => {
+  it('that is refused says why in the asker’s language, and is sent again once that is corrected', async () => {
     server.trouble.onOpen = 'denied'
     const shipmentId = await toCargo()
     await becomes(shipmentId, 'rejected')
@@ -87,7 +87,7 @@ describe('a transfer by SFTP', () => {
     ] as const) {
       const [transfer] = await waiting(asked)
       expect(transfer).toMatchObject({ shipmentId, fault: 'not-stored', attempts: 1 })
-      expect(transfer?.faultText).toBe(transferFaultWords['not-stored'][language])
+      expect(transfer?.faultText).toBe(transferFailureWords['not-stored'][language])
     }
     const story = await admin.call('HistoryShipmentInfo', { params: { id: shipmentId } })
     expect(JSON.stringify([await waiting(), story.body])).not.toContain(server.password)
@@ -123,7 +123,7 @@ describe('a transfer by SFTP', () => {
 })
 
 describe('an invoice', () => {
-  it('whose lines do not make its total stays here, and is sent again once it is mended', async () => {
+  it('whose lines do not make its total stays here, and is sent again once it is corrected', async () => {
     const shipmentId = await toCargo()
     await becomes(shipmentId, 'sent')
     const change = (by: number) =>
@@ -171,10 +171,10 @@ describe('a transfer outlives its job', () => {
     await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
     await becomes(shipmentId, 'rejected')
     const rejected = (await waiting()).find((transfer) => transfer.shipmentId === shipmentId)
-    expect(rejected).toMatchObject({ fault: 'not-made', faultText: transferFaultWords['not-made'].en })
+    expect(rejected).toMatchObject({ fault: 'not-made', faultText: transferFailureWords['not-made'].en })
   })
 
-  it('when it waits and its job is gone: whoever begins to work queues it again', async () => {
+  it('when it waits and its job is gone: anyone who begins to work queues it again', async () => {
     const shipmentId = await toCargo()
     await becomes(shipmentId, 'sent')
     const { db } = portal.database

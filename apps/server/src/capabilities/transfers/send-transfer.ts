@@ -1,12 +1,12 @@
 import type { Result } from '@kattegat/domain/result'
 import type { ShipmentEventCode } from '@kattegat/domain/shipment'
 import {
-  consignmentFault,
+  consignmentFailure,
   dueMessage,
-  invoiceFault,
+  invoiceFailure,
   toIftmin,
   toUblInvoice,
-  type TransferFault,
+  type TransferFailure,
   type TransferKind,
 } from '@kattegat/domain/transfers'
 import { audit } from '../../platform/audit/index.ts'
@@ -49,35 +49,35 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
     let outcome: Result<Sent, Refused>
     try {
       outcome = await deps.send[pending.kind](prepared.message)
-    } catch (fault) {
+    } catch (error) {
       const outage: Refused =
-        fault instanceof DeliveryOutage
-          ? { fault: fault.fault, details: fault.message }
-          : { fault: 'unreachable', details: String(fault) }
+        error instanceof DeliveryOutage
+          ? { fault: error.fault, details: error.message }
+          : { fault: 'unreachable', details: String(error) }
       if (attempts >= mostAttempts) return reject(deps, pending, outage, prepared)
       await transfers.noteOutage(deps.database, pending.id, outage)
-      throw fault
+      throw error
     }
     if (!outcome.ok) return reject(deps, pending, outcome.refusal, prepared)
     const sent = outcome.value
     await deps.database.transaction().execute(async (tx) => {
       // Held first: who changes the shipment meanwhile waits, and then finds it sent.
-      await transfers.holdShipment(tx, pending.shipment_id)
+      await transfers.lockShipment(tx, pending.shipment_id)
       const { version, digest } = prepared
       const isOurs = await transfers.settle(tx, pending.id, deps.now(), { state: 'sent', version, digest, ...sent })
       if (!isOurs) return
       const isCancelled = pending.function === 'cancellation'
       await transfers.setShipmentTransfer(tx, pending.shipment_id, pending.kind, isCancelled ? 'none' : 'sent')
-      if (pending.kind === 'invoicing') await transfers.keepInvoicedWeight(tx, pending.shipment_id)
+      if (pending.kind === 'invoicing') await transfers.storeInvoicedWeight(tx, pending.shipment_id)
       await tell(tx, deps, pending, isCancelled ? 'cargo-cancelled' : `${pending.kind}-sent`, { sentTo: sent.sentTo })
       await compareWithTruth(tx, deps, pending, prepared)
     })
   },
-  // A fault of ours, such as a shipment that cannot be read: the list of rejected ones must know of it as well.
+  // An error of ours, such as a shipment that cannot be read: the list of rejected ones must know of it as well.
   givenUp: async (deps, { transferId }) => {
     const pending = await transfers.readPending(deps.database, transferId)
     if (!pending) return
-    const fault = (pending.fault ?? 'not-made') as TransferFault
+    const fault = (pending.fault ?? 'not-made') as TransferFailure
     await reject(deps, pending, { fault, details: pending.fault_details ?? '' })
   },
 }
@@ -100,8 +100,8 @@ async function prepare(
   deps: TransferDeps,
   pending: Pending,
   today: string,
-): Promise<(MadeOf & ({ message: OutgoingTransfer } | { fault: TransferFault })) | undefined> {
-  const row = await transfers.holdShipment(tx, pending.shipment_id)
+): Promise<(MadeOf & ({ message: OutgoingTransfer } | { fault: TransferFailure })) | undefined> {
+  const row = await transfers.lockShipment(tx, pending.shipment_id)
   if ((row.deleted_at !== null) !== (pending.function === 'cancellation')) {
     await dropOrWait(tx, deps, pending, row)
     return undefined
@@ -113,7 +113,7 @@ async function prepare(
     const { productName } = deps
     const data = await readConsignment(tx, row, { id, function: messageFunction, productName, now: deps.now() })
     const madeOf = { version: row.version, digest: digestOfConsignment(data) }
-    const fault = consignmentFault(data)
+    const fault = consignmentFailure(data)
     if (fault) return { ...madeOf, fault }
     const file = { name: `${name}.edi`, content: toIftmin(data), encoding: 'latin1' } as const
     return { ...madeOf, message: { ...about, data, file } }
@@ -123,7 +123,7 @@ async function prepare(
   // Of a bill that is not ours there is nothing to say.
   if (!data) return { version: row.version, digest: '', fault: 'billed-by-carrier' }
   const madeOf = { version: row.version, digest: digestOfInvoice(data) }
-  const fault = invoiceFault(data)
+  const fault = invoiceFailure(data)
   if (fault) return { ...madeOf, fault }
   const file = { name: `${name}.xml`, content: toUblInvoice(data), encoding: 'utf8' } as const
   return { ...madeOf, message: { ...about, data, file } }
@@ -137,7 +137,7 @@ async function dropOrWait(
   tx: Tx,
   deps: TransferDeps,
   pending: Pending,
-  row: Awaited<ReturnType<typeof transfers.holdShipment>>,
+  row: Awaited<ReturnType<typeof transfers.lockShipment>>,
 ): Promise<void> {
   const { id: transferId, kind, function: messageFunction, shipment_id: shipmentId } = pending
   const startAfterSeconds = await transfers.undoableSeconds(tx, shipmentId, deps.now())
@@ -159,7 +159,7 @@ async function compareWithTruth(tx: Tx, deps: TransferDeps, pending: Pending, ma
   const { kind, shipment_id: shipmentId } = pending
   // Nothing that an invoice says may change from the moment on that it is pending.
   if (kind !== 'cargo') return
-  const row = await transfers.holdShipment(tx, shipmentId)
+  const row = await transfers.lockShipment(tx, shipmentId)
   const isOpposite = (row.deleted_at !== null) !== (pending.function === 'cancellation')
   if (row.version === madeOf.version && !isOpposite) return
   await deps.enqueue(tx, reviseCargoTransfer, { shipmentId, userId: row.updated_by })
@@ -173,7 +173,7 @@ async function reject(
 ) {
   const content = prepared?.message?.file.content ?? null
   await deps.database.transaction().execute(async (tx) => {
-    await transfers.holdShipment(tx, pending.shipment_id)
+    await transfers.lockShipment(tx, pending.shipment_id)
     const outcome = { state: 'rejected', fault, details, content, digest: prepared?.digest ?? null } as const
     if (!(await transfers.settle(tx, pending.id, deps.now(), outcome))) return
     // A shipment that cargo has stays there, whatever becomes of what came after.
@@ -271,7 +271,7 @@ export const reviseCargoTransfer: Job<TransferDeps, { shipmentId: number; userId
   name: 'revise-cargo-transfer',
   run: (deps, { shipmentId, userId }) =>
     deps.database.transaction().execute(async (tx) => {
-      const row = await transfers.holdShipment(tx, shipmentId)
+      const row = await transfers.lockShipment(tx, shipmentId)
       if (row.cargo_transfer !== 'sent' || (await transfers.hasPending(tx, shipmentId, 'cargo'))) return
       const startAfterSeconds = await transfers.undoableSeconds(tx, shipmentId, deps.now())
       if (startAfterSeconds > 0) {

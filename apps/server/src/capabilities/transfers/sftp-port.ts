@@ -17,7 +17,7 @@ const noSuchFile = 2
 const permissionDenied = 3
 
 /**
- * Files in a folder of an SFTP server, one a message; whoever polls the folder never sees half a file. The server must
+ * Files in a folder of an SFTP server, one a message; anyone who polls the folder never sees half a file. The server must
  * have one of the keys agreed, before it is told any password. A wrong key, a refused sign-in and a folder that is
  * missing or closed are refusals; all else is an outage.
  */
@@ -61,8 +61,8 @@ class Delivery {
     const path = posix.join(folder, file.name)
     try {
       await Promise.race([this.#store(path, Buffer.from(file.content, file.encoding)), this.#cut()])
-    } catch (fault) {
-      return this.#notStored(fault)
+    } catch (error) {
+      return this.#notStored(error)
     }
     const server = port === 22 ? host : `${host}:${port}`
     const sentTo = `sftp://${server}/${path.replace(/^\//, '')}`
@@ -84,8 +84,8 @@ class Delivery {
     } catch {
       return { fault: 'login-refused', details: 'the key file cannot be read' }
     }
-    this.#client.on('error', (fault: { level?: string }) => {
-      if (fault.level === 'client-authentication') this.#isLoginRefused = true
+    this.#client.on('error', (error: { level?: string }) => {
+      if (error.level === 'client-authentication') this.#isLoginRefused = true
     })
     // Some servers ask for the password in a dialogue, and for nothing else.
     this.#client.on(
@@ -111,9 +111,9 @@ class Delivery {
         keepaliveInterval: 5000,
       })
       return undefined
-    } catch (fault) {
+    } catch (error) {
       if (this.#hasOtherKey) return { fault: 'host-key-differs', details: '' }
-      const details = wordsOf(fault)
+      const details = wordsOf(error)
       const isUnusableKey = /privateKey|passphrase/i.test(details)
       if (this.#isLoginRefused || isUnusableKey) return { fault: 'login-refused', details }
       throw new DeliveryOutage('unreachable', details)
@@ -131,7 +131,7 @@ class Delivery {
     const part = `${path}.part`
     // Not by the client's own `put`: that takes a write which the server refused for one that was done.
     await new Promise<void>((resolve, reject) => {
-      this.#files!.writeFile(part, bytes, (fault) => (fault ? reject(fault) : resolve()))
+      this.#files!.writeFile(part, bytes, (error) => (error ? reject(error) : resolve()))
     })
     const { size } = await this.#client.stat(part)
     if (size !== bytes.length) throw new Error(`only ${size} of ${bytes.length} bytes were stored`)
@@ -144,9 +144,9 @@ class Delivery {
     }
   }
 
-  #notStored(fault: unknown): Result<Sent, Refused> {
-    const details = wordsOf(fault)
-    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined
+  #notStored(error: unknown): Result<Sent, Refused> {
+    const details = wordsOf(error)
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === noSuchFile || code === permissionDenied) return refuse({ fault: 'not-stored', details })
     // A number is the server's own word; else the line was cut.
     throw new DeliveryOutage(typeof code === 'number' || /stored/.test(details) ? 'not-stored' : 'unreachable', details)
@@ -154,6 +154,6 @@ class Delivery {
 }
 
 /** What the library said; it knows no password, and puts its own functions before the colon. */
-function wordsOf(fault: unknown): string {
-  return (fault instanceof Error ? fault.message : String(fault)).replace(/^(?:[\w>-]+: )+/, '')
+function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/^(?:[\w>-]+: )+/, '')
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import type { TransferFault, TransferFunction, TransferKind } from '@kattegat/domain/transfers'
+import type { TransferFailure, TransferFunction, TransferKind } from '@kattegat/domain/transfers'
 
 /** A message as it leaves. */
 export interface OutgoingTransfer {
@@ -25,17 +25,17 @@ export interface Sent {
 
 /** That it was not taken, and what the other system said of it. */
 export interface Refused {
-  readonly fault: TransferFault
+  readonly fault: TransferFailure
   readonly details: string
 }
 
-/** What another try may mend; the fault stands once there are no more tries. */
+/** What another try may correct; the error stands once there are no more tries. */
 export class DeliveryOutage extends Error {
-  readonly fault: TransferFault
+  readonly fault: TransferFailure
 
-  constructor(fault: TransferFault, details: string) {
+  constructor(error: TransferFailure, details: string) {
     super(details)
-    this.fault = fault
+    this.fault = error
   }
 }
 
@@ -45,7 +45,7 @@ export class DeliveryOutage extends Error {
  */
 export type SendTransfer = (transfer: OutgoingTransfer) => Promise<Result<Sent, Refused>>
 
-/** Files in a folder, one a message; whoever polls the folder never sees half a file. */
+/** Files in a folder, one a message; anyone who polls the folder never sees half a file. */
 export function folderAdapter(folder: string): SendTransfer {
   return async ({ kind, file }) => {
     await mkdir(folder, { recursive: true })

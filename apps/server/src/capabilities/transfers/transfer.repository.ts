@@ -41,7 +41,7 @@ export async function readPending(db: Tx | Database, id: number) {
 }
 
 /** The shipment a transfer is of; its row is held until the transaction ends. */
-export async function holdShipment(tx: Tx, shipmentId: number) {
+export async function lockShipment(tx: Tx, shipmentId: number) {
   return tx.selectFrom('shipment').selectAll().where('id', '=', shipmentId).forUpdate().executeTakeFirstOrThrow()
 }
 
@@ -60,7 +60,7 @@ export async function readBillingPlace(database: Database, shipmentId: number) {
 export async function readLastRejected(tx: Tx, id: number) {
   const row = await tx.selectFrom('transfer').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  await holdShipment(tx, row.shipment_id)
+  await lockShipment(tx, row.shipment_id)
   const last = await tx
     .selectFrom('transfer')
     .select(['id', 'state'])
@@ -236,7 +236,7 @@ export async function setShipmentTransfer(
 }
 
 /** Weight and volume as they were billed: nothing changes them from here on. */
-export async function keepInvoicedWeight(tx: Tx, shipmentId: number): Promise<void> {
+export async function storeInvoicedWeight(tx: Tx, shipmentId: number): Promise<void> {
   await tx
     .updateTable('shipment')
     .set((row) => ({ invoiced_weight_g: row.ref('weight_g'), invoiced_volume_mm3: row.ref('volume_mm3') }))

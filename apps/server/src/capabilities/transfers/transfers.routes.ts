@@ -2,7 +2,7 @@ import type { Answer } from '@kattegat/contract'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/domain/messages'
 import { may } from '@kattegat/domain/permissions'
-import { transferFaultWords, type TransferFault } from '@kattegat/domain/transfers'
+import { transferFailureWords, type TransferFailure } from '@kattegat/domain/transfers'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, scopeOf, type Caller, type Serve } from '../../platform/http/index.ts'
@@ -95,7 +95,7 @@ function onWire(row: Awaited<ReturnType<typeof listTransfers>>[number], language
     format: row.format,
     sentTo: row.sent_to,
     fault: row.fault,
-    faultText: row.fault === null ? null : transferFaultWords[row.fault as TransferFault][language],
+    faultText: row.fault === null ? null : transferFailureWords[row.fault as TransferFailure][language],
     faultDetails: row.fault_details,
   }
 }

@@ -8,7 +8,7 @@ import { dkNoPalletsDg, dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
-import { schemaFaults } from '../../testing/check-xml.ts'
+import { schemaErrors } from '../../testing/check-xml.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { webhookAdapter } from './transfer-port.ts'
 
@@ -47,7 +47,7 @@ describe('handing a shipment on', () => {
     expect([early.status, early.problem.facts?.['reason']]).toEqual([409, 'not-sent-to-cargo'])
   })
 
-  it('to the cargo system writes one IFTMIN file, whoever asks how often, and keeps what was sent', async () => {
+  it('to the cargo system writes one IFTMIN file, anyone who asks how often, and keeps what was sent', async () => {
     const headers = { 'idempotency-key': 'once' }
     const body = { shipmentId: id }
     const asked = await Promise.all([1, 2].map(() => admin.call('TransferShipmentToCargoSystem', { body, headers })))
@@ -75,7 +75,7 @@ describe('handing a shipment on', () => {
     expect((await anna.call('GetTransfers')).status).toBe(403)
   })
 
-  it('sends a replacement when it is booked anew', async () => {
+  it('sends a replacement when it is booked again', async () => {
     const { shipment } = (await admin.call('GetShipmentData', { query: { id } })).body
     const { offerId: _gone, ...selectedOption } = shipment.selectedOption!
     const body = { ...shipment, selectedOption, description: 'Lampeskærme, glas' }
@@ -115,13 +115,13 @@ describe('handing a shipment on', () => {
     async () => {
       const [name] = await filesOf('invoicing')
       const xml = await readFile(join(portal.filesFolder, 'transfers/invoicing', name!), 'utf8')
-      expect(await schemaFaults(xml, ublSchema)).toEqual([])
+      expect(await schemaErrors(xml, ublSchema)).toEqual([])
     },
   )
 })
 
 describe('a shipment that cargo has', () => {
-  it('is cancelled there when it is deleted, unless that is undone, and can then be handed on anew', async () => {
+  it('is cancelled there when it is deleted, unless that is undone, and can then be handed on again', async () => {
     const { shipmentId } = await bookSample(anna, dkSeParcels)
     await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
     await settled(shipmentId)
@@ -144,7 +144,7 @@ describe('a shipment that cargo has', () => {
 })
 
 describe('a transfer that cannot be', () => {
-  it('is rejected before it leaves where the totals do not match, is mended, and sent again', async () => {
+  it('is rejected before it leaves where the totals do not match, is corrected, and sent again', async () => {
     const { shipmentId } = await bookSample(anna, dkNoPalletsDg)
     const { weight_g: weight } = await stored(shipmentId)
     const set = (columns: object) =>

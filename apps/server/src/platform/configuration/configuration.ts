@@ -141,12 +141,12 @@ export function readConfiguration(environment: Environment, version: string): Co
 
 function wholeNumber(name: string, value: string, min: number, max: number): number {
   const number = Number(value)
-  if (!/^\d+$/.test(value) || number < min || number > max) fault(name, value, `a whole number from ${min} to ${max}`)
+  if (!/^\d+$/.test(value) || number < min || number > max) errorOf(name, value, `a whole number from ${min} to ${max}`)
   return number
 }
 
 function oneOf<const T extends string>(name: string, value: string, allowed: readonly T[]): T {
-  if (!allowed.includes(value as T)) fault(name, value, `one of ${allowed.join(', ')}`)
+  if (!allowed.includes(value as T)) errorOf(name, value, `one of ${allowed.join(', ')}`)
   return value as T
 }
 
@@ -155,7 +155,7 @@ function flag(name: string, value: string): boolean {
 }
 
 function pattern(name: string, value: string, form: RegExp, words: string): string {
-  if (!form.test(value)) fault(name, value, words)
+  if (!form.test(value)) errorOf(name, value, words)
   return value
 }
 
@@ -191,6 +191,6 @@ function sftpPlace(environment: Environment, kind: 'CARGO' | 'INVOICING'): SftpP
   return place
 }
 
-function fault(name: string, value: string, allowed: string): never {
+function errorOf(name: string, value: string, allowed: string): never {
   throw new ConfigurationError(`${name} is "${value}" but must be ${allowed}`)
 }

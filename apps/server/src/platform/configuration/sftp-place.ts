@@ -8,7 +8,7 @@ export interface SftpPlace {
   readonly user: string
   /** Of the user; with a key file, what opens that. */
   readonly password: string
-  /** A private key in a file of this machine, read anew for each delivery. */
+  /** A private key in a file of this machine, read again for each delivery. */
   readonly keyFile: string | undefined
   /** Fingerprints of the server's keys as `ssh-keygen -l` prints them, `SHA256:…`: one of them must be the server's. */
   readonly hostKeys: readonly string[]
@@ -17,7 +17,7 @@ export interface SftpPlace {
 }
 
 /** What is wrong with such a place; it never repeats what was given, which may hold a password. */
-export interface SftpPlaceFault {
+export interface SftpPlaceError {
   readonly setting: 'SFTP_URL' | 'SFTP_KEY_FILE' | 'SFTP_HOST_KEY'
   readonly must: string
 }
@@ -30,7 +30,7 @@ export function readSftpPlace(given: {
   readonly url: string
   readonly keyFile: string | undefined
   readonly hostKeys: string | undefined
-}): SftpPlace | SftpPlaceFault {
+}): SftpPlace | SftpPlaceError {
   const url = URL.canParse(given.url) ? new URL(given.url) : undefined
   const parts = url?.protocol === 'sftp:' && url.hostname && url.username ? decoded(url) : undefined
   if (!url || !parts || url.search || url.hash) {

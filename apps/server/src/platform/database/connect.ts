@@ -21,7 +21,7 @@ export interface ConnectOptions {
   /** The embedded database is one session: a second connection only waits for the first. */
   readonly embedded: boolean
   /** Hears of idle connections that broke, for instance when the database restarts. */
-  readonly onIdleFault?: (fault: Error) => void
+  readonly onIdleFault?: (error: Error) => void
 }
 
 // Object identifiers of PostgreSQL's built-in types (its catalogue pg_type).
@@ -47,7 +47,7 @@ export function connectDatabase(options: ConnectOptions): Connection {
   // a listener that would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   // The same for idle ones; the pool replaces them by itself.
-  pool.on('error', (fault) => options.onIdleFault?.(fault))
+  pool.on('error', (error) => options.onIdleFault?.(error))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

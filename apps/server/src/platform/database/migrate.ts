@@ -89,11 +89,11 @@ async function applyOnce(client: Client, migration: Migration): Promise<boolean>
     }
     await client.query('commit')
     return !before
-  } catch (fault) {
+  } catch (error) {
     await client.query('rollback').catch(() => {})
-    if (fault instanceof Error && !fault.message.includes(migration.name)) {
-      throw new Error(`Migration ${migration.name} failed: ${fault.message}`, { cause: fault })
+    if (error instanceof Error && !error.message.includes(migration.name)) {
+      throw new Error(`Migration ${migration.name} failed: ${error.message}`, { cause: error })
     }
-    throw fault
+    throw error
   }
 }

@@ -15,7 +15,7 @@ export interface OpenDatabaseOptions {
   /** Join the server that runs on the folder instead of refusing: for the command line. */
   readonly share?: boolean
   /** Hears of broken idle connections and of an embedded database that had to start again. */
-  readonly onFault?: (fault: Error) => void
+  readonly onFault?: (error: Error) => void
 }
 
 /** Opens the configured database, whichever it is; `close` gives everything back, the folder's lock last. */

@@ -139,7 +139,7 @@ async function freshOnServer(serverUrl: string, filling: Filling): Promise<TestD
 
 /**
  * Waits a moment for connections that are closing, which a pool does not: dropped under them, the database's last word
- * is a fault that nobody expects any more.
+ * is an error that nobody expects any more.
  */
 async function untilLeft(client: Client, databaseName: string): Promise<void> {
   for (let look = 0; look < 40; look += 1) {

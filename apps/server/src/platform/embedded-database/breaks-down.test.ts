@@ -11,12 +11,12 @@ afterAll(() => database.close())
 
 it('an embedded database that breaks down is down for a moment, and then answers on the same pool', async () => {
   // It cannot read COPY's stream, and ends itself over it.
-  const faults = [await sql`copy migration from stdin`.execute(database.db).catch((error: unknown) => error)]
+  const errors = [await sql`copy migration from stdin`.execute(database.db).catch((error: unknown) => error)]
   const answer = () =>
     sql`select 1 as one`.execute(database.db).then(
       ({ rows }) => rows,
-      (error: unknown) => void faults.push(error),
+      (error: unknown) => void errors.push(error),
     )
   await expect.poll(answer, { timeout: 10_000 }).toEqual([{ one: 1 }])
-  expect(faults.filter((fault) => !isDatabaseDown(fault))).toEqual([])
+  expect(errors.filter((fault) => !isDatabaseDown(fault))).toEqual([])
 })

@@ -98,9 +98,9 @@ describe('several connections on one embedded database', () => {
 
 describe('an embedded database whose program breaks down', () => {
   it('starts again by itself, with all that was committed', async () => {
-    const faults: string[] = []
+    const errors: string[] = []
     const database = await openEmbeddedDatabase(join(scratch, 'broken'), {
-      onFault: (fault) => faults.push(fault.message),
+      onFault: (error) => errors.push(error.message),
     })
     const client = await clientOf(database.url)
     await client.query('create table kept (id int)')
@@ -112,7 +112,7 @@ describe('an embedded database whose program breaks down', () => {
     await expect.poll(() => clientOf(database.url).then((probe) => probe.end()), { timeout: 10_000 }).toBeUndefined()
     const again = await clientOf(database.url)
     expect((await again.query('select id from kept')).rows).toEqual([{ id: 1 }])
-    expect(faults).toEqual([expect.stringContaining('ended unexpectedly (Program terminated')])
+    expect(errors).toEqual([expect.stringContaining('ended unexpectedly (Program terminated')])
     await again.end()
     await database.close()
   })

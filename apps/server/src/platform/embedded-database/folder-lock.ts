@@ -23,10 +23,10 @@ export function takeFolderLock(folder: string): FolderLock | undefined {
   const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
-  } catch (fault) {
+  } catch (error) {
     lock.close()
-    if (isBusy(fault)) return undefined
-    throw fault
+    if (isBusy(error)) return undefined
+    throw error
   }
   writeFileSync(join(folder, 'owner'), JSON.stringify({ pid: process.pid, since: new Date().toISOString() }))
   return { release: () => lock.close() }
@@ -42,7 +42,7 @@ export function readFolderOwner(folder: string): FolderOwner | undefined {
   }
 }
 
-function isBusy(fault: unknown): boolean {
+function isBusy(error: unknown): boolean {
   const SQLITE_BUSY = 5
-  return fault instanceof Error && 'errcode' in fault && fault.errcode === SQLITE_BUSY
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }

@@ -22,7 +22,7 @@ export interface EmbeddedDatabaseOptions {
   /** How long an open transaction may be silent while the others wait for it. Default 30 s. */
   readonly holderSilenceMs?: number
   /** Hears of a database thread that died; it is started again by itself. */
-  readonly onFault?: (fault: Error) => void
+  readonly onFault?: (error: Error) => void
 }
 
 /** The folder belongs to another running process. */
@@ -61,9 +61,9 @@ export async function openEmbeddedDatabase(
             lock.release()
           },
         }
-      } catch (fault) {
+      } catch (error) {
         lock.release()
-        throw fault
+        throw error
       }
     }
 
@@ -95,8 +95,8 @@ async function serve(home: string, options: EmbeddedDatabaseOptions): Promise<Se
   let stopping = false
   let worker: Worker
 
-  async function startAgain(fault: Error): Promise<void> {
-    options.onFault?.(fault)
+  async function startAgain(error: Error): Promise<void> {
+    options.onFault?.(error)
     await delay(RESTART_PAUSE_MS)
     if (stopping) return
     try {
@@ -105,15 +105,15 @@ async function serve(home: string, options: EmbeddedDatabaseOptions): Promise<Se
       startAgainUnlessStopping(again instanceof Error ? again : new Error(String(again)))
     }
   }
-  function startAgainUnlessStopping(fault: Error): void {
-    if (!stopping) void startAgain(fault)
+  function startAgainUnlessStopping(error: Error): void {
+    if (!stopping) void startAgain(error)
   }
 
   try {
     worker = await startWorker(input, startAgainUnlessStopping)
-  } catch (fault) {
+  } catch (error) {
     reachable.forget()
-    throw fault
+    throw error
   }
   return {
     url: urlOf(reachable.path),
@@ -126,7 +126,7 @@ async function serve(home: string, options: EmbeddedDatabaseOptions): Promise<Se
   }
 }
 
-function startWorker(input: WorkerInput, onDeath: (fault: Error) => void): Promise<Worker> {
+function startWorker(input: WorkerInput, onDeath: (error: Error) => void): Promise<Worker> {
   // We have the lock, so a socket file lying there is a crash's.
   rmSync(input.socketPath, { force: true })
   const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: input })
@@ -140,18 +140,18 @@ function startWorker(input: WorkerInput, onDeath: (fault: Error) => void): Promi
       ready = true
       started(worker)
     })
-    worker.on('error', (fault) => {
-      cause = fault instanceof Error ? fault : new Error(String(fault))
+    worker.on('error', (error) => {
+      cause = error instanceof Error ? error : new Error(String(error))
     })
     worker.on('exit', (code) => {
-      const fault = new Error(
+      const error = new Error(
         ready
           ? `The embedded database's thread ended unexpectedly (${cause?.message ?? `code ${code}`})`
           : `The embedded database in ${input.dataFolder} cannot be opened: ${cause?.message ?? `code ${code}`}`,
         { cause },
       )
-      if (ready) onDeath(fault)
-      else failed(fault)
+      if (ready) onDeath(error)
+      else failed(error)
     })
   })
 }

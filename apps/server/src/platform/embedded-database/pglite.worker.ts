@@ -16,8 +16,8 @@ const database = await PGlite.create({ dataDir: input.dataFolder, extensions: { 
 const sockets = new Set<Socket>()
 const server = createSessionServer(database, {
   holderSilenceMs: input.holderSilenceMs,
-  onBroken: (fault) => {
-    tell({ kattegat: 'broken', fault: textOf(fault) })
+  onBroken: (error) => {
+    tell({ kattegat: 'broken', fault: textOf(error) })
     // The clients see their connections end, and the owner starts a new thread: as safe as after a crash.
     process.exit(1)
   },
@@ -34,13 +34,13 @@ port.on('message', (message: unknown) => {
   for (const socket of sockets) socket.destroy()
   void database.close().then(
     () => tell({ kattegat: 'closed' }),
-    (fault: unknown) => tell({ kattegat: 'closed', fault: String(fault) }),
+    (error: unknown) => tell({ kattegat: 'closed', fault: String(error) }),
   )
 })
 
 server.listen(input.socketPath, () => tell({ kattegat: 'ready' }))
 
-function textOf(fault: unknown): string {
+function textOf(error: unknown): string {
   // PGlite's own way to end is a plain object with a message.
-  return typeof fault === 'object' && fault !== null && 'message' in fault ? String(fault.message) : String(fault)
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
 }

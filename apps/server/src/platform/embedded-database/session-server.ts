@@ -35,7 +35,7 @@ export function createSessionServer(
   options: {
     readonly holderSilenceMs: number
     /** The database itself has broken down: nothing it answers can be trusted from here on. */
-    readonly onBroken: (fault: unknown) => void
+    readonly onBroken: (error: unknown) => void
   },
 ): Server {
   const waiting: Unit[] = []
@@ -75,9 +75,9 @@ export function createSessionServer(
           })
         }
       })
-    } catch (fault) {
+    } catch (error) {
       // A wrong statement is answered, not thrown: this is the end of the database's program.
-      options.onBroken(fault)
+      options.onBroken(error)
       return
     }
     // A Flush leaves the extended protocol half way: nobody may come between it and its Sync.
@@ -102,8 +102,8 @@ export function createSessionServer(
     try {
       await session.runExclusive(() => session.execProtocolRawStream(SYNC, { onRawData: () => {} }))
       if (session.isInTransaction()) await session.exec('ROLLBACK')
-    } catch (fault) {
-      options.onBroken(fault)
+    } catch (error) {
+      options.onBroken(error)
     }
   }
 

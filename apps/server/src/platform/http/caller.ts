@@ -19,7 +19,7 @@ export interface Caller {
 
 /**
  * Whose records a query may touch: the tenant is part of every repository's key, so that forgetting it does not
- * compile. `every` is written out by whoever means it.
+ * compile. `every` is written out by anyone who means it.
  */
 export interface Scope {
   readonly shipmentSystem: ShipmentSystem

@@ -47,7 +47,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
   })
   app.decorateRequest('caller', undefined)
-  // Bound once: the plugin of the framework would put the policy together anew for every request.
+  // Bound once: the plugin of the framework would put the policy together again for every request.
   const secure = helmet({ contentSecurityPolicy: policyOf(options), strictTransportSecurity: options.secure })
   app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))
   app.addHook('onRequest', (request, reply, done) => {
@@ -138,14 +138,14 @@ function policyOf(options: HttpServerOptions) {
   }
 }
 
-function refusalOf(fault: FastifyError): Refusal {
-  if (fault.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'BODY_TOO_LARGE' }
-  if (fault.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 'UNSUPPORTED_MEDIA_TYPE' }
-  if (fault.statusCode === 429) return { code: 'TOO_MANY_REQUESTS' }
-  if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500)
+function refusalOf(error: FastifyError): Refusal {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'BODY_TOO_LARGE' }
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 'UNSUPPORTED_MEDIA_TYPE' }
+  if (error.statusCode === 429) return { code: 'TOO_MANY_REQUESTS' }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return { code: 'BROKEN_BODY' }
-  if (fault instanceof DocumentRendererBusyError) return { code: 'UNAVAILABLE' }
-  if (isDatabaseDown(fault) || fault instanceof StorageUnavailable) return { code: 'UNAVAILABLE' }
+  if (error instanceof DocumentRendererBusyError) return { code: 'UNAVAILABLE' }
+  if (isDatabaseDown(error) || error instanceof StorageUnavailable) return { code: 'UNAVAILABLE' }
   return { code: 'TECHNICAL_ERROR' }
 }
 

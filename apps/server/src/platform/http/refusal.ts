@@ -4,7 +4,7 @@ import type { FieldError, Language } from '@kattegat/domain/messages'
 /** What the business answers instead of what was asked: a value, turned into a problem in one place. */
 export interface Refusal {
   readonly code: ProblemCode
-  /** Faults of the input, each at its field. */
+  /** Errors of the input, each at its field. */
   readonly errors?: readonly FieldError[]
   /** Numbers and names a screen needs to explain itself, such as both prices. */
   readonly facts?: Readonly<Record<string, unknown>>

@@ -4,8 +4,8 @@ import { Value } from 'typebox/value'
 import type { TObject, TSchema } from 'typebox'
 import type { FieldError } from '@kattegat/domain/messages'
 
-/** Most faults of a body anyone can use; the rest would only be noise. */
-const maxFaults = 50
+/** Most errors of a body anyone can use; the rest would only be noise. */
+const maxErrors = 50
 
 // By itself the library stops at eight, in the middle of a union.
 Settings.Set({ maxErrors: 500 })
@@ -25,14 +25,14 @@ export function bodyCheck(schema: TSchema): ShapeCheck {
       if (value === undefined || value === null) {
         return { value, errors: [{ field: '', code: 'missingBody', params: {} }] }
       }
-      return { value, errors: faultsOf(compiled.Errors(value)) }
+      return { value, errors: shapeErrorsOf(compiled.Errors(value)) }
     },
   }
 }
 
 /**
  * Compiles the check of a query or of path parameters, where everything arrives as text. A name it does not know is a
- * fault, never a filter that silently does nothing.
+ * error, never a filter that silently does nothing.
  *
  * @param besides names that others read, such as a ticket.
  */
@@ -46,28 +46,28 @@ export function textCheck(schema: TObject, besides: readonly string[] = []): Sha
         return { value: raw, errors: unknown.map((field) => ({ field, code: 'unknownField', params: {} })) }
       }
       const value = Value.Convert(schema, raw)
-      return compiled.Check(value) ? { value, errors: [] } : { value, errors: faultsOf(compiled.Errors(value)) }
+      return compiled.Check(value) ? { value, errors: [] } : { value, errors: shapeErrorsOf(compiled.Errors(value)) }
     },
   }
 }
 
-interface ShapeFault {
+interface ShapeError {
   keyword: string
   instancePath: string
   params?: unknown
 }
 
-/** One fault a field: what is out of its range or list says more than a branch of a union that has another type. */
-function faultsOf(faults: readonly ShapeFault[]): FieldError[] {
+/** One error a field: what is out of its range or list says more than a branch of a union that has another type. */
+function shapeErrorsOf(errors: readonly ShapeError[]): FieldError[] {
   const byField = new Map<string, FieldError>()
-  for (const fault of faults.slice(0, 500)) {
+  for (const fault of errors.slice(0, 500)) {
     for (const error of errorsOf(fault)) {
       const known = byField.get(error.field)
       if (!known) byField.set(error.field, error)
       else if (known.code === 'wrongType' && error.code === 'wrongType') byField.set(error.field, either(known, error))
       else if (known.code === 'wrongType') byField.set(error.field, error)
     }
-    if (byField.size >= maxFaults) break
+    if (byField.size >= maxErrors) break
   }
   return [...byField.values()]
 }
@@ -81,11 +81,11 @@ function either(one: FieldError, other: FieldError): FieldError {
   }
 }
 
-function errorsOf(fault: ShapeFault): FieldError[] {
-  const field = fieldOf(fault.instancePath)
-  const params = (fault.params ?? {}) as Record<string, unknown>
+function errorsOf(error: ShapeError): FieldError[] {
+  const field = fieldOf(error.instancePath)
+  const params = (error.params ?? {}) as Record<string, unknown>
   const at = (code: FieldError['code'], of: FieldError['params'] = {}): FieldError[] => [{ field, code, params: of }]
-  switch (fault.keyword) {
+  switch (error.keyword) {
     case 'required':
       return ((params['requiredProperties'] ?? []) as string[]).map((name) => ({
         field: field === '' ? name : `${field}.${name}`,
@@ -118,7 +118,7 @@ function errorsOf(fault: ShapeFault): FieldError[] {
       return at('notListed', { values: String(params['allowedValue']) })
     case 'type':
       return at('wrongType', { expected: [params['type']].flat().join(' | ') })
-    // Named by the faults beside them, at the field itself.
+    // Named by the errors beside them, at the field itself.
     case 'additionalProperties':
     case 'anyOf':
       return []

@@ -51,9 +51,9 @@ export async function once<T>(
         return { answer: outcome.value, firstGivenAt: undefined }
       }),
     )
-  } catch (fault) {
-    if (fault instanceof Refused) return refuse(fault.refusal)
-    throw fault
+  } catch (error) {
+    if (error instanceof Refused) return refuse(error.refusal)
+    throw error
   }
 }
 

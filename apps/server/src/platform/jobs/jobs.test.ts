@@ -25,7 +25,7 @@ let jobs: Jobs
 const heard: string[] = []
 const attempts: string[] = []
 const givenUp: string[] = []
-const faults: string[] = []
+const errors: string[] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -33,7 +33,7 @@ beforeAll(async () => {
     database,
     jobs: [greet, explode],
     pollingSeconds: 0.5,
-    onFault: (fault, name) => faults.push(`${name}: ${fault.message}`),
+    onFault: (error, name) => errors.push(`${name}: ${error.message}`),
   })
   // The very first enqueue lies inside a transaction: it must not wait for the pool of one.
   await database.db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: 'first' }))
@@ -84,7 +84,7 @@ describe('a job', () => {
     expect(attempts.toSorted()).toEqual(['bad', 'bad', 'fine', 'good'])
     // Told once, after the last of four runs.
     expect(givenUp).toEqual(['bad after 4'])
-    expect(faults).toEqual(['explode: bad exploded', 'explode: bad exploded'])
+    expect(errors).toEqual(['explode: bad exploded', 'explode: bad exploded'])
   })
 
   it('of a name nobody knows is refused, and with it the transaction', async () => {

@@ -22,8 +22,8 @@ export interface OpenJobsOptions {
   readonly database: { readonly url: string; readonly embedded: boolean; readonly pool: Pool }
   /** Every job there is, so that every queue exists before the first booking. */
   readonly jobs: readonly { readonly name: string; readonly retry?: RetryRule; readonly schedule?: string }[]
-  /** Hears of each failed run and of the queue's own faults. */
-  readonly onFault?: (fault: Error, jobName?: string) => void
+  /** Hears of each failed run and of the queue's own errors. */
+  readonly onFault?: (error: Error, jobName?: string) => void
   /** How often an idle worker looks for jobs. At least 0.5; default 1. */
   readonly pollingSeconds?: number
 }
@@ -44,7 +44,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   const boss = embedded
     ? new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, backend: 'pglite' })
     : new PgBoss({ connectionString: url, max: 5, application_name: 'kattegat jobs' })
-  boss.on('error', (fault) => options.onFault?.(fault))
+  boss.on('error', (error) => options.onFault?.(error))
   await boss.start()
   await createQueues(boss, options.jobs)
   const known = new Set(options.jobs.map((job) => job.name))
@@ -135,11 +135,11 @@ async function settle(
     await handler.run(job.data)
     return { id: job.id, status: 'completed' }
   } catch (thrown) {
-    const fault = thrown instanceof Error ? thrown : new Error(String(thrown))
-    onFault?.(fault, handler.name)
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    onFault?.(error, handler.name)
     if (job.retryCount >= job.retryLimit) {
       await handler.givenUp?.(job.data).catch((another: Error) => onFault?.(another, handler.name))
     }
-    return { id: job.id, status: 'failed', output: { message: fault.message, stack: fault.stack } }
+    return { id: job.id, status: 'failed', output: { message: error.message, stack: error.stack } }
   }
 }

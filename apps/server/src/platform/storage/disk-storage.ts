@@ -18,12 +18,12 @@ export function openDiskStorage(folder: string): Storage {
 
     get: async (key) => {
       // Opened before answering, so that a missing file is an error here and not in the middle of a response.
-      const handle = await open(fileOf(key)).catch(async (fault: unknown) => {
+      const handle = await open(fileOf(key)).catch(async (error: unknown) => {
         // Where the folder itself is away, nobody knows what lies in it.
-        if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT' && (await isThere(folder))) {
-          throw new FileNotStored(`No file is stored as ${key}`, { cause: fault })
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && (await isThere(folder))) {
+          throw new FileNotStored(`No file is stored as ${key}`, { cause: error })
         }
-        throw new StorageUnavailable('The file could not be read', { cause: fault })
+        throw new StorageUnavailable('The file could not be read', { cause: error })
       })
       return createReadStream('', { fd: handle, autoClose: true })
     },
@@ -44,7 +44,7 @@ function isThere(folder: string, mode?: number): Promise<boolean> {
 }
 
 async function putWhole(folder: string, file: string, content: Readable): Promise<{ sizeBytes: number }> {
-  // A volume that is not mounted is an outage: its folder must not be made anew on the disk beneath.
+  // A volume that is not mounted is an outage: its folder must not be made again on the disk beneath.
   await access(folder)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   // Beside its place, so that the rename stays on one file system and is therefore all or nothing.
@@ -54,8 +54,8 @@ async function putWhole(folder: string, file: string, content: Readable): Promis
     const { size } = await stat(unfinished)
     await rename(unfinished, file)
     return { sizeBytes: size }
-  } catch (fault) {
+  } catch (error) {
     await rm(unfinished, { force: true })
-    throw fault
+    throw error
   }
 }

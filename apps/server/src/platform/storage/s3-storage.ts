@@ -35,9 +35,9 @@ export function openS3Storage(place: S3Place): Storage {
         const { Body } = await client.send(new GetObjectCommand(object))
         if (Body instanceof Readable) return Body
         throw new TypeError('S3 answered without a body')
-      } catch (fault) {
-        if (fault instanceof NoSuchKey) throw new FileNotStored(`No file is stored as ${key}`, { cause: fault })
-        throw new StorageUnavailable('The file could not be read', { cause: fault })
+      } catch (error) {
+        if (error instanceof NoSuchKey) throw new FileNotStored(`No file is stored as ${key}`, { cause: error })
+        throw new StorageUnavailable('The file could not be read', { cause: error })
       }
     },
 
@@ -67,7 +67,7 @@ async function putWhole(
   counted.pause()
   const upload = new Upload({ client, params: { ...object, Body: counted }, partSize, queueSize: 1 })
   const piped = pipeline(content, counted)
-  // The upload hears of a broken stream by itself; both are awaited, so that neither fault goes unheard.
+  // The upload hears of a broken stream by itself; both are awaited, so that neither error goes unheard.
   const [read, stored] = await Promise.allSettled([piped, upload.done()])
   if (stored.status === 'rejected') throw stored.reason
   if (read.status === 'rejected') throw read.reason

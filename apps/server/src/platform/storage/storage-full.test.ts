@@ -15,14 +15,14 @@ let room: number | undefined
 // A real stream into a real file, whose disk has no more room at some point: a quota, where not every machine lets one be set.
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>()
-  type Done = (fault: Error | null, written?: number) => void
+  type Done = (error: Error | null, written?: number) => void
   const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   const write = (fd: number, bytes: Buffer, offset: number, length: number, at: number | null, done: Done) => {
     if (room === undefined) return real.write(fd, bytes, offset, length, at, done)
     const fits = Math.min(room, length)
     room -= fits
-    return real.write(fd, bytes, offset, fits, at, (fault, written) =>
-      fits < length ? done(fault ?? full()) : done(fault, written),
+    return real.write(fd, bytes, offset, fits, at, (error, written) =>
+      fits < length ? done(error ?? full()) : done(error, written),
     )
   }
   const writev = (fd: number, pieces: Buffer[], at: number | null, done: Done) => {
@@ -53,9 +53,9 @@ describe('a disk that is full half-way', () => {
     await storage.put('kept/a.txt', Readable.from(['whole']))
     for (const key of ['kept/a.txt', 'kept/b.txt']) {
       room = 2.5 * megabyte.length
-      const fault = await storage.put(key, megabytes(4)).catch((thrown: unknown) => thrown)
-      expect(fault).toBeInstanceOf(StorageUnavailable)
-      expect((fault as Error).cause).toMatchObject({ code: 'ENOSPC' })
+      const error = await storage.put(key, megabytes(4)).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(StorageUnavailable)
+      expect((error as Error).cause).toMatchObject({ code: 'ENOSPC' })
       // The disk did take something before it was full.
       expect(room).toBe(0)
     }

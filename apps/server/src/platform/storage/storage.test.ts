@@ -102,7 +102,7 @@ describe.each(Object.entries(kinds))('storage %s', (_name, open) => {
 })
 
 describe('storage that is away', () => {
-  it('says so, on the disk as on S3, and never makes a lost folder anew', async () => {
+  it('says so, on the disk as on S3, and never makes a lost folder again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kattegat-away-'))
     const disk = await openStorage({ kind: 'disk', folder })
     await rm(folder, { recursive: true })

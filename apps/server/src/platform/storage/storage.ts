@@ -9,7 +9,7 @@ export interface Storage {
   /**
    * Stores the whole stream under the key, replacing what was there; a reader sees the old or the new, never half.
    *
-   * @throws StorageUnavailable when the store is full or away; a fault of the stream itself is thrown as it is.
+   * @throws StorageUnavailable when the store is full or away; an error of the stream itself is thrown as it is.
    */
   put(key: string, content: Readable): Promise<{ readonly sizeBytes: number }>
   /** @throws FileNotStored, StorageUnavailable */
@@ -40,10 +40,10 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** Runs the storing of a stream, and tells faults of the stream from faults of the store. */
+/** Runs the storing of a stream, and tells errors of the stream from errors of the store. */
 export async function storing<T>(content: Readable, store: (content: Readable) => Promise<T>): Promise<T> {
   let faultOfContent: { readonly fault: unknown } | undefined
-  // Not by the stream's `error`: a store that fails destroys the stream with its own fault, which then reads as the stream's.
+  // Not by the stream's `error`: a store that fails destroys the stream with its own error, which then reads as the stream's.
   async function* watched() {
     const chunks = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>
     try {
@@ -61,8 +61,8 @@ export async function storing<T>(content: Readable, store: (content: Readable) =
   }
   try {
     return await store(Readable.from(watched()))
-  } catch (fault) {
+  } catch (error) {
     if (faultOfContent) throw faultOfContent.fault
-    throw new StorageUnavailable('The file could not be stored', { cause: fault })
+    throw new StorageUnavailable('The file could not be stored', { cause: error })
   }
 }

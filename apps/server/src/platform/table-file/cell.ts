@@ -2,95 +2,95 @@
 export type Cell = string | number | boolean | Date | null
 
 /** What a cell could not be read as. */
-export class CellFault extends Error {}
+export class CellError extends Error {}
 
 const longestText = 200
 
-/** The trimmed text of a cell; null for an empty one. @throws CellFault */
+/** The trimmed text of a cell; null for an empty one. @throws CellError */
 export function readText(cell: Cell, longest = longestText): string | null {
   if (cell === null) return null
-  if (cell instanceof Date) throw new CellFault('is a date, and a text is needed: format the cell as text')
+  if (cell instanceof Date) throw new CellError('is a date, and a text is needed: format the cell as text')
   const text = typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? plainNumber(cell) : String(cell)
-  if (text.length > longest) throw new CellFault(`is longer than ${longest} characters`)
-  if (text.includes('\uFFFD')) throw new CellFault('has characters that are not in UTF-8')
-  if (/\p{Cc}/u.test(text.replace(/[\t\n]/g, ' '))) throw new CellFault('has control characters')
+  if (text.length > longest) throw new CellError(`is longer than ${longest} characters`)
+  if (text.includes('\uFFFD')) throw new CellError('has characters that are not in UTF-8')
+  if (/\p{Cc}/u.test(text.replace(/[\t\n]/g, ' '))) throw new CellError('has control characters')
   return text === '' ? null : text
 }
 
-/** The decimal of a cell as plain text with a decimal point. A decimal comma is taken where it can mean nothing else. @throws CellFault */
+/** The decimal of a cell as plain text with a decimal point. A decimal comma is taken where it can mean nothing else. @throws CellError */
 export function readDecimal(cell: Cell): string | null {
   if (typeof cell === 'number') return plainNumber(cell)
   const text = readText(cell)
   if (text === null || /^-?\d{1,15}(\.\d{1,9})?$/.test(text)) return text
   if (/^-?[1-9]\d{0,2}(,\d{3})+$/.test(text))
-    throw new CellFault(`"${text}" can be read in two ways: write decimals behind a point, and no thousands separator`)
+    throw new CellError(`"${text}" can be read in two ways: write decimals behind a point, and no thousands separator`)
   if (/^-?\d{1,15},\d{1,9}$/.test(text)) return text.replace(',', '.')
-  throw new CellFault(`"${text}" is not a number such as 1234.50`)
+  throw new CellError(`"${text}" is not a number such as 1234.50`)
 }
 
 /** Spreadsheets keep 15 digits: what is behind them is noise of the binary fraction (0.1 + 0.2). */
 function plainNumber(value: number): string {
   const text = String(Number(value.toPrecision(15)))
-  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new CellFault(`"${text}" is not a number such as 1234.50`)
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new CellError(`"${text}" is not a number such as 1234.50`)
   return text
 }
 
-/** @throws CellFault */
+/** @throws CellError */
 export function readInteger(cell: Cell): number | null {
   const text = readDecimal(cell)
   if (text === null) return null
-  if (!/^-?\d{1,9}$/.test(text)) throw new CellFault(`${text} is not a whole number`)
+  if (!/^-?\d{1,9}$/.test(text)) throw new CellError(`${text} is not a whole number`)
   return Number(text)
 }
 
-/** `yyyy-mm-dd` of a text or a spreadsheet's date. @throws CellFault */
+/** `yyyy-mm-dd` of a text or a spreadsheet's date. @throws CellError */
 export function readDay(cell: Cell): string | null {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   const text = readText(cell)
   if (text === null) return null
   const day = /^(\d{4}-\d\d-\d\d)(?:T00:00.*)?$/.exec(text)?.[1]
-  if (!day) throw new CellFault(`"${text}" is not a day such as 2026-11-23`)
+  if (!day) throw new CellError(`"${text}" is not a day such as 2026-11-23`)
   return day
 }
 
-/** `HH:mm` of a text or a spreadsheet's time. @throws CellFault */
+/** `HH:mm` of a text or a spreadsheet's time. @throws CellError */
 export function readTime(cell: Cell): string | null {
   if (cell instanceof Date) return cell.toISOString().slice(11, 16)
   if (typeof cell === 'number') {
-    if (cell < 0 || cell >= 1) throw new CellFault(`${cell} is not a time such as 16:30`)
+    if (cell < 0 || cell >= 1) throw new CellError(`${cell} is not a time such as 16:30`)
     // A spreadsheet's time is a share of the day.
     return new Date(Math.round(cell * 1440) * 60_000).toISOString().slice(11, 16)
   }
   const text = readText(cell)
   if (text === null) return null
   const match = /^([01]?\d|2[0-3])[:.]([0-5]\d)(?::00)?$/.exec(text)
-  if (!match) throw new CellFault(`"${text}" is not a time such as 16:30`)
+  if (!match) throw new CellError(`"${text}" is not a time such as 16:30`)
   return `${match[1]!.padStart(2, '0')}:${match[2]}`
 }
 
 const yes = new Set(['yes', 'true', '1', 'ja', 'x'])
 const no = new Set(['no', 'false', '0', 'nej', 'nei'])
 
-/** @throws CellFault */
+/** @throws CellError */
 export function readYesNo(cell: Cell): boolean | null {
   if (typeof cell === 'boolean') return cell
   const text = readText(cell)?.toLowerCase() ?? null
   if (text === null) return null
   if (yes.has(text)) return true
   if (no.has(text)) return false
-  throw new CellFault(`"${text}" is neither yes nor no`)
+  throw new CellError(`"${text}" is neither yes nor no`)
 }
 
-/** One of a few words, in any letter case. @throws CellFault */
+/** One of a few words, in any letter case. @throws CellError */
 export function readChoice<T extends string>(cell: Cell, choices: readonly T[]): T | null {
   const text = readText(cell)
   if (text === null) return null
   const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
-  if (!found) throw new CellFault(`"${text}" is none of ${choices.join(', ')}`)
+  if (!found) throw new CellError(`"${text}" is none of ${choices.join(', ')}`)
   return found
 }
 
-/** The entries of a list: texts are separated by `;` or `,`, codes by spaces too. @throws CellFault */
+/** The entries of a list: texts are separated by `;` or `,`, codes by spaces too. @throws CellError */
 export function readList(cell: Cell, separator: RegExp = /[;,]/): string[] {
   const text = readText(cell, 2000)
   if (text === null) return []

@@ -8,11 +8,11 @@ export {
   type TableRow,
 } from './open-table-file.ts'
 export {
-  listFaultLine,
+  listErrorLine,
   readListFile,
   type ListColumn,
   type ListColumns,
-  type ListFault,
+  type ListError,
   type ListRow,
   type ReadList,
 } from './read-list.ts'

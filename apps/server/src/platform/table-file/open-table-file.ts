@@ -91,7 +91,7 @@ async function openWorkbook(
   if (unpacked > limits.unpackedBytes)
     throw new FileRefusal(`${basename(path)} unpacks to more than ${inMegabytes(limits.unpackedBytes)}: no list does`)
   const names: string[] = []
-  await asFaultOfFile(path, async () => {
+  await asErrorOfFile(path, async () => {
     await readXlsx(content, {
       sheets: (sheet) => {
         names.push(sheet.name)
@@ -106,18 +106,18 @@ async function openWorkbook(
 async function* sheetRows(path: string, content: Buffer, sheet: string): AsyncIterable<TableRow> {
   const rows = streamXlsxRows(content, { sheet })
   for (;;) {
-    const next = await asFaultOfFile(path, () => rows.next())
+    const next = await asErrorOfFile(path, () => rows.next())
     if (next.done) return
     yield { row: next.value.index + 1, cells: next.value.values }
   }
 }
 
-async function asFaultOfFile<T>(path: string, read: () => Promise<T>): Promise<T> {
+async function asErrorOfFile<T>(path: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
-  } catch (fault) {
+  } catch (error) {
     // The library's errors and those of the engine below it (a text too long) mean the same to the operator.
-    throw new FileRefusal(`${basename(path)} is no readable Excel workbook: ${(fault as Error).message}`)
+    throw new FileRefusal(`${basename(path)} is no readable Excel workbook: ${(error as Error).message}`)
   }
 }
 
@@ -138,9 +138,9 @@ async function* csvRows(file: string, text: string): AsyncIterable<TableRow> {
     for await (const record of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>) {
       yield { row: record.info.lines, cells: record.record }
     }
-  } catch (fault) {
-    if (!(fault instanceof CsvError)) throw fault
-    throw new FileRefusal(`${file}, line ${Number(fault['lines'] ?? 1)}: ${fault.message}`)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new FileRefusal(`${file}, line ${Number(error['lines'] ?? 1)}: ${error.message}`)
   }
 }
 

@@ -1,8 +1,8 @@
-import { CellFault, readText, type Cell } from './cell.ts'
+import { CellError, readText, type Cell } from './cell.ts'
 import { FileRefusal, openTableFile, type FileLimits, type FileTable } from './open-table-file.ts'
 
 /** What is wrong with one cell of a file. */
-export interface ListFault {
+export interface ListError {
   /** As the spreadsheet numbers it; the header is 1, and 0 is the file as a whole. */
   readonly row: number
   /** Name of the column as the file has it, or as it is missing. */
@@ -28,11 +28,11 @@ export interface ListRow<C extends string> {
   fault(column: C, reason: string): void
 }
 
-/** A list as it was read; with faults its rows are of no use. */
+/** A list as it was read; with errors its rows are of no use. */
 export interface ReadList<T> {
   readonly rows: readonly T[]
-  readonly faults: readonly ListFault[]
-  /** Faults beyond those that are listed. */
+  readonly faults: readonly ListError[]
+  /** Errors beyond those that are listed. */
   readonly unlisted: number
 }
 
@@ -49,14 +49,14 @@ export async function readListFile<C extends string, T>(
   read: (row: ListRow<C>) => T | undefined,
   limits?: FileLimits,
 ): Promise<ReadList<T>> {
-  const faults = new Faults()
+  const faults = new ValidationErrors()
   const rows: T[] = []
   try {
     const tables = await openTableFile(path, limits)
     await readTable(oneOf(tables), { columns, read, rows, faults })
-  } catch (fault) {
-    if (!(fault instanceof FileRefusal)) throw fault
-    faults.add({ row: 0, column: '', reason: fault.message })
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error
+    faults.add({ row: 0, column: '', reason: error.message })
   }
   return {
     rows,
@@ -71,7 +71,7 @@ export async function readListFile<C extends string, T>(
 }
 
 /** `row 17, column city: is missing`. */
-export function listFaultLine({ row, column, reason }: ListFault): string {
+export function listErrorLine({ row, column, reason }: ListError): string {
   const place = [row > 0 ? `row ${row}` : '', column && `column ${column}`].filter(Boolean).join(', ')
   return place === '' ? reason : `${place}: ${reason}`
 }
@@ -87,7 +87,7 @@ interface Reading<C extends string, T> {
   readonly columns: ListColumns<C>
   readonly read: (row: ListRow<C>) => T | undefined
   readonly rows: T[]
-  readonly faults: Faults
+  readonly faults: ValidationErrors
 }
 
 async function readTable<C extends string, T>(table: FileTable, reading: Reading<C, T>): Promise<void> {
@@ -102,8 +102,8 @@ async function readTable<C extends string, T>(table: FileTable, reading: Reading
     }
     if (cells.every((cell) => cell === null || cell === '')) continue
     seen += 1
-    const kept = read(rowReader(row, cells, { header, columns, faults }))
-    if (kept !== undefined) rows.push(kept)
+    const stored = read(rowReader(row, cells, { header, columns, faults }))
+    if (stored !== undefined) rows.push(stored)
   }
   if (!header) faults.add({ row: 1, column: '', reason: 'there is no header' })
   else if (seen === 0) faults.add({ row: 2, column: '', reason: 'the file has no rows' })
@@ -120,7 +120,7 @@ function readHeader<C extends string>(
   row: number,
   cells: readonly Cell[],
   columns: ListColumns<C>,
-  faults: Faults,
+  errors: ValidationErrors,
 ): Header<C> | undefined {
   const names = cells.map((cell) => plainName(String(cell ?? '')))
   const positions = new Map<C, number>()
@@ -133,7 +133,7 @@ function readHeader<C extends string>(
     if (at !== undefined) positions.set(column, at)
     else if (required) {
       sound = false
-      faults.add({ row, column, reason: 'the header has no such column' })
+      errors.add({ row, column, reason: 'the header has no such column' })
     }
   }
   if (!sound) return undefined
@@ -153,7 +153,7 @@ function plainName(name: string): string {
 function rowReader<C extends string>(
   row: number,
   cells: readonly Cell[],
-  { header, columns, faults }: { header: Header<C>; columns: ListColumns<C>; faults: Faults },
+  { header, columns, faults }: { header: Header<C>; columns: ListColumns<C>; faults: ValidationErrors },
 ): ListRow<C> {
   const fault = (column: C, reason: string) => faults.add({ row, column: header.nameOf(column), reason })
   return {
@@ -163,7 +163,7 @@ function rowReader<C extends string>(
       try {
         return readText(cells[header.positions.get(column) ?? -1] ?? null, columns[column].longest ?? longestText) ?? ''
       } catch (reason) {
-        if (!(reason instanceof CellFault)) throw reason
+        if (!(reason instanceof CellError)) throw reason
         fault(column, reason.message)
         return ''
       }
@@ -171,13 +171,13 @@ function rowReader<C extends string>(
   }
 }
 
-/** Collects faults; beyond many it only counts, as a million of them help nobody. */
-class Faults {
-  readonly list: ListFault[] = []
+/** Collects errors; beyond many it only counts, as a million of them help nobody. */
+class ValidationErrors {
+  readonly list: ListError[] = []
   unlisted = 0
 
-  add(fault: ListFault): void {
-    if (this.list.length < mostListed) this.list.push(fault)
+  add(error: ListError): void {
+    if (this.list.length < mostListed) this.list.push(error)
     else this.unlisted += 1
   }
 }

@@ -69,7 +69,7 @@ describe('a call', () => {
     )
   })
 
-  it('toasts the general text and the request id for a fault of the server', async () => {
+  it('toasts the general text and the request id for an error of the server', async () => {
     fetched.mockResolvedValue(problem(500, 'TECHNICAL_ERROR'))
     const { reply, toasts } = await ask()
     expect(reply).toMatchObject({ ok: false, failure: { kind: 'refused', status: 500, requestId: 'req-7' } })
@@ -104,10 +104,10 @@ describe('a call', () => {
       'app/api/client.ts',
       'app/api/queries.ts',
       'screens/create-shipment/CreateShipmentScreen.tsx',
+      'screens/create-shipment/submit/submit-booking.ts',
       'screens/create-shipment/use-booking-start.ts',
-      'screens/create-shipment/use-draft-keeper.ts',
+      'screens/create-shipment/use-draft-store.ts',
       'screens/create-shipment/use-shipping-options.ts',
-      'screens/create-shipment/ways/take-way.ts',
     ])
   })
 
@@ -146,7 +146,7 @@ describe('a call', () => {
     expect(credentials.onUnauthorized).not.toHaveBeenCalled()
   })
 
-  it('hands a 401 that renewal does not mend to the sign-in', async () => {
+  it('hands a 401 that renewal does not correct to the sign-in', async () => {
     fetched.mockResolvedValue(problem(401, 'INVALID_TOKEN'))
     await ask()
     expect(fetched).toHaveBeenCalledTimes(1)

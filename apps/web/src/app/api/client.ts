@@ -80,8 +80,8 @@ export async function call<N extends CallName>(
     const guarded = !withoutSession.has(name) && !options.probing
     if (!reply.ok && guarded && reply.failure.status === 401) {
       // Refused before anything was done, so asking again with a fresh token is safe for writes, too.
-      const again = await credentials?.renewToken()
-      if (again) reply = await send<Answer<N>>(name, input as AnyInput, options)
+      const retry = await credentials?.renewToken()
+      if (retry) reply = await send<Answer<N>>(name, input as AnyInput, options)
     }
     if (!reply.ok) failed(reply.failure, options, guarded)
     return reply
@@ -120,9 +120,9 @@ async function send<T>(name: CallName, input: AnyInput | undefined, options: Cal
       ...(options.signal ? { signal: options.signal } : {}),
     })
     return await readReply<T>(response)
-  } catch (fault) {
+  } catch (error) {
     // A search that was typed over is not a failure; its asker has left.
-    if (fault instanceof DOMException && fault.name === 'AbortError') throw fault
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
     return { ok: false, failure: { kind: 'network' } }
   }
 }

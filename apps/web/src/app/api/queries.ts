@@ -6,7 +6,7 @@ import type { CallOptions, InputFor } from './client.ts'
 import { call } from './client.ts'
 import { CallFailed, dataOf } from './reply.ts'
 import type { StaticScope } from './static-cache.ts'
-import { forgetStatic, keepStatic, keptStatic, staticFreshMs, staticKeptMs } from './static-cache.ts'
+import { forgetStatic, storeStatic, storedStatic, staticFreshMs, staticKeptMs } from './static-cache.ts'
 
 /** Lists that hardly change, kept over visits. Their calls are answered with an ETag. */
 export type StaticCall = Extract<
@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
     queries: {
       refetchOnWindowFocus: false,
       // A refusal stays one; only a broken line is worth another try.
-      retry: (times, fault) => times < 1 && fault instanceof CallFailed && fault.failure.kind === 'network',
+      retry: (times, error) => times < 1 && error instanceof CallFailed && error.failure.kind === 'network',
       retryDelay: 800,
     },
   },
@@ -59,18 +59,18 @@ export function staticQuery<N extends StaticCall>(name: N, scope: StaticScope) {
   return queryOptions({
     queryKey: [name, scope] as const,
     queryFn: async ({ signal }): Promise<Answer<N>> => {
-      const kept = keptStatic<Answer<N>>(scope, name)
+      const stored = storedStatic<Answer<N>>(scope, name)
       const ask = call as (name: N, input: undefined, options: CallOptions) => ReturnType<typeof call<N>>
       // With something to show, a failed check is nobody's business but the log's.
-      const reply = await ask(name, undefined, { signal, etag: kept?.etag, inBackground: kept !== undefined })
+      const reply = await ask(name, undefined, { signal, etag: stored?.etag, inBackground: stored !== undefined })
       const answer = dataOf(reply)
-      const data = reply.ok && reply.status === 304 && kept ? kept.data : answer
-      const etag = reply.ok ? (reply.headers.get('etag') ?? kept?.etag) : undefined
-      keepStatic(scope, name, { data, at: Date.now(), etag })
+      const data = reply.ok && reply.status === 304 && stored ? stored.data : answer
+      const etag = reply.ok ? (reply.headers.get('etag') ?? stored?.etag) : undefined
+      storeStatic(scope, name, { data, at: Date.now(), etag })
       return data
     },
-    initialData: () => keptStatic<Answer<N>>(scope, name)?.data,
-    initialDataUpdatedAt: () => keptStatic<Answer<N>>(scope, name)?.at,
+    initialData: () => storedStatic<Answer<N>>(scope, name)?.data,
+    initialDataUpdatedAt: () => storedStatic<Answer<N>>(scope, name)?.at,
     staleTime: staticFreshMs,
     gcTime: staticKeptMs,
   })

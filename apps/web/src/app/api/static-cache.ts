@@ -5,7 +5,7 @@ export const staticFreshMs = 5 * 60 * 1000
 
 const prefix = 'kattegat.static.'
 
-export interface Kept<T> {
+export interface Stored<T> {
   readonly data: T
   /** Milliseconds since 1970 of the last answer, a 304 included. */
   readonly at: number
@@ -22,21 +22,21 @@ export interface StaticScope {
 const keyOf = (scope: StaticScope, name: string) => `${prefix}${scope.userId}.${scope.system}.${scope.language}.${name}`
 
 /** What is kept, unless it is older than ten hours. */
-export function keptStatic<T>(scope: StaticScope, name: string, now: number = Date.now()): Kept<T> | undefined {
+export function storedStatic<T>(scope: StaticScope, name: string, now: number = Date.now()): Stored<T> | undefined {
   try {
     const text = localStorage.getItem(keyOf(scope, name))
     if (!text) return undefined
-    const kept = JSON.parse(text) as Kept<T>
-    return now - kept.at < staticKeptMs ? kept : undefined
+    const stored = JSON.parse(text) as Stored<T>
+    return now - stored.at < staticKeptMs ? stored : undefined
   } catch {
     // Forbidden or broken storage only costs the shortcut.
     return undefined
   }
 }
 
-export function keepStatic<T>(scope: StaticScope, name: string, kept: Kept<T>): void {
+export function storeStatic<T>(scope: StaticScope, name: string, stored: Stored<T>): void {
   try {
-    localStorage.setItem(keyOf(scope, name), JSON.stringify(kept))
+    localStorage.setItem(keyOf(scope, name), JSON.stringify(stored))
   } catch {
     // Full: make room by what belongs to other scopes, then do without.
     forgetStatic()

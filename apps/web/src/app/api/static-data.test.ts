@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lendCredentials } from './client.ts'
 import { staticQuery } from './queries.ts'
-import { keepStatic, keptStatic } from './static-cache.ts'
+import { storeStatic, storedStatic } from './static-cache.ts'
 
 const scope = { userId: 7, system: 'YOYODenmark', language: 'en' }
 const minute = 60_000
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const keep = (agoMs: number) =>
-  keepStatic(scope, 'GetCurrency', {
+const store = (agoMs: number) =>
+  storeStatic(scope, 'GetCurrency', {
     data: [{ currencyCode: 'DKK', name: 'Krone' }],
     at: Date.now() - agoMs,
     etag: '"e1"',
@@ -36,12 +36,15 @@ const keep = (agoMs: number) =>
 const visit = () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const query = staticQuery('GetCurrency', scope)
-  return { first: keptStatic(scope, 'GetCurrency')?.data, settled: () => client.fetchQuery({ ...query, retry: false }) }
+  return {
+    first: storedStatic(scope, 'GetCurrency')?.data,
+    settled: () => client.fetchQuery({ ...query, retry: false }),
+  }
 }
 
 describe('static data', () => {
   it('comes from local storage without asking while it is younger than five minutes', async () => {
-    keep(4 * minute)
+    store(4 * minute)
     const { first, settled } = visit()
     expect(first).toEqual([{ currencyCode: 'DKK', name: 'Krone' }])
     await settled()
@@ -49,27 +52,27 @@ describe('static data', () => {
   })
 
   it('is shown at once and checked with its ETag once it is older than five minutes', async () => {
-    keep(6 * minute)
+    store(6 * minute)
     fetched.mockResolvedValue(new Response(null, { status: 304 }))
     const { first, settled } = visit()
     expect(first).toHaveLength(1)
     expect(await settled()).toEqual([{ currencyCode: 'DKK', name: 'Krone' }])
     expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'if-none-match': '"e1"' })
     // The 304 makes it young again.
-    expect(keptStatic(scope, 'GetCurrency')).toMatchObject({ at: Date.now(), etag: '"e1"' })
+    expect(storedStatic(scope, 'GetCurrency')).toMatchObject({ at: Date.now(), etag: '"e1"' })
   })
 
   it('is not shown any more after ten hours', () => {
-    keep(10 * hour)
+    store(10 * hour)
     expect(visit().first).toBeUndefined()
-    keep(10 * hour - 1)
+    store(10 * hour - 1)
     expect(visit().first).toHaveLength(1)
   })
 
   it('is another for another user, system or language', () => {
-    keep(0)
+    store(0)
     for (const other of [{ userId: 8 }, { system: 'YOYONorway' }, { language: 'da' }]) {
-      expect(keptStatic({ ...scope, ...other }, 'GetCurrency')).toBeUndefined()
+      expect(storedStatic({ ...scope, ...other }, 'GetCurrency')).toBeUndefined()
     }
   })
 })

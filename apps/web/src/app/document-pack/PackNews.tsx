@@ -10,7 +10,7 @@ export function PackNews({ pack }: { pack: PackState }) {
   const t = useWords(packWords)
   if (pack.kind === 'making') {
     const { tryingAgain = false, shipments = 0, shipmentsDone = 0 } = pack.progress ?? {}
-    const said = tryingAgain
+    const announced = tryingAgain
       ? t('tryingAgain')
       : shipments > 0
         ? t('progress', { done: shipmentsDone, count: shipments })
@@ -18,7 +18,7 @@ export function PackNews({ pack }: { pack: PackState }) {
     return (
       <div className={classes.progress} role="status">
         <progress aria-label={t('download')} {...(shipments > 0 ? { max: shipments, value: shipmentsDone } : {})} />
-        {said}
+        {announced}
       </div>
     )
   }

@@ -7,8 +7,8 @@ const keyOf = (userId: number) => `kattegat.pack.${userId}`
 /** What this user chose last on this device. */
 export function rememberedFormat(userId: number): PackFormat {
   try {
-    const kept = localStorage.getItem(keyOf(userId))
-    return packFormats.find((format) => format === kept) ?? 'pdf'
+    const stored = localStorage.getItem(keyOf(userId))
+    return packFormats.find((format) => format === stored) ?? 'pdf'
   } catch {
     return 'pdf'
   }

@@ -14,7 +14,7 @@ export type ShipmentDocument = Answer<'GetShipmentDocuments'>['documents'][numbe
 /** The documents that are there, to open and delete; and those deleted that can still be brought back. */
 export function DocumentList({ documents }: { documents: readonly ShipmentDocument[] }) {
   const t = useWords(documentWords)
-  const [said, setSaid] = useState<{ document: ShipmentDocument; deleted: boolean }>()
+  const [announced, setSaid] = useState<{ document: ShipmentDocument; deleted: boolean }>()
   const there = documents.filter((document) => document.deletedAt === null)
   const deleted = documents.filter((document) => document.deletedAt !== null)
 
@@ -33,13 +33,17 @@ export function DocumentList({ documents }: { documents: readonly ShipmentDocume
 
   return (
     <>
-      {said && (
+      {announced && (
         <Notice
-          kind={said.deleted ? 'info' : 'good'}
+          kind={announced.deleted ? 'info' : 'good'}
           role="status"
-          actions={said.deleted && <UndoButton key={said.document.id} onUndo={() => void restore(said.document)} />}
+          actions={
+            announced.deleted && (
+              <UndoButton key={announced.document.id} onUndo={() => void restore(announced.document)} />
+            )
+          }
         >
-          {t(said.deleted ? 'documents.deleted' : 'documents.restored', { name: said.document.name })}
+          {t(announced.deleted ? 'documents.deleted' : 'documents.restored', { name: announced.document.name })}
         </Notice>
       )}
       {there.length === 0 ? (

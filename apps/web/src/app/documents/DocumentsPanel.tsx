@@ -1,6 +1,6 @@
 import { SkeletonLines } from '../../ui/index.ts'
 import { useAnswer } from '../api/index.ts'
-import { LoadFailed } from '../faults/LoadFailed.tsx'
+import { LoadFailed } from '../errors/LoadFailed.tsx'
 import { useWords } from '../i18n/index.ts'
 import { DocumentList } from './DocumentList.tsx'
 import classes from './documents.module.css'
@@ -26,5 +26,5 @@ export function DocumentsPanel({ shipmentId, canUpload }: DocumentsPanelProps) {
     )
   }
   if (!found.isError) return <SkeletonLines lines={3} height={32} />
-  return <LoadFailed title={t('documents.failed')} fault={found.error} onRetry={() => void found.refetch()} />
+  return <LoadFailed title={t('documents.failed')} error={found.error} onRetry={() => void found.refetch()} />
 }

@@ -62,7 +62,7 @@ export function UploadArea({ linkId }: { linkId: string }) {
             accept={allowedEndings.map((ending) => `.${ending}`).join(',')}
             onChange={(event) => {
               add(event.target.files ?? [])
-              // The same file may be chosen again after it was mended.
+              // The same file may be chosen again after it was corrected.
               event.target.value = ''
             }}
           />

@@ -11,13 +11,13 @@ export function sendTo(linkId: string): SendFile {
     body.append('documentType', upload.documentType)
     body.append('files', upload.file, upload.file.name)
     const url = urlOf('PostUploadFiles', { query: { linkId } })
-    for (let again = false; ; again = true) {
+    for (let retry = false; ; retry = true) {
       const own = await callHeaders()
       if ('failure' in own) return { kind: 'lost' }
       const answer = await post(url, own.headers, body, signal, onProgress)
       if (answer === 'lost') return { kind: 'lost' }
       // Refused before anything was done: asking again with a fresh token is safe.
-      if (answer.status === 401 && !again && (await renewToken())) continue
+      if (answer.status === 401 && !retry && (await renewToken())) continue
       return outcomeOf(answer)
     }
   }

@@ -61,7 +61,7 @@ it('sends again what was lost when the line is back, but not what is faulty', as
 
 it('keeps a file that is faulty from the start back, and forgets one that is removed', () => {
   const queue = createUploadQueue(handSender().send)
-  queue.add([{ file: new File([], 'empty'), documentType: 'Other', fault: 'empty is empty' }, ...files('a')])
+  queue.add([{ file: new File([], 'empty'), documentType: 'Other', error: 'empty is empty' }, ...files('a')])
   queue.start()
   expect(states(queue)).toEqual(['faulty', 'sending'])
   queue.remove(2)

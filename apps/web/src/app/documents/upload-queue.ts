@@ -1,7 +1,7 @@
 /** How the sending of one file ended. */
 export type Outcome =
   | { readonly kind: 'done' }
-  /** The file itself is at fault: trying again does not help. */
+  /** The file itself is at error: trying again does not help. */
   | { readonly kind: 'faulty'; readonly message: string }
   /** The portal is: trying again may. */
   | { readonly kind: 'failed'; readonly message: string }
@@ -32,7 +32,7 @@ export type SendFile = (
 export interface UploadQueue {
   readonly uploads: () => readonly Upload[]
   readonly subscribe: (listener: () => void) => () => void
-  add(files: readonly { file: File; documentType: string; fault?: string | undefined }[]): void
+  add(files: readonly { file: File; documentType: string; error?: string | undefined }[]): void
   setType(id: number, documentType: string): void
   /** Sends what is ready. */
   start(): void
@@ -97,11 +97,11 @@ export function createUploadQueue(send: SendFile): UploadQueue {
     add: (files) =>
       put([
         ...uploads,
-        ...files.map(({ file, documentType, fault }): Upload => ({
+        ...files.map(({ file, documentType, error }): Upload => ({
           id: (lastId += 1),
           file,
           documentType,
-          state: fault === undefined ? { kind: 'ready' } : { kind: 'faulty', message: fault },
+          state: error === undefined ? { kind: 'ready' } : { kind: 'faulty', message: error },
         })),
       ]),
     setType: (id, documentType) => change(id, { documentType }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import type { useAnswer } from '../api/index.ts'
-import { LoadFailed } from '../faults/LoadFailed.tsx'
+import { LoadFailed } from '../errors/LoadFailed.tsx'
 import { useWords } from '../i18n/index.ts'
 import { downloadWords } from './words.ts'
 
@@ -24,7 +24,7 @@ export function Awaited<T>({ answer, failed, children }: AwaitedProps<T>) {
   const { data, isError, error, refetch } = answer
   if (data !== undefined) return children(data)
   if (!isError) return <SkeletonLines lines={4} height={28} />
-  return <LoadFailed title={failed} fault={error} onRetry={() => void refetch()} />
+  return <LoadFailed title={failed} error={error} onRetry={() => void refetch()} />
 }
 
 /** A choice that begins with all there are (specification §2). */

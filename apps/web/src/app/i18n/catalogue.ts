@@ -51,10 +51,10 @@ export function catalogue<English>(loaders: Loaders<English>): Catalogue<English
           void Object.assign(load, { status: 'fulfilled', value: words })
           return words
         },
-        (fault: unknown) => {
+        (error: unknown) => {
           // A failed fetch must not stay the answer for ever.
           loading.delete(language)
-          throw fault
+          throw error
         },
       )
       loading.set(language, load)

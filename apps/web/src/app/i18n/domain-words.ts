@@ -23,9 +23,9 @@ export function loadDomainWords(language: Language): Promise<DomainCatalogue> {
       void Object.assign(load, { status: 'fulfilled', value: words })
       return words
     },
-    (fault: unknown) => {
+    (error: unknown) => {
       loading.delete(language)
-      throw fault
+      throw error
     },
   )
   loading.set(language, load)

@@ -11,7 +11,7 @@ describe('what a format is given', () => {
     (typed) => {
       for (const language of languages) {
         const formats = formatsOf(language)
-        for (const way of ['day', 'longDay', 'nearDay'] as const) expect(formats[way](typed)).toBe(typed)
+        for (const mode of ['day', 'longDay', 'nearDay'] as const) expect(formats[mode](typed)).toBe(typed)
       }
       expect([en.instant('i morgen'), en.time('25:61')]).toEqual(['i morgen', '25:61'])
     },
@@ -31,7 +31,7 @@ describe('what a format is given', () => {
         formats.money(typed, typed)
         formats.country(typed)
         formats.list([typed])
-        for (const way of ['number', 'weight', 'volume', 'percent'] as const) formats[way](number)
+        for (const mode of ['number', 'weight', 'volume', 'percent'] as const) formats[mode](number)
       }),
       { numRuns: 200 },
     )

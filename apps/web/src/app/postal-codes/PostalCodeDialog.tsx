@@ -63,8 +63,8 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
   const [page, setPage] = useState(1)
 
   const search: PostalCodeSearch = { ...typed, country: typed.country ?? ownCountry ?? '' }
-  const faults = checkSearch(search, p)
-  const shownFaults = checked ? faults : {}
+  const errors = checkSearch(search, p)
+  const shownErrors = checked ? errors : {}
 
   const found = useAnswer(
     'GetPostalCodes',
@@ -94,7 +94,7 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
     event.preventDefault()
     event.stopPropagation()
     setChecked(true)
-    if (Object.keys(faults).length > 0) return
+    if (Object.keys(errors).length > 0) return
     setPage(1)
     setAsked({ ...search, city: search.city.trim(), postalCode: search.postalCode.trim() })
   }
@@ -108,13 +108,13 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
           choices={countries.map((country) => ({ value: country.countryCode, label: country.countryName }))}
           {...(search.country ? {} : { emptyLabel: '' })}
           value={search.country}
-          error={shownFaults.country}
+          error={shownErrors.country}
           onChange={(event) => setTyped({ ...typed, country: event.currentTarget.value })}
         />
         <TextField
           label={p('postal.city')}
           value={typed.city}
-          error={shownFaults.city}
+          error={shownErrors.city}
           autoComplete="off"
           data-autofocus
           onChange={(event) => setTyped({ ...typed, city: event.currentTarget.value })}
@@ -122,7 +122,7 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
         <TextField
           label={p('postal.postalCode')}
           value={typed.postalCode}
-          error={shownFaults.postalCode}
+          error={shownErrors.postalCode}
           autoComplete="off"
           onChange={(event) => setTyped({ ...typed, postalCode: event.currentTarget.value })}
         />

@@ -9,7 +9,7 @@ export interface PostalCodeSearch {
 
 const postalCodeMaxLength = 10
 
-/** What is missing in a search (specification §5); a search with faults is not sent. */
+/** What is missing in a search (specification §5); a search with errors is not sent. */
 export function checkSearch(search: PostalCodeSearch, t: PageWords): Partial<Record<keyof PostalCodeSearch, string>> {
   const city = search.city.trim()
   const postalCode = search.postalCode.trim()

@@ -72,7 +72,7 @@ async function exchange(identity: Identity | undefined): Promise<TokenOutcome> {
     const { token, userId, expiresAt, shipmentSystems } = reply.data
     const expiresAtMs = Date.parse(expiresAt)
     const made = { token, userId, expiresAtMs, identityId: identity?.profile.sub, shipmentSystems }
-    keep(made)
+    store(made)
     return { kind: 'token', token: made }
   }
   if (reply.failure.problem?.code === 'UNKNOWN_USER') return { kind: 'unknown-user', email: identity?.profile.email }
@@ -80,7 +80,7 @@ async function exchange(identity: Identity | undefined): Promise<TokenOutcome> {
   return { kind: 'failed', failure: reply.failure }
 }
 
-function keep(token: ApiToken): void {
+function store(token: ApiToken): void {
   current = token
   clearTimeout(renewal)
   const inMs = Math.max(token.expiresAtMs - Date.now() - renewAheadMs, 5_000)

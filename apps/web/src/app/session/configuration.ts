@@ -15,9 +15,9 @@ export function loadConfiguration(): Promise<Configuration> {
       loaded = dataOf(reply)
       return loaded
     },
-    (fault: unknown) => {
+    (error: unknown) => {
       loading = undefined
-      throw fault
+      throw error
     },
   )
   return loading

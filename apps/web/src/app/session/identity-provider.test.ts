@@ -1,6 +1,6 @@
 import { User } from 'oidc-client-ts'
 import { expect, it } from 'vitest'
-import { keptIdentity, safePath } from './identity-provider.ts'
+import { storedIdentity, safePath } from './identity-provider.ts'
 
 it('returns to addresses of the portal only', () => {
   expect(safePath('/History?shipment=4')).toBe('/History?shipment=4')
@@ -25,12 +25,12 @@ it('reads the identity of this tab as the library keeps it', async () => {
     redirect_uri: 'https://portal.test/callback',
     userStore: new WebStorageStateStore({ store: sessionStorage }),
   })
-  expect(keptIdentity({ issuer, clientId })).toBeUndefined()
+  expect(storedIdentity({ issuer, clientId })).toBeUndefined()
   const profile = { sub: 'anna', iss: issuer, aud: clientId, exp: 1_795_000_000, iat: 1_794_000_000 }
   await manager.storeUser(new User({ access_token: 'a', token_type: 'Bearer', id_token: 'an id token', profile }))
-  expect(keptIdentity({ issuer, clientId })).toMatchObject({ id_token: 'an id token', profile })
-  expect(keptIdentity({ issuer, clientId: 'another' })).toBeUndefined()
+  expect(storedIdentity({ issuer, clientId })).toMatchObject({ id_token: 'an id token', profile })
+  expect(storedIdentity({ issuer, clientId: 'another' })).toBeUndefined()
   sessionStorage.setItem(`oidc.user:${issuer}:${clientId}`, '{broken')
-  expect(keptIdentity({ issuer, clientId })).toBeUndefined()
+  expect(storedIdentity({ issuer, clientId })).toBeUndefined()
   sessionStorage.clear()
 })

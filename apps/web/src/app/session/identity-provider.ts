@@ -18,9 +18,9 @@ let managing: Promise<UserManager> | undefined
 
 /** The client of the identity provider, with its library fetched when first needed. */
 function identityProvider(): Promise<UserManager> {
-  managing ??= start().catch((fault: unknown) => {
+  managing ??= start().catch((error: unknown) => {
     managing = undefined
-    throw fault
+    throw error
   })
   return managing
 }
@@ -60,14 +60,14 @@ renewals?.addEventListener('message', (event: MessageEvent<Renewal>) => {
 })
 
 /**
- * The identity that the library keeps in this tab, read without the library: whoever opens a page signed in need not
+ * The identity that the library keeps in this tab, read without the library: anyone who opens a page signed in need not
  * fetch it. Undefined where there is none, or none that this reading understands: then the library itself is asked.
  */
-export function keptIdentity({ issuer, clientId }: Pick<Configuration, 'issuer' | 'clientId'>): Identity | undefined {
+export function storedIdentity({ issuer, clientId }: Pick<Configuration, 'issuer' | 'clientId'>): Identity | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(`oidc.user:${issuer}:${clientId}`) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    const identity = kept as Partial<Identity>
+    const stored: unknown = JSON.parse(sessionStorage.getItem(`oidc.user:${issuer}:${clientId}`) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return undefined
+    const identity = stored as Partial<Identity>
     return identity.id_token && identity.profile?.sub ? (identity as Identity) : undefined
   } catch {
     return undefined
@@ -104,8 +104,8 @@ const isFresh = (identity: Identity) => (identity.profile.exp ?? 0) * 1000 - Dat
 
 /** The signed-in identity with a valid id token, renewed when needed; undefined when nobody is signed in. */
 export async function currentIdentity({ renew = false } = {}): Promise<Identity | undefined> {
-  const kept = renew ? undefined : keptIdentity(await loadConfiguration())
-  if (kept && isFresh(kept)) return kept
+  const stored = renew ? undefined : storedIdentity(await loadConfiguration())
+  if (stored && isFresh(stored)) return stored
   const provider = await identityProvider()
   const identity = await provider.getUser()
   if (!identity) return undefined
@@ -124,13 +124,13 @@ async function renewIdentity(provider: UserManager, seen: Identity): Promise<Ide
         renewals?.postMessage({ usedToken: seen.refresh_token, identity: renewed.toStorageString() } satisfies Renewal)
       }
       return renewed ?? undefined
-    } catch (fault) {
+    } catch (error) {
       // Out of reach is not signed out: an answer of the provider names an error, a broken line does not.
-      if (fault instanceof Error && 'error' in fault) {
+      if (error instanceof Error && 'error' in error) {
         await provider.removeUser()
         return undefined
       }
-      throw fault
+      throw error
     }
   }
   // Locks exist on https and localhost only; elsewhere sign-in itself does not work either.

@@ -74,9 +74,9 @@ function headersOf(token: ApiToken): Record<string, string> {
  */
 export function requireSession(returnTo: string): Promise<Session> {
   if (session) return Promise.resolve(session)
-  opening ??= openSession(returnTo).catch((fault: unknown) => {
+  opening ??= openSession(returnTo).catch((error: unknown) => {
     opening = undefined
-    throw fault
+    throw error
   })
   return opening
 }
@@ -118,7 +118,7 @@ async function findUser(token: ApiToken): Promise<Reply<PortalUser>> {
   return reply
 }
 
-/** The identity provider knows this person, we do not: said to whoever listens, and to the log. */
+/** The identity provider knows this person, we do not: said to anyone who listens, and to the log. */
 function raiseUnknownUser(email: string | undefined): void {
   window.dispatchEvent(new CustomEvent('unknown-user', { detail: { email } }))
   console.warn('unknown-user: signed in with the identity provider, but not a user of the portal')

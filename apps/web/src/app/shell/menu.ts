@@ -98,7 +98,7 @@ const ownScreens = [
   screenPaths.outbox,
 ] as const
 
-/** The portal's own screen that a server-supplied link leads to, so that it opens without loading the page anew. */
+/** The portal's own screen that a server-supplied link leads to, so that it opens without loading the page again. */
 export function ownScreen(link: string): (typeof ownScreens)[number] | undefined {
   return ownScreens.find((path) => path.toLowerCase() === link.toLowerCase())
 }

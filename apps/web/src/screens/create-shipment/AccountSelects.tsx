@@ -6,8 +6,8 @@ import { SelectField } from '../../ui/index.ts'
 import type { BookingForm, FormDefaults } from './booking-form.ts'
 import { newBookingForm } from './booking-form.ts'
 import classes from './create-shipment.module.css'
-import { fieldId } from './field-faults.ts'
-import { useFieldFaults } from './use-field.ts'
+import { fieldId } from './field-errors.ts'
+import { useFieldErrors } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import { bookingWords } from './words.ts'
 
@@ -21,7 +21,7 @@ interface AccountSelectsProps {
 export function AccountSelects({ facts, onCompany, onAccount }: AccountSelectsProps) {
   const t = useWords(bookingWords)
   const { control, getValues, setValue } = useFormContext<BookingForm>()
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const [companyId, accountId] = useWatch({ control, name: ['companyId', 'accountId'] })
   const presets = facts.defaults
   const before = useRef<FormDefaults>(presets)
@@ -41,11 +41,11 @@ export function AccountSelects({ facts, onCompany, onAccount }: AccountSelectsPr
       setValue('shipmentOptions.incoterms', next.shipmentOptions.incoterms)
     }
     if (now.shipDate < next.shipDate) setValue('shipDate', next.shipDate)
-    faults.forget('senderAddress.')
-    faults.forget('accountId')
-  }, [presets, getValues, setValue, faults])
+    errors.forget('senderAddress.')
+    errors.forget('accountId')
+  }, [presets, getValues, setValue, errors])
 
-  // Whoever books for a customer sees whom that customer calls.
+  // Anyone who books for a customer sees whom that customer calls.
   useEffect(() => {
     showBranchOf(presets.companyId)
     return () => showBranchOf(undefined)

@@ -9,8 +9,8 @@ import { CharacterCounter, SuggestField } from '../../ui/index.ts'
 import type { AddressRole, BookingForm } from './booking-form.ts'
 import { addressValues } from './address-values.ts'
 import classes from './create-shipment.module.css'
-import { fieldId } from './field-faults.ts'
-import { useFaultText, useFieldFaults } from './use-field.ts'
+import { fieldId } from './field-errors.ts'
+import { useErrorText, useFieldErrors } from './use-field.ts'
 import { bookingWords } from './words.ts'
 
 type BookAddress = Answer<'GetAddressBook'>[number]
@@ -22,10 +22,10 @@ const shownAtMost = 8
 export function AddressSearchField({ role, autoComplete }: { role: AddressRole; autoComplete: string }) {
   const t = useWords(bookingWords)
   const words = useDomainWords()
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control, getValues, setValue } = useFormContext<BookingForm>()
   const { field } = useController({ control, name: `${role}.companyName` })
-  const error = useFaultText(`${role}.companyName`)
+  const error = useErrorText(`${role}.companyName`)
   const [searching, setSearching] = useState(false)
   const found = useBookSearch(field.value, searching)
 
@@ -33,13 +33,13 @@ export function AddressSearchField({ role, autoComplete }: { role: AddressRole; 
     field.onChange(text)
     // Another name is another address: it must not overwrite the one it began as.
     if (getValues(`${role}.id`) !== null) setValue(`${role}.id`, null)
-    faults.changed(`${role}.companyName`)
+    errors.changed(`${role}.companyName`)
   }
   const choose = (id: string) => {
     const chosen = found.data?.find((address) => String(address.id) === id)
     if (!chosen) return
     setValue(role, addressValues(chosen), { shouldDirty: true })
-    faults.forget(`${role}.`)
+    errors.forget(`${role}.`)
   }
   const entries = (found.data ?? []).slice(0, shownAtMost)
 
@@ -62,7 +62,7 @@ export function AddressSearchField({ role, autoComplete }: { role: AddressRole; 
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         field.onBlur()
-        faults.left(`${role}.companyName`)
+        errors.left(`${role}.companyName`)
       }}
     />
   )

@@ -9,7 +9,7 @@ import type { BookingForm } from './booking-form.ts'
 import { switchAddresses } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import { FormCheck } from './FormFields.tsx'
-import { useFieldFaults } from './use-field.ts'
+import { useFieldErrors } from './use-field.ts'
 import { bookingWords } from './words.ts'
 
 interface AddressesProps {
@@ -58,15 +58,15 @@ function ReceiverSection({ countries }: AddressesProps) {
 
 function SwitchButton() {
   const t = useWords(bookingWords)
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { getValues, setValue } = useFormContext<BookingForm>()
   const onClick = () => {
     const switched = switchAddresses(getValues())
     setValue('senderAddress', switched.senderAddress, { shouldDirty: true })
     setValue('receiverAddress', switched.receiverAddress, { shouldDirty: true })
     setValue('saveFlags', switched.saveFlags)
-    faults.forget('senderAddress.')
-    faults.forget('receiverAddress.')
+    errors.forget('senderAddress.')
+    errors.forget('receiverAddress.')
   }
   return (
     <Button

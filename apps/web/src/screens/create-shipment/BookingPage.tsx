@@ -15,19 +15,19 @@ import { newBookingForm, toShipment } from './booking-form.ts'
 import { BookingRail } from './BookingRail.tsx'
 import classes from './create-shipment.module.css'
 import { CustomsSection } from './CustomsSection.tsx'
-import { FaultSummary } from './FaultSummary.tsx'
+import { FormErrorSummary } from './FormErrorSummary.tsx'
 import type { Draft, DraftOwner, Editing } from './draft.ts'
-import { hasContent, keepDraft } from './draft.ts'
-import { fieldFaults } from './field-faults.ts'
-import { faultsOf } from './form-rules.ts'
+import { hasContent, storeDraft } from './draft.ts'
+import { fieldErrors } from './field-errors.ts'
+import { errorsOf } from './form-rules.ts'
 import { GoodsSection } from './GoodsSection.tsx'
 import { PackageLines } from './PackageLines.tsx'
 import { PickupSection } from './PickupSection.tsx'
 import { RareSections } from './RareSections.tsx'
-import { FaultsContext } from './use-field.ts'
+import { FieldErrorsContext } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import type { Start } from './use-booking-start.ts'
-import { useDraftKeeper } from './use-draft-keeper.ts'
+import { useDraftStore } from './use-draft-store.ts'
 import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
 
@@ -74,10 +74,10 @@ export function BookingPage(props: BookingPageProps) {
   useEffect(() => {
     rules.current = context
   }, [context])
-  const [faults] = useState(() =>
-    fieldFaults(() => {
+  const [errors] = useState(() =>
+    fieldErrors(() => {
       const values = form.getValues()
-      return faultsOf(toShipment(values), rules.current, 'booking', values.pickupElsewhere)
+      return errorsOf(toShipment(values), rules.current, 'booking', values.pickupElsewhere)
     }),
   )
   const [attempt, setAttempt] = useState(0)
@@ -86,11 +86,11 @@ export function BookingPage(props: BookingPageProps) {
 
   return (
     <FormProvider {...form}>
-      <FaultsContext value={faults}>
+      <FieldErrorsContext value={errors}>
         <Heading draft={draft} owner={owner} facts={facts} onCompany={onCompany} onAccount={onAccount} />
         <div className={classes.notices}>
           <OpeningNotice {...props} />
-          <FaultSummary attempt={attempt} />
+          <FormErrorSummary attempt={attempt} />
         </div>
         <div className={classes.page}>
           <form className={classes.sections} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -115,7 +115,7 @@ export function BookingPage(props: BookingPageProps) {
             onReload={onReload}
           />
         </div>
-      </FaultsContext>
+      </FieldErrorsContext>
     </FormProvider>
   )
 }
@@ -128,11 +128,11 @@ function Heading({ draft, owner, facts, onCompany, onAccount }: HeadingProps) {
   const t = useWords(bookingWords)
   const formats = useFormats()
   const form = useFormContext<BookingForm>()
-  const kept = useDraftKeeper(form, draft, owner)
+  const stored = useDraftStore(form, draft, owner)
   const hint =
-    kept.where === 'server'
-      ? t('draft.saved', { time: formats.time(kept.at, browserZone()) })
-      : kept.where === 'device'
+    stored.where === 'server'
+      ? t('draft.saved', { time: formats.time(stored.at, browserZone()) })
+      : stored.where === 'device'
         ? t('draft.savedHere')
         : ' '
   return (
@@ -198,7 +198,7 @@ function OpeningNotice({ start, facts, owner, onStartAnew, onBringBack }: Bookin
             onRestore={(draft) => {
               onBringBack(draft)
               // From here on it is kept as any other draft, however the page takes it.
-              keepDraft(owner, { ...draft, typedAt: new Date().toISOString(), onServer: false })
+              storeDraft(owner, { ...draft, typedAt: new Date().toISOString(), onServer: false })
             }}
           />
         </Suspense>

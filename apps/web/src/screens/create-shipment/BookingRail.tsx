@@ -16,33 +16,35 @@ import type { BookingForm } from './booking-form.ts'
 import { toShipment } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import type { Draft, DraftOwner } from './draft.ts'
-import type { Fault } from './field-faults.ts'
-import { fieldId } from './field-faults.ts'
-import { faultsOf } from './form-rules.ts'
+import type { Fault } from './field-errors.ts'
+import { fieldId } from './field-errors.ts'
+import { errorsOf } from './form-rules.ts'
 import { goodsHere } from './goods-rules.ts'
 import type { Option } from './option-list.ts'
 import { chosenOption } from './option-list.ts'
 import { LiveStatus } from './LiveStatus.tsx'
 import { MissingParts } from './MissingParts.tsx'
 import { SummaryRail } from './SummaryRail.tsx'
-import { useFieldFaults } from './use-field.ts'
+import { useFieldErrors } from './use-field.ts'
 import { useShippingOptions } from './use-shipping-options.ts'
-import type { Unanswered } from './ways/send-booking.ts'
-import type { Again, Desk, Step } from './ways/take-way.ts'
-import type { Standing, Way } from './ways/main-way.ts'
-import { isBooked, mainWay } from './ways/main-way.ts'
+import type { PendingRequest } from './submit/send-booking.ts'
+import type { RetryOptions, SubmitContext, Step } from './submit/submit-booking.ts'
+import type { SubmitState, BookingMode } from './submit/default-mode.ts'
+import { isBooked, defaultMode } from './submit/default-mode.ts'
 import { bookingWords } from './words.ts'
 
 // Nobody has options before the first search, and nobody books before a button was pressed.
 const importOptions = () => import('./OptionListView.tsx')
-const importWays = () => loadChunk(() => import('./ways/index.ts'))
-const importItems = () => import('./ways/WaysItems.tsx')
+const importWays = () => loadChunk(() => import('./submit/index.ts'))
+const importItems = () => import('./submit/OtherModeItems.tsx')
 const OptionListView = lazy(() => importOptions().then((module) => ({ default: module.OptionListView })))
 const FormWarnings = lazy(() =>
   import('./warnings/FormWarnings.tsx').then((module) => ({ default: module.FormWarnings })),
 )
-const WaysItems = lazy(() => importItems().then((module) => ({ default: module.WaysItems })))
-const WayStep = lazy(() => import('./ways/WayStep.tsx').then((module) => ({ default: module.WayStep })))
+const OtherModeItems = lazy(() => importItems().then((module) => ({ default: module.OtherModeItems })))
+const SubmitDialog = lazy(() =>
+  import('./submit/SubmitDialog.tsx').then((module) => ({ default: module.SubmitDialog })),
+)
 const ChosenLines = lazy(() => import('./ChosenLines.tsx').then((module) => ({ default: module.ChosenLines })))
 
 interface BookingRailProps {
@@ -59,16 +61,16 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
   const t = useWords(bookingWords)
   const portal = useWords()
   const navigate = useNavigate()
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const form = useFormContext<BookingForm>()
   const check = (shipment: ShipmentForm, purpose: Purpose) =>
-    faultsOf(shipment, context, purpose, form.getValues('pickupElsewhere'))
+    errorsOf(shipment, context, purpose, form.getValues('pickupElsewhere'))
   const options = useShippingOptions(form, (shipment) => check(shipment, 'options').length === 0)
   const [step, setStep] = useState<Step | null>(null)
   const [taking, setTaking] = useState(false)
   // The second of two quick clicks comes before the state has been drawn.
   const underWay = useRef(false)
-  const unanswered = useRef<Unanswered>({ attempt: null })
+  const pending = useRef<PendingRequest>({ attempt: null })
   const actionButton = useRef<HTMLButtonElement>(null)
   const { list } = options
   const chosen = chosenOption(list)
@@ -77,11 +79,11 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
     goodsHere.put({ mode })
     return () => goodsHere.put({ mode: undefined })
   }, [mode])
-  const standing: Standing = { option: chosen, editing: draft.editing }
+  const standing: SubmitState = { option: chosen, editing: draft.editing }
 
   /** Shows what is wrong, if anything. */
   const show = (found: readonly Fault[]) => {
-    faults.show(found)
+    errors.show(found)
     if (found.length > 0) onFaults()
   }
 
@@ -96,32 +98,32 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
     if (found.options.length > 0) focusFirstOption()
   }
 
-  const desk = (): Desk => ({
+  const desk = (): SubmitContext => ({
     form,
     draft,
     owner,
     chosen,
     check,
-    shownFaults: faults.all,
+    shownErrors: errors.all,
     isFresh: options.isFresh,
     reprice: options.reprice,
-    unanswered: unanswered.current,
+    pending: pending.current,
     show,
     toPage: (shipmentId) => void navigate({ to: screenPaths.history, search: { shipment: shipmentId } }),
   })
 
-  const take = async (way: Way, again?: Again) => {
+  const take = async (way: BookingMode, retry?: RetryOptions) => {
     if (underWay.current) return
     underWay.current = true
     setTaking(true)
     setStep(null)
     try {
-      const { takeWay } = await importWays()
-      setStep(await takeWay(way, desk(), again))
-    } catch (fault) {
+      const { submitBooking } = await importWays()
+      setStep(await submitBooking(way, desk(), retry))
+    } catch (error) {
       // A part of the portal that cannot be fetched just now: nothing was sent.
-      if (!(fault instanceof ChunkLoadError)) throw fault
-      setStep({ kind: 'trouble', way, trouble: { kind: 'failed', failure: { kind: 'network' } } })
+      if (!(error instanceof ChunkLoadError)) throw error
+      setStep({ kind: 'trouble', mode: way, error: { kind: 'failed', failure: { kind: 'network' } } })
     } finally {
       underWay.current = false
       setTaking(false)
@@ -130,7 +132,7 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
 
   const searched = list.phase === 'shown' && list.options.length > 0
   const busy = taking || list.phase === 'searching'
-  const main = mainWay(standing)
+  const main = defaultMode(standing)
   const label = !searched
     ? t('action.show')
     : main === 'quote'
@@ -172,7 +174,7 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
           const { pageActions } = await importWays()
           const now = latest.current
           const next = { name: now.label, keys: 'Ctrl + Enter', run: () => latest.current.act() }
-          return pageActions({ standing: now.standing, next, take: (way) => void latest.current.take(way) })
+          return pageActions({ state: now.standing, next, take: (way) => void latest.current.take(way) })
         },
       }),
     [],
@@ -228,10 +230,10 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
       <div className={classes.action}>
         {step && (
           <Suspense>
-            <WayStep
+            <SubmitDialog
               step={step}
-              desk={desk}
-              onTake={(way, again) => void take(way, again)}
+              context={desk}
+              onTake={(way, retry) => void take(way, retry)}
               onDone={() => setStep(null)}
               onLook={() => {
                 setStep(null)
@@ -254,7 +256,7 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
             face={<IconChevronUp size={18} stroke={1.8} aria-hidden />}
           >
             <Suspense fallback={<SkeletonLines lines={4} height={34} />}>
-              <WaysItems standing={standing} onWay={(way) => void take(way)} />
+              <OtherModeItems state={standing} onMode={(way) => void take(way)} />
             </Suspense>
           </DropMenu>
         </div>

@@ -11,7 +11,7 @@ import { newBookingForm } from './booking-form.ts'
 import { BookingPage } from './BookingPage.tsx'
 import classes from './create-shipment.module.css'
 import type { DraftOwner } from './draft.ts'
-import { forgetDraft, keepDraft, newDraftId } from './draft.ts'
+import { forgetDraft, storeDraft, newDraftId } from './draft.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import { useFormFacts } from './use-form-facts.ts'
 import type { Start, Wanted } from './use-booking-start.ts'
@@ -84,7 +84,7 @@ interface GenerationsProps {
   onAccount: (id: string) => void
 }
 
-/** One form after another on the same page: cleared, brought back, begun anew. Each is mounted afresh. */
+/** One form after another on the same page: cleared, brought back, begun again. Each is mounted afresh. */
 function Generations({ facts, first, owner: whose, onCompany, onAccount }: GenerationsProps) {
   const navigate = useNavigate()
   const owner = useRef(whose)
@@ -102,14 +102,14 @@ function Generations({ facts, first, owner: whose, onCompany, onAccount }: Gener
       opening: setAside ? { kind: 'cleared' } : { kind: 'new' },
       setAside,
     })
-    // The undo holds it; a reload before anything is typed begins anew as asked.
+    // The undo holds it; a reload before anything is typed begins again as asked.
     void call('DeleteDraft', {}, { inBackground: true })
   }
   const { opening, draft } = first
   useEffect(() => {
     if (opening.kind !== 'copied' && opening.kind !== 'returning') return
-    // A copy or a return is a draft like any other from now on: reloading brings back what was typed, and copies nothing anew.
-    keepDraft(owner.current, { ...draft, typedAt: new Date().toISOString(), onServer: false })
+    // A copy or a return is a draft like any other from now on: reloading brings back what was typed, and copies nothing again.
+    storeDraft(owner.current, { ...draft, typedAt: new Date().toISOString(), onServer: false })
     void navigate({ to: screenPaths.createShipment, search: {}, replace: true })
   }, [opening, draft, navigate])
 

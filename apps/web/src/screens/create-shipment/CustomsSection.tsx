@@ -7,7 +7,7 @@ import { useWords } from '../../app/i18n/index.ts'
 import { Section, SkeletonLines } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { partyRoles } from './form-parts.ts'
-import { useHasFault } from './use-field.ts'
+import { useHasError } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
@@ -23,7 +23,7 @@ export function CustomsSection({ context, facts }: { context: ValidationContext;
   const called = useTyped(
     ({ form, shipment }) => isCalledFor(shipment, context) || leavesTheStates(shipment) || isFilledIn(form, shipment),
   )
-  const faulty = useHasFault(customsFields)
+  const faulty = useHasError(customsFields)
   if (!called && !faulty) return null
   return (
     <Suspense

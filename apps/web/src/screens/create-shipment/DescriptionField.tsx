@@ -5,8 +5,8 @@ import { useAnswer } from '../../app/api/index.ts'
 import { useDomainWords, useWords } from '../../app/i18n/index.ts'
 import { CharacterCounter, SuggestField } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
-import { fieldId } from './field-faults.ts'
-import { useFaultText, useFieldFaults } from './use-field.ts'
+import { fieldId } from './field-errors.ts'
+import { useErrorText, useFieldErrors } from './use-field.ts'
 import { bookingWords } from './words.ts'
 
 const shownAtMost = 8
@@ -15,11 +15,11 @@ const shownAtMost = 8
 export function DescriptionField() {
   const t = useWords(bookingWords)
   const words = useDomainWords()
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control } = useFormContext<BookingForm>()
   const { field } = useController({ control, name: 'description' })
   const companyId = useWatch({ control, name: 'companyId' })
-  const error = useFaultText('description')
+  const error = useErrorText('description')
   const [asked, setAsked] = useState(false)
   const saved = useAnswer(
     'GetCustomerDescriptions',
@@ -50,16 +50,16 @@ export function DescriptionField() {
       listLabel={t('details.savedDescriptions')}
       onSuggestion={(description) => {
         field.onChange(description)
-        faults.changed('description')
+        errors.changed('description')
       }}
       onOpen={() => setAsked(true)}
       onChange={(event) => {
         field.onChange(event.currentTarget.value)
-        faults.changed('description')
+        errors.changed('description')
       }}
       onBlur={() => {
         field.onBlur()
-        faults.left('description')
+        errors.left('description')
       }}
     />
   )

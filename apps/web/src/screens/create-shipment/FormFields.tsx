@@ -60,7 +60,7 @@ export function FormCheck({ name, label, ...rest }: OwnProps & Omit<CheckFieldPr
   return <CheckField label={useFieldLabel(name, label)} error={error} {...field} {...rest} />
 }
 
-/** The only part of a field that draws itself anew with every letter. */
+/** The only part of a field that draws itself again with every letter. */
 function Counter({ name, max }: { name: FieldNameHere; max: number }): ReactNode {
   const { control } = useFormContext<BookingForm>()
   const value = useWatch({ control, name })

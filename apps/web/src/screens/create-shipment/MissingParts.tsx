@@ -3,8 +3,8 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useWords } from '../../app/i18n/index.ts'
 import classes from './create-shipment.module.css'
-import { fieldId, isFieldHere } from './field-faults.ts'
-import { faultsOf } from './form-rules.ts'
+import { fieldId, isFieldHere } from './field-errors.ts'
+import { errorsOf } from './form-rules.ts'
 import { goodsHere } from './goods-rules.ts'
 import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
@@ -30,12 +30,12 @@ export function MissingParts({ context }: { context: ValidationContext }) {
   // What is required of dangerous goods follows from the product chosen.
   useSyncExternalStore(goodsHere.subscribe, goodsHere.now)
   const missing = useTyped(({ form, shipment }) => {
-    const faults = faultsOf(shipment, context, 'booking', form.pickupElsewhere)
+    const errors = errorsOf(shipment, context, 'booking', form.pickupElsewhere)
     return parts.map((part) => {
-      const own = faults.filter((fault) => part.fields.test(fault.field))
+      const own = errors.filter((error) => part.fields.test(error.field))
       return {
         count: own.length,
-        first: own.map((fault) => fault.field).find(isFieldHere) ?? null,
+        first: own.map((error) => error.field).find(isFieldHere) ?? null,
         always: part.key === 'address.sender' || part.key === 'address.receiver' || part.key === 'rail.goods',
       }
     })

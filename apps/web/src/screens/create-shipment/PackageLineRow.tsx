@@ -40,7 +40,7 @@ interface PackageLineRowProps extends LineHandlers {
 
 type CellKeys = Pick<LineHandlers, 'onKeyDown' | 'onPaste'>
 
-/** One package line. Memoised: typing in one line must not draw the other 199 anew. */
+/** One package line. Memoised: typing in one line must not draw the other 199 again. */
 export const PackageLineRow = memo(function PackageLineRow({
   index,
   packaging,

@@ -9,9 +9,9 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BookingForm } from './booking-form.ts'
 import { newBookingForm, toShipment } from './booking-form.ts'
-import { fieldFaults, toFormFaults } from './field-faults.ts'
+import { fieldErrors, toFormErrors } from './field-errors.ts'
 import { PackageLines } from './PackageLines.tsx'
-import { FaultsContext } from './use-field.ts'
+import { FieldErrorsContext } from './use-field.ts'
 import { bookingWords } from './words.ts'
 
 const packaging = [
@@ -50,13 +50,13 @@ function Lines({ showDimensions = true }: { showDimensions?: boolean }) {
   useEffect(() => {
     page.values = form.getValues
   })
-  const [faults] = useState(() =>
-    fieldFaults(() => toFormFaults(validateShipment(toShipment(form.getValues()), context), false)),
+  const [errors] = useState(() =>
+    fieldErrors(() => toFormErrors(validateShipment(toShipment(form.getValues()), context), false)),
   )
   return (
     <MantineProvider>
       <FormProvider {...form}>
-        <FaultsContext value={faults}>
+        <FieldErrorsContext value={errors}>
           <PackageLines
             context={context}
             packaging={packaging}
@@ -64,7 +64,7 @@ function Lines({ showDimensions = true }: { showDimensions?: boolean }) {
             countries={[]}
             currencies={[]}
           />
-        </FaultsContext>
+        </FieldErrorsContext>
       </FormProvider>
     </MantineProvider>
   )
@@ -145,7 +145,7 @@ describe('package lines', () => {
     expect(cell('Packaging, line 2').value).toBe('EurPallet')
   })
 
-  it('say what is wrong when a cell is left, and stop saying so once it is mended', async () => {
+  it('say what is wrong when a cell is left, and stop saying so once it is corrected', async () => {
     const user = userEvent.setup()
     render(<Lines />)
     await user.type(cell('Length (cm), line 1'), '40.5')

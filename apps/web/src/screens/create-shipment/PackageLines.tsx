@@ -12,7 +12,7 @@ import { CheckField, Section } from '../../ui/index.ts'
 import type { BookingForm, LineValues } from './booking-form.ts'
 import { emptyLine, toShipment } from './booking-form.ts'
 import classes from './package-lines.module.css'
-import { fieldId } from './field-faults.ts'
+import { fieldId } from './field-errors.ts'
 import type { CommodityValues } from './form-parts.ts'
 import { isLineColumn, lineColumns } from './line-columns.ts'
 import { LineHeads, LineTotals } from './PackageLineHeads.tsx'
@@ -21,7 +21,7 @@ import { PackageLineRow } from './PackageLineRow.tsx'
 import type { LineColumn } from './line-columns.ts'
 import type { PackagingName } from './pasted-lines.ts'
 import { isTable } from '../../app/is-table.ts'
-import { useFieldFaults } from './use-field.ts'
+import { useFieldErrors } from './use-field.ts'
 import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
 
@@ -42,7 +42,7 @@ interface PackageLinesProps {
   currencies: readonly Choice[]
 }
 
-type Said =
+type Announcement =
   | { kind: 'deleted'; index: number; line: LineValues }
   | { kind: 'pasted'; count: number }
   | { kind: 'withoutIce'; dryIce: string[] }
@@ -52,11 +52,11 @@ type Said =
 /** The package lines, with the habits of a spreadsheet. */
 export function PackageLines({ context, packaging, showDimensions, countries, currencies }: PackageLinesProps) {
   const t = useWords(bookingWords)
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control, getValues, setValue } = useFormContext<BookingForm>()
   const { fields, append, insert, remove, replace } = useFieldArray({ control, name: 'collis' })
   const units = useWatch({ control, name: 'units' })
-  const [said, setSaid] = useState<Said>(null)
+  const [announced, setSaid] = useState<Announcement>(null)
   const [packing, setPacking] = useState<number | null>(null)
   const dryIce = useDryIce()
   const columns = lineColumns(showDimensions, dryIce.shown)
@@ -70,13 +70,13 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
   const duplicate = (index: number) => {
     const line = getValues(`collis.${index}`)
     insert(index + 1, { ...line }, { focusName: `collis.${index + 1}.number` })
-    faults.forget('collis.')
+    errors.forget('collis.')
   }
   const drop = (index: number) => {
     const line = getValues(`collis.${index}`)
     setSaid({ kind: 'deleted', index, line: { ...line } })
     // Lines move up: what was said of the later ones would stand at the wrong line.
-    faults.forget('collis.')
+    errors.forget('collis.')
     if (getValues('collis').length === 1) replace([emptyLine(line.packagingType)])
     else remove(index)
     focusCell(Math.min(index, getValues('collis').length - 1), 'number')
@@ -93,10 +93,10 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
   }
   const undo = () => {
     setSaid(null)
-    if (said?.kind === 'withoutIce') return dryIce.put(said.dryIce)
-    if (said?.kind !== 'deleted') return
-    insert(said.index, said.line, { focusName: `collis.${said.index}.number` })
-    faults.forget('collis.')
+    if (announced?.kind === 'withoutIce') return dryIce.put(announced.dryIce)
+    if (announced?.kind !== 'deleted') return
+    insert(announced.index, announced.line, { focusName: `collis.${announced.index}.number` })
+    errors.forget('collis.')
   }
   const packed = (commodity: CommodityValues | null) => {
     if (packing === null) return
@@ -136,7 +136,7 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
     const before = getValues('collis')
     const after = pasteIntoLines(before, cell, text, columns, packaging, getValues('units'))
     replace(after)
-    faults.forget('collis.')
+    errors.forget('collis.')
     const count = after.filter((line, index) => line !== before[index]).length
     setSaid({ kind: 'pasted', count })
     focusCell(Math.min(cell.row + count - 1, after.length - 1), cell.column)
@@ -152,7 +152,7 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
         <>
           {context.shipmentSystem === 'YOYOUnitedStates' && (
             <Suspense>
-              <UnitSwitch units={units} onSwitched={() => faults.forget('collis.')} />
+              <UnitSwitch units={units} onSwitched={() => errors.forget('collis.')} />
             </Suspense>
           )}
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
@@ -183,19 +183,23 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
       </table>
       <div className={classes.underLines}>
         <div className={classes.said} role="status">
-          {said?.kind === 'deleted' && t('lines.deleted', { n: said.index + 1 })}
-          {said?.kind === 'withoutIce' && t('lines.withoutIce')}
-          {said?.kind === 'pasted' && t('lines.pasted', { count: said.count })}
-          {said?.kind === 'packed' && t('lines.packed', { n: said.index + 1 })}
-          {said?.kind === 'packed' && said.commodity && (
+          {announced?.kind === 'deleted' && t('lines.deleted', { n: announced.index + 1 })}
+          {announced?.kind === 'withoutIce' && t('lines.withoutIce')}
+          {announced?.kind === 'pasted' && t('lines.pasted', { count: announced.count })}
+          {announced?.kind === 'packed' && t('lines.packed', { n: announced.index + 1 })}
+          {announced?.kind === 'packed' && announced.commodity && (
             <>
               {' '}
-              <button type="button" className={classes.link} onClick={() => said.commodity && declare(said.commodity)}>
+              <button
+                type="button"
+                className={classes.link}
+                onClick={() => announced.commodity && declare(announced.commodity)}
+              >
                 {t('lines.declare')}
               </button>
             </>
           )}
-          {(said?.kind === 'deleted' || said?.kind === 'withoutIce') && (
+          {(announced?.kind === 'deleted' || announced?.kind === 'withoutIce') && (
             <>
               {' '}
               <button type="button" className={classes.link} onClick={undo}>
@@ -203,7 +207,7 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
               </button>
             </>
           )}
-          {!said && <span className={classes.pasteHint}>{t('lines.pasteHint')}</span>}
+          {!announced && <span className={classes.pasteHint}>{t('lines.pasteHint')}</span>}
         </div>
         <CheckField
           label={t('lines.hasDryIce')}
@@ -228,7 +232,7 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
 
 /** Dry ice is rare: its cells stand there when a line has some or somebody asked for them, and do not go while typing. */
 function useDryIce() {
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { getValues, setValue } = useFormContext<BookingForm>()
   const some = useTyped(({ form }) => form.collis.some((line) => line.dryIceWeight.trim() !== ''))
   const [asked, setAsked] = useState(some)
@@ -244,14 +248,14 @@ function useDryIce() {
     put: (texts: readonly string[]) => {
       for (const [index] of getValues('collis').entries()) {
         setValue(`collis.${index}.dryIceWeight`, texts[index] ?? '', { shouldDirty: true })
-        faults.changed(`collis.${index}.dryIceWeight`)
+        errors.changed(`collis.${index}.dryIceWeight`)
       }
       if (texts.some((text) => text.trim() !== '')) setAsked(true)
     },
   }
 }
 
-/** Always the same functions, which do what the last render's do: with new ones two hundred lines would be drawn anew. */
+/** Always the same functions, which do what the last render's do: with new ones two hundred lines would be drawn again. */
 function useSteady(handlers: LineHandlers): LineHandlers {
   const latest = useRef(handlers)
   useEffect(() => {

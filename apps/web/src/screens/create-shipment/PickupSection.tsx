@@ -8,9 +8,9 @@ import { Section, TextField } from '../../ui/index.ts'
 import { AddressFields } from './AddressFields.tsx'
 import type { BookingForm } from './booking-form.ts'
 import classes from './create-shipment.module.css'
-import { fieldId } from './field-faults.ts'
+import { fieldId } from './field-errors.ts'
 import { FormCheck, FormTime } from './FormFields.tsx'
-import { useFaultText, useFieldFaults } from './use-field.ts'
+import { useErrorText, useFieldErrors } from './use-field.ts'
 import { bookingWords } from './words.ts'
 
 // The calendar is the heaviest part of the form and the one least often needed at once.
@@ -60,14 +60,14 @@ export function PickupSection({
 /** The pickup address: one line while it stands as the account has it, its fields when it is to be changed. */
 function PickupAddress({ countries }: { countries: readonly Choice[] }) {
   const t = useWords(bookingWords)
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control } = useFormContext<BookingForm>()
   const address = useWatch({ control, name: 'pickupAddress' })
   const [isOpen, setOpen] = useState(address.companyName === '')
-  const hasFault = useSyncExternalStore(faults.subscribe, () =>
-    faults.all().some((fault) => fault.field.startsWith('pickupAddress.')),
+  const hasError = useSyncExternalStore(errors.subscribe, () =>
+    errors.all().some((error) => error.field.startsWith('pickupAddress.')),
   )
-  if (hasFault && !isOpen) setOpen(true)
+  if (hasError && !isOpen) setOpen(true)
   return (
     <div className={classes.pickupAddress} role="group" aria-label={t('address.pickup')}>
       {isOpen ? (
@@ -93,10 +93,10 @@ function PickupAddress({ countries }: { countries: readonly Choice[] }) {
 function ShipDateField({ earliest }: { earliest: string }) {
   const words = useDomainWords()
   const formats = useFormats()
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control } = useFormContext<BookingForm>()
   const { field } = useController({ control, name: 'shipDate' })
-  const error = useFaultText('shipDate')
+  const error = useErrorText('shipDate')
   const label = words.fields.shipDate
   const hint = field.value ? formats.nearDay(field.value) : undefined
   return (
@@ -112,11 +112,11 @@ function ShipDateField({ earliest }: { earliest: string }) {
         description={hint}
         onChange={(day) => {
           field.onChange(day)
-          faults.changed('shipDate')
+          errors.changed('shipDate')
         }}
         onBlur={() => {
           field.onBlur()
-          faults.left('shipDate')
+          errors.left('shipDate')
         }}
       />
     </Suspense>

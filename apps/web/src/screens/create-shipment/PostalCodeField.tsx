@@ -8,7 +8,7 @@ import type { AddressRole, BookingForm } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import { FormText } from './FormFields.tsx'
 import { cityToFill, placesOf } from './postal-places.ts'
-import { useFieldFaults } from './use-field.ts'
+import { useFieldErrors } from './use-field.ts'
 import { bookingWords } from './words.ts'
 
 const typingPauseMs = 250
@@ -39,7 +39,7 @@ export function PostalCodeField({ role, countryCode, label, required, autoComple
 
 function PlacesOfCode({ role, countryCode }: { role: AddressRole; countryCode: string }) {
   const t = useWords(bookingWords)
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control, getValues, setValue } = useFormContext<BookingForm>()
   const typed = useWatch({ control, name: `${role}.postalCode` })
   const [postalCode] = useDebouncedValue(typed.trim(), typingPauseMs)
@@ -62,7 +62,7 @@ function PlacesOfCode({ role, countryCode }: { role: AddressRole; countryCode: s
     if (city === null) return
     filled.current = { code: postalCode, city }
     setValue(`${role}.city`, city, { shouldDirty: true })
-    faults.changed(`${role}.city`)
+    errors.changed(`${role}.city`)
   })
 
   const city = useWatch({ control, name: `${role}.city` })
@@ -77,7 +77,7 @@ function PlacesOfCode({ role, countryCode }: { role: AddressRole; countryCode: s
           className={classes.chip}
           onClick={() => {
             setValue(`${role}.city`, place, { shouldDirty: true })
-            faults.changed(`${role}.city`)
+            errors.changed(`${role}.city`)
           }}
         >
           {place}

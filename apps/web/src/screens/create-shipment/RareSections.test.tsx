@@ -10,12 +10,12 @@ import { queryClient } from '../../app/api/index.ts'
 import { loadDomainWords, portalWords } from '../../app/i18n/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { newBookingForm, toShipment } from './booking-form.ts'
-import type { FieldFaults } from './field-faults.ts'
-import { fieldFaults } from './field-faults.ts'
+import type { FieldErrors } from './field-errors.ts'
+import { fieldErrors } from './field-errors.ts'
 import { emptyDangerousGoods } from './form-parts.ts'
-import { faultsOf } from './form-rules.ts'
+import { errorsOf } from './form-rules.ts'
 import { RareSections } from './RareSections.tsx'
-import { FaultsContext } from './use-field.ts'
+import { FieldErrorsContext } from './use-field.ts'
 import { bookingWords } from './words.ts'
 
 const fresh = newBookingForm({
@@ -42,24 +42,24 @@ const rules: ValidationContext = {
   usdRates: {},
 }
 
-const page: { values: () => BookingForm; faults: FieldFaults | null } = { values: () => fresh, faults: null }
+const page: { values: () => BookingForm; errors: FieldErrors | null } = { values: () => fresh, errors: null }
 
 function Sections({ form: typed, viewOptions = [] }: { form?: Partial<BookingForm>; viewOptions?: ViewOption[] }) {
   const form = useForm<BookingForm>({ defaultValues: { ...fresh, ...typed } })
   const context = { ...rules, viewOptions }
-  const [faults] = useState(() => {
-    const made = fieldFaults(() => faultsOf(toShipment(form.getValues()), context, 'booking', false))
-    Object.assign(page, { faults: made, values: form.getValues })
+  const [errors] = useState(() => {
+    const made = fieldErrors(() => errorsOf(toShipment(form.getValues()), context, 'booking', false))
+    Object.assign(page, { errors: made, values: form.getValues })
     return made
   })
   return (
     <QueryClientProvider client={queryClient}>
       <FormProvider {...form}>
-        <FaultsContext value={faults}>
+        <FieldErrorsContext value={errors}>
           <Suspense>
             <RareSections context={context} currencies={[{ value: 'DKK', label: 'DKK' }]} />
           </Suspense>
-        </FaultsContext>
+        </FieldErrorsContext>
       </FormProvider>
     </QueryClientProvider>
   )
@@ -105,9 +105,9 @@ describe('what few shipments need', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Notice')).value).toBe('Ring the bell')
   })
 
-  it('opens where a fault is shown in it', async () => {
+  it('opens where an error is shown in it', async () => {
     await open()
-    act(() => page.faults?.show([{ field: 'shipmentAmount.amount', message: 'Not an amount' }]))
+    act(() => page.errors?.show([{ field: 'shipmentAmount.amount', message: 'Not an amount' }]))
     expect(await screen.findByLabelText('Value of the goods')).toBeTruthy()
     expect(screen.getByText('Not an amount')).toBeTruthy()
   })

@@ -6,7 +6,7 @@ import type { Choice } from '../../ui/index.ts'
 import { Section, SkeletonLines } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import classes from './create-shipment.module.css'
-import { useFieldFaults } from './use-field.ts'
+import { useFieldErrors } from './use-field.ts'
 import { useTyped } from './use-typed.ts'
 import { bookingWords } from './words.ts'
 
@@ -75,9 +75,9 @@ export function RareSections({ context, currencies }: RareSectionsProps) {
 
 /** A section that opens itself where it is needed and then stays: it must not go while its last letter is deleted. */
 function useOpening(isNeeded: (form: BookingForm) => boolean, fields: RegExp) {
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const needed = useTyped(({ form }) => isNeeded(form))
-  const faulty = useSyncExternalStore(faults.subscribe, () => faults.all().some((fault) => fields.test(fault.field)))
+  const faulty = useSyncExternalStore(errors.subscribe, () => errors.all().some((error) => fields.test(error.field)))
   const calls = needed || faulty
   const [called, setCalled] = useState(calls)
   const [open, setOpen] = useState(calls)

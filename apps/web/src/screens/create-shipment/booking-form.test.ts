@@ -137,8 +137,8 @@ describe('the form as a request', () => {
 describe('a kept shipment as a form', () => {
   it('comes back as it was typed', () => {
     const sent = toShipment(typedForm())
-    const again = toShipment(toBookingForm(sent, defaults, 'da'))
-    expect(again).toEqual(sent)
+    const retry = toShipment(toBookingForm(sent, defaults, 'da'))
+    expect(retry).toEqual(sent)
   })
 
   const booked: ShipmentForm = {
@@ -213,7 +213,7 @@ it('switches sender and receiver, and what is to be saved with them', () => {
 })
 
 it('B8: keeps what dangerous goods’ papers ask for through sending, editing and sending again', () => {
-  const kept: ShipmentForm = {
+  const stored: ShipmentForm = {
     dangerousGoods: [
       {
         type: 'IMDG',
@@ -250,19 +250,19 @@ it('B8: keeps what dangerous goods’ papers ask for through sending, editing an
       handlingInformation: 'Keep upright',
     },
   }
-  const form = toBookingForm(kept, defaults, 'da')
+  const form = toBookingForm(stored, defaults, 'da')
   expect(form.dangerousGoods[0]).toMatchObject({
     flashPoint: '-18',
     wattHours: '20,5',
     environmentallyHazardous: true,
   })
-  expect(toShipment(form)).toMatchObject(kept)
+  expect(toShipment(form)).toMatchObject(stored)
 
   // A copy is signed on its own day, a return at the other end.
-  const copied = toShipment(toCopiedForm(kept, defaults, 'da')).dangerousGoodsDeclaration
-  const { date: _signedOn, ...later } = kept.dangerousGoodsDeclaration!
+  const copied = toShipment(toCopiedForm(stored, defaults, 'da')).dangerousGoodsDeclaration
+  const { date: _signedOn, ...later } = stored.dangerousGoodsDeclaration!
   expect(copied).toEqual(later)
-  expect(toShipment(toReturnForm(kept, 'a-link', defaults, 'da')).dangerousGoodsDeclaration).toEqual({
+  expect(toShipment(toReturnForm(stored, 'a-link', defaults, 'da')).dangerousGoodsDeclaration).toEqual({
     emergencyPhone: '+45 33 12 34 56',
     handlingInformation: 'Keep upright',
   })

@@ -5,7 +5,7 @@ import { partsOfShipment, partValues, type FormParts, type PartyRole } from './f
 import { readTypedAmount, readTypedNumber } from '../../app/typed-number.ts'
 import { enteredOf, type Units } from './units.ts'
 
-/** The addresses of the page, by the request's names, so that a fault's path is a field's name. */
+/** The addresses of the page, by the request's names, so that an error's path is a field's name. */
 export type AddressRole = 'senderAddress' | 'pickupAddress' | 'receiverAddress' | PartyRole
 
 /** A package line as its cells hold it. */
@@ -207,7 +207,7 @@ export function totalsOf(lines: readonly ColliLine[]) {
   return { numberOfColli, totalWeight: grams / 1000, totalDryIceWeight: dryIceGrams / 1000 }
 }
 
-// A cell that cannot be read is the cell's fault, not the sum's.
+// A cell that cannot be read is the cell's error, not the sum's.
 function finite(value: number | null | undefined): number {
   return value !== null && value !== undefined && Number.isFinite(value) ? value : 0
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingForm } from './booking-form.ts'
 import { newBookingForm } from './booking-form.ts'
-import type { KeptDraft, ServerDraft } from './draft.ts'
+import type { StoredDraft, ServerDraft } from './draft.ts'
 import {
   chooseDraft,
   forgetDraft,
   hasContent,
-  keepDraft,
+  storeDraft,
   readDraft,
   bookedBy,
   rememberBooked,
@@ -30,7 +30,7 @@ const fresh: BookingForm = newBookingForm({
 })
 const owner = { userId: 4, shipmentSystem: 'YOYODenmark' }
 const formOf = (description: string): BookingForm => ({ ...fresh, description })
-const local = (description: string, more: Partial<KeptDraft> = {}): KeptDraft => ({
+const local = (description: string, more: Partial<StoredDraft> = {}): StoredDraft => ({
   draftId: 'draft-a',
   form: formOf(description),
   typedAt: '2026-11-21T10:00:00.000Z',
@@ -70,15 +70,15 @@ describe('which copy of a draft to go on with', () => {
 
 describe('a draft on this device', () => {
   it('belongs to one person in one shipment system', () => {
-    keepDraft(owner, local('mine'))
+    storeDraft(owner, local('mine'))
     expect(readDraft(owner, fresh)?.form.description).toBe('mine')
     expect(readDraft({ ...owner, userId: 5 }, fresh)).toBeNull()
     expect(readDraft({ ...owner, shipmentSystem: 'YOYOSweden' }, fresh)).toBeNull()
   })
 
   it('of a changed shipment is kept apart from the new one', () => {
-    keepDraft(owner, local('new'))
-    keepDraft(owner, local('changed', { editing: { shipmentId: 17, version: 2, shipmentRef: '12312345675' } }))
+    storeDraft(owner, local('new'))
+    storeDraft(owner, local('changed', { editing: { shipmentId: 17, version: 2, shipmentRef: '12312345675' } }))
     expect(readDraft(owner, fresh)?.form.description).toBe('new')
     expect(readDraft(owner, fresh, 17)?.form.description).toBe('changed')
     forgetDraft(owner, 17)
@@ -99,7 +99,7 @@ describe('a draft on this device', () => {
   it('that is older than a part of the form has that part, with what it carried then', () => {
     const { dangerousGoods: _parts, commodities: _lines, ...older } = formOf('older')
     const carried = { commodities: [{ description: 'Lamps', quantity: 2 }] }
-    keepDraft(owner, { ...local('older'), form: { ...older, carried } as unknown as BookingForm })
+    storeDraft(owner, { ...local('older'), form: { ...older, carried } as unknown as BookingForm })
     const form = readDraft(owner, fresh)!.form
     expect(form).toMatchObject({ description: 'older', dangerousGoods: [], commodities: [{ description: 'Lamps' }] })
     expect(form).not.toHaveProperty('carried')

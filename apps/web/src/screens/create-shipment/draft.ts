@@ -23,7 +23,7 @@ export interface Editing {
 }
 
 /** What this device keeps: the draft, when it was typed, and whether the server has it. */
-export interface KeptDraft extends Draft {
+export interface StoredDraft extends Draft {
   typedAt: string
   onServer: boolean
 }
@@ -49,8 +49,8 @@ export function newDraftId(): string {
  * The draft this device keeps; edits of booked shipments are kept apart from the new shipment. What an older version of
  * the form wrote is read as far as it goes, the rest is `fresh`.
  */
-export function readDraft(owner: DraftOwner, fresh: BookingForm, editing?: number): KeptDraft | null {
-  const draft = keptHere(owner, editing) ?? {}
+export function readDraft(owner: DraftOwner, fresh: BookingForm, editing?: number): StoredDraft | null {
+  const draft = storedHere(owner, editing) ?? {}
   const { draftId, typedAt } = draft
   const form = readForm(draft['form'], fresh)
   if (!form || typeof draftId !== 'string' || typeof typedAt !== 'string') return null
@@ -60,8 +60,8 @@ export function readDraft(owner: DraftOwner, fresh: BookingForm, editing?: numbe
   return isRecord(draft['editing']) ? { ...read, editing: readEditing(draft['editing'], editing) } : null
 }
 
-export function readEditing(kept: Record<string, unknown>, shipmentId: number): Editing {
-  const { version, shipmentRef, bookingType, heldBack } = kept
+export function readEditing(stored: Record<string, unknown>, shipmentId: number): Editing {
+  const { version, shipmentRef, bookingType, heldBack } = stored
   return {
     shipmentId,
     version: Number(version) || 0,
@@ -72,12 +72,12 @@ export function readEditing(kept: Record<string, unknown>, shipmentId: number): 
 }
 
 /** What this device keeps, unread. */
-export function keptHere(owner: DraftOwner, editing?: number): Record<string, unknown> | null {
-  const kept = readJson(draftKey(owner, editing))
-  return isRecord(kept) && isRecord(kept['draft']) ? kept['draft'] : null
+export function storedHere(owner: DraftOwner, editing?: number): Record<string, unknown> | null {
+  const stored = readJson(draftKey(owner, editing))
+  return isRecord(stored) && isRecord(stored['draft']) ? stored['draft'] : null
 }
 
-export function keepDraft(owner: DraftOwner, draft: KeptDraft): void {
+export function storeDraft(owner: DraftOwner, draft: StoredDraft): void {
   writeJson(draftKey(owner, draft.editing?.shipmentId), { shape, draft })
 }
 
@@ -108,8 +108,8 @@ export function bookedBy(owner: DraftOwner, draftId: string): string | undefined
 }
 
 function booked(owner: DraftOwner): [draftId: string, call: string][] {
-  const kept = readJson(bookedKey(owner))
-  const texts = Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
+  const stored = readJson(bookedKey(owner))
+  const texts = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
   return texts.map((text) => [text.split(' ')[0] ?? '', text.split(' ')[1] ?? 'CreateShipment'])
 }
 
@@ -124,7 +124,7 @@ export interface ServerDraft {
  * Which copy to go on with. The server's is the truth; this device's counts while it holds words the server never got,
  * or when it is another, later shipment.
  */
-export function chooseDraft(local: KeptDraft | null, server: ServerDraft | null, fresh: BookingForm): Draft | null {
+export function chooseDraft(local: StoredDraft | null, server: ServerDraft | null, fresh: BookingForm): Draft | null {
   const remote = server && toDraft(server, fresh)
   if (!local || !server || !remote) return local ?? remote
   if (local.draftId === server.draftId) return local.onServer ? remote : local

@@ -1,7 +1,7 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './form-rules.ts'
+import { errorsOf } from './form-rules.ts'
 
 const context: ValidationContext = {
   purpose: 'booking',
@@ -17,7 +17,7 @@ const worth = (amount: string, currencyCode: string): ShipmentForm => ({
   receiverAddress: { countryCode: 'DE' },
   customsAmount: { amount, currencyCode },
 })
-const fields = (shipment: ShipmentForm) => faultsOf(shipment, context, 'booking', false).map((fault) => fault.field)
+const fields = (shipment: ShipmentForm) => errorsOf(shipment, context, 'booking', false).map((error) => error.field)
 
 describe('the commodity breakdown of an export', () => {
   it('is asked for above USD 2,500, and not at it', () => {

@@ -8,7 +8,7 @@ const sized: readonly LineColumn[] = [...bare, 'length', 'width', 'height']
 const bareWithIce: readonly LineColumn[] = [...bare, 'dryIceWeight']
 const sizedWithIce: readonly LineColumn[] = [...sized, 'dryIceWeight']
 
-/** The cells in the order they stand: the same list for the same answer, so that no line is drawn anew for it. */
+/** The cells in the order they stand: the same list for the same answer, so that no line is drawn again for it. */
 export function lineColumns(showDimensions: boolean, showDryIce: boolean): readonly LineColumn[] {
   if (showDryIce) return showDimensions ? sizedWithIce : bareWithIce
   return showDimensions ? sized : bare

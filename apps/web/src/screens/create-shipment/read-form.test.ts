@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BookingForm } from './booking-form.ts'
 import { newBookingForm, toShipment } from './booking-form.ts'
 import { hasContent } from './draft.ts'
-import { faultsOf } from './form-rules.ts'
+import { errorsOf } from './form-rules.ts'
 import { readForm } from './read-form.ts'
 
 const fresh: BookingForm = newBookingForm({
@@ -33,7 +33,7 @@ const rules = {
 /** What every part of the page does with a form at once: reads it as a shipment, checks it, compares it. */
 function use(form: BookingForm): void {
   const shipment = toShipment(form)
-  for (const purpose of ['options', 'booking', 'quote'] as const) faultsOf(shipment, rules, purpose, true)
+  for (const purpose of ['options', 'booking', 'quote'] as const) errorsOf(shipment, rules, purpose, true)
   hasContent(form, fresh)
 }
 
@@ -71,8 +71,8 @@ const anyKept = fc.object({
 describe('a kept form', () => {
   it('of any content is read as one that the page can show, check and send', () => {
     fc.assert(
-      fc.property(fc.oneof(anyKept, fc.jsonValue()), (kept) => {
-        const form = readForm(kept, fresh)
+      fc.property(fc.oneof(anyKept, fc.jsonValue()), (stored) => {
+        const form = readForm(stored, fresh)
         if (form) use(form)
       }),
       { numRuns: 200 },
@@ -83,10 +83,10 @@ describe('a kept form', () => {
     const paths = leavesOf(fresh)
     fc.assert(
       fc.property(fc.constantFrom(...paths), anyText, (path, text) => {
-        const kept = structuredClone(fresh) as unknown as Record<string, unknown>
-        put(kept, path, text)
-        const form = readForm(JSON.parse(JSON.stringify(kept)), fresh)!
-        expect(JSON.stringify(form)).toBe(JSON.stringify(kept))
+        const stored = structuredClone(fresh) as unknown as Record<string, unknown>
+        put(stored, path, text)
+        const form = readForm(JSON.parse(JSON.stringify(stored)), fresh)!
+        expect(JSON.stringify(form)).toBe(JSON.stringify(stored))
         use(form)
       }),
       { numRuns: 200 },
@@ -95,8 +95,8 @@ describe('a kept form', () => {
 
   it('of an older form keeps its texts, and what that form lacked is as in a new one', () => {
     const { dangerousGoods: _, parties: _p, pickup: _t, ...older } = { ...fresh, description: 'Lamps' }
-    const kept = { ...older, senderAddress: { companyName: 'Typed ApS' }, collis: [{ number: '2', weight: '4,5' }] }
-    expect(readForm(kept, fresh)).toEqual({
+    const stored = { ...older, senderAddress: { companyName: 'Typed ApS' }, collis: [{ number: '2', weight: '4,5' }] }
+    expect(readForm(stored, fresh)).toEqual({
       ...fresh,
       description: 'Lamps',
       senderAddress: { ...fresh.senderAddress, companyName: 'Typed ApS' },
@@ -104,7 +104,7 @@ describe('a kept form', () => {
     })
   })
 
-  it.each([null, undefined, 7, 'text', [], {}])('%j is none', (kept) => expect(readForm(kept, fresh)).toBeNull())
+  it.each([null, undefined, 7, 'text', [], {}])('%j is none', (stored) => expect(readForm(stored, fresh)).toBeNull())
 })
 
 /** Every path of a form that holds a text. */

@@ -7,16 +7,16 @@ import { emptyCommodity, emptyDangerousGoods, partValues } from './form-parts.ts
  * A kept form as the page can show it, whatever stands in it: each field keeps the text that was typed, a field that the
  * kept form lacks or holds as something else is `fresh`. Null where there is no form at all.
  */
-export function readForm(kept: unknown, fresh: BookingForm): BookingForm | null {
-  if (!isRecord(kept) || Object.keys(kept).length === 0) return null
+export function readForm(stored: unknown, fresh: BookingForm): BookingForm | null {
+  if (!isRecord(stored) || Object.keys(stored).length === 0) return null
   const line = emptyLine(fresh.collis[0]?.packagingType ?? '')
-  const lines = rowsOf(kept['collis'], line)
+  const lines = rowsOf(stored['collis'], line)
   return {
-    ...inShapeOf({ ...fresh, ...carriedParts(kept['carried'], fresh) }, kept),
+    ...inShapeOf({ ...fresh, ...carriedParts(stored['carried'], fresh) }, stored),
     // Before there were pounds everything was typed in kg.
-    units: own(kept, 'units') === 'us' ? 'us' : 'metric',
+    units: own(stored, 'units') === 'us' ? 'us' : 'metric',
     collis: lines.length > 0 ? lines : fresh.collis,
-    filingAnswers: answersOf(kept['filingAnswers']),
+    filingAnswers: answersOf(stored['filingAnswers']),
   }
 }
 
@@ -36,26 +36,28 @@ const emptyRows: Readonly<Record<string, object>> = {
   commodities: emptyCommodity,
 }
 
-function inShapeOf<Shape>(shape: Shape, kept: unknown, name = ''): Shape {
+function inShapeOf<Shape>(shape: Shape, stored: unknown, name = ''): Shape {
   const empty = emptyRows[name]
-  if (empty) return (kept === undefined ? shape : rowsOf(kept, empty)) as Shape
+  if (empty) return (stored === undefined ? shape : rowsOf(stored, empty)) as Shape
   if (isRecord(shape)) {
-    const parts = isRecord(kept) ? kept : {}
+    const parts = isRecord(stored) ? stored : {}
     const read = Object.entries(shape).map(([key, part]) => [key, inShapeOf(part, own(parts, key), key)])
     return Object.fromEntries(read) as Shape
   }
   // The address book's ids are numbers, texts or nothing.
-  if (name === 'id') return (typeof kept === 'number' || typeof kept === 'string' ? kept : null) as Shape
-  if (typeof shape === 'string' && typeof kept === 'number') return String(kept) as Shape
-  return typeof kept === typeof shape ? (kept as Shape) : shape
+  if (name === 'id') return (typeof stored === 'number' || typeof stored === 'string' ? stored : null) as Shape
+  if (typeof shape === 'string' && typeof stored === 'number') return String(stored) as Shape
+  return typeof stored === typeof shape ? (stored as Shape) : shape
 }
 
-function rowsOf<Row extends object>(kept: unknown, empty: Row): Row[] {
-  return Array.isArray(kept) ? kept.filter(isRecord).map((row) => inShapeOf(empty, row)) : []
+function rowsOf<Row extends object>(stored: unknown, empty: Row): Row[] {
+  return Array.isArray(stored) ? stored.filter(isRecord).map((row) => inShapeOf(empty, row)) : []
 }
 
-function answersOf(kept: unknown): FilingAnswers {
-  return isRecord(kept) ? (Object.fromEntries(Object.entries(kept).filter(([, each]) => isRecord(each))) as never) : {}
+function answersOf(stored: unknown): FilingAnswers {
+  return isRecord(stored)
+    ? (Object.fromEntries(Object.entries(stored).filter(([, each]) => isRecord(each))) as never)
+    : {}
 }
 
 // `constructor` and the like are on every object, and nobody typed them.

@@ -91,8 +91,8 @@ interface Beginnings {
 
 function startOf({ wanted, owner, defaults, source, draft, readers, reset }: Beginnings): Start {
   const fresh = newBookingForm(defaults)
-  const kept = chooseDraft(readDraft(owner, fresh), draft, fresh)
-  const unfinished = kept && !wasBooked(owner, kept.draftId) && hasContent(kept.form, fresh) ? kept : null
+  const stored = chooseDraft(readDraft(owner, fresh), draft, fresh)
+  const unfinished = stored && !wasBooked(owner, stored.draftId) && hasContent(stored.form, fresh) ? stored : null
   if (source && readers && wanted.as === 'edit') return editOf(source, readers, owner, defaults)
   if (source && readers) {
     const returning = wanted.as === 'return'
@@ -110,9 +110,10 @@ function startOf({ wanted, owner, defaults, source, draft, readers, reset }: Beg
 
 function editOf(source: Answer<'GetShipmentData'>, readers: Readers, owner: DraftOwner, defaults: FormDefaults): Start {
   const { shipmentId, version, shipmentRef, bookingType, heldBack } = source
-  const kept = readDraft(owner, newBookingForm(defaults), shipmentId)
+  const stored = readDraft(owner, newBookingForm(defaults), shipmentId)
   // Changes to an older version stay an answer to that version: booking them says who changed it since.
-  if (kept && !wasBooked(owner, kept.draftId)) return { draft: kept, opening: { kind: 'restored' }, setAside: null }
+  if (stored && !wasBooked(owner, stored.draftId))
+    return { draft: stored, opening: { kind: 'restored' }, setAside: null }
   const form = readers.toBookingForm(source.shipment, defaults, currentLanguage())
   return {
     draft: { draftId: newDraftId(), form, editing: { shipmentId, version, shipmentRef, bookingType, heldBack } },

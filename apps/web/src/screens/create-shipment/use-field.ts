@@ -3,47 +3,47 @@ import type { FieldPath } from 'react-hook-form'
 import { useFormContext } from 'react-hook-form'
 import { useDomainWords } from '../../app/i18n/index.ts'
 import type { BookingForm } from './booking-form.ts'
-import type { Fault, FieldFaults } from './field-faults.ts'
-import { faultAtField, fieldId } from './field-faults.ts'
+import type { ValidationError, FieldErrors } from './field-errors.ts'
+import { errorAtField, fieldId } from './field-errors.ts'
 
 export type FieldNameHere = FieldPath<BookingForm>
 
-/** The faults of the form on the page. */
-export const FaultsContext = createContext<FieldFaults | null>(null)
+/** The errors of the form on the page. */
+export const FieldErrorsContext = createContext<FieldErrors | null>(null)
 
-export function useFieldFaults(): FieldFaults {
-  const faults = use(FaultsContext)
-  if (!faults) throw new Error('Fields of the booking form stand inside its FaultsContext')
-  return faults
+export function useFieldErrors(): FieldErrors {
+  const errors = use(FieldErrorsContext)
+  if (!errors) throw new Error('Fields of the booking form stand inside its FaultsContext')
+  return errors
 }
 
-/** The fault of one field, as it is to be shown now. Other fields' faults do not draw this one anew. */
-export function useFaultAt(name: string): Fault | undefined {
-  const faults = useFieldFaults()
-  return useSyncExternalStore(faults.subscribe, () => faults.at(name))
+/** The error of one field, as it is to be shown now. Other fields' errors do not draw this one again. */
+export function useErrorAt(name: string): ValidationError | undefined {
+  const errors = useFieldErrors()
+  return useSyncExternalStore(errors.subscribe, () => errors.at(name))
 }
 
-/** The words of a field's fault. */
-export function useFaultText(name: string): string | undefined {
+/** The words of a field's error. */
+export function useErrorText(name: string): string | undefined {
   const words = useDomainWords()
-  const fault = useFaultAt(name)
-  return fault && faultAtField(words, fault)
+  const error = useErrorAt(name)
+  return error && errorAtField(words, error)
 }
 
-/** What a field needs to be part of the form: uncontrolled, checked when it is left, its fault gone once mended. */
+/** What a field needs to be part of the form: uncontrolled, checked when it is left, its error gone once corrected. */
 export function useField(name: FieldNameHere) {
   const { register } = useFormContext<BookingForm>()
-  const faults = useFieldFaults()
-  const error = useFaultText(name)
+  const errors = useFieldErrors()
+  const error = useErrorText(name)
   return {
-    ...register(name, { onChange: () => faults.changed(name), onBlur: () => faults.left(name) }),
+    ...register(name, { onChange: () => errors.changed(name), onBlur: () => errors.left(name) }),
     id: fieldId(name),
     error,
   }
 }
 
-/** Whether a fault of these fields is shown, so that what is folded unfolds for it. */
-export function useHasFault(fields: RegExp): boolean {
-  const faults = useFieldFaults()
-  return useSyncExternalStore(faults.subscribe, () => faults.all().some((fault) => fields.test(fault.field)))
+/** Whether an error of these fields is shown, so that what is folded unfolds for it. */
+export function useHasError(fields: RegExp): boolean {
+  const errors = useFieldErrors()
+  return useSyncExternalStore(errors.subscribe, () => errors.all().some((error) => fields.test(error.field)))
 }

@@ -101,8 +101,8 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
     return () => clearTimeout(timer)
   }, [staleInputs])
 
-  const trouble = troubled?.inputs === inputsNow ? troubled.why : null
-  const freshness: Freshness = !stale ? 'fresh' : (trouble ?? 'updating')
+  const error = troubled?.inputs === inputsNow ? troubled.why : null
+  const freshness: Freshness = !stale ? 'fresh' : (error ?? 'updating')
   return {
     list,
     failure,
@@ -125,10 +125,10 @@ interface AskOptions {
 async function ask(shipment: ShipmentForm, options: AskOptions) {
   try {
     return await call('GetShippingOptions', { body: shipment }, options)
-  } catch (fault) {
+  } catch (error) {
     // Typed over by a later question.
     if (options.signal.aborted) return 'overtaken' as const
-    throw fault
+    throw error
   }
 }
 
@@ -139,8 +139,8 @@ async function askWithServices(shipment: ShipmentForm, option: Option, services:
   try {
     const reply = await call('GetShipmentPrice', { body }, options)
     return reply.ok ? reply.data : undefined
-  } catch (fault) {
+  } catch (error) {
     if (options.signal.aborted) return 'overtaken' as const
-    throw fault
+    throw error
   }
 }

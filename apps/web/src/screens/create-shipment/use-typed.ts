@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import type { BookingForm } from './booking-form.ts'
 import { toShipment } from './booking-form.ts'
 
-/** What stands in the form at one moment, and the shipment it makes: worked out at most once, whoever asks. */
+/** What stands in the form at one moment, and the shipment it makes: worked out at most once, anyone who asks. */
 export interface Typed {
   readonly form: BookingForm
   readonly shipment: ShipmentForm
@@ -27,7 +27,7 @@ const followers = new WeakMap<object, Follower>()
 /**
  * What follows from the whole form: sums, what is missing, whether customs is required. It comes a moment after the
  * letter, never between the key and its picture; what must be exact when a button is pressed asks `getValues` itself.
- * The component draws itself anew only when the result changes.
+ * The component draws itself again only when the result changes.
  */
 export function useTyped<Result>(compute: (typed: Typed) => Result): Result {
   const form = useFormContext<BookingForm>()

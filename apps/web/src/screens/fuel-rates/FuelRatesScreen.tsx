@@ -1,6 +1,6 @@
 import type { Answer } from '@kattegat/contract'
 import { useAnswer } from '../../app/api/index.ts'
-import { LoadFailed } from '../../app/faults/LoadFailed.tsx'
+import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { todayHere, useFormats, useWords } from '../../app/i18n/index.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -23,7 +23,7 @@ export function FuelRatesScreen() {
           {found.data.length === 0 ? <p className="quiet">{t('empty')}</p> : <Rates families={found.data} />}
         </Section>
       ) : found.isError ? (
-        <LoadFailed title={t('failed')} fault={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailed title={t('failed')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <SkeletonLines lines={8} />
       )}

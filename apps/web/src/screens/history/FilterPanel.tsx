@@ -119,7 +119,7 @@ function Dates({ filter, onFilter }: PartProps) {
   const { dateField = 'shipDate', dateRange } = filter
   const days = dateRange && daysOf(dateRange, todayHere())
   const { from = filter.dateFrom ?? '', to = filter.dateTo ?? '' } = days ?? {}
-  // Whoever changes a day of "last week" means days from then on, and keeps the other one.
+  // Anyone who changes a day of "last week" means days from then on, and keeps the other one.
   const set = (part: 'dateFrom' | 'dateTo', day: string) =>
     onFilter(withPart({ ...withoutParts(filter, dayParts), ...daysIn(from, to) }, part, day))
   return (

@@ -82,7 +82,7 @@ export function HistoryGrid(props: GridProps) {
   }, [last, rows.length, onMore])
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
 
-  // Scrolling draws the grid anew with each frame: what depends on all rows is not looked for again.
+  // Scrolling draws the grid again with each frame: what depends on all rows is not looked for again.
   const at = useMemo(() => (cursor === undefined ? -1 : rows.findIndex(({ id }) => id === cursor)), [rows, cursor])
   useEffect(() => {
     if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })

@@ -24,12 +24,12 @@ import { FilterBar } from './FilterBar.tsx'
 import classes from './history.module.css'
 import { listKeysId } from './HistoryGrid.tsx'
 import type { Selection } from './HistoryScreen.tsx'
-import { ListBench } from './ListBench.tsx'
+import { ListDetailView } from './ListDetailView.tsx'
 import type { ListSettings } from './list-settings.ts'
 import { rememberedSettings, rememberSettings } from './list-settings.ts'
 import type { PlaceKeeper } from './place.ts'
-import { sayCount } from './said-count.ts'
-import { Strip } from './Strip.tsx'
+import { formatCount } from './format-count.ts'
+import { KeyFigures } from './KeyFigures.tsx'
 import { FailedTransfersLink } from './transfers/FailedTransfersLink.tsx'
 import { useHistoryAddress } from './use-history-address.ts'
 import { ViewTabs } from './ViewTabs.tsx'
@@ -70,7 +70,7 @@ export function HistoryList(props: HistoryListProps) {
   const columns = shownColumns(columnsAsked(address, view), isStaff)
   const usual = found.data?.find((each) => each.default)
   const hasUsual = usual !== undefined
-  // Whoever has a default view waits for it, and does not see every shipment first.
+  // Anyone who has a default view waits for it, and does not see every shipment first.
   const leadsToUsual = address.isBare && (found.isPending ? settings.hasUsualView : hasUsual)
   const toUsual = useEffectEvent((isBare: boolean) => {
     rememberSettings(user.id, { ...settings, hasUsualView: hasUsual })
@@ -92,10 +92,10 @@ export function HistoryList(props: HistoryListProps) {
               </Suspense>
             )}
             <IconButton
-              label={t(settings.isStripFolded ? 'strip.show' : 'strip.hide')}
-              aria-expanded={!settings.isStripFolded}
-              aria-controls={settings.isStripFolded ? undefined : stripId}
-              onClick={() => set({ isStripFolded: !settings.isStripFolded })}
+              label={t(settings.areKeyFiguresCollapsed ? 'strip.show' : 'strip.hide')}
+              aria-expanded={!settings.areKeyFiguresCollapsed}
+              aria-controls={settings.areKeyFiguresCollapsed ? undefined : stripId}
+              onClick={() => set({ areKeyFiguresCollapsed: !settings.areKeyFiguresCollapsed })}
             >
               <IconChartBar size={18} stroke={1.6} aria-hidden />
             </IconButton>
@@ -119,7 +119,7 @@ export function HistoryList(props: HistoryListProps) {
           {t('ignored', { names: address.ignored.join(', ') })}
         </p>
       )}
-      {!settings.isStripFolded && <Strip id={stripId} filter={address.filter} />}
+      {!settings.areKeyFiguresCollapsed && <KeyFigures id={stripId} filter={address.filter} />}
       <ViewTabs address={address} views={views} view={view} columns={columns} isFailed={found.isError} />
       <FilterBar address={address} isStaff={isStaff} userId={user.id} count={<Count filter={address.filter} />}>
         {!isPhone && (
@@ -156,7 +156,7 @@ export function HistoryList(props: HistoryListProps) {
       {leadsToUsual ? (
         <SkeletonLines lines={14} height={28} />
       ) : (
-        <ListBench {...props} address={address} columns={columns} density={settings.density} isPhone={isPhone} />
+        <ListDetailView {...props} address={address} columns={columns} density={settings.density} isPhone={isPhone} />
       )}
       {exported && (
         <ExportDialog
@@ -187,6 +187,6 @@ function Count({ filter }: { filter: HistoryFilter }) {
   const t = useWords(historyWords)
   const { sort: _sort, direction: _direction, ...counted } = filter
   const found = useAnswer('CountHistoryShipments', { body: counted }, { keepLast: true })
-  if (found.data) return sayCount(found.data, t)
+  if (found.data) return formatCount(found.data, t)
   return found.isError ? t('count.failed') : '…'
 }

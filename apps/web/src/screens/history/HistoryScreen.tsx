@@ -10,7 +10,7 @@ import { ShipmentByLink, ShipmentScreen } from './shipment/index.ts'
 import classes from './history.module.css'
 import { isTyping } from './list-keys.ts'
 import type { PlaceKeeper } from './place.ts'
-import { keepPlace } from './place.ts'
+import { storePlace } from './place.ts'
 import type { HistoryRow } from './use-history-rows.ts'
 import { historyWords } from './words.ts'
 
@@ -24,7 +24,7 @@ export type Selection = ReadonlyMap<number, HistoryRow>
 /** History: the list of shipments, or with `?shipment=` the page of one, from which Escape leads back to the list. Mails name it by `?link=`. */
 export function HistoryScreen() {
   const { shipment, link } = useSearch({ strict: false })
-  const [place] = useState(keepPlace)
+  const [place] = useState(storePlace)
   const [selected, setSelected] = useState<Selection>(new Map())
   return (
     <>

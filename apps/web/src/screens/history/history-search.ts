@@ -110,9 +110,9 @@ export function readSearch(search: HistorySearch): AskedHistory {
     if (value !== undefined) filter[part] = value
   }
   // What no list can be filtered by, such as a search of two letters.
-  for (const fault of validateHistoryFilter(filter)) {
-    ignored.add(parts[fault.field as FilterPart].name)
-    delete filter[fault.field]
+  for (const error of validateHistoryFilter(filter)) {
+    ignored.add(parts[error.field as FilterPart].name)
+    delete filter[error.field]
   }
   const columns = readColumns(textOf(search.columns))
   if (columns && !columns.isWhole) ignored.add('columns')

@@ -4,7 +4,7 @@ import type { Density } from './HistoryGrid.tsx'
 export interface ListSettings {
   readonly density: Density
   /** The strip of figures above the list is folded away. */
-  readonly isStripFolded: boolean
+  readonly areKeyFiguresCollapsed: boolean
   /** They have a view that History opens with. */
   readonly hasUsualView: boolean
 }
@@ -12,17 +12,17 @@ export interface ListSettings {
 const keyOf = (userId: number) => `kattegat.history.${userId}`
 
 export function rememberedSettings(userId: number): ListSettings {
-  let kept: Partial<Record<keyof ListSettings, unknown>> = {}
+  let stored: Partial<Record<keyof ListSettings, unknown>> = {}
   try {
     const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
-    if (typeof read === 'object' && read !== null) kept = read
+    if (typeof read === 'object' && read !== null) stored = read
   } catch {
     // Broken or forbidden: as if nothing had been chosen.
   }
   return {
-    density: kept.density === 'tight' ? 'tight' : 'roomy',
-    isStripFolded: kept.isStripFolded === true,
-    hasUsualView: kept.hasUsualView === true,
+    density: stored.density === 'tight' ? 'tight' : 'roomy',
+    areKeyFiguresCollapsed: stored.areKeyFiguresCollapsed === true,
+    hasUsualView: stored.hasUsualView === true,
   }
 }
 

@@ -9,13 +9,13 @@ export interface Place {
   readonly wasLeft: boolean
 }
 
-/** Keeps the place while the screen is open; whoever changes it draws nothing anew. */
+/** Keeps the place while the screen is open; anyone who changes it draws nothing again. */
 export interface PlaceKeeper {
   readonly now: () => Place
   readonly note: (change: Partial<Place>) => void
 }
 
-export function keepPlace(): PlaceKeeper {
+export function storePlace(): PlaceKeeper {
   let place: Place = { top: 0, left: 0, wasLeft: false }
   return {
     now: () => place,

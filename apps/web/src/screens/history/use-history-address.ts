@@ -32,7 +32,7 @@ export function useHistoryAddress(): HistoryAddress {
   const search: HistorySearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const text = JSON.stringify(search)
-  // The router makes a new object for every address; the same address must not ask for the list anew.
+  // The router makes a new object for every address; the same address must not ask for the list again.
   const asked = useMemo(() => readSearch(JSON.parse(text) as HistorySearch), [text])
   return useMemo(() => {
     const go = (change: Change, { replace = false }: GoOptions = {}) => {

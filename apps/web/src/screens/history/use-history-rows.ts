@@ -7,7 +7,7 @@ import { useLanguage } from '../../app/i18n/index.ts'
 export type HistoryRow = Answer<'FilterHistoryShipments'>['shipments'][number]
 
 const pageSize = 100
-/** Who comes back from a shipment's page finds the list as it was; a changed shipment has it asked for anew. */
+/** Who comes back from a shipment's page finds the list as it was; a changed shipment has it asked for again. */
 const freshMs = 60_000
 
 /** The shipments a filter leaves, page after page; those of the filter before stay until the first page is here. */

@@ -12,7 +12,7 @@ export function filterOfView(view: SavedView): HistoryFilter {
   return readSearch(writeFilter(view.filter)).filter
 }
 
-/** The address a view leads to; it holds the filter, so that it shows the same to whoever it is sent to. */
+/** The address a view leads to; it holds the filter, so that it shows the same to anyone who it is sent to. */
 export function searchOfView(view: SavedView): HistorySearch {
   return { view: view.id, ...writeFilter(filterOfView(view)) }
 }

@@ -91,7 +91,7 @@ interface GoodsRowProps {
   onPaste: (event: ClipboardEvent<HTMLElement>) => void
 }
 
-/** One line. Memoised: typing in one line must not draw the others anew. */
+/** One line. Memoised: typing in one line must not draw the others again. */
 const GoodsRow = memo(function GoodsRow({ index, countries, onDuplicate, onDelete, ...keys }: GoodsRowProps) {
   const t = useWords(invoiceWords)
   const n = index + 1

@@ -1,13 +1,13 @@
 import { shortFieldLabel } from '@kattegat/domain/messages'
 import { Controller, useFormContext } from 'react-hook-form'
-import { fieldId } from '../../app/form-faults/field-faults.ts'
+import { fieldId } from '../../app/form-errors/field-errors.ts'
 import { useDomainWords } from '../../app/i18n/index.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import type { SelectFieldProps, TextFieldProps } from '../../ui/index.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/index.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import type { InvoiceField } from './use-invoice-field.ts'
-import { useFieldFaults, useInvoiceField } from './use-invoice-field.ts'
+import { useFieldErrors, useInvoiceField } from './use-invoice-field.ts'
 
 interface OwnProps {
   name: InvoiceField
@@ -42,7 +42,7 @@ export function InvoiceTextArea({ name, maxLength, hint }: OwnProps & { maxLengt
 
 export function InvoiceDate() {
   const { control } = useFormContext<InvoiceForm>()
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { error } = useInvoiceField('invoiceDate')
   const label = useLabel('invoiceDate')
   return (
@@ -58,9 +58,9 @@ export function InvoiceDate() {
           value={field.value}
           onChange={(day) => {
             field.onChange(day)
-            faults.changed('invoiceDate')
+            errors.changed('invoiceDate')
           }}
-          onBlur={() => faults.left('invoiceDate')}
+          onBlur={() => errors.left('invoiceDate')}
         />
       )}
     />

@@ -7,8 +7,8 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import type { Failure } from '../../app/api/index.ts'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
-import type { FieldFaults } from '../../app/form-faults/field-faults.ts'
-import { faultInSummary, fieldFaults, fieldId } from '../../app/form-faults/field-faults.ts'
+import type { FieldErrors } from '../../app/form-errors/field-errors.ts'
+import { errorInSummary, fieldErrors, fieldId } from '../../app/form-errors/field-errors.ts'
 import { useDomainWords, useFormats, useLanguage, useWords } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { openInTab } from '../../app/open-in-tab.ts'
@@ -21,12 +21,12 @@ import classes from './invoice.module.css'
 import type { InvoiceAnswer, InvoiceForm } from './invoice-form.ts'
 import { toForm } from './invoice-form.ts'
 import { InvoiceTextArea } from './InvoiceFields.tsx'
-import { keptInvoice } from './kept-invoice.ts'
+import { storedInvoice } from './stored-invoice.ts'
 import { PartyFields } from './PartyFields.tsx'
 import { reasonText } from './reason-text.ts'
-import { faultsOf, saveInvoice, type InvoiceHead } from './save-invoice.ts'
-import { FaultsContext } from './use-invoice-field.ts'
-import { useKeptForm } from './use-kept-form.ts'
+import { errorsOf, saveInvoice, type InvoiceHead } from './save-invoice.ts'
+import { FieldErrorsContext } from './use-invoice-field.ts'
+import { useStoredForm } from './use-stored-form.ts'
 import { invoiceWords } from './words.ts'
 
 interface InvoicePageProps {
@@ -48,17 +48,17 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
   const language = useLanguage()
   const { user } = useSession()
   const maySave = may('customs-invoice.save', user.assignedRoles)
-  const [kept] = useState(() => keptInvoice(ids))
+  const [stored] = useState(() => storedInvoice(ids))
   const [invoice, setInvoice] = useState(loaded)
-  // What was begun from an earlier version says so when it is saved, and then meets whoever saved meanwhile.
+  // What was begun from an earlier version says so when it is saved, and then meets anyone who saved meanwhile.
   const [head, setHead] = useState<InvoiceHead>(() =>
-    kept ? { ...loaded, id: kept.version === null ? null : loaded.id, version: kept.version } : loaded,
+    stored ? { ...loaded, id: stored.version === null ? null : loaded.id, version: stored.version } : loaded,
   )
-  const form = useForm<InvoiceForm>({ defaultValues: kept?.form ?? toForm(loaded, language) })
-  const faults = useRef<FieldFaults>(null)
-  faults.current ??= fieldFaults(() => faultsOf(form.getValues()))
-  const { isUnsaved, settle } = useKeptForm(form, ids, head.version, kept !== undefined)
-  const [isRestored, setRestored] = useState(kept !== undefined)
+  const form = useForm<InvoiceForm>({ defaultValues: stored?.form ?? toForm(loaded, language) })
+  const errors = useRef<FieldErrors>(null)
+  errors.current ??= fieldErrors(() => errorsOf(form.getValues()))
+  const { isUnsaved, settle } = useStoredForm(form, ids, head.version, stored !== undefined)
+  const [isRestored, setRestored] = useState(stored !== undefined)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState<'save' | 'print'>()
   const [conflict, setConflict] = useState<Conflict>()
@@ -70,7 +70,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
     setInvoice(next)
     setHead(next)
     form.reset(toForm(next, language))
-    faults.current?.show([])
+    errors.current?.show([])
     settle()
     setRestored(false)
     setConflict(undefined)
@@ -90,7 +90,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
     if (outcome.kind === 'conflict') setConflict(outcome)
     else if (outcome.kind === 'failed') setFailure(outcome.failure)
     else {
-      faults.current?.show(outcome.faults)
+      errors.current?.show(outcome.errors)
       setAttempt((times) => times + 1)
     }
     return false
@@ -136,7 +136,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
   )
   return (
     <FormProvider {...form}>
-      <FaultsContext value={faults.current}>
+      <FieldErrorsContext value={errors.current}>
         <form
           className={classes.page}
           noValidate
@@ -145,7 +145,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
             if (maySave) void run('save', () => save())
           }}
         >
-          <PageHeading title={t('heading')} hint={<Standing invoice={invoice} />} actions={buttons} />
+          <PageHeading title={t('heading')} hint={<InvoiceStatus invoice={invoice} />} actions={buttons} />
           <div className={classes.notices}>
             {isRestored && (
               <Notice
@@ -181,7 +181,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
                 {t('blocked')}
               </Notice>
             )}
-            <Summary faults={faults.current} attempt={attempt} />
+            <Summary errors={errors.current} attempt={attempt} />
           </div>
           <fieldset className={classes.fields} disabled={!maySave}>
             <FactsSection awbNumber={invoice.shipments.map(({ shipmentRef }) => waybill(shipmentRef)).join(', ')} />
@@ -200,13 +200,13 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
           </fieldset>
           <div className={classes.end}>{buttons}</div>
         </form>
-      </FaultsContext>
+      </FieldErrorsContext>
     </FormProvider>
   )
 }
 
 /** For which shipments it is, and whether and by whom it was saved. */
-function Standing({ invoice }: { invoice: InvoiceAnswer }) {
+function InvoiceStatus({ invoice }: { invoice: InvoiceAnswer }) {
   const t = useWords(invoiceWords)
   const formats = useFormats()
   return (
@@ -287,14 +287,14 @@ function PartyChoice({ name, label }: { name: 'hasBilling' | 'hasImporter'; labe
   return <CheckField label={label} className={classes.choice} {...register(name)} />
 }
 
-function Summary({ faults, attempt }: { faults: FieldFaults; attempt: number }) {
+function Summary({ errors, attempt }: { errors: FieldErrors; attempt: number }) {
   const words = useDomainWords()
-  const shown = useSyncExternalStore(faults.subscribe, faults.all)
+  const shown = useSyncExternalStore(errors.subscribe, errors.all)
   if (attempt === 0) return null
   return (
     <ErrorSummary
       attempt={attempt}
-      faults={shown.map((fault) => ({ fieldId: fieldId(fault.field), message: faultInSummary(words, fault) }))}
+      errors={shown.map((error) => ({ fieldId: fieldId(error.field), message: errorInSummary(words, error) }))}
     />
   )
 }

@@ -33,8 +33,8 @@ function LoadedInvoice({ ids, linkId }: { ids: string; linkId: string }) {
     const choices = countries.data.map(({ countryCode, countryName }) => ({ value: countryCode, label: countryName }))
     return <InvoicePage ids={ids} loaded={found.data} countries={choices} />
   }
-  const fault = found.error ?? countries.error
-  if (!fault) {
+  const error = found.error ?? countries.error
+  if (!error) {
     return (
       <>
         <PageHeading title={t('heading')} />
@@ -42,7 +42,7 @@ function LoadedInvoice({ ids, linkId }: { ids: string; linkId: string }) {
       </>
     )
   }
-  const failure: Failure = fault instanceof CallFailed ? fault.failure : { kind: 'network' }
+  const failure: Failure = error instanceof CallFailed ? error.failure : { kind: 'network' }
   if (failure.status === 404) return <Unknown />
   const reason = reasonText(failure, t)
   return (

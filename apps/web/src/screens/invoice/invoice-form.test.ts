@@ -3,7 +3,7 @@ import { emptyInvoiceParty } from '@kattegat/domain/invoice'
 import { readInvoiceAddress, readShipments, writeInvoiceAddress } from './invoice-address.ts'
 import type { InvoiceAnswer } from './invoice-form.ts'
 import { emptyLine, fieldNameOf, toForm, toInvoice } from './invoice-form.ts'
-import { forgetInvoice, keepInvoice, keptInvoice } from './kept-invoice.ts'
+import { forgetInvoice, storeInvoice, storedInvoice } from './stored-invoice.ts'
 import { pasteIntoGoods } from './pasted-goods.ts'
 
 const party = { ...emptyInvoiceParty, companyName: 'Nordlys Design ApS' }
@@ -66,7 +66,7 @@ describe('the form of an invoice', () => {
     expect(toInvoice(form).numberOfColli).toBeNaN()
   })
 
-  it('names a fault’s field as the form does', () => {
+  it('names an error’s field as the form does', () => {
     expect(fieldNameOf('lines[2].unitPrice')).toBe('lines.2.unitPrice')
   })
 })
@@ -76,18 +76,18 @@ describe('what was typed', () => {
 
   it('is kept for its shipments until it is saved', () => {
     const form = toForm(answer, 'en')
-    keepInvoice('12', { version: 2, form })
-    expect(keptInvoice('12')).toEqual({ version: 2, form })
-    expect(keptInvoice('12,13')).toBeUndefined()
+    storeInvoice('12', { version: 2, form })
+    expect(storedInvoice('12')).toEqual({ version: 2, form })
+    expect(storedInvoice('12,13')).toBeUndefined()
     forgetInvoice('12')
-    expect(keptInvoice('12')).toBeUndefined()
+    expect(storedInvoice('12')).toBeUndefined()
   })
 
   it.each(['{', 'null', '{"version":1}', '{"form":{"lines":5}}'])(
     'is forgotten where it cannot be read: %s',
     (text) => {
       sessionStorage.setItem('invoice:12', text)
-      expect(keptInvoice('12')).toBeUndefined()
+      expect(storedInvoice('12')).toBeUndefined()
     },
   )
 })

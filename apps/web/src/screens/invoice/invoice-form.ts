@@ -81,7 +81,7 @@ function each<Name extends string>(names: readonly Name[], value: (name: Name) =
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, string>
 }
 
-/** The path of a fault as the form names the field: `lines[2].unitPrice` is `lines.2.unitPrice`. */
+/** The path of an error as the form names the field: `lines[2].unitPrice` is `lines.2.unitPrice`. */
 export function fieldNameOf(path: string): string {
   return path.replace(/\[(\d+)\]/g, '.$1')
 }

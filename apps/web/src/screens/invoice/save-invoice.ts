@@ -3,7 +3,7 @@ import { invoiceTotals, validateInvoice, type CustomsInvoice } from '@kattegat/d
 import { formatUnits } from '@kattegat/domain/money'
 import type { Failure } from '../../app/api/index.ts'
 import { call } from '../../app/api/index.ts'
-import type { Fault } from '../../app/form-faults/field-faults.ts'
+import type { ValidationError } from '../../app/form-errors/field-errors.ts'
 import type { InvoiceAnswer, InvoiceForm } from './invoice-form.ts'
 import { fieldNameOf, toInvoice } from './invoice-form.ts'
 
@@ -13,19 +13,19 @@ export type InvoiceHead = Pick<InvoiceAnswer, 'id' | 'version' | 'shipments' | '
 /** What came of saving. */
 export type Saved =
   | { kind: 'saved'; invoice: InvoiceAnswer }
-  | { kind: 'faults'; faults: Fault[] }
+  | { kind: 'faults'; errors: ValidationError[] }
   | { kind: 'conflict'; changedBy: string; changedAt: string }
   | { kind: 'failed'; failure: Failure }
 
 /** What is wrong with the invoice as it stands, in the form's names. */
-export function faultsOf(form: InvoiceForm): Fault[] {
-  return validateInvoice(toInvoice(form)).map((fault) => ({ ...fault, field: fieldNameOf(fault.field) }))
+export function errorsOf(form: InvoiceForm): ValidationError[] {
+  return validateInvoice(toInvoice(form)).map((error) => ({ ...error, field: fieldNameOf(error.field) }))
 }
 
 /** Saves what stands in the form, with the total the person saw. */
 export async function saveInvoice(form: InvoiceForm, head: InvoiceHead): Promise<Saved> {
-  const faults = faultsOf(form)
-  if (faults.length > 0) return { kind: 'faults', faults }
+  const errors = errorsOf(form)
+  if (errors.length > 0) return { kind: 'faults', errors }
   const invoice = toInvoice(form)
   const reply = await call('SaveInvoice', {
     body: {
@@ -44,7 +44,7 @@ export async function saveInvoice(form: InvoiceForm, head: InvoiceHead): Promise
   if (problem?.errors && problem.errors.length > 0) {
     return {
       kind: 'faults',
-      faults: problem.errors.map(({ field, message }) => ({ field: fieldNameOf(field), message })),
+      errors: problem.errors.map(({ field, message }) => ({ field: fieldNameOf(field), message })),
     }
   }
   return { kind: 'failed', failure }

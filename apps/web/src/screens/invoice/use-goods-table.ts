@@ -1,44 +1,44 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { fieldId } from '../../app/form-faults/field-faults.ts'
+import { fieldId } from '../../app/form-errors/field-errors.ts'
 import type { CountryName } from '../../app/pasted-cells.ts'
 import { isTable } from '../../app/is-table.ts'
 import type { InvoiceForm, LineValues } from './invoice-form.ts'
 import { emptyLine } from './invoice-form.ts'
 import type { GoodsColumn } from './pasted-goods.ts'
 import { isGoodsColumn, pasteIntoGoods } from './pasted-goods.ts'
-import { useFieldFaults } from './use-invoice-field.ts'
+import { useFieldErrors } from './use-invoice-field.ts'
 
 /** What happened to the lines last, told under them, with the lines as they were. */
-export type Said =
+export type Announcement =
   | { kind: 'deleted'; index: number; before: LineValues[] }
   | { kind: 'pasted'; count: number; before: LineValues[] }
 
 /** The invoice's lines and what a spreadsheet's habits do to them. */
 export function useGoodsTable(countries: readonly CountryName[]) {
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control, getValues } = useFormContext<InvoiceForm>()
   const { fields, append, insert, remove, replace } = useFieldArray({ control, name: 'lines' })
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<Announcement | null>(null)
 
   const copyOfLines = () => getValues('lines').map((line) => ({ ...line }))
   const put = (lines: readonly LineValues[]) => {
     replace(lines.map((line) => ({ ...line })))
     // Lines have moved: what was said of them would stand at the wrong one.
-    faults.forget('lines.')
+    errors.forget('lines.')
   }
   const add = () => append({ ...emptyLine }, { focusName: `lines.${getValues('lines').length}.commodity` })
   const duplicate = (index: number) => {
     insert(index + 1, { ...getValues(`lines.${index}`) }, { focusName: `lines.${index + 1}.commodity` })
-    faults.forget('lines.')
+    errors.forget('lines.')
   }
   const drop = (index: number) => {
     const before = copyOfLines()
     setSaid({ kind: 'deleted', index, before })
     if (before.length === 1) replace([{ ...emptyLine }])
     else remove(index)
-    faults.forget('lines.')
+    errors.forget('lines.')
     focusCell(Math.min(index, Math.max(before.length - 2, 0)), 'commodity')
   }
   const undo = () => {

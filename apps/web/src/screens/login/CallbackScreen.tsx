@@ -21,8 +21,8 @@ export function CallbackScreen() {
       .then((returnTo) => {
         router.history.replace(returnTo)
       })
-      .catch((fault: unknown) => {
-        console.warn('sign-in failed', fault)
+      .catch((error: unknown) => {
+        console.warn('sign-in failed', error)
         finishing = undefined
         setFailed(true)
       })

@@ -31,9 +31,9 @@ export function NewsForm({ item, onClose }: NewsFormProps) {
   const [error, setError] = useState<string>()
   const companies = useAnswer('GetCompanies', {}, { staleTimeMs: 60_000 }).data ?? []
   const form = { texts, shownFrom, shownUntil: until === '' ? null : until }
-  const faults = isTried ? validateNews(form) : []
-  const faultAt = (field: string) => {
-    const fault = faults.find((each) => each.field === field)
+  const errors = isTried ? validateNews(form) : []
+  const errorAt = (field: string) => {
+    const fault = errors.find((each) => each.field === field)
     return fault && messageAtField(words, fault)
   }
   const write = (index: number, change: Partial<NewsText>) =>
@@ -79,7 +79,7 @@ export function NewsForm({ item, onClose }: NewsFormProps) {
                 label={t('title')}
                 value={title}
                 maxLength={longestNewsTitle}
-                error={faultAt(`texts[${index}].title`)}
+                error={errorAt(`texts[${index}].title`)}
                 onChange={(event) => write(index, { title: event.currentTarget.value })}
                 {...(index === 0 ? { 'data-autofocus': true } : {})}
               />
@@ -88,7 +88,7 @@ export function NewsForm({ item, onClose }: NewsFormProps) {
                 rows={4}
                 value={text}
                 maxLength={longestNewsText}
-                error={faultAt(`texts[${index}].text`)}
+                error={errorAt(`texts[${index}].text`)}
                 onChange={(event) => write(index, { text: event.currentTarget.value })}
               />
             </fieldset>
@@ -99,10 +99,10 @@ export function NewsForm({ item, onClose }: NewsFormProps) {
             label={words.fields.shownFrom}
             required
             value={shownFrom}
-            error={faultAt('shownFrom')}
+            error={errorAt('shownFrom')}
             onChange={setFrom}
           />
-          <DateField label={t('until')} value={until} error={faultAt('shownUntil')} onChange={setUntil} />
+          <DateField label={t('until')} value={until} error={errorAt('shownUntil')} onChange={setUntil} />
           <SelectField
             label={t('forWhom')}
             emptyLabel={t('everyone')}

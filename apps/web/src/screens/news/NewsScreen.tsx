@@ -2,7 +2,7 @@ import { newsInLanguage } from '@kattegat/domain/news'
 import { IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { call, failureMessage, refetch, useAnswer } from '../../app/api/index.ts'
-import { LoadFailed } from '../../app/faults/LoadFailed.tsx'
+import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { todayHere, useFormats, useLanguage, useWords } from '../../app/i18n/index.ts'
 import { Badge, Button, ConfirmDialog, EmptyState, IconButton, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { languageNames, type NewsItem } from './news-item.ts'
@@ -28,7 +28,7 @@ export function NewsScreen() {
       />
       {!found.data ? (
         found.isError ? (
-          <LoadFailed title={t('failed')} fault={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailed title={t('failed')} error={found.error} onRetry={() => void found.refetch()} />
         ) : (
           <SkeletonLines lines={4} height={72} />
         )

@@ -2,7 +2,7 @@ import { IconMail } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Answer } from '../../app/api/index.ts'
 import { useAnswer } from '../../app/api/index.ts'
-import { LoadFailed } from '../../app/faults/LoadFailed.tsx'
+import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import type { BadgeColour } from '../../ui/index.ts'
@@ -33,7 +33,7 @@ export function OutboxScreen() {
   return (
     <>
       <PageHeading title={t('heading')} hint={t('hint')} />
-      <LoadFailed title={t('failed')} fault={found.error} onRetry={() => void found.refetch()} />
+      <LoadFailed title={t('failed')} error={found.error} onRetry={() => void found.refetch()} />
     </>
   )
 }

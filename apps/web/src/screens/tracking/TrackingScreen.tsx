@@ -22,7 +22,7 @@ import classes from './tracking.module.css'
 
 type Tracking = Answer<'GetTracking'>
 
-/** Public: where a shipment is, for whoever holds its link. Cities and times; no names, no goods, no prices. */
+/** Public: where a shipment is, for anyone who holds its link. Cities and times; no names, no goods, no prices. */
 export function TrackingScreen() {
   const t = useWords()
   const p = useWords(pageWords)

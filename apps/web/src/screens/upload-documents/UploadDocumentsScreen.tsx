@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CallFailed, useAnswer } from '../../app/api/index.ts'
 import { DocumentsPanel } from '../../app/documents/DocumentsPanel.tsx'
 import { FindShipment } from '../../app/find-shipment/FindShipment.tsx'
-import { LoadFailed } from '../../app/faults/LoadFailed.tsx'
+import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useWords } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { screenPaths } from '../../paths.ts'
@@ -63,5 +63,5 @@ function DocumentsOf({ shipmentId }: { shipmentId: number }) {
   if (!found.isError) return <SkeletonLines lines={5} height={32} />
   const failure = found.error instanceof CallFailed ? found.error.failure : null
   if (failure?.status === 404) return <Notice kind="bad" role="alert" title={t('unknown')} />
-  return <LoadFailed fault={found.error} onRetry={() => void found.refetch()} />
+  return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
 }

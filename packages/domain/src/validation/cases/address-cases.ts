@@ -1,4 +1,4 @@
-import { aCase, type ExpectedFault, type ValidationCase } from './case.ts'
+import { aCase, type ExpectedError, type ValidationCase } from './case.ts'
 import { fromTheStates, parcels, pallets, seaQuote, toTheStates } from './forms.ts'
 
 const receiver = 'receiverAddress'
@@ -71,7 +71,7 @@ export const addressCases: ValidationCase[] = [
     'an absent receiver lacks each of its parts',
     parcels,
     { receiverAddress: null },
-    ['countryCode', 'companyName', 'street1', 'city', 'contactPerson', 'phone'].map((part): ExpectedFault => [
+    ['countryCode', 'companyName', 'street1', 'city', 'contactPerson', 'phone'].map((part): ExpectedError => [
       `${receiver}.${part}`,
       'required',
     ]),

@@ -4,7 +4,7 @@ import type { ShipmentForm } from '../../shipment/shipment-form.ts'
 import { purposeOf, type ValidationContext } from '../context.ts'
 import { caseDates } from './forms.ts'
 
-/** One promise of the validation: a form, what it is sent for, and exactly the faults it has. */
+/** One promise of the validation: a form, what it is sent for, and exactly the errors it has. */
 export interface ValidationCase {
   name: string
   form: ShipmentForm
@@ -16,8 +16,8 @@ export interface ValidationCase {
 /** Edits by path: `'receiverAddress.postalCode': '21'`; `undefined` takes the field away. */
 export type Edits = Readonly<Record<string, unknown>>
 
-/** An expected fault: path, code, params. */
-export type ExpectedFault = readonly [field: string, code: MessageCode, params?: MessageParams]
+/** An expected error: path, code, params. */
+export type ExpectedError = readonly [field: string, code: MessageCode, params?: MessageParams]
 
 /** The context the cases share: Danish system, 20 November 2026, no zones, one blocked word, rounded rates. */
 export const caseContext: ValidationContext = {
@@ -36,7 +36,7 @@ export function aCase(
   name: string,
   base: ShipmentForm,
   edits: Edits,
-  faults: readonly ExpectedFault[],
+  errors: readonly ExpectedError[],
   context: Partial<ValidationContext> = {},
 ): ValidationCase {
   const form = edited(base, edits)
@@ -45,11 +45,11 @@ export function aCase(
     name,
     form,
     context: { ...caseContext, purpose, ...context },
-    expected: byField(faults.map(([field, code, params = {}]) => ({ field, code, params }))),
+    expected: byField(errors.map(([field, code, params = {}]) => ({ field, code, params }))),
   }
 }
 
-/** Faults in the order the cases state theirs. */
+/** Errors in the order the cases state theirs. */
 export function byField(errors: readonly FieldError[]): FieldError[] {
   return [...errors].sort((a, b) => (a.field < b.field ? -1 : 1))
 }

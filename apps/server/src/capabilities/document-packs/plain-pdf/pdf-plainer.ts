@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 /** What the thread answers: the PDF in its plain form, or why it has none. */
 export type PlainPdf = Uint8Array<ArrayBuffer> | 'protected' | 'broken'
 
-/** Writes somebody's PDF anew in the plain form that can be bound with our own. Takes `pdf` over. */
+/** Writes somebody's PDF again in the plain form that can be bound with our own. Takes `pdf` over. */
 export type MakePlainPdf = (pdf: Buffer) => Promise<Result<Uint8Array, 'protected' | 'broken'>>
 
 /** A file that keeps the writer busy for so long is broken, or made to keep writers busy. */

@@ -19,7 +19,7 @@ async function plainPdf(pdf: Uint8Array): Promise<PlainPdf> {
       await plain.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false }),
     )
     return isBindable(written) ? written : 'broken'
-  } catch (fault) {
-    return fault instanceof EncryptedPDFError ? 'protected' : 'broken'
+  } catch (error) {
+    return error instanceof EncryptedPDFError ? 'protected' : 'broken'
   }
 }

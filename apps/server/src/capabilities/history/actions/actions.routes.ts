@@ -1,22 +1,22 @@
 import {
   addedLineTypes,
-  expectedDeliveryFaults,
-  faultsOfLines,
+  expectedDeliveryErrors,
+  errorsOfLines,
   priceLineTypeNames,
   rightOfAction,
-  shipDateFaults,
-  statusFaults,
+  shipDateErrors,
+  statusErrors,
   type HistoryAction,
 } from '@kattegat/domain/history'
 import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, scopeOf, type Serve, type Served } from '../../../platform/http/index.ts'
-import { askerOf } from '../asker.ts'
+import { requestContext } from '../request-context.ts'
 import type { HistoryDeps } from '../history-deps.ts'
-import type { Actor } from './act.ts'
+import type { Actor } from './action-target.ts'
 import { changeAccount } from './change-account.ts'
-import { getEmailTemplates, messageFault, previewEmailTemplate, sendEmailTemplate } from './email-templates.ts'
-import { noteFault, setInternalMessage } from './internal-messages.ts'
-import type { Input } from './perform.ts'
+import { getEmailTemplates, messageError, previewEmailTemplate, sendEmailTemplate } from './email-templates.ts'
+import { noteError, setInternalMessage } from './internal-messages.ts'
+import type { Input } from './apply-action.ts'
 import { quotePrices } from './quote-prices.ts'
 import { acceptQuote, answerQuote, declineQuote } from './quotes.ts'
 import { progressOf, runOnMany, runOnOne } from './run-action.ts'
@@ -78,13 +78,13 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
   })
   serve('SetShipDates', async ({ input: { body }, ...asked }) => {
     const { shipmentIds, shipDate } = body
-    const errors = shipDateFaults(body)
+    const errors = shipDateErrors(body)
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
     return onMany(asked, shipmentIds, { action: 'set-ship-date', shipDate }, 'SetShipDates')
   })
   serve('SetExpectedDeliveryDates', async ({ input: { body }, ...asked }) => {
     const expectedDeliveryDate = body.expectedDeliveryDate || null
-    const errors = expectedDeliveryFaults({ expectedDeliveryDate })
+    const errors = expectedDeliveryErrors({ expectedDeliveryDate })
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
     const input = { action: 'set-expected-delivery-date', expectedDeliveryDate } as const
     return onMany(asked, body.shipmentIds, input, 'SetExpectedDeliveryDates')
@@ -101,20 +101,20 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
   )
 
   serve('AddPriceLinesToShipments', async ({ input: { body }, ...asked }) => {
-    const errors = faultsOfLines(body.lines)
+    const errors = errorsOfLines(body.lines)
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
     const input = { action: 'add-price-lines', lines: body.lines } as const
     return onMany(asked, body.shipmentIds, input, 'AddPriceLinesToShipments')
   })
   serve('SetInternalMessages', async ({ input: { body }, ...asked }) => {
-    const fault = noteFault(body.message)
-    if (fault) return refuse({ code: 'INVALID_INPUT', errors: [fault] })
+    const error = noteError(body.message)
+    if (error) return refuse({ code: 'INVALID_INPUT', errors: [error] })
     const input = { action: 'internal-message', message: body.message } as const
     return onMany(asked, body.shipmentIds, input, 'SetInternalMessages')
   })
   serve('SendEmailTemplates', async ({ input: { body }, ...asked }) => {
-    const fault = messageFault(body.message)
-    if (fault) return refuse({ code: 'INVALID_INPUT', errors: [fault] })
+    const error = messageError(body.message)
+    if (error) return refuse({ code: 'INVALID_INPUT', errors: [error] })
     const { shipmentIds, ...mail } = body
     return onMany(asked, shipmentIds, { action: 'send-email', ...mail }, 'SendEmailTemplates')
   })
@@ -122,8 +122,8 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
   serve('SetTransitStatus', async ({ input: { body }, ...asked }) => {
     const { shipmentIds, ...status } = body
     const now = deps.now()
-    const { today } = await askerOf(deps.database, asked.caller, now)
-    const errors = statusFaults(status, now, today)
+    const { today } = await requestContext(deps.database, asked.caller, now)
+    const errors = statusErrors(status, now, today)
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
     return onMany(asked, shipmentIds, { action: 'set-transit-status', ...status }, 'SetTransitStatus')
   })

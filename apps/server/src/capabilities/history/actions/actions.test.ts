@@ -10,7 +10,7 @@ let bo: Person
 let admin: Person
 let finn: Person
 let clock = new Date()
-/** A shipment of Anna's, made anew for each promise. */
+/** A shipment of Anna's, made again for each promise. */
 let id = 0
 
 beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('a change', () => {
       await admin.call('SetInternalMessage', { body: { shipmentId: id, message: ' ' } }),
     ]
     expect(
-      faults.map((fault) => [fault.status, fault.problem.errors?.[0]?.field, fault.problem.errors?.[0]?.code]),
+      faults.map((error) => [error.status, error.problem.errors?.[0]?.field, error.problem.errors?.[0]?.code]),
     ).toEqual([
       [400, 'shipDate', 'date'],
       [400, 'expectedDeliveryDate', 'beforeShipDate'],
@@ -309,7 +309,7 @@ describe('price lines', () => {
     }
   })
 
-  it('stay when the shipment is booked anew', async () => {
+  it('stay when the shipment is booked again', async () => {
     const lines = [{ side: 'sales', type: 'other', amount: '10.00' }]
     await admin.call('AddPriceLines', { body: { shipmentId: id, lines } })
     const total = (await stored()).sales_total_minor
@@ -336,7 +336,7 @@ describe('price lines', () => {
 })
 
 describe('changing company and account', () => {
-  it('shows both prices first, then moves the shipment and prices it anew', async () => {
+  it('shows both prices first, then moves the shipment and prices it again', async () => {
     const [account] = (await bo.call('GetCompanyAccounts')).body
     const body = { shipmentId: id, accountId: account!.id }
     const shown = await admin.call('ChangeShipmentAccountAsync', { body: { ...body, dryRun: true } })
@@ -374,7 +374,7 @@ describe('internal notes', () => {
 })
 
 describe('the export filing', () => {
-  it('is entered later by whoever booked, and only where one is needed', async () => {
+  it('is entered later by anyone who booked, and only where one is needed', async () => {
     const none = await anna.call('SetItn', { params: { id }, body: { itn: 'X20261121000001' } })
     expect(none.problem.facts?.['reason']).toBe('not-aes')
     const emma = await portal.as('emma@lakeside.test', 'YOYOUnitedStates')

@@ -1,10 +1,10 @@
-import { amountMinorOf, faultsOfLines, type EnteredPriceLine } from '@kattegat/domain/history'
+import { amountMinorOf, errorsOfLines, type EnteredPriceLine } from '@kattegat/domain/history'
 import type { FieldError } from '@kattegat/domain/messages'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { Tx } from '../../../platform/database/index.ts'
 import { settleTotals } from '../../booking/index.ts'
 import { readAddedLineVat } from '../../tariffs/index.ts'
-import type { Actor, HeldShipment } from './act.ts'
+import type { Actor, LockedShipment } from './action-target.ts'
 import { tidy, type Outcome } from './simple-changes.ts'
 import { writeChange } from './write-change.ts'
 
@@ -12,11 +12,11 @@ import { writeChange } from './write-change.ts'
 export async function addPriceLines(
   tx: Tx,
   actor: Actor,
-  row: HeldShipment,
+  row: LockedShipment,
   { lines }: { readonly lines: readonly EnteredPriceLine[] },
 ): Outcome {
   const currency = row.sales_currency ?? (await systemCurrency(tx, row.shipment_system))
-  const errors = [...faultsOfLines(lines), ...lines.flatMap((line, index) => currencyFaults(line, index, currency))]
+  const errors = [...errorsOfLines(lines), ...lines.flatMap((line, index) => currencyErrors(line, index, currency))]
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const vatOf = await readAddedLineVat(tx, row.shipment_system)
   await tx
@@ -45,7 +45,7 @@ export async function addPriceLines(
   return accept({ version })
 }
 
-function currencyFaults({ currencyCode }: EnteredPriceLine, index: number, currency: string): FieldError[] {
+function currencyErrors({ currencyCode }: EnteredPriceLine, index: number, currency: string): FieldError[] {
   if (currencyCode === undefined || currencyCode === currency) return []
   return [{ field: `lines[${index}].currencyCode`, code: 'notKnown', params: {} }]
 }

@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { once } from '../../../platform/idempotency/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
-import { billedOnWire, keepPrice, readBilledPrice, repriceShipment, settleTotals } from '../../booking/index.ts'
+import { billedOnWire, storePrice, readBilledPrice, repriceShipment, settleTotals } from '../../booking/index.ts'
 import { findAccount, readRecordId, type Account } from '../../people/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
-import { holdFor, type Actor, type HeldShipment, type Target } from './act.ts'
-import { tellCargo } from './perform.ts'
+import { lockFor, type Actor, type LockedShipment, type Target } from './action-target.ts'
+import { queueCargoUpdate } from './apply-action.ts'
 import { writeChange } from './write-change.ts'
 
 export interface ChangeAccount extends Target {
@@ -49,9 +49,9 @@ export async function changeAccount(
   actor: Actor,
   command: ChangeAccount,
 ): Promise<Result<AccountChange, Refusal>> {
-  const held = await once(deps.database, undefined, (tx) => holdFor(tx, actor, command, 'change-account'))
-  if (!held.ok) return held
-  const row = held.value.answer
+  const locked = await once(deps.database, undefined, (tx) => lockFor(tx, actor, command, 'change-account'))
+  if (!locked.ok) return locked
+  const row = locked.value.answer
   const to = await findAccount(deps.database, actor.scope, command.accountId)
   if (!to) return refuse({ ...notFound, errors: [{ field: 'accountId', code: 'notKnown', params: {} }] })
   if (command.companyId !== undefined && readRecordId(command.companyId) !== to.companyId) {
@@ -74,7 +74,7 @@ export async function changeAccount(
   if (command.dryRun) return accept({ before, after, dryRun: true, version: row.version })
   const changed = await once(deps.database, undefined, async (tx): Promise<Result<number, Refusal>> => {
     const target = { shipmentId: row.id, version: row.version }
-    const stillHeld = await holdFor(tx, actor, target, 'change-account')
+    const stillHeld = await lockFor(tx, actor, target, 'change-account')
     if (!stillHeld.ok) return stillHeld
     const version = await writeChange(tx, actor, row, {
       action: 'change-account',
@@ -84,9 +84,9 @@ export async function changeAccount(
       details: { from: toldOf(before), to: toldOf(after) },
       pricedAnew: priced.value !== undefined,
     })
-    if (priced.value) await keepPrice(tx, { id: row.id, version }, priced.value)
+    if (priced.value) await storePrice(tx, { id: row.id, version }, priced.value)
     else await settleTotals(tx, row.id)
-    await tellCargo(tx, deps.enqueue, actor, row)
+    await queueCargoUpdate(tx, deps.enqueue, actor, row)
     return accept(version)
   })
   return changed.ok ? accept({ before, after, dryRun: false, version: changed.value.answer }) : changed
@@ -96,7 +96,7 @@ export async function changeAccount(
 async function priceOn(
   deps: HistoryDeps,
   actor: Actor,
-  row: HeldShipment,
+  row: LockedShipment,
   account: Account,
 ): Promise<Result<ShippingOption | undefined, Refusal>> {
   const form = { ...(row.form as ShipmentForm), accountId: account.id }
@@ -106,12 +106,12 @@ async function priceOn(
 }
 
 /** What its timeline says of it. */
-function toldOf({ vat: _vat, total: _total, ...told }: AccountAndPrice) {
-  return told
+function toldOf({ vat: _vat, total: _total, ...formatted }: AccountAndPrice) {
+  return formatted
 }
 
 /** Whether it is booked at the price that its quote was answered with. */
-async function isQuoted(database: Database, row: HeldShipment): Promise<boolean> {
+async function isQuoted(database: Database, row: LockedShipment): Promise<boolean> {
   const quoted = await database
     .selectFrom('quote as q')
     .innerJoin('price_snapshot as p', 'p.shipment_id', 'q.shipment_id')
@@ -126,7 +126,7 @@ async function isQuoted(database: Database, row: HeldShipment): Promise<boolean>
 
 async function findAccountOf(
   database: Database,
-  row: HeldShipment,
+  row: LockedShipment,
 ): Promise<Omit<AccountAndPrice, 'totalExVat' | 'vat' | 'total'>> {
   return database
     .selectFrom('company_account as a')

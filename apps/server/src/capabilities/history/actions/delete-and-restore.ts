@@ -1,11 +1,11 @@
 import { accept } from '@kattegat/domain/result'
 import type { Tx } from '../../../platform/database/index.ts'
-import type { Actor, HeldShipment } from './act.ts'
+import type { Actor, LockedShipment } from './action-target.ts'
 import { invalid, type Outcome } from './simple-changes.ts'
 import { writeChange } from './write-change.ts'
 
 /** Deletes a shipment softly: nothing of it is lost. Its insurance ends with it. */
-export async function deleteShipment(tx: Tx, actor: Actor, row: HeldShipment): Outcome {
+export async function deleteShipment(tx: Tx, actor: Actor, row: LockedShipment): Outcome {
   const version = await writeChange(tx, actor, row, {
     action: 'delete',
     columns: {
@@ -19,11 +19,11 @@ export async function deleteShipment(tx: Tx, actor: Actor, row: HeldShipment): O
   return accept({ version, before: { columns: { deleted_at: null, insurance_lapsed_at: lapsedAt } } })
 }
 
-/** Restores a shipment to what it was, and books its insurance anew where that is asked for. */
+/** Restores a shipment to what it was, and books its insurance again where that is asked for. */
 export async function restoreShipment(
   tx: Tx,
   actor: Actor,
-  row: HeldShipment,
+  row: LockedShipment,
   { bookInsurance }: { readonly bookInsurance: boolean },
 ): Outcome {
   if (bookInsurance && !isInsured(row)) return invalid('bookInsurance', 'notInsured')
@@ -36,6 +36,6 @@ export async function restoreShipment(
   return accept({ version })
 }
 
-function isInsured(row: HeldShipment): boolean {
+function isInsured(row: LockedShipment): boolean {
   return row.insurance_minor !== null && row.insurance_minor > 0
 }

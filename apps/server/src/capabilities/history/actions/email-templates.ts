@@ -16,7 +16,7 @@ import {
   type TemplateDeps,
 } from '../../messaging/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
-import { holdFor, type Actor, type HeldShipment } from './act.ts'
+import { lockFor, type Actor, type LockedShipment } from './action-target.ts'
 import { invalid, tidy, type Outcome } from './simple-changes.ts'
 
 /** The templates that fit a shipment, written out: what would be sent, and to whom. */
@@ -26,9 +26,9 @@ export async function getEmailTemplates(
   shipmentId: number,
 ): Promise<Result<Answer<'GetEmailTemplates'>, Refusal>> {
   const outcome = await once(deps.database, undefined, async (tx) => {
-    const held = await holdFor(tx, actor, { shipmentId, version: undefined }, 'send-email')
-    if (!held.ok) return held
-    return accept(await previewTemplates(tx, deps, await stageOfMails(tx, held.value), actor.language))
+    const locked = await lockFor(tx, actor, { shipmentId, version: undefined }, 'send-email')
+    if (!locked.ok) return locked
+    return accept(await previewTemplates(tx, deps, await stageOfMails(tx, locked.value), actor.language))
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome
 }
@@ -45,14 +45,14 @@ export interface SendTemplate {
 export async function sendEmailTemplate(
   deps: HistoryDeps,
   actor: Actor,
-  { idempotencyKey: key, ...wish }: SendTemplate,
+  { idempotencyKey: key, ...query }: SendTemplate,
 ): Promise<Result<{ success: true; sentTo: string[] }, Refusal>> {
-  const faults = wishFaults(wish)
+  const faults = queryErrors(query)
   if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
-  const request = key === undefined ? undefined : { userId: actor.userId, call: 'SendEmailTemplate', key, body: wish }
+  const request = key === undefined ? undefined : { userId: actor.userId, call: 'SendEmailTemplate', key, body: query }
   const outcome = await once(deps.database, request, async (tx): Promise<Result<string[], Refusal>> => {
-    const held = await holdFor(tx, actor, { shipmentId: wish.shipmentId, version: undefined }, 'send-email')
-    return held.ok ? sendOf(tx, deps, actor, held.value, { ...wish, recipients: tidyRecipients(wish) }) : held
+    const locked = await lockFor(tx, actor, { shipmentId: query.shipmentId, version: undefined }, 'send-email')
+    return locked.ok ? sendOf(tx, deps, actor, locked.value, { ...query, recipients: tidyRecipients(query) }) : locked
   })
   return outcome.ok ? accept({ success: true, sentTo: outcome.value.answer }) : outcome
 }
@@ -61,18 +61,18 @@ export async function sendEmailTemplate(
 export async function previewEmailTemplate(
   deps: HistoryDeps,
   actor: Actor,
-  wish: Omit<SendTemplate, 'idempotencyKey'>,
+  query: Omit<SendTemplate, 'idempotencyKey'>,
 ): Promise<Result<Answer<'PreviewEmailTemplate'>, Refusal>> {
-  const faults = wishFaults(wish)
+  const faults = queryErrors(query)
   if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
   const outcome = await once(deps.database, undefined, async (tx) => {
-    const { shipmentId, template } = wish
-    const held = await holdFor(tx, actor, { shipmentId, version: undefined }, 'send-email')
-    if (!held.ok) return held
-    if (!isOneOf(templatesOf(await stageOfMails(tx, held.value)), template)) return invalid('template', 'notKnown')
+    const { shipmentId, template } = query
+    const locked = await lockFor(tx, actor, { shipmentId, version: undefined }, 'send-email')
+    if (!locked.ok) return locked
+    if (!isOneOf(templatesOf(await stageOfMails(tx, locked.value)), template)) return invalid('template', 'notKnown')
     const { language } = actor
-    const note = tidy(wish.message ?? '')
-    const order = { shipmentId, template, language, note, recipients: tidyRecipients(wish) }
+    const note = tidy(query.message ?? '')
+    const order = { shipmentId, template, language, note, recipients: tidyRecipients(query) }
     return accept(await previewTemplate(tx, deps, order))
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome
@@ -82,10 +82,10 @@ function tidyRecipients({ recipients }: Pick<SendTemplate, 'recipients'>): strin
   return recipients?.map((email) => email.trim())
 }
 
-function wishFaults({ message, recipients = [] }: Pick<SendTemplate, 'message' | 'recipients'>): FieldError[] {
-  const fault = messageFault(message)
+function queryErrors({ message, recipients = [] }: Pick<SendTemplate, 'message' | 'recipients'>): FieldError[] {
+  const error = messageError(message)
   return [
-    ...(fault ? [fault] : []),
+    ...(error ? [error] : []),
     ...recipients.flatMap((email, index): FieldError[] =>
       isEmail(email.trim()) ? [] : [{ field: `recipients[${index}]`, code: 'email', params: {} }],
     ),
@@ -93,7 +93,7 @@ function wishFaults({ message, recipients = [] }: Pick<SendTemplate, 'message' |
 }
 
 /** What is wrong with a message of one's own, if anything. */
-export function messageFault(message = ''): FieldError | undefined {
+export function messageError(message = ''): FieldError | undefined {
   if (tidy(message).length <= longestMailMessage) return undefined
   return { field: 'message', code: 'maxLength', params: { max: longestMailMessage } }
 }
@@ -103,10 +103,10 @@ export async function sendMailOf(
   tx: Tx,
   deps: TemplateDeps,
   actor: Actor,
-  row: HeldShipment,
-  wish: { readonly template: string; readonly message?: string | undefined },
+  row: LockedShipment,
+  query: { readonly template: string; readonly message?: string | undefined },
 ): Outcome {
-  const sent = await sendOf(tx, deps, actor, row, { message: undefined, ...wish, recipients: undefined })
+  const sent = await sendOf(tx, deps, actor, row, { message: undefined, ...query, recipients: undefined })
   return sent.ok ? accept({ version: row.version }) : sent
 }
 
@@ -114,7 +114,7 @@ async function sendOf(
   tx: Tx,
   deps: TemplateDeps,
   actor: Actor,
-  row: HeldShipment,
+  row: LockedShipment,
   { template, message, recipients }: Pick<SendTemplate, 'template' | 'message' | 'recipients'>,
 ): Promise<Result<string[], Refusal>> {
   const fitting = templatesOf(await stageOfMails(tx, row))
@@ -143,7 +143,7 @@ async function sendOf(
   return accept(sentTo)
 }
 
-async function stageOfMails(tx: Tx, row: HeldShipment) {
+async function stageOfMails(tx: Tx, row: LockedShipment) {
   const quote = await tx.selectFrom('quote').select('option').where('shipment_id', '=', row.id).executeTakeFirst()
   return {
     shipmentId: row.id,

@@ -4,12 +4,12 @@ import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
 import { storableJson } from '../../booking/index.ts'
-import type { Actor } from './act.ts'
-import type { Input } from './perform.ts'
+import type { Actor } from './action-target.ts'
+import type { Input } from './apply-action.ts'
 import type { Before, Done } from './simple-changes.ts'
 
 /** Something done to shipments that can be followed and, where it can be, undone. */
-export interface KeptAction {
+export interface StoredAction {
   readonly id: string
   readonly actor: Omit<Actor, 'now'>
   readonly input: Input
@@ -92,7 +92,7 @@ export async function readAction(
   database: Database | Tx,
   id: string,
   { forUpdate = false } = {},
-): Promise<KeptAction | undefined> {
+): Promise<StoredAction | undefined> {
   if (!uuid.test(id)) return undefined
   let query = database.selectFrom('history_action').selectAll().where('id', '=', id)
   if (forUpdate) query = query.forUpdate()

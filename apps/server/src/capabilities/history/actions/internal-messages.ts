@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/index.ts'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
-import { holdFor, type Actor, type HeldShipment } from './act.ts'
+import { lockFor, type Actor, type LockedShipment } from './action-target.ts'
 import { tidy, type Outcome } from './simple-changes.ts'
 
 type WireMessage = Answer<'GetInternalMessages'>[number]
@@ -17,11 +17,11 @@ export async function setInternalMessage(
   actor: Actor,
   input: { readonly shipmentId: number; readonly message: string },
 ): Promise<Result<WireMessage, Refusal>> {
-  const fault = noteFault(input.message)
-  if (fault) return refuse({ code: 'INVALID_INPUT', errors: [fault] })
+  const error = noteError(input.message)
+  if (error) return refuse({ code: 'INVALID_INPUT', errors: [error] })
   const outcome = await once(database, undefined, async (tx) => {
-    const held = await holdFor(tx, actor, { shipmentId: input.shipmentId, version: undefined }, 'internal-message')
-    return held.ok ? accept(await insertNote(tx, actor, held.value, input.message)) : held
+    const locked = await lockFor(tx, actor, { shipmentId: input.shipmentId, version: undefined }, 'internal-message')
+    return locked.ok ? accept(await insertNote(tx, actor, locked.value, input.message)) : locked
   })
   if (!outcome.ok) return outcome
   const messages = await readInternalMessages(database, input.shipmentId)
@@ -30,19 +30,19 @@ export async function setInternalMessage(
 }
 
 /** What is wrong with a note, if anything. */
-export function noteFault(message: string): FieldError | undefined {
+export function noteError(message: string): FieldError | undefined {
   const text = tidy(message)
   if (text === '') return { field: 'message', code: 'required', params: {} }
   return text.length > longestNote ? { field: 'message', code: 'maxLength', params: { max: longestNote } } : undefined
 }
 
 /** The same note on one of many shipments. */
-export async function noteOn(tx: Tx, actor: Actor, row: HeldShipment, message: string): Outcome {
+export async function noteOn(tx: Tx, actor: Actor, row: LockedShipment, message: string): Outcome {
   await insertNote(tx, actor, row, message)
   return accept({ version: row.version })
 }
 
-async function insertNote(tx: Tx, actor: Actor, row: HeldShipment, message: string): Promise<number> {
+async function insertNote(tx: Tx, actor: Actor, row: LockedShipment, message: string): Promise<number> {
   const { id } = await tx
     .insertInto('internal_message')
     .values({ shipment_id: row.id, created_by: actor.userId, message: tidy(message), created_at: actor.now })

@@ -8,7 +8,7 @@ let anna: Person
 let bo: Person
 let admin: Person
 let clock = new Date()
-/** Two of Anna's, made anew for each promise. */
+/** Two of Anna's, made again for each promise. */
 let ids: number[] = []
 
 beforeAll(async () => {

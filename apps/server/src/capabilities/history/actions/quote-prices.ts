@@ -16,7 +16,7 @@ import { once } from '../../../platform/idempotency/index.ts'
 import { rateQuote, totalsOnWire } from '../../booking/index.ts'
 import { findAccount } from '../../people/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
-import { holdFor, type Actor } from './act.ts'
+import { lockFor, type Actor } from './action-target.ts'
 
 type QuotePrices = Answer<'GetQuotePrices'>
 type QuoteProduct = QuotePrices['products'][number]
@@ -35,9 +35,9 @@ export async function quotePrices(
   { shipmentId, salesProductId, productServices = [] }: AskQuotePrices,
 ): Promise<Result<QuotePrices, Refusal>> {
   const target = { shipmentId, version: undefined }
-  const held = await once(deps.database, undefined, (tx) => holdFor(tx, actor, target, 'answer-quote'))
-  if (!held.ok) return held
-  const row = held.value.answer
+  const locked = await once(deps.database, undefined, (tx) => lockFor(tx, actor, target, 'answer-quote'))
+  if (!locked.ok) return locked
+  const row = locked.value.answer
   const account = await findAccount(deps.database, actor.scope, row.account_id)
   if (!account) return refuse({ code: 'NO_COMPANY_ACCOUNT' })
   const { selectedOption: _asked, ...asked } = row.form as ShipmentForm

@@ -144,7 +144,7 @@ describe('a quote answered by staff', () => {
     expect((await data()).quote?.state).toBe('Accepted')
   })
 
-  it('expires, and can be answered anew', async () => {
+  it('expires, and can be answered again', async () => {
     await answer()
     clock = new Date('2026-11-28T09:00:00Z')
     // Their sessions are over by then.

@@ -1,6 +1,6 @@
 import {
   amountMinorOf,
-  faultsOfLines,
+  errorsOfLines,
   longestDeclineReason,
   quotedLineNames,
   type EnteredLine,
@@ -27,7 +27,7 @@ import { writeBookingMail } from '../../messaging/index.ts'
 import { findAccount } from '../../people/index.ts'
 import { readAddedLineVat } from '../../tariffs/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
-import { holdFor, type Actor, type Target } from './act.ts'
+import { lockFor, type Actor, type Target } from './action-target.ts'
 import { invalid, tidy } from './simple-changes.ts'
 import { writeChange } from './write-change.ts'
 
@@ -62,9 +62,9 @@ export async function answerQuote(
   if (!priced.ok) return priced
   const { option, inputsHash, version: seen } = priced.value
   const outcome = await once(deps.database, undefined, async (tx): Promise<Result<Answered, Refusal>> => {
-    const held = await holdFor(tx, actor, { shipmentId: command.shipmentId, version: seen }, 'answer-quote')
-    if (!held.ok) return held
-    const row = held.value
+    const locked = await lockFor(tx, actor, { shipmentId: command.shipmentId, version: seen }, 'answer-quote')
+    if (!locked.ok) return locked
+    const row = locked.value
     const saved = await saveAnswer(tx, row.id, { option, inputsHash, validUntil }, actor)
     if (!saved.ok) return refuse({ code: 'STATE_FORBIDS', facts: { reason: saved.refusal.kind } })
     const totals = totalsOnWire(option)
@@ -94,9 +94,9 @@ async function pricedAnswer(
   actor: Actor,
   command: AnswerQuote,
 ): Promise<Result<QuotedPrice & { readonly version: number }, Refusal>> {
-  const held = await once(deps.database, undefined, (tx) => holdFor(tx, actor, command, 'answer-quote'))
-  if (!held.ok) return held
-  const row = held.value.answer
+  const locked = await once(deps.database, undefined, (tx) => lockFor(tx, actor, command, 'answer-quote'))
+  if (!locked.ok) return locked
+  const row = locked.value.answer
   const account = await findAccount(deps.database, actor.scope, row.account_id)
   if (!account) return refuse({ code: 'NO_COMPANY_ACCOUNT' })
   const { currency } = await deps.tariffs.of(actor.scope.shipmentSystem)
@@ -106,8 +106,8 @@ async function pricedAnswer(
   const { salesProductId, transportProductId } = command
   const selectedOption = { salesProductId, transportProductId, productServices: [...command.productServices] }
   const form = { ...(row.form as ShipmentForm), selectedOption }
-  const kept = { scope: actor.scope, form, account, askedAt: row.created_at }
-  const priced = await priceAt(deps, kept, lines?.value)
+  const stored = { scope: actor.scope, form, account, askedAt: row.created_at }
+  const priced = await priceAt(deps, stored, lines?.value)
   if (!priced.ok) return priced
   const { option, inputsHash } = priced.value
   if (option.totalExVatMinor <= 0) return invalid('lines', 'aboveZero')
@@ -117,13 +117,13 @@ async function pricedAnswer(
 /** The tariff's price; with lines theirs, of a product that the tariff offers or, where it does not, by hand. */
 async function priceAt(
   deps: HistoryDeps,
-  kept: Parameters<typeof priceQuote>[1],
+  stored: Parameters<typeof priceQuote>[1],
   lines: readonly PriceLine[] | undefined,
 ): Promise<Result<QuotedPrice, Refusal>> {
-  const priced = await priceQuote(deps, kept)
+  const priced = await priceQuote(deps, stored)
   if (!lines) return priced
   if (priced.ok) return accept({ ...priced.value, option: atPrice(priced.value.option, lines) })
-  return priced.refusal.code === 'PRODUCT_NOT_OFFERED' ? priceQuoteByHand(deps, kept, lines) : priced
+  return priced.refusal.code === 'PRODUCT_NOT_OFFERED' ? priceQuoteByHand(deps, stored, lines) : priced
 }
 
 /** Lines as they are entered, as lines of a price. */
@@ -132,7 +132,7 @@ function quotedLines(
   currency: string,
   vatOf: (type: string) => VatTreatment,
 ): Result<PriceLine[], Refusal> {
-  const errors = faultsOfLines(lines)
+  const errors = errorsOfLines(lines)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const priced = lines.map((line): PriceLine => {
     const names = quotedLineNames[line.type]
@@ -165,11 +165,11 @@ export function acceptQuote(
   deps: HistoryDeps,
   actor: Actor,
   caller: Caller,
-  wish: AcceptQuote,
+  query: AcceptQuote,
 ): ReturnType<typeof bookAnswer> {
   const { scope, language, requestId, ip } = actor
-  const mayAccept = (tx: Tx) => holdFor(tx, actor, wish, 'accept-quote')
-  return bookAnswer(deps, { caller, scope, language, requestId, ip, ...wish, mayAccept })
+  const mayAccept = (tx: Tx) => lockFor(tx, actor, query, 'accept-quote')
+  return bookAnswer(deps, { caller, scope, language, requestId, ip, ...query, mayAccept })
 }
 
 /** Says that a quote is not wanted, and why if they say so. */
@@ -181,12 +181,12 @@ export async function declineQuote(
   const reason = tidy(target.reason)
   if (reason.length > longestDeclineReason) return invalid('reason', 'maxLength', { max: longestDeclineReason })
   const outcome = await once(deps.database, undefined, async (tx): Promise<Result<{ success: true }, Refusal>> => {
-    const held = await holdFor(tx, actor, target, 'decline-quote')
-    if (!held.ok) return held
-    const settled = await settleByDeclining(tx, held.value.id, actor.now)
+    const locked = await lockFor(tx, actor, target, 'decline-quote')
+    if (!locked.ok) return locked
+    const settled = await settleByDeclining(tx, locked.value.id, actor.now)
     if (!settled.ok) return refuse({ code: 'STATE_FORBIDS', facts: { reason: settled.refusal.kind } })
     const details = reason === '' ? {} : { reason }
-    await writeChange(tx, actor, held.value, { action: 'decline-quote', event: 'quote-declined', details })
+    await writeChange(tx, actor, locked.value, { action: 'decline-quote', event: 'quote-declined', details })
     return accept({ success: true })
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome

@@ -9,7 +9,7 @@ import { problemWords } from '../../../platform/http/problem-words.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import type { Job } from '../../../platform/jobs/index.ts'
 import type { TemplateDeps } from '../../messaging/index.ts'
-import { allWithinReach, type Actor, type Target } from './act.ts'
+import { allInScope, type Actor, type Target } from './action-target.ts'
 import {
   finishAction,
   insertAction,
@@ -19,9 +19,9 @@ import {
   readAction,
   readActionRows,
   type ActionRow,
-  type KeptAction,
+  type StoredAction,
 } from './history-action.repository.ts'
-import { perform, type Input } from './perform.ts'
+import { perform, type Input } from './apply-action.ts'
 import type { Done } from './simple-changes.ts'
 
 /** Until when an action can be taken back, and by which id. */
@@ -50,13 +50,13 @@ export async function runOnOne(
   const outcome = await once(deps.database, request, async (tx) => {
     const done = await perform(tx, deps, actor, target, input)
     if (!done.ok) return done
-    const undo = done.value.before ? await keepForUndo(tx, actor, target.shipmentId, input, done.value) : null
+    const undo = done.value.before ? await storeForUndo(tx, actor, target.shipmentId, input, done.value) : null
     return accept({ changed: !done.value.unchanged, version: done.value.version, undo })
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome
 }
 
-async function keepForUndo(tx: Tx, actor: Actor, shipmentId: number, input: Input, done: Done): Promise<Undo> {
+async function storeForUndo(tx: Tx, actor: Actor, shipmentId: number, input: Input, done: Done): Promise<Undo> {
   const id = randomUUID()
   await insertAction(tx, actor, { id, input, shipmentIds: [shipmentId] })
   await insertDone(tx, id, shipmentId, done)
@@ -87,7 +87,7 @@ export async function runOnMany(
   if (ids.length === 0)
     return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'shipmentIds', code: 'required', params: {} }] })
   if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) return refuse(notFound)
-  if (!(await allWithinReach(deps.database, actor.scope, ids))) return refuse(notFound)
+  if (!(await allInScope(deps.database, actor.scope, ids))) return refuse(notFound)
   const request = key === undefined ? undefined : { userId: actor.userId, call, key, body: { ids, input } }
   const begun = await once(deps.database, request, async (tx) => {
     const id = randomUUID()
@@ -110,7 +110,7 @@ export async function runOnMany(
 }
 
 /** Works on what is left of an action. What was done before a crash is not done again. */
-async function work(deps: RunDeps, action: KeptAction, actor: Actor): Promise<void> {
+async function work(deps: RunDeps, action: StoredAction, actor: Actor): Promise<void> {
   const handled = new Set((await readActionRows(deps.database, action.id)).map((row) => row.shipmentId))
   for (const shipmentId of action.shipmentIds) {
     if (handled.has(shipmentId)) continue

@@ -1,11 +1,11 @@
 import {
-  awbFaults,
-  expectedDeliveryFaults,
-  itnFaults,
-  referenceFaults,
-  shipDateFaults,
-  statusFaults,
-  trackingLinkFaults,
+  awbErrors,
+  expectedDeliveryErrors,
+  itnErrors,
+  referenceErrors,
+  shipDateErrors,
+  statusErrors,
+  trackingLinkErrors,
 } from '@kattegat/domain/history'
 import { parseWaybillNumber } from '@kattegat/domain/identifiers'
 import type { FieldError, MessageParams } from '@kattegat/domain/messages'
@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
 import { storableJson } from '../../booking/index.ts'
-import type { Actor, HeldShipment } from './act.ts'
+import type { Actor, LockedShipment } from './action-target.ts'
 import { writeChange } from './write-change.ts'
 
 /** What an action left behind: the version it made and, where it can be undone, what to put back. */
@@ -39,8 +39,8 @@ export type Outcome = Promise<Result<Done, Refusal>>
  * Gives a shipment another air waybill number. The check digit must be right; a number that another shipment has or had
  * is taken. The old one stays findable, and can be had back by this shipment.
  */
-export async function setAwb(tx: Tx, actor: Actor, row: HeldShipment, { AWB }: { readonly AWB: string }): Outcome {
-  const errors = awbFaults({ AWB })
+export async function setAwb(tx: Tx, actor: Actor, row: LockedShipment, { AWB }: { readonly AWB: string }): Outcome {
+  const errors = awbErrors({ AWB })
   const number = parseWaybillNumber(AWB)
   if (!number) return refuse({ code: 'INVALID_INPUT', errors })
   if (number === row.waybill_number) return accept(unchanged(row))
@@ -73,10 +73,10 @@ export async function setAwb(tx: Tx, actor: Actor, row: HeldShipment, { AWB }: {
 export async function setReference(
   tx: Tx,
   actor: Actor,
-  row: HeldShipment,
+  row: LockedShipment,
   input: { readonly senderReference?: string | undefined; readonly receiverReference?: string | undefined },
 ): Outcome {
-  const errors = referenceFaults(input)
+  const errors = referenceErrors(input)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const references = {
     senderReference: input.senderReference === undefined ? row.sender_reference : tidy(input.senderReference),
@@ -101,10 +101,10 @@ export async function setReference(
 export async function setShipDate(
   tx: Tx,
   actor: Actor,
-  row: HeldShipment,
+  row: LockedShipment,
   { shipDate }: { readonly shipDate: string },
 ): Outcome {
-  const errors = shipDateFaults({ shipDate })
+  const errors = shipDateErrors({ shipDate })
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const form = row.form as { shipDate?: string }
   if (shipDate === row.ship_date && shipDate === form.shipDate) return accept(unchanged(row))
@@ -122,10 +122,10 @@ export async function setShipDate(
 export async function setExpectedDeliveryDate(
   tx: Tx,
   actor: Actor,
-  row: HeldShipment,
+  row: LockedShipment,
   { expectedDeliveryDate: day }: { readonly expectedDeliveryDate: string | null },
 ): Outcome {
-  const errors = expectedDeliveryFaults({ expectedDeliveryDate: day }, row.ship_date)
+  const errors = expectedDeliveryErrors({ expectedDeliveryDate: day }, row.ship_date)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   if (day === row.expected_delivery_date) return accept(unchanged(row))
   const version = await writeChange(tx, actor, row, {
@@ -148,11 +148,11 @@ export async function setExpectedDeliveryDate(
 export async function setTrackingLink(
   tx: Tx,
   actor: Actor,
-  row: HeldShipment,
+  row: LockedShipment,
   { trackingLink }: { readonly trackingLink: string },
 ): Outcome {
   const link = tidy(trackingLink)
-  const errors = trackingLinkFaults({ trackingLink: link })
+  const errors = trackingLinkErrors({ trackingLink: link })
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   if (link === row.tracking_link) return accept(unchanged(row))
   const version = await writeChange(tx, actor, row, {
@@ -168,10 +168,10 @@ export async function setTrackingLink(
 export async function setItn(
   tx: Tx,
   actor: Actor,
-  row: HeldShipment,
+  row: LockedShipment,
   input: { readonly itn?: string | undefined; readonly aesExemption?: string | undefined },
 ): Outcome {
-  const errors = itnFaults(input, row.filing_opens)
+  const errors = itnErrors(input, row.filing_opens)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const itn = (input.itn ?? '').trim().toUpperCase()
   const aesExemption = tidyLegend(input.aesExemption ?? '')
@@ -195,8 +195,8 @@ export interface TransitStatus {
 }
 
 /** Adds what happened to the timeline; the status is that of the latest event, whenever it was told. */
-export async function setTransitStatus(tx: Tx, actor: Actor, row: HeldShipment, input: TransitStatus): Outcome {
-  const errors = statusFaults(input, actor.now, (await dayOf(tx, row, actor.now)) ?? '')
+export async function setTransitStatus(tx: Tx, actor: Actor, row: LockedShipment, input: TransitStatus): Outcome {
+  const errors = statusErrors(input, actor.now, (await dayOf(tx, row, actor.now)) ?? '')
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const at = input.at === undefined ? actor.now : new Date(input.at)
   const isLatest = !(await hasLaterStatus(tx, row.id, at))
@@ -218,12 +218,12 @@ export async function setTransitStatus(tx: Tx, actor: Actor, row: HeldShipment, 
   })
 }
 
-function unchanged(row: HeldShipment): Done {
+function unchanged(row: LockedShipment): Done {
   return { version: row.version, unchanged: true }
 }
 
 /** The calendar day of an instant in the shipment's system. */
-async function dayOf(tx: Tx, row: HeldShipment, at: Date): Promise<string | null> {
+async function dayOf(tx: Tx, row: LockedShipment, at: Date): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`select (${at}::timestamptz at time zone time_zone)::date::text as day
     from shipment_system where key = ${row.shipment_system}`.execute(tx)
   return rows[0]?.day ?? null

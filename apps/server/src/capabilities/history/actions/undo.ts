@@ -11,9 +11,9 @@ import type { ShipmentEventCode } from '@kattegat/domain/shipment'
 import type { Tx } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
-import { actionStateOf, holdShipment, type Actor } from './act.ts'
+import { actionStateOf, lockShipment, type Actor } from './action-target.ts'
 import { markUndone, readAction, readActionRows, type ActionRow } from './history-action.repository.ts'
-import { tellCargo, type Input } from './perform.ts'
+import { queueCargoUpdate, type Input } from './apply-action.ts'
 import { refusalText, type ActionResult, type RunDeps } from './run-action.ts'
 import { writeChange } from './write-change.ts'
 
@@ -48,7 +48,7 @@ export async function undoAction(
 
 async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, input: Input): Promise<ActionResult> {
   const { shipmentId, before } = done
-  const row = await holdShipment(tx, actor.scope, shipmentId)
+  const row = await lockShipment(tx, actor.scope, shipmentId)
   if (!row || row.version !== done.version) {
     const facts = row && {
       changedBy: row.updated_by_name,
@@ -75,7 +75,7 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
     event: balancing[input.action as keyof typeof balancing],
     details: { undone: input.action, to: Object.values(before!.columns)[0] ?? null },
   })
-  await tellCargo(tx, deps.enqueue, actor, row)
+  await queueCargoUpdate(tx, deps.enqueue, actor, row)
   return { shipmentId, done: true, reason: null, message: null, facts: null }
 }
 

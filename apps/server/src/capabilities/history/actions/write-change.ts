@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely'
 import { audit } from '../../../platform/audit/index.ts'
 import type { DB, Tx } from '../../../platform/database/index.ts'
 import { carryPriceOver, storableJson } from '../../booking/index.ts'
-import type { Actor, HeldShipment } from './act.ts'
+import type { Actor, LockedShipment } from './action-target.ts'
 
 /** What changes on a shipment, and what its timeline says of it. */
 export interface Change {
@@ -18,12 +18,12 @@ export interface Change {
   readonly place?: string | null | undefined
   /** From what to what, for the timeline and the audit log. */
   readonly details: Readonly<Record<string, unknown>>
-  /** The price is written by whoever changes it. */
+  /** The price is written by anyone who changes it. */
   readonly pricedAnew?: boolean
 }
 
 /** Writes a change as the shipment's next version, with its event and its line in the audit log; answers the version. */
-export async function writeChange(tx: Tx, actor: Actor, row: HeldShipment, change: Change): Promise<number> {
+export async function writeChange(tx: Tx, actor: Actor, row: LockedShipment, change: Change): Promise<number> {
   const version = row.version + 1
   await tx
     .updateTable('shipment')

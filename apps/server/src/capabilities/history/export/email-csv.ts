@@ -6,7 +6,7 @@ import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import type { Storage } from '../../../platform/storage/index.ts'
 import { findActiveUser } from '../../identity/index.ts'
 import { mailFile } from '../../messaging/index.ts'
-import { askerOf } from '../asker.ts'
+import { requestContext } from '../request-context.ts'
 import { fileColumns } from './cells.ts'
 import { exportRows } from './export-rows.ts'
 import { readExport } from './export.repository.ts'
@@ -21,7 +21,7 @@ export interface EmailCsvDeps {
   readonly now: () => Date
 }
 
-/** Writes a list of shipments as CSV and mails it to whoever asked, with the rights they have by now. */
+/** Writes a list of shipments as CSV and mails it to anyone who asked, with the rights they have by now. */
 export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
   name: 'email-history-csv',
   retry: { limit: 5, delaySeconds: 10, longestDelaySeconds: 600 },
@@ -44,7 +44,11 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
       .transaction()
       .execute((tx) => deps.enqueue(tx, removeHistoryCsv, { exportId }, { startAfterSeconds: csvKeptDays * 86_400 }))
     await deps.storage.put(attachmentKey, csvOf(rows, columns, language))
-    const { today } = await askerOf(deps.database, { ...user, shipmentSystem: wanted.shipmentSystem }, deps.now())
+    const { today } = await requestContext(
+      deps.database,
+      { ...user, shipmentSystem: wanted.shipmentSystem },
+      deps.now(),
+    )
     const attachmentName = `History ${today}.csv`
     await deps.database.transaction().execute((tx) =>
       mailFile(tx, deps, {

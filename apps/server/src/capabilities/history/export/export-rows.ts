@@ -1,7 +1,7 @@
 import type { Language } from '@kattegat/domain/messages'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Scope } from '../../../platform/http/index.ts'
-import { asked, askerOf } from '../asker.ts'
+import { resolveFilter, requestContext } from '../request-context.ts'
 import { findPage } from '../find-page.ts'
 import { readKey, writeKey } from '../page-key.ts'
 import { readRows, type HistoryRow } from '../read-rows.ts'
@@ -19,13 +19,13 @@ export async function* exportRows(
 ): AsyncGenerator<HistoryRow> {
   if (wanted.shipmentIds) {
     for (let from = 0; from < wanted.shipmentIds.length; from += rowsAtOnce) {
-      const ids = await withinReach(database, scope, wanted.shipmentIds.slice(from, from + rowsAtOnce))
+      const ids = await inScope(database, scope, wanted.shipmentIds.slice(from, from + rowsAtOnce))
       for (const { row } of await readRows(database, ids, { withCost, language, now })) yield row
     }
     return
   }
-  const asker = await askerOf(database, { ...wanted, userId: wanted.requestedBy }, now)
-  const filter = asked(wanted.filter, asker)
+  const asker = await requestContext(database, { ...wanted, userId: wanted.requestedBy }, now)
+  const filter = resolveFilter(wanted.filter, asker)
   let after: ReturnType<typeof readKey>
   for (;;) {
     const ids = await findPage(database, { scope, asker, filter, after, limit: rowsAtOnce })
@@ -38,7 +38,7 @@ export async function* exportRows(
 }
 
 /** Those of the ids that the scope reaches, in their order. */
-async function withinReach(database: Database, scope: Scope, ids: readonly number[]): Promise<number[]> {
+async function inScope(database: Database, scope: Scope, ids: readonly number[]): Promise<number[]> {
   let query = database
     .selectFrom('shipment')
     .select('id')

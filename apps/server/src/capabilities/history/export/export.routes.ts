@@ -19,9 +19,9 @@ import {
   type Serve,
   type Served,
 } from '../../../platform/http/index.ts'
-import { ticketResource } from '../../identity/index.ts'
-import { allWithinReach } from '../actions/act.ts'
-import { askerOf } from '../asker.ts'
+import { linkResource } from '../../identity/index.ts'
+import { allInScope } from '../actions/action-target.ts'
+import { requestContext } from '../request-context.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { fileColumns } from './cells.ts'
 import { emailHistoryCsv } from './email-csv.ts'
@@ -39,7 +39,7 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     await insertExport(deps.database, wanted.value)
     const { id } = wanted.value
     const { userId, shipmentSystem } = asked.caller
-    const resource = ticketResource('GetExcel', { id })
+    const resource = linkResource('GetExcel', { id })
     const ticket = await deps.issueTicket({ userId, shipmentSystem, resource })
     const url = `${deps.baseUrl}/api/History/GetExcel/${id}?ticket=${ticket}`
     reply.header('location', url)
@@ -51,9 +51,9 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     const isOwn = wanted?.requestedBy === caller.userId && wanted.shipmentSystem === caller.shipmentSystem
     if (!scope || !wanted || !isOwn) return refuse(notFound)
     const withCost = isEmployee(caller.roles)
-    // Rights are asked again: whoever is no longer staff no longer gets staff's columns.
+    // Rights are asked again: anyone who is no longer staff no longer gets staff's columns.
     const columns = fileColumns(columnsFor(wanted.columns, caller), wanted.language)
-    const { today: day } = await askerOf(deps.database, caller, deps.now())
+    const { today: day } = await requestContext(deps.database, caller, deps.now())
     reply.headers({ 'content-type': excelType, 'content-disposition': `attachment; filename="History ${day}.xlsx"` })
     return accept(
       excelOf(
@@ -85,9 +85,9 @@ async function wantedExport(
   const scope = scopeOf(caller, 'shipment.read')
   if (!scope) return refuse(notAuthorized)
   const filter = body.filter ?? {}
-  const errors: FieldError[] = validateHistoryFilter(filter).map((fault) => ({
-    ...fault,
-    field: `filter.${fault.field}`,
+  const errors: FieldError[] = validateHistoryFilter(filter).map((error) => ({
+    ...error,
+    field: `filter.${error.field}`,
   }))
   const names = body.columns ?? [...historyColumns]
   for (const [index, name] of names.entries()) {
@@ -97,7 +97,7 @@ async function wantedExport(
   const shipmentIds = body.shipmentIds?.map(Number)
   if (shipmentIds) {
     const areIds = shipmentIds.every((id) => Number.isSafeInteger(id) && id > 0)
-    if (!areIds || !(await allWithinReach(deps.database, scope, shipmentIds))) return refuse(notFound)
+    if (!areIds || !(await allInScope(deps.database, scope, shipmentIds))) return refuse(notFound)
   }
   const columns = columnsFor(names.filter(isHistoryColumn), caller)
   const { userId: requestedBy, shipmentSystem } = caller

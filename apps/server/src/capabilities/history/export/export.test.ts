@@ -123,7 +123,7 @@ describe('an Excel workbook', () => {
 })
 
 describe('a CSV by mail', () => {
-  it('goes to whoever asked, as a file that spreadsheets open and do not run', async () => {
+  it('goes to anyone who asked, as a file that spreadsheets open and do not run', async () => {
     const asked = await anna.call('EmailHistoryCsv', {
       body: { columns: ['id', 'senderReference', 'salesPrice', 'costPrice'] },
       headers: { 'accept-language': 'da' },

@@ -1,6 +1,6 @@
 export { setDemoPassword } from './demo-password.ts'
 export { pageHeaders } from './page-headers.ts'
 export { languageOfPage } from './page-language.ts'
-export { faultPage } from './pages.ts'
+export { errorPage } from './pages.ts'
 export { embeddedProvider } from './provider.ts'
 export { mountAssets, mountProvider, mountSignIn } from './sign-in.routes.ts'

@@ -112,15 +112,15 @@ export function signedOutPage(product: PageProduct, language: Language): string 
 }
 
 /** Says what went wrong and where to begin again. */
-export function faultPage(
+export function errorPage(
   product: PageProduct,
   language: Language,
-  fault: 'brokenRequest' | 'expired' | 'linkExpired' | 'unavailable',
+  error: 'brokenRequest' | 'expired' | 'linkExpired' | 'unavailable',
 ): string {
   const words = pageWords[language]
   return page(product, language, words.fault, [
     `<h1>${text(words.fault)}</h1>`,
-    `<p>${text(words[fault])}</p>`,
+    `<p>${text(words[error])}</p>`,
     portalLink(product, language),
   ])
 }

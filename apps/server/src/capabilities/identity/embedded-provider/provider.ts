@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/index.ts'
 import { ConfigurationError } from '../../../platform/configuration/index.ts'
 import { issuerOf, type IdentityDeps } from '../identity-deps.ts'
 import { findActiveUser } from '../known-users.ts'
-import { faultPage, signedOutPage, signOutPage } from './pages.ts'
+import { errorPage, signedOutPage, signOutPage } from './pages.ts'
 import { languageOfKoa } from './page-language.ts'
 import { pageHeaders } from './page-headers.ts'
 import { providerRecords } from './provider-records.ts'
@@ -91,7 +91,7 @@ export function embeddedProvider(deps: Pick<IdentityDeps, 'database' | 'config' 
     renderError: (context, out) => {
       log.warn({ error: out.error, description: out.error_description }, 'Embedded identity provider refused')
       const fault = out.error === 'server_error' ? 'unavailable' : 'brokenRequest'
-      answerPage(context, faultPage(config, languageOfKoa(context), fault))
+      answerPage(context, errorPage(config, languageOfKoa(context), fault))
     },
   } satisfies ProviderConfiguration)
   provider.proxy = true
@@ -102,7 +102,7 @@ export function embeddedProvider(deps: Pick<IdentityDeps, 'database' | 'config' 
   return provider
 }
 
-/** A session of somebody who was deactivated since is asked for a password again, instead of ending in a fault. */
+/** A session of somebody who was deactivated since is asked for a password again, instead of ending in an error. */
 function policyForTheActive() {
   const policy = interactionPolicy.base()
   policy

@@ -11,7 +11,7 @@ import { checkDemoPassword } from './demo-password.ts'
 import { listDemoPeople } from './demo-people.ts'
 import { pageHeaders } from './page-headers.ts'
 import { chosenLanguage, languageOfPage } from './page-language.ts'
-import { assetsPath, demoPassword, faultPage, signInPage, type SignInForm } from './pages.ts'
+import { assetsPath, demoPassword, errorPage, signInPage, type SignInForm } from './pages.ts'
 import { signInPath } from './provider.ts'
 
 /** Wrong passwords a minute, from one address for one e-mail, before the form makes one wait. */
@@ -59,10 +59,10 @@ export async function mountSignIn(app: FastifyInstance, provider: Provider, deps
       reply.headers(pageHeaders(issuerOf(deps.config)))
     })
 
-    // Who signs in is a person with a page before them: a fault is told as one.
+    // Who signs in is a person with a page before them: an error is told as one.
     scope.setErrorHandler(async (fault, request, reply) => {
       request.log.error({ err: fault }, 'fault')
-      const html = faultPage(deps.config, languageOfPage(request), 'unavailable')
+      const html = errorPage(deps.config, languageOfPage(request), 'unavailable')
       return reply
         .code(isDatabaseDown(fault) ? 503 : 500)
         .type('text/html; charset=utf-8')
@@ -118,9 +118,9 @@ async function isSigningIn(provider: Provider, request: FastifyRequest, reply: F
   try {
     const { uid } = await provider.interactionDetails(request.raw, reply.raw)
     return uid === (request.params as SignInRoute['Params']).uid
-  } catch (fault) {
-    if (fault instanceof errors.SessionNotFound) return false
-    throw fault
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return false
+    throw error
   }
 }
 
@@ -138,7 +138,7 @@ async function showForm(
 }
 
 function expired(deps: SignInDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const html = faultPage(deps.config, languageOfPage(request), 'expired')
+  const html = errorPage(deps.config, languageOfPage(request), 'expired')
   return reply.code(404).type('text/html; charset=utf-8').send(html)
 }
 

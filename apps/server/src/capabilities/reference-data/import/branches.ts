@@ -44,19 +44,19 @@ export const branches: ReferenceList<BranchRow, Column> = {
     const shipmentSystem = row.text('system')
     const countryCode = row.text('country').toUpperCase()
     const endpoint = row.text('endpoint')
-    const faults: [Column, string][] = []
+    const errors: [Column, string][] = []
     if (!isShipmentSystem(shipmentSystem)) {
-      faults.push(['system', `"${shipmentSystem}" is none of ${shipmentSystems.join(', ')}`])
+      errors.push(['system', `"${shipmentSystem}" is none of ${shipmentSystems.join(', ')}`])
     }
     if (!isCountryCode(countryCode)) {
-      faults.push(['country', countryCode === '' ? 'is missing' : `"${countryCode}" is no country code of two letters`])
+      errors.push(['country', countryCode === '' ? 'is missing' : `"${countryCode}" is no country code of two letters`])
     }
     if (endpoint !== '' && !/^(?:\d{4}|[A-Z]{2}):.+$/.test(endpoint)) {
-      faults.push(['endpoint', `"${endpoint}" is no scheme and address such as 0184:DK12345674`])
+      errors.push(['endpoint', `"${endpoint}" is no scheme and address such as 0184:DK12345674`])
     }
-    for (const column of needed) if (row.text(column) === '') faults.push([column, 'is missing'])
-    for (const [column, reason] of faults) row.fault(column, reason)
-    if (faults.length > 0) return undefined
+    for (const column of needed) if (row.text(column) === '') errors.push([column, 'is missing'])
+    for (const [column, reason] of errors) row.fault(column, reason)
+    if (errors.length > 0) return undefined
     return {
       shipmentSystem,
       name: row.text('name'),

@@ -25,10 +25,10 @@ export const hsCodes: ReferenceList<HarmonizedCode, Column> = {
     if (code.toUpperCase() === 'TOTAL') return undefined
     const list = row.text('list') === '' ? 'HS' : listOf(row.text('list'))
     if (!list) row.fault('list', `"${row.text('list')}" is none of ${codeLists.join(', ')}`)
-    const fault = list && faultOf(list, code)
-    if (fault) row.fault('code', code === '' ? 'is missing' : `"${row.text('code')}" ${fault}`)
+    const error = list && errorOf(list, code)
+    if (error) row.fault('code', code === '' ? 'is missing' : `"${row.text('code')}" ${error}`)
     const names = readNames(row)
-    return list && !fault && names ? { list, code, names } : undefined
+    return list && !error && names ? { list, code, names } : undefined
   },
   settle: (rows) => eachOnce(rows, 'code', keyOf),
   load: (db, rows) => loadHarmonizedCodes(db, [...new Set(rows.map(({ list }) => list))]),
@@ -40,7 +40,7 @@ function listOf(text: string): CodeList | undefined {
   return codeLists.find((list) => list.toLowerCase() === text.toLowerCase().replace(/[\s_-]/g, ''))
 }
 
-function faultOf(list: CodeList, code: string): string | undefined {
+function errorOf(list: CodeList, code: string): string | undefined {
   if (list === 'ScheduleB') return /^\d{10}$/.test(code) ? undefined : 'is not 10 digits'
   if (/^(\d\d){1,5}$/.test(code)) return undefined
   return /^\d+$/.test(code) && code.length % 2 === 1

@@ -1,6 +1,6 @@
 import { audit } from '../../../platform/audit/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import { readListFile, type ListFault } from '../../../platform/table-file/index.ts'
+import { readListFile, type ListError } from '../../../platform/table-file/index.ts'
 import { branches } from './branches.ts'
 import { customsFreeZones } from './customs-free-zones.ts'
 import { dangerousGoods } from './dangerous-goods.ts'
@@ -18,8 +18,8 @@ export interface ListImportReport {
   readonly changed: number
   readonly removed: number
   /** With any, nothing was written. */
-  readonly faults: readonly ListFault[]
-  /** Faults beyond those that are listed. */
+  readonly faults: readonly ListError[]
+  /** Errors beyond those that are listed. */
   readonly unlisted: number
 }
 
@@ -76,12 +76,12 @@ async function importList<T, C extends string>(
 
 function compare<T, C extends string>(list: ReferenceList<T, C>, before: readonly T[], after: readonly T[]) {
   const earlier = new Map(before.map((row) => [list.keyOf(row), contentOf(row)]))
-  const kept = after.filter((row) => earlier.has(list.keyOf(row)))
-  const changed = kept.filter((row) => earlier.get(list.keyOf(row)) !== contentOf(row))
+  const stored = after.filter((row) => earlier.has(list.keyOf(row)))
+  const changed = stored.filter((row) => earlier.get(list.keyOf(row)) !== contentOf(row))
   return {
-    added: after.length - kept.length,
+    added: after.length - stored.length,
     changed: changed.length,
-    removed: earlier.size - kept.length,
+    removed: earlier.size - stored.length,
   }
 }
 

@@ -72,7 +72,7 @@ function limitOr(words: string): RegExp {
   return new RegExp(`${quantity.source}|^(${words})$`, 'i')
 }
 
-/** What a row says of road, sea and air; columns that are not there or empty say nothing. Undefined with a fault. */
+/** What a row says of road, sea and air; columns that are not there or empty say nothing. Undefined with an error. */
 export function readParticulars(row: ListRow<ParticularColumn>): Omit<GoodsParticulars, 'packingGroup'> | undefined {
   const stated: Stated = {}
   let isRight = true

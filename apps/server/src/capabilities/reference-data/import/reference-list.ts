@@ -4,7 +4,7 @@ import type { ListColumns, ListRow } from '../../../platform/table-file/index.ts
 /** A list of reference data that comes as a file and is replaced whole. */
 export interface ReferenceList<T, C extends string> {
   readonly columns: ListColumns<C>
-  /** A row as it is kept; undefined for one with a fault, and one that is passed over. */
+  /** A row as it is kept; undefined for one with an error, and one that is passed over. */
   read(row: ListRow<C>): T | undefined
   /** Joins rows that are one, and tells those that contradict each other. */
   settle(rows: readonly FileRow<T, C>[]): T[]
@@ -21,7 +21,7 @@ export interface FileRow<T, C extends string> {
   readonly at: ListRow<C>
 }
 
-/** The rows as they stand; the second of two that are the same row is a fault. */
+/** The rows as they stand; the second of two that are the same row is an error. */
 export function eachOnce<T, C extends string>(
   rows: readonly FileRow<T, C>[],
   column: C,

@@ -91,8 +91,8 @@ async function decide(deps: BookingDeps, demo: DemoBooking, places: DemoPlaces):
       return { ...facts, booking: asked.value, quote: { asked: asked.value, answer: undefined } }
     if (!option) return undefined
     const form = { ...asked.value.form, selectedOption: selected(option, demo) }
-    const kept = { scope, form, account: asked.value.account, askedAt: demo.bookedAt }
-    const answer = await priceQuote(deps, kept)
+    const stored = { scope, form, account: asked.value.account, askedAt: demo.bookedAt }
+    const answer = await priceQuote(deps, stored)
     if (!answer.ok) return undefined
     const quote = { asked: asked.value, answer: answer.value }
     if (demo.turn !== 'quote-accepted') return { ...facts, booking: asked.value, quote }

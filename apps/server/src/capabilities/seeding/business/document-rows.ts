@@ -5,24 +5,24 @@ import { documentTypeName, safeFileName } from '@kattegat/domain/documents'
 import { demoPaper } from '@kattegat/samples/business'
 import type { Storage } from '../../../platform/storage/index.ts'
 import type { ToldShipment } from './shipment-rows.ts'
-import type { NumberedDocument } from './story-rows.ts'
-import type { StoryDocument } from './story.ts'
+import type { NumberedDocument } from './timeline-rows.ts'
+import type { DetailDocument } from './timeline.ts'
 
 /** A paper of a shipment, and where its file lies. */
 export interface StoredDocument extends NumberedDocument {
-  readonly document: StoryDocument
+  readonly document: DetailDocument
   readonly storageKey: string
 }
 
 /** Stores the papers of a shipment, each under a number of those given. */
 export async function storePapers(
   storage: Storage,
-  told: ToldShipment,
+  formatted: ToldShipment,
   nextId: () => number,
 ): Promise<StoredDocument[]> {
   const stored: StoredDocument[] = []
-  for (const document of told.story.documents) {
-    const content = paperOf(told, document)
+  for (const document of formatted.story.documents) {
+    const content = paperOf(formatted, document)
     const { at, name } = document
     const storageKey = `documents/${at.toISOString().slice(0, 7)}/${randomUUID()}`
     await storage.put(storageKey, Readable.from([content]))
@@ -30,7 +30,7 @@ export async function storePapers(
       id: nextId(),
       at,
       name,
-      userId: document.by ? told.personOf(document.by).userId : told.decided.bookedBy.userId,
+      userId: document.by ? formatted.personOf(document.by).userId : formatted.decided.bookedBy.userId,
       sizeBytes: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
       document,
@@ -56,7 +56,7 @@ export function documentRow({ id }: ToldShipment, stored: StoredDocument) {
   }
 }
 
-function paperOf({ decided, waybill, story }: ToldShipment, { type }: StoryDocument): Uint8Array {
+function paperOf({ decided, waybill, story }: ToldShipment, { type }: DetailDocument): Uint8Array {
   const { form } = decided.booking
   const { senderAddress: from, receiverAddress: to, customsAmount } = form
   const place = (address: typeof from) =>

@@ -12,11 +12,11 @@ interface Occasion {
 
 /** The mails that a shipment's life has led to. They are kept and never sent: they are about people who do not exist. */
 export function mailRows(
-  told: ToldShipment,
+  formatted: ToldShipment,
   stored: Selectable<DB['shipment']>,
   house: { readonly baseUrl: string; readonly productName: string },
 ) {
-  const { decided, story, account } = told
+  const { decided, story, account } = formatted
   const { bookedBy, quote } = decided
   const answered = story.quote?.answered
   const answer = answered && quote?.answer
@@ -33,12 +33,12 @@ export function mailRows(
     currency: answer?.option.currency ?? null,
   }
   const { shipment, parties } = toMailShipment(row, house.baseUrl, bookedBy.language)
-  return occasionsOf(told).flatMap(({ mail, at, template }) =>
+  return occasionsOf(formatted).flatMap(({ mail, at, template }) =>
     recipientsOf(mail, parties, new Map()).map((recipient) => {
       const written = writeMail(mail, shipment, recipient, house.productName)
       return {
         shipment_system: account.shipmentSystem,
-        shipment_id: told.id,
+        shipment_id: formatted.id,
         template,
         language: recipient.language,
         recipient: recipient.email,

@@ -159,7 +159,7 @@ describe('each of its shipments', () => {
         usdRates: rules.usdRates,
       }
       const { errors } = checkShipment(form, context)
-      // Error bookings are those that have faults.
+      // Error bookings are those that have errors.
       if (type === 'ErrorBooking') expect(errors.map(({ field }) => field)).toContain('receiverAddress.phone')
       else expect(errors, JSON.stringify(form)).toEqual([])
     }
@@ -258,18 +258,18 @@ describe('what came with them', () => {
   it('are failed transfers with the other system’s words and what was sent, and waiting ones that are on their way', async () => {
     const failed = await staff.call('GetTransfers', { query: { state: 'rejected' } })
     expect(failed.body.length).toBeGreaterThan(5)
-    const faults = await rows(
+    const errors = await rows(
       sql<{
         fault: string
         fault_details: string
         content: string
       }>`select fault, fault_details, content from transfer where state = 'rejected'`,
     )
-    for (const { fault_details, content } of faults) {
+    for (const { fault_details, content } of errors) {
       expect(fault_details).not.toBe('')
       expect(content.length).toBeGreaterThan(200)
     }
-    expect(new Set(faults.map(({ fault }) => fault))).toEqual(new Set(['refused', 'unreachable']))
+    expect(new Set(errors.map(({ fault }) => fault))).toEqual(new Set(['refused', 'unreachable']))
     const waiting = await rows(sql<{ id: number }>`select id from transfer where state = 'pending' order by id`)
     expect(queued).toEqual(
       waiting.map(({ id }) => expect.objectContaining({ job: 'send-transfer', payload: { transferId: id } })),

@@ -13,9 +13,9 @@ import { documentRow, storePapers } from './document-rows.ts'
 import { insertRows, takeIds } from './insert-rows.ts'
 import { mailRows } from './mail-rows.ts'
 import { pieceRows, quoteRows, shipmentRow, snapshotRows, type ToldShipment } from './shipment-rows.ts'
-import { storyRows } from './story-rows.ts'
+import { timelineRows } from './timeline-rows.ts'
 import { numberTransfers, transferRow } from './transfer-rows.ts'
-import { whatBecame } from './what-became.ts'
+import { simulateOutcome } from './simulate-outcome.ts'
 
 export interface BusinessDeps {
   readonly database: Database
@@ -44,9 +44,9 @@ export async function seedBusiness(deps: BusinessDeps): Promise<number> {
   return database.transaction().execute(async (tx) => {
     await waitForOtherSeeding(tx)
     if (await hasShipments(tx)) return 0
-    const told = await tell(tx, decided, places, now)
-    await write(tx, deps, told)
-    return told.length
+    const formatted = await tell(tx, decided, places, now)
+    await write(tx, deps, formatted)
+    return formatted.length
   })
 }
 
@@ -59,7 +59,7 @@ async function tell(tx: Tx, decided: readonly DecidedDemo[], places: DemoPlaces,
   const personOf = (key: PersonKey) => places.people.get(key)!
   const stories = decided.map((one) => {
     const account = places.accounts.get(one.demo.account)!
-    return { decided: one, account, story: whatBecame(one, account.timeZone, now) }
+    return { decided: one, account, story: simulateOutcome(one, account.timeZone, now) }
   })
   const isNumbered = ({ decided: one, story }: (typeof stories)[number]) =>
     !one.quote || story.quote?.settled?.as === 'Accepted'
@@ -90,22 +90,22 @@ async function tell(tx: Tx, decided: readonly DecidedDemo[], places: DemoPlaces,
   }))
 }
 
-async function write(tx: Tx, deps: BusinessDeps, told: readonly ToldShipment[]): Promise<void> {
-  await insertRows(tx, 'shipment', told.map(shipmentRow))
+async function write(tx: Tx, deps: BusinessDeps, formatted: readonly ToldShipment[]): Promise<void> {
+  await insertRows(tx, 'shipment', formatted.map(shipmentRow))
   await insertRows(
     tx,
     'waybill_number',
-    told.flatMap(({ id, waybill, decided }) =>
+    formatted.flatMap(({ id, waybill, decided }) =>
       waybill ? [{ number: waybill, shipment_id: id, assigned_at: decided.demo.bookedAt }] : [],
     ),
   )
-  await insertRows(tx, 'colli', told.flatMap(pieceRows))
-  await insertRows(tx, 'price_snapshot', told.flatMap(snapshotRows))
-  await insertRows(tx, 'quote', told.flatMap(quoteRows))
+  await insertRows(tx, 'colli', formatted.flatMap(pieceRows))
+  await insertRows(tx, 'price_snapshot', formatted.flatMap(snapshotRows))
+  await insertRows(tx, 'quote', formatted.flatMap(quoteRows))
   await insertRows(
     tx,
     'added_price_line',
-    told.flatMap(({ id, story, decided, personOf }) =>
+    formatted.flatMap(({ id, story, decided, personOf }) =>
       (story.addedLines?.lines ?? []).map((line) => ({
         shipment_id: id,
         side: line.side,
@@ -122,7 +122,7 @@ async function write(tx: Tx, deps: BusinessDeps, told: readonly ToldShipment[]):
   await insertRows(
     tx,
     'internal_message',
-    told.flatMap(({ id, story, personOf }) =>
+    formatted.flatMap(({ id, story, personOf }) =>
       story.notes.map(({ at, by, text }) => ({
         shipment_id: id,
         created_by: personOf(by).userId,
@@ -131,18 +131,18 @@ async function write(tx: Tx, deps: BusinessDeps, told: readonly ToldShipment[]):
       })),
     ),
   )
-  await writeTransfersAndStories(tx, deps, told)
+  await writeTransfersAndStories(tx, deps, formatted)
 }
 
-async function writeTransfersAndStories(tx: Tx, deps: BusinessDeps, told: readonly ToldShipment[]): Promise<void> {
+async function writeTransfersAndStories(tx: Tx, deps: BusinessDeps, formatted: readonly ToldShipment[]): Promise<void> {
   // As it was stored: generated columns are part of what is sent and written.
   const rows = await tx
     .selectFrom('shipment')
     .selectAll()
-    .where('id', 'in', sql<number>`(select unnest(${told.map(({ id }) => id)}::bigint[]))`)
+    .where('id', 'in', sql<number>`(select unnest(${formatted.map(({ id }) => id)}::bigint[]))`)
     .execute()
   const stored = new Map(rows.map((row) => [row.id, row]))
-  const count = (list: (one: ToldShipment) => number) => told.reduce((sum, one) => sum + list(one), 0)
+  const count = (list: (one: ToldShipment) => number) => formatted.reduce((sum, one) => sum + list(one), 0)
   const transferIds = await takeIds(
     tx,
     'transfer',
@@ -155,14 +155,14 @@ async function writeTransfersAndStories(tx: Tx, deps: BusinessDeps, told: readon
   )
   const transferRows: ReturnType<typeof transferRow>[] = []
   const documentRows: ReturnType<typeof documentRow>[] = []
-  const stories: ReturnType<typeof storyRows>[] = []
-  for (const one of told) {
+  const stories: ReturnType<typeof timelineRows>[] = []
+  for (const one of formatted) {
     const transfers = numberTransfers(one, () => transferIds.shift()!)
     const documents = await storePapers(deps.storage, one, () => documentIds.shift()!)
     const row = stored.get(one.id)!
     transferRows.push(...transfers.map((transfer) => transferRow(one, row, transfer, deps.productName)))
     documentRows.push(...documents.map((document) => documentRow(one, document)))
-    stories.push(storyRows(one, transfers, documents))
+    stories.push(timelineRows(one, transfers, documents))
   }
   await insertRows(tx, 'transfer', transferRows)
   await insertRows(tx, 'shipment_document', documentRows)
@@ -184,7 +184,7 @@ async function writeTransfersAndStories(tx: Tx, deps: BusinessDeps, told: readon
       (line) => line.at,
     ),
   )
-  const mails = told.flatMap((one) => mailRows(one, stored.get(one.id)!, deps))
+  const mails = formatted.flatMap((one) => mailRows(one, stored.get(one.id)!, deps))
   await insertRows(
     tx,
     'outbox_mail',

@@ -7,13 +7,13 @@ import { fromDayNumber, localMoment } from '@kattegat/domain/transit'
 import type { PersonKey } from '@kattegat/samples'
 import type { DecidedDemo } from './decide-business.ts'
 import type { DemoAccount, DemoPerson } from './demo-places.ts'
-import type { Story } from './story.ts'
+import type { Timeline } from './timeline.ts'
 
 /** One shipment of the demo with all that is known of it before it is written. */
 export interface ToldShipment {
   readonly id: number
   readonly decided: DecidedDemo
-  readonly story: Story
+  readonly story: Timeline
   readonly account: DemoAccount
   readonly personOf: (key: PersonKey) => DemoPerson
   readonly waybill: string | null
@@ -106,10 +106,10 @@ export function stepsOf({ decided, story, personOf }: ToldShipment): Step[] {
 }
 
 /** The row of the shipment itself, as it stands now. */
-export function shipmentRow(told: ToldShipment) {
-  const { id, decided, story, account, waybill } = told
+export function shipmentRow(formatted: ToldShipment) {
+  const { id, decided, story, account, waybill } = formatted
   const { demo, booking, bookedBy, quote } = decided
-  const steps = stepsOf(told)
+  const steps = stepsOf(formatted)
   const last = steps.at(-1)!
   const isStillQuote = quote !== undefined && story.quote?.settled?.as !== 'Accepted'
   const { bookingType, columns } = isStillQuote ? quote.asked : booking
@@ -119,7 +119,7 @@ export function shipmentRow(told: ToldShipment) {
   const addedSales = linesOf('sales').map(({ amountMinor, type }) => ({ amountMinor, vat: vatOfAddedLine(type) }))
   const billed = price && totalsWithLines(price, addedSales)
   const addedCost = linesOf('cost').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const isAt = (handover: Story['cargo']) =>
+  const isAt = (handover: Timeline['cargo']) =>
     handover === undefined ? 'none' : typeof handover.outcome === 'string' ? handover.outcome : 'rejected'
   const isBilled = isAt(story.invoicing) === 'sent'
   const isReweighed = story.addedLines?.lines.some(({ type }) => type === 'weight') === true
@@ -161,12 +161,12 @@ export function shipmentRow(told: ToldShipment) {
 }
 
 /** The price of every version that has one. */
-export function snapshotRows(told: ToldShipment) {
-  return stepsOf(told).flatMap(({ price, at }, index) =>
+export function snapshotRows(formatted: ToldShipment) {
+  return stepsOf(formatted).flatMap(({ price, at }, index) =>
     price
       ? [
           {
-            shipment_id: told.id,
+            shipment_id: formatted.id,
             version: index + 1,
             tariff_version: String(price.tariffVersion),
             sales: toCustomerOption(price),

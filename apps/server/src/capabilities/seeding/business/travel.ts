@@ -1,12 +1,12 @@
 import type { ShippingOption } from '@kattegat/domain/rating'
 import type { DeliveryStatus, ShipmentForm } from '@kattegat/domain/shipment'
 import { instantOf, isoWeekday, minutesOf, timeZoneOf, toDayNumber } from '@kattegat/domain/transit'
-import type { Chance } from '@kattegat/samples/business'
+import type { Random } from '@kattegat/samples/business'
 import type { CompiledTariffs } from '@kattegat/domain/rating'
-import type { Move } from './story.ts'
+import type { Move } from './timeline.ts'
 
 /** How well it went: as promised, a day or more late, still missing, or nobody there to receive it. */
-export type Luck = 'on-time' | 'late' | 'missing' | 'nobody-home' | 'not-received'
+export type Outcome = 'on-time' | 'late' | 'missing' | 'nobody-home' | 'not-received'
 
 const statusOf: Readonly<Record<string, DeliveryStatus>> = {
   'in-transit': 'InTransit',
@@ -23,10 +23,10 @@ export function travel(
     readonly tariffs: CompiledTariffs
     /** Not fetched before. */
     readonly handedOverAt: Date
-    readonly luck: Luck
+    readonly luck: Outcome
     readonly now: Date
   },
-  chance: Chance,
+  chance: Random,
 ): { moves: Move[]; status: DeliveryStatus } {
   const { form, option, tariffs, handedOverAt, luck, now } = about
   const zoneOf = (address: ShipmentForm['senderAddress']) =>

@@ -1,28 +1,28 @@
-import type { BookList, Finding } from '@kattegat/domain/rating/check-tariff-book'
-import { checkTariffBook } from '@kattegat/domain/rating/check-tariff-book'
+import type { BookList, Finding } from '@kattegat/domain/rating/check-tariff-set'
+import { checkTariffSet } from '@kattegat/domain/rating/check-tariff-set'
 import type { Fields, References, TariffSheet } from '../sheets/index.ts'
 import { conditionHeader, tariffSheets } from '../sheets/index.ts'
 import type { NewBook } from './new-book.ts'
 import type { PresentState } from './present-state.ts'
 import type { ReadSheet } from './read-sheet.ts'
-import type { FaultList } from './sheet-faults.ts'
+import type { ErrorList } from './sheet-errors.ts'
 
 /**
  * Checks the book as it would be, and says of each finding where it stands in the file. What was so before, in rows that
- * the file does not touch, is no fault of the file.
+ * the file does not touch, is no error of the file.
  */
 export function checkNewBook(
   present: PresentState,
   after: NewBook,
   sheets: readonly ReadSheet[],
-  faults: FaultList,
+  errors: ErrorList,
 ): void {
   const read = new Map(sheets.map((sheet) => [sheet.sheet.list, sheet]))
   const earlierBook = { ...present.terms, tariffBreaks: [] }
   const before = new Set(
-    checkTariffBook(earlierBook).map((finding) => describe(finding, earlierBook[finding.list], after.earlier)),
+    checkTariffSet(earlierBook).map((finding) => describe(finding, earlierBook[finding.list], after.earlier)),
   )
-  for (const finding of checkTariffBook(after.book)) {
+  for (const finding of checkTariffSet(after.book)) {
     const sheet = sheetOf(finding.list)
     const file = read.get(finding.list)
     const column = headerOf(sheet, finding.field)
@@ -32,12 +32,12 @@ export function checkNewBook(
       if (faulty.has(finding.index) || (finding.otherIndex !== undefined && faulty.has(finding.otherIndex))) continue
       const other = finding.otherIndex === undefined ? undefined : rowNumbers[finding.otherIndex]
       const reason = other === undefined ? finding.reason : `${finding.reason} (row ${other})`
-      faults.add({ severity: finding.severity, sheet: sheet.name, row: rowNumbers[finding.index]!, column, reason })
+      errors.add({ severity: finding.severity, sheet: sheet.name, row: rowNumbers[finding.index]!, column, reason })
       continue
     }
     const reason = describe(finding, after.book[finding.list], after.references)
     if (before.has(reason)) continue
-    faults.add({
+    errors.add({
       severity: finding.severity,
       sheet: sheet.name,
       row: 0,

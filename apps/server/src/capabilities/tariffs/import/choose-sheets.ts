@@ -2,7 +2,7 @@ import type { Cell, FileTable } from '../../../platform/table-file/index.ts'
 import { FileRefusal } from '../../../platform/table-file/index.ts'
 import type { TariffFileKind, TariffSheet } from '../sheets/index.ts'
 import { headersOf, tariffSheets } from '../sheets/index.ts'
-import type { FaultList } from './sheet-faults.ts'
+import type { ErrorList } from './sheet-errors.ts'
 
 /** A sheet of the import with the tables that hold it: several where a workbook's sheet was full. */
 export interface ChosenSheet {
@@ -21,7 +21,7 @@ export type ImportKind = TariffFileKind | 'all'
 export async function chooseSheets(
   kind: ImportKind,
   tables: readonly FileTable[],
-  faults: FaultList,
+  errors: ErrorList,
 ): Promise<ChosenSheet[]> {
   const wanted = tariffSheets.filter((sheet) => kind === 'all' || sheet.kind === kind)
   const byName = new Map<string, FileTable[]>()
@@ -45,7 +45,7 @@ export async function chooseSheets(
   }
   for (const table of tables) {
     if (!known.has(sheetName(table.name)))
-      faults.add({
+      errors.add({
         severity: 'warning',
         sheet: table.name,
         row: 0,

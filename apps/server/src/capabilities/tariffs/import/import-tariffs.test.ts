@@ -9,10 +9,10 @@ import { freshDatabase } from '../../../platform/database/test-database.ts'
 import { fileLimits, type Cell } from '../../../platform/table-file/index.ts'
 import { theDemo } from '../../../testing/test-portal.ts'
 import { exportTariffs } from '../export/index.ts'
-import { loadTariffBook } from '../index.ts'
-import { loadTariffTerms } from '../load-tariff-book.ts'
+import { loadTariffSet } from '../index.ts'
+import { loadTariffTerms } from '../load-tariff-set.ts'
 import type { ImportKind } from './index.ts'
-import { faultLine, importTariffs } from './index.ts'
+import { errorLine, importTariffs } from './index.ts'
 
 let database: TestDatabase
 let folder: string
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const system = 'YOYODenmark'
 const load = async (version?: number) => (await loadTariffTerms(database.db, system, version))!
-const loadWhole = async (version?: number) => (await loadTariffBook(database.db, system, version))!
+const loadWhole = async (version?: number) => (await loadTariffSet(database.db, system, version))!
 
 async function fileOf(content: string | Uint8Array, ending = 'csv'): Promise<string> {
   const path = join(folder, `file${(files += 1)}.${ending}`)
@@ -46,13 +46,13 @@ const importPath = (kind: ImportKind, path: string, options: { dryRun?: boolean;
 /** The findings of a file's import, as the command line tells them. */
 async function told(kind: ImportKind, path: string, limits = fileLimits): Promise<string[]> {
   const report = await importPath(kind, path, { dryRun: true, limits })
-  return report.findings.filter(({ severity }) => severity === 'fault').map(faultLine)
+  return report.findings.filter(({ severity }) => severity === 'fault').map(errorLine)
 }
 
 const fuel = (...rows: string[]) => ['family,side,valid-from,percent', ...rows].join('\n')
 
 describe('an import of tariffs', () => {
-  it('tells every fault with sheet, row and column, and writes nothing', async () => {
+  it('tells every error with sheet, row and column, and writes nothing', async () => {
     const before = await load()
     const path = await fileOf(
       fuel(
@@ -133,8 +133,8 @@ describe('an import of tariffs', () => {
       ],
     })
     const path = await fileOf(workbook, 'xlsx')
-    const faults = await told('tariffs', path)
-    expect(faults).toEqual([
+    const errors = await told('tariffs', path)
+    expect(errors).toEqual([
       'tariffs, row 3, column valid-from: overlaps with Road 1 in 1 cell from 2027-01-01 (row 2)',
       'tariffs, row 4, column sales-product: there is no sales product "YOYO Express Wordwide"',
       'tariffs, row 4, column currency: "DKX" is no currency',
@@ -144,10 +144,10 @@ describe('an import of tariffs', () => {
       'tariff-breaks, row 7, column tariff: there is no sales tariff "Road" of version 4',
       'tariff-breaks, row 7, column shape: "PER_TON" is none of FLAT, BASE_PLUS_STEP, PER_KG, PER_100, PER_UNIT',
       'tariff-breaks, row 8, column amount: 99999999 is more than 10,000,000, which cannot be meant',
-      ...faults.slice(9),
+      ...errors.slice(9),
     ])
     // An agreement names a tariff that the file takes away.
-    expect(faults.slice(9).join()).toMatch(
+    expect(errors.slice(9).join()).toMatch(
       /^agreements, column tariff: in the system already: .*there is no such tariff$/,
     )
   })
@@ -216,10 +216,10 @@ describe('an import of tariffs', () => {
 
   it('no longer sells a product that the file leaves out', async () => {
     const before = await load()
-    const [kept, left] = before.salesProducts
+    const [stored, left] = before.salesProducts
     const code = (id: number) => before.transportProducts.find((product) => product.id === id)!.code
     const file = await fileOf(
-      `transport-product,internal-name,display-name\n${code(kept!.transportProductId)},${kept!.internalName},${kept!.displayName}`,
+      `transport-product,internal-name,display-name\n${code(stored!.transportProductId)},${stored!.internalName},${stored!.displayName}`,
       'csv',
     )
     const dry = await importPath('products', file, { dryRun: true })
@@ -318,8 +318,8 @@ describe('a table file', () => {
       fuel(`${'x'.repeat(41)},sales,2026-01-01,1`),
       ['fuel, row 2, column family: is longer than 40 characters'],
     ],
-  ])('is refused where %s', async (_what, content, faults) => {
-    expect(await told('fuel', await fileOf(content))).toEqual(faults)
+  ])('is refused where %s', async (_what, content, errors) => {
+    expect(await told('fuel', await fileOf(content))).toEqual(errors)
   })
 
   it('is refused whole where it is not one, or of another kind', async () => {

@@ -1,4 +1,4 @@
-import type { TariffBook } from '@kattegat/domain/rating'
+import type { TariffSet } from '@kattegat/domain/rating'
 import { compileTariffs } from '@kattegat/domain/rating'
 import { audit } from '../../../platform/audit/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
@@ -14,19 +14,19 @@ import { loadPresentState } from './present-state.ts'
 import type { ReadSheet } from './read-sheet.ts'
 import { readSheet } from './read-sheet.ts'
 import { saveChanges, TariffsChangedMeanwhile } from './save-changes.ts'
-import type { SheetFault } from './sheet-faults.ts'
-import { FaultList } from './sheet-faults.ts'
+import type { SheetError } from './sheet-errors.ts'
+import { ErrorList } from './sheet-errors.ts'
 
 /** What came of an import, or would come. */
 export interface TariffImportReport {
-  /** Faults and warnings as far as they are listed. */
-  readonly findings: readonly SheetFault[]
+  /** Errors and warnings as far as they are listed. */
+  readonly findings: readonly SheetError[]
   /** Findings beyond those that are listed. */
   readonly unlisted: number
   /** With any, nothing was written. */
   readonly faults: number
   readonly sheets: readonly SheetSummary[]
-  /** The tariff version that was written; undefined for a dry run, with faults, and where nothing changes. */
+  /** The tariff version that was written; undefined for a dry run, with errors, and where nothing changes. */
   readonly version?: number
 }
 
@@ -48,28 +48,28 @@ export async function importTariffs(db: Database, request: TariffImport): Promis
   const { shipmentSystem } = request
   const present = await loadPresentState(db, shipmentSystem)
   if (!present) return refused(`there is no shipment system ${shipmentSystem}`)
-  const faults = new FaultList()
+  const errors = new ErrorList()
   const references = present.references()
   const sheets: ReadSheet[] = []
   try {
     // Read whole before the transaction begins: on the embedded database everybody else waits for that.
     const tables = await openTableFile(request.path, request.limits)
-    for (const { sheet, tables: ofSheet } of await chooseSheets(request.kind, tables, faults))
-      sheets.push(await readSheet(sheet, ofSheet, references, faults))
-  } catch (fault) {
-    if (fault instanceof FileRefusal) return refused(fault.message)
-    throw fault
+    for (const { sheet, tables: ofSheet } of await chooseSheets(request.kind, tables, errors))
+      sheets.push(await readSheet(sheet, ofSheet, references, errors))
+  } catch (error) {
+    if (error instanceof FileRefusal) return refused(error.message)
+    throw error
   }
   const after = await newBook(db, present, references, sheets)
-  checkNewBook(present, after, sheets, faults)
-  const report = { findings: faults.inOrder(), unlisted: faults.left, faults: faults.faults }
-  if (faults.faults > 0) return { ...report, sheets: [] }
+  checkNewBook(present, after, sheets, errors)
+  const report = { findings: errors.inOrder(), unlisted: errors.left, faults: errors.faults }
+  if (errors.faults > 0) return { ...report, sheets: [] }
   const changes = await findChanges(db, present, after)
   const concerned = new Set(sheets.map(({ sheet }) => sheet.name))
   const summaries = changes.summaries.filter(
     (summary) => concerned.has(summary.sheet) || summary.added + summary.changed + summary.removed > 0,
   )
-  const unservable = compilationFault(after.book)
+  const unservable = compilationError(after.book)
   if (unservable) return refused(unservable)
   const isChange = changes.lists.some(({ added, updated, ended }) => added.length + updated.length + ended.length > 0)
   if (request.dryRun || !isChange) return { ...report, sheets: summaries }
@@ -87,21 +87,21 @@ export async function importTariffs(db: Database, request: TariffImport): Promis
       return next
     })
     return { ...report, sheets: summaries, version }
-  } catch (fault) {
-    if (fault instanceof TariffsChangedMeanwhile)
+  } catch (error) {
+    if (error instanceof TariffsChangedMeanwhile)
       return refused('the tariffs were changed by someone else meanwhile: import again')
-    throw fault
+    throw error
   }
 }
 
 /** What the engine cannot serve must not be written, whatever the checks say. */
-function compilationFault(book: TariffBook): string | undefined {
+function compilationError(book: TariffSet): string | undefined {
   try {
     compileTariffs(book)
     return undefined
-  } catch (fault) {
-    if (fault instanceof RangeError) return fault.message
-    throw fault
+  } catch (error) {
+    if (error instanceof RangeError) return error.message
+    throw error
   }
 }
 

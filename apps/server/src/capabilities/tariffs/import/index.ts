@@ -1,4 +1,4 @@
 export type { ImportKind } from './choose-sheets.ts'
 export { importTariffs } from './import-tariffs.ts'
 export type { TariffImport, TariffImportReport } from './import-tariffs.ts'
-export { faultLine } from './sheet-faults.ts'
+export { errorLine } from './sheet-errors.ts'

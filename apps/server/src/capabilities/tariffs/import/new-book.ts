@@ -1,14 +1,14 @@
-import type { TariffBook } from '@kattegat/domain/rating'
-import type { BookList } from '@kattegat/domain/rating/check-tariff-book'
+import type { TariffSet } from '@kattegat/domain/rating'
+import type { BookList } from '@kattegat/domain/rating/check-tariff-set'
 import type { Database } from '../../../platform/database/index.ts'
-import { readLanes } from '../load-tariff-book.ts'
+import { readLanes } from '../load-tariff-set.ts'
 import type { Fields, References } from '../sheets/index.ts'
 import type { PresentState } from './present-state.ts'
 import type { ReadSheet } from './read-sheet.ts'
 
 /** A book as the import would leave it; rows that are new have ids below zero. */
 export interface NewBook {
-  readonly book: TariffBook
+  readonly book: TariffSet
   readonly references: References
   /** The names and ids of before. */
   readonly earlier: References
@@ -29,7 +29,7 @@ export async function newBook(
     const before = present.terms[sheet.list as Exclude<BookList, 'tariffBreaks'>] as readonly object[] as Fields[]
     lists.set(sheet.list, sheet.named?.kept ? [...rows, ...leftOut(rows, before, sheet.list)] : rows)
   }
-  const terms = { ...present.terms, ...Object.fromEntries(lists) } as unknown as Omit<TariffBook, 'tariffBreaks'>
+  const terms = { ...present.terms, ...Object.fromEntries(lists) } as unknown as Omit<TariffSet, 'tariffBreaks'>
   const rebound = {
     ...terms,
     // Rows that the file is not about go on with the rule or tariff of the same name.
@@ -48,7 +48,7 @@ export async function newBook(
         ),
   }
   const withTariffs = lists.has('tariffs') || lists.has('tariffBreaks')
-  const fromFile = lists.get('tariffBreaks') as unknown as TariffBook['tariffBreaks'] | undefined
+  const fromFile = lists.get('tariffBreaks') as unknown as TariffSet['tariffBreaks'] | undefined
   const tariffBreaks = fromFile ?? (withTariffs ? await presentBreaks(db, rebound.tariffs, references, earlier) : [])
   return { book: { ...rebound, tariffBreaks }, references, earlier, withTariffs }
 }
@@ -63,11 +63,11 @@ function leftOut(rows: readonly Fields[], before: readonly Fields[], list: BookL
 /** The rows that tariffs of the same names have now. */
 async function presentBreaks(
   db: Database,
-  tariffs: TariffBook['tariffs'],
+  tariffs: TariffSet['tariffs'],
   references: References,
   earlier: References,
-): Promise<TariffBook['tariffBreaks'][number][]> {
-  const breaks: TariffBook['tariffBreaks'][number][] = []
+): Promise<TariffSet['tariffBreaks'][number][]> {
+  const breaks: TariffSet['tariffBreaks'][number][] = []
   for (const { id } of tariffs) {
     const earlierId = earlier.tariffs.idOf(references.tariffs.keyOf(id))
     if (earlierId === undefined) continue

@@ -1,17 +1,17 @@
 import type { Cell, FileTable } from '../../../platform/table-file/index.ts'
-import { CellFault } from '../../../platform/table-file/index.ts'
+import { CellError } from '../../../platform/table-file/index.ts'
 import type { Column, Fields, References, TariffSheet } from '../sheets/index.ts'
-import { HeaderFault, isEmpty } from '../sheets/index.ts'
+import { HeaderError, isEmpty } from '../sheets/index.ts'
 import { normaliseHeader } from './choose-sheets.ts'
-import type { FaultList } from './sheet-faults.ts'
+import type { ErrorList } from './sheet-errors.ts'
 
-/** What a sheet says. A row with a fault is there too, with stand-ins, so that it can be looked at further. */
+/** What a sheet says. A row with an error is there too, with stand-ins, so that it can be looked at further. */
 export interface ReadSheet {
   readonly sheet: TariffSheet
   readonly rows: readonly Fields[]
   /** Where each row stands. */
   readonly rowNumbers: readonly number[]
-  /** Positions of rows with a fault, of which no second one is told. */
+  /** Positions of rows with an error, of which no second one is told. */
   readonly faulty: ReadonlySet<number>
 }
 
@@ -20,7 +20,7 @@ export async function readSheet(
   sheet: TariffSheet,
   tables: readonly FileTable[],
   references: References,
-  faults: FaultList,
+  errors: ErrorList,
 ): Promise<ReadSheet> {
   const rows: Fields[] = []
   const rowNumbers: number[] = []
@@ -32,16 +32,16 @@ export async function readSheet(
     let readers: CellReader[] | undefined
     for await (const { row: number, cells } of table.rows()) {
       if (!readers) {
-        readers = readHeader(sheet, number, cells, faults)
+        readers = readHeader(sheet, number, cells, errors)
         if (!readers) break
         continue
       }
       if (cells.every(isEmpty)) continue
-      const fault = (column: string, reason: string) => {
+      const error = (column: string, reason: string) => {
         faulty.add(rows.length)
-        faults.add({ severity: 'fault', sheet: sheet.name, row: number, column, reason })
+        errors.add({ severity: 'fault', sheet: sheet.name, row: number, column, reason })
       }
-      const row = readRow(readers, cells, references, fault)
+      const row = readRow(readers, cells, references, error)
       if (named) {
         row['id'] = earlierIdOf(row) ?? references.newId()
         named.register(row, references)
@@ -49,8 +49,8 @@ export async function readSheet(
       rows.push(row)
       rowNumbers.push(number)
     }
-    if (!readers && rows.length === 0 && faults.faults === 0)
-      faults.add({ severity: 'fault', sheet: sheet.name, row: 1, column: '', reason: 'there is no header' })
+    if (!readers && rows.length === 0 && errors.faults === 0)
+      errors.add({ severity: 'fault', sheet: sheet.name, row: 1, column: '', reason: 'there is no header' })
   }
   return { sheet, rows, rowNumbers, faulty }
 }
@@ -68,22 +68,22 @@ function readHeader(
   sheet: TariffSheet,
   row: number,
   cells: readonly Cell[],
-  faults: FaultList,
+  errors: ErrorList,
 ): CellReader[] | undefined {
   const names = cells.map(normaliseHeader)
   const expected = new Set(sheet.columns.flatMap((column) => column.headers))
   const former = new Set(sheet.columns.flatMap((column) => column.formerHeaders ?? []))
   let sound = true
-  const fault = (column: string, reason: string) => {
+  const error = (column: string, reason: string) => {
     sound = false
-    faults.add({ severity: 'fault', sheet: sheet.name, row, column, reason })
+    errors.add({ severity: 'fault', sheet: sheet.name, row, column, reason })
   }
   for (const [position, name] of names.entries()) {
     if (name === '') continue
     // A misspelt column read as an empty one would be a wrong price.
     if (!expected.has(name) && !former.has(name))
-      fault(String(cells[position]), `is no column of ${sheet.name}; it has ${[...expected].join(', ')}`)
-    else if (names.indexOf(name) !== position) fault(name, 'the header has this column twice')
+      error(String(cells[position]), `is no column of ${sheet.name}; it has ${[...expected].join(', ')}`)
+    else if (names.indexOf(name) !== position) error(name, 'the header has this column twice')
   }
   const readers = sheet.columns.map((column) => {
     const headers = [...column.headers, ...(column.formerHeaders ?? [])]
@@ -92,7 +92,7 @@ function readHeader(
   for (const { column, positions } of readers) {
     if (!column.required) continue
     for (const [at, header] of column.headers.entries())
-      if (positions[at]! < 0) fault(header, 'the header has no such column')
+      if (positions[at]! < 0) error(header, 'the header has no such column')
   }
   return sound ? readers : undefined
 }
@@ -101,7 +101,7 @@ function readRow(
   readers: readonly CellReader[],
   cells: readonly Cell[],
   references: References,
-  fault: (column: string, reason: string) => void,
+  error: (column: string, reason: string) => void,
 ): Fields {
   const row: Fields = {}
   let positions: readonly number[] = []
@@ -112,8 +112,8 @@ function readRow(
     try {
       row[field] = reader.column.read(cell, row, references)
     } catch (reason) {
-      if (!(reason instanceof CellFault)) throw reason
-      fault(reader.headers[reason instanceof HeaderFault ? reason.header : 0]!, reason.message)
+      if (!(reason instanceof CellError)) throw reason
+      error(reader.headers[reason instanceof HeaderError ? reason.header : 0]!, reason.message)
       row[field] = placeholder
     }
   }

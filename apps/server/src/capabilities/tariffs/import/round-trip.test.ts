@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TariffBook } from '@kattegat/domain/rating'
+import type { TariffSet } from '@kattegat/domain/rating'
 import { shipmentSystems } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { freshDatabase } from '../../../platform/database/test-database.ts'
 import { seedSystems } from '../../seeding/index.ts'
 import { theDemo } from '../../../testing/test-portal.ts'
 import { exportTariffs } from '../export/index.ts'
-import { loadTariffBook } from '../index.ts'
+import { loadTariffSet } from '../index.ts'
 import { tariffSheets } from '../sheets/index.ts'
 import { tariffTables } from '../tariff-tables.ts'
 import { importTariffs } from './index.ts'
@@ -51,7 +51,7 @@ describe('a whole tariff book', () => {
     expect(report.findings).toEqual([])
     expect(report.sheets.every(({ added, changed, removed }) => added + changed + removed === 0)).toBe(true)
     expect(report.version).toBeUndefined()
-    expect((await loadTariffBook(target.db, system))!.version).toBe(1)
+    expect((await loadTariffSet(target.db, system))!.version).toBe(1)
   })
 
   it('has a column for every field of every table', () => {
@@ -94,7 +94,7 @@ const decimals = new Set(
 
 /** Every row of a book with names in the place of ids, and amounts without trailing zeros. Independent of the columns. */
 async function nameRows(db: Database, system: string): Promise<unknown> {
-  const book = (await loadTariffBook(db, system))!
+  const book = (await loadTariffSet(db, system))!
   const { rows: zoneSets } = await sql<{ id: number; name: string }>`select id, name from zone_set`.execute(db)
   const { rows: companies } = await sql<{ id: number; name: string }>`select id, name from company`.execute(db)
   const { rows: accounts } = await sql<{ id: number; name: string }>`
@@ -116,7 +116,7 @@ async function nameRows(db: Database, system: string): Promise<unknown> {
     destinationZoneId: zones,
   }
   const named: Record<string, unknown[]> = {}
-  for (const [list, rows] of Object.entries(book) as [keyof TariffBook, unknown][]) {
+  for (const [list, rows] of Object.entries(book) as [keyof TariffSet, unknown][]) {
     if (!Array.isArray(rows)) continue
     named[list] = rows.map((row: object) =>
       JSON.stringify(row, (field, value: unknown) => {

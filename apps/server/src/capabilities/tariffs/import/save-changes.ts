@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
-import { countTariffRows, nextTariffVersion } from '../save-tariff-book.ts'
+import { countTariffRows, nextTariffVersion } from '../save-tariff-set.ts'
 import { tariffTables } from '../tariff-tables.ts'
 import type { Fields } from '../sheets/index.ts'
 import type { Changes } from './find-changes.ts'

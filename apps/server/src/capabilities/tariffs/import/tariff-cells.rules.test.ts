@@ -6,7 +6,7 @@ import type { TestDatabase } from '../../../platform/database/test-database.ts'
 import { freshDatabase } from '../../../platform/database/test-database.ts'
 import { theDemo } from '../../../testing/test-portal.ts'
 import type { ImportKind } from './index.ts'
-import { faultLine, importTariffs } from './index.ts'
+import { errorLine, importTariffs } from './index.ts'
 
 let database: TestDatabase
 let folder: string
@@ -27,7 +27,7 @@ async function told(kind: ImportKind, rows: readonly Readonly<Record<string, str
   const lines = rows.map((row) => headers.map((header) => row[header] ?? '').join(','))
   await writeFile(path, [headers.join(','), ...lines].join('\n'))
   const report = await importTariffs(database.db, { kind, path, shipmentSystem: 'YOYODenmark', dryRun: true })
-  return report.findings.filter(({ row }) => row > 0).map(faultLine)
+  return report.findings.filter(({ row }) => row > 0).map(errorLine)
 }
 
 const fee = (terms: Readonly<Record<string, string>>) => ({

@@ -3,7 +3,7 @@ import { languages } from '@kattegat/domain/messages/languages'
 import type { LocalText } from '@kattegat/domain/rating'
 import type { Cell } from '../../../platform/table-file/index.ts'
 import {
-  CellFault,
+  CellError,
   decimalCell,
   readChoice,
   readDay,
@@ -27,7 +27,7 @@ export interface Column {
   readonly field: string
   /** The first header must be in the file; cells of other columns may be missing altogether. */
   readonly required: boolean
-  /** @throws CellFault, with the header that it is about where there are several. */
+  /** @throws CellError, with the header that it is about where there are several. */
   read(cell: (position: number) => Cell, row: Fields, references: References): unknown
   write(row: Fields, references: References): readonly Cell[]
   /** Given in place of a value that could not be read, so that the rest of the row can still be checked. */
@@ -35,8 +35,8 @@ export interface Column {
   readonly looks: 'text' | 'number' | 'date'
 }
 
-/** A fault of one of a column's several cells. */
-export class HeaderFault extends CellFault {
+/** An error of one of a column's several cells. */
+export class HeaderError extends CellError {
   readonly header: number
   constructor(header: number, message: string) {
     super(message)
@@ -63,7 +63,7 @@ function single(header: string, field: string, column: SingleColumn): Column {
     placeholder: required ? (column.placeholder ?? '') : null,
     read: (cell, row, references) => {
       const value = column.read(cell(0), row, references)
-      if (required && value === null) throw new CellFault('is missing')
+      if (required && value === null) throw new CellError('is missing')
       return value
     },
     write: (row, references) => {
@@ -133,7 +133,7 @@ export const country = (header: string, field: string): Column =>
 
 function toCountry(given: string | null): string | null {
   const code = given?.toUpperCase() ?? null
-  if (code !== null && !isCountryCode(code)) throw new CellFault(`"${given}" is no country code of two letters`)
+  if (code !== null && !isCountryCode(code)) throw new CellError(`"${given}" is no country code of two letters`)
   return code
 }
 
@@ -148,7 +148,7 @@ export const currency = (header: string, field: string): Column =>
     placeholder: 'XXX',
     read: (cell) => {
       const code = readText(cell)?.toUpperCase() ?? null
-      if (code !== null && !currencies.has(code)) throw new CellFault(`"${code}" is no currency`)
+      if (code !== null && !currencies.has(code)) throw new CellError(`"${code}" is no currency`)
       return code
     },
   })
@@ -162,7 +162,7 @@ export const postal = (header: string, field: string): Column =>
       if (code === null) return null
       // A spreadsheet makes 150 of 0150, which would be quite another place.
       if (typeof cell === 'number' && lostZero(String(row['countryCode']), code))
-        throw new CellFault(`${code} is a number that may have lost its leading zero: format the cell as text`)
+        throw new CellError(`${code} is a number that may have lost its leading zero: format the cell as text`)
       return postalText(code)
     },
   })
@@ -172,7 +172,7 @@ function lostZero(countryCode: string, code: string): boolean {
 }
 
 export function postalText(code: string): string {
-  if (!/^[0-9A-Z](?:[0-9A-Z -]*[0-9A-Z])?$/.test(code)) throw new CellFault(`"${code}" is no postal code`)
+  if (!/^[0-9A-Z](?:[0-9A-Z -]*[0-9A-Z])?$/.test(code)) throw new CellError(`"${code}" is no postal code`)
   return code
 }
 
@@ -204,7 +204,7 @@ export const localText = (header: string, field: string): Column => ({
     Object.fromEntries(
       languages.map((language, position) => {
         const words = readText(cell(position))
-        if (words === null) throw new HeaderFault(position, 'is missing')
+        if (words === null) throw new HeaderError(position, 'is missing')
         return [language, words]
       }),
     ),
@@ -215,7 +215,7 @@ const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 function readWeekday(entry: string): number {
   const at = weekdayNames.indexOf(entry.toLowerCase().slice(0, 3))
-  if (at < 0 && !/^[1-7]$/.test(entry)) throw new CellFault(`"${entry}" is no weekday such as mon`)
+  if (at < 0 && !/^[1-7]$/.test(entry)) throw new CellError(`"${entry}" is no weekday such as mon`)
   return at < 0 ? Number(entry) : at + 1
 }
 
@@ -252,9 +252,9 @@ export const reference = (header: string, field: string, to: DirectoryName, what
     write: (value: number, _row, references) => references[to].keyOf(value),
   })
 
-/** The id of a name. @throws CellFault saying what there is none of. */
+/** The id of a name. @throws CellError saying what there is none of. */
 export function found(directory: Directory, key: string, what: string, name: string): number {
   const id = directory.idOf(key)
-  if (id === undefined) throw new CellFault(`there is no ${what} "${name}"`)
+  if (id === undefined) throw new CellError(`there is no ${what} "${name}"`)
   return id
 }

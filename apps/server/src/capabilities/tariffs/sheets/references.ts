@@ -1,4 +1,4 @@
-import type { TariffBook } from '@kattegat/domain/rating'
+import type { TariffSet } from '@kattegat/domain/rating'
 
 /** Names and ids of one kind of record, both ways. */
 export interface Directory {
@@ -57,14 +57,14 @@ export function accountKey(companyId: number, name: string): string {
 }
 
 /** What belongs to a book without being in it: the names of its zone sets, and the system's customers. */
-export interface Surroundings {
+export interface ImportContext {
   readonly zoneSets: readonly { readonly id: number; readonly name: string }[]
   readonly companies: readonly { readonly id: number; readonly name: string }[]
   readonly accounts: readonly { readonly id: number; readonly companyId: number; readonly name: string }[]
 }
 
 /** The names and ids of a book. */
-export function referencesOf(book: TariffBook, { zoneSets, companies, accounts }: Surroundings): References {
+export function referencesOf(book: TariffSet, { zoneSets, companies, accounts }: ImportContext): References {
   const zoneSetOf: References['zoneSetOf'] = {
     zone: new Map(book.zones.map((zone) => [zone.id, zone.zoneSetId])),
     transportProduct: new Map(book.transportProducts.map((product) => [product.id, product.zoneSetId])),

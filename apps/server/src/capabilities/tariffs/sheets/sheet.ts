@@ -1,4 +1,4 @@
-import type { BookList } from '@kattegat/domain/rating/check-tariff-book'
+import type { BookList } from '@kattegat/domain/rating/check-tariff-set'
 import type { Column, Fields } from './column.ts'
 import type { References } from './references.ts'
 

@@ -2,9 +2,9 @@ import type { SurchargeConditions, WeightRule } from '@kattegat/domain/rating'
 import { packagingTypes } from '@kattegat/domain/shipment'
 import { shipmentFlags } from '@kattegat/domain/rating'
 import type { Cell } from '../../../platform/table-file/index.ts'
-import { CellFault, readDecimal, readInteger, readList, readYesNo } from '../../../platform/table-file/index.ts'
+import { CellError, readDecimal, readInteger, readList, readYesNo } from '../../../platform/table-file/index.ts'
 import type { Column } from './column.ts'
-import { HeaderFault, isEmpty, postalText, readCountries } from './column.ts'
+import { HeaderError, isEmpty, postalText, readCountries } from './column.ts'
 
 /** `0: 45; 9: 3.5`: an amount from a quantity on. */
 export const tiersColumn: Column = {
@@ -47,7 +47,7 @@ export const roundingStepsColumn: Column = {
 function readPairs(cell: Cell, example: string): [string, string][] {
   return readList(cell, /;/).map((entry) => {
     const parts = entry.split(':').map((part) => part.trim())
-    if (parts.length !== 2 || parts.includes('')) throw new CellFault(`"${entry}" is not written as in ${example}`)
+    if (parts.length !== 2 || parts.includes('')) throw new CellError(`"${entry}" is not written as in ${example}`)
     return [parts[0]!, parts[1]!]
   })
 }
@@ -66,10 +66,10 @@ const scaled = (header: string, factor: 10 | 1000): ConditionCell => ({
     const text = readDecimal(cell)!
     const decimals = Math.log10(factor)
     if ((text.split('.')[1] ?? '').replace(/0+$/, '').length > decimals)
-      throw new CellFault(`${text} has more than ${decimals} decimal${decimals === 1 ? '' : 's'}`)
+      throw new CellError(`${text} has more than ${decimals} decimal${decimals === 1 ? '' : 's'}`)
     // Whole by now, but for the noise of the multiplication.
     const units = Math.round(Number(text) * factor)
-    if (units < 0 || units > 100_000_000) throw new CellFault(`${Number(text)} cannot be meant`)
+    if (units < 0 || units > 100_000_000) throw new CellError(`${Number(text)} cannot be meant`)
     return units
   },
   write: (value: number) => value / factor,
@@ -78,7 +78,7 @@ const pieces = (header: string): ConditionCell => ({
   header,
   read: (cell) => {
     const number = readInteger(cell)!
-    if (number < 1 || number > 99_999) throw new CellFault(`${number} is no number of pieces`)
+    if (number < 1 || number > 99_999) throw new CellError(`${number} is no number of pieces`)
     return number
   },
   write: (value: number) => value,
@@ -88,7 +88,7 @@ const words = (header: string, known?: readonly string[]): ConditionCell => ({
   read: (cell) =>
     readList(cell).map((word) => {
       const match = known ? known.find((candidate) => candidate.toLowerCase() === word.toLowerCase()) : word
-      if (match === undefined) throw new CellFault(`"${word}" is none of ${known!.join(', ')}`)
+      if (match === undefined) throw new CellError(`"${word}" is none of ${known!.join(', ')}`)
       return match
     }),
   write: (value: readonly string[]) => value.join('; '),
@@ -104,7 +104,7 @@ const areas = (header: string): ConditionCell => ({
   read: (cell) =>
     readList(cell, /;/).map((entry) => {
       const match = /^([A-Za-z]{2})\s+([0-9A-Za-z ]+?)(?:\s*-\s*([0-9A-Za-z ]+))?$/.exec(entry)
-      if (!match) throw new CellFault(`"${entry}" is not written as in DK 3700-3799; SE 98`)
+      if (!match) throw new CellError(`"${entry}" is not written as in DK 3700-3799; SE 98`)
       const [countryCode] = readCountries(match[1]!)
       const from = postalText(match[2]!.toUpperCase())
       return { countryCode: countryCode!, from, to: match[3] ? postalText(match[3].toUpperCase()) : from }
@@ -169,8 +169,8 @@ export const conditionsColumn: Column = {
       if (isEmpty(cell(position))) continue
       try {
         conditions[condition] = read(cell(position))
-      } catch (fault) {
-        throw fault instanceof CellFault ? new HeaderFault(position, fault.message) : fault
+      } catch (error) {
+        throw error instanceof CellError ? new HeaderError(position, error.message) : error
       }
     }
     return conditions

@@ -1,7 +1,7 @@
 import { addedLineTypes } from '@kattegat/domain/history'
 import { agreementKinds, breakShapes, quantityUnits, surchargeBases, transportModes } from '@kattegat/domain/rating'
 import { vatTreatments } from '@kattegat/domain/vat'
-import { CellFault } from '../../../platform/table-file/index.ts'
+import { CellError } from '../../../platform/table-file/index.ts'
 import type { Column, Fields } from './column.ts'
 import {
   choice,
@@ -59,7 +59,7 @@ const needed = (column: Column): Column => ({
   placeholder: '0',
   read: (cell, row, references) => {
     const value = column.read(cell, row, references)
-    if (value === null) throw new CellFault('is missing')
+    if (value === null) throw new CellError('is missing')
     return value
   },
 })

@@ -1,6 +1,6 @@
 import { vatTreatments } from '@kattegat/domain/vat'
-import { CellFault, readYesNo } from '../../../platform/table-file/index.ts'
-import { choice, HeaderFault, isEmpty, type Column } from './column.ts'
+import { CellError, readYesNo } from '../../../platform/table-file/index.ts'
+import { choice, HeaderError, isEmpty, type Column } from './column.ts'
 
 const treatment = choice('vat', 'vat', vatTreatments)
 
@@ -13,11 +13,11 @@ export const vatColumn: Column = {
   read: (cell, row, references) => {
     const former = cell(1)
     if (isEmpty(former)) return isEmpty(cell(0)) ? 'freight' : treatment.read(cell, row, references)
-    if (!isEmpty(cell(0))) throw new HeaderFault(1, 'stands beside a value in vat, which takes its place')
+    if (!isEmpty(cell(0))) throw new HeaderError(1, 'stands beside a value in vat, which takes its place')
     try {
       return readYesNo(former) ? 'insurance' : 'freight'
-    } catch (fault) {
-      throw fault instanceof CellFault ? new HeaderFault(1, fault.message) : fault
+    } catch (error) {
+      throw error instanceof CellError ? new HeaderError(1, error.message) : error
     }
   },
 }

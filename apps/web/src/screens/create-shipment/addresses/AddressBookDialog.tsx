@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Answer } from '../../../app/api/index.ts'
 import { call, refetch, useAnswer } from '../../../app/api/index.ts'
-import { LoadFailed } from '../../../app/faults/LoadFailed.tsx'
+import { LoadFailed } from '../../../app/errors/LoadFailed.tsx'
 import { useWords } from '../../../app/i18n/index.ts'
 import { Button, Dialog, EmptyState, SkeletonLines, TextField } from '../../../ui/index.ts'
 import { addressValues, emptyAddress, type AddressValues } from '../address-values.ts'
@@ -122,7 +122,7 @@ function BookList({ companyId, onChoose, onEdit, onNew }: BookListProps) {
           </>
         )}
       </p>
-      {book.isError && <LoadFailed title={t('book.failed')} fault={book.error} onRetry={() => void book.refetch()} />}
+      {book.isError && <LoadFailed title={t('book.failed')} error={book.error} onRetry={() => void book.refetch()} />}
       {book.isPending && !book.isError && <SkeletonLines lines={5} height={40} />}
       {book.data?.length === 0 && (
         <EmptyState title={t(search === '' ? 'book.empty' : 'book.none')}>

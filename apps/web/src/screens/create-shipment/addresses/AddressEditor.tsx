@@ -31,11 +31,11 @@ export function AddressEditor({ address, companyId, onDone, onCancel }: AddressE
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const format = addressFormat(values.countryCode)
-  const faults = validateAddress(addressOfValues(values))
-  const faultAt = (name: FieldName) => faults.find((fault) => fault.field.replace(/\[\d+\]$/, '') === name)
+  const errors = validateAddress(addressOfValues(values))
+  const faultAt = (name: FieldName) => errors.find((error) => error.field.replace(/\[\d+\]$/, '') === name)
   const errorAt = (name: FieldName) => {
-    const fault = left.has(name) ? faultAt(name) : undefined
-    return fault && messageAtField(words, fault)
+    const error = left.has(name) ? faultAt(name) : undefined
+    return error && messageAtField(words, error)
   }
   const field = (name: FieldName) => ({
     name,
@@ -53,7 +53,7 @@ export function AddressEditor({ address, companyId, onDone, onCancel }: AddressE
     event.preventDefault()
     event.stopPropagation()
     setLeft(new Set(Object.keys(values)))
-    if (faults.length > 0) return focusOn(form.current, faults[0]!)
+    if (errors.length > 0) return focusOn(form.current, errors[0]!)
     setBusy(true)
     const { id, ...typed } = addressOfValues(values)
     const owner = companyId ? { companyId } : {}
@@ -119,7 +119,7 @@ export function AddressEditor({ address, companyId, onDone, onCancel }: AddressE
   )
 }
 
-function focusOn(form: HTMLFormElement | null, fault: FieldError): void {
-  const name = fault.field.replace(/\[\d+\]$/, '')
+function focusOn(form: HTMLFormElement | null, error: FieldError): void {
+  const name = error.field.replace(/\[\d+\]$/, '')
   form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 }

@@ -5,9 +5,9 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { beforeAll, expect, it } from 'vitest'
 import { loadDomainWords } from '../../../app/i18n/index.ts'
 import { newBookingForm, type BookingForm } from '../booking-form.ts'
-import { fieldFaults } from '../field-faults.ts'
+import { fieldErrors } from '../field-errors.ts'
 import { FormText } from '../FormFields.tsx'
-import { FaultsContext } from '../use-field.ts'
+import { FieldErrorsContext } from '../use-field.ts'
 import { bookingWords } from '../words.ts'
 import { AddressTools } from './AddressTools.tsx'
 import { useAddressFill } from './use-address-fill.ts'
@@ -39,14 +39,14 @@ function Form() {
       isDocument: false,
     }),
   })
-  const [faults] = useState(() => fieldFaults(() => []))
+  const [errors] = useState(() => fieldErrors(() => []))
   return (
     <FormProvider {...form}>
-      <FaultsContext value={faults}>
+      <FieldErrorsContext value={errors}>
         <Suspense>
           <Fields />
         </Suspense>
-      </FaultsContext>
+      </FieldErrorsContext>
     </FormProvider>
   )
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AddressValues } from '../address-values.ts'
 import type { AddressRole, BookingForm } from '../booking-form.ts'
-import { useFieldFaults } from '../use-field.ts'
+import { useFieldErrors } from '../use-field.ts'
 
 /** One address filled in as a whole, and taken back as a whole while nothing was changed since. */
 export interface AddressFill {
@@ -15,7 +15,7 @@ export interface AddressFill {
 }
 
 export function useAddressFill(role: AddressRole): AddressFill {
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control, getValues, setValue } = useFormContext<BookingForm>()
   // Not a state: the form is asked about it while the address is being put in.
   const filled = useRef<{ before: AddressValues; after: string } | null>(null)
@@ -25,7 +25,7 @@ export function useAddressFill(role: AddressRole): AddressFill {
   })
   const put = (address: AddressValues) => {
     setValue(role, address, { shouldDirty: true })
-    faults.forget(`${role}.`)
+    errors.forget(`${role}.`)
   }
   const fillIn = (address: AddressValues) => {
     filled.current = { before: { ...getValues(role) }, after: JSON.stringify(address) }

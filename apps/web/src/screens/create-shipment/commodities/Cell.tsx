@@ -16,7 +16,7 @@ export interface CellProps {
   onPaste: (event: ClipboardEvent<HTMLElement>) => void
 }
 
-/** A cell's input as part of the form: its name, its label for who meets the cell alone, and its fault. */
+/** A cell's input as part of the form: its name, its label for who meets the cell alone, and its error. */
 export function useCell(index: number, column: CommodityColumn) {
   const t = useWords(commodityWords)
   const words = useDomainWords()
@@ -41,7 +41,7 @@ interface CellBoxProps {
   children: ReactNode
 }
 
-/** The box around a cell's input: its head on phones, and its fault. */
+/** The box around a cell's input: its head on phones, and its error. */
 export function CellBox({ column, fieldId, error, children }: CellBoxProps) {
   const t = useWords(commodityWords)
   const units = useWatch<BookingForm, 'units'>({ name: 'units' })

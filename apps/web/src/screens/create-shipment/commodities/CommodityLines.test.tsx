@@ -9,9 +9,9 @@ import { queryClient } from '../../../app/api/index.ts'
 import { loadDomainWords, portalWords } from '../../../app/i18n/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { newBookingForm, toShipment } from '../booking-form.ts'
-import { fieldFaults } from '../field-faults.ts'
-import { faultsOf } from '../form-rules.ts'
-import { FaultsContext } from '../use-field.ts'
+import { fieldErrors } from '../field-errors.ts'
+import { errorsOf } from '../form-rules.ts'
+import { FieldErrorsContext } from '../use-field.ts'
 import { CommodityLines } from './CommodityLines.tsx'
 import { commodityWords } from './words.ts'
 
@@ -48,14 +48,14 @@ function Lines() {
       collis: fresh.collis.map((line) => ({ ...line, weight: '5' })),
     },
   })
-  const [faults] = useState(() => {
+  const [errors] = useState(() => {
     Object.assign(page, { values: form.getValues })
-    return fieldFaults(() => faultsOf(toShipment(form.getValues()), rules, 'booking', false))
+    return fieldErrors(() => errorsOf(toShipment(form.getValues()), rules, 'booking', false))
   })
   return (
     <QueryClientProvider client={queryClient}>
       <FormProvider {...form}>
-        <FaultsContext value={faults}>
+        <FieldErrorsContext value={errors}>
           <Suspense>
             <CommodityLines
               countries={[{ value: 'US', label: 'United States' }]}
@@ -64,7 +64,7 @@ function Lines() {
               asked={false}
             />
           </Suspense>
-        </FaultsContext>
+        </FieldErrorsContext>
       </FormProvider>
     </QueryClientProvider>
   )

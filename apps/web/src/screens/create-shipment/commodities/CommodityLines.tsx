@@ -3,8 +3,8 @@ import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Choice } from '../../../ui/index.ts'
 import { Section } from '../../../ui/index.ts'
-import { fieldId } from '../field-faults.ts'
-import { useFaultText } from '../use-field.ts'
+import { fieldId } from '../field-errors.ts'
+import { useErrorText } from '../use-field.ts'
 import { CommodityHeads } from './CommodityHeads.tsx'
 import { CommodityRow } from './CommodityRow.tsx'
 import { CommodityTotals } from './CommodityTotals.tsx'
@@ -30,7 +30,7 @@ export function CommodityLines({ countries, mustFile, withScheduleB, asked }: Co
   const columns = commodityColumns(withScheduleB)
   const table = useCommodityTable(columns, countries, asked)
   const { fields, said } = table
-  const fault = useFaultText('commodities')
+  const error = useErrorText('commodities')
   const faultId = `${fieldId('commodities')}-fault`
   return (
     <Section
@@ -49,7 +49,7 @@ export function CommodityLines({ countries, mustFile, withScheduleB, asked }: Co
         id={fieldId('commodities')}
         role="group"
         aria-label={words.fields.commodities}
-        aria-describedby={fault ? faultId : undefined}
+        aria-describedby={error ? faultId : undefined}
         tabIndex={-1}
         className={classes.group}
       >
@@ -70,9 +70,9 @@ export function CommodityLines({ countries, mustFile, withScheduleB, asked }: Co
             ))}
           </tbody>
         </table>
-        {fault && (
+        {error && (
           <p id={faultId} className={classes.fault}>
-            {fault}
+            {error}
           </p>
         )}
         <div className={classes.said} role="status">

@@ -25,7 +25,7 @@ interface CommodityRowProps {
   onPaste: (event: ClipboardEvent<HTMLElement>) => void
 }
 
-/** One commodity line. Memoised: typing in one line must not draw the others anew. */
+/** One commodity line. Memoised: typing in one line must not draw the others again. */
 export const CommodityRow = memo(function CommodityRow(props: CommodityRowProps) {
   const { index, columns, countries, onDuplicate, onDelete, onKeyDown, onPaste } = props
   const t = useWords(commodityWords)

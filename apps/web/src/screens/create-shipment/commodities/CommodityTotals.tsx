@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { BookingForm } from '../booking-form.ts'
 import { typeAmount } from '../../../app/typed-number.ts'
 import { weightWords } from '../measures.ts'
-import { useFieldFaults } from '../use-field.ts'
+import { useFieldErrors } from '../use-field.ts'
 import { useTyped } from '../use-typed.ts'
 import { commodityWords } from './words.ts'
 import classes from './commodities.module.css'
@@ -19,7 +19,7 @@ export function CommodityTotals() {
   const words = useDomainWords()
   const formats = useFormats()
   const language = useLanguage()
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { setValue } = useFormContext<BookingForm>()
   const totals = useTyped(({ form, shipment }) => ({
     ...commodityTotals(shipment),
@@ -29,7 +29,7 @@ export function CommodityTotals() {
   const money = (amount: string) => formats.money(amount, totals.currency)
   const takeOver = () => {
     setValue('customsAmount.amount', typeAmount(totals.total, language), { shouldDirty: true })
-    faults.changed('customsAmount.amount')
+    errors.changed('customsAmount.amount')
   }
   const isEqual = totals.difference === '0.00'
   // Packages that nobody has weighed yet are not lighter than their goods.

@@ -2,18 +2,18 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { BookingForm } from '../booking-form.ts'
-import { fieldId } from '../field-faults.ts'
+import { fieldId } from '../field-errors.ts'
 import type { CommodityValues } from '../form-parts.ts'
 import { emptyCommodity } from '../form-parts.ts'
 import { isTable } from '../../../app/is-table.ts'
-import { useFieldFaults } from '../use-field.ts'
+import { useFieldErrors } from '../use-field.ts'
 import type { CommodityColumn } from './commodity-columns.ts'
 import { isCommodityColumn } from './commodity-columns.ts'
 import type { CountryName } from '../../../app/pasted-cells.ts'
 import { pasteIntoCommodities } from './pasted-commodities.ts'
 
 /** What happened to the lines last, told under them, with the lines as they were where it can be undone. */
-export type Said =
+export type Announcement =
   | { kind: 'deleted'; index: number; before: CommodityValues[] }
   | { kind: 'pasted'; count: number; before: CommodityValues[] }
   | { kind: 'filled'; count: number; before: CommodityValues[] }
@@ -24,10 +24,10 @@ export function useCommodityTable(
   countries: readonly CountryName[],
   takesFocus: boolean,
 ) {
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control, getValues } = useFormContext<BookingForm>()
   const { fields, append, insert, remove, replace } = useFieldArray({ control, name: 'commodities' })
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<Announcement | null>(null)
 
   // A table without a line has nowhere to type.
   useEffect(() => {
@@ -39,22 +39,22 @@ export function useCommodityTable(
   const put = (lines: readonly CommodityValues[]) => {
     replace(lines.map((line) => ({ ...line })))
     // Lines have moved: what was said of them would stand at the wrong one.
-    faults.forget('commodities.')
-    faults.changed('commodities')
+    errors.forget('commodities.')
+    errors.changed('commodities')
   }
   const add = () =>
     append({ ...emptyCommodity }, { focusName: `commodities.${getValues('commodities').length}.description` })
   const duplicate = (index: number) => {
     insert(index + 1, { ...getValues(`commodities.${index}`) }, { focusName: `commodities.${index + 1}.description` })
-    faults.forget('commodities.')
+    errors.forget('commodities.')
   }
   const drop = (index: number) => {
     const before = copyOfLines()
     setSaid({ kind: 'deleted', index, before })
     if (before.length === 1) replace([{ ...emptyCommodity }])
     else remove(index)
-    faults.forget('commodities.')
-    faults.changed('commodities')
+    errors.forget('commodities.')
+    errors.changed('commodities')
     focusCell(Math.min(index, Math.max(before.length - 2, 0)), 'description')
   }
   /** All lines at once, such as those of the last shipment; what stood there can be brought back. */

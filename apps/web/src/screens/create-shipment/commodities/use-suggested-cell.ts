@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { BookingForm } from '../booking-form.ts'
 import type { CommodityValues } from '../form-parts.ts'
-import { useFieldFaults } from '../use-field.ts'
+import { useFieldErrors } from '../use-field.ts'
 import type { CommodityColumn } from './commodity-columns.ts'
 import { useCell } from './Cell.tsx'
 
 /** A cell with suggestions: what is typed in it since its list was opened, and how a suggestion is put into its line. */
 export function useSuggestedCell(index: number, column: CommodityColumn) {
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { getValues, setValue } = useFormContext<BookingForm>()
   const cell = useCell(index, column)
   const [typed, setTyped] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function useSuggestedCell(index: number, column: CommodityColumn) {
     put: (values: Partial<CommodityValues>) => {
       for (const [name, value] of Object.entries(values)) {
         setValue(`commodities.${index}.${name as CommodityColumn}`, value, { shouldDirty: true })
-        faults.changed(`commodities.${index}.${name}`)
+        errors.changed(`commodities.${index}.${name}`)
       }
     },
     line: () => getValues(`commodities.${index}`),

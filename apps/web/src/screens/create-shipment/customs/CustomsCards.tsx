@@ -13,7 +13,7 @@ import type { FormFacts } from '../use-form-facts.ts'
 import { useTyped } from '../use-typed.ts'
 import { CustomsFields } from './CustomsFields.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import { PapersNotNeeded } from './PapersNotNeeded.tsx'
+import { DocumentsNotNeeded } from './DocumentsNotNeeded.tsx'
 import { CustomsOffers } from './CustomsOffers.tsx'
 import { useOpening } from './use-opening.ts'
 import { customsWords } from './words.ts'
@@ -59,7 +59,7 @@ export function CustomsCards({ context, facts }: { context: ValidationContext; f
         icon={<IconFileCertificate size={18} stroke={1.6} />}
         id="section-customs"
       >
-        {advised && <PapersNotNeeded />}
+        {advised && <DocumentsNotNeeded />}
         {fields.open ? (
           <CustomsFields facts={facts} required={required} />
         ) : (

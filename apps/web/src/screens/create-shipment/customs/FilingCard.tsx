@@ -9,7 +9,7 @@ import { Section } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import formClasses from '../create-shipment.module.css'
 import { FormText } from '../FormFields.tsx'
-import { useFieldFaults } from '../use-field.ts'
+import { useFieldErrors } from '../use-field.ts'
 import { useTyped } from '../use-typed.ts'
 import { filingChoice } from './filing-choice.ts'
 import { FilingGoods } from './FilingGoods.tsx'
@@ -28,7 +28,7 @@ interface FilingCardProps {
 export function FilingCard({ context, mustFile }: FilingCardProps) {
   const t = useWords(customsWords)
   const language = useLanguage()
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control, setValue } = useFormContext<BookingForm>()
   const answers = useWatch({ control, name: 'filingAnswers' })
   const aesExemption = useWatch({ control, name: 'aesExemption' })
@@ -41,7 +41,7 @@ export function FilingCard({ context, mustFile }: FilingCardProps) {
   const keep = (next: FilingAnswers) => setValue('filingAnswers', next, { shouldDirty: true })
   const putExemption = (legend: string) => {
     setValue('aesExemption', legend, { shouldDirty: true })
-    faults.changed('aesExemption')
+    errors.changed('aesExemption')
   }
 
   return (

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useHasFault } from '../use-field.ts'
+import { useHasError } from '../use-field.ts'
 
 /**
- * Whether a part is unfolded: while it is called for, and for good once it was asked for, held something or had a fault
+ * Whether a part is unfolded: while it is called for, and for good once it was asked for, held something or had an error
  * to show, so that nothing goes from under the hands that type in it.
  */
 export function useOpening(isCalledFor: boolean, holdsSomething: boolean, fields: RegExp) {
-  const faulty = useHasFault(fields)
+  const faulty = useHasError(fields)
   const [asked, setAsked] = useState(false)
-  const [kept, setKept] = useState(holdsSomething)
-  if ((faulty || holdsSomething) && !kept) setKept(true)
+  const [stored, setKept] = useState(holdsSomething)
+  if ((faulty || holdsSomething) && !stored) setKept(true)
   return {
-    open: isCalledFor || kept || asked,
+    open: isCalledFor || stored || asked,
     /** Somebody pressed the button and wants to type: the first field takes the focus. */
     asked,
     ask: () => setAsked(true),

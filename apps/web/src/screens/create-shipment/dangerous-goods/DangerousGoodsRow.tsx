@@ -13,7 +13,7 @@ import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { IconButton } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { FormSelect, FormText } from '../FormFields.tsx'
-import { useFaultAt } from '../use-field.ts'
+import { useErrorAt } from '../use-field.ts'
 import { AskedOfLine } from './AskedOfLine.tsx'
 import classes from './dangerous-goods.module.css'
 import { readUnNumber } from './un-numbers.ts'
@@ -87,11 +87,11 @@ function BatteryType({ index }: { index: number }) {
   const { control } = useFormContext<BookingForm>()
   const name = `dangerousGoods.${index}.batteryType` as const
   const [typed, chosen] = useWatch({ control, name: [`dangerousGoods.${index}.unNumber`, name] })
-  const faulty = useFaultAt(name) !== undefined
+  const faulty = useErrorAt(name) !== undefined
   // A row that is being removed is watched for one more moment.
   const ofNumber = batteryTypesOf(readUnNumber(typed ?? ''))
   if (ofNumber.length === 0 && !chosen && !faulty) return null
-  // What does not fit the number stays to be seen, and to be mended.
+  // What does not fit the number stays to be seen, and to be corrected.
   const choices = batteryTypes.filter((type) => ofNumber.includes(type) || type === chosen)
   return (
     <div className={classes.battery}>

@@ -4,10 +4,10 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useWords } from '../../../app/i18n/index.ts'
 import { Button, Section } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
-import { fieldId } from '../field-faults.ts'
+import { fieldId } from '../field-errors.ts'
 import type { DangerousGoodsValues } from '../form-parts.ts'
 import { emptyDangerousGoods } from '../form-parts.ts'
-import { useFaultText, useFieldFaults } from '../use-field.ts'
+import { useErrorText, useFieldErrors } from '../use-field.ts'
 import classes from './dangerous-goods.module.css'
 import { DeclarationFields } from './DeclarationFields.tsx'
 import { DangerousGoodsRow } from './DangerousGoodsRow.tsx'
@@ -17,11 +17,11 @@ import { dangerousGoodsWords } from './words.ts'
 /** The dangerous goods of the shipment, a row for each kind. */
 export function DangerousGoodsSection({ asked }: { asked: boolean }) {
   const t = useWords(dangerousGoodsWords)
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control, getValues } = useFormContext<BookingForm>()
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'dangerousGoods' })
   const [removed, setRemoved] = useState<{ index: number; row: DangerousGoodsValues } | null>(null)
-  const fault = useFaultText('dangerousGoods')
+  const error = useErrorText('dangerousGoods')
   const askedFor = useAskedFields()
 
   const add = () => {
@@ -37,13 +37,13 @@ export function DangerousGoodsSection({ asked }: { asked: boolean }) {
     setRemoved({ index, row: { ...getValues(`dangerousGoods.${index}`) } })
     remove(index)
     // Rows move up: what was said of the later ones would stand at the wrong row.
-    faults.forget('dangerousGoods')
+    errors.forget('dangerousGoods')
     document.getElementById(fieldId('dangerousGoods'))?.focus()
   }
   const undo = () => {
     if (!removed) return
     insert(removed.index, removed.row, { focusName: `dangerousGoods.${removed.index}.unNumber` })
-    faults.forget('dangerousGoods')
+    errors.forget('dangerousGoods')
     setRemoved(null)
   }
 
@@ -70,7 +70,7 @@ export function DangerousGoodsSection({ asked }: { asked: boolean }) {
       </div>
       <DeclarationFields asked={askedFor} />
       {fields.length === 0 && <p className="quiet">{t('none')}</p>}
-      {fault && <p className={classes.fault}>{fault}</p>}
+      {error && <p className={classes.fault}>{error}</p>}
       <div className={classes.said} role="status">
         {removed && (
           <>

@@ -5,9 +5,9 @@ import { useAnswer } from '../../../app/api/index.ts'
 import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
 import { SuggestField } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
-import { fieldId } from '../field-faults.ts'
+import { fieldId } from '../field-errors.ts'
 import type { DangerousGoodsValues } from '../form-parts.ts'
-import { useFaultText, useFieldFaults } from '../use-field.ts'
+import { useErrorText, useFieldErrors } from '../use-field.ts'
 import classes from './dangerous-goods.module.css'
 import type { UnChoice } from './un-numbers.ts'
 import { readUnNumber, soleChoice, unChoices, valuesOfChoice } from './un-numbers.ts'
@@ -21,11 +21,11 @@ const dayMs = 24 * 60 * 60_000
 export function UnNumberField({ index }: { index: number }) {
   const t = useWords(dangerousGoodsWords)
   const words = useDomainWords()
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control, getValues, setValue } = useFormContext<BookingForm>()
   const row = `dangerousGoods.${index}` as const
   const { field } = useController({ control, name: `${row}.unNumber` })
-  const error = useFaultText(`${row}.unNumber`)
+  const error = useErrorText(`${row}.unNumber`)
   const [searching, setSearching] = useState(false)
   // A row that is being removed is drawn for one more moment.
   const typed = field.value ?? ''
@@ -40,7 +40,7 @@ export function UnNumberField({ index }: { index: number }) {
   const fill = (choice: UnChoice) => {
     for (const [name, value] of Object.entries(valuesOfChoice(choice)) as [keyof DangerousGoodsValues, string][]) {
       setValue(`${row}.${name}`, value, { shouldDirty: true })
-      faults.changed(`${row}.${name}`)
+      errors.changed(`${row}.${name}`)
     }
   }
   // A number typed out says as much as one chosen, unless somebody has named the goods already.
@@ -75,11 +75,11 @@ export function UnNumberField({ index }: { index: number }) {
       onOpen={() => setSearching(true)}
       onChange={(event) => {
         field.onChange(event.currentTarget.value)
-        faults.changed(`${row}.unNumber`)
+        errors.changed(`${row}.unNumber`)
       }}
       onBlur={() => {
         field.onBlur()
-        faults.left(`${row}.unNumber`)
+        errors.left(`${row}.unNumber`)
       }}
     />
   )

@@ -9,9 +9,9 @@ import type { Choice } from '../../../ui/index.ts'
 import { Button, Section } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import classes from '../create-shipment.module.css'
-import { fieldId } from '../field-faults.ts'
+import { fieldId } from '../field-errors.ts'
 import { FormCheck, FormSelect, FormText, FormTextArea } from '../FormFields.tsx'
-import { useFieldFaults } from '../use-field.ts'
+import { useFieldErrors } from '../use-field.ts'
 import own from './details.module.css'
 import { detailWords } from './words.ts'
 
@@ -55,7 +55,7 @@ export function DetailsSection({ asked, currencies }: { asked: boolean; currenci
 /** The shipment this one belongs to, by the number people know it by. */
 function LinkedShipment() {
   const t = useWords(detailWords)
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control, setValue } = useFormContext<BookingForm>()
   const linkId = useWatch({ control, name: 'linkedShipmentLinkId' })
   const linked = useAnswer(
@@ -68,7 +68,7 @@ function LinkedShipment() {
   const ref = linked.data ? formatWaybillNumber(linked.data.shipmentRef) : linkId
   const unlink = () => {
     setValue('linkedShipmentLinkId', '', { shouldDirty: true })
-    faults.changed('linkedShipmentLinkId')
+    errors.changed('linkedShipmentLinkId')
   }
   return (
     <p id={fieldId('linkedShipmentLinkId')} tabIndex={-1} className={`${classes.wide6} ${own.linked}`}>

@@ -6,9 +6,9 @@ import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
 import { Button, Notice, Section } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import classes from '../create-shipment.module.css'
-import { fieldId } from '../field-faults.ts'
+import { fieldId } from '../field-errors.ts'
 import { FormCheck, FormSelect, FormText } from '../FormFields.tsx'
-import { useFieldFaults } from '../use-field.ts'
+import { useFieldErrors } from '../use-field.ts'
 import { insuranceWords } from './words.ts'
 
 interface InsuranceSectionProps {
@@ -24,7 +24,7 @@ const insured = currencies.map((code) => ({ value: code, label: code }))
 export function InsuranceSection({ asked, required, onLeaveOut }: InsuranceSectionProps) {
   const t = useWords(insuranceWords)
   const words = useDomainWords()
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { control, setValue } = useFormContext<BookingForm>()
   const receiverPays = useWatch({ control, name: 'receiverPays' })
   useEffect(() => {
@@ -33,7 +33,7 @@ export function InsuranceSection({ asked, required, onLeaveOut }: InsuranceSecti
   const leaveOut = () => {
     setValue('insuranceAmount.amount', '', { shouldDirty: true })
     setValue('insuranceAmount.termsAccepted', false, { shouldDirty: true })
-    faults.forget('insuranceAmount.')
+    errors.forget('insuranceAmount.')
     onLeaveOut()
   }
   return (

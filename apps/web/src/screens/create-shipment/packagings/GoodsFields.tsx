@@ -7,20 +7,20 @@ import { packagingWords } from './words.ts'
 
 interface GoodsFieldsProps {
   goods: PackagedGoods
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   countries: readonly Choice[]
   currencies: readonly Choice[]
   onChange: (field: keyof PackagedGoods, text: string) => void
 }
 
 /** What is in the packaging, for the commodity lines of customs. */
-export function GoodsFields({ goods, faults, countries, currencies, onChange }: GoodsFieldsProps) {
+export function GoodsFields({ goods, errors, countries, currencies, onChange }: GoodsFieldsProps) {
   const t = useWords(packagingWords)
   const words = useDomainWords()
   const of = (field: keyof PackagedGoods) => ({
     label: words.fields[field],
     value: goods[field],
-    error: faults[field],
+    error: errors[field],
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => onChange(field, event.currentTarget.value),
   })

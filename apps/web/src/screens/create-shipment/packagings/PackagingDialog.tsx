@@ -11,7 +11,7 @@ import type { Choice } from '../../../ui/index.ts'
 import { Button, Dialog, IconButton, Notice, showToast, SkeletonLines, TextField } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import type { CommodityValues } from '../form-parts.ts'
-import { useFieldFaults } from '../use-field.ts'
+import { useFieldErrors } from '../use-field.ts'
 import { GoodsFields } from './GoodsFields.tsx'
 import type { PackagedGoods, SavedPackaging } from './packaging.ts'
 import { isMeant, noGoods, packagingOf, packedCommodity, packedLine } from './packaging.ts'
@@ -54,7 +54,7 @@ function SavedPackagings({ index, onPacked }: Pick<PackagingDialogProps, 'index'
   const t = useWords(packagingWords)
   const portal = useWords()
   const language = useLanguage()
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const company = useCompany()
   const { getValues, setValue } = useFormContext<BookingForm>()
   const saved = useSaved()
@@ -65,7 +65,7 @@ function SavedPackagings({ index, onPacked }: Pick<PackagingDialogProps, 'index'
     const line = packedLine(getValues(`collis.${index}`), packaging, language, getValues('units'))
     for (const name of ['number', 'packagingType', 'weight', 'length', 'width', 'height', 'dryIceWeight'] as const) {
       setValue(`collis.${index}.${name}`, line[name], { shouldDirty: true })
-      faults.changed(`collis.${index}.${name}`)
+      errors.changed(`collis.${index}.${name}`)
     }
     onPacked(packedCommodity(line, packaging, language, getValues('units')))
   }
@@ -229,7 +229,7 @@ function SaveLine({ index, countries, currencies }: Pick<PackagingDialogProps, '
         <summary>{t('goods')}</summary>
         <GoodsFields
           goods={goods}
-          faults={faults}
+          errors={faults}
           countries={countries}
           currencies={currencies}
           onChange={(field, text) => {

@@ -11,7 +11,7 @@ import { focusWhenThere } from '../customs/focus-when-there.ts'
 import { FormText } from '../FormFields.tsx'
 import type { PartyRole } from '../form-parts.ts'
 import { partyRoles } from '../form-parts.ts'
-import { useFieldFaults } from '../use-field.ts'
+import { useFieldErrors } from '../use-field.ts'
 import { partyWords } from './words.ts'
 import classes from './parties.module.css'
 
@@ -33,13 +33,13 @@ export function Parties({ countries }: { countries: readonly Choice[] }) {
 function Party({ role, countries }: { role: PartyRole; countries: readonly Choice[] }) {
   const t = useWords(partyWords)
   const words = useDomainWords()
-  const faults = useFieldFaults()
+  const errors = useFieldErrors()
   const { setValue } = useFormContext<BookingForm>()
   const name = words.sections[role]
   // What was typed stays in the form, so that adding the party again brings it back.
   const leaveOut = () => {
     setValue(`parties.${role}`, false, { shouldDirty: true })
-    faults.forget(`${role}.`)
+    errors.forget(`${role}.`)
     focusWhenThere(`add-${role}`)
   }
   return (

@@ -5,28 +5,28 @@ import { useId, useRef, useState } from 'react'
 import { useDomainWords, useFormats, useWords } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { Button, CharacterCounter, CheckField, Dialog, Notice, TextAreaField } from '../../../ui/index.ts'
-import type { Fault } from '../field-faults.ts'
-import { faultAtField } from '../field-faults.ts'
+import type { Fault } from '../field-errors.ts'
+import { errorAtField } from '../field-errors.ts'
 import { newDraftId } from '../draft.ts'
-import { BookingTroubleNotice } from '../ways/BookingTroubleNotice.tsx'
-import type { Booked } from '../ways/send-booking.ts'
-import type { Desk, Sent } from '../ways/take-way.ts'
-import { isOfQuote, requestQuote } from '../ways/take-way.ts'
+import { BookingErrorNotice } from '../submit/BookingErrorNotice.tsx'
+import type { Booked } from '../submit/send-booking.ts'
+import type { SubmitContext, Sent } from '../submit/submit-booking.ts'
+import { isOfQuote, requestQuote } from '../submit/submit-booking.ts'
 import classes from './quote.module.css'
 import type { QuoteValues } from './quote-values.ts'
-import { keepQuote, readQuote, toggled, toQuoteRequest } from './quote-values.ts'
+import { storeQuote, readQuote, toggled, toQuoteRequest } from './quote-values.ts'
 import { quoteWords } from './words.ts'
 
 interface QuoteDialogProps {
-  desk: () => Desk
+  context: () => SubmitContext
   onClose: () => void
 }
 
 /** Which transports and services are to be priced, and a word to the people who do it. */
-export function QuoteDialog({ desk, onClose }: QuoteDialogProps) {
+export function QuoteDialog({ context, onClose }: QuoteDialogProps) {
   const t = useWords(quoteWords)
   const { user } = useSession()
-  const { draft, toPage } = desk()
+  const { draft, toPage } = context()
   const { draftId } = draft
   const [values, setValues] = useState(() => readQuote(draftId))
   const [outcome, setOutcome] = useState<Sent | null>(null)
@@ -34,26 +34,26 @@ export function QuoteDialog({ desk, onClose }: QuoteDialogProps) {
   const choices = useRef<HTMLDivElement>(null)
 
   const booked = outcome?.kind === 'booked' ? outcome.booked : null
-  const faults = outcome?.kind === 'refused' ? outcome.faults : []
+  const errors = outcome?.kind === 'refused' ? outcome.errors : []
   const change = (next: Partial<QuoteValues>) => {
     const changed = { ...values, ...next }
     setValues(changed)
-    keepQuote(draftId, changed)
-    // A fault goes the moment its field is touched; the rules speak again when it is sent.
-    if (faults.length > 0) setOutcome(null)
+    storeQuote(draftId, changed)
+    // An error goes the moment its field is touched; the rules speak again when it is sent.
+    if (errors.length > 0) setOutcome(null)
   }
   const send = async (anew = false) => {
     if (busy || booked) return
     setBusy(true)
-    const sent = await requestQuote(desk(), toQuoteRequest(values), anew ? { key: newDraftId() } : {})
+    const sent = await requestQuote(context(), toQuoteRequest(values), anew ? { key: newDraftId() } : {})
     setBusy(false)
-    if (sent.kind === 'refused' && !sent.faults.every(isOfQuote)) {
+    if (sent.kind === 'refused' && !sent.errors.every(isOfQuote)) {
       // Something of the shipment itself: the form says it, and what was entered here waits.
       onClose()
-      return desk().show(sent.faults.filter((fault) => !isOfQuote(fault)))
+      return context().show(sent.errors.filter((error) => !isOfQuote(error)))
     }
     setOutcome(sent)
-    if (sent.kind === 'booked') keepQuote(draftId, null)
+    if (sent.kind === 'booked') storeQuote(draftId, null)
     if (sent.kind === 'refused') choices.current?.querySelector<HTMLElement>('input')?.focus()
   }
 
@@ -63,10 +63,10 @@ export function QuoteDialog({ desk, onClose }: QuoteDialogProps) {
         <Thanks booked={booked} email={user.email} />
       ) : (
         <div ref={choices}>
-          <QuoteFields values={values} faults={faults} onChange={change} />
+          <QuoteFields values={values} errors={errors} onChange={change} />
           {outcome?.kind === 'trouble' && (
-            <BookingTroubleNotice
-              trouble={outcome.trouble}
+            <BookingErrorNotice
+              error={outcome.error}
               onBook={() => void send()}
               onLook={onClose}
               onBookAsNew={() => void send(true)}
@@ -98,17 +98,17 @@ export function QuoteDialog({ desk, onClose }: QuoteDialogProps) {
 
 interface QuoteFieldsProps {
   values: QuoteValues
-  faults: readonly Fault[]
+  errors: readonly Fault[]
   onChange: (next: Partial<QuoteValues>) => void
 }
 
-function QuoteFields({ values, faults, onChange }: QuoteFieldsProps) {
+function QuoteFields({ values, errors, onChange }: QuoteFieldsProps) {
   const t = useWords(quoteWords)
   const words = useDomainWords()
   const errorId = useId()
   const faultOf = (field: string) => {
-    const fault = faults.find((each) => each.field.startsWith(field))
-    return fault && faultAtField(words, fault)
+    const error = errors.find((each) => each.field.startsWith(field))
+    return error && errorAtField(words, error)
   }
   const missing = faultOf('quote.products')
   return (

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { QuoteValues } from './quote-values.ts'
-import { emptyQuote, keepQuote, readQuote, toggled, toQuoteRequest } from './quote-values.ts'
+import { emptyQuote, storeQuote, readQuote, toggled, toQuoteRequest } from './quote-values.ts'
 
 const values: QuoteValues = {
   choices: ['Sea DoorToPier', 'Air DoorToDoor'],
@@ -30,10 +30,10 @@ describe('a quote', () => {
   })
 
   it('is there again after a sign-in in between, for its own draft only', () => {
-    keepQuote('draft-1', values)
+    storeQuote('draft-1', values)
     expect(readQuote('draft-1')).toEqual(values)
     expect(readQuote('draft-2')).toEqual(emptyQuote)
-    keepQuote('draft-1', null)
+    storeQuote('draft-1', null)
     expect(readQuote('draft-1')).toEqual(emptyQuote)
   })
 

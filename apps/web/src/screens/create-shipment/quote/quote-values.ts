@@ -37,14 +37,14 @@ const keyOf = (draftId: string) => `kattegat.quote.${draftId}`
 /** What was entered for this draft in this tab: a sign-in in between must not lose it. */
 export function readQuote(draftId: string): QuoteValues {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(draftId)) ?? 'null')
-    return isQuoteValues(kept) ? kept : emptyQuote
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(draftId)) ?? 'null')
+    return isQuoteValues(stored) ? stored : emptyQuote
   } catch {
     return emptyQuote
   }
 }
 
-export function keepQuote(draftId: string, values: QuoteValues | null): void {
+export function storeQuote(draftId: string, values: QuoteValues | null): void {
   try {
     if (values) sessionStorage.setItem(keyOf(draftId), JSON.stringify(values))
     else sessionStorage.removeItem(keyOf(draftId))

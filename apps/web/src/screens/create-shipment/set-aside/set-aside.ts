@@ -1,7 +1,7 @@
 import { call } from '../../../app/api/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import type { Draft, DraftOwner } from '../draft.ts'
-import { forgetDraft, isRecord, keptHere, newDraftId, readEditing } from '../draft.ts'
+import { forgetDraft, isRecord, storedHere, newDraftId, readEditing } from '../draft.ts'
 import { readForm } from '../read-form.ts'
 
 /** A draft as the server keeps it aside; unchecked, since no screen could show it. */
@@ -22,9 +22,9 @@ export async function setAside(owner: DraftOwner, editing: number | undefined): 
   const here = asideFromHere(owner, editing)
   const drafts: AsideDraft[] = []
   if (editing === undefined) {
-    const kept = await call('GetDraft')
-    if (!kept.ok) return false
-    if (kept.data && !(here?.draftId === kept.data.draftId && !here.onServer)) drafts.push(kept.data)
+    const stored = await call('GetDraft')
+    if (!stored.ok) return false
+    if (stored.data && !(here?.draftId === stored.data.draftId && !here.onServer)) drafts.push(stored.data)
   }
   if (here && !drafts.some((draft) => draft.draftId === here.draftId)) drafts.push(here)
   for (const { draftId, form } of drafts) {
@@ -37,19 +37,19 @@ export async function setAside(owner: DraftOwner, editing: number | undefined): 
 
 /** What this device keeps, as it is set aside; null where there is nothing. */
 function asideFromHere(owner: DraftOwner, editing: number | undefined): (AsideDraft & { onServer: boolean }) | null {
-  const kept = keptHere(owner, editing)
-  if (!kept) return null
-  const { draftId, form, onServer, editing: changing } = kept
+  const stored = storedHere(owner, editing)
+  if (!stored) return null
+  const { draftId, form, onServer, editing: changing } = stored
   // The server's ids have this length; what has lost its own is another draft.
   const id = typeof draftId === 'string' && /^.{8,64}$/.test(draftId) ? draftId : newDraftId()
   return { draftId: id, form: { form, editing: changing }, onServer: onServer === true }
 }
 
 /** A draft that was set aside, read as far as it goes; null where there is no form in it. */
-export function readAside(draftId: string, kept: unknown, fresh: BookingForm): Draft | null {
-  if (!isRecord(kept)) return null
-  const form = readForm(kept['form'], fresh)
-  const { editing } = kept
+export function readAside(draftId: string, stored: unknown, fresh: BookingForm): Draft | null {
+  if (!isRecord(stored)) return null
+  const form = readForm(stored['form'], fresh)
+  const { editing } = stored
   if (!form || !isRecord(editing)) return form && { draftId, form }
   return { draftId, form, editing: readEditing(editing, Number(editing['shipmentId'])) }
 }

@@ -44,8 +44,8 @@ describe('A13: a form in pounds and inches', () => {
 
   it('opens to edit and to copy as it was entered', () => {
     for (const open of [toBookingForm, toCopiedForm]) {
-      const again = open(toShipment(form), defaults, 'en')
-      expect([again.units, again.collis, again.commodities]).toEqual(['us', form.collis, form.commodities])
+      const retry = open(toShipment(form), defaults, 'en')
+      expect([retry.units, retry.collis, retry.commodities]).toEqual(['us', form.collis, form.commodities])
     }
     const inKg = toShipment({ ...fresh, units: 'metric', collis: [{ ...line, weight: '4.5' }] })
     expect(toBookingForm(inKg, defaults, 'en')).toMatchObject({ units: 'metric', collis: [{ weight: '4.5' }] })

@@ -2,7 +2,7 @@ import type { ValidationContext } from '@kattegat/domain/validation'
 import { warningsOf, warningText } from '@kattegat/domain/warnings'
 import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
 import { Notice } from '../../../ui/index.ts'
-import { fieldId, isFieldHere, toFormFaults } from '../field-faults.ts'
+import { fieldId, isFieldHere, toFormErrors } from '../field-errors.ts'
 import { goodsRulesNow } from '../goods-rules.ts'
 import type { Option } from '../option-list.ts'
 import { useTyped } from '../use-typed.ts'
@@ -22,7 +22,7 @@ export function FormWarnings({ context, mode }: FormWarningsProps) {
   const words = useDomainWords()
   const unknownUnNumbers = useUnknownUnNumbers()
   const warnings = useTyped(({ form, shipment }) =>
-    toFormFaults(
+    toFormErrors(
       warningsOf(shipment, { ...context, ...goodsRulesNow(), unknownUnNumbers, mode }).map((warning) => ({
         field: warning.field,
         message: warningText(words, warning),

@@ -2,7 +2,7 @@ import type { HistoryAction } from '@kattegat/domain/history'
 import { historyActionNames } from '@kattegat/domain/history'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAnswer } from '../../../app/api/index.ts'
-import { LoadFailed } from '../../../app/faults/LoadFailed.tsx'
+import { LoadFailed } from '../../../app/errors/LoadFailed.tsx'
 import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { Button, Dialog, showToast, SkeletonLines } from '../../../ui/index.ts'
@@ -15,7 +15,7 @@ import { PlainStep } from './PlainStep.tsx'
 import { PlanWords } from './PlanWords.tsx'
 import type { ActionOutcome } from './run-action.ts'
 import { isPlainAction, isPrintAction, mostOf } from './run-action.ts'
-import { listsChanged } from './take-back.ts'
+import { listsChanged } from './undo-action.ts'
 import { actionWords } from './words.ts'
 
 export interface ActionDialogProps {
@@ -47,13 +47,13 @@ interface StepsProps extends ActionDialogProps {
   onLeaves: () => void
 }
 
-/** One shipment is read anew first: its form begins with what stands now, and its version is the one that was seen. */
+/** One shipment is read again first: its form begins with what stands now, and its version is the one that was seen. */
 function OneShipment({ id, ...steps }: Omit<StepsProps, 'rows'> & { id: number }) {
   const t = useWords(actionWords)
   const found = useAnswer('HistoryShipmentInfo', { params: { id } })
   if (found.data && found.isFetchedAfterMount) return <Steps rows={[found.data.line]} {...steps} />
   if (!found.isError || found.isFetching) return <SkeletonLines lines={3} height={28} />
-  return <LoadFailed title={t('one.failed')} fault={found.error} onRetry={() => void found.refetch()} />
+  return <LoadFailed title={t('one.failed')} error={found.error} onRetry={() => void found.refetch()} />
 }
 
 function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
@@ -61,7 +61,7 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
   const portal = useWords()
   const name = historyActionNames[action][useLanguage()]
   const { user } = useSession()
-  // The rows are asked about once: a list that is loaded anew meanwhile must not change what was agreed to.
+  // The rows are asked about once: a list that is loaded again meanwhile must not change what was agreed to.
   const [rows, setRows] = useState(given)
   const [outcome, setOutcome] = useState<ActionOutcome>()
   const isGone = useRef(false)
@@ -71,10 +71,10 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
       isGone.current = true
     }
   }, [])
-  const told = useRef<HTMLDivElement>(null)
+  const formatted = useRef<HTMLDivElement>(null)
   // The button that was pressed is hidden now: the keyboard goes on at Close.
   useEffect(() => {
-    if (outcome) [...(told.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+    if (outcome) [...(formatted.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
   }, [outcome])
   const plan = planOf(action, rows, user.assignedRoles)
   const most = mostOf(action)
@@ -102,7 +102,7 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
   return (
     <>
       {outcome && (
-        <div ref={told} className={classes.dialog}>
+        <div ref={formatted} className={classes.dialog}>
           <ActionResults
             outcome={outcome}
             rows={given}

@@ -7,7 +7,7 @@ import { nameOfRow } from '../cells.tsx'
 import type { ActionOutcome } from './run-action.ts'
 import type { HistoryRow } from '../use-history-rows.ts'
 import { historyWords } from '../words.ts'
-import { takeBack } from './take-back.ts'
+import { undoAction } from './undo-action.ts'
 import { useUndoOffer } from './undo-offer.ts'
 import { actionWords } from './words.ts'
 
@@ -32,7 +32,7 @@ export function ActionResults({ outcome, rows, onRetry, onUndone }: ActionResult
   const isUndoable = useUndoOffer()?.id === outcome.undo?.id
   const [error, setError] = useState<string>()
   const undo = async () => {
-    const failure = await takeBack(outcome.undo?.id ?? '', actions)
+    const failure = await undoAction(outcome.undo?.id ?? '', actions)
     if (failure) setError(failureMessage(failure, portal))
     else onUndone()
   }

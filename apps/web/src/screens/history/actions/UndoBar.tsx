@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { isTyping } from '../list-keys.ts'
 import classes from './undo-bar.module.css'
-import { takeBack } from './take-back.ts'
+import { undoAction } from './undo-action.ts'
 import type { UndoOffer } from './undo-offer.ts'
 import { useUndoOffer } from './undo-offer.ts'
 import { actionWords } from './words.ts'
@@ -28,7 +28,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
   const undo = async () => {
     if (isBusy) return
     setBusy(true)
-    await takeBack(offer.id, t)
+    await undoAction(offer.id, t)
     setBusy(false)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {

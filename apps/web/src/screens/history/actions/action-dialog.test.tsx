@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadDomainWords } from '../../../app/i18n/index.ts'
-import { aStory } from '../shipment/a-story.ts'
+import { aShipmentDetail } from '../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, serve } from '../test-page.tsx'
 import type { HistoryRow } from '../use-history-rows.ts'
 import { twoFilesWords } from '../../../app/two-files/words.ts'
@@ -30,7 +30,7 @@ beforeAll(() =>
 )
 afterEach(() => vi.unstubAllGlobals())
 
-const row = (id: number, change: Partial<HistoryRow> = {}): HistoryRow => ({ ...aStory().line, id, ...change })
+const row = (id: number, change: Partial<HistoryRow> = {}): HistoryRow => ({ ...aShipmentDetail().line, id, ...change })
 const outcome = (...results: [number, string | null][]) =>
   answer({
     actionId: 'a',
@@ -79,7 +79,7 @@ describe('the dialog of an action', () => {
   it('of one shipment begins with what stands now, not with what the list had', async () => {
     const stale = row(812, { senderReference: 'old', version: 1 })
     const asked = serve({
-      HistoryShipmentInfo: () => answer(aStory({ line: row(812, { senderReference: 'new', version: 5 }) })),
+      HistoryShipmentInfo: () => answer(aShipmentDetail({ line: row(812, { senderReference: 'new', version: 5 }) })),
       SetSenderReceiverReference: () => answer({ success: true, version: 6, undo: null }),
     })
     const onClose = vi.fn()
@@ -92,7 +92,7 @@ describe('the dialog of an action', () => {
   })
 
   it('of one shipment that has no room for it says why, and offers nothing', async () => {
-    serve({ HistoryShipmentInfo: () => answer(aStory({ line: row(812, { invoicingTransfer: 'sent' }) })) })
+    serve({ HistoryShipmentInfo: () => answer(aShipmentDetail({ line: row(812, { invoicingTransfer: 'sent' }) })) })
     await openPage(<ActionDialog action="set-ship-date" rows={[row(812)]} onClose={vi.fn()} />)
     expect(await screen.findByText(/is with invoicing/)).toBeTruthy()
     expect(screen.queryByLabelText(/Ship date/)).toBeNull()

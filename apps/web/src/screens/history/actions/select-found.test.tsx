@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshSelection } from '../fresh-selection.ts'
 import type { Selection } from '../HistoryScreen.tsx'
-import { aStory } from '../shipment/a-story.ts'
+import { aShipmentDetail } from '../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, problem, serve } from '../test-page.tsx'
 import type { HistoryRow } from '../use-history-rows.ts'
 import { SelectFound } from './SelectFound.tsx'
@@ -12,7 +12,7 @@ import { actionWords } from './words.ts'
 beforeAll(() => actionWords.load('en'))
 afterEach(() => vi.unstubAllGlobals())
 
-const row = (id: number): HistoryRow => ({ ...aStory().line, id })
+const row = (id: number): HistoryRow => ({ ...aShipmentDetail().line, id })
 const one: Selection = new Map([[1, row(1)]])
 const pageOf = (from: number, next: string | null, size = 200) =>
   answer({ shipments: Array.from({ length: size }, (_, index) => row(from + index)), next })

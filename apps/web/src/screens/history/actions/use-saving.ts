@@ -2,7 +2,7 @@ import type { HistoryAction } from '@kattegat/domain/history'
 import { messageAtField } from '@kattegat/domain/messages'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure, Reply } from '../../../app/api/index.ts'
-import type { Fault } from '../../../app/form-faults/field-faults.ts'
+import type { ValidationError } from '../../../app/form-errors/field-errors.ts'
 import { useDomainWords } from '../../../app/i18n/index.ts'
 import type { ActionFormProps } from './action-form.ts'
 import type { ActionOutcome } from './run-action.ts'
@@ -23,21 +23,21 @@ export interface Saving {
   /** Of several shipments, how many are done. */
   readonly progress: { readonly done: number; readonly all: number } | undefined
   readonly conflict: Conflict | undefined
-  /** Why it was not saved, other than for a fault at a field. */
+  /** Why it was not saved, other than for an error at a field. */
   readonly failure: Failure | undefined
   /** What the server said of fields that this form has not. */
   readonly elsewhere: readonly string[]
-  /** How often it was refused for faults: then the first faulty field gets the focus. */
+  /** How often it was refused for errors: then the first faulty field gets the focus. */
   readonly refusals: number
   /** What is said at a field. */
   readonly errorAt: (field: string) => string | undefined
-  /** The field was left: its fault may be shown. */
+  /** The field was left: its error may be shown. */
   readonly left: (field: string) => void
   /** What the server said of the field is out of date. */
   readonly changed: (field: string) => void
-  /** Saves one shipment with the version that was seen, unless a field is at fault. */
+  /** Saves one shipment with the version that was seen, unless a field is at error. */
   readonly save: (send: (version: number) => Promise<Reply<object>>) => void
-  /** Does it to several and says what became of each, unless a field is at fault. */
+  /** Does it to several and says what became of each, unless a field is at error. */
   readonly saveMany: (begin: (shipmentIds: number[], keyOf: KeyOf) => Promise<Reply<ActionOutcome>>) => void
   /** What the other one did is written over by the next save. */
   readonly overwrite: () => void
@@ -51,19 +51,19 @@ type KeyOf = (body: object) => string
 interface Form {
   readonly action: HistoryAction
   /** What is wrong with it as it stands, by the domain's rules. */
-  readonly faults: readonly Fault[]
+  readonly errors: readonly ValidationError[]
   /** Names of its fields, as the server calls them. */
   readonly fields: readonly string[]
 }
 
-/** Saves the form of an action: faults at their fields, a conflict told with who and when, a failure in words. */
+/** Saves the form of an action: errors at their fields, a conflict told with who and when, a failure in words. */
 export function useSaving(
   { rows, onDone, onOutcome }: Omit<ActionFormProps, 'onCancel'>,
-  { action, faults, fields }: Form,
+  { action, errors: faults, fields }: Form,
 ): Saving {
   const words = useDomainWords()
   const [shown, setShown] = useState<readonly string[]>([])
-  const [told, setTold] = useState<readonly { field: string; message: string }[]>([])
+  const [formatted, setTold] = useState<readonly { field: string; message: string }[]>([])
   const [refusals, setRefusals] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<number>()
@@ -71,7 +71,7 @@ export function useSaving(
   const [failure, setFailure] = useState<Failure>()
   const [row] = rows
   const overwritten = useRef<{ id: number; version: number }>(undefined)
-  const unanswered = useRef<{ content: string; key: string }>(undefined)
+  const pending = useRef<{ content: string; key: string }>(undefined)
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
@@ -108,13 +108,13 @@ export function useSaving(
     progress: done === undefined ? undefined : { done, all: rows.length },
     conflict,
     failure,
-    elsewhere: told.flatMap(({ field, message }) => (fields.includes(field) ? [] : [message])),
+    elsewhere: formatted.flatMap(({ field, message }) => (fields.includes(field) ? [] : [message])),
     refusals,
     errorAt(field) {
-      const server = told.find((each) => each.field === field)
+      const server = formatted.find((each) => each.field === field)
       if (server) return server.message
-      const fault = shown.includes(field) ? faults.find((each) => each.field === field) : undefined
-      return fault && ('message' in fault ? fault.message : messageAtField(words, fault))
+      const error = shown.includes(field) ? faults.find((each) => each.field === field) : undefined
+      return error && ('message' in error ? error.message : messageAtField(words, error))
     },
     left: (field) => setShown((now) => (now.includes(field) ? now : [...now, field])),
     changed: (field) => setTold((now) => now.filter((each) => each.field !== field)),
@@ -134,13 +134,13 @@ export function useSaving(
       const options = { onProgress: setDone, isGone: () => isGone.current }
       const keyOf = (body: object) => {
         const content = JSON.stringify(body)
-        const key = unanswered.current?.content === content ? unanswered.current.key : crypto.randomUUID()
-        unanswered.current = { content, key }
+        const key = pending.current?.content === content ? pending.current.key : crypto.randomUUID()
+        pending.current = { content, key }
         return key
       }
       const ids = rows.map(({ id }) => id)
       void follow(start(ids, keyOf), options).then((reply) => {
-        if (reply?.ok || reply?.failure.kind === 'refused') unanswered.current = undefined
+        if (reply?.ok || reply?.failure.kind === 'refused') pending.current = undefined
         const outcome = outcomeOf(reply)
         if (!outcome) return reply?.ok === false && refused(reply.failure)
         const count = outcome.results.filter((result) => result.done).length

@@ -6,7 +6,7 @@ import { openInTab } from '../../../app/open-in-tab.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { Button, Dialog, Notice } from '../../../ui/index.ts'
 import type { ListColumn } from '../columns.ts'
-import { sayCount } from '../said-count.ts'
+import { formatCount } from '../format-count.ts'
 import { historyWords } from '../words.ts'
 import { Choices } from './Choices.tsx'
 import classes from './export.module.css'
@@ -22,7 +22,7 @@ export interface ExportDialogProps {
 
 type Stage =
   | { readonly kind: 'choice' }
-  | { readonly kind: 'busy'; readonly way: 'excel' | 'csv' }
+  | { readonly kind: 'busy'; readonly mode: 'excel' | 'csv' }
   /** No tab could be opened for it. */
   | { readonly kind: 'file'; readonly url: string }
   | { readonly kind: 'sent'; readonly to: string }
@@ -48,15 +48,15 @@ export function ExportDialog({ filter, columns, selectedIds, onClose }: ExportDi
   const isLarge = which === 'found' && found !== undefined && (found.count >= largeFrom || !found.exact)
   const isNothing = which === 'found' && found?.exact === true && found.count === 0
 
-  const send = async (way: 'excel' | 'csv') => {
+  const send = async (mode: 'excel' | 'csv') => {
     if (stage.kind === 'busy') return
     setError(undefined)
-    setStage({ kind: 'busy', way })
+    setStage({ kind: 'busy', mode })
     const body = {
       ...(which === 'selected' ? { shipmentIds: [...selectedIds] } : { filter }),
       ...(shown === 'visible' ? { columns: columns.map(({ name }) => name) } : {}),
     }
-    const reply = way === 'excel' ? await call('CreateExcel', { body }) : await call('EmailHistoryCsv', { body })
+    const reply = mode === 'excel' ? await call('CreateExcel', { body }) : await call('EmailHistoryCsv', { body })
     if (!reply.ok) {
       setStage({ kind: 'choice' })
       setError(failureMessage(reply.failure, portal))
@@ -81,7 +81,7 @@ export function ExportDialog({ filter, columns, selectedIds, onClose }: ExportDi
                 ...(selectedIds.length > 0
                   ? [{ value: 'selected' as const, label: t('selected', { count: selectedIds.length }) }]
                   : []),
-                { value: 'found', label: t('found', { count: found ? sayCount(found, history) : '…' }) },
+                { value: 'found', label: t('found', { count: found ? formatCount(found, history) : '…' }) },
               ]}
             />
             <Choices
@@ -132,14 +132,14 @@ export function ExportDialog({ filter, columns, selectedIds, onClose }: ExportDi
               <Button
                 variant="default"
                 disabled={isOff}
-                loading={stage.kind === 'busy' && stage.way === 'csv'}
+                loading={stage.kind === 'busy' && stage.mode === 'csv'}
                 onClick={() => void send('csv')}
               >
                 {t('csv')}
               </Button>
               <Button
                 disabled={isOff}
-                loading={stage.kind === 'busy' && stage.way === 'excel'}
+                loading={stage.kind === 'busy' && stage.mode === 'excel'}
                 data-autofocus
                 onClick={() => void send('excel')}
               >

@@ -22,7 +22,7 @@ it('says each week’s figures in words, and leads to its shipments', async () =
   expect(screen.getByRole('link', { name: /^Week 47.*: 1 shipment, none due yet$/ })).toBeTruthy()
 })
 
-it('is a table for whoever asks, the running week first', async () => {
+it('is a table for anyone who asks, the running week first', async () => {
   serve({ GetHistoryFigures: () => answer({ weeks }) })
   await openPage(<WeekFiguresPanel />)
   fireEvent.click(await screen.findByRole('button', { name: 'Show as a table' }))

@@ -7,13 +7,13 @@ import { dropItem, DropMenu } from '../../../ui/DropMenu.tsx'
 import { isOffered } from '../actions/index.ts'
 import { quoteButtons } from './QuoteNotice.tsx'
 import classes from './shipment.module.css'
-import type { Story } from './story.queries.ts'
+import type { ShipmentDetail } from './shipment-detail.queries.ts'
 import { shipmentWords } from './words.ts'
 
-type OfferedAction = Story['actions'][number]
+type OfferedAction = ShipmentDetail['actions'][number]
 
 interface ActionsMenuProps {
-  story: Story
+  detail: ShipmentDetail
   onAction: (action: HistoryAction) => void
 }
 
@@ -21,12 +21,12 @@ interface ActionsMenuProps {
 const elsewhere: readonly HistoryAction[] = ['print-label', 'edit', 'copy', 'return-shipment']
 
 /** Everything else that History does to a shipment; what its state forbids stands there with the reason. */
-export function ActionsMenu({ story, onAction }: ActionsMenuProps) {
+export function ActionsMenu({ detail, onAction }: ActionsMenuProps) {
   const t = useWords(shipmentWords)
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const own = [...elsewhere, ...quoteButtons(story).map(({ action }) => action)]
-  const offered = story.actions.filter(
-    ({ action, reason }) => reason !== 'not-authorized' && !own.includes(action) && isOffered(action, [story.line]),
+  const own = [...elsewhere, ...quoteButtons(detail).map(({ action }) => action)]
+  const offered = detail.actions.filter(
+    ({ action, reason }) => reason !== 'not-authorized' && !own.includes(action) && isOffered(action, [detail.line]),
   )
   if (offered.length === 0) return null
   return (

@@ -5,20 +5,20 @@ import { IconListDetails } from '@tabler/icons-react'
 import type { Words } from '../../../app/i18n/index.ts'
 import { useFormats, useLanguage, useWords } from '../../../app/i18n/index.ts'
 import classes from './shipment.module.css'
-import type { Story } from './story.queries.ts'
-import { StorySection } from './StorySection.tsx'
-import { useToldDetails } from './told-details.ts'
+import type { ShipmentDetail } from './shipment-detail.queries.ts'
+import { DetailSection } from './DetailSection.tsx'
+import { useFormattedDetails } from './format-details.ts'
 import { shipmentWords } from './words.ts'
 import type { words as english } from './words/en.ts'
 
 /** Who did what to it, from where: the newest first. */
-export function AuditSection({ audit }: { audit: NonNullable<Story['audit']> }) {
+export function AuditSection({ audit }: { audit: NonNullable<ShipmentDetail['audit']> }) {
   const t = useWords(shipmentWords)
   const language = useLanguage()
   const formats = useFormats()
-  const told = useToldDetails()
+  const formatted = useFormattedDetails()
   return (
-    <StorySection
+    <DetailSection
       part="audit"
       title={t('audit.heading')}
       summary={audit.length}
@@ -28,7 +28,7 @@ export function AuditSection({ audit }: { audit: NonNullable<Story['audit']> }) 
       {audit.length === 0 && <p className="quiet">{t('audit.none')}</p>}
       <ol className={classes.events}>
         {audit.map((line) => {
-          const details = told(line.details)
+          const details = formatted(line.details)
           return (
             <li key={`${line.at} ${line.action} ${JSON.stringify(line.details)}`}>
               <time dateTime={line.at} className="quiet tabular">
@@ -47,7 +47,7 @@ export function AuditSection({ audit }: { audit: NonNullable<Story['audit']> }) 
           )
         })}
       </ol>
-    </StorySection>
+    </DetailSection>
   )
 }
 

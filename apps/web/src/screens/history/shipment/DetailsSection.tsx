@@ -6,16 +6,16 @@ import { screenPaths } from '../../../paths.ts'
 import type { Fact } from '../../../ui/index.ts'
 import { FactList } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { ShipmentData, Story } from './story.queries.ts'
-import { StorySection } from './StorySection.tsx'
+import type { ShipmentData, ShipmentDetail } from './shipment-detail.queries.ts'
+import { DetailSection } from './DetailSection.tsx'
 import { shipmentWords } from './words.ts'
 
 /** Terms, references, its numbers and who booked it: what was typed, in the form's own words. */
-export function DetailsSection({ story }: { story: Story }) {
+export function DetailsSection({ detail }: { detail: ShipmentDetail }) {
   const t = useWords(shipmentWords)
   const words = useDomainWords()
   const formats = useFormats()
-  const { data, formerAWBs, insuranceLapsedAt } = story
+  const { data, formerAWBs, insuranceLapsedAt } = detail
   const { shipment } = data
   const label = (field: string) => shortFieldLabel(words, field)
   const typed = (field: string, value: string | null | undefined): Fact | false =>
@@ -50,9 +50,9 @@ export function DetailsSection({ story }: { story: Story }) {
     { name: t('facts.shipmentId'), value: <span className="tabular">{data.shipmentId}</span> },
   ]
   return (
-    <StorySection part="details" title={t('facts.details')}>
+    <DetailSection part="details" title={t('facts.details')}>
       <FactList facts={facts.filter((fact): fact is Fact => Boolean(fact))} stacked />
-    </StorySection>
+    </DetailSection>
   )
 }
 
@@ -62,7 +62,7 @@ export function LinkedSection({ linked }: { linked: ShipmentData['linkedShipment
   const formats = useFormats()
   if (linked.length === 0) return null
   return (
-    <StorySection part="linked" title={t('linked.heading')} summary={linked.length}>
+    <DetailSection part="linked" title={t('linked.heading')} summary={linked.length}>
       <ul className={classes.lines}>
         {linked.map(({ shipmentId, shipmentRef, receiver }) => (
           <li key={shipmentId}>
@@ -77,6 +77,6 @@ export function LinkedSection({ linked }: { linked: ShipmentData['linkedShipment
           </li>
         ))}
       </ul>
-    </StorySection>
+    </DetailSection>
   )
 }

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import { useWords } from '../../../app/i18n/index.ts'
 import { loadChunk } from '../../../ui/load-chunk.ts'
 import { SkeletonLines } from '../../../ui/index.ts'
-import type { Story } from './story.queries.ts'
-import { StorySection } from './StorySection.tsx'
+import type { ShipmentDetail } from './shipment-detail.queries.ts'
+import { DetailSection } from './DetailSection.tsx'
 import { shipmentWords } from './words.ts'
 
 const DocumentsPanel = lazy(() =>
@@ -14,13 +14,13 @@ const DocumentsPanel = lazy(() =>
 )
 
 /** The shipment's papers: uploaded, opened, deleted and brought back here as on the page of their own. */
-export function DocumentsSection({ story }: { story: Story }) {
+export function DocumentsSection({ detail }: { detail: ShipmentDetail }) {
   const t = useWords(shipmentWords)
-  const { documents, actions } = story
+  const { documents, actions } = detail
   const upload = actions.find(({ action }) => action === 'upload-document')
   const count = documents.filter((document) => document.deletedAt === null).length
   return (
-    <StorySection
+    <DetailSection
       part="documents"
       title={t('documents.heading')}
       summary={count}
@@ -28,8 +28,8 @@ export function DocumentsSection({ story }: { story: Story }) {
       id="documents"
     >
       <Suspense fallback={<SkeletonLines lines={3} height={32} />}>
-        <DocumentsPanel shipmentId={story.data.shipmentId} canUpload={upload?.allowed ?? false} />
+        <DocumentsPanel shipmentId={detail.data.shipmentId} canUpload={upload?.allowed ?? false} />
       </Suspense>
-    </StorySection>
+    </DetailSection>
   )
 }

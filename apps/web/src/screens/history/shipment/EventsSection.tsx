@@ -2,20 +2,20 @@ import { IconTimelineEvent } from '@tabler/icons-react'
 import { useFormats, useWords } from '../../../app/i18n/index.ts'
 import { Badge } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { Story } from './story.queries.ts'
-import { StorySection } from './StorySection.tsx'
-import { useToldDetails } from './told-details.ts'
+import type { ShipmentDetail } from './shipment-detail.queries.ts'
+import { DetailSection } from './DetailSection.tsx'
+import { useFormattedDetails } from './format-details.ts'
 import { shipmentWords } from './words.ts'
 
 /** What has happened to it, newest first, who did it, and what changed; what staff alone see is marked so. */
-export function EventsSection({ events }: { events: Story['events'] }) {
+export function EventsSection({ events }: { events: ShipmentDetail['events'] }) {
   const t = useWords(shipmentWords)
   const formats = useFormats()
-  const told = useToldDetails()
+  const formatted = useFormattedDetails()
   const newestFirst = events.toReversed()
   const last = newestFirst[0]
   return (
-    <StorySection
+    <DetailSection
       part="events"
       title={t('events.heading')}
       summary={last?.name}
@@ -24,7 +24,7 @@ export function EventsSection({ events }: { events: Story['events'] }) {
       {events.length === 0 && <p className="quiet">{t('events.none')}</p>}
       <ol className={classes.events}>
         {newestFirst.map((event) => {
-          const details = told(event.details)
+          const details = formatted(event.details)
           return (
             <li key={`${event.at} ${event.code} ${JSON.stringify(event.details)}`}>
               <time dateTime={event.at} className="quiet tabular">
@@ -40,6 +40,6 @@ export function EventsSection({ events }: { events: Story['events'] }) {
           )
         })}
       </ol>
-    </StorySection>
+    </DetailSection>
   )
 }

@@ -3,11 +3,11 @@ import { useFormats, useWords } from '../../../app/i18n/index.ts'
 import type { BadgeColour } from '../../../ui/index.ts'
 import { Badge } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { Story } from './story.queries.ts'
-import { StorySection } from './StorySection.tsx'
+import type { ShipmentDetail } from './shipment-detail.queries.ts'
+import { DetailSection } from './DetailSection.tsx'
 import { shipmentWords } from './words.ts'
 
-type Mail = Story['mails'][number]
+type Mail = ShipmentDetail['mails'][number]
 
 const colours: Readonly<Record<Mail['status'], BadgeColour>> = {
   waiting: 'ink',
@@ -21,7 +21,7 @@ export function MailsSection({ mails }: { mails: readonly Mail[] }) {
   const t = useWords(shipmentWords)
   const formats = useFormats()
   return (
-    <StorySection
+    <DetailSection
       part="mails"
       title={t('mails.heading')}
       summary={mails.length}
@@ -42,6 +42,6 @@ export function MailsSection({ mails }: { mails: readonly Mail[] }) {
           </li>
         ))}
       </ol>
-    </StorySection>
+    </DetailSection>
   )
 }

@@ -7,14 +7,14 @@ import { call, failureMessage, refetch } from '../../../app/api/index.ts'
 import { useFormats, useWords } from '../../../app/i18n/index.ts'
 import { Button, Notice, TextAreaField } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { Story } from './story.queries.ts'
-import { StorySection } from './StorySection.tsx'
+import type { ShipmentDetail } from './shipment-detail.queries.ts'
+import { DetailSection } from './DetailSection.tsx'
 import { shipmentWords } from './words.ts'
 
 interface NotesSectionProps {
   shipmentId: number
   /** The oldest first. */
-  notes: NonNullable<Story['notes']>
+  notes: NonNullable<ShipmentDetail['notes']>
 }
 
 /** What staff wrote to each other, and a field to write more. */
@@ -22,7 +22,7 @@ export function NotesSection({ shipmentId, notes }: NotesSectionProps) {
   const t = useWords(shipmentWords)
   const formats = useFormats()
   return (
-    <StorySection
+    <DetailSection
       part="notes"
       title={t('notes.heading')}
       summary={notes.length}
@@ -41,7 +41,7 @@ export function NotesSection({ shipmentId, notes }: NotesSectionProps) {
         ))}
       </ol>
       <NewNote shipmentId={shipmentId} />
-    </StorySection>
+    </DetailSection>
   )
 }
 
@@ -53,7 +53,7 @@ function NewNote({ shipmentId }: { shipmentId: number }) {
   const portal = useWords()
   const [message, setMessage] = useState('')
   const [isSaving, setSaving] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setFault] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -76,7 +76,7 @@ function NewNote({ shipmentId }: { shipmentId: number }) {
         label={t('notes.new')}
         value={message}
         maxLength={longest}
-        error={fault}
+        error={error}
         onChange={(event) => {
           setMessage(event.currentTarget.value)
           setFault(undefined)

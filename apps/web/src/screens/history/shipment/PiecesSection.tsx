@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Formats } from '../../../app/i18n/index.ts'
 import { useDomainWords, useFormats, useWords } from '../../../app/i18n/index.ts'
 import classes from './shipment.module.css'
-import type { ShipmentData } from './story.queries.ts'
-import { StorySection } from './StorySection.tsx'
+import type { ShipmentData } from './shipment-detail.queries.ts'
+import { DetailSection } from './DetailSection.tsx'
 import { shipmentWords } from './words.ts'
 
 const shownAtFirst = 12
@@ -43,7 +43,7 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
   const packagingOf = (code: string | undefined) =>
     code && isOneOf(packagingTypes, code) ? words.packagingTypes[code] : (code ?? '')
   return (
-    <StorySection
+    <DetailSection
       part="pieces"
       title={t('pieces.heading', { count: collis.length })}
       summary={weightWords(formats, shipment.totalWeight ?? 0, totalPounds(shipment))}
@@ -103,6 +103,6 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
           {t('pieces.more', { count: collis.length - shown.length })}
         </button>
       )}
-    </StorySection>
+    </DetailSection>
   )
 }

@@ -1,25 +1,25 @@
 import { useFormats, useWords } from '../../../app/i18n/index.ts'
 import { Badge } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { Story } from './story.queries.ts'
-import { StorySection } from './StorySection.tsx'
+import type { ShipmentDetail } from './shipment-detail.queries.ts'
+import { DetailSection } from './DetailSection.tsx'
 import { shipmentWords } from './words.ts'
 
-type Prices = Story['prices']
+type Prices = ShipmentDetail['prices']
 type Line = Prices['salesLines'][number]
 type Amount = NonNullable<Prices['totalExVat']>
 
 /** The price as it was booked, line by line, and what was added since: the lines that were seen are the lines that are billed. */
-export function PriceSection({ story }: { story: Story }) {
+export function PriceSection({ detail }: { detail: ShipmentDetail }) {
   const t = useWords(shipmentWords)
   const formats = useFormats()
-  const { prices, data } = story
+  const { prices, data } = detail
   const { booked } = prices
   const money = (amount: Amount) => formats.money(amount.amount, amount.currencyCode)
   const isChanged = prices.salesLines.some((line) => line.added)
   const total = prices.totalExVat
   return (
-    <StorySection
+    <DetailSection
       part="price"
       title={t('price.heading')}
       summary={total && money(total)}
@@ -48,7 +48,7 @@ export function PriceSection({ story }: { story: Story }) {
           {t('price.chargeable')} <span className="tabular">{formats.weight(data.price.weight.chargeableWeight)}</span>
         </p>
       )}
-    </StorySection>
+    </DetailSection>
   )
 }
 
@@ -61,7 +61,7 @@ export function CostSection({ prices }: { prices: Prices }) {
   const money = (amount: Amount) => formats.money(amount.amount, amount.currencyCode)
   const share = margin && totalExVat && shareOf(margin, totalExVat)
   return (
-    <StorySection
+    <DetailSection
       part="cost"
       title={t('cost.heading')}
       summary={margin ? t('cost.marginIs', { amount: money(margin) }) : undefined}
@@ -85,7 +85,7 @@ export function CostSection({ prices }: { prices: Prices }) {
           </tfoot>
         </table>
       )}
-    </StorySection>
+    </DetailSection>
   )
 }
 

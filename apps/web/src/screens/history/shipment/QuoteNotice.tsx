@@ -4,19 +4,19 @@ import { useFormats, useWords } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { Story } from './story.queries.ts'
+import type { ShipmentDetail } from './shipment-detail.queries.ts'
 import { shipmentWords } from './words.ts'
 
 type QuoteAction = Extract<HistoryAction, 'answer-quote' | 'accept-quote' | 'decline-quote'>
 
 /**
- * What is to be done about a quote by whoever looks at it: staff answer it, its customer takes or leaves the answer. The
+ * What is to be done about a quote by anyone who looks at it: staff answer it, its customer takes or leaves the answer. The
  * rest stands in the menu.
  */
-export function quoteButtons(story: Story): { action: QuoteAction; name: string }[] {
-  if (story.data.bookingType !== 'QuoteBooking') return []
+export function quoteButtons(detail: ShipmentDetail): { action: QuoteAction; name: string }[] {
+  if (detail.data.bookingType !== 'QuoteBooking') return []
   const allowed = (action: QuoteAction) =>
-    story.actions.flatMap((each) => (each.action === action && each.allowed ? [{ action, name: each.name }] : []))
+    detail.actions.flatMap((each) => (each.action === action && each.allowed ? [{ action, name: each.name }] : []))
   const answer = allowed('answer-quote')
   const accept = allowed('accept-quote')
   if (answer.length > 0) return answer
@@ -24,24 +24,24 @@ export function quoteButtons(story: Story): { action: QuoteAction; name: string 
 }
 
 interface QuoteNoticeProps {
-  story: Story
+  detail: ShipmentDetail
   onAction: (action: HistoryAction) => void
 }
 
 /** How a quote stands, what was answered to it, and what is to be done. */
-export function QuoteNotice({ story, onAction }: QuoteNoticeProps) {
+export function QuoteNotice({ detail, onAction }: QuoteNoticeProps) {
   const t = useWords(shipmentWords)
   const formats = useFormats()
-  const { data } = story
+  const { data } = detail
   const { quote } = data
   if (data.bookingType !== 'QuoteBooking' || !quote || data.deleted) return null
   const { state, answer } = quote
-  const buttons = quoteButtons(story)
-  const isForStaff = story.notes !== null
+  const buttons = quoteButtons(detail)
+  const isForStaff = detail.notes !== null
   const price = answer?.price
   const money = ({ amount, currencyCode }: { amount: string; currencyCode: string }) =>
     formats.money(amount, currencyCode)
-  const canBook = story.actions.some((each) => each.action === 'edit' && each.allowed)
+  const canBook = detail.actions.some((each) => each.action === 'edit' && each.allowed)
   return (
     <Notice
       kind={state === 'Answered' ? 'good' : state === 'Requested' ? 'info' : 'warn'}
@@ -90,7 +90,7 @@ export function QuoteNotice({ story, onAction }: QuoteNoticeProps) {
   )
 }
 
-type QuoteAnswer = NonNullable<NonNullable<Story['data']['quote']>['answer']>
+type QuoteAnswer = NonNullable<NonNullable<ShipmentDetail['data']['quote']>['answer']>
 
 /** The lines of the answered price. */
 function AnswerLines({ answer }: { answer: QuoteAnswer }) {

@@ -5,8 +5,8 @@ import { useFormats, useWords } from '../../../app/i18n/index.ts'
 import type { Fact } from '../../../ui/index.ts'
 import { FactList } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { ShipmentData } from './story.queries.ts'
-import { StorySection } from './StorySection.tsx'
+import type { ShipmentData } from './shipment-detail.queries.ts'
+import { DetailSection } from './DetailSection.tsx'
 import { shipmentWords } from './words.ts'
 
 /** Who sends, who receives, where it is fetched and when it arrives. */
@@ -14,7 +14,7 @@ export function RouteSection({ data }: { data: ShipmentData }) {
   const t = useWords(shipmentWords)
   const { shipment } = data
   return (
-    <StorySection
+    <DetailSection
       part="route"
       title={t('route.heading')}
       icon={<IconMapRoute size={18} stroke={1.6} />}
@@ -30,7 +30,7 @@ export function RouteSection({ data }: { data: ShipmentData }) {
         <Party title={t('route.receiver')} address={shipment.receiverAddress} />
       </div>
       <Schedule data={data} />
-    </StorySection>
+    </DetailSection>
   )
 }
 

@@ -3,7 +3,7 @@ import { useAnswer } from '../../../app/api/index.ts'
 import { useWords } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { PageHeading, SkeletonLines } from '../../../ui/index.ts'
-import { StoryFailed } from './StoryFailed.tsx'
+import { DetailFailed } from './DetailFailed.tsx'
 import { shipmentWords } from './words.ts'
 
 /** The shipment that the link of a mail names: found by it, and shown at its own address. */
@@ -15,7 +15,7 @@ export function ShipmentByLink({ link }: { link: string }) {
     <>
       <PageHeading title={t('heading')} />
       {found.isError ? (
-        <StoryFailed title={t('failed.title')} fault={found.error} onRetry={() => void found.refetch()} />
+        <DetailFailed title={t('failed.title')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <SkeletonLines lines={8} height={28} />
       )}

@@ -10,26 +10,26 @@ import { screenPaths } from '../../../paths.ts'
 import { Badge, Button, PageHeading } from '../../../ui/index.ts'
 import { ActionsMenu } from './ActionsMenu.tsx'
 import classes from './shipment.module.css'
-import type { ShipmentData, Story } from './story.queries.ts'
+import type { ShipmentData, ShipmentDetail } from './shipment-detail.queries.ts'
 import { shipmentWords } from './words.ts'
 import type { words as english } from './words/en.ts'
 
 interface ShipmentHeadProps {
-  story: Story
+  detail: ShipmentDetail
   isBeside: boolean
   onAction: (action: HistoryAction) => void
 }
 
 /** Its number, how it stands, and what can be done with it now. */
-export function ShipmentHead({ story, isBeside, onAction }: ShipmentHeadProps) {
+export function ShipmentHead({ detail, isBeside, onAction }: ShipmentHeadProps) {
   const t = useWords(shipmentWords)
   return (
     <div className={classes.heading}>
       <PageHeading
-        title={titleOf(story.data, t)}
+        title={titleOf(detail.data, t)}
         level={isBeside ? 2 : 1}
-        hint={<Badges data={story.data} />}
-        actions={<Actions story={story} isBeside={isBeside} onAction={onAction} />}
+        hint={<Badges data={detail.data} />}
+        actions={<Actions detail={detail} isBeside={isBeside} onAction={onAction} />}
       />
     </div>
   )
@@ -67,12 +67,12 @@ function Badges({ data }: { data: ShipmentData }) {
 }
 
 /** Print label is the next action; the others start over from here, and the menu has the rest. */
-function Actions({ story, isBeside, onAction }: ShipmentHeadProps) {
+function Actions({ detail, isBeside, onAction }: ShipmentHeadProps) {
   const t = useWords(shipmentWords)
-  const { data } = story
+  const { data } = detail
   const { shipmentId } = data
   const isQuote = data.bookingType === 'QuoteBooking'
-  const mayBook = story.actions.some(({ action, reason }) => action === 'copy' && reason !== 'not-authorized')
+  const mayBook = detail.actions.some(({ action, reason }) => action === 'copy' && reason !== 'not-authorized')
   return (
     <>
       {!isBeside && mayBook && (
@@ -84,8 +84,8 @@ function Actions({ story, isBeside, onAction }: ShipmentHeadProps) {
           {t('action.new')}
         </Button>
       )}
-      <Way
-        story={story}
+      <BookingMode
+        detail={detail}
         action="copy"
         icon={<IconCopyPlus size={16} aria-hidden />}
         renderLink={(look) => (
@@ -93,9 +93,9 @@ function Actions({ story, isBeside, onAction }: ShipmentHeadProps) {
         )}
       >
         {t('action.copy')}
-      </Way>
-      <Way
-        story={story}
+      </BookingMode>
+      <BookingMode
+        detail={detail}
         action="return-shipment"
         icon={<IconArrowBackUp size={16} aria-hidden />}
         renderLink={(look) => (
@@ -103,21 +103,21 @@ function Actions({ story, isBeside, onAction }: ShipmentHeadProps) {
         )}
       >
         {t('action.return')}
-      </Way>
-      <Way
-        story={story}
+      </BookingMode>
+      <BookingMode
+        detail={detail}
         action="edit"
         icon={<IconPencil size={16} aria-hidden />}
         renderLink={(look) => (
           <Link to={screenPaths.createShipment} search={{ shipment: shipmentId, as: 'edit' }} {...look} />
         )}
       >
-        {story.actions.find(({ action }) => action === 'edit')?.name ?? t('action.edit')}
-      </Way>
-      <ActionsMenu story={story} onAction={onAction} />
+        {detail.actions.find(({ action }) => action === 'edit')?.name ?? t('action.edit')}
+      </BookingMode>
+      <ActionsMenu detail={detail} onAction={onAction} />
       {!isQuote && (
-        <Way
-          story={story}
+        <BookingMode
+          detail={detail}
           action="print-label"
           className={classes.print}
           // What is not booked yet has another next action.
@@ -126,14 +126,14 @@ function Actions({ story, isBeside, onAction }: ShipmentHeadProps) {
           renderLink={(look) => <Link to={screenPaths.label} search={{ shipmentId }} {...look} />}
         >
           {t('action.print')}
-        </Way>
+        </BookingMode>
       )}
     </>
   )
 }
 
 interface WayProps {
-  story: Story
+  detail: ShipmentDetail
   action: HistoryAction
   icon: ReactNode
   renderLink: (look: { className: string; children: ReactNode }) => ReactElement
@@ -143,9 +143,9 @@ interface WayProps {
 }
 
 /** A way to another screen; where the shipment’s state has none it stands there all the same, and says why. */
-function Way({ story, action, icon, renderLink, isMain = false, className, children }: WayProps) {
+function BookingMode({ detail, action, icon, renderLink, isMain = false, className, children }: WayProps) {
   const reasonId = useId()
-  const found = story.actions.find((each) => each.action === action)
+  const found = detail.actions.find((each) => each.action === action)
   // What is never theirs to do is not offered.
   if (!found || found.reason === 'not-authorized') return null
   const look = { className, leftSection: icon, children }

@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router'
 import { CallFailed } from '../../../app/api/index.ts'
 import { useWords } from '../../../app/i18n/index.ts'
 import { PageHeading, SkeletonLines } from '../../../ui/index.ts'
-import { StoryFailed } from './StoryFailed.tsx'
-import { ShipmentStory } from './ShipmentStory.tsx'
-import { useStory } from './story.queries.ts'
+import { DetailFailed } from './DetailFailed.tsx'
+import { ShipmentDetailView } from './ShipmentDetailView.tsx'
+import { useShipmentDetail } from './shipment-detail.queries.ts'
 import { shipmentWords } from './words.ts'
 
 /** The page of one shipment: what was booked, at what price, where it is, and what is still to do. */
@@ -22,16 +22,16 @@ interface ShipmentProps {
 /** One shipment's whole story, once it is here. */
 export function LoadedShipment({ id, isBeside = false }: ShipmentProps) {
   const t = useWords(shipmentWords)
-  const found = useStory(id)
+  const found = useShipmentDetail(id)
   const failure = found.error instanceof CallFailed ? found.error.failure : null
   // What was read before it was gone is not there to act on any more.
   if (found.data && failure?.status !== 404) {
     return (
       <>
         {found.isError && (
-          <StoryFailed title={t('failed.again')} fault={found.error} onRetry={() => void found.refetch()} />
+          <DetailFailed title={t('failed.again')} error={found.error} onRetry={() => void found.refetch()} />
         )}
-        <ShipmentStory story={found.data} isBeside={isBeside} />
+        <ShipmentDetailView detail={found.data} isBeside={isBeside} />
       </>
     )
   }
@@ -39,7 +39,7 @@ export function LoadedShipment({ id, isBeside = false }: ShipmentProps) {
     <>
       <PageHeading title={t('heading')} level={isBeside ? 2 : 1} />
       {found.isError ? (
-        <StoryFailed title={t('failed.title')} fault={found.error} onRetry={() => void found.refetch()} />
+        <DetailFailed title={t('failed.title')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <SkeletonLines lines={8} height={28} />
       )}

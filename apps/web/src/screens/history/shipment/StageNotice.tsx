@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { useWords } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { Button, Notice } from '../../../ui/index.ts'
-import type { ShipmentData, Story } from './story.queries.ts'
+import type { ShipmentData, ShipmentDetail } from './shipment-detail.queries.ts'
 import { shipmentWords } from './words.ts'
 
 /** What a shipment is that is not booked yet, what happens to it next, and the way to book it. Quotes have their own. */
-export function StageNotice({ story }: { story: Story }) {
+export function StageNotice({ detail }: { detail: ShipmentDetail }) {
   const t = useWords(shipmentWords)
-  const { data } = story
+  const { data } = detail
   const stage = stageOf(data)
   if (!stage || data.deleted) return null
-  const canBook = story.actions.some((each) => each.action === 'edit' && each.allowed)
+  const canBook = detail.actions.some((each) => each.action === 'edit' && each.allowed)
   return (
     <Notice
       kind={stage === 'ErrorBooking' ? 'warn' : 'info'}

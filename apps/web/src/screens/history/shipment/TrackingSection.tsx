@@ -3,15 +3,15 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useWords } from '../../../app/i18n/index.ts'
 import { Button, TextField } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import { StorySection } from './StorySection.tsx'
+import { DetailSection } from './DetailSection.tsx'
 import { shipmentWords } from './words.ts'
 
-/** The link to give to whoever waits for the goods, and the carrier’s own page where one is given. */
+/** The link to give to anyone who waits for the goods, and the carrier’s own page where one is given. */
 export function TrackingSection({ url, carrierUrl }: { url: string; carrierUrl: string }) {
   const t = useWords(shipmentWords)
   const clipboard = useClipboard({ timeout: 3_000 })
   return (
-    <StorySection part="tracking" title={t('tracking.heading')} hint={t('tracking.hint')}>
+    <DetailSection part="tracking" title={t('tracking.heading')} hint={t('tracking.hint')}>
       <div className={classes.tracking}>
         <TextField label={t('tracking.link')} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
         <div className={classes.trackingActions}>
@@ -32,6 +32,6 @@ export function TrackingSection({ url, carrierUrl }: { url: string; carrierUrl: 
           )}
         </div>
       </div>
-    </StorySection>
+    </DetailSection>
   )
 }

@@ -6,11 +6,11 @@ import { Badge, Button, Notice } from '../../../ui/index.ts'
 import type { NotResent } from '../transfers/transfer.ts'
 import { resendAll, transferColours } from '../transfers/transfer.ts'
 import { TransferDialog } from '../transfers/TransferDialog.tsx'
-import { TransferFault } from '../transfers/TransferFault.tsx'
+import { TransferFailure } from '../transfers/TransferFailure.tsx'
 import { transferWords } from '../transfers/words.ts'
 import classes from './shipment.module.css'
-import type { ShipmentTransfer } from './story.queries.ts'
-import { StorySection } from './StorySection.tsx'
+import type { ShipmentTransfer } from './shipment-detail.queries.ts'
+import { DetailSection } from './DetailSection.tsx'
 import { shipmentWords } from './words.ts'
 
 interface TransfersSectionProps {
@@ -26,7 +26,7 @@ export function TransfersSection({ transfers, isForStaff }: TransfersSectionProp
   const [shown, setShown] = useState<ShipmentTransfer>()
   const newest = transfers[0]
   return (
-    <StorySection
+    <DetailSection
       part="transfers"
       title={t('transfers.heading')}
       summary={newest && <Badge color={transferColours[newest.state]}>{words(`state.${newest.state}`)}</Badge>}
@@ -45,7 +45,7 @@ export function TransfersSection({ transfers, isForStaff }: TransfersSectionProp
         ))}
       </ol>
       {shown && <TransferDialog transfer={shown} onClose={() => setShown(undefined)} />}
-    </StorySection>
+    </DetailSection>
   )
 }
 
@@ -88,7 +88,7 @@ function TransferLine({ transfer, canResend, onShow }: TransferLineProps) {
           {fact}
         </span>
       ))}
-      <TransferFault transfer={transfer} />
+      <TransferFailure transfer={transfer} />
       {left && (
         <Notice kind="bad" role="alert">
           {failureMessage(left.failure, portal)}

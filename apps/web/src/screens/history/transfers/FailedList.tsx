@@ -9,7 +9,7 @@ import { Badge, Button, Notice } from '../../../ui/index.ts'
 import type { NotResent, Transfer } from './transfer.ts'
 import { resendAll, shipmentOf, transfersAPage } from './transfer.ts'
 import { TransferDialog } from './TransferDialog.tsx'
-import { TransferFault } from './TransferFault.tsx'
+import { TransferFailure } from './TransferFailure.tsx'
 import classes from './transfers.module.css'
 import { transferWords } from './words.ts'
 
@@ -27,7 +27,7 @@ interface Outcome {
   readonly left: readonly NotResent[]
 }
 
-/** The failed ones: look, mend, send again, one by one or several. */
+/** The failed ones: look, correct, send again, one by one or several. */
 export function FailedList({ transfers, isFirst, onResent, empty }: FailedListProps) {
   const t = useWords(transferWords)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -55,7 +55,7 @@ export function FailedList({ transfers, isFirst, onResent, empty }: FailedListPr
   const last = transfers.at(-1)
   return (
     <>
-      {outcome && <Told outcome={outcome} />}
+      {outcome && <TransferResult outcome={outcome} />}
       {transfers.length === 0 ? (
         empty
       ) : (
@@ -124,7 +124,7 @@ export function FailedList({ transfers, isFirst, onResent, empty }: FailedListPr
 }
 
 /** How many are on their way again, and how many are not; why stands at each. */
-function Told({ outcome: { sent, left } }: { outcome: Outcome }) {
+function TransferResult({ outcome: { sent, left } }: { outcome: Outcome }) {
   const t = useWords(transferWords)
   return (
     <>
@@ -183,7 +183,7 @@ function FailedRow({ transfer, isChosen, isBusy, notResent, onToggle, onShow, on
         {attempts > 0 && <span>{t('attempts', { count: attempts })}</span>}
       </div>
       <div className={classes.why}>
-        <TransferFault transfer={transfer} />
+        <TransferFailure transfer={transfer} />
         {notResent && <div className={classes.refused}>{failureMessage(notResent.failure, portal)}</div>}
       </div>
       <div className={classes.buttons}>

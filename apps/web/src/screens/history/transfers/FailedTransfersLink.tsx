@@ -7,7 +7,7 @@ import { failedTransfers, transfersAPage } from './transfer.ts'
 import classes from './transfers.module.css'
 import { transferWords } from './words.ts'
 
-/** Counted anew when History is opened, and not at each step in it. */
+/** Counted again when History is opened, and not at each step in it. */
 const freshMs = 60_000
 
 /** How many transfers failed, as the way to them; nothing where none did. Whether there are any is not worth an alarm. */

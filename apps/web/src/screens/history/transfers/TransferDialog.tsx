@@ -1,12 +1,12 @@
 import { useClipboard } from '@mantine/hooks'
 import { useAnswer } from '../../../app/api/index.ts'
-import { LoadFailed } from '../../../app/faults/LoadFailed.tsx'
+import { LoadFailed } from '../../../app/errors/LoadFailed.tsx'
 import { useFormats, useWords } from '../../../app/i18n/index.ts'
 import type { Fact } from '../../../ui/index.ts'
 import { Button, Dialog, FactList, SkeletonLines } from '../../../ui/index.ts'
 import type { Transfer } from './transfer.ts'
 import { shipmentOf } from './transfer.ts'
-import { TransferFault } from './TransferFault.tsx'
+import { TransferFailure } from './TransferFailure.tsx'
 import classes from './transfers.module.css'
 import { transferWords } from './words.ts'
 
@@ -32,11 +32,11 @@ export function TransferDialog({ transfer, onClose }: { transfer: Transfer; onCl
     <Dialog opened onClose={onClose} title={t('what.of', { name: shipmentOf(transfer, t) })} size="lg">
       <div className={classes.dialog}>
         <FactList facts={facts.filter((fact): fact is Fact => Boolean(fact))} stacked />
-        <TransferFault transfer={shown} />
+        <TransferFailure transfer={shown} />
         {found.data ? (
           <Content content={found.data.content} isPending={found.data.state === 'pending'} />
         ) : found.isError ? (
-          <LoadFailed title={t('what.failed')} fault={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailed title={t('what.failed')} error={found.error} onRetry={() => void found.refetch()} />
         ) : (
           <SkeletonLines lines={6} height={18} />
         )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerQuery, useScope } from '../../../app/api/index.ts'
-import { LoadFailed } from '../../../app/faults/LoadFailed.tsx'
+import { LoadFailed } from '../../../app/errors/LoadFailed.tsx'
 import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { EmptyState, PageHeading, SkeletonLines } from '../../../ui/index.ts'
@@ -12,11 +12,11 @@ import { failedTransfers } from './transfer.ts'
 import classes from './transfers.module.css'
 import { transferWords } from './words.ts'
 
-/** What is sent again fails again, if it does, within moments: so long the list is looked at anew. */
+/** What is sent again fails again, if it does, within moments: so long the list is looked at again. */
 const watchMs = 60_000
 const lookAgainMs = 4_000
 
-/** Transfers that failed and nobody has settled, for staff: the newest first, to be mended and sent again. */
+/** Transfers that failed and nobody has settled, for staff: the newest first, to be corrected and sent again. */
 export function TransfersScreen() {
   const t = useWords(transferWords)
   const { before } = useSearch({ strict: false })
@@ -30,7 +30,7 @@ export function TransfersScreen() {
   const failed = found.isError && (
     <LoadFailed
       title={t(found.data ? 'failedAgain' : 'failed')}
-      fault={found.error}
+      error={found.error}
       onRetry={() => void found.refetch()}
     />
   )

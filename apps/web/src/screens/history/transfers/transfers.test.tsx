@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { aTransfer } from '../shipment/a-story.ts'
+import { aTransfer } from '../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, problem, serve } from '../test-page.tsx'
 import { FailedTransfersLink } from './FailedTransfersLink.tsx'
 import { TransfersScreen } from './TransfersScreen.tsx'
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 const weight = { fault: 'weight-differs', faultText: 'The weights do not add up.', faultDetails: null }
 const other = aTransfer({ id: 30, shipmentId: 700, AWB: '', kind: 'invoicing', ...weight, attempts: 0 })
 
-it('lists what failed with why, and the way to mend it', async () => {
+it('lists what failed with why, and the way to correct it', async () => {
   const asked = serve({ GetTransfers: () => answer([aTransfer(), other]) })
   await openPage(<TransfersScreen />)
   const [first, second] = within(await screen.findByRole('list', { name: 'Failed transfers' })).getAllByRole('listitem')

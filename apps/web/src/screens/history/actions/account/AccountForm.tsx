@@ -23,8 +23,8 @@ export function AccountForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const accounts = useAnswer('GetCompanyAccounts', { query: { companyId: company.id } })
   const others = (accounts.data ?? []).filter(({ id }) => id !== row?.accountId)
   const account = others.find(({ id }) => id === chosen) ?? (others.length === 1 ? others[0] : undefined)
-  const faults: FieldError[] = account ? [] : [{ field: 'accountId', code: 'required', params: {} }]
-  const saving = useSaving({ rows, ...ends }, { action: 'change-account', faults, fields: ['accountId'] })
+  const errors: FieldError[] = account ? [] : [{ field: 'accountId', code: 'required', params: {} }]
+  const saving = useSaving({ rows, ...ends }, { action: 'change-account', errors, fields: ['accountId'] })
   const body = { shipmentId: row?.id ?? 0, companyId: company.id, accountId: account?.id ?? 0 }
   const comparison = useAnswer(
     'ChangeShipmentAccountAsync',

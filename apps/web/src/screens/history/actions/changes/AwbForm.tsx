@@ -1,4 +1,4 @@
-import { awbFaults } from '@kattegat/domain/history'
+import { awbErrors } from '@kattegat/domain/history'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
@@ -17,7 +17,7 @@ export function AwbForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useWords(changeWords)
   const [row] = rows
   const [AWB, setAWB] = useState(formatWaybillNumber(row?.AWB ?? ''))
-  const saving = useSaving({ rows, ...ends }, { action: 'set-awb', faults: awbFaults({ AWB }), fields: ['AWB'] })
+  const saving = useSaving({ rows, ...ends }, { action: 'set-awb', errors: awbErrors({ AWB }), fields: ['AWB'] })
   const typed = (text: string) => {
     setAWB(text)
     if (text.replaceAll(/\D/g, '').length >= digitsOfNumber) saving.left('AWB')

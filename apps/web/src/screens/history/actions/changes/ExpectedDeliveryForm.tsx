@@ -1,4 +1,4 @@
-import { expectedDeliveryFaults } from '@kattegat/domain/history'
+import { expectedDeliveryErrors } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
 import { useWords } from '../../../../app/i18n/index.ts'
@@ -20,8 +20,8 @@ export function ExpectedDeliveryForm({ rows, onCancel, ...ends }: ActionFormProp
   const [isAway, setAway] = useState(false)
   const expectedDeliveryDate = isAway ? null : day
   // Of several each is asked by itself: one that leaves later is left out, and says so.
-  const faults = expectedDeliveryFaults({ expectedDeliveryDate }, only?.shipDate)
-  const saving = useSaving({ rows, ...ends }, { action: 'set-expected-delivery-date', faults, fields: [field] })
+  const errors = expectedDeliveryErrors({ expectedDeliveryDate }, only?.shipDate)
+  const saving = useSaving({ rows, ...ends }, { action: 'set-expected-delivery-date', errors, fields: [field] })
   const save = () => {
     if (only) {
       if (expectedDeliveryDate === only.expectedDeliveryDate) return onCancel()

@@ -1,4 +1,4 @@
-import { itnFaults } from '@kattegat/domain/history'
+import { itnErrors } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
 import { useWords } from '../../../../app/i18n/index.ts'
@@ -7,35 +7,35 @@ import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
 import { textField } from './text-field.ts'
-import { useStory } from './use-story.ts'
+import { useShipmentDetail } from './use-shipment-detail.ts'
 import { changeWords } from './words.ts'
 
-type Way = 'itn' | 'aesExemption'
+type BookingMode = 'itn' | 'aesExemption'
 
 /** The number of the export filing or the legend of an exemption: one of them, which takes the place of the other. */
 export function ItnForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useWords(changeWords)
   const [row] = rows
-  const kept = useStory(row?.id ?? 0)?.data.shipment
-  const [typed, setTyped] = useState<Partial<Record<Way, string>>>({})
-  const [chosen, setChosen] = useState<Way>()
-  const before = { itn: kept?.itn ?? row?.itn ?? '', aesExemption: kept?.aesExemption ?? '' }
-  const way = chosen ?? (before.itn === '' && before.aesExemption !== '' ? 'aesExemption' : 'itn')
-  const text = typed[way] ?? before[way]
+  const stored = useShipmentDetail(row?.id ?? 0)?.data.shipment
+  const [typed, setTyped] = useState<Partial<Record<BookingMode, string>>>({})
+  const [chosen, setChosen] = useState<BookingMode>()
+  const before = { itn: stored?.itn ?? row?.itn ?? '', aesExemption: stored?.aesExemption ?? '' }
+  const mode = chosen ?? (before.itn === '' && before.aesExemption !== '' ? 'aesExemption' : 'itn')
+  const text = typed[mode] ?? before[mode]
   // Empty is empty, whichever way it was to be.
-  const faults = itnFaults({ [way]: text }).map((fault) => ({ ...fault, field: way }))
-  const saving = useSaving({ rows, ...ends }, { action: 'set-itn', faults, fields: ['itn', 'aesExemption'] })
+  const errors = itnErrors({ [mode]: text }).map((error) => ({ ...error, field: mode }))
+  const saving = useSaving({ rows, ...ends }, { action: 'set-itn', errors, fields: ['itn', 'aesExemption'] })
   return (
     <ActionFormFrame
       saving={saving}
       onCancel={onCancel}
       onSave={() =>
-        saving.save((version) => call('SetItn', { params: { id: row?.id ?? 0 }, body: { [way]: text, version } }))
+        saving.save((version) => call('SetItn', { params: { id: row?.id ?? 0 }, body: { [mode]: text, version } }))
       }
     >
       <SelectField
         label={t('itn.how')}
-        value={way}
+        value={mode}
         choices={[
           { value: 'itn', label: t('itn.number') },
           { value: 'aesExemption', label: t('itn.exemption') },
@@ -43,12 +43,12 @@ export function ItnForm({ rows, onCancel, ...ends }: ActionFormProps) {
         onChange={(event) => setChosen(event.currentTarget.value === 'itn' ? 'itn' : 'aesExemption')}
       />
       <TextField
-        key={way}
-        label={t(way)}
-        description={t(way === 'itn' ? 'itn.hint' : 'aesExemption.hint')}
+        key={mode}
+        label={t(mode)}
+        description={t(mode === 'itn' ? 'itn.hint' : 'aesExemption.hint')}
         required
         spellCheck={false}
-        {...textField(saving, way, text, (value) => setTyped({ ...typed, [way]: value }))}
+        {...textField(saving, mode, text, (value) => setTyped({ ...typed, [mode]: value }))}
       />
     </ActionFormFrame>
   )

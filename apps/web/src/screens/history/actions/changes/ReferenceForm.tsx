@@ -1,5 +1,5 @@
 import { shipmentLengths } from '@kattegat/domain/address'
-import { referenceFaults } from '@kattegat/domain/history'
+import { referenceErrors } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
 import { useWords } from '../../../../app/i18n/index.ts'
@@ -21,8 +21,8 @@ export function ReferenceForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const changed = Object.fromEntries(
     fields.filter((field) => references[field] !== before[field]).map((field) => [field, references[field]]),
   )
-  const faults = referenceFaults(changed)
-  const saving = useSaving({ rows, ...ends }, { action: 'set-reference', faults, fields })
+  const errors = referenceErrors(changed)
+  const saving = useSaving({ rows, ...ends }, { action: 'set-reference', errors, fields })
   return (
     <ActionFormFrame
       saving={saving}

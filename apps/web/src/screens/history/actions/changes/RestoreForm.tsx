@@ -13,12 +13,12 @@ function isInsured({ insuranceAmount }: HistoryRow): boolean {
   return insuranceAmount !== null && /[1-9]/.test(insuranceAmount.amount)
 }
 
-/** Brings shipments back as they were; of those that were insured it asks whether the insurance is booked anew. */
+/** Brings shipments back as they were; of those that were insured it asks whether the insurance is booked again. */
 export function RestoreForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useWords(changeWords)
   const language = useLanguage()
   const [bookInsurance, setBookInsurance] = useState(false)
-  const saving = useSaving({ rows, ...ends }, { action: 'restore', faults: [], fields: [] })
+  const saving = useSaving({ rows, ...ends }, { action: 'restore', errors: [], fields: [] })
   const insured = new Set(rows.filter(isInsured).map(({ id }) => id))
   return (
     <ActionFormFrame

@@ -1,4 +1,4 @@
-import { shipDateFaults } from '@kattegat/domain/history'
+import { shipDateErrors } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
 import { useWords } from '../../../../app/i18n/index.ts'
@@ -14,8 +14,8 @@ export function ShipDateForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useWords(changeWords)
   const [only] = rows.length === 1 ? rows : []
   const [shipDate, setShipDate] = useState(() => commonDay(rows.map((row) => row.shipDate)))
-  const faults = shipDateFaults({ shipDate })
-  const saving = useSaving({ rows, ...ends }, { action: 'set-ship-date', faults, fields: ['shipDate'] })
+  const errors = shipDateErrors({ shipDate })
+  const saving = useSaving({ rows, ...ends }, { action: 'set-ship-date', errors, fields: ['shipDate'] })
   const save = () => {
     if (only) {
       if (shipDate === only.shipDate) return onCancel()

@@ -1,4 +1,4 @@
-import { historyActionNames, statusFaults } from '@kattegat/domain/history'
+import { historyActionNames, statusErrors } from '@kattegat/domain/history'
 import { deliveryStatuses } from '@kattegat/domain/shipment'
 import type { DeliveryStatus } from '@kattegat/domain/shipment'
 import { useState } from 'react'
@@ -30,12 +30,12 @@ export function StatusForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const { place, note } = typed
   const moment = momentOf(typed.day, typed.time, todayHere(now))
   const at = typeof moment === 'string' ? undefined : moment.at
-  const faults = [
+  const errors = [
     ...(typeof moment === 'string' ? [{ field: 'time', message: t(`status.${moment}`) }] : []),
-    ...statusFaults({ at, place, note }, now, todayHere(now)),
+    ...statusErrors({ at, place, note }, now, todayHere(now)),
   ]
   const fields = ['at', 'time', 'place', 'note']
-  const saving = useSaving({ rows, ...ends }, { action: 'set-transit-status', faults, fields })
+  const saving = useSaving({ rows, ...ends }, { action: 'set-transit-status', errors, fields })
   return (
     <ActionFormFrame
       saving={saving}

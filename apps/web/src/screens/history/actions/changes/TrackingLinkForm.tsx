@@ -1,4 +1,4 @@
-import { trackingLinkFaults } from '@kattegat/domain/history'
+import { trackingLinkErrors } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
 import { useWords } from '../../../../app/i18n/index.ts'
@@ -7,18 +7,18 @@ import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
 import { textField } from './text-field.ts'
-import { useStory } from './use-story.ts'
+import { useShipmentDetail } from './use-shipment-detail.ts'
 import { changeWords } from './words.ts'
 
 /** The carrier's own page of a shipment; an empty field takes it away. */
 export function TrackingLinkForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useWords(changeWords)
   const [row] = rows
-  const story = useStory(row?.id ?? 0)
+  const detail = useShipmentDetail(row?.id ?? 0)
   const [typed, setTyped] = useState<string>()
-  const trackingLink = typed ?? story?.trackingLink ?? ''
-  const faults = trackingLinkFaults({ trackingLink })
-  const saving = useSaving({ rows, ...ends }, { action: 'set-tracking-link', faults, fields: ['trackingLink'] })
+  const trackingLink = typed ?? detail?.trackingLink ?? ''
+  const errors = trackingLinkErrors({ trackingLink })
+  const saving = useSaving({ rows, ...ends }, { action: 'set-tracking-link', errors, fields: ['trackingLink'] })
   return (
     <ActionFormFrame
       saving={saving}

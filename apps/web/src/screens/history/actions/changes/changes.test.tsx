@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadDomainWords } from '../../../../app/i18n/index.ts'
-import { aStory } from '../../shipment/a-story.ts'
+import { aShipmentDetail } from '../../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, problem, serve } from '../../test-page.tsx'
 import type { HistoryRow } from '../../use-history-rows.ts'
 import { actionWords } from '../words.ts'
@@ -20,7 +20,7 @@ import { changeWords } from './words.ts'
 beforeAll(() => Promise.all([loadDomainWords('en'), actionWords.load('en'), changeWords.load('en')]))
 afterEach(() => vi.unstubAllGlobals())
 
-const row = (change: Partial<HistoryRow> = {}): HistoryRow => ({ ...aStory().line, ...change })
+const row = (change: Partial<HistoryRow> = {}): HistoryRow => ({ ...aShipmentDetail().line, ...change })
 const ends = () => ({ onDone: vi.fn(), onOutcome: vi.fn(), onCancel: vi.fn() })
 const changed = () => answer({ success: true, version: 2, undo: null })
 const outcome = (...shipmentIds: number[]) =>
@@ -179,10 +179,10 @@ describe('dates', () => {
 })
 
 it('a tracking link begins with what stands, and must be a web address', async () => {
-  const story = aStory({ trackingLink: 'https://carrier.test/1' })
-  const asked = serve({ HistoryShipmentInfo: () => answer(story), SetTrackingLink: changed })
+  const detail = aShipmentDetail({ trackingLink: 'https://carrier.test/1' })
+  const asked = serve({ HistoryShipmentInfo: () => answer(detail), SetTrackingLink: changed })
   const props = ends()
-  await openPage(<TrackingLinkForm rows={[story.line]} {...props} />)
+  await openPage(<TrackingLinkForm rows={[detail.line]} {...props} />)
   const field = await screen.findByLabelText('Tracking link')
   await waitFor(() => expect((field as HTMLInputElement).value).toBe('https://carrier.test/1'))
   await userEvent.clear(field)
@@ -195,10 +195,10 @@ it('a tracking link begins with what stands, and must be a web address', async (
 })
 
 it('an export filing is a number or a legend, of which the one chosen is sent', async () => {
-  const story = aStory()
-  const asked = serve({ HistoryShipmentInfo: () => answer(story), SetItn: changed })
+  const detail = aShipmentDetail()
+  const asked = serve({ HistoryShipmentInfo: () => answer(detail), SetItn: changed })
   const props = ends()
-  await openPage(<ItnForm rows={[story.line]} {...props} />)
+  await openPage(<ItnForm rows={[detail.line]} {...props} />)
   await userEvent.type(await screen.findByLabelText(/^ITN/), '123{Enter}')
   expect(await screen.findByText(/X, the day as yyyymmdd/, { selector: '[id$="-error"]' })).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('What there is'), 'Legend of an exemption')
@@ -238,7 +238,7 @@ describe('a transit status', () => {
 })
 
 describe('restoring', () => {
-  it('asks of what was insured whether the insurance is booked anew', async () => {
+  it('asks of what was insured whether the insurance is booked again', async () => {
     const asked = serve({ RestoreShipments: () => outcome(1, 2) })
     const props = ends()
     const insured = row({ id: 2, deleted: true, insuranceAmount: { amount: '500.00', currencyCode: 'DKK' } })

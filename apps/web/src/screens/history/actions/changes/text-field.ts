@@ -2,7 +2,7 @@ import type { Saving } from '../use-saving.ts'
 
 type Typed = { currentTarget: { value: string } }
 
-/** What ties a text of a form to its state and to its faults. */
+/** What ties a text of a form to its state and to its errors. */
 export function textField(saving: Saving, field: string, value: string, onType: (text: string) => void) {
   return {
     value,

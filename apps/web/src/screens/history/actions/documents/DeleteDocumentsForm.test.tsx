@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { documentWords } from '../../../../app/documents/words.ts'
 import { loadDomainWords } from '../../../../app/i18n/index.ts'
-import { aStory } from '../../shipment/a-story.ts'
+import { aShipmentDetail } from '../../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, serve } from '../../test-page.tsx'
 import { actionWords } from '../words.ts'
 import { DeleteDocumentsForm } from './DeleteDocumentsForm.tsx'
@@ -19,7 +19,7 @@ beforeAll(() =>
 )
 afterEach(() => vi.unstubAllGlobals())
 
-const { line: row } = aStory()
+const { line: row } = aShipmentDetail()
 const paper = {
   id: 1,
   name: 'invoice.pdf',

@@ -4,7 +4,7 @@ import type { Answer } from '../../../../app/api/index.ts'
 import { call, refetch, useAnswer } from '../../../../app/api/index.ts'
 import { DeletedDocuments } from '../../../../app/documents/DeletedDocuments.tsx'
 import { useId } from 'react'
-import { LoadFailed } from '../../../../app/faults/LoadFailed.tsx'
+import { LoadFailed } from '../../../../app/errors/LoadFailed.tsx'
 import { useWords } from '../../../../app/i18n/index.ts'
 import { CheckList } from '../../../../ui/CheckList.tsx'
 import { Button, SkeletonLines } from '../../../../ui/index.ts'
@@ -22,7 +22,7 @@ export function DeleteDocumentsForm(props: ActionFormProps) {
   const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } })
   if (found.data) return <Choosing {...props} documents={found.data.documents} />
   if (!found.isError) return <SkeletonLines lines={4} height={24} />
-  return <LoadFailed fault={found.error} onRetry={() => void found.refetch()} />
+  return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
 }
 
 /** Which of them go. Those deleted before can be brought back from here. */
@@ -35,8 +35,8 @@ function Choosing({ rows, onCancel, documents, ...ends }: ActionFormProps & { do
   const others = documents.filter(({ deletedAt, deletable }) => deletedAt === null && !deletable)
   const deleted = documents.filter(({ deletedAt }) => deletedAt !== null)
   const documentIds = there.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
-  const faults: FieldError[] = documentIds.length === 0 ? [{ field: 'documentIds', code: 'required', params: {} }] : []
-  const saving = useSaving({ rows, ...ends }, { action: 'delete-documents', faults, fields: ['documentIds'] })
+  const errors: FieldError[] = documentIds.length === 0 ? [{ field: 'documentIds', code: 'required', params: {} }] : []
+  const saving = useSaving({ rows, ...ends }, { action: 'delete-documents', errors, fields: ['documentIds'] })
   const error = saving.errorAt('documentIds')
   const restore = async (id: number) => {
     const reply = await call('RestoreDocuments', { body: { documentIds: [id] } })

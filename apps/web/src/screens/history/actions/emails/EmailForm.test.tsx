@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadDomainWords } from '../../../../app/i18n/index.ts'
-import { aStory } from '../../shipment/a-story.ts'
+import { aShipmentDetail } from '../../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, problem, serve } from '../../test-page.tsx'
 import { actionWords } from '../words.ts'
 import { EmailForm } from './EmailForm.tsx'
@@ -12,7 +12,7 @@ import { emailWords } from './words.ts'
 beforeAll(() => Promise.all([loadDomainWords('en'), actionWords.load('en'), emailWords.load('en')]))
 afterEach(() => vi.unstubAllGlobals())
 
-const { line: row } = aStory()
+const { line: row } = aShipmentDetail()
 const mail = { subject: 'On its way', text: 'Hello', html: '<p>Hello</p>' }
 const alert = {
   template: 'pre-alert',

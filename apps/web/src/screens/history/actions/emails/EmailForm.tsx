@@ -18,7 +18,7 @@ import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useOnceKey } from '../use-once-key.ts'
 import { useSaving } from '../use-saving.ts'
 import { EmailPreview } from './EmailPreview.tsx'
-import { readRecipients, recipientFaults } from './recipients.ts'
+import { readRecipients, recipientErrors } from './recipients.ts'
 import { emailWords } from './words.ts'
 
 type Template = Answer<'GetEmailTemplates'>[number]
@@ -71,11 +71,11 @@ function ChosenForm({ rows, onCancel, templates, first, ...ends }: ChosenFormPro
   const [typed, setTyped] = useState<string>()
   const [message, setMessage] = useState('')
   const addresses = typed ?? meant.join('\n')
-  const faults: FieldError[] = isOne ? recipientFaults(addresses) : []
+  const errors: FieldError[] = isOne ? recipientErrors(addresses) : []
   if (message.trim().length > longestMailMessage) {
-    faults.push({ field: 'message', code: 'maxLength', params: { max: longestMailMessage } })
+    errors.push({ field: 'message', code: 'maxLength', params: { max: longestMailMessage } })
   }
-  const saving = useSaving({ rows, ...ends }, { action: 'send-email', faults, fields: ['recipients', 'message'] })
+  const saving = useSaving({ rows, ...ends }, { action: 'send-email', errors, fields: ['recipients', 'message'] })
   const recipients = typed === undefined ? undefined : readRecipients(addresses)
   const mail = {
     template: template.template,
@@ -150,7 +150,7 @@ function ChosenForm({ rows, onCancel, templates, first, ...ends }: ChosenFormPro
           saving.changed('message')
         }}
       />
-      {faults.length === 0 && <EmailPreview mail={{ shipmentId, ...mail }} isOne={isOne} />}
+      {errors.length === 0 && <EmailPreview mail={{ shipmentId, ...mail }} isOne={isOne} />}
     </ActionFormFrame>
   )
 }

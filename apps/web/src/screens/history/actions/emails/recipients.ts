@@ -13,7 +13,7 @@ export function readRecipients(text: string): string[] {
 }
 
 /** What is wrong with the addresses as they stand; the faulty ones are named. */
-export function recipientFaults(text: string): FieldError[] {
+export function recipientErrors(text: string): FieldError[] {
   const recipients = readRecipients(text)
   if (recipients.length === 0) return [{ field: 'recipients', code: 'required', params: {} }]
   if (recipients.length > mostRecipients) {

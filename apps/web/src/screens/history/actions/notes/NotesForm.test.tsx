@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { loadDomainWords } from '../../../../app/i18n/index.ts'
-import { aStory } from '../../shipment/a-story.ts'
+import { aShipmentDetail } from '../../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, problem, serve } from '../../test-page.tsx'
 import { actionWords } from '../words.ts'
 import { NotesForm } from './NotesForm.tsx'
@@ -11,7 +11,7 @@ import { noteWords } from './words.ts'
 beforeAll(() => Promise.all([loadDomainWords('en'), actionWords.load('en'), noteWords.load('en')]))
 afterEach(() => vi.unstubAllGlobals())
 
-const { line: row } = aStory()
+const { line: row } = aShipmentDetail()
 const note = {
   id: 1,
   shipmentId: row.id,

@@ -7,7 +7,7 @@ import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useOnceKey } from '../use-once-key.ts'
 import { useSaving } from '../use-saving.ts'
-import { noteFaults } from './note-faults.ts'
+import { noteErrors } from './note-errors.ts'
 import { NoteList } from './NoteList.tsx'
 import { noteWords } from './words.ts'
 
@@ -22,7 +22,7 @@ export function NotesForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const notes = useAnswer('GetInternalMessages', { query: { shipmentId: row?.id ?? 0 } }, { enabled: isOne })
   const saving = useSaving(
     { rows, ...ends },
-    { action: 'internal-message', faults: noteFaults(text), fields: ['message'] },
+    { action: 'internal-message', errors: noteErrors(text), fields: ['message'] },
   )
   const save = () => {
     if (isOne && row) {

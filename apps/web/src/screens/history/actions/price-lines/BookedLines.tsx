@@ -5,7 +5,7 @@ import { priceLineWords } from './words.ts'
 
 export type PriceLines = Answer<'GetPriceLines'>
 
-/** The lines that a shipment has, with those added since; cost beside sales for whoever may see it. */
+/** The lines that a shipment has, with those added since; cost beside sales for anyone who may see it. */
 export function BookedLines({ price }: { price: PriceLines }) {
   const t = useWords(priceLineWords)
   return (

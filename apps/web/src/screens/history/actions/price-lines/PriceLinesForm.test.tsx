@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { loadDomainWords } from '../../../../app/i18n/index.ts'
-import { aStory } from '../../shipment/a-story.ts'
+import { aShipmentDetail } from '../../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, serve } from '../../test-page.tsx'
 import { actionWords } from '../words.ts'
 import { PriceLinesForm } from './PriceLinesForm.tsx'
@@ -11,7 +11,7 @@ import { priceLineWords } from './words.ts'
 beforeAll(() => Promise.all([loadDomainWords('en'), actionWords.load('en'), priceLineWords.load('en')]))
 afterEach(() => vi.unstubAllGlobals())
 
-const { line: row } = aStory()
+const { line: row } = aShipmentDetail()
 const dkk = (amount: string) => ({ amount, currencyCode: 'DKK' })
 const freight = {
   type: 'freight',
@@ -60,7 +60,7 @@ it('shows what the lines make of the price while they are typed, cost and margin
   expect(figures('Sales')[2]).toBe('100.10 DKK')
 })
 
-it('sends the lines with the version seen, and nothing while one is at fault', async () => {
+it('sends the lines with the version seen, and nothing while one is at error', async () => {
   const asked = serve({
     GetPriceLines: () => answer(price),
     AddPriceLines: () => answer({ success: true, version: 2, undo: null }),
@@ -87,7 +87,7 @@ it('sends the lines with the version seen, and nothing while one is at fault', a
   ])
 })
 
-it('shows the server’s fault at its line', async () => {
+it('shows the server’s error at its line', async () => {
   const errors = [{ field: 'lines[0].amount', code: 'notAmount', message: 'Too much of it' }]
   serve({
     GetPriceLines: () => answer(price),

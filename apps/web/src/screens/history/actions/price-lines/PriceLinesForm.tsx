@@ -1,4 +1,4 @@
-import { faultsOfLines, historyActionNames, sumOfLines } from '@kattegat/domain/history'
+import { errorsOfLines, historyActionNames, sumOfLines } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call, useAnswer } from '../../../../app/api/index.ts'
 import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
@@ -24,9 +24,9 @@ export function PriceLinesForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const price = useAnswer('GetPriceLines', { query: { shipmentId: row?.id ?? 0 } }, { enabled: isOne })
   const currency = price.data?.currencyCode ?? row?.salesPrice?.currencyCode ?? ''
   const entered = enteredLines(lines)
-  const faults = faultsOfLines(entered)
+  const errors = errorsOfLines(entered)
   const fields = lines.flatMap((_line, index) => [`lines[${index}].amount`, `lines[${index}].description`])
-  const saving = useSaving({ rows, ...ends }, { action: 'add-price-lines', faults, fields })
+  const saving = useSaving({ rows, ...ends }, { action: 'add-price-lines', errors, fields })
   const save = () => {
     const named = currency === '' ? entered : entered.map((line) => ({ ...line, currencyCode: currency }))
     if (isOne && row) {

@@ -17,7 +17,7 @@ interface PriceTotalsProps {
 export function PriceTotals({ price, added, currency }: PriceTotalsProps) {
   const t = useWords(priceLineWords)
   const formats = useFormats()
-  const said = (minor: number) => formats.money(toWire({ minor, currency }).amount, currency)
+  const announced = (minor: number) => formats.money(toWire({ minor, currency }).amount, currency)
   const sales = minorOf(price?.totalExVat)
   const cost = minorOf(price?.costExVat)
   const sides = [
@@ -49,11 +49,11 @@ export function PriceTotals({ price, added, currency }: PriceTotalsProps) {
         {sides.map(({ name, now, plus }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {price && <td className="figure">{said(now)}</td>}
-            <td className="figure">{said(plus)}</td>
+            {price && <td className="figure">{announced(now)}</td>}
+            <td className="figure">{announced(plus)}</td>
             {price && (
               <td className="figure" data-after>
-                <span className={now + plus < 0 ? classes.negative : undefined}>{said(now + plus)}</span>
+                <span className={now + plus < 0 ? classes.negative : undefined}>{announced(now + plus)}</span>
               </td>
             )}
           </tr>

@@ -25,8 +25,8 @@ export function AcceptQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
   // An answer may stand longer than the day that was asked for.
   const [shipDate, setShipDate] = useState(asked < todayHere() ? todayHere() : asked)
   const { data } = useAnswer('GetShipmentData', { query: { id } })
-  const faults = shipDate === '' ? [{ field: 'shipDate', code: 'required' as const, params: {} }] : []
-  const saving = useSaving({ rows, ...ends }, { action: 'accept-quote', faults, fields: ['shipDate'] })
+  const errors = shipDate === '' ? [{ field: 'shipDate', code: 'required' as const, params: {} }] : []
+  const saving = useSaving({ rows, ...ends }, { action: 'accept-quote', errors, fields: ['shipDate'] })
   const accept = () =>
     saving.save(async (version) => {
       // The version of the answer that is shown: what is accepted is the price that was seen.

@@ -1,10 +1,10 @@
-import { faultsOfLines, historyActionNames, quotedLineNames } from '@kattegat/domain/history'
+import { errorsOfLines, historyActionNames, quotedLineNames } from '@kattegat/domain/history'
 import type { FieldError } from '@kattegat/domain/messages'
 import { isCalendarDay } from '@kattegat/domain/validation'
 import { useState } from 'react'
 import type { Answer } from '../../../../app/api/index.ts'
 import { call, refetch, useAnswer } from '../../../../app/api/index.ts'
-import { LoadFailed } from '../../../../app/faults/LoadFailed.tsx'
+import { LoadFailed } from '../../../../app/errors/LoadFailed.tsx'
 import { todayHere, useFormats, useLanguage, useWords } from '../../../../app/i18n/index.ts'
 import { DateField } from '../../../../ui/fields/DateField.tsx'
 import { Button, CheckField, Notice, SelectField, showToast, SkeletonLines } from '../../../../ui/index.ts'
@@ -15,7 +15,7 @@ import { LineTable } from '../price-lines/LineTable.tsx'
 import { useSaving } from '../use-saving.ts'
 import { AnswerTotal } from './AnswerTotal.tsx'
 import { linesToEdit } from './quote-lines.ts'
-import { QuoteWish } from './QuoteWish.tsx'
+import { QuoteRequestSummary } from './QuoteRequestSummary.tsx'
 import classes from './quotes.module.css'
 import { endOfDay, usualLastDay } from './valid-until.ts'
 import { quoteWords } from './words.ts'
@@ -26,7 +26,7 @@ export function AnswerQuoteForm(props: ActionFormProps) {
   const found = useAnswer('GetQuotePrices', { params: { id }, body: {} })
   if (found.data) return <Answering {...props} id={id} prices={found.data} />
   if (!found.isError) return <SkeletonLines lines={6} height={28} />
-  return <LoadFailed fault={found.error} onRetry={() => void found.refetch()} />
+  return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
 }
 
 interface AnsweringProps extends ActionFormProps {
@@ -54,16 +54,16 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
   const lines = edited ?? linesToEdit(product, language)
   const entered = enteredLines(lines).map(({ type, description, amount }) => ({ type, description, amount }))
   const isByHand = edited !== undefined || product?.totalExVat === null
-  const faults: FieldError[] = isByHand ? faultsOfLines(entered) : []
-  if (!product) faults.push({ field: 'salesProductId', code: 'required', params: {} })
-  if (lastDay === '') faults.push({ field: 'validUntil', code: 'required', params: {} })
-  else if (!isCalendarDay(lastDay)) faults.push({ field: 'validUntil', code: 'date', params: {} })
+  const errors: FieldError[] = isByHand ? errorsOfLines(entered) : []
+  if (!product) errors.push({ field: 'salesProductId', code: 'required', params: {} })
+  if (lastDay === '') errors.push({ field: 'validUntil', code: 'required', params: {} })
+  else if (!isCalendarDay(lastDay)) errors.push({ field: 'validUntil', code: 'date', params: {} })
   const fields = [
     'salesProductId',
     'validUntil',
     ...lines.flatMap((_line, index) => [`lines[${index}].amount`, `lines[${index}].description`]),
   ]
-  const saving = useSaving({ rows, ...ends }, { action: 'answer-quote', faults, fields })
+  const saving = useSaving({ rows, ...ends }, { action: 'answer-quote', errors, fields })
   const save = () => {
     if (product === undefined) return
     saving.save(async (version) => {
@@ -93,7 +93,7 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
       onCancel={onCancel}
       onSave={save}
     >
-      <QuoteWish id={id} />
+      <QuoteRequestSummary id={id} />
       <SelectField
         label={t('product')}
         required

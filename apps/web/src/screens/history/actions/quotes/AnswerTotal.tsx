@@ -16,7 +16,7 @@ interface AnswerTotalProps {
 export function AnswerTotal({ product, lines, currency }: AnswerTotalProps) {
   const t = useWords(quoteWords)
   const formats = useFormats()
-  const said = (minor: number) => formats.money(toWire({ minor, currency }).amount, currency)
+  const announced = (minor: number) => formats.money(toWire({ minor, currency }).amount, currency)
   const total = sumOfLines(lines)
   const tariff = product?.totalExVat && minorFromText(product.totalExVat.amount)
   const cost = product?.cost && minorFromText(product.cost.amount)
@@ -25,24 +25,24 @@ export function AnswerTotal({ product, lines, currency }: AnswerTotalProps) {
       <div>
         <dt>{t('total')}</dt>
         <dd>
-          <strong>{said(total)}</strong>
+          <strong>{announced(total)}</strong>
         </dd>
       </div>
       {typeof tariff === 'number' && tariff !== total && (
         <div>
           <dt>{t('tariff')}</dt>
-          <dd>{said(tariff)}</dd>
+          <dd>{announced(tariff)}</dd>
         </div>
       )}
       {typeof cost === 'number' && (
         <>
           <div>
             <dt>{t('cost')}</dt>
-            <dd>{said(cost)}</dd>
+            <dd>{announced(cost)}</dd>
           </div>
           <div>
             <dt>{t('margin')}</dt>
-            <dd data-negative={total < cost || undefined}>{said(total - cost)}</dd>
+            <dd data-negative={total < cost || undefined}>{announced(total - cost)}</dd>
           </div>
         </>
       )}

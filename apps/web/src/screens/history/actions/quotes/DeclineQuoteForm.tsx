@@ -9,21 +9,21 @@ import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
 import { quoteWords } from './words.ts'
 
-/** Says that a quote is not wanted, and why for whoever likes to say. */
+/** Says that a quote is not wanted, and why for anyone who likes to say. */
 export function DeclineQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useWords(quoteWords)
   const language = useLanguage()
   const [reason, setReason] = useState('')
   const id = rows[0]?.id ?? 0
-  const faults: FieldError[] =
+  const errors: FieldError[] =
     reason.trim().length > longestDeclineReason
       ? [{ field: 'reason', code: 'maxLength', params: { max: longestDeclineReason } }]
       : []
-  const saving = useSaving({ rows, ...ends }, { action: 'decline-quote', faults, fields: ['reason'] })
+  const saving = useSaving({ rows, ...ends }, { action: 'decline-quote', errors, fields: ['reason'] })
   const decline = () =>
     saving.save(async (version) => {
-      const said = reason.trim() === '' ? {} : { reason: reason.trim() }
-      const reply = await call('DeclineQuote', { params: { id }, body: { version, ...said } })
+      const announced = reason.trim() === '' ? {} : { reason: reason.trim() }
+      const reply = await call('DeclineQuote', { params: { id }, body: { version, ...announced } })
       if (reply.ok) await refetch('GetShipmentData', 'HistoryShipmentInfo')
       return reply
     })

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadDomainWords, setTimeZone } from '../../../../app/i18n/index.ts'
-import { aStory } from '../../shipment/a-story.ts'
+import { aShipmentDetail } from '../../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, serve } from '../../test-page.tsx'
 import { priceLineWords } from '../price-lines/words.ts'
 import { actionWords } from '../words.ts'
@@ -18,7 +18,7 @@ beforeAll(() =>
 afterEach(() => vi.unstubAllGlobals())
 
 const dkk = (amount: string) => ({ amount, currencyCode: 'DKK' })
-const { line } = aStory()
+const { line } = aShipmentDetail()
 const row = { ...line, bookingType: 'QuoteBooking' as const, AWB: '', shipDate: '2099-11-23' }
 const express = {
   salesProductId: 3,
@@ -42,7 +42,7 @@ const road = { ...express, ...unpriced, salesProductId: 5, product: 'Nordvind Ro
 const closed = { ...road, salesProductId: 6, product: 'Nordvind Air', answerable: false }
 const prices = { currencyCode: 'DKK', products: [express, road, closed] }
 const ends = () => ({ onDone: vi.fn(), onOutcome: vi.fn(), onCancel: vi.fn() })
-const { data } = aStory()
+const { data } = aShipmentDetail()
 const price = {
   displayName: 'Nordvind Express',
   transportCompany: 'Nordvind',
@@ -117,7 +117,7 @@ describe('answering a quote', () => {
   it('stands for fourteen days unless another day is named, to the end of the last', () => {
     expect(usualLastDay('2026-11-22')).toBe('2026-12-06')
     expect(usualLastDay('2027-02-20')).toBe('2027-03-06')
-    // 23:59:59 in Copenhagen, one hour ahead of UTC in winter and five and more ahead of whoever looks from New York.
+    // 23:59:59 in Copenhagen, one hour ahead of UTC in winter and five and more ahead of anyone who looks from New York.
     setTimeZone('Europe/Copenhagen')
     expect(endOfDay('2026-12-06')).toBe('2026-12-06T22:59:59.000Z')
     setTimeZone(undefined)

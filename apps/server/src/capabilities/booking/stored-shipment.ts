@@ -1,0 +1,67 @@
+import type { CostPrice, CustomerOption, ShippingOption } from '@kattegat/domain/rating'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import type { Database } from '../../platform/database/index.ts'
+import type { Refusal, Scope } from '../../platform/http/index.ts'
+import { readAnsweredQuote, type AnsweredQuote } from './quote.repository.ts'
+
+/**
+ * A shipment as it stands when its override is decided. Every change of its price, its quote or its content writes
+ * another version: the decision holds as long as the version does.
+ */
+export interface StoredShipment {
+  readonly version: number
+  readonly accountId: number
+  readonly form: ShipmentForm
+  readonly updatedAt: Date
+  readonly updatedByName: string
+  /** What it is booked at; undefined for quotes, and for what could not be priced. */
+  readonly booked: ShippingOption | undefined
+  /** Its quote, where staff have answered it; whatever has become of it since. */
+  readonly quote: AnsweredQuote | undefined
+}
+
+/** Reads a shipment that is to be overridden. Another company's reads as absent. */
+export async function readStoredShipment(
+  database: Database,
+  scope: Scope,
+  shipmentId: number,
+): Promise<StoredShipment | undefined> {
+  let query = database
+    .selectFrom('shipment')
+    .innerJoin('portal_user', 'portal_user.id', 'shipment.updated_by')
+    .leftJoin('price_snapshot', (join) =>
+      join
+        .onRef('price_snapshot.shipment_id', '=', 'shipment.id')
+        .onRef('price_snapshot.version', '=', 'shipment.version'),
+    )
+    .select(['shipment.version', 'shipment.account_id', 'shipment.form', 'shipment.updated_at'])
+    .select(['portal_user.name as updated_by_name', 'price_snapshot.sales', 'price_snapshot.cost'])
+    .where('shipment.id', '=', shipmentId)
+    .where('shipment.shipment_system', '=', scope.shipmentSystem)
+  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
+  const row = await query.executeTakeFirst()
+  if (!row) return undefined
+  return {
+    version: row.version,
+    accountId: row.account_id,
+    form: row.form as ShipmentForm,
+    updatedAt: row.updated_at,
+    updatedByName: row.updated_by_name,
+    booked: row.sales ? optionOf(row.sales, row.cost) : undefined,
+    // Read after the version: where the quote has changed in between, the version has as well.
+    quote: await readAnsweredQuote(database, shipmentId),
+  }
+}
+
+function optionOf(sales: unknown, cost: unknown): ShippingOption {
+  return { ...(sales as CustomerOption), ...(cost ? { cost: cost as CostPrice } : {}) }
+}
+
+/** The shipment is not the one that was seen: who changed it, and when. */
+export function versionConflict({
+  updatedByName: changedBy,
+  updatedAt,
+  version,
+}: Pick<StoredShipment, 'updatedByName' | 'updatedAt' | 'version'>): Refusal {
+  return { code: 'VERSION_CONFLICT', facts: { changedBy, changedAt: updatedAt.toISOString(), version } }
+}

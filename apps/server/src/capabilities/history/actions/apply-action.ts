@@ -1,0 +1,143 @@
+import { undoSeconds, type EnteredPriceLine } from '@kattegat/domain/history'
+import { accept, type Result } from '@kattegat/domain/result'
+import { audit } from '../../../platform/audit/index.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import type { Refusal } from '../../../platform/http/index.ts'
+import type { Enqueue } from '../../../platform/jobs/index.ts'
+import type { TemplateDeps } from '../../messaging/index.ts'
+import { beginTransfer, reviseCargoTransfer } from '../../transfers/index.ts'
+import { lockFor, type Actor, type LockedShipment, type Target } from './action-target.ts'
+import { addPriceLines } from './add-price-lines.ts'
+import { deleteShipment, restoreShipment } from './delete-and-restore.ts'
+import { sendMailOf } from './email-templates.ts'
+import { noteOn } from './internal-messages.ts'
+import {
+  setAwb,
+  setExpectedDeliveryDate,
+  setItn,
+  setReference,
+  setShipDate,
+  setTrackingLink,
+  setTransitStatus,
+  type Done,
+  type Outcome,
+  type TransitStatus,
+} from './simple-changes.ts'
+
+/** What is to be done to a shipment, with all it needs. */
+export type Input =
+  | { readonly action: 'set-awb'; readonly AWB: string }
+  | {
+      readonly action: 'set-reference'
+      readonly senderReference?: string | undefined
+      readonly receiverReference?: string | undefined
+    }
+  | { readonly action: 'set-ship-date'; readonly shipDate: string }
+  | { readonly action: 'set-expected-delivery-date'; readonly expectedDeliveryDate: string | null }
+  | { readonly action: 'set-tracking-link'; readonly trackingLink: string }
+  | { readonly action: 'set-itn'; readonly itn?: string | undefined; readonly aesExemption?: string | undefined }
+  | ({ readonly action: 'set-transit-status' } & TransitStatus)
+  | { readonly action: 'add-price-lines'; readonly lines: readonly EnteredPriceLine[] }
+  | { readonly action: 'internal-message'; readonly message: string }
+  | { readonly action: 'send-email'; readonly template: string; readonly message?: string | undefined }
+  | { readonly action: 'transfer-to-cargo' }
+  | { readonly action: 'transfer-to-invoicing' }
+  | { readonly action: 'delete' }
+  /** `insured`: the shipments whose insurance is booked again. */
+  | { readonly action: 'restore'; readonly insured: readonly number[] }
+
+/** Whether an action changes something that the cargo system is told of a shipment: a new one has to say so here. */
+const isToldToCargo: Readonly<Record<Input['action'], boolean>> = {
+  'set-awb': true,
+  'set-reference': true,
+  'set-ship-date': true,
+  'set-expected-delivery-date': true,
+  'set-itn': true,
+  delete: true,
+  // Its cancellation may not have left yet, or have been rejected.
+  restore: true,
+  'set-tracking-link': false,
+  'set-transit-status': false,
+  'add-price-lines': false,
+  'internal-message': false,
+  'send-email': false,
+  'transfer-to-cargo': false,
+  'transfer-to-invoicing': false,
+}
+
+/** Does one thing to one shipment, or refuses it. */
+export async function perform(
+  tx: Tx,
+  deps: TemplateDeps,
+  actor: Actor,
+  target: Target,
+  input: Input,
+): Promise<Result<Done, Refusal>> {
+  const locked = await lockFor(tx, actor, target, input.action)
+  if (!locked.ok) return locked
+  const done = await performOn(tx, deps, actor, locked.value, input)
+  if (done.ok && isToldToCargo[input.action]) await queueCargoUpdate(tx, deps.enqueue, actor, locked.value)
+  return done
+}
+
+/** Has the cargo system told of a change, when it can no longer be undone; what changes nothing it knows is not sent. */
+export async function queueCargoUpdate(tx: Tx, enqueue: Enqueue, actor: Actor, row: LockedShipment): Promise<void> {
+  if (row.cargo_transfer !== 'sent' && row.cargo_transfer !== 'pending') return
+  const payload = { shipmentId: row.id, userId: actor.userId }
+  await enqueue(tx, reviseCargoTransfer, payload, { startAfterSeconds: undoSeconds })
+}
+
+async function transfer(
+  tx: Tx,
+  enqueue: Enqueue,
+  actor: Actor,
+  row: LockedShipment,
+  kind: 'cargo' | 'invoicing',
+): Outcome {
+  await beginTransfer(tx, enqueue, { shipmentId: row.id, kind, requestedBy: actor.userId, now: actor.now })
+  await audit(tx, {
+    userId: actor.userId,
+    shipmentSystem: row.shipment_system,
+    companyId: row.company_id,
+    action: `shipment.transfer-to-${kind}`,
+    recordKind: 'shipment',
+    recordId: row.id,
+    requestId: actor.requestId,
+    ip: actor.ip,
+    details: { version: row.version },
+  })
+  return accept({ version: row.version })
+}
+
+function performOn(tx: Tx, deps: TemplateDeps, actor: Actor, row: LockedShipment, input: Input): Outcome {
+  switch (input.action) {
+    case 'set-awb':
+      return setAwb(tx, actor, row, input)
+    case 'set-reference':
+      return setReference(tx, actor, row, input)
+    case 'set-ship-date':
+      return setShipDate(tx, actor, row, input)
+    case 'set-expected-delivery-date':
+      return setExpectedDeliveryDate(tx, actor, row, input)
+    case 'set-tracking-link':
+      return setTrackingLink(tx, actor, row, input)
+    case 'set-itn':
+      return setItn(tx, actor, row, input)
+    case 'set-transit-status':
+      return setTransitStatus(tx, actor, row, input)
+    case 'add-price-lines':
+      return addPriceLines(tx, actor, row, input)
+    case 'internal-message':
+      return noteOn(tx, actor, row, input.message)
+    case 'send-email':
+      return sendMailOf(tx, deps, actor, row, input)
+    case 'transfer-to-cargo':
+      return transfer(tx, deps.enqueue, actor, row, 'cargo')
+    case 'transfer-to-invoicing':
+      return transfer(tx, deps.enqueue, actor, row, 'invoicing')
+    case 'delete':
+      return deleteShipment(tx, actor, row)
+    case 'restore':
+      return restoreShipment(tx, actor, row, { bookInsurance: input.insured.includes(row.id) })
+  }
+}

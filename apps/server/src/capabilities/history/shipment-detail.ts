@@ -1,0 +1,172 @@
+import type { Answer } from '@kattegat/contract'
+import { actionNameOn, actionReasonText, actionRefusal, historyActions, rowState } from '@kattegat/domain/history'
+import type { Language } from '@kattegat/domain/messages'
+import { isEmployee } from '@kattegat/domain/permissions'
+import { eventName, staffEvents } from '@kattegat/domain/shipment'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/index.ts'
+import { scopeOf, type Caller, type Scope } from '../../platform/http/index.ts'
+import { getShipmentData } from '../booking/index.ts'
+import { readDocuments } from '../shipment-documents/index.ts'
+import { readTransfers } from '../transfers/index.ts'
+import { readInternalMessages } from './actions/internal-messages.ts'
+import type { HistoryDeps } from './history-deps.ts'
+import { readPriceLines } from './price-lines.ts'
+import { readRows, type HistoryRow } from './read-rows.ts'
+
+type ShipmentDetail = Answer<'HistoryShipmentInfo'>
+
+/** Everything about one shipment that its reader may know; undefined for one out of reach. */
+export async function readShipmentDetail(
+  deps: HistoryDeps,
+  caller: Caller,
+  shipmentId: number,
+  language: Language,
+): Promise<ShipmentDetail | undefined> {
+  const { database } = deps
+  const scope = scopeOf(caller, 'shipment.read')
+  const data = scope && (await getShipmentData(deps, scope, { id: shipmentId }, language))
+  if (!data) return undefined
+  const byStaff = isEmployee(caller.roles)
+  const [found] = await readRows(database, [shipmentId], { withCost: byStaff, language, now: deps.now() })
+  const { tracking_link, insurance_lapsed_at } = await database
+    .selectFrom('shipment')
+    .select(['tracking_link', 'insurance_lapsed_at'])
+    .where('id', '=', shipmentId)
+    .executeTakeFirstOrThrow()
+  return {
+    line: found!.row,
+    data,
+    trackingLink: tracking_link,
+    formerAWBs: await readFormerWaybills(database, shipmentId),
+    insuranceLapsedAt: insurance_lapsed_at?.toISOString() ?? null,
+    prices: await readPriceLines(database, shipmentId, { language, withCost: byStaff }),
+    documents: await documentsOf(deps, caller, shipmentId, language),
+    events: await readEvents(database, shipmentId, { language, byStaff }),
+    mails: await readMails(database, shipmentId, byStaff),
+    notes: byStaff ? await readInternalMessages(database, shipmentId) : null,
+    transfers: (await readTransfers(database, caller, { shipmentId }, language)) ?? null,
+    audit: byStaff ? await readAudit(database, scope, shipmentId) : null,
+    actions: actionsOn(found!.row, caller, language),
+  }
+}
+
+/** What the caller may do to a shipment now; nothing about the rest but why not. */
+function actionsOn(row: HistoryRow, caller: Caller, language: Language): ShipmentDetail['actions'] {
+  const state = rowState(row)
+  return historyActions.map((action) => {
+    const reason = actionRefusal(action, state, caller.roles) ?? null
+    const message = reason && actionReasonText(reason, language, row.filingReason)
+    return { action, name: actionNameOn(action, row, language), allowed: reason === null, reason, message }
+  })
+}
+
+async function documentsOf(deps: HistoryDeps, caller: Caller, shipmentId: number, language: Language) {
+  const scope = scopeOf(caller, 'documents.read')
+  return scope ? readDocuments(deps.database, scope, { shipmentId, caller, language }) : []
+}
+
+async function readFormerWaybills(database: Database, shipmentId: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('waybill_number')
+    .select('number')
+    .where('shipment_id', '=', shipmentId)
+    .where('replaced_at', 'is not', null)
+    .orderBy('replaced_at')
+    .execute()
+  return rows.map((row) => row.number)
+}
+
+async function readEvents(
+  database: Database,
+  shipmentId: number,
+  { language, byStaff }: { language: Language; byStaff: boolean },
+): Promise<ShipmentDetail['events']> {
+  const rows = await database
+    .selectFrom('shipment_event as e')
+    .leftJoin('portal_user as u', 'u.id', 'e.user_id')
+    .select(['e.code', 'e.occurred_at', 'e.place', 'e.source', 'e.details', 'u.name'])
+    .where('e.shipment_id', '=', shipmentId)
+    .orderBy('e.occurred_at')
+    .orderBy('e.id')
+    .execute()
+  return rows.flatMap((row) => {
+    const staffOnly = staffEvents.has(row.code)
+    if (staffOnly && !byStaff) return []
+    return [
+      {
+        code: row.code,
+        name: eventName(row.code, language),
+        at: row.occurred_at.toISOString(),
+        place: row.place,
+        by: row.name,
+        source: row.source,
+        staffOnly,
+        details: withTotalsNamed(row.details as Record<string, unknown>),
+      },
+    ]
+  })
+}
+
+/** Mails on a shipment; those of whose it was before are not for whose it is now. */
+async function readMails(database: Database, shipmentId: number, byStaff: boolean): Promise<ShipmentDetail['mails']> {
+  let query = database
+    .selectFrom('outbox_mail')
+    .select(['id', 'template', 'recipient', 'subject', 'status', 'created_at', 'sent_at'])
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('id')
+  if (!byStaff) {
+    query = query.where(
+      sql<boolean>`created_at > coalesce((select max(recorded_at) from shipment_event
+        where shipment_id = ${shipmentId} and code = 'account-changed'), '-infinity')`,
+    )
+  }
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    id: row.id,
+    template: row.template,
+    to: row.recipient,
+    subject: row.subject,
+    status: row.status as ShipmentDetail['mails'][number]['status'],
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  }))
+}
+
+const mostLines = 500
+
+async function readAudit(
+  database: Database,
+  scope: Scope,
+  shipmentId: number,
+): Promise<NonNullable<ShipmentDetail['audit']>> {
+  const rows = await database
+    .selectFrom('audit_log as a')
+    .leftJoin('portal_user as u', 'u.id', 'a.user_id')
+    .select(['a.action', 'a.at', 'a.ip', 'a.details', 'u.name'])
+    .where('a.record_kind', '=', 'shipment')
+    .where('a.record_id', '=', String(shipmentId))
+    .where((is) => is.or([is('a.shipment_system', '=', scope.shipmentSystem), is('a.shipment_system', 'is', null)]))
+    .orderBy('a.id', 'desc')
+    .limit(mostLines)
+    .execute()
+  return rows.map((row) => ({
+    action: row.action,
+    at: row.at.toISOString(),
+    by: row.name,
+    ip: row.ip,
+    details: withTotalsNamed(row.details as Record<string, unknown>),
+  }))
+}
+
+/** Events and audit lines are never edited: the older ones call the total excluding VAT `total`. */
+function withTotalsNamed(details: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => {
+      if (name === 'total') return ['totalExVat', value]
+      if (name === 'totalMinor') return ['totalExVatMinor', value]
+      const isSide = (name === 'from' || name === 'to') && typeof value === 'object' && value !== null
+      return [name, isSide ? withTotalsNamed(value as Record<string, unknown>) : value]
+    }),
+  )
+}

@@ -1,0 +1,63 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { ShipmentSystem } from '@kattegat/domain/shipment'
+import { isShipmentSystem } from '@kattegat/domain/shipment'
+import { readUserId } from './api-token.ts'
+
+/** A ticket opens one resource for one user, where a browser cannot send headers. */
+export interface SignedLink {
+  readonly userId: number
+  readonly shipmentSystem: ShipmentSystem
+  /** What it opens, such as `CreateLabel/123`: see `linkResource`. */
+  readonly resource: string
+}
+
+/** Makes tickets. They are signed and self-contained: nothing is stored. */
+export type IssueSignedLink = (ticket: SignedLink, minutes?: number) => Promise<string>
+
+const issuer = 'kattegat'
+const audience = 'ticket'
+const defaultMinutes = 15
+
+/** The resource of a call: its name, and its path parameters in the path's order. */
+export function linkResource(call: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return [call, ...Object.values(params).map(String)].join('/')
+}
+
+export function signedLinksOf(key: Uint8Array, now: () => Date): IssueSignedLink {
+  return (ticket, minutes = defaultMinutes) => {
+    const issuedAt = Math.floor(now().getTime() / 1000)
+    return new SignJWT({ system: ticket.shipmentSystem, resource: ticket.resource })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(String(ticket.userId))
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + minutes * 60)
+      .sign(key)
+  }
+}
+
+/** The statement of a ticket; undefined when it is broken or expired, or opens something else. */
+export async function readSignedLink(
+  key: Uint8Array,
+  text: string,
+  resource: string,
+  now: Date,
+): Promise<SignedLink | undefined> {
+  try {
+    const { payload } = await jwtVerify(text, key, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      requiredClaims: ['sub', 'exp', 'resource'],
+      currentDate: now,
+    })
+    const userId = readUserId(payload.sub)
+    const shipmentSystem = payload['system']
+    if (userId === undefined || !isShipmentSystem(shipmentSystem) || payload['resource'] !== resource) return undefined
+    return { userId, shipmentSystem, resource }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,141 @@
+import type { Language } from '@kattegat/domain/messages'
+import type { TransportDocumentKind, DocumentReason } from '@kattegat/domain/transport-documents'
+
+interface PaperNames {
+  readonly kinds: Readonly<Record<TransportDocumentKind, string>>
+  /** Why it is needed in that number; with full stop. */
+  readonly reasons: Readonly<Record<DocumentReason, string>>
+}
+
+/** What the panel "To print" says of each paper. */
+export const paperNames: Readonly<Record<Language, PaperNames>> = {
+  en: {
+    kinds: {
+      label: 'Labels',
+      'air-waybill': 'Air waybill',
+      'consignment-note': 'Consignment note',
+      'dangerous-goods-declaration': 'Dangerous-goods declaration',
+      'dry-ice-declaration': 'Dry-ice declaration',
+      'commercial-invoice': 'Commercial invoice',
+      'pro-forma-invoice': 'Pro forma invoice',
+      'return-note': 'Return note',
+      'export-filing': 'Export filing (AES)',
+    },
+    reasons: {
+      'label-a-colli': 'One label on every colli.',
+      'waybill-by-air': 'One with the goods, one for your files.',
+      'note-across-border': 'CMR asks for three: for you, with the goods, for the carrier.',
+      'note-at-home': 'One for you, one with the goods.',
+      'note-by-sea': 'One for you, one with the goods, one for the carrier.',
+      'invoice-of-sale': 'The goods cross a customs border. Sign all three: export, import, receiver.',
+      'invoice-without-sale':
+        'The goods cross a customs border without being sold. Sign all three: export, import, receiver.',
+      'dangerous-goods-by-air': 'IATA asks for two signed originals.',
+      'dangerous-goods-by-road': 'ADR asks for a transport document in the vehicle.',
+      'dangerous-goods-by-sea': 'The IMDG code asks for a signed declaration; one for the terminal, one for the ship.',
+      'dry-ice-by-air': 'The airline checks dry ice at acceptance; one stays with you.',
+      'dry-ice-by-road': 'Whoever opens the vehicle must know of the dry ice.',
+      'return-to-sender': 'It goes into the package that comes back.',
+      'filed-in-aes': 'Filed electronically; its number is printed on waybill and invoice.',
+      'still-to-be-filed':
+        'Goes electronically. Its ITN or an exemption is still missing, and the goods cannot leave without.',
+      'exempt-from-filing': 'No filing needed.',
+    },
+  },
+  da: {
+    kinds: {
+      label: 'Labels',
+      'air-waybill': 'Luftfragtbrev',
+      'consignment-note': 'Fragtbrev',
+      'dangerous-goods-declaration': 'Farligt gods-deklaration',
+      'dry-ice-declaration': 'Tøriserklæring',
+      'commercial-invoice': 'Handelsfaktura',
+      'pro-forma-invoice': 'Proformafaktura',
+      'return-note': 'Returseddel',
+      'export-filing': 'Eksportangivelse (AES)',
+    },
+    reasons: {
+      'label-a-colli': 'En label på hvert kolli.',
+      'waybill-by-air': 'Et følger godset, et til jeres arkiv.',
+      'note-across-border': 'CMR kræver tre: til jer, med godset og til fragtføreren.',
+      'note-at-home': 'Et til jer, et med godset.',
+      'note-by-sea': 'Et til jer, et med godset, et til fragtføreren.',
+      'invoice-of-sale': 'Godset passerer en toldgrænse. Underskriv alle tre: udførsel, indførsel, modtager.',
+      'invoice-without-sale':
+        'Godset passerer en toldgrænse uden at være solgt. Underskriv alle tre: udførsel, indførsel, modtager.',
+      'dangerous-goods-by-air': 'IATA kræver to underskrevne originaler.',
+      'dangerous-goods-by-road': 'ADR kræver et transportdokument i køretøjet.',
+      'dangerous-goods-by-sea': 'IMDG-koden kræver en underskrevet deklaration; en til terminalen, en til skibet.',
+      'dry-ice-by-air': 'Flyselskabet kontrollerer tøris ved modtagelsen; en bliver hos jer.',
+      'dry-ice-by-road': 'Den, der åbner køretøjet, skal kende til tørisen.',
+      'return-to-sender': 'Den lægges i pakken, der kommer tilbage.',
+      'filed-in-aes': 'Angivet elektronisk; nummeret står på fragtbrev og faktura.',
+      'still-to-be-filed': 'Sendes elektronisk. ITN eller fritagelse mangler endnu, og godset kan ikke afgå uden.',
+      'exempt-from-filing': 'Der kræves ingen angivelse.',
+    },
+  },
+  no: {
+    kinds: {
+      label: 'Etiketter',
+      'air-waybill': 'Luftfraktbrev',
+      'consignment-note': 'Fraktbrev',
+      'dangerous-goods-declaration': 'Deklarasjon for farlig gods',
+      'dry-ice-declaration': 'Tørriserklæring',
+      'commercial-invoice': 'Handelsfaktura',
+      'pro-forma-invoice': 'Proformafaktura',
+      'return-note': 'Returseddel',
+      'export-filing': 'Eksportmelding (AES)',
+    },
+    reasons: {
+      'label-a-colli': 'Én etikett på hvert kolli.',
+      'waybill-by-air': 'Ett følger godset, ett til arkivet deres.',
+      'note-across-border': 'CMR krever tre: til dere, med godset og til fraktføreren.',
+      'note-at-home': 'Ett til dere, ett med godset.',
+      'note-by-sea': 'Ett til dere, ett med godset, ett til fraktføreren.',
+      'invoice-of-sale': 'Godset passerer en tollgrense. Underskriv alle tre: utførsel, innførsel, mottaker.',
+      'invoice-without-sale':
+        'Godset passerer en tollgrense uten å være solgt. Underskriv alle tre: utførsel, innførsel, mottaker.',
+      'dangerous-goods-by-air': 'IATA krever to underskrevne originaler.',
+      'dangerous-goods-by-road': 'ADR krever et transportdokument i kjøretøyet.',
+      'dangerous-goods-by-sea': 'IMDG-koden krever en underskrevet deklarasjon; én til terminalen, én til skipet.',
+      'dry-ice-by-air': 'Flyselskapet kontrollerer tørris ved mottak; én blir hos dere.',
+      'dry-ice-by-road': 'Den som åpner kjøretøyet, må vite om tørrisen.',
+      'return-to-sender': 'Den legges i pakken som kommer tilbake.',
+      'filed-in-aes': 'Meldt elektronisk; nummeret står på fraktbrev og faktura.',
+      'still-to-be-filed': 'Sendes elektronisk. ITN eller fritak mangler ennå, og godset kan ikke gå uten.',
+      'exempt-from-filing': 'Ingen melding kreves.',
+    },
+  },
+  se: {
+    kinds: {
+      label: 'Etiketter',
+      'air-waybill': 'Flygfraktsedel',
+      'consignment-note': 'Fraktsedel',
+      'dangerous-goods-declaration': 'Farligt gods-deklaration',
+      'dry-ice-declaration': 'Torrisdeklaration',
+      'commercial-invoice': 'Handelsfaktura',
+      'pro-forma-invoice': 'Proformafaktura',
+      'return-note': 'Returföljesedel',
+      'export-filing': 'Exportanmälan (AES)',
+    },
+    reasons: {
+      'label-a-colli': 'En etikett på varje kolli.',
+      'waybill-by-air': 'En följer godset, en till ert arkiv.',
+      'note-across-border': 'CMR kräver tre: till er, med godset och till fraktföraren.',
+      'note-at-home': 'En till er, en med godset.',
+      'note-by-sea': 'En till er, en med godset, en till fraktföraren.',
+      'invoice-of-sale': 'Godset passerar en tullgräns. Skriv under alla tre: export, import, mottagare.',
+      'invoice-without-sale':
+        'Godset passerar en tullgräns utan att vara sålt. Skriv under alla tre: export, import, mottagare.',
+      'dangerous-goods-by-air': 'IATA kräver två undertecknade original.',
+      'dangerous-goods-by-road': 'ADR kräver en godsdeklaration i fordonet.',
+      'dangerous-goods-by-sea': 'IMDG-koden kräver en undertecknad deklaration; en till terminalen, en till fartyget.',
+      'dry-ice-by-air': 'Flygbolaget kontrollerar torris vid mottagningen; en stannar hos er.',
+      'dry-ice-by-road': 'Den som öppnar fordonet måste känna till torrisen.',
+      'return-to-sender': 'Den läggs i paketet som kommer tillbaka.',
+      'filed-in-aes': 'Anmäld elektroniskt; numret står på fraktsedel och faktura.',
+      'still-to-be-filed': 'Skickas elektroniskt. ITN eller undantag saknas ännu, och godset får inte avgå utan.',
+      'exempt-from-filing': 'Ingen anmälan krävs.',
+    },
+  },
+}

@@ -1,0 +1,93 @@
+import type { Catalogue, FieldError } from '@kattegat/domain/messages'
+import { messageAtField, messageOf } from '@kattegat/domain/messages'
+
+/** One error of one field: as the rules found it, or in the server's words. */
+export type ValidationError = FieldError | { field: string; message: string }
+
+/**
+ * Which errors are shown. A field's error appears when the field is left, or when the form is sent; it goes the moment
+ * it is corrected. The rules are asked as a whole, because one field can correct another's error.
+ */
+export interface FieldErrors {
+  /** The field was left: its own errors may now be shown. */
+  left(field: string): void
+  /** A field changed: what is corrected by it disappears, and what the server said of it is out of date. */
+  changed(field: string): void
+  /** Shows these and nothing else: after the form was sent. */
+  show(errors: readonly ValidationError[]): void
+  /** Nothing is known any more of the fields that begin so. */
+  forget(prefix: string): void
+  at(field: string): ValidationError | undefined
+  readonly all: () => readonly ValidationError[]
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function fieldErrors(check: () => readonly ValidationError[]): FieldErrors {
+  let shown: readonly ValidationError[] = []
+  const listeners = new Set<() => void>()
+  const put = (next: readonly ValidationError[]) => {
+    if (next.length === shown.length && next.every((error, index) => error === shown[index])) return
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    left(field) {
+      const own = check().filter((error) => error.field === field)
+      // What is said already keeps its place: leaving a field for an entry of the summary must not move that entry away.
+      const at = shown.findIndex((error) => error.field === field && !isServers(error))
+      if (at < 0) return put([...shown, ...own])
+      put(shown.toSpliced(at, 1, ...own))
+    },
+    changed(field) {
+      if (shown.length === 0) return
+      const now = check()
+      put(
+        shown.flatMap((error) => {
+          if (isServers(error)) return error.field === field ? [] : [error]
+          // The same field may now have another error; the old words would be wrong.
+          const still = now.find((each) => each.field === error.field)
+          return still ? [isSame(still, error) ? error : still] : []
+        }),
+      )
+    },
+    show: (errors) => put(errors),
+    forget: (prefix) => put(shown.filter((error) => !error.field.startsWith(prefix))),
+    at: (field) => shown.find((error) => error.field === field),
+    all: () => shown,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** What is said beside the field, where its section is plain to see. */
+export function errorAtField(words: Catalogue, error: ValidationError): string {
+  return 'message' in error ? error.message : messageAtField(words, withPath(error))
+}
+
+/** What is said in the error summary: the same words, with the section before them. */
+export function errorInSummary(words: Catalogue, error: ValidationError): string {
+  return 'message' in error ? error.message : messageOf(words, withPath(error))
+}
+
+function isServers(error: ValidationError): boolean {
+  return 'message' in error
+}
+
+function isSame(a: ValidationError, b: ValidationError): boolean {
+  return 'code' in a && 'code' in b && a.code === b.code && JSON.stringify(a.params) === JSON.stringify(b.params)
+}
+
+function withPath(error: FieldError): FieldError {
+  return { ...error, field: requestPath(error.field) }
+}
+
+function requestPath(name: string): string {
+  return name.replace(/\.(\d+)(?=\.|$)/g, '[$1]')
+}
+
+/** DOM id of a field, to which its error in the summary links. */
+export function fieldId(name: string): string {
+  return `field-${name.replaceAll('.', '-')}`
+}

@@ -1,0 +1,102 @@
+import type { FieldError } from '@kattegat/domain/messages'
+import { en } from '@kattegat/domain/messages/en'
+import { describe, expect, it } from 'vitest'
+import { errorAtField, errorInSummary, fieldErrors, fieldNameOf, isFieldHere, toFormErrors } from './field-errors.ts'
+
+const required = (field: string): FieldError => ({ field, code: 'required', params: {} })
+
+describe('errors of fields', () => {
+  it('are shown of a field once it is left, and not before', () => {
+    const errors = fieldErrors(() => [required('senderAddress.city'), required('receiverAddress.city')])
+    expect(errors.all()).toEqual([])
+    errors.left('receiverAddress.city')
+    expect(errors.at('receiverAddress.city')).toEqual(required('receiverAddress.city'))
+    expect(errors.at('senderAddress.city')).toBeUndefined()
+  })
+
+  it('keep their places when a field is left, so that no entry of the summary moves away under a click', () => {
+    const wrong = () => [required('senderAddress.city'), required('collis.0.weight')]
+    const errors = fieldErrors(wrong)
+    errors.show(wrong())
+    errors.left('senderAddress.city')
+    expect(errors.all()).toEqual(wrong())
+  })
+
+  it('go the moment they are corrected, even by another field', () => {
+    let wrong = [required('pickup.readyTime')]
+    const errors = fieldErrors(() => wrong)
+    errors.show(wrong)
+    wrong = []
+    errors.changed('pickup.closeTime')
+    expect(errors.all()).toEqual([])
+  })
+
+  it('do not appear again while a field is still being typed', () => {
+    const wrong = [required('senderAddress.city')]
+    const errors = fieldErrors(() => [...wrong, required('description')])
+    errors.show(wrong)
+    errors.changed('description')
+    expect(errors.all()).toEqual(wrong)
+  })
+
+  it('take on the words of what is wrong now', () => {
+    const now: FieldError[] = [required('collis.0.weight')]
+    const errors = fieldErrors(() => now)
+    errors.show(now)
+    now[0] = { field: 'collis.0.weight', code: 'aboveZero', params: {} }
+    errors.changed('collis.0.weight')
+    expect(errors.at('collis.0.weight')).toMatchObject({ code: 'aboveZero' })
+  })
+
+  it('that the server found stay until their own field is changed', () => {
+    const errors = fieldErrors(() => [])
+    errors.show([
+      { field: 'description', message: 'Input in Description field is insufficient. More details are needed.' },
+    ])
+    errors.changed('senderAddress.city')
+    expect(errors.all()).toHaveLength(1)
+    errors.changed('description')
+    expect(errors.all()).toEqual([])
+  })
+
+  it('tell their listeners only of a change', () => {
+    let formatted = 0
+    const errors = fieldErrors(() => [])
+    errors.subscribe(() => (formatted += 1))
+    errors.left('description')
+    errors.changed('description')
+    expect(formatted).toBe(0)
+    errors.show([required('description')])
+    expect(formatted).toBe(1)
+  })
+})
+
+describe('the request’s paths on this form', () => {
+  it('are its field names', () => {
+    expect(fieldNameOf('collis[2].weight', false)).toBe('collis.2.weight')
+    expect(fieldNameOf('receiverAddress.mails[1]', false)).toBe('receiverAddress.mails')
+  })
+
+  it('of a folded pickup are the sender’s, said once', () => {
+    const both = [required('senderAddress.phone'), required('pickupAddress.phone')]
+    expect(toFormErrors(both, false)).toEqual([required('senderAddress.phone')])
+    expect(toFormErrors(both, true)).toHaveLength(2)
+  })
+
+  it('of sums lead to the lines they follow from', () => {
+    expect(fieldNameOf('totalWeight', false)).toBe('collis.0.weight')
+  })
+
+  it('that have no field here are known as such', () => {
+    expect(isFieldHere('collis.14.height')).toBe(true)
+    expect(isFieldHere('customsAmount.amount')).toBe(true)
+    expect(isFieldHere('dangerousGoods.0.unNumber')).toBe(true)
+    expect(isFieldHere('quote.products')).toBe(false)
+  })
+})
+
+it('says the same at the field and in the summary, there with the section before it', () => {
+  const error: FieldError = { field: 'collis.2.weight', code: 'required', params: {} }
+  expect(errorAtField(en, error)).toBe('Weight is required')
+  expect(errorInSummary(en, error)).toBe('Package line 3: Weight is required')
+})

@@ -1,0 +1,19 @@
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { currentLanguage, loadDomainWords } from '../../../app/i18n/index.ts'
+import type { Fault } from '../field-errors.ts'
+import { errorInSummary } from '../field-errors.ts'
+
+/** CTRL+0: the shipment as it would be sent, and what the rules say of it, for anyone who looks into the console. */
+export async function printShipment(shipment: ShipmentForm, errors: readonly Fault[]): Promise<void> {
+  const words = await loadDomainWords(currentLanguage())
+  console.log('Shipment', shipment)
+  console.log('Shipment as JSON', JSON.stringify(shipment, null, 2))
+  console.log('Validations', errors.length)
+  console.table(
+    errors.map((error) => ({
+      field: error.field,
+      code: 'code' in error ? error.code : '',
+      message: errorInSummary(words, error),
+    })),
+  )
+}

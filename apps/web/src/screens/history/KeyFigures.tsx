@@ -1,0 +1,74 @@
+import type { HistoryFilter } from '@kattegat/domain/history'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useAnswer } from '../../app/api/index.ts'
+import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { screenPaths } from '../../paths.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
+import { SkeletonLines } from '../../ui/index.ts'
+import { isSameFilter, writeFilter } from './history-search.ts'
+import classes from './key-figures.module.css'
+import { countedAtMost } from './format-count.ts'
+import { historyWords } from './words.ts'
+
+const freshMs = 60_000
+
+const WeekFiguresPanel = lazy(() =>
+  loadChunk(() => import('./figures/index.ts')).then((module) => ({ default: module.WeekFiguresPanel })),
+)
+
+const booked = { bookingTypes: ['FinalBooking'] } satisfies HistoryFilter
+const figures = [
+  { word: 'strip.today', filter: { dateField: 'date', dateRange: 'today' } },
+  { word: 'strip.transit', filter: { ...booked, deliveryStatuses: ['InTransit'] } },
+  { word: 'strip.delayed', filter: { ...booked, deliveryStatuses: ['Delayed'] } },
+  { word: 'strip.undelivered', filter: { ...booked, deliveryStatuses: ['UnDelivered'] } },
+  { word: 'strip.toInvoice', filter: { ...booked, cargo: 'transferred', invoiced: 'non-invoiced' } },
+] as const satisfies readonly { word: string; filter: HistoryFilter }[]
+
+/** How business stands: figures that are links to the shipments they count, and the last weeks as a chart. */
+export function KeyFigures({ id, filter }: { id: string; filter: HistoryFilter }) {
+  const t = useWords(historyWords)
+  return (
+    <div id={id} className={classes.board}>
+      <nav aria-label={t('strip')}>
+        <ul className={classes.strip}>
+          {figures.map(({ word, filter: own }) => (
+            <li key={word}>
+              <Link
+                to={screenPaths.history}
+                search={{ view: 'all', ...writeFilter(own) }}
+                aria-current={isSameFilter(filter, own) ? 'true' : undefined}
+                activeProps={{}}
+                resetScroll={false}
+              >
+                <Figure filter={own} />
+                <span className={classes.name}>{t(word)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Suspense fallback={<SkeletonLines lines={1} height={190} />}>
+        <WeekFiguresPanel />
+      </Suspense>
+    </div>
+  )
+}
+
+function Figure({ filter }: { filter: HistoryFilter }) {
+  const t = useWords(historyWords)
+  const formats = useFormats()
+  const found = useAnswer('CountHistoryShipments', { body: filter }, { staleTimeMs: freshMs })
+  if (found.isError) {
+    return (
+      <strong title={t('count.failed')}>
+        – <span className={classes.unseen}>{t('count.failed')}</span>
+      </strong>
+    )
+  }
+  if (!found.data) return <strong aria-hidden>…</strong>
+  const { count, exact } = found.data
+  const shown = formats.number(Math.min(count, countedAtMost))
+  return <strong>{exact ? shown : `${shown}+`}</strong>
+}

@@ -1,0 +1,160 @@
+import { IconPackages } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
+import { useWords } from '../../app/i18n/index.ts'
+import { Button, EmptyState, SkeletonLines } from '../../ui/index.ts'
+import type { ListColumn } from './columns.ts'
+import classes from './history.module.css'
+import { freshSelection } from './fresh-selection.ts'
+import { HistoryCards } from './HistoryCards.tsx'
+import type { Density } from './HistoryGrid.tsx'
+import { HistoryGrid } from './HistoryGrid.tsx'
+import type { Selection } from './HistoryScreen.tsx'
+import type { ListKey } from './list-keys.ts'
+import type { PlaceKeeper } from './place.ts'
+import { ShipmentPanel } from './ShipmentPanel.tsx'
+import type { HistoryAddress } from './use-history-address.ts'
+import type { HistoryRow } from './use-history-rows.ts'
+import { useHistoryRows } from './use-history-rows.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { historyWords } from './words.ts'
+
+interface ListDetailViewProps {
+  address: HistoryAddress
+  columns: readonly ListColumn[]
+  density: Density
+  isPhone: boolean
+  place: PlaceKeeper
+  selected: Selection
+  onSelect: (selected: Selection) => void
+}
+
+/** The rows, and on a wide screen the open shipment beside them; the keys that work on both. */
+export function ListDetailView({ address, columns, density, isPhone, place, selected, onSelect }: ListDetailViewProps) {
+  const t = useWords(historyWords)
+  const { filter, open, go } = address
+  const hasRoom = useMediaQuery('(min-width: 70em)', undefined, { getInitialValueInEffect: false })
+  const found = useHistoryRows(filter)
+  const [cursor, setCursor] = useState(() => place.now().cursor ?? open)
+  const rows = (found.data?.pages ?? []).flatMap((page) => page.shipments)
+
+  const freshen = useEffectEvent((loaded: readonly HistoryRow[]) => {
+    const fresh = freshSelection(selected, loaded)
+    if (fresh !== selected) onSelect(fresh)
+  })
+  const pages = found.data?.pages
+  // What is done to a row that was chosen before it changed must know of the change.
+  useEffect(() => freshen((pages ?? []).flatMap((page) => page.shipments)), [pages])
+
+  const moveTo = (row: HistoryRow | undefined) => {
+    if (!row) return
+    setCursor(row.id)
+    place.note({ cursor: row.id })
+    if (open !== undefined && hasRoom) go({ open: row.id }, { replace: true })
+  }
+  const toFull = (row: HistoryRow) => {
+    place.note({ cursor: row.id, wasLeft: true })
+    go({ shipment: row.id })
+  }
+  const toBeside = (row: HistoryRow) => {
+    if (!hasRoom) return toFull(row)
+    setCursor(row.id)
+    place.note({ cursor: row.id })
+    return go({ open: row.id }, { replace: open !== undefined })
+  }
+  const toggle = (row: HistoryRow) => {
+    const next = new Map(selected)
+    if (!next.delete(row.id)) next.set(row.id, row)
+    onSelect(next)
+  }
+  const selectAll = () => {
+    const isEvery = rows.every(({ id }) => selected.has(id))
+    const next = new Map(selected)
+    for (const row of rows) {
+      if (isEvery) next.delete(row.id)
+      else next.set(row.id, row)
+    }
+    onSelect(next)
+  }
+  const press = useListKeys((key: ListKey) => {
+    const at = rows.findIndex(({ id }) => id === cursor)
+    const row = rows[at]
+    if (key.kind === 'step') moveTo(rows[at < 0 ? 0 : Math.min(Math.max(at + key.by, 0), rows.length - 1)])
+    else if (key.kind === 'end') moveTo(key.last ? rows.at(-1) : rows[0])
+    else if (key.kind === 'all') selectAll()
+    else if (key.kind === 'leave' && open !== undefined) go({ open: undefined })
+    else if (key.kind === 'leave' && selected.size > 0) onSelect(new Map())
+    else if (key.kind === 'leave' || !row) return false
+    else if (key.kind === 'select') toggle(row)
+    else if (key.kind === 'full') toFull(row)
+    else toBeside(row)
+    return true
+  })
+
+  if (!found.data) {
+    if (!found.isError) return <SkeletonLines lines={14} height={28} />
+    return <LoadFailed title={t('failed')} error={found.error} onRetry={() => void found.refetch()} />
+  }
+
+  const onMore = found.hasNextPage && !found.isFetching && !found.isError ? () => void found.fetchNextPage() : undefined
+  const list = { rows, place, selected, onToggle: toggle, onMore, isStale: found.isPlaceholderData }
+  const isOpen = open !== undefined && hasRoom
+  return (
+    <div className={classes.bench} data-open={isOpen || undefined} data-phone={isPhone || undefined}>
+      <div className={classes.list}>
+        {rows.length === 0 ? (
+          <EmptyState
+            title={t('none')}
+            icon={<IconPackages size={32} stroke={1.4} />}
+            actions={
+              <Button variant="default" onClick={() => go({ filter: {} })}>
+                {t('clearFilter')}
+              </Button>
+            }
+          />
+        ) : isPhone ? (
+          <HistoryCards {...list} />
+        ) : (
+          <HistoryGrid
+            {...list}
+            columns={columns}
+            density={density}
+            cursor={cursor}
+            open={isOpen ? open : undefined}
+            sort={filter.sort ?? 'date'}
+            isAscending={filter.direction === 'ascending'}
+            onSort={(sort, isAscending) => {
+              const isSame = (filter.sort ?? 'date') === sort
+              const ascending = isAscending ?? (isSame && filter.direction !== 'ascending')
+              go({ filter: { ...filter, sort, direction: ascending ? 'ascending' : 'descending' } })
+            }}
+            onColumns={(changed) => go({ columns: changed }, { replace: true })}
+            onKey={press}
+            onSelectAll={selectAll}
+            onRow={toBeside}
+            onFull={toFull}
+          />
+        )}
+        {found.isFetchingNextPage && <SkeletonLines lines={1} height={6} />}
+        {found.isError && (
+          <LoadFailed
+            title={t('failedMore')}
+            error={found.error}
+            onRetry={() => void (found.hasNextPage ? found.fetchNextPage() : found.refetch())}
+          />
+        )}
+      </div>
+      {isOpen && (
+        <ShipmentPanel
+          id={open}
+          onClose={() => go({ open: undefined })}
+          onFull={() => {
+            place.note({ wasLeft: true })
+            go({ shipment: open })
+          }}
+        />
+      )}
+    </div>
+  )
+}

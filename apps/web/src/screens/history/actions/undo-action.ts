@@ -1,0 +1,27 @@
+import type { Failure } from '../../../app/api/index.ts'
+import { call, refetch } from '../../../app/api/index.ts'
+import type { Words } from '../../../app/i18n/index.ts'
+import { showToast } from '../../../ui/index.ts'
+import { withdrawUndo } from './undo-offer.ts'
+import type { words as english } from './words/en.ts'
+
+/** Lists, counts and open shipments show what was before a change: they are asked for again. */
+export async function listsChanged(): Promise<void> {
+  await refetch('FilterHistoryShipments', 'CountHistoryShipments', 'GetShipmentData', 'HistoryShipmentInfo')
+}
+
+/** Takes back what was done and says what came of it; answers why it could not be. */
+export async function undoAction(id: string, t: Words<typeof english>): Promise<Failure | undefined> {
+  const reply = await call('UndoHistoryAction', { params: { id } })
+  if (!reply.ok) {
+    // Its time is over, or it is gone: only a broken line is worth another try.
+    if (reply.failure.kind !== 'network') withdrawUndo(id)
+    return reply.failure
+  }
+  withdrawUndo(id)
+  const left = reply.data.results.filter(({ done }) => !done).length
+  if (left === 0) showToast({ kind: 'good', message: t('undo.undone') })
+  else showToast({ kind: 'bad', message: t('undo.some', { count: left }) })
+  await listsChanged()
+  return undefined
+}

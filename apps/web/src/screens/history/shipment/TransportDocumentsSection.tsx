@@ -1,0 +1,32 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useWords } from '../../../app/i18n/index.ts'
+import { loadChunk } from '../../../ui/load-chunk.ts'
+import { SkeletonLines } from '../../../ui/index.ts'
+import { DetailSection } from './DetailSection.tsx'
+import { shipmentWords } from './words.ts'
+
+const TransportDocumentsPanel = lazy(() =>
+  loadChunk(() => import('./papers/TransportDocumentsPanel.tsx')).then((module) => ({
+    default: module.TransportDocumentsPanel,
+  })),
+)
+
+interface TransportDocumentsSectionProps {
+  shipmentId: number
+  linkId: string
+  version: number
+}
+
+/** What is still to be printed before the goods leave. */
+export function TransportDocumentsSection({ shipmentId, linkId, version }: TransportDocumentsSectionProps) {
+  const t = useWords(shipmentWords)
+  return (
+    <DetailSection part="papers" title={t('papers.heading')} icon={<IconPrinter size={18} stroke={1.6} />} id="papers">
+      <Suspense fallback={<SkeletonLines lines={3} height={32} />}>
+        {/* A change of the shipment may change what it needs. */}
+        <TransportDocumentsPanel key={version} shipmentId={shipmentId} linkId={linkId} />
+      </Suspense>
+    </DetailSection>
+  )
+}

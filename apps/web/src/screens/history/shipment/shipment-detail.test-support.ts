@@ -1,0 +1,183 @@
+import { historyActionNames, historyActions, type HistoryAction } from '@kattegat/domain/history'
+import type { ShipmentData, ShipmentTransfer, ShipmentDetail } from './shipment-detail.queries.ts'
+
+const dkk = (amount: string) => ({ amount, currencyCode: 'DKK' })
+const at = '2026-11-20T09:00:00.000Z'
+
+/** A booked shipment of Anna's, as she sees it, for tests: they state only what they are about. */
+export function aShipmentDetail(
+  change: Partial<ShipmentDetail> = {},
+  data: Partial<ShipmentData> = {},
+): ShipmentDetail {
+  const place = { name: 'Nordlys ApS', countryCode: 'DK', postalCode: '2100', city: 'København' }
+  return {
+    line: {
+      id: 812,
+      linkId: 'link-812',
+      version: 1,
+      AWB: '57100000121',
+      deliveryStatus: 'UnDelivered',
+      bookingType: 'FinalBooking',
+      date: at,
+      shipDate: '2026-11-23',
+      expectedDeliveryDate: '2026-11-24',
+      branch: 'Copenhagen',
+      carrier: 'Nordvind',
+      companyId: 1,
+      company: 'Nordlys ApS',
+      accountId: 1,
+      account: 'Main',
+      product: 'Nordvind Road',
+      sender: place,
+      receiver: place,
+      senderReference: '',
+      receiverReference: '',
+      salesPrice: dkk('100.00'),
+      salesPriceIncVat: dkk('125.00'),
+      bookedWeight: 12,
+      bookedVolume: 0.1,
+      chargeableWeight: 20,
+      invoicedWeight: null,
+      invoicedVolume: null,
+      packages: 1,
+      goodsDescription: 'Lamps',
+      customsAmount: null,
+      insuranceAmount: null,
+      incoterms: 'DAP',
+      payAccount: '',
+      createdBy: 'Anna',
+      onBehalfInitials: '',
+      onBehalfDepartment: '',
+      pickupReady: '',
+      pickupClose: '',
+      externalPickupReference: '',
+      itn: '',
+      aes: false,
+      customsComplete: true,
+      filingReason: '',
+      billedByCarrier: false,
+      quoteState: null,
+      heldBack: false,
+      cargoTransfer: 'none',
+      invoicingTransfer: 'none',
+      deleted: false,
+      test: false,
+    },
+    data: {
+      shipmentId: 812,
+      linkId: 'link-812',
+      shipmentRef: '',
+      version: 1,
+      bookingType: 'FinalBooking',
+      test: false,
+      deleted: false,
+      deliveryStatus: 'UnDelivered',
+      createdAt: at,
+      createdBy: 'Anna',
+      companyId: 1,
+      companyName: 'Nordlys ApS',
+      accountName: 'Main',
+      isAES: false,
+      exportFiling: null,
+      trackingUrl: 'https://portal.test/t/abc',
+      directionsUrl: 'https://maps.test',
+      shipment: { totalWeight: 12 },
+      price: {
+        displayName: 'Nordvind Road',
+        transportCompany: 'Nordvind',
+        priceLines: [],
+        totalExVat: dkk('100.00'),
+        vat: dkk('25.00'),
+        total: dkk('125.00'),
+        billedToReceiver: false,
+        weight: { actualWeight: 12, chargeableWeight: 20, volume: 0.1, explanation: [] },
+        estimatedTransitTime: {
+          product: 'Nordvind Road',
+          pickupDate: '2026-11-23',
+          estimatedDeliveryDate: '2026-11-24',
+          estimatedDeliveryTime: null,
+          cutOffAt: null,
+          workingDays: 1,
+          holidayNote: null,
+        },
+      },
+      collis: [{ sscc: '357000000000000017', line: 1, weight: 12 }],
+      heldBack: false,
+      linkedShipments: [],
+      quote: null,
+      events: [],
+      ...data,
+    },
+    trackingLink: '',
+    formerAWBs: [],
+    insuranceLapsedAt: null,
+    prices: {
+      shipmentId: 812,
+      currencyCode: 'DKK',
+      salesLines: [aLine('Freight', '100.00', { explanation: ['Zone 2, 20 kg at 5.00 DKK a kg.'] })],
+      totalExVat: dkk('100.00'),
+      vat: dkk('25.00'),
+      total: dkk('125.00'),
+      booked: { totalExVat: dkk('100.00'), vat: dkk('25.00'), total: dkk('125.00') },
+    },
+    documents: [],
+    events: [],
+    mails: [],
+    notes: null,
+    transfers: null,
+    audit: null,
+    actions: allowedActions(),
+    ...change,
+  }
+}
+
+/** What staff see besides. */
+export function aStaffShipmentDetail(change: Partial<ShipmentDetail> = {}): ShipmentDetail {
+  const { prices } = aShipmentDetail()
+  return aShipmentDetail({
+    prices: { ...prices, costLines: [aLine('Linehaul', '60.00')], costExVat: dkk('60.00'), margin: dkk('40.00') },
+    notes: [],
+    transfers: [],
+    audit: [],
+    ...change,
+  })
+}
+
+type Line = ShipmentDetail['prices']['salesLines'][number]
+
+export function aLine(name: string, amount: string, change: Partial<Line> = {}): Line {
+  const base = { type: name, name, description: '', explanation: [], added: false, addedBy: null, addedAt: null }
+  return { ...base, amount: dkk(amount), ...change }
+}
+
+/** Every action is allowed but those named with their reason. */
+export function allowedActions(
+  refused: Partial<Record<HistoryAction, [string, string]>> = {},
+): ShipmentDetail['actions'] {
+  return historyActions.map((action) => {
+    const [reason, message] = refused[action] ?? [null, null]
+    return { action, name: historyActionNames[action].en, allowed: reason === null, reason, message }
+  })
+}
+
+export function aTransfer(change: Partial<ShipmentTransfer> = {}): ShipmentTransfer {
+  return {
+    id: 31,
+    shipmentId: 812,
+    AWB: '57100000121',
+    kind: 'cargo',
+    function: 'original',
+    state: 'rejected',
+    requestedBy: 'Super',
+    requestedAt: at,
+    finishedAt: at,
+    attempts: 1,
+    version: null,
+    format: null,
+    sentTo: null,
+    fault: 'refused',
+    faultText: 'The other system refused the message.',
+    faultDetails: '422 unknown account',
+    ...change,
+  }
+}

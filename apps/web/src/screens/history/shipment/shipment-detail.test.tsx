@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadDomainWords } from '../../../app/i18n/index.ts'
+import { answer, openPage, problem, serve } from '../test-page.tsx'
+import { transferWords } from '../transfers/words.ts'
+import {
+  aLine,
+  allowedActions,
+  aStaffShipmentDetail,
+  aShipmentDetail,
+  aTransfer,
+} from './shipment-detail.test-support.ts'
+import { LoadedShipment, ShipmentByLink } from './index.ts'
+import type { ShipmentDetail } from './shipment-detail.queries.ts'
+import { shipmentWords } from './words.ts'
+
+beforeAll(async () => {
+  await Promise.all([shipmentWords.load('en'), transferWords.load('en'), loadDomainWords('en')])
+  // The first test must not wait for it to be compiled.
+  await import('../../../app/documents/DocumentsPanel.tsx')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const documents = () => answer({ linkId: 'link-812', deleted: false, documents: [] })
+
+async function openShipmentDetail(detail: ShipmentDetail, answers: Parameters<typeof serve>[0] = {}) {
+  const asked = serve({ HistoryShipmentInfo: () => answer(detail), GetShipmentDocuments: documents, ...answers })
+  await openPage(<LoadedShipment id={812} />)
+  await screen.findByRole('heading', { level: 1, name: /Quote|Waybill/ })
+  return asked
+}
+
+const section = (name: string) => screen.queryByRole('region', { name })
+const partOf = (name: string) => screen.getByRole('region', { name })
+const unfold = (name: string) => userEvent.click(within(partOf(name)).getByRole('button', { name: new RegExp(name) }))
+const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+
+describe('a shipment’s story', () => {
+  it('tells a customer the price with why, and nothing of the house’s own business', async () => {
+    await openShipmentDetail(aShipmentDetail())
+    const price = within(partOf('Price'))
+    expect(price.getByText('Zone 2, 20 kg at 5.00 DKK a kg.')).toBeTruthy()
+    expect(price.getByRole('row', { name: /Total excl. VAT 100.00/ })).toBeTruthy()
+    for (const name of ['Cost and margin', 'Internal notes', 'Transfers', 'Who did what']) {
+      expect([name, section(name)]).toEqual([name, null])
+    }
+  })
+
+  it('says of every part that is empty that it is', async () => {
+    await openShipmentDetail(aStaffShipmentDetail())
+    await unfold('E-mails')
+    await unfold('Who did what')
+    for (const text of [
+      'No events yet.',
+      'No notes yet.',
+      'Nothing has been handed on to the cargo system or to invoicing.',
+      'No e-mails have been written about it.',
+      'Nothing is recorded.',
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy()
+    }
+  })
+
+  it('shows staff what was added to the price, what it costs and what is left', async () => {
+    const added = { added: true, addedBy: 'Super', addedAt: '2026-11-21T08:00:00.000Z', description: 'Two hours' }
+    const { prices } = aStaffShipmentDetail()
+    const salesLines = [...prices.salesLines, aLine('Waiting time', '50.00', added)]
+    const dkk = (amount: string) => ({ amount, currencyCode: 'DKK' })
+    // 150.00 × 25 % = 37.50.
+    const totals = { totalExVat: dkk('150.00'), vat: dkk('37.50'), total: dkk('187.50') }
+    await openShipmentDetail(aStaffShipmentDetail({ prices: { ...prices, salesLines, ...totals } }))
+    const price = within(partOf('Price'))
+    expect(price.getByRole('row', { name: /Waiting time Added.*Two hours.*Super.*50.00/ })).toBeTruthy()
+    expect(price.getByRole('row', { name: /^Total excl. VAT 150.00/ })).toBeTruthy()
+    expect(price.getByRole('row', { name: /^VAT 37.50/ })).toBeTruthy()
+    expect(price.getByRole('row', { name: /^Total incl. VAT 187.50/ })).toBeTruthy()
+    expect(price.getByRole('row', { name: /As booked, incl. VAT 125.00/ })).toBeTruthy()
+    const cost = within(partOf('Cost and margin'))
+    expect(cost.getByRole('row', { name: /Total cost 60.00/ })).toBeTruthy()
+    // 40 of 150 is 26.67 %.
+    expect(cost.getByRole('row', { name: /Margin 40.00.*26\.67/ })).toBeTruthy()
+  })
+
+  it('names who did what, and what changed', async () => {
+    const line = { at: '2026-11-21T08:00:00.000Z', by: 'Super', ip: '10.0.0.7' }
+    await openShipmentDetail(
+      aStaffShipmentDetail({
+        audit: [
+          { ...line, action: 'shipment.set-ship-date', details: { from: '2026-11-23', to: '2026-11-24', version: 2 } },
+          { ...line, action: 'transfer.cargo-rejected', by: null, details: { fault: 'unreachable', transferId: 4 } },
+          { ...line, action: 'shipment.created', details: { version: 1 } },
+        ],
+      }),
+    )
+    await unfold('Who did what')
+    const lines = within(partOf('Who did what')).getAllByRole('listitem')
+    expect(lines.map((each) => each.querySelector('div')?.textContent)).toEqual([
+      'Change ship date · Super · 10.0.0.723 Nov 2026 → 24 Nov 2026',
+      'Transfer to the cargo system failed · The portal · 10.0.0.7The other system could not be reached.',
+      'Created · Super · 10.0.0.7',
+    ])
+  })
+
+  it('keeps folded what was folded, for the next shipment as well', async () => {
+    await openShipmentDetail(aShipmentDetail())
+    await unfold('Price')
+    expect(screen.queryByText('Total excl. VAT')).toBeNull()
+    await openPage(<LoadedShipment id={812} />)
+    await screen.findByRole('region', { name: 'Price' })
+    expect(screen.queryByText('Total excl. VAT')).toBeNull()
+  })
+})
+
+describe('what may be done to it', () => {
+  it('stands in the menu; what its state forbids is there with the reason, what is never theirs is not', async () => {
+    const sent: [string, string] = ['sent-to-cargo', 'The shipment is with the cargo system.']
+    await openShipmentDetail(
+      aShipmentDetail({
+        actions: allowedActions({
+          edit: sent,
+          delete: sent,
+          'set-transit-status': ['not-authorized', 'You are not authorized to perform this action.'],
+        }),
+      }),
+    )
+    const edit = screen.getByRole('button', { name: 'Edit', description: sent[1] })
+    expect(edit.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('link', { name: 'Copy as new' })).toBeTruthy()
+    await openMenu()
+    const refused = screen.getByRole('menuitem', { name: 'Delete', description: sent[1] })
+    expect(refused.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByRole('menuitem', { name: 'Change transit status' })).toBeNull()
+    await userEvent.click(refused)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('of an answered quote is for its customer to accept or decline, and for staff to answer', async () => {
+    const price = aShipmentDetail().data.price!
+    const quote: ShipmentDetail['data']['quote'] = {
+      state: 'Answered',
+      requestedAt: '2026-11-20T09:00:00.000Z',
+      replyBy: '2026-11-20T10:00:00.000Z',
+      answer: {
+        salesProductId: 1,
+        transportProductId: 1,
+        product: 'Nordvind Air',
+        price,
+        answeredAt: '2026-11-20T09:30:00.000Z',
+        validUntil: '2026-11-27T16:00:00.000Z',
+      },
+    }
+    const unauthorized: [string, string] = ['not-authorized', 'You are not authorized to perform this action.']
+    const asCustomer = allowedActions({ 'answer-quote': unauthorized })
+    const isQuote = { bookingType: 'QuoteBooking', price: null, quote } as const
+    await openShipmentDetail(aShipmentDetail({ actions: asCustomer }, isQuote))
+    expect(screen.getByText('Nordvind Air')).toBeTruthy()
+    expect(screen.getByText(/^100.00.DKK excl. VAT$/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Accept the quote' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Decline the quote' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Answer the quote' })).toBeNull()
+
+    await openShipmentDetail(aShipmentDetail({ actions: allowedActions() }, isQuote))
+    expect(screen.getByRole('button', { name: 'Answer the quote' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Accept the quote' })).toBeNull()
+  })
+})
+
+describe('a note', () => {
+  it('is kept with what others wrote; what was typed stays until it is', async () => {
+    const notes = [{ id: 1, message: 'Call first', createdBy: 'Super', createdAt: '2026-11-21T08:00:00.000Z' }]
+    let isDown = true
+    let written: ShipmentDetail['notes'] = notes
+    const asked = await openShipmentDetail(aStaffShipmentDetail({ notes }), {
+      HistoryShipmentInfo: () => answer(aStaffShipmentDetail({ notes: written })),
+      SetInternalMessage: () => (isDown ? problem(503, 'UNAVAILABLE', 'Not now') : answer({})),
+    })
+    const add = screen.getByRole('button', { name: 'Add note' })
+    await userEvent.click(add)
+    expect(await screen.findByText('Write something first.')).toBeTruthy()
+    const field = screen.getByLabelText<HTMLTextAreaElement>('New note')
+    await userEvent.type(field, 'Gate 4')
+    await userEvent.click(add)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(field.value).toBe('Gate 4')
+
+    isDown = false
+    written = [...notes, { ...notes[0]!, id: 2, message: 'Gate 4' }]
+    await userEvent.click(add)
+    await waitFor(() => expect(field.value).toBe(''))
+    expect(await within(partOf('Internal notes')).findByText('Gate 4')).toBeTruthy()
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ shipmentId: 812, message: 'Gate 4' })
+  })
+})
+
+describe('a transfer', () => {
+  it('says why it failed, shows what was sent word for word, and is sent again', async () => {
+    let transfers = [aTransfer()]
+    const asked = await openShipmentDetail(aStaffShipmentDetail({ transfers }), {
+      HistoryShipmentInfo: () => answer(aStaffShipmentDetail({ transfers })),
+      GetTransfer: () => answer({ ...aTransfer(), content: "UNA:+.? '\nUNH+1+IFTMIN'" }),
+      ResendTransfer: () => answer(aTransfer({ id: 32, state: 'pending' })),
+    })
+    const part = within(partOf('Transfers'))
+    expect(part.getByText('The other system refused the message.')).toBeTruthy()
+    expect(part.getByText('The other system’s words: 422 unknown account')).toBeTruthy()
+    await userEvent.click(part.getByRole('button', { name: 'What was sent' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(dialog.getByText(/UNH\+1\+IFTMIN'/).textContent).toBe("UNA:+.? '\nUNH+1+IFTMIN'"))
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+
+    transfers = [aTransfer({ id: 32, state: 'sent', fault: null, faultText: null, faultDetails: null }), aTransfer()]
+    await userEvent.click(part.getByRole('button', { name: 'Send again' }))
+    expect(asked.some(({ url }) => url.endsWith('/ResendTransfer/31'))).toBe(true)
+    // What failed before it is settled, and is not sent again.
+    await waitFor(() => expect(part.queryByRole('button', { name: 'Send again' })).toBeNull())
+  })
+})
+
+describe('a story that is not there', () => {
+  it('by the link of a mail says so as well', async () => {
+    const asked = serve({ GetShipmentDataByLinkId: () => problem(404, 'NOT_FOUND', 'Not found') })
+    await openPage(<ShipmentByLink link="c5c9bfc5" />)
+    expect((await screen.findByRole('alert')).textContent).toContain('belongs to another company')
+    expect(asked[0]?.url).toContain('linkId=c5c9bfc5')
+  })
+
+  it('after an outage is asked for again', async () => {
+    let isDown = true
+    serve({
+      HistoryShipmentInfo: () => (isDown ? problem(503, 'UNAVAILABLE', 'Not now') : answer(aShipmentDetail())),
+      GetShipmentDocuments: documents,
+    })
+    await openPage(<LoadedShipment id={812} />)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The shipment could not be loaded')
+    expect(alert.textContent).toContain('req-7')
+    isDown = false
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('region', { name: 'Price' })).toBeTruthy()
+  })
+
+  it('or is another company’s says so, and offers no retry', async () => {
+    serve({ HistoryShipmentInfo: () => problem(404, 'NOT_FOUND', 'Not found') })
+    await openPage(<LoadedShipment id={812} />)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('does not exist or belongs to another company')
+    expect(within(alert).queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { onBeforeSignIn } from '../../app/session/index.ts'
+import type { InvoiceForm } from './invoice-form.ts'
+import { forgetInvoice, storeInvoice } from './stored-invoice.ts'
+
+const pauseMs = 250
+
+/** Keeps what is typed in this tab until it is saved. Answers whether there is anything unsaved, and how to settle it. */
+export function useStoredForm(
+  form: UseFormReturn<InvoiceForm>,
+  ids: string,
+  version: number | null,
+  wasRestored: boolean,
+) {
+  const [isUnsaved, setUnsaved] = useState(wasRestored)
+  const begunFrom = useRef(version)
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    begunFrom.current = version
+  }, [version])
+  useEffect(() => {
+    const keep = () => {
+      if (pending.current === undefined) return
+      clearTimeout(pending.current)
+      pending.current = undefined
+      storeInvoice(ids, { version: begunFrom.current, form: form.getValues() })
+    }
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(pending.current)
+        pending.current = setTimeout(keep, pauseMs)
+        setUnsaved(true)
+      },
+    })
+    const unlisten = onBeforeSignIn(keep)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      unsubscribe()
+      unlisten()
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [form, ids])
+  /** What stands in the form is what the server has. */
+  const settle = () => {
+    clearTimeout(pending.current)
+    pending.current = undefined
+    forgetInvoice(ids)
+    setUnsaved(false)
+  }
+  return { isUnsaved, settle }
+}

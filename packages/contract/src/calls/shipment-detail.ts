@@ -1,0 +1,85 @@
+import { historyActions } from '@kattegat/domain/history'
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Id, Instant, Nullable, Strict } from '../shapes/common.ts'
+import { PriceLines } from './history-actions.ts'
+import { HistoryShipment } from './history.ts'
+import { ShipmentDocument } from './shipment-documents.ts'
+import { ShipmentData } from './shipment.ts'
+import { Transfer } from './transfers.ts'
+
+export const shipmentDetailCalls = {
+  HistoryShipmentInfo: call({
+    summary:
+      'A shipment’s whole story: the form, prices, documents, events, mails and what may be done to it; for staff also notes, transfers and the audit log, for finance alone the transfers to invoicing.',
+    access: 'shipment.read',
+    params: Strict({ id: Id }),
+    answers: {
+      200: Type.Object({
+        line: HistoryShipment,
+        data: ShipmentData,
+        /** The carrier’s own page; empty where none is given. */
+        trackingLink: Type.String(),
+        /** Air waybill numbers it had before, the oldest first. */
+        formerAWBs: Type.Array(Type.String()),
+        insuranceLapsedAt: Nullable(Instant),
+        prices: PriceLines,
+        documents: Type.Array(ShipmentDocument),
+        events: Type.Array(
+          Type.Object({
+            code: Type.String(),
+            name: Type.String(),
+            at: Instant,
+            place: Nullable(Type.String()),
+            by: Nullable(Type.String()),
+            source: Type.String(),
+            /** Seen by staff alone. */
+            staffOnly: Type.Boolean(),
+            details: Type.Record(Type.String(), Type.Unknown()),
+          }),
+        ),
+        mails: Type.Array(
+          Type.Object({
+            id: Type.Integer(),
+            template: Type.String(),
+            to: Type.String(),
+            subject: Type.String(),
+            status: Type.Enum(['waiting', 'sent', 'kept', 'failed']),
+            createdAt: Instant,
+            sentAt: Nullable(Instant),
+          }),
+        ),
+        /** Null for all but staff, as is the audit log. */
+        notes: Nullable(
+          Type.Array(
+            Type.Object({ id: Type.Integer(), message: Type.String(), createdBy: Type.String(), createdAt: Instant }),
+          ),
+        ),
+        /** Those to invoicing for finance alone; null for customers. */
+        transfers: Nullable(Type.Array(Transfer)),
+        audit: Nullable(
+          Type.Array(
+            Type.Object({
+              action: Type.String(),
+              at: Instant,
+              by: Nullable(Type.String()),
+              ip: Nullable(Type.String()),
+              details: Type.Record(Type.String(), Type.Unknown()),
+            }),
+          ),
+        ),
+        /** Every action of History, whether the caller may do it now, and if not, why. */
+        actions: Type.Array(
+          Type.Object({
+            action: Type.Enum([...historyActions]),
+            name: Type.String(),
+            allowed: Type.Boolean(),
+            reason: Nullable(Type.String()),
+            message: Nullable(Type.String()),
+          }),
+        ),
+      }),
+    },
+    problems: ['NOT_FOUND'],
+  }),
+}

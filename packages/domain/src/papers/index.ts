@@ -1,2 +1,0 @@
-export * from './papers-to-print.ts'
-export * from './paper-facts.ts'

@@ -1,0 +1,2 @@
+export * from './documents-to-print.ts'
+export * from './document-facts.ts'
