@@ -16,7 +16,7 @@ import type { BookingForm } from './booking-form.ts'
 import { toShipment } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import type { Draft, DraftOwner } from './draft.ts'
-import type { Fault } from './field-errors.ts'
+import type { ValidationError } from './field-errors.ts'
 import { fieldId } from './field-errors.ts'
 import { errorsOf } from './form-rules.ts'
 import { goodsHere } from './goods-rules.ts'
@@ -82,7 +82,7 @@ export function BookingRail({ owner, draft, context, onFaults, onReload }: Booki
   const standing: SubmitState = { option: chosen, editing: draft.editing }
 
   /** Shows what is wrong, if anything. */
-  const show = (found: readonly Fault[]) => {
+  const show = (found: readonly ValidationError[]) => {
     errors.show(found)
     if (found.length > 0) onFaults()
   }

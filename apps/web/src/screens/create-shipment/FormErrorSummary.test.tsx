@@ -9,7 +9,7 @@ import { loadDomainWords } from '../../app/i18n/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { newBookingForm, toShipment } from './booking-form.ts'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
-import type { Fault } from './field-errors.ts'
+import type { ValidationError } from './field-errors.ts'
 import { fieldErrors, toFormErrors } from './field-errors.ts'
 import { FormText } from './FormFields.tsx'
 import { FieldErrorsContext } from './use-field.ts'
@@ -30,7 +30,7 @@ const fresh = newBookingForm({
 })
 
 /** Two fields of the form, its button, and the summary above them. */
-function Form({ fromServer = [] }: { fromServer?: Fault[] }) {
+function Form({ fromServer = [] }: { fromServer?: ValidationError[] }) {
   const form = useForm<BookingForm>({ defaultValues: fresh })
   const [attempt, setAttempt] = useState(0)
   const check = () =>

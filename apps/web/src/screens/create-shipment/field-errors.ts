@@ -1,6 +1,6 @@
 import type { ValidationError } from '../../app/form-errors/field-errors.ts'
 
-export type { ValidationError as Fault, FieldErrors } from '../../app/form-errors/field-errors.ts'
+export type { ValidationError, FieldErrors } from '../../app/form-errors/field-errors.ts'
 export { errorAtField, errorInSummary, fieldErrors, fieldId } from '../../app/form-errors/field-errors.ts'
 
 /** The request's path as the form's field name: `collis[2].weight` is `collis.2.weight`. */

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { useDomainWords, useFormats, useWords } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { Button, CharacterCounter, CheckField, Dialog, Notice, TextAreaField } from '../../../ui/index.ts'
-import type { Fault } from '../field-errors.ts'
+import type { ValidationError } from '../field-errors.ts'
 import { errorAtField } from '../field-errors.ts'
 import { newDraftId } from '../draft.ts'
 import { BookingErrorNotice } from '../submit/BookingErrorNotice.tsx'
@@ -98,7 +98,7 @@ export function QuoteDialog({ context, onClose }: QuoteDialogProps) {
 
 interface QuoteFieldsProps {
   values: QuoteValues
-  errors: readonly Fault[]
+  errors: readonly ValidationError[]
   onChange: (next: Partial<QuoteValues>) => void
 }
 

@@ -1,10 +1,10 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { currentLanguage, loadDomainWords } from '../../../app/i18n/index.ts'
-import type { Fault } from '../field-errors.ts'
+import type { ValidationError } from '../field-errors.ts'
 import { errorInSummary } from '../field-errors.ts'
 
 /** CTRL+0: the shipment as it would be sent, and what the rules say of it, for anyone who looks into the console. */
-export async function printShipment(shipment: ShipmentForm, errors: readonly Fault[]): Promise<void> {
+export async function printShipment(shipment: ShipmentForm, errors: readonly ValidationError[]): Promise<void> {
   const words = await loadDomainWords(currentLanguage())
   console.log('Shipment', shipment)
   console.log('Shipment as JSON', JSON.stringify(shipment, null, 2))
