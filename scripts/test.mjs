@@ -30,13 +30,13 @@ delete process.env.DATA_FOLDER
 const lanes = [
   {
     packages: (output) => vitest('packages', output),
-    server: (output) => vitest('server', output),
+    server: async (output) => vitest('server', output, (await postgres) ? { POSTGRES_LATER: 'true' } : {}),
     postgres: serverSuiteOnPostgres,
+    web: (output) => vitest('web', output),
   },
   {
     build: async (output) => counted((await buildWeb(output)) === 0),
     journeys: async (output) => vitest('journeys', output, { CHROMIUM_PATH: await findChromium() }),
-    web: (output) => vitest('web', output),
   },
 ]
 const names = lanes.flatMap((lane) => Object.keys(lane))
@@ -50,6 +50,9 @@ if (unknown) {
 const isChosen = (name) => chosen.length === 0 || chosen.includes(name)
 /** Steps side by side say what they have to say when they end, or their lines would mix. */
 const sideBySide = lanes.filter((lane) => Object.keys(lane).some(isChosen)).length > 1
+
+/** Where a real PostgreSQL is or can be had: installed while the first steps run, since the server's own has to know. */
+const postgres = isChosen('postgres') ? findOrInstallPostgres() : undefined
 
 try {
   await Promise.all(lanes.map(runLane))
@@ -131,21 +134,27 @@ function isLeftOut({ status }) {
   return status === 'skipped' || status === 'pending' || status === 'todo'
 }
 
-/** The server's tests once more on a real PostgreSQL, with those about locks that only run there. */
-async function serverSuiteOnPostgres(output) {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return vitest('server', output, { TEST_POSTGRES_URL: given }, 'postgres')
-
+/** A server's address, or the folder of PostgreSQL's programs; nothing where there is neither. */
+async function findOrInstallPostgres() {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { url }
   const programs = findPostgresPrograms() ?? (await installPostgresPrograms())
-  if (!programs) {
+  return programs && { programs }
+}
+
+/** The server's tests on a real PostgreSQL, with those about locks that only run there. */
+async function serverSuiteOnPostgres(output) {
+  const found = await postgres
+  if (!found) {
     const why = 'no PostgreSQL server programs (15 or newer) on this machine; install them, or set TEST_DATABASE_URL'
     skipped.push(`the server's tests on PostgreSQL: ${why}`)
     return counted(true)
   }
-  const postgres = await startScratchPostgres(programs)
+  if (found.url) return vitest('server', output, { TEST_POSTGRES_URL: found.url }, 'postgres')
+  const scratch = await startScratchPostgres(found.programs)
   try {
-    return await vitest('server', output, { TEST_POSTGRES_URL: postgres.url }, 'postgres')
+    return await vitest('server', output, { TEST_POSTGRES_URL: scratch.url }, 'postgres')
   } finally {
-    postgres.stop()
+    scratch.stop()
   }
 }
