@@ -14,7 +14,7 @@ const rounds = 5
 
 /**
  * `GetShippingOptions` of a whole portal on the demo, all price lines included, against a bare route of the same framework
- * that parses the same body and answers the same bytes. Both in processes of their own, in turns, the best round of each.
+ * that parses the same body and answers the same bytes. Both in processes of their own, in batches, the best round of each.
  */
 export async function compareOverHttp(): Promise<{ portal: number; bare: number; bytes: number; options: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'kattegat-bench-'))

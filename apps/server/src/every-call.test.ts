@@ -75,7 +75,7 @@ describe('the description of the API', () => {
   })
 })
 
-describe('the house itself', () => {
+describe('the portal itself', () => {
   it('lives, is ready, and counts', async () => {
     expect((await portal.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await portal.app.inject('/readyz')).json()).toEqual({ status: 'ready' })

@@ -222,7 +222,7 @@ export function rowState(row: ActionRow): ActionState {
 export const undoableActions = ['delete', 'set-transit-status', 'set-ship-date', 'set-expected-delivery-date'] as const
 export type UndoableAction = (typeof undoableActions)[number]
 
-/** For how long they can be taken back; what leaves the house because of them waits as long. */
+/** For how long they can be taken back; what leaves the provider because of them waits as long. */
 export const undoSeconds = 30
 
 /** More shipments than these are worked on by a job, which shows its progress. */

@@ -31,7 +31,7 @@ export function vatOfAddedLine(type: string): VatTreatment {
 
 export const addedLineTypes = Object.keys(priceLineTypeNames) as AddedLineType[]
 
-/** What the customer pays, and what it costs the house; the latter is for staff alone. */
+/** What the customer pays, and what it costs the provider; the latter is for staff alone. */
 export const priceSides = ['sales', 'cost'] as const
 export type PriceSide = (typeof priceSides)[number]
 

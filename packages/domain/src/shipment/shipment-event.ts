@@ -147,7 +147,7 @@ export const statusEvents = {
   Delivered: 'delivered',
 } as const satisfies Record<DeliveryStatus, ShipmentEventCode>
 
-/** Events that are the house's own business; whose a shipment was before is nobody's who has it now. */
+/** Events that are the provider's own business; whose a shipment was before is nobody's who has it now. */
 export const staffEvents: ReadonlySet<string> = new Set<ShipmentEventCode>([
   'account-changed',
   'cargo-sent',

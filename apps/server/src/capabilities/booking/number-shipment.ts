@@ -31,7 +31,7 @@ export async function renumberPieces(tx: Tx, shipmentId: number, pieces: readonl
   )
 }
 
-/** Gives a shipment the next waybill number of the first of these transport companies that has one, else of the house. */
+/** Gives a shipment the next waybill number of the first of these transport companies that has one, else of the provider. */
 export async function numberShipment(
   tx: Tx,
   shipmentId: number,

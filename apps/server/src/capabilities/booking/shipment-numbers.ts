@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/index.ts'
 export class SsccsExhausted extends Error {}
 
 /**
- * Takes the next air waybill number of the first transport company that has one, or of the house where none of them has
+ * Takes the next air waybill number of the first transport company that has one, or of the provider where none of them has
  * a range of its own, and writes it to the register of all numbers ever given out. The range's row stays locked until
  * the booking commits, so that a number is never handed out twice; a rolled back booking leaves no gap. Undefined where
  * no number is left.

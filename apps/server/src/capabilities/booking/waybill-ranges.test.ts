@@ -24,7 +24,7 @@ it('refuses a booking on a transport company without waybill numbers, says so, a
   expect(await portal.database.db.selectFrom('shipment').select('id').execute()).toEqual([])
 })
 
-it('books under the house’s own numbers where the company has none', async () => {
+it('books under the provider’s own numbers where the company has none', async () => {
   await ensureHouseWaybills(portal.database.db, '901')
   await ensureHouseWaybills(portal.database.db, '901')
   const reply = await anna.call('CreateShipment', { body })

@@ -52,7 +52,7 @@ describe('a shipment’s whole story', () => {
     expect(formatted.line.id).toBe(id)
   })
 
-  it('keeps the house’s business from its customers', async () => {
+  it('keeps the provider’s business from its customers', async () => {
     const formatted = await shipmentDetail(anna)
     expect(formatted).toMatchObject({ notes: null, transfers: null, audit: null })
     for (const field of ['costLines', 'costExVat', 'margin']) expect(formatted.prices).not.toHaveProperty(field)

@@ -177,7 +177,7 @@ describe('what our database says of a user', () => {
   })
 })
 
-describe('a ticket', () => {
+describe('a signed link', () => {
   const issue = (resource: string, userId = anna) =>
     signedLinksOf(secrets.ticketKey, () => clock)({ userId, shipmentSystem: 'YOYODenmark', resource })
 

@@ -15,11 +15,11 @@ export interface AuthenticateDeps {
 }
 
 /**
- * Recognises the caller by the headers `token`, `log-user-id` and `shipmentSystem`, or by a ticket where the call
+ * Recognises the caller by the headers `token`, `log-user-id` and `shipmentSystem`, or by a signed link where the call
  * takes one.
  *
  * Refuses, in this order: MISSING_TOKEN, INVALID_TOKEN (also of a user or company that was deactivated), WRONG_USER,
- * MISSING_SHIPMENT_SYSTEM, SHIPMENT_SYSTEM_NOT_YOURS; a ticket that does not open the resource: TICKET_EXPIRED.
+ * MISSING_SHIPMENT_SYSTEM, SHIPMENT_SYSTEM_NOT_YOURS; a signed link that does not open the resource: TICKET_EXPIRED.
  */
 export function authenticateWith(deps: AuthenticateDeps): Authenticate {
   return (request, name) => {
@@ -58,7 +58,7 @@ function inSystem(user: KnownUser, shipmentSystem: string): Result<Caller, Refus
   return accept({ ...user, shipmentSystem })
 }
 
-/** The ticket in the query; headers, where there are any, speak for themselves. */
+/** The signed link in the query; headers, where there are any, speak for themselves. */
 function signedLinkOf(request: FastifyRequest, name: CallName): string | undefined {
   const call: Call = calls[name]
   if (!call.ticket || header(request, 'token') !== '') return undefined

@@ -99,7 +99,7 @@ describe('the failover login', () => {
     expect((await open(late)).statusCode).toBe(404)
   })
 
-  it('opens no link with another’s ticket, and no invented one', async () => {
+  it('opens no page with another’s link, and none with an invented one', async () => {
     const [one, other] = [new URL(await newLink()), new URL(await newLink())]
     expect((await open(`${baseUrl}${one.pathname}${other.search}`)).statusCode).toBe(404)
     expect((await open(`${baseUrl}${one.pathname}`)).statusCode).toBe(404)

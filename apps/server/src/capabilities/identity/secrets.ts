@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/index.ts'
 export interface Secrets {
   /** Signs API tokens (HS256). */
   readonly apiTokenKey: Uint8Array
-  /** Signs tickets. */
+  /** The key that signs links. */
   readonly ticketKey: Uint8Array
   /** Signs offers: the price seen is the price booked. */
   readonly offerKey: Uint8Array

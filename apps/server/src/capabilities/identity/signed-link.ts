@@ -3,7 +3,7 @@ import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import { readUserId } from './api-token.ts'
 
-/** A ticket opens one resource for one user, where a browser cannot send headers. */
+/** A signed link opens one resource for one user, where a browser cannot send headers. */
 export interface SignedLink {
   readonly userId: number
   readonly shipmentSystem: ShipmentSystem
@@ -11,7 +11,7 @@ export interface SignedLink {
   readonly resource: string
 }
 
-/** Makes tickets. They are signed and self-contained: nothing is stored. */
+/** Makes signed links. They are signed and self-contained: nothing is stored. */
 export type IssueSignedLink = (ticket: SignedLink, minutes?: number) => Promise<string>
 
 const issuer = 'kattegat'
@@ -37,7 +37,7 @@ export function signedLinksOf(key: Uint8Array, now: () => Date): IssueSignedLink
   }
 }
 
-/** The statement of a ticket; undefined when it is broken or expired, or opens something else. */
+/** The statement of a signed link; undefined when it is broken or expired, or opens something else. */
 export async function readSignedLink(
   key: Uint8Array,
   text: string,

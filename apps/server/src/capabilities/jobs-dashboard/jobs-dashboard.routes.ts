@@ -24,7 +24,7 @@ const cookieName = 'jobs-dashboard'
 const cookieMinutes = 15
 
 /**
- * The job library's own dashboard under `/hangfire`, which knows no users of its own. A ticket, asked for in the portal,
+ * The job library's own dashboard under `/hangfire`, which knows no users of its own. A signed link, asked for in the portal,
  * becomes a cookie for this path alone; the right is looked up again at every request.
  */
 export async function registerJobsDashboard(
@@ -69,7 +69,7 @@ function dashboardOf(databaseUrl: string) {
   }
 }
 
-/** Lets in anyone who holds a ticket or its cookie and may manage jobs now. */
+/** Lets in anyone who holds a signed link or its cookie and may manage jobs now. */
 function guard(deps: JobsDashboardDeps) {
   const read = (text: string | undefined) =>
     text === undefined ? undefined : readSignedLink(deps.ticketKey, text, resource, deps.now())
@@ -82,7 +82,7 @@ function guard(deps: JobsDashboardDeps) {
     const user = await deps.users.find(ticket.userId)
     if (!user || !may('jobs.manage', user.roles)) return sendProblem(request, reply, notAuthorized)
     await giveCookie(deps, reply, ticket)
-    // The ticket leaves the address bar and the history.
+    // The signed link leaves the address bar and the history.
     if (given !== undefined) return reply.redirect(mount, 303)
     return undefined
   }

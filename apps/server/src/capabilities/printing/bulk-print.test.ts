@@ -154,7 +154,7 @@ describe('a stored selection', () => {
     expect((await open(url)).statusCode).toBe(200)
   })
 
-  it('opens for fifteen minutes, by its own ticket only', async () => {
+  it('opens for fifteen minutes, by its own signed link only', async () => {
     const [first, second] = [(await two(anna)).body.url, (await two(anna)).body.url]
     const idOf = (url: string) => new URL(url).pathname.split('/').at(-1)!
     expect((await open(first.replace(idOf(first), idOf(second)))).statusCode).toBe(404)

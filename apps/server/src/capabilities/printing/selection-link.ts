@@ -31,7 +31,7 @@ export async function linkTo(
     readonly call: SelectionCall | 'CreateLabel'
     /** In the order in which the path has them. */
     readonly params: Readonly<Record<string, string | number>>
-    /** Not of the ticket: who may see a paper may see it in any language and on any paper. */
+    /** Not of the signed link: who may see a paper may see it in any language and on any paper. */
     readonly query?: Query
   },
 ): Promise<Result<{ url: string }, Refusal>> {

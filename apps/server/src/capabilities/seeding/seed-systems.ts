@@ -35,7 +35,7 @@ export async function seedSystems(db: Database, options: SystemsOptions = {}): P
 }
 
 /**
- * The house's own waybill numbers, for transport companies without a range of theirs: ten million serials of a
+ * The provider's own waybill numbers, for transport companies without a range of theirs: ten million serials of a
  * three-digit prefix. There already: nothing happens.
  */
 export async function ensureHouseWaybills(db: Database, prefix: string): Promise<void> {

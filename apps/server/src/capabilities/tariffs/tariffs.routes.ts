@@ -12,7 +12,7 @@ export interface TariffDeps {
 
 /** What can be bought, and by whom. */
 export function registerTariffs(serve: Serve, { database, tariffs }: TariffDeps): void {
-  // Sales alone: what fuel costs the house is not for its customers.
+  // Sales alone: what fuel costs the provider is not for its customers.
   serve('GetFuelRates', async ({ caller }) => {
     const { fuel } = await tariffs.of(caller.shipmentSystem)
     const families = [...fuel.sales].toSorted(([one], [other]) => one.localeCompare(other))

@@ -67,7 +67,7 @@ export const invoicePartyColumns = [
 ] as const
 
 /**
- * What a shipment is billed for: its price as booked and the lines added since, in the language of the house's country, to
+ * What a shipment is billed for: its price as booked and the lines added since, in the language of the provider's country, to
  * who pays for it. Undefined where the receiver pays the carrier: then there is nothing of ours to invoice.
  */
 export async function readInvoice(
@@ -112,7 +112,7 @@ export async function readInvoice(
   return toShipmentInvoice(row, { parties, customer, booked, added, taxation }, message)
 }
 
-/** The invoice of a shipment, all of it in the language of the house's country. */
+/** The invoice of a shipment, all of it in the language of the provider's country. */
 export function toShipmentInvoice(
   row: Selectable<DB['shipment']>,
   { parties, customer, booked, added, taxation }: InvoiceFacts,

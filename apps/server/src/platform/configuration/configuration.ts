@@ -47,7 +47,7 @@ export interface Configuration {
   /** Signs what goes to them. */
   readonly transferSecret: string
   readonly ssccCompanyPrefix: string
-  /** Of the house's own air waybills, for transport companies without a range. */
+  /** Of the provider's own air waybills, for transport companies without a range. */
   readonly waybillPrefix: string | undefined
   readonly logLevel: string
 }

@@ -153,7 +153,7 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, url: withoutSecrets(request.url) }
 }
 
-/** Tickets, codes and tracking tokens open doors: they have no place in a log. */
+/** Signed links, codes and tracking tokens open doors: they have no place in a log. */
 function withoutSecrets(url: string): string {
   return url
     .replace(/([?&](?:ticket|code|state|id_token_hint)=)[^&]*/g, '$1…')

@@ -24,7 +24,7 @@ type CallerOf<N extends CallName> = Calls[N]['access'] extends 'public' | 'id-to
 
 export type Handler<N extends CallName> = (served: Served<N>) => Promise<Result<Answer<N>, Refusal>>
 
-/** Finds out who asks: by the three headers, or by the ticket in the query where the call takes one. */
+/** Finds out who asks: by the three headers, or by the signed link in the query where the call takes one. */
 export type Authenticate = (request: FastifyRequest, name: CallName) => Promise<Result<Caller, Refusal>>
 
 /** Puts a handler behind its declared call: rights, shapes, status and serialisation are the contract's. */

@@ -34,7 +34,7 @@ export function bodyCheck(schema: TSchema): ShapeCheck {
  * Compiles the check of a query or of path parameters, where everything arrives as text. A name it does not know is a
  * error, never a filter that silently does nothing.
  *
- * @param besides names that others read, such as a ticket.
+ * @param besides names that others read, such as a signed link.
  */
 export function textCheck(schema: TObject, besides: readonly string[] = []): ShapeCheck {
   const compiled = Compile(schema)

@@ -38,7 +38,7 @@ export async function addPriceLines(
   const version = await writeChange(tx, actor, row, {
     action: 'add-price-lines',
     event: 'price-lines-added',
-    // What it costs the house is told to staff alone, and they find it with the lines.
+    // What it costs the provider is told to staff alone, and they find it with the lines.
     details: { lines: lines.filter((line) => line.side === 'sales').length },
   })
   await settleTotals(tx, row.id)

@@ -66,7 +66,7 @@ const isToldToCargo: Readonly<Record<Input['action'], boolean>> = {
 }
 
 /** Does one thing to one shipment, or refuses it. */
-export async function perform(
+export async function applyAction(
   tx: Tx,
   deps: TemplateDeps,
   actor: Actor,

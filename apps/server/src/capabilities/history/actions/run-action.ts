@@ -21,7 +21,7 @@ import {
   type ActionRow,
   type StoredAction,
 } from './history-action.repository.ts'
-import { perform, type Input } from './apply-action.ts'
+import { applyAction, type Input } from './apply-action.ts'
 import type { Done } from './simple-changes.ts'
 
 /** Until when an action can be taken back, and by which id. */
@@ -48,7 +48,7 @@ export async function runOnOne(
       ? undefined
       : { userId: actor.userId, call: idempotency.call, key: idempotency.key, body: { target, input } }
   const outcome = await once(deps.database, request, async (tx) => {
-    const done = await perform(tx, deps, actor, target, input)
+    const done = await applyAction(tx, deps, actor, target, input)
     if (!done.ok) return done
     const undo = done.value.before ? await storeForUndo(tx, actor, target.shipmentId, input, done.value) : null
     return accept({ changed: !done.value.unchanged, version: done.value.version, undo })
@@ -118,7 +118,7 @@ async function work(deps: RunDeps, action: StoredAction, actor: Actor): Promise<
       // A repetition under the same key works on the same action: one at a time, and nothing twice.
       await readAction(tx, action.id, { forUpdate: true })
       if (await isHandled(tx, action.id, shipmentId)) return accept(undefined)
-      const done = await perform(tx, deps, actor, { shipmentId, version: undefined }, action.input)
+      const done = await applyAction(tx, deps, actor, { shipmentId, version: undefined }, action.input)
       if (done.ok) await insertDone(tx, action.id, shipmentId, done.value)
       return done
     })

@@ -103,7 +103,7 @@ describe('an Excel workbook', () => {
     expect((await bo.call('CreateExcel', { body: { shipmentIds: made } })).status).toBe(404)
   })
 
-  it('is refused for columns and filters that are none, and opened by its own ticket alone', async () => {
+  it('is refused for columns and filters that are none, and opened by its own signed link alone', async () => {
     const wrong = await anna.call('CreateExcel', { body: { columns: ['id', 'nonsense'], filter: { search: 'a' } } })
     expect(wrong.problem.errors?.map((error) => error.field)).toEqual(['filter.search', 'columns[1]'])
     const { body } = await anna.call('CreateExcel', { body: {} })

@@ -181,7 +181,7 @@ const remarks = [
   'Customer rang to thank the driver.',
 ]
 
-/** What came on top after delivery, at the house's usual rates. */
+/** What came on top after delivery, at the provider's usual rates. */
 function extraLines(luck: Outcome, currency: string, chance: Random, at: Date, now: Date): Timeline['addedLines'] {
   const inKroner = currency === 'DKK'
   const line = (type: AddedLineType, kroner: number, description: string): AddedLine[] => {

@@ -52,7 +52,7 @@ export function PriceSection({ detail }: { detail: ShipmentDetail }) {
   )
 }
 
-/** What it costs the house, and what is left of the price. Only staff's answers have it. */
+/** What it costs the provider, and what is left of the price. Only staff's answers have it. */
 export function CostSection({ prices }: { prices: Prices }) {
   const t = useWords(shipmentWords)
   const formats = useFormats()

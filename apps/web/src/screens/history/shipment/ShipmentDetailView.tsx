@@ -109,7 +109,7 @@ function Notices({ detail, onAction }: ColumnsProps) {
   )
 }
 
-/** The house's own business: null for everybody else, but for the transfers to invoicing that finance sees. */
+/** The provider's own business: null for everybody else, but for the transfers to invoicing that finance sees. */
 function Office({ detail }: { detail: ShipmentDetail }) {
   return (
     <>

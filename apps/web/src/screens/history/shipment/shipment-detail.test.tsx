@@ -37,7 +37,7 @@ const unfold = (name: string) => userEvent.click(within(partOf(name)).getByRole(
 const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Actions' }))
 
 describe('a shipment’s story', () => {
-  it('tells a customer the price with why, and nothing of the house’s own business', async () => {
+  it('tells a customer the price with why, and nothing of the provider’s own business', async () => {
     await openShipmentDetail(aShipmentDetail())
     const price = within(partOf('Price'))
     expect(price.getByText('Zone 2, 20 kg at 5.00 DKK a kg.')).toBeTruthy()

@@ -12,7 +12,7 @@ interface AnswerTotalProps {
   currency: string
 }
 
-/** What the answer asks for, beside the tariff's price and what it costs the house. */
+/** What the answer asks for, beside the tariff's price and what it costs the provider. */
 export function AnswerTotal({ product, lines, currency }: AnswerTotalProps) {
   const t = useWords(quoteWords)
   const formats = useFormats()
