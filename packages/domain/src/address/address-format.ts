@@ -1,6 +1,6 @@
 import type { AddressForm } from '../shipment/shipment-form.ts'
 import { cityOptional, layouts, stateNames, zipCodeCountries } from './address-facts.ts'
-import { formatPostalCode, hasPostalCodes, isPostalCodeRequired } from './postal-codes.ts'
+import { writtenPostalCode, hasPostalCodes, isPostalCodeRequired } from './postal-codes.ts'
 import { stateRequired } from './states.ts'
 
 /** The parts of an address whose order and need differ by country. `street` stands for street1 to street3. */
@@ -79,7 +79,7 @@ function printedLine(line: string, address: AddressForm, countryCode: string): s
   const texts: Record<string, string | undefined> = {
     C: address.city,
     S: address.stateCode,
-    Z: address.postalCode && formatPostalCode(countryCode, address.postalCode),
+    Z: address.postalCode && writtenPostalCode(countryCode, address.postalCode),
   }
   let printed = ''
   let between = ''

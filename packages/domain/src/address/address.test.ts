@@ -3,10 +3,10 @@ import { layouts, postalCodeRequired, postalPatterns, printForms } from './addre
 import { addressFormat, addressLines } from './address-format.ts'
 import { countries, countryName, isCountryCode, isEuCountry } from './countries.ts'
 import {
-  formatPostalCode,
+  writtenPostalCode,
   hasPostalCodes,
   isPostalCodeRequired,
-  normalisePostalCode,
+  comparablePostalCode,
   postalCodeMatches,
 } from './postal-codes.ts'
 import { isStateCode, stateRequired, states } from './states.ts'
@@ -79,8 +79,8 @@ describe('a postal code', () => {
     ['DK', 'NO-0150', 'NO0150'],
     ['HK', ' n/a  here ', 'N/A HERE'],
   ])('of %s typed as "%s" is kept as %s', (country, typed, stored) => {
-    expect(normalisePostalCode(country, typed)).toBe(stored)
-    expect(normalisePostalCode(country, stored)).toBe(stored)
+    expect(comparablePostalCode(country, typed)).toBe(stored)
+    expect(comparablePostalCode(country, stored)).toBe(stored)
   })
 
   it.each([
@@ -101,8 +101,8 @@ describe('a postal code', () => {
     ['DK', '8660', '8660'],
     ['SE', '2114', '2114'],
   ])('of %s kept as %s is printed %s', (country, stored, printed) => {
-    expect(formatPostalCode(country, stored)).toBe(printed)
-    expect(formatPostalCode(country, printed)).toBe(printed)
+    expect(writtenPostalCode(country, stored)).toBe(printed)
+    expect(writtenPostalCode(country, printed)).toBe(printed)
   })
 
   it.each(

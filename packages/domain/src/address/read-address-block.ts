@@ -2,7 +2,7 @@ import { languages } from '../messages/languages.ts'
 import type { AddressForm } from '../shipment/shipment-form.ts'
 import { countryCodes } from './address-facts.ts'
 import { countryName } from './countries.ts'
-import { formatPostalCode, normalisePostalCode, postalCodeMatches } from './postal-codes.ts'
+import { writtenPostalCode, comparablePostalCode, postalCodeMatches } from './postal-codes.ts'
 import { isStateCode } from './states.ts'
 
 /** More lines than any address has; what follows is somebody's signature. */
@@ -24,7 +24,7 @@ export function readAddressBlock(text: string, ownCountry: string): AddressForm 
   const countryCode = place?.countryCode ?? country ?? ownCountry
   if (countryCode) address.countryCode = countryCode
   if (place) {
-    if (place.postalCode) address.postalCode = formatPostalCode(countryCode, place.postalCode)
+    if (place.postalCode) address.postalCode = writtenPostalCode(countryCode, place.postalCode)
     if (place.city) address.city = place.city
     if (place.stateCode) address.stateCode = place.stateCode
   }
@@ -188,7 +188,7 @@ function placeOf(line: string, country: string): Place | undefined {
 }
 
 function matches(country: string, postalCode: string): boolean {
-  return postalCodeMatches(country, normalisePostalCode(country, postalCode))
+  return postalCodeMatches(country, comparablePostalCode(country, postalCode))
 }
 
 /** The company first; a name without figures before the streets is whom to ask for; the rest are streets. */

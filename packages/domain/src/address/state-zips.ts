@@ -1,3 +1,5 @@
+import { comparablePostalCode } from './postal-codes.ts'
+
 /**
  * Beginnings of the postal codes of each state, where a country's addresses must carry one. Facts from Google's
  * libaddressinput address data (CC BY 4.0, 2025-06); the two codes of Homeland Security (20588, 20598) and the towns
@@ -96,11 +98,11 @@ const beginnings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /**
- * Whether a postal code may lie in the state beside it; true where either is missing or the country's states are not
+ * Whether a postal code, in any spelling, may lie in the state beside it; true where either is missing or the country's states are not
  * known here. A beginning can belong to two states at once, as some postal routes do.
  */
 export function isZipOfState(countryCode: string, postalCode: string, stateCode: string): boolean {
   const ofCountry = Object.hasOwn(beginnings, countryCode) ? beginnings[countryCode] : undefined
   if (!ofCountry || !Object.hasOwn(ofCountry, stateCode) || postalCode === '') return true
-  return new RegExp(`^(?:${ofCountry[stateCode]})`).test(postalCode)
+  return new RegExp(`^(?:${ofCountry[stateCode]})`).test(comparablePostalCode(countryCode, postalCode))
 }

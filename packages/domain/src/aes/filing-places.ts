@@ -1,3 +1,4 @@
+import { comparablePostalCode } from '../address/postal-codes.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
 
 // Their own ISO codes are states of the United States too, so that both spellings of an address are in use.
@@ -29,7 +30,7 @@ export interface FilingPlace {
 export function filingCountry(address: FilingPlace | null | undefined): string {
   const { countryCode = '', stateCode = '', postalCode = '' } = address ?? {}
   if (countryCode !== 'US') return countryCode
-  const zip = postalCode.replace(/\s/g, '')
+  const zip = comparablePostalCode(countryCode, postalCode)
   const byZip = insularZips.find(([, beginning]) => beginning.test(zip))?.[0]
   return byZip ?? (insularStates.includes(stateCode.trim().toUpperCase()) ? stateCode.trim().toUpperCase() : 'US')
 }

@@ -1,5 +1,5 @@
 import { isCountryCode, isEuCountry } from '../address/countries.ts'
-import { normalisePostalCode } from '../address/postal-codes.ts'
+import { comparablePostalCode, isOfPostalPattern } from '../address/postal-codes.ts'
 import { customsAreaOf, type CustomsPlace } from './territories.ts'
 
 export type { CustomsPlace } from './territories.ts'
@@ -65,7 +65,7 @@ export const northernIrelandExemptAfter = '2025-04-01'
 export function customsRequired(question: CustomsQuestion): CustomsAnswer {
   const places = [question.sender, question.receiver].map((place) => ({
     country: place.countryCode ?? '',
-    postalCode: normalisePostalCode(place.countryCode ?? '', place.postalCode ?? ''),
+    postalCode: comparablePostalCode(place.countryCode ?? '', place.postalCode ?? ''),
   }))
   const [from, to] = places
   if (!from || !to || !isCountryCode(from.country) || !isCountryCode(to.country))
@@ -89,22 +89,10 @@ export function customsRequired(question: CustomsQuestion): CustomsAnswer {
 
 /** Whether a postal code lies in one of the country's customs free zones. */
 export function isInFreeZone(countryCode: string, postalCode: string, zones: readonly CustomsFreeZone[]): boolean {
-  const code = normalisePostalCode(countryCode, postalCode)
+  const code = comparablePostalCode(countryCode, postalCode)
   return zones.some(
     (zone) =>
       zone.countryCode === countryCode &&
-      zone.postalCodes.some((pattern) => matchesWildcard(code, wildcardOf(pattern))),
+      zone.postalCodes.some((pattern) => isOfPostalPattern(countryCode, pattern, code)),
   )
-}
-
-// Zone rows are written by people: "35 *" and "35*" mean the same.
-function wildcardOf(pattern: string): string {
-  return pattern.toUpperCase().replace(/[\s-]/g, '')
-}
-
-function matchesWildcard(code: string, pattern: string): boolean {
-  // Longer than any postal code: no zone, and nothing for a backtracking pattern to chew on.
-  if (code.length > 20) return false
-  const pieces = pattern.split('*').map((piece) => piece.replace(/[^A-Z0-9]/g, ''))
-  return new RegExp(`^${pieces.join('.*')}$`).test(code)
 }

@@ -1,5 +1,5 @@
 import { isEuCountry } from '../address/countries.ts'
-import { normalisePostalCode } from '../address/postal-codes.ts'
+import { comparablePostalCode } from '../address/postal-codes.ts'
 import { filingCountry } from '../aes/filing-places.ts'
 
 /** One end of a shipment, as far as customs looks at it. */
@@ -60,7 +60,7 @@ const joined: Readonly<Record<string, string>> = { LI: 'CH', IM: 'GB', PR: 'US' 
  */
 export function customsAreaOf(place: CustomsPlace): string {
   const { countryCode = '', city = '' } = place
-  const code = normalisePostalCode(countryCode, place.postalCode ?? '')
+  const code = comparablePostalCode(countryCode, place.postalCode ?? '')
   const territory = territories.find(
     ([country, codes, , town]) =>
       country === countryCode &&

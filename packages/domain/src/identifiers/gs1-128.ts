@@ -1,3 +1,4 @@
+import { comparablePostalCode } from '../address/postal-codes.ts'
 import { isoNumericCountry } from './iso-numeric-country.ts'
 import { isSscc } from './sscc.ts'
 
@@ -13,14 +14,14 @@ export function ssccElementString(sscc: string): string {
 
 /**
  * The element string for sorting by postal code, AI 421: ISO numeric country and postal code, `(421)5785013`.
- * Blanks and hyphens are left out (`SW1A 1AA`, `00-950`): sorters compare letters and digits, and GS1 allows no blank.
+ * The postal code is in its comparable form: sorters compare letters and digits, and GS1 allows no blank.
  * Undefined where the country has no number, no postal code was given, or it has more than nine characters.
  *
  * @see GS1 General Specifications, AI (421): N3 + X..9, not together with AI (420)
  */
 export function postalRoutingElementString(countryCode: string, postalCode: string): string | undefined {
   const country = isoNumericCountry(countryCode)
-  const code = postalCode.toUpperCase().replaceAll(/[\s-]/g, '')
+  const code = comparablePostalCode(countryCode.toUpperCase(), postalCode)
   return country && /^[0-9A-Z]{1,9}$/.test(code) ? `(421)${country}${code}` : undefined
 }
 

@@ -240,7 +240,10 @@ function compileExtraDays(book: TariffSet, product: TransportProduct): ReadonlyM
   return new Map(
     [...byCountry].map(([country, ofCountry]) => [
       country,
-      compilePostalRanges(ofCountry.map((row) => ({ from: row.postalFrom, to: row.postalTo, value: row.days }))),
+      compilePostalRanges(
+        country,
+        ofCountry.map((row) => ({ from: row.postalFrom, to: row.postalTo, value: row.days })),
+      ),
     ]),
   )
 }

@@ -1,21 +1,16 @@
+import { comparablePlace, type ComparablePlace } from '../address/postal-codes.ts'
 import { fromDayNumber } from '../transit/calendar-day.ts'
 import { cutOffMinutes, localMoment, timeZoneOf } from '../transit/cut-off.ts'
 import { pickupDay } from '../transit/estimate-delivery.ts'
 import { calendarOf } from '../transit/working-days.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
 import type { CompiledTariffs } from './compile-tariffs.ts'
-import { comparablePostalCode } from './rating-request.ts'
 
 /**
  * The first day, `yyyy-mm-dd` at the place, on which some product of the system can still be fetched there: today until
  * the last cut-off has passed, else the next working day. Today where the system has no product at all.
  */
-export function firstPickupDay(
-  tariffs: CompiledTariffs,
-  place: { readonly countryCode: string; readonly postalCode: string },
-  nowMs: number,
-): string {
-  const origin = { ...place, postalCode: comparablePostalCode(place.postalCode), stateCode: '', city: '' }
+export function firstPickupDay(tariffs: CompiledTariffs, origin: ComparablePlace, nowMs: number): string {
   const now = localMoment(nowMs, timeZoneOf(tariffs.timeZones, origin, tariffs.timeZone))
   const holidays = calendarOf(tariffs.holidays, origin)
   const days = tariffs.products.map(
@@ -37,11 +32,7 @@ export function todayAtPickup(
 ): string {
   const address = form.pickupAddress?.countryCode ? form.pickupAddress : form.senderAddress
   const timeZone = address?.countryCode
-    ? timeZoneOf(
-        tariffs.timeZones,
-        { countryCode: address.countryCode.trim().toUpperCase(), postalCode: comparablePostalCode(address.postalCode) },
-        tariffs.timeZone,
-      )
+    ? timeZoneOf(tariffs.timeZones, comparablePlace(address), tariffs.timeZone)
     : tariffs.timeZone
   return fromDayNumber(localMoment(nowMs, timeZone).day)
 }

@@ -12,7 +12,10 @@ export function compilePostalAreas(areas: readonly PostalArea[] | undefined): Po
   return new Map(
     [...byCountry].map(([country, rows]) => [
       country,
-      compilePostalRanges(rows.map((row) => ({ from: row.from, to: row.to, value: true as const }))),
+      compilePostalRanges(
+        country,
+        rows.map((row) => ({ from: row.from, to: row.to, value: true as const })),
+      ),
     ]),
   )
 }

@@ -3,7 +3,7 @@ import { compileTariffs } from './compile-tariffs.ts'
 import { explainLine } from './explain.ts'
 import type { RatingContext } from './rate-shipment.ts'
 import { rateShipment } from './rate-shipment.ts'
-import type { RatingRequest } from './rating-request.ts'
+import { ratedPlace, type RatingRequest } from './rating-request.ts'
 import { aBreak, aRequest, aSurcharge, aTariff, aTariffSet, always } from './tariff-set.test-support.ts'
 import type { Agreement, Surcharge, TariffSet } from './tariff-set.ts'
 
@@ -331,7 +331,7 @@ describe('VAT of a place', () => {
     stateCode: null,
     place: null,
   }))
-  const place = (countryCode: string, postalCode: string) => ({ countryCode, postalCode, stateCode: '', city: '' })
+  const place = (countryCode: string, postalCode: string) => ratedPlace({ countryCode, postalCode })
   const percentTo = (countryCode: string, postalCode: string, origin = place('DK', '1620')) =>
     rate({ vatRules, zoneRules }, { origin, destination: place(countryCode, postalCode) }).option!.vat.percentPpm /
     10_000

@@ -4,7 +4,7 @@ import { compileTariffs } from './compile-tariffs.ts'
 import { explainLine, explainReason, explainWeight } from './explain.ts'
 import type { RatingContext } from './rate-shipment.ts'
 import { rateShipment } from './rate-shipment.ts'
-import type { RatingRequest } from './rating-request.ts'
+import { ratedPlace, type RatingRequest } from './rating-request.ts'
 import { toCustomerOption } from './shipping-option.ts'
 import type { NotOfferedReason } from './shipping-option.ts'
 import {
@@ -204,7 +204,6 @@ describe('a price', () => {
 })
 
 describe('what is not offered', () => {
-  const place = { stateCode: '', city: '' }
   it.each([
     [
       'heavy pieces',
@@ -249,7 +248,7 @@ describe('what is not offered', () => {
     [
       'an unknown country',
       {},
-      { destination: { countryCode: 'DE', postalCode: '20457', ...place } },
+      { destination: ratedPlace({ countryCode: 'DE', postalCode: '20457' }) },
       { kind: 'lane-not-served', originCountry: 'DK', destinationCountry: 'DE' },
     ],
     [

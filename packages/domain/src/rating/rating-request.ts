@@ -1,9 +1,10 @@
+import { comparablePlace, type ComparablePlace } from '../address/postal-codes.ts'
 import type { Money } from '../money/index.ts'
 import { minorFromText } from '../money/index.ts'
 import type { AddressForm, Amount, ColliLine, EnteredMeasures, ShipmentForm } from '../shipment/index.ts'
 import { withMetric } from '../shipment/entered-measures.ts'
 
-/** A shipment as the rating engine reads it: whole grams and millimetres, postal codes without spaces, nothing optional left open. */
+/** A shipment as the rating engine reads it: whole grams and millimetres, postal codes in comparable form, nothing optional left open. */
 export interface RatingRequest {
   /** Local day of the pickup place, `yyyy-mm-dd`. */
   readonly shipDate: string
@@ -23,10 +24,7 @@ export interface RatingRequest {
   readonly services: readonly (number | string)[]
 }
 
-export interface Place {
-  readonly countryCode: string
-  /** Upper case, without spaces and hyphens. */
-  readonly postalCode: string
+export interface Place extends ComparablePlace {
   readonly stateCode: string
   /** Lower case, trimmed. */
   readonly city: string
@@ -112,11 +110,6 @@ function firstOfEachField(errors: readonly RatingError[]): RatingError[] {
   return errors.filter((error, index) => errors.findIndex((other) => other.field === error.field) === index)
 }
 
-/** A postal code as it is compared: upper case, without spaces and hyphens. */
-export function comparablePostalCode(text: string | undefined | null): string {
-  return (text ?? '').toUpperCase().replace(/[\s-]/g, '')
-}
-
 /** Packaging whose pieces stand on the floor as a pallet does. */
 export function isPallet(packagingType: string): boolean {
   return /pallet/i.test(packagingType)
@@ -127,11 +120,15 @@ function hasPlace(address: AddressForm | null | undefined): boolean {
 }
 
 function toPlace(address: AddressForm | null | undefined, field: string, errors: RatingError[]): Place {
-  const countryCode = (address?.countryCode ?? '').trim().toUpperCase()
-  if (!/^[A-Z]{2}$/.test(countryCode)) errors.push({ field: `${field}.countryCode`, code: 'required' })
+  const place = ratedPlace(address)
+  if (!/^[A-Z]{2}$/.test(place.countryCode)) errors.push({ field: `${field}.countryCode`, code: 'required' })
+  return place
+}
+
+/** An address as prices and their VAT look at it. */
+export function ratedPlace(address: AddressForm | null | undefined): Place {
   return {
-    countryCode,
-    postalCode: comparablePostalCode(address?.postalCode),
+    ...comparablePlace(address),
     stateCode: (address?.stateCode ?? '').trim().toUpperCase(),
     city: (address?.city ?? '').trim().toLowerCase(),
   }

@@ -1,4 +1,4 @@
-import type { PieceLine, RatingRequest } from './rating-request.ts'
+import { ratedPlace, type PieceLine, type RatingRequest } from './rating-request.ts'
 import type { Surcharge, Tariff, TariffSet, TariffBreak, TransportProduct, WeightRule } from './tariff-set.ts'
 
 export const always = { validFrom: '2026-01-01', validTo: null }
@@ -220,8 +220,8 @@ export function aTariffSet(terms: Partial<TariffSet> = {}): TariffSet {
 export function aRequest(terms: Partial<RatingRequest> = {}): RatingRequest {
   return {
     shipDate: '2026-11-23',
-    origin: { countryCode: 'DK', postalCode: '1620', stateCode: '', city: 'københavn v' },
-    destination: { countryCode: 'SE', postalCode: '21144', stateCode: '', city: 'malmö' },
+    origin: ratedPlace({ countryCode: 'DK', postalCode: '1620', city: 'København V' }),
+    destination: ratedPlace({ countryCode: 'SE', postalCode: '211 44', city: 'Malmö' }),
     pieces: [aPiece(12.3, 60, 40, 40)],
     isDocument: false,
     notStackable: false,

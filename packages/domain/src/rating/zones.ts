@@ -38,7 +38,7 @@ export function compileZoneSets(zones: readonly Zone[], rules: readonly ZoneRule
           zones: [undefined, ...ofSet],
           numberById,
           byCountry: new Map(
-            [...byCountry].map(([country, ofCountry]) => [country, compileCountry(ofCountry, numberById)]),
+            [...byCountry].map(([country, ofCountry]) => [country, compileCountry(country, ofCountry, numberById)]),
           ),
         },
       ]
@@ -46,7 +46,11 @@ export function compileZoneSets(zones: readonly Zone[], rules: readonly ZoneRule
   )
 }
 
-function compileCountry(rules: readonly ZoneRule[], numberById: ReadonlyMap<number, number>): CountryZones {
+function compileCountry(
+  countryCode: string,
+  rules: readonly ZoneRule[],
+  numberById: ReadonlyMap<number, number>,
+): CountryZones {
   const numberOf = (rule: ZoneRule) => numberById.get(rule.zoneId)!
   const placed = rules.filter((rule) => rule.place !== null)
   const ranged = rules.filter((rule) => rule.place === null && rule.postalFrom !== null)
@@ -55,6 +59,7 @@ function compileCountry(rules: readonly ZoneRule[], numberById: ReadonlyMap<numb
   return {
     places: new Map(placed.map((rule) => [rule.place!.trim().toLowerCase(), numberOf(rule)])),
     postal: compilePostalRanges(
+      countryCode,
       ranged.map((rule) => ({ from: rule.postalFrom!, to: rule.postalTo ?? rule.postalFrom!, value: numberOf(rule) })),
     ),
     states: new Map(states.map((rule) => [rule.stateCode!, numberOf(rule)])),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countries } from '../address/countries.ts'
+import { comparablePlace } from '../address/postal-codes.ts'
 import { explainHolidays } from '../rating/explain.ts'
 import type { Holiday } from '../rating/tariff-set.ts'
 import { fromDayNumber, toDayNumber } from './calendar-day.ts'
@@ -12,11 +13,9 @@ const noRows = compileHolidays([])
 const company = 1
 
 function at(place: string, rows: readonly Holiday[] = []) {
-  return calendarOf(rows.length === 0 ? noRows : compileHolidays(rows), {
-    countryCode: place.slice(0, 2),
-    postalCode: place.slice(3),
-  })
+  return calendarOf(rows.length === 0 ? noRows : compileHolidays(rows), placeOf(place))
 }
+const placeOf = (text: string) => comparablePlace({ countryCode: text.slice(0, 2), postalCode: text.slice(3) })
 const isClosed = (place: string, day: string) => isHoliday(at(place), toDayNumber(day), company)
 const works = (place: string, day: string) => isWorkingDay(at(place), toDayNumber(day), company)
 const row = (on: string, terms: Partial<Holiday>): Holiday => ({
@@ -67,7 +66,7 @@ describe('public holidays', () => {
   })
 
   it('A7: tells the region a postal code lies in', () => {
-    const of = (place: string) => holidayRegion(place.slice(0, 2), place.slice(3))
+    const of = (place: string) => holidayRegion(place.slice(0, 2), placeOf(place).postalCode)
     expect(['DE 27498', 'DE 28195', 'DE 07545', 'DE 66111', 'DE 99084', 'DE 63739', 'DE 60311'].map(of)).toEqual([
       'SH',
       'HB',
@@ -146,7 +145,7 @@ describe('an arrival over days whose holidays are not known', () => {
 
 describe('time zones', () => {
   const zones = compileTimeZones([])
-  const zip = (postalCode: string) => timeZoneOf(zones, { countryCode: 'US', postalCode }, 'UTC')
+  const zip = (postalCode: string) => timeZoneOf(zones, placeOf(`US ${postalCode}`), 'UTC')
   const all = (codes: string, zone: string) =>
     expect(codes.split(' ').map((code) => [code, zip(code)])).toEqual(codes.split(' ').map((code) => [code, zone]))
 
@@ -165,14 +164,12 @@ describe('time zones', () => {
   })
 
   it('A8: knows a time zone for every country', () => {
-    const without = countries('en').filter(
-      ({ countryCode }) => timeZoneOf(zones, { countryCode, postalCode: '' }, '') === '',
-    )
+    const without = countries('en').filter(({ countryCode }) => timeZoneOf(zones, placeOf(countryCode), '') === '')
     expect(without).toEqual([])
   })
 
   it('A8: reads the time zone of other wide countries by postal code', () => {
-    const of = (place: string) => timeZoneOf(zones, { countryCode: place.slice(0, 2), postalCode: place.slice(3) }, '')
+    const of = (place: string) => timeZoneOf(zones, placeOf(place), '')
     expect(['ES 35001', 'ES 28001', 'PT 9500', 'CA V5K0A1', 'CA A1A1A1', 'AU 6000', 'AU 2880'].map(of)).toEqual([
       'Atlantic/Canary',
       'Europe/Madrid',
@@ -186,6 +183,6 @@ describe('time zones', () => {
 
   it('A8: lets a tariff file’s row of the same range win', () => {
     const own = compileTimeZones([{ countryCode: 'US', postalFrom: '99546', postalTo: '99546', timeZone: 'UTC' }])
-    expect(timeZoneOf(own, { countryCode: 'US', postalCode: '99546' }, '')).toBe('UTC')
+    expect(timeZoneOf(own, placeOf('US 99546'), '')).toBe('UTC')
   })
 })

@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
+import type { ComparablePlace, PostalCode } from '../address/postal-codes.ts'
 import type { CutOff, TimeZoneRule } from '../rating/tariff-set.ts'
 import { isoWeekday, minutesOf } from './calendar-day.ts'
 import type { PostalRanges } from './postal-ranges.ts'
@@ -18,12 +19,12 @@ export function compileCutOffs(cutOffs: readonly CutOff[]): CutOffs {
   return new Map(
     [...byProduct].map(([productId, ofProduct]) => {
       const byCountry = Map.groupBy(ofProduct, (row) => row.countryCode)
-      return [productId, new Map([...byCountry].map(([country, rows]) => [country, compileRows(rows)]))]
+      return [productId, new Map([...byCountry].map(([country, rows]) => [country, compileRows(country, rows)]))]
     }),
   )
 }
 
-function compileRows(rows: readonly CutOff[]): CutOffRows {
+function compileRows(countryCode: string, rows: readonly CutOff[]): CutOffRows {
   const byWeekday = Array.from({ length: 8 }, (_, weekday) => {
     const ofDay = rows.filter((row) => (row.weekday ?? 0) === weekday)
     const ranges = ofDay.flatMap((row) =>
@@ -32,7 +33,7 @@ function compileRows(rows: readonly CutOff[]): CutOffRows {
         : [{ from: row.postalFrom, to: row.postalTo ?? row.postalFrom, value: minutesOf(row.time) }],
     )
     const country = ofDay.filter((row) => row.postalFrom === null).map((row) => minutesOf(row.time))
-    return { ranges: compilePostalRanges(ranges), country: country.at(-1) }
+    return { ranges: compilePostalRanges(countryCode, ranges), country: country.at(-1) }
   })
   return { byWeekday }
 }
@@ -41,7 +42,7 @@ function compileRows(rows: readonly CutOff[]): CutOffRows {
 export function cutOffMinutes(
   cutOffs: CutOffs,
   productId: number,
-  place: { countryCode: string; postalCode: string },
+  place: ComparablePlace,
   day: number,
 ): number | undefined {
   return (
@@ -50,7 +51,7 @@ export function cutOffMinutes(
   )
 }
 
-function findCutOff(rows: CutOffRows | undefined, postalCode: string, day: number): number | undefined {
+function findCutOff(rows: CutOffRows | undefined, postalCode: PostalCode, day: number): number | undefined {
   if (!rows) return undefined
   const ofDay = rows.byWeekday[isoWeekday(day)]!
   const everyDay = rows.byWeekday[0]!
@@ -73,6 +74,7 @@ export function compileTimeZones(rules: readonly TimeZoneRule[]): TimeZones {
       country,
       {
         ranges: compilePostalRanges(
+          country,
           rows.flatMap((row) =>
             row.postalFrom === null
               ? []
@@ -85,11 +87,8 @@ export function compileTimeZones(rules: readonly TimeZoneRule[]): TimeZones {
   )
 }
 
-export function timeZoneOf(
-  zones: TimeZones,
-  place: { countryCode: string; postalCode: string },
-  otherwise: string,
-): string {
+/** The time zone of a place, `otherwise` where the table does not know it. */
+export function timeZoneOf(zones: TimeZones, place: ComparablePlace, otherwise: string): string {
   const ofCountry = zones.get(place.countryCode)
   return (ofCountry && (findPostal(ofCountry.ranges, place.postalCode) ?? ofCountry.country)) ?? otherwise
 }

@@ -1,3 +1,4 @@
+import type { PostalCode } from '../address/postal-codes.ts'
 import { compilePostalRanges, findPostal, type PostalRanges } from './postal-ranges.ts'
 
 /**
@@ -105,7 +106,7 @@ const regionsByPostalCode: Readonly<Record<string, Readonly<Record<string, strin
 const scottishAreas = new Set('AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'.split(' '))
 
 /** GB by postal area: Berwick (TD15) is the one English district of a Scottish area; Wales keeps England's days. */
-function nationOf(postalCode: string): string {
+function nationOf(postalCode: PostalCode): string {
   const outward = postalCode.slice(0, -3)
   const area = /^[A-Z]{1,2}/.exec(outward)?.[0] ?? ''
   if (area === 'BT') return 'NIR'
@@ -114,12 +115,8 @@ function nationOf(postalCode: string): string {
 
 const compiled = new Map<string, PostalRanges<string>>()
 
-/**
- * The region whose holidays a place keeps; empty where the country has none or the code tells none.
- *
- * @param postalCode in comparable form (upper case, no spaces).
- */
-export function holidayRegion(countryCode: string, postalCode: string): string {
+/** The region whose holidays a place keeps; empty where the country has none or the code tells none. */
+export function holidayRegion(countryCode: string, postalCode: PostalCode): string {
   if (countryCode === 'GB') return nationOf(postalCode)
   const regions = regionsByPostalCode[countryCode]
   if (!regions) return ''
@@ -131,7 +128,7 @@ export function holidayRegion(countryCode: string, postalCode: string): string {
         return { from: from!, to: to ?? from!, value }
       }),
     )
-    compiled.set(countryCode, (ranges = compilePostalRanges(rows)))
+    compiled.set(countryCode, (ranges = compilePostalRanges(countryCode, rows)))
   }
   return findPostal(ranges, postalCode) ?? ''
 }

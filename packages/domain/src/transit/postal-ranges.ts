@@ -1,4 +1,4 @@
-import { comparablePostalCode } from '../rating/rating-request.ts'
+import { comparablePostalCode, type PostalCode } from '../address/postal-codes.ts'
 
 /** Postal ranges flattened into neighbouring segments, so that a look-up is one binary search however the rows overlap. */
 export interface PostalRanges<T> {
@@ -9,11 +9,14 @@ export interface PostalRanges<T> {
 // Sorts behind every character of a postal code: `29` + this is the end of everything that begins with 29.
 const last = '\uffff'
 
-/** Builds the look-up; the narrowest range wins where ranges overlap, the later row where they are equal. */
-export function compilePostalRanges<T>(rows: readonly { from: string; to: string; value: T }[]): PostalRanges<T> {
+/** Builds the look-up of a country; the narrowest range wins where ranges overlap, the later row where they are equal. */
+export function compilePostalRanges<T>(
+  countryCode: string,
+  rows: readonly { from: string; to: string; value: T }[],
+): PostalRanges<T> {
   const ranges = rows.map((row) => {
-    const from = comparablePostalCode(row.from)
-    const to = comparablePostalCode(row.to) + last
+    const from = comparablePostalCode(countryCode, row.from)
+    const to = comparablePostalCode(countryCode, row.to) + last
     if (from > to) throw new RangeError(`Postal range ${row.from}–${row.to} ends before it begins`)
     return { from, to, value: row.value, width: widthOf(from, to.slice(0, -1)) }
   })
@@ -27,8 +30,8 @@ export function compilePostalRanges<T>(rows: readonly { from: string; to: string
   return { starts, values }
 }
 
-/** The value of the narrowest range that holds the postal code, which must be in comparable form. */
-export function findPostal<T>(ranges: PostalRanges<T>, postalCode: string): T | undefined {
+/** The value of the narrowest range that holds the postal code. */
+export function findPostal<T>(ranges: PostalRanges<T>, postalCode: PostalCode): T | undefined {
   let low = 0
   let high = ranges.starts.length
   while (low < high) {
@@ -39,8 +42,8 @@ export function findPostal<T>(ranges: PostalRanges<T>, postalCode: string): T | 
   return low === 0 ? undefined : ranges.values[low - 1]
 }
 
-/** Share of all postal codes that a range covers: the measure of "most specific". */
-function widthOf(from: string, to: string): number {
+/** Share of all postal codes that a range covers, its ends in comparable form: the measure of "most specific". */
+export function widthOf(from: string, to: string): number {
   if (/^\d+$/.test(from) && /^\d+$/.test(to) && from.length === to.length) {
     return (Number(to) - Number(from) + 1) / 10 ** from.length
   }

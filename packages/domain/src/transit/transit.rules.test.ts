@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { comparablePlace } from '../address/postal-codes.ts'
 import type { Holiday } from '../rating/tariff-set.ts'
 import { fromDayNumber, minutesOf, toDayNumber } from './calendar-day.ts'
 import { deliveryDay, pickupDay } from './estimate-delivery.ts'
@@ -22,7 +23,7 @@ const calendars = compileHolidays([
   holiday('DK', '2026-12-24', { transportCompanyId: 4 }),
 ])
 /** `DE 40210` or `DK` alone. */
-const placeOf = (text: string) => ({ countryCode: text.slice(0, 2), postalCode: text.slice(3) })
+const placeOf = (text: string) => comparablePlace({ countryCode: text.slice(0, 2), postalCode: text.slice(3) })
 const nextDay = { days: 1, deliveryWeekdays: [1, 2, 3, 4, 5], counting: 'destination' as const, deliverBy: null }
 
 function travel(from: string, to: string, shipDate: string, bookedAt: string | undefined, rule = nextDay, company = 1) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { comparablePlace, comparablePostalCode } from '../address/postal-codes.ts'
 import type { Holiday } from '../rating/tariff-set.ts'
 import { fromDayNumber, isoWeekday, minutesOf, toDayNumber } from './calendar-day.ts'
 import { compileCutOffs, compileTimeZones, cutOffMinutes, instantOf, localMoment, timeZoneOf } from './cut-off.ts'
@@ -24,7 +25,7 @@ const calendars = compileHolidays([
   holiday('DK', '2026-12-24', { transportCompanyId: 4 }),
 ])
 /** `DE 40210` or `DK` alone. */
-const placeOf = (text: string) => ({ countryCode: text.slice(0, 2), postalCode: text.slice(3) })
+const placeOf = (text: string) => comparablePlace({ countryCode: text.slice(0, 2), postalCode: text.slice(3) })
 const nextDay = { days: 1, deliveryWeekdays: [1, 2, 3, 4, 5], counting: 'destination' as const, deliverBy: null }
 
 function travel(from: string, to: string, shipDate: string, bookedAt: string | undefined, rule = nextDay, company = 1) {
@@ -83,14 +84,14 @@ describe('time and place', () => {
       row('60', '79', 'America/Chicago'),
       row('798', '799', 'America/Denver'),
     ])
-    const at = (postalCode: string) => timeZoneOf(zones, { countryCode: 'US', postalCode }, 'UTC')
+    const at = (postalCode: string) => timeZoneOf(zones, placeOf(`US ${postalCode}`), 'UTC')
     expect([at('60607'), at('79901'), at('10001'), at('')]).toEqual([
       'America/Chicago',
       'America/Denver',
       'America/New_York',
       'America/New_York',
     ])
-    expect(timeZoneOf(zones, { countryCode: 'ZZ', postalCode: '' }, 'UTC')).toBe('UTC')
+    expect(timeZoneOf(zones, placeOf('ZZ'), 'UTC')).toBe('UTC')
   })
 
   it('takes the cut-off that says most: product, postal range, weekday', () => {
@@ -102,23 +103,23 @@ describe('time and place', () => {
       { ...row, transportProductId: 9, time: '17:00' },
     ])
     const at = (postalCode: string, on: string, product = 1) =>
-      cutOffMinutes(cutOffs, product, { countryCode: 'DK', postalCode }, toDayNumber(on))
+      cutOffMinutes(cutOffs, product, placeOf(`DK ${postalCode}`), toDayNumber(on))
     expect(at('1620', '2026-11-23')).toBe(15 * 60)
     expect(at('1620', '2026-11-27')).toBe(13 * 60)
     expect(at('3700', '2026-11-27')).toBe(11 * 60)
     expect(at('1620', '2026-11-27', 9)).toBe(17 * 60)
-    expect(cutOffMinutes(cutOffs, 1, { countryCode: 'SE', postalCode: '' }, 0)).toBeUndefined()
+    expect(cutOffMinutes(cutOffs, 1, placeOf('SE'), 0)).toBeUndefined()
   })
 
   it('finds the narrowest postal range, whatever the order and length', () => {
-    const ranges = compilePostalRanges([
+    const ranges = compilePostalRanges('DK', [
       { from: '3700', to: '3799', value: 'Bornholm' },
       { from: '30', to: '49', value: 'Sjælland' },
       { from: '3751', to: '3751', value: 'Østermarie' },
       { from: 'BT', to: 'BT', value: 'Northern Ireland' },
     ])
     const codes = ['3000', '3700', '3751', '3752', '4999', '5000', 'BT11AA', '']
-    expect(codes.map((code) => findPostal(ranges, code))).toEqual([
+    expect(codes.map((code) => findPostal(ranges, comparablePostalCode('DK', code)))).toEqual([
       'Sjælland',
       'Bornholm',
       'Østermarie',
@@ -128,7 +129,7 @@ describe('time and place', () => {
       'Northern Ireland',
       undefined,
     ])
-    expect(() => compilePostalRanges([{ from: '20', to: '10', value: 1 }])).toThrow('ends before it begins')
+    expect(() => compilePostalRanges('DK', [{ from: '20', to: '10', value: 1 }])).toThrow('ends before it begins')
   })
 
   it('knows weekdays', () => {

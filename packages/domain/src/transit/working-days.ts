@@ -1,3 +1,4 @@
+import type { ComparablePlace } from '../address/postal-codes.ts'
 import type { Holiday } from '../rating/tariff-set.ts'
 import { fromDayNumber, isoWeekday, toDayNumber } from './calendar-day.ts'
 import { holidayRegion } from './holiday-regions.ts'
@@ -59,12 +60,9 @@ const withoutRows = new Map<string, CountryHolidays>()
 /**
  * The calendar of a place: the product's table of its country and region, and the tariff's rows on top.
  *
- * @param place `postalCode` in comparable form (upper case, no spaces); it tells the region where a country has several.
+ * @param place its postal code tells the region where a country has several.
  */
-export function calendarOf(
-  calendars: HolidayCalendars,
-  { countryCode, postalCode }: { readonly countryCode: string; readonly postalCode: string },
-): HolidayCalendar {
+export function calendarOf(calendars: HolidayCalendars, { countryCode, postalCode }: ComparablePlace): HolidayCalendar {
   let country = calendars.get(countryCode) ?? withoutRows.get(countryCode)
   if (!country) withoutRows.set(countryCode, (country = compileCountry([])))
   const region = holidayRegion(countryCode, postalCode)

@@ -1,4 +1,4 @@
-import { formatPostalCode } from '../address/postal-codes.ts'
+import { writtenPostalCode } from '../address/postal-codes.ts'
 import { stateRequired } from '../address/states.ts'
 import type { AddressForm } from '../shipment/shipment-form.ts'
 import { changeFields, code, oneLine } from './normalise-text.ts'
@@ -23,7 +23,7 @@ export function normaliseAddress(address: AddressForm): AddressForm {
   const tidy = changeFields(changeFields(address, texts, oneLine), ['countryCode', 'eoriNumber'], code)
   if (tidy.countryCode === 'AX') tidy.countryCode = 'FI'
   const countryCode = tidy.countryCode ?? ''
-  if (tidy.postalCode !== undefined) tidy.postalCode = formatPostalCode(countryCode, oneLine(tidy.postalCode))
+  if (tidy.postalCode !== undefined) tidy.postalCode = writtenPostalCode(countryCode, oneLine(tidy.postalCode))
   if (tidy.stateCode !== undefined && stateRequired(countryCode)) tidy.stateCode = tidy.stateCode.toUpperCase()
   if (tidy.mails) tidy.mails = tidy.mails.map(oneLine)
   return tidy

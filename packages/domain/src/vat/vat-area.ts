@@ -1,5 +1,5 @@
 import { isEuCountry } from '../address/countries.ts'
-import { normalisePostalCode } from '../address/postal-codes.ts'
+import { comparablePostalCode } from '../address/postal-codes.ts'
 
 /** One end of a transport, as far as VAT looks at it. The postal code in any spelling. */
 export interface VatPlace {
@@ -32,7 +32,7 @@ const outsideTheVatArea: readonly { readonly country: string; readonly codes: Re
  * Ireland (Protocol on Ireland/Northern Ireland, Art. 8); the special territories are areas of their own.
  */
 export function vatAreaOf({ countryCode, postalCode, city = '' }: VatPlace): string {
-  const code = normalisePostalCode(countryCode, postalCode)
+  const code = comparablePostalCode(countryCode, postalCode)
   if (countryCode === 'GB') return code.startsWith('BT') ? 'EU' : 'GB'
   const special = outsideTheVatArea.some(
     (territory) =>

@@ -2,7 +2,7 @@ import { americanTowns } from './american-towns.ts'
 import { europeanTowns } from './european-towns.ts'
 import { nordicTowns } from './nordic-towns.ts'
 
-/** Postal codes of a town, as the domain's `normalisePostalCode` writes them; one code where `from` and `to` are equal. */
+/** Postal codes of a town, as the domain's `comparablePostalCode` writes them; one code where `from` and `to` are equal. */
 export interface DemoPostalCode {
   readonly countryCode: string
   readonly from: string

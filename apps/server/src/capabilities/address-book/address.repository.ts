@@ -1,4 +1,4 @@
-import { normalisePostalCode } from '@kattegat/domain/address'
+import { comparablePostalCode } from '@kattegat/domain/address'
 import type { AddressForm } from '@kattegat/domain/shipment'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
@@ -64,7 +64,7 @@ function contentOf(address: AddressForm) {
         address.street2,
         address.street3,
         postalCode,
-        normalisePostalCode(countryCode, postalCode),
+        comparablePostalCode(countryCode, postalCode),
         address.city,
         countryCode,
         address.contactPerson,

@@ -1,3 +1,4 @@
+import { comparablePlace } from '@kattegat/domain/address'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { quoteReplyBy } from '@kattegat/domain/shipment'
 import { calendarOf } from '@kattegat/domain/transit'
@@ -50,7 +51,7 @@ export async function decideQuote(deps: BookingDeps, command: BookShipment): Pro
   const { holidays } = await deps.tariffs.of(scope.shipmentSystem)
   const replyByMs = quoteReplyBy(requestedAt.getTime(), {
     timeZone,
-    holidays: calendarOf(holidays, { countryCode, postalCode: '' }),
+    holidays: calendarOf(holidays, comparablePlace({ countryCode })),
   })
   const carriage = unpricedCarriage(form.shipDate ?? context.today, undefined)
   const pieces = piecesOf(form)

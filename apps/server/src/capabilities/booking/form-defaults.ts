@@ -1,3 +1,4 @@
+import { comparablePlace } from '@kattegat/domain/address'
 import type { UsdRates } from '@kattegat/domain/aes'
 import type { AddressForm, PickupTimes, ShipmentForm } from '@kattegat/domain/shipment'
 import { defaultExportReason, defaultIncoterms, defaultPickupTimes } from '@kattegat/domain/shipment'
@@ -43,7 +44,7 @@ export async function formDefaults(deps: BookingDeps, scope: Scope, account: Acc
     closeTime: presets.closeTime ?? defaultPickupTimes.closeTime,
     earliestShipDate: firstPickupDay(
       await deps.tariffs.of(scope.shipmentSystem),
-      { countryCode: system.countryCode, postalCode: pickupAddress?.postalCode ?? senderAddress?.postalCode ?? '' },
+      comparablePlace({ ...(pickupAddress ?? senderAddress), countryCode: system.countryCode }),
       deps.now().getTime(),
     ),
     usdRates: rules.usdRates,

@@ -1,3 +1,4 @@
+import { comparablePlace } from '@kattegat/domain/address'
 import { fromDayNumber, localMoment, timeZoneOf } from '@kattegat/domain/transit'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
@@ -47,8 +48,7 @@ export async function shipmentsOfDay(
   return rows
     .filter((row) => {
       const form = row.form as ShipmentForm
-      const { countryCode = '', postalCode = '' } = form.pickupAddress ?? form.senderAddress ?? {}
-      const zone = timeZoneOf(timeZones, { countryCode, postalCode }, timeZone)
+      const zone = timeZoneOf(timeZones, comparablePlace(form.pickupAddress ?? form.senderAddress), timeZone)
       return row.ship_date === fromDayNumber(localMoment(now.getTime(), zone).day)
     })
     .map((row) => row.id)

@@ -1,4 +1,4 @@
-import { formatPostalCode, normalisePostalCode } from '@kattegat/domain/address'
+import { writtenPostalCode, comparablePostalCode } from '@kattegat/domain/address'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { likeText, searchText } from '../../platform/search-text/index.ts'
@@ -35,8 +35,8 @@ export async function findPostalCodes(db: Database, lookup: PostalCodeLookup): P
   return {
     postalCodes: rows.map((row) => ({
       city: row.city,
-      from: formatPostalCode(lookup.countryCode, row.postal_code_from),
-      to: formatPostalCode(lookup.countryCode, row.postal_code_to),
+      from: writtenPostalCode(lookup.countryCode, row.postal_code_from),
+      to: writtenPostalCode(lookup.countryCode, row.postal_code_to),
     })),
     numberOfRows: count,
   }
@@ -44,7 +44,7 @@ export async function findPostalCodes(db: Database, lookup: PostalCodeLookup): P
 
 function matching(db: Database, { countryCode, postalCode, city }: PostalCodeLookup) {
   let query = db.selectFrom('postal_code').where('country_code', '=', countryCode)
-  const code = normalisePostalCode(countryCode, postalCode)
+  const code = comparablePostalCode(countryCode, postalCode)
   if (code !== '') {
     // Codes are compared byte by byte, whatever the database's language; `~` lies behind every letter and digit.
     query = query

@@ -1,4 +1,4 @@
-import { normalisePostalCode, postalCodeMatches } from '@kattegat/domain/address'
+import { comparablePostalCode, postalCodeMatches } from '@kattegat/domain/address'
 
 // Where public lists name only the leading part of a code: its form, and the first and last ending.
 const leadingParts: Readonly<Record<string, readonly [form: RegExp, first: string, last: string]>> = {
@@ -13,7 +13,7 @@ const leadingParts: Readonly<Record<string, readonly [form: RegExp, first: strin
  * (`1011` in the Netherlands is 1011AA to 1011ZZ). Undefined for what is neither.
  */
 export function postalCodeRange(countryCode: string, text: string): { first: string; last: string } | undefined {
-  const code = normalisePostalCode(countryCode, text)
+  const code = comparablePostalCode(countryCode, text)
   if (postalCodeMatches(countryCode, code)) return { first: code, last: code }
   const [form, first, last] = leadingParts[countryCode] ?? []
   if (!form?.test(code)) return undefined

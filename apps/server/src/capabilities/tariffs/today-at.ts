@@ -1,3 +1,4 @@
+import { comparablePlace } from '@kattegat/domain/address'
 import { fromDayNumber, localMoment, timeZoneOf } from '@kattegat/domain/transit'
 import type { Tariffs } from './open-tariffs.ts'
 
@@ -12,5 +13,6 @@ export async function todayAt(
   place?: { readonly countryCode: string; readonly postalCode: string },
 ): Promise<string> {
   const { timeZones, timeZone } = await tariffs.of(shipmentSystem)
-  return fromDayNumber(localMoment(now.getTime(), place ? timeZoneOf(timeZones, place, timeZone) : timeZone).day)
+  const zone = place ? timeZoneOf(timeZones, comparablePlace(place), timeZone) : timeZone
+  return fromDayNumber(localMoment(now.getTime(), zone).day)
 }

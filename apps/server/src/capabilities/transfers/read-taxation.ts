@@ -1,11 +1,12 @@
 import {
   laneVat,
+  ratedPlace,
   type Billing,
   type CompiledTariffs,
   type CustomerOption,
   type PriceLine,
 } from '@kattegat/domain/rating'
-import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { toDayNumber } from '@kattegat/domain/transit'
 import { plainVat, vatByTreatment, type VatByTreatment, type VatTreatment } from '@kattegat/domain/vat'
 
@@ -26,8 +27,8 @@ export interface TaxedShipment {
 export function taxationOfShipment(tariffs: CompiledTariffs, shipment: TaxedShipment): VatByTreatment {
   const { booked, billing, form, shipDate } = shipment
   if (booked?.vat.byTreatment) return booked.vat.byTreatment
-  const origin = placeOf(form.pickupAddress?.countryCode ? form.pickupAddress : form.senderAddress)
-  const destination = placeOf(form.receiverAddress)
+  const origin = ratedPlace(form.pickupAddress?.countryCode ? form.pickupAddress : form.senderAddress)
+  const destination = ratedPlace(form.receiverAddress)
   if (booked) return vatByTreatment({ ...billing, origin, destination, lanePpm: booked.vat.percentPpm })
   return laneVat(tariffs, { origin, destination }, billing, toDayNumber(shipDate)) ?? plainVat(0)
 }
@@ -37,13 +38,4 @@ export function treatmentOf(line: PriceLine, booked: CustomerOption): VatTreatme
   if (line.vat) return line.vat
   const isFormer = booked.vat.byTreatment === undefined && booked.totalExVatMinor !== booked.vat.ofMinor
   return isFormer && line.type === 'insurance' ? 'insurance' : 'freight'
-}
-
-function placeOf(address: AddressForm | null | undefined) {
-  return {
-    countryCode: (address?.countryCode ?? '').toUpperCase(),
-    postalCode: (address?.postalCode ?? '').toUpperCase().replaceAll(/[\s-]/g, ''),
-    stateCode: address?.stateCode ?? '',
-    city: (address?.city ?? '').trim().toLowerCase(),
-  }
 }

@@ -1,4 +1,4 @@
-import { normalisePostalCode } from '@kattegat/domain/address'
+import { comparablePostalCode } from '@kattegat/domain/address'
 
 interface PostalCodeRow {
   city: string
@@ -8,10 +8,10 @@ interface PostalCodeRow {
 
 /** The places whose postal codes hold this very code, in the order of the answer, each once. */
 export function placesOf(rows: readonly PostalCodeRow[], countryCode: string, postalCode: string): string[] {
-  const code = normalisePostalCode(countryCode, postalCode)
+  const code = comparablePostalCode(countryCode, postalCode)
   const within = rows.filter((row) => {
-    const from = normalisePostalCode(countryCode, row.from)
-    const to = normalisePostalCode(countryCode, row.to || row.from)
+    const from = comparablePostalCode(countryCode, row.from)
+    const to = comparablePostalCode(countryCode, row.to || row.from)
     // Codes of one country have one length, so that their texts sort as their numbers; a ZIP+4 lies within its ZIP.
     return code.slice(0, from.length) >= from && code.slice(0, to.length) <= to
   })

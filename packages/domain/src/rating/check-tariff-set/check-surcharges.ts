@@ -23,7 +23,8 @@ export function checkSurcharges(book: TariffSet, report: Report): void {
       error('conditions.piecesTo', `${piecesTo} is below pieces-from ${piecesFrom}`)
     for (const field of ['originPostal', 'destinationPostal'] as const) {
       for (const { countryCode, from, to } of row.conditions[field] ?? []) {
-        if (isInverted(from, to)) error(`conditions.${field}`, `${countryCode} ${from}-${to} ends before it begins`)
+        if (isInverted(countryCode, from, to))
+          error(`conditions.${field}`, `${countryCode} ${from}-${to} ends before it begins`)
       }
     }
     warnOfUnused(row, index, report)

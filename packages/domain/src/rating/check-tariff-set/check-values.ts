@@ -210,7 +210,8 @@ function checkLists(book: TariffSet, error: ReportError): void {
   for (const [index, row] of book.vatRules.entries()) {
     for (const field of ['originPostal', 'destinationPostal'] as const) {
       for (const { countryCode, from, to } of row[field] ?? []) {
-        if (isInverted(from, to)) error('vatRules', index, field, `${countryCode} ${from}-${to} ends before it begins`)
+        if (isInverted(countryCode, from, to))
+          error('vatRules', index, field, `${countryCode} ${from}-${to} ends before it begins`)
       }
     }
   }
@@ -222,7 +223,7 @@ function checkLists(book: TariffSet, error: ReportError): void {
     for (const [index, row] of book[list].entries()) {
       if (row.postalFrom === null && row.postalTo !== null)
         error(list, index, 'postalTo', 'a range ends here that begins nowhere')
-      if (row.postalFrom !== null && row.postalTo !== null && isInverted(row.postalFrom, row.postalTo))
+      if (row.postalFrom !== null && row.postalTo !== null && isInverted(row.countryCode, row.postalFrom, row.postalTo))
         error(list, index, 'postalTo', `the range ${row.postalFrom}-${row.postalTo} ends before it begins`)
     }
   }

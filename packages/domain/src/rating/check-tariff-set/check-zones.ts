@@ -1,3 +1,5 @@
+import { comparablePostalCode } from '../../address/postal-codes.ts'
+import { widthOf } from '../../transit/postal-ranges.ts'
 import type { TariffSet, ZoneRule } from '../tariff-set.ts'
 import type { Report } from './finding.ts'
 
@@ -62,14 +64,7 @@ interface Range {
 }
 
 function toRange(rule: PlacedRule, postalFrom: string, postalTo: string): Range {
-  const from = postalFrom.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  const to = postalTo.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const from = comparablePostalCode(rule.row.countryCode, postalFrom)
+  const to = comparablePostalCode(rule.row.countryCode, postalTo)
   return { rule, from, to: `${to}\uFFFF`, width: widthOf(from, to) }
-}
-
-/** The engine's measure of how specific a range is: the share of all codes that it covers. */
-function widthOf(from: string, to: string): number {
-  if (/^\d+$/.test(from) && /^\d+$/.test(to) && from.length === to.length)
-    return (Number(to) - Number(from) + 1) / 10 ** from.length
-  return from === to ? 36 ** -from.length : 1
 }

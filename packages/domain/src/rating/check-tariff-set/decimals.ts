@@ -1,3 +1,5 @@
+import { comparablePostalCode } from '../../address/postal-codes.ts'
+
 /** Where a decimal may lie, and how many decimals the engine reckons with. */
 export interface DecimalRange {
   readonly scale: number
@@ -57,13 +59,9 @@ export function isOver(minimum: string | null, maximum: string | null): boolean 
   return minimum !== null && maximum !== null && Number(minimum) > Number(maximum)
 }
 
-/** Whether a postal range ends before it begins. */
-export function isInverted(from: string, to: string): boolean {
-  const [start, end] = [bare(from), bare(to)]
+/** Whether a postal range of a country ends before it begins. */
+export function isInverted(countryCode: string, from: string, to: string): boolean {
+  const [start, end] = [comparablePostalCode(countryCode, from), comparablePostalCode(countryCode, to)]
   // `10`-`1999` ends with everything that begins with 1999.
   return start > `${end}\uFFFF`
-}
-
-function bare(postalCode: string): string {
-  return postalCode.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }

@@ -1,4 +1,4 @@
-import { isCountryCode } from '@kattegat/domain/address'
+import { isCountryCode, writtenPostalCode } from '@kattegat/domain/address'
 import { isShipmentSystem, shipmentSystems } from '@kattegat/domain/shipment'
 import { listBranchRows, upsertBranches, type BranchRow } from '../branches.ts'
 import { eachOnce, type ReferenceList } from './reference-list.ts'
@@ -61,7 +61,7 @@ export const branches: ReferenceList<BranchRow, Column> = {
       shipmentSystem,
       name: row.text('name'),
       address: row.text('address'),
-      zip: row.text('postal-code'),
+      zip: writtenPostalCode(countryCode, row.text('postal-code')),
       city: row.text('city'),
       countryCode,
       phone: row.text('phone'),

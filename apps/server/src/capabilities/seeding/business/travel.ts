@@ -1,3 +1,4 @@
+import { comparablePlace } from '@kattegat/domain/address'
 import type { ShippingOption } from '@kattegat/domain/rating'
 import type { DeliveryStatus, ShipmentForm } from '@kattegat/domain/shipment'
 import { instantOf, isoWeekday, minutesOf, timeZoneOf, toDayNumber } from '@kattegat/domain/transit'
@@ -30,11 +31,7 @@ export function travel(
 ): { moves: Move[]; status: DeliveryStatus } {
   const { form, option, tariffs, handedOverAt, luck, now } = about
   const zoneOf = (address: ShipmentForm['senderAddress']) =>
-    timeZoneOf(
-      tariffs.timeZones,
-      { countryCode: address?.countryCode ?? '', postalCode: address?.postalCode ?? '' },
-      tariffs.timeZone,
-    )
+    timeZoneOf(tariffs.timeZones, comparablePlace(address), tariffs.timeZone)
   const from = form.pickupAddress ?? form.senderAddress
   const to = form.receiverAddress
   const origin = { zone: zoneOf(from), city: from?.city ?? '', country: from?.countryCode ?? '' }

@@ -1,4 +1,4 @@
-import { isCountryCode, postalCodeMatches } from '@kattegat/domain/address'
+import { comparablePostalCode, isCountryCode, postalCodeMatches } from '@kattegat/domain/address'
 import { languages } from '@kattegat/domain/messages/languages'
 import type { LocalText } from '@kattegat/domain/rating'
 import type { Cell } from '../../../platform/table-file/index.ts'
@@ -158,12 +158,13 @@ export const postal = (header: string, field: string): Column =>
   single(header, field, {
     required: false,
     read: (cell, row) => {
-      const code = readText(cell, 12)?.toUpperCase() ?? null
-      if (code === null) return null
+      const typed = readText(cell, 12)
+      if (typed === null) return null
+      const countryCode = String(row['countryCode'])
       // A spreadsheet makes 150 of 0150, which would be quite another place.
-      if (typeof cell === 'number' && lostZero(String(row['countryCode']), code))
-        throw new CellError(`${code} is a number that may have lost its leading zero: format the cell as text`)
-      return postalText(code)
+      if (typeof cell === 'number' && lostZero(countryCode, typed))
+        throw new CellError(`${typed} is a number that may have lost its leading zero: format the cell as text`)
+      return postalText(countryCode, typed)
     },
   })
 
@@ -171,8 +172,10 @@ function lostZero(countryCode: string, code: string): boolean {
   return !postalCodeMatches(countryCode, code) && postalCodeMatches(countryCode, `0${code}`)
 }
 
-export function postalText(code: string): string {
-  if (!/^[0-9A-Z](?:[0-9A-Z -]*[0-9A-Z])?$/.test(code)) throw new CellError(`"${code}" is no postal code`)
+/** A postal code or the beginning of one in its comparable form. */
+export function postalText(countryCode: string, typed: string): string {
+  const code = comparablePostalCode(countryCode, typed)
+  if (!/^[0-9A-Z]+$/.test(code)) throw new CellError(`"${typed}" is no postal code`)
   return code
 }
 

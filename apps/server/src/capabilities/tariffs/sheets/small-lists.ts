@@ -106,8 +106,8 @@ const areas = (header: string): ConditionCell => ({
       const match = /^([A-Za-z]{2})\s+([0-9A-Za-z ]+?)(?:\s*-\s*([0-9A-Za-z ]+))?$/.exec(entry)
       if (!match) throw new CellError(`"${entry}" is not written as in DK 3700-3799; SE 98`)
       const [countryCode] = readCountries(match[1]!)
-      const from = postalText(match[2]!.toUpperCase())
-      return { countryCode: countryCode!, from, to: match[3] ? postalText(match[3].toUpperCase()) : from }
+      const from = postalText(countryCode!, match[2]!)
+      return { countryCode: countryCode!, from, to: match[3] ? postalText(countryCode!, match[3]) : from }
     }),
   write: (value: NonNullable<SurchargeConditions['originPostal']>) =>
     value
