@@ -49,7 +49,7 @@ describe('papers that a territory wants though §5 asks for none', () => {
     ['ES 28001', 'ES 51001', 'EU', 'Ceuta'],
     ['ES 28001', 'ES 52001', 'EU', 'Melilla'],
     ['DE 10115', 'DE 27498', 'EU', 'Helgoland'],
-    ['DK 2100', 'DE 78266', 'EU', 'CH'],
+    ['DK 2100', 'DE 78266', 'EU', 'Büsingen'],
     ['DK 2100', 'IT 23041', 'EU', 'Livigno'],
     ['DK 2100', 'IT 23030 Livigno', 'EU', 'Livigno'],
     ['DK 2100', 'IT 22061', 'EU', 'Campione d’Italia'],

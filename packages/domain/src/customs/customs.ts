@@ -1,8 +1,8 @@
 import { isCountryCode, isEuCountry } from '../address/countries.ts'
 import { comparablePostalCode, isOfPostalPattern } from '../address/postal-codes.ts'
-import { customsAreaOf, type CustomsPlace } from './territories.ts'
+import { customsAreaOf, type CustomsPlace } from './customs-area.ts'
 
-export type { CustomsPlace } from './territories.ts'
+export type { CustomsPlace } from './customs-area.ts'
 
 /** A country's postal codes that need no customs; `*` stands for any characters (`39*`), alone for the whole country. */
 export interface CustomsFreeZone {
@@ -35,7 +35,7 @@ export interface CustomsAnswer {
   reason: CustomsReason
 }
 
-/** Customs areas between which papers are needed though §5 asks for none: `EU`, a country's code or a territory's name. */
+/** Places between which papers are needed though §5 asks for none: `EU`, a country's code or a territory's name. */
 export interface DocumentsAdvised {
   from: string
   to: string
@@ -55,7 +55,7 @@ export function documentsAdvised(
   if (required || exempting.includes(reason)) return undefined
   if (!isCountryCode(start.countryCode ?? '')) return undefined
   const [from, to] = [customsAreaOf(start), customsAreaOf(end)]
-  return from === to ? undefined : { from, to }
+  return from.area === to.area ? undefined : { from: from.name, to: to.name }
 }
 
 /** After this day GB postcodes starting with BT are exempt (specification §5). */

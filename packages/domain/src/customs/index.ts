@@ -1,3 +1,3 @@
 export * from './customs.ts'
-export * from './territories.ts'
+export * from './customs-area.ts'
 export * from './territory-words.ts'
