@@ -20,7 +20,7 @@ const runsOnce = [
   'capabilities/history/export/**',
   'capabilities/tariffs/import/**',
   'capabilities/booking/{schedule-b,export-filing,warnings,unprintable-texts}.test.ts',
-  '{bad-shipments,bad-input,prices,golden-requests,built-to-shape,rights-of-finance}.test.ts',
+  '{bad-shipments,bad-input,prices,golden-requests,built-to-shape,rights-of-finance,tenancy}.test.ts',
   // One transaction an action, written as a booking is, whose own tests meet both databases; so do the jobs behind them.
   'capabilities/history/actions/**',
   'capabilities/transfers/**',

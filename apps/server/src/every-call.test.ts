@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const names = Object.keys(paths) as CallName[]
-const needsSignIn = names.filter((name) => !['public', 'id-token'].includes((calls[name] as Call).access))
 
 describe('every call of the contract', () => {
   it('is served', () => {
@@ -22,27 +21,6 @@ describe('every call of the contract', () => {
 
   it('names a right of the table, or says that it needs none', () => {
     for (const name of names) expect(['public', 'id-token', ...actions], name).toContain((calls[name] as Call).access)
-  })
-
-  it('is closed to strangers unless it says otherwise', async () => {
-    for (const name of needsSignIn) {
-      const reply = await portal.stranger(name, {
-        params: { id: 1, ids: '1', token: 'x'.repeat(32) },
-        body: bodyOf(name),
-      })
-      expect([reply.status, reply.problem.code], name).toEqual([401, 'MISSING_TOKEN'])
-    }
-  })
-
-  it('refuses a signed-in user without a shipment system, or with one that is not theirs', async () => {
-    const anna = await portal.as('anna@nordlys.test')
-    for (const name of needsSignIn) {
-      const params = { id: 1, ids: '1' }
-      const without = await anna.call(name, { params, body: bodyOf(name), headers: { shipmentsystem: '' } })
-      expect([without.status, without.problem.code], name).toEqual([400, 'MISSING_SHIPMENT_SYSTEM'])
-      const other = await anna.call(name, { params, body: bodyOf(name), headers: { shipmentsystem: 'YOYONorway' } })
-      expect([other.status, other.problem.code], name).toEqual([403, 'SHIPMENT_SYSTEM_NOT_YOURS'])
-    }
   })
 
   it('answers every refusal as a problem with a code, a title and the request’s id', async () => {
@@ -103,7 +81,3 @@ describe('the portal itself', () => {
     expect([first.status, second.status]).toEqual([200, 304])
   })
 })
-
-function bodyOf(name: CallName): object | undefined {
-  return (calls[name] as Call).body ? {} : undefined
-}

@@ -1,10 +1,8 @@
-import { calls, paths, type Answer, type Call, type CallName } from '@kattegat/contract'
-import { compileTariffs, rateShipment, toRatingRequest } from '@kattegat/domain/rating'
+import type { Answer } from '@kattegat/contract'
 import { dkNoPalletsDg, dkSeParcels } from '@kattegat/samples'
-import { demoTariffSet } from '@kattegat/samples/tariffs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPortal, type CallOptions, type Person, type TestPortal } from './testing/test-portal.ts'
+import { openTestPortal, type Person, type TestPortal } from './testing/test-portal.ts'
 
 // A Saturday: everything is fetched on Monday 23 November.
 const now = new Date('2026-11-21T09:00:00Z')
@@ -135,88 +133,6 @@ describe('sales products', () => {
     }
     expect((await byAccount(anna, other!.id)).status).toBe(404)
   })
-})
-
-describe('cost prices', () => {
-  it('never reach a customer, in no answer of any call', async () => {
-    const { options } = await compare(parcels)
-    const option = options.find((one) => one.displayName === 'Nordvind Express Worldwide')!
-    const booked = await anna.call('CreateShipment', { body: { ...parcels, selectedOption: selected(option) } })
-    expect(booked.status).toBe(201)
-    const forbidden = costAmounts()
-    // The tariff has a cost price for every product that is offered, so that there is something to leak.
-    expect(forbidden.size).toBeGreaterThan(options.length)
-
-    const answered: CallName[] = []
-    for (const name of Object.keys(paths) as CallName[]) {
-      const reply = await callAnyhow(name, booked.body.shipmentId, option)
-      if (reply.status < 300) answered.push(name)
-      const found = leaks(reply.body ?? {}, forbidden)
-      expect(found, name).toEqual([])
-    }
-    expect(answered).toEqual(
-      expect.arrayContaining([
-        'GetShippingOptions',
-        'GetShipmentPrice',
-        'TransitTimes',
-        'CreateShipment',
-        'OverrideShipment',
-        'GetShipmentData',
-        'GetSalesProducts',
-        'GetSalesProductsByCompanyId',
-        'GetTransportProducts',
-      ] satisfies CallName[]),
-    )
-  })
-
-  it('would be found if they did', () => {
-    const [amount] = costAmounts()
-    expect(leaks({ options: [{ priceLines: [{ amount: { amount } }] }] }, costAmounts())).toHaveLength(1)
-    expect(leaks({ a: [{ costPrice: '1.00' }, { margin: null }] }, new Set())).toHaveLength(2)
-  })
-
-  /** Every cost total and margin of the comparison. */
-  function costAmounts(): Set<string> {
-    const request = toRatingRequest(parcels, { customsRequired: false })
-    if (!request.ok) throw new Error(JSON.stringify(request.faults))
-    const tariffs = compileTariffs(demoTariffSet('YOYODenmark'))
-    const { options } = rateShipment(request.request, tariffs, { nowMs: now.getTime(), withCost: true })
-    return new Set(
-      options.flatMap((option) => [option.cost!.totalMinor, option.cost!.marginMinor].map((m) => (m / 100).toFixed(2))),
-    )
-  }
-
-  /** Where a value is a cost amount or a key speaks of cost; `otherCosts` of an invoice are the customer's own. */
-  function leaks(value: unknown, forbidden: ReadonlySet<string>, path = ''): string[] {
-    if (typeof value === 'string') return forbidden.has(value) ? [`${path} = ${value}`] : []
-    if (typeof value !== 'object' || value === null) return []
-    return Object.entries(value).flatMap(([key, inner]) => [
-      ...(/cost(?!s)|margin/i.test(key) ? [`${path}.${key}`] : []),
-      ...leaks(inner, forbidden, `${path}.${key}`),
-    ])
-  }
-
-  /** Calls with the first input that is accepted. */
-  async function callAnyhow(name: CallName, id: number, option: Parameters<typeof selected>[0]) {
-    const { body } = calls[name] as Call
-    const ids = { id, ids: String(id), token: 'x'.repeat(32) }
-    const shipment = { ...parcels, selectedOption: selected({ ...option, offerId: '' }) }
-    delete (shipment.selectedOption as { offerId?: string }).offerId
-    const inputs: CallOptions[] = body
-      ? [shipment, { shipmentIds: [id] }, {}].map((one) => ({ body: one, params: ids }))
-      : [
-          {},
-          { id },
-          { countryIso: 'DK', postalCode: '1620', pageSize: 100, pageNumber: 1 },
-          { accountId: parcels.accountId! },
-        ].map((query) => ({ query, params: ids }))
-    const own = (await anna.call('GetCompanyAccounts')).body[0]!
-    if (name.startsWith('GetSalesProductsBy'))
-      inputs.unshift({ params: { id: name.endsWith('CompanyId') ? own.companyId : own.id } })
-    let reply = await anna.call(name, inputs[0])
-    for (const input of inputs.slice(1)) if (reply.status >= 400) reply = await anna.call(name, input)
-    return reply
-  }
 })
 
 describe('a booked price', () => {

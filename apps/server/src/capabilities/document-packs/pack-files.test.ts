@@ -2,15 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { dkSeParcels, dkUsCustoms } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { checkPdf } from '../../../../../packages/documents/src/testing/check-pdf.ts'
 import { openStorage, StorageUnavailable, type Storage } from '../../platform/storage/index.ts'
 import { bookSample } from '../../testing/book-sample.ts'
+import { unzipped } from '../../testing/read-answer.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { multipartBody, type Part } from '../shipment-documents/multipart.test-support.ts'
@@ -200,17 +199,6 @@ async function packed(format: 'pdf' | 'zip', shipmentIds = [lamps.shipmentId, cl
   expect(reply.statusCode).toBe(200)
   const progress = await anna.call('GetDocumentPackProgress', { params: { id: made.body.packId } })
   return { bytes: reply.rawPayload, headers: reply.headers, progress: progress.body }
-}
-
-/** Every file of an archive by its path, read by another program than the one that wrote it. */
-async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await fromBufferPromise(bytes, { autoClose: false })
-  const files = new Map<string, Buffer>()
-  for await (const entry of zip.eachEntry()) {
-    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
-  }
-  zip.close()
-  return files
 }
 
 async function upload(person: Person, shipmentId: number, parts: readonly Part[]): Promise<void> {

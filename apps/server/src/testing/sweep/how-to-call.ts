@@ -1,0 +1,269 @@
+import type { CallName } from '@kattegat/contract'
+import type { Answer } from '@kattegat/contract'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { addressOf } from '@kattegat/samples'
+import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
+import type { CallOptions } from '../test-portal.ts'
+import { invoiceBody, sweepShipDate, type TenantRecords } from './tenant.ts'
+
+/** What a call needs beside ids of records. */
+export interface CommonInput {
+  readonly form: ShipmentForm
+  readonly product: { readonly salesProductId: number; readonly transportProductId: number }
+  /** The customs invoice as its screen was given it. */
+  readonly invoice: Answer<'GetInvoiceData'>
+  readonly carrierId: number
+  readonly branchId: number
+}
+
+/** A call made about the records of one company. Every id it names is read from `of`: the sweep puts another's there. */
+export type Recipe = (of: TenantRecords, common: CommonInput) => CallOptions
+
+/** A call that names nothing of a company. */
+const nothing: Recipe = () => ({})
+
+const aFile = multipartBody([{ name: 'note.txt', content: 'A note' }])
+const seen = { message: 'A word', template: 'booking-confirmation' }
+const lines = [{ side: 'sales', type: 'other', amount: '1.00' }]
+
+/**
+ * How every call of the contract is made; several ways where its ids can come in several. A call that is not here fails the
+ * sweep, so that who adds one says how it names what is a company's own.
+ */
+export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
+  GetConfiguration: nothing,
+  // With no token of the identity provider: what it does with one is held by sign-in.test.ts.
+  GenerateToken: nothing,
+  GetTracking: (of) => ({ params: { token: of.trackingToken } }),
+  LogException: () => ({ body: { name: 'Error', message: 'Something' } }),
+
+  GetShippingOptions: (of, { form }) => ({ body: { ...form, accountId: of.accountId } }),
+  GetShipmentPrice: (of, { form, product }) => ({
+    body: { ...form, accountId: of.accountId, selectedOption: product },
+  }),
+  TransitTimes: (of, { form }) => ({ body: { ...form, accountId: of.accountId } }),
+  CreateShipment: (of, { form, product }) => ({
+    body: { ...form, accountId: of.accountId, linkedShipmentLinkId: of.linkId, selectedOption: product },
+  }),
+  CreateErrorBooking: (of, { form }) => ({
+    body: { ...form, accountId: of.accountId, linkedShipmentLinkId: of.linkId },
+  }),
+  OverrideShipment: (of, { form, product }) => ({
+    params: { id: of.secondId },
+    body: { ...form, accountId: of.accountId, linkedShipmentLinkId: of.linkId, selectedOption: product },
+  }),
+  CreateQuote: (of, { form }) => ({
+    body: {
+      ...form,
+      accountId: of.accountId,
+      linkedShipmentLinkId: of.linkId,
+      quote: { products: [{ product: 'Road', scope: 'DoorToDoor' }] },
+    },
+  }),
+  AcceptQuote: (of) => ({ params: { id: of.answeredQuoteId }, body: {} }),
+  DeclineQuote: (of) => ({ params: { id: of.unwantedQuoteId }, body: {} }),
+  GetShipmentData: (of) => ({ query: { id: of.shipmentId } }),
+  GetShipmentDataByLinkId: (of) => ({ query: { linkId: of.linkId } }),
+  GetShipmentPrototype: nothing,
+  GetDefaultValues: (of) => ({ query: { accountId: of.accountId, companyId: of.companyId } }),
+  GetViewOptions: (of) => ({ query: { accountId: of.accountId, companyId: of.companyId } }),
+  FindShipments: [
+    (of) => ({ query: { query: of.reference } }),
+    (of) => ({ query: { query: of.waybill } }),
+    (of) => ({ query: { query: String(of.shipmentId) } }),
+  ],
+  GetDraft: nothing,
+  SaveDraft: (of) => ({ body: { draftId: of.draftAsideId, form: { description: 'Lamps' } } }),
+  DeleteDraft: nothing,
+  GetDraftsAside: nothing,
+  SetDraftAside: (of) => ({ body: { draftId: of.draftAsideId, form: { description: 'Lamps' } } }),
+  DeleteDraftAside: (of) => ({ query: { draftId: of.draftAsideId } }),
+
+  PostUploadFiles: (of) => ({
+    query: { linkId: of.linkId },
+    body: aFile.payload,
+    headers: { 'content-type': aFile.contentType },
+  }),
+  GetShipmentDocuments: [
+    (of) => ({ query: { shipmentId: of.shipmentId } }),
+    (of) => ({ query: { linkId: of.linkId } }),
+  ],
+  CreateDocumentLink: (of) => ({ params: { id: of.documentId } }),
+  GetDocument: (of) => ({ params: { id: of.documentId } }),
+  DeleteDocuments: [
+    (of) => ({ body: { documentIds: [of.spareDocumentId] } }),
+    (of) => ({ body: { shipmentIds: [of.fourthId] } }),
+  ],
+  RestoreDocuments: (of) => ({ body: { documentIds: [of.deletedDocumentId] } }),
+
+  GetLastCommodities: (of) => ({
+    query: { receiverName: 'Lakeside', receiverCountry: 'US', companyId: of.companyId },
+  }),
+  GetAddressBook: (of) => ({ query: { companyId: of.companyId } }),
+  CreateAddress: (of) => ({ body: { ...addressOf('oresund'), companyId: of.companyId } }),
+  UpdateAddress: (of) => ({ body: { ...addressOf('oresund'), id: of.addressId, companyId: of.companyId } }),
+  DeleteAddress: (of) => ({ query: { addressId: of.spareAddressId } }),
+  UpsertShipmentPackaging: [
+    (of) => ({ body: { name: 'A box', packagingType: 'Box', companyId: of.companyId } }),
+    (of) => ({ body: { id: of.packagingId, name: 'Another box', packagingType: 'Box', companyId: of.companyId } }),
+  ],
+  DeleteShipmentPackaging: (of) => ({ query: { shipmentPackagingId: of.sparePackagingId } }),
+  GetPostalCodes: () => ({ query: { countryIso: 'DK', postalCode: '1620' } }),
+
+  GetHeaderData: nothing,
+  GetCountries: nothing,
+  GetStateCodes: nothing,
+  GetShipmentSystems: nothing,
+  GetIncoterms: nothing,
+  GetLanguages: nothing,
+  GetCurrency: nothing,
+  GetPackagingTypes: nothing,
+  GetReferenceTypes: nothing,
+  GetTransportCompanies: nothing,
+  GetTransportProducts: nothing,
+  GetDeliveryStatuses: nothing,
+  GetSearchOptions: nothing,
+  GetCustomerProducts: (of) => ({ query: { companyId: of.companyId } }),
+  GetCustomerDescriptions: (of) => ({ query: { companyId: of.companyId } }),
+  GetDangerousGoodsType: nothing,
+  GetDangerousGoodsDescriptions: nothing,
+  BlockedDescriptions: nothing,
+  GetShipmentTypes: nothing,
+  GetExportReasonCodes: nothing,
+  GetCustomsFreeZones: nothing,
+  GetHarmonizedCodes: nothing,
+  GetShipmentDocumentTypes: nothing,
+
+  GetUser: nothing,
+  GetVisibleBranchesForUser: nothing,
+  GetCompanies: nothing,
+  GetCompanyAccounts: [(of) => ({ query: { companyId: of.companyId } }), (of) => ({ query: { userId: of.userId } })],
+  GetAllCompanyAccounts: nothing,
+  GetCompanyAccountAddress: (of) => ({ query: { accountId: of.accountId, companyId: of.companyId } }),
+  GetUserBranch: (of) => ({ query: { companyId: of.companyId } }),
+  GetFuelRates: nothing,
+  GetSalesProducts: nothing,
+  GetSalesProductsByCompanyId: (of) => ({ params: { id: of.companyId } }),
+  GetSalesProductsByAccountId: (of) => ({ params: { id: of.accountId } }),
+  GetNews: nothing,
+  PostSetNewsShownForUser: (of) => ({ body: { newsId: of.newsId } }),
+  SetTestMode: () => ({ body: { testMode: false } }),
+
+  CreateLabels: (of) => ({ body: { shipmentIds: [of.shipmentId] } }),
+  GetLabels: (of) => ({ params: { id: of.labelsId } }),
+  CreateLabel: (of) => ({ params: { id: of.shipmentId } }),
+  CreateTestLabel: nothing,
+  GetPapersToPrint: (of) => ({ query: { shipmentId: of.shipmentId } }),
+  CreateLabelAndDocuments: (of) => ({ body: { shipmentIds: [of.shipmentId] } }),
+  CreateLabelAndDocumentsWithoutConnote: (of) => ({ body: { shipmentIds: [of.shipmentId] } }),
+  GetLabelAndDocuments: (of) => ({ params: { id: of.papersId } }),
+  CreateInvoice: (of) => ({ body: { shipmentIds: [of.shipmentId] } }),
+  GetPrintedInvoice: (of) => ({ params: { id: of.printedInvoiceId } }),
+  GetInvoiceData: [
+    (of) => ({ query: { id: String(of.shipmentId) } }),
+    (of) => ({ query: { id: `${of.secondId},${of.thirdId}` } }),
+  ],
+  SaveInvoice: [
+    (of, { invoice }) => ({
+      body: { ...invoiceBody(invoice, ''), id: of.invoiceId, version: 1, shipmentIds: [of.shipmentId], replaces: [] },
+    }),
+    (of, { invoice }) => ({
+      body: {
+        ...invoiceBody(invoice, ''),
+        id: null,
+        version: null,
+        shipmentIds: [of.thirdId, of.fourthId],
+        replaces: [of.spareInvoiceId],
+      },
+    }),
+  ],
+  GetInvoice: (of) => ({ query: { id: of.shipmentId } }),
+  CreateManifest: (of) => ({ body: { shipmentIds: [of.shipmentId] } }),
+  GetManifest: (of) => ({ params: { id: of.manifestId } }),
+  CreateDailyManifest: (of) => ({ body: { accountIds: [of.accountId], shipDate: sweepShipDate } }),
+  GetDailyManifest: (of) => ({ params: { id: of.dailyManifestId, shipDate: sweepShipDate } }),
+  CreateDocumentPack: (_of, { carrierId, branchId }) => ({
+    body: { branchIds: [branchId], carrier: carrierId, date: sweepShipDate },
+  }),
+  GetDocumentPack: (of) => ({ body: { shipmentIds: [of.shipmentId] } }),
+  GetDocumentPackProgress: (of) => ({ params: { id: of.packId } }),
+  GetDocumentPackFile: (of) => ({ params: { id: of.packId } }),
+
+  FilterHistoryShipments: [
+    () => ({ body: {} }),
+    (of) => ({ body: { companyIds: [of.companyId] } }),
+    (of) => ({ body: { accountIds: [of.accountId] } }),
+    (of) => ({ body: { createdByIds: [of.userId] } }),
+    (of) => ({ body: { search: of.reference, searchOption: 'reference' } }),
+  ],
+  CountHistoryShipments: [
+    (of) => ({ body: { companyIds: [of.companyId] } }),
+    (of) => ({ body: { accountIds: [of.accountId] } }),
+    (of) => ({ body: { search: of.reference, searchOption: 'reference' } }),
+  ],
+  GetHistoryFigures: nothing,
+  GetHistoryViews: nothing,
+  SaveHistoryView: (of) => ({
+    body: { id: of.viewId, name: 'A list', default: false, columns: [{ name: 'id' }], filter: {} },
+  }),
+  DeleteHistoryView: (of) => ({ query: { id: of.spareViewId } }),
+
+  HistoryShipmentInfo: (of) => ({ params: { id: of.shipmentId } }),
+  SetShipAWB: (of) => ({ params: { id: of.secondId }, body: { AWB: '12345678905' } }),
+  SetSenderReceiverReference: (of) => ({ params: { id: of.secondId }, body: { receiverReference: 'PO 2' } }),
+  SetShipDate: (of) => ({ params: { id: of.secondId }, body: { shipDate: '2026-11-24' } }),
+  SetExpectedDeliveryDate: (of) => ({ params: { id: of.secondId }, body: { expectedDeliveryDate: '2026-12-01' } }),
+  SetShipDates: (of) => ({ body: { shipmentIds: [of.secondId], shipDate: '2026-11-25' } }),
+  SetExpectedDeliveryDates: (of) => ({ body: { shipmentIds: [of.secondId], expectedDeliveryDate: '2026-12-02' } }),
+  SetTrackingLink: (of) => ({ params: { id: of.secondId }, body: { trackingLink: 'https://carrier.test/1' } }),
+  SetItn: (of) => ({ params: { id: of.fourthId }, body: { itn: 'X20261120123456' } }),
+  SetTransitStatus: (of) => ({ body: { shipmentIds: [of.secondId], status: 'InTransit' } }),
+  DeleteShipments: (of) => ({ body: { shipmentIds: [of.spareId] } }),
+  RestoreShipments: (of) => ({ body: [{ id: of.deletedId }] }),
+  GetQuotePrices: (of) => ({ params: { id: of.requestedQuoteId }, body: {} }),
+  AnswerQuote: (of, { product }) => ({
+    params: { id: of.requestedQuoteId },
+    body: { ...product, validUntil: '2026-11-27T16:00:00.000Z' },
+  }),
+  TransferShipmentToCargoSystem: (of) => ({ body: { shipmentId: of.secondId } }),
+  TransferShipmentsToCargoSystem: (of) => ({ body: { shipmentIds: [of.fourthId] } }),
+  TransferShipmentsToInvoicing: (of) => ({ body: { shipmentIds: [of.handedOnId] } }),
+  GetTransfers: (of) => ({ query: { shipmentId: of.thirdId } }),
+  GetTransfer: (of) => ({ params: { id: of.transferId } }),
+  ResendTransfer: (of) => ({ params: { id: of.rejectedTransferId } }),
+  CreateExcel: [
+    (of) => ({ body: { shipmentIds: [of.shipmentId] } }),
+    (of) => ({ body: { filter: { companyIds: [of.companyId] } } }),
+  ],
+  GetExcel: (of) => ({ params: { id: of.excelId } }),
+  EmailHistoryCsv: (of) => ({ body: { shipmentIds: [of.shipmentId] } }),
+  GetHistoryActionProgress: (of) => ({ params: { id: of.actionId } }),
+  UndoHistoryAction: (of) => ({ params: { id: of.actionId } }),
+  ChangeShipmentAccountAsync: (of) => ({
+    body: { shipmentId: of.secondId, accountId: of.accountId, companyId: of.companyId },
+  }),
+  SetInternalMessage: (of) => ({ body: { shipmentId: of.shipmentId, message: seen.message } }),
+  SetInternalMessages: (of) => ({ body: { shipmentIds: [of.shipmentId], message: seen.message } }),
+  GetInternalMessages: (of) => ({ query: { shipmentId: of.shipmentId } }),
+  GetEmailTemplates: (of) => ({ params: { id: of.shipmentId } }),
+  PreviewEmailTemplate: (of) => ({ body: { shipmentId: of.shipmentId, ...seen } }),
+  SendEmailTemplate: (of) => ({ body: { shipmentId: of.shipmentId, ...seen } }),
+  SendEmailTemplates: (of) => ({ body: { shipmentIds: [of.secondId], ...seen } }),
+  GetPriceLineTypes: nothing,
+  GetPriceLines: [(of) => ({ query: { shipmentId: of.shipmentId } }), (of) => ({ query: { linkId: of.linkId } })],
+  AddPriceLines: (of) => ({ body: { shipmentId: of.shipmentId, lines } }),
+  AddPriceLinesToShipments: (of) => ({ body: { shipmentIds: [of.shipmentId], lines } }),
+
+  GetNewsItems: nothing,
+  SaveNewsItem: (of) => ({
+    body: {
+      id: of.newsId,
+      texts: ['en', 'da', 'no', 'se'].map((language) => ({ language, title: 'News', text: 'Of a company' })),
+      shownFrom: '2026-11-01',
+      companyId: of.companyId,
+    },
+  }),
+  DeleteNewsItem: (of) => ({ query: { id: of.spareNewsId } }),
+  GetOutbox: nothing,
+  OpenJobsDashboard: nothing,
+}

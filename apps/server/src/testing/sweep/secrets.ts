@@ -1,0 +1,51 @@
+import { compileTariffs, rateShipment, toRatingRequest } from '@kattegat/domain/rating'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { demoTariffSet } from '@kattegat/samples/tariffs'
+import type { TestPortal } from '../test-portal.ts'
+import { staffMarks, sweepNow } from './tenant.ts'
+
+/**
+ * Amounts that no customer may read, as decimal text: cost and margin of what is booked, of what is offered for a form, and
+ * the cost line that staff added. An amount that is somewhere a sales price as well is nobody's secret.
+ */
+export async function costAmounts(portal: TestPortal, form: ShipmentForm): Promise<Set<string>> {
+  const secret: number[] = [Math.round(Number(staffMarks.costAmount) * 100)]
+  const known: number[] = []
+  const request = toRatingRequest(form, { customsRequired: true })
+  if (!request.ok) throw new Error(JSON.stringify(request.faults))
+  const tariffs = compileTariffs(demoTariffSet('YOYODenmark'))
+  const { options } = rateShipment(request.request, tariffs, { nowMs: sweepNow.getTime(), withCost: true })
+  for (const option of options) {
+    secret.push(option.cost!.totalMinor, option.cost!.marginMinor)
+    known.push(option.totalExVatMinor, ...option.priceLines.map((line) => line.amountMinor))
+  }
+  const rows = await portal.database.db
+    .selectFrom('shipment')
+    .select(['sales_total_minor', 'sales_vat_minor', 'cost_total_minor'])
+    .execute()
+  for (const { sales_total_minor: sales, sales_vat_minor: vat, cost_total_minor: cost } of rows) {
+    if (sales === null) continue
+    known.push(sales, sales + (vat ?? 0), vat ?? 0)
+    if (cost !== null) secret.push(cost, sales - cost)
+  }
+  const sales = new Set(known)
+  return new Set(secret.filter((minor) => minor !== 0 && !sales.has(minor)).map((minor) => (minor / 100).toFixed(2)))
+}
+
+/** What stands in a text that must not: words, and amounts written with a point or a comma. */
+export function secretsIn(text: string, words: readonly RegExp[], amounts: ReadonlySet<string>): string[] {
+  const found = words.flatMap((word) => word.exec(text)?.[0] ?? [])
+  for (const [amount] of text.matchAll(/(?<![\d.,])-?\d+[.,]\d\d(?![\d.,]?\d)/g)) {
+    if (amounts.has(amount.replace(',', '.'))) found.push(amount)
+  }
+  return found
+}
+
+/** Fields of an answer that speak of cost; `otherCosts` of an invoice are the customer's own. */
+export function costFields(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(/cost(?!s)|margin/i.test(key) ? [`${path}.${key}`] : []),
+    ...costFields(inner, `${path}.${key}`),
+  ])
+}
