@@ -102,7 +102,7 @@ async function main(): Promise<void> {
       report(`frame while scrolling, median of ${frames.length}, ${density}`, quantile(frames, 0.5), 'ms')
       report(`frame while scrolling, p95, ${density}`, quantile(frames, 0.95), 'ms', budgets.p95Ms)
       report(`longest frame, ${density}`, Math.max(...frames), 'ms')
-      if (density === 'roomy') await page.getByRole('button', { name: 'Tight rows' }).click()
+      if (density === 'roomy') await page.getByRole('button', { name: 'Compact' }).click()
     }
   } finally {
     await browser.close()

@@ -107,7 +107,7 @@ describe('the address book on the form', () => {
       .getByRole('button', { name: /Copy the sender|Change/ })
       .first()
       .click()
-    const copy = pickup.getByRole('button', { name: 'Copy the sender' })
+    const copy = pickup.getByRole('button', { name: 'Copy from sender' })
     if (await copy.isVisible()) await copy.click()
     expect(await field(page, 'pickupAddress.companyName').inputValue()).toBe('Nordlys Design ApS')
     await context.close()

@@ -112,7 +112,7 @@ describe('a field that is left', () => {
       ['collis.0.length', '40.5', 'Length must not contain decimals'],
       ['receiverAddress.companyName', 'x'.repeat(41), 'Company name must have a max length of'],
       ['receiverAddress.mails', 'anna(at)nordlys.test', 'E-mail is not a valid email'],
-      ['receiverAddress.postalCode', 'ABC', 'Postal code is not a postal code of the country'],
+      ['receiverAddress.postalCode', 'ABC', 'Postal code is not valid for the country'],
     ] as const) {
       await field(page, name).fill(typed)
       await field(page, name).blur()

@@ -100,7 +100,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
 
   it('Create shipment with customs and a pickup elsewhere', async () => {
     await field(page, 'receiverAddress.countryCode').selectOption('NO')
-    await page.getByText('The prices are for what was entered before.').waitFor()
+    await page.getByText('These prices are for your earlier entries.').waitFor()
     await look('create-stale')
     await field(page, 'receiverAddress.postalCode').fill('0150')
     await field(page, 'customsAmount.amount').fill('1250')
@@ -133,7 +133,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await page.locator('main canvas, main iframe').first().waitFor()
     await look('label')
     await page.goto(`${portal.url}/displayLabel`)
-    await page.getByText('Which shipment?').waitFor()
+    await page.getByText('No shipment selected.').waitFor()
     await look('label-none')
   })
 

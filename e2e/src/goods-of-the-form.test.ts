@@ -93,11 +93,11 @@ describe.each(['desktop', 'phone'] as Width[])('the rarer parts of the goods, on
       ['dangerousGoods.0.description', long, 'Description must have a max length of 250'],
       ['dangerousGoods.0.amount', long, 'Amount must be a number'],
       ['insuranceAmount.amount', long, 'Insurance amount must have a max length of 25'],
-      ['shipmentAmount.amount', long, 'Value of the goods must have a max length of 25'],
+      ['shipmentAmount.amount', long, 'Goods value must have a max length of 25'],
       ['additionalMessage', long, 'Additional message must have a max length of 350'],
       ['notice', long, 'Notice must have a max length of 350'],
-      ['onBehalfOfInitials', long, 'On behalf of, initials must have a max length of 10'],
-      ['onBehalfOfDepartment', long, 'On behalf of, department must have a max length of 35'],
+      ['onBehalfOfInitials', long, 'On behalf of (initials) must have a max length of 10'],
+      ['onBehalfOfDepartment', long, 'On behalf of (department) must have a max length of 35'],
       ['collis.0.dryIceWeight', '201', 'Dry ice must be between 0 and 200'],
     ] as const) {
       await field(page, name).fill(text)
@@ -142,7 +142,7 @@ describe('dangerous goods', () => {
     await page.getByRole('button', { name: 'Dangerous goods' }).click()
     await expectFocus(page, 'dangerousGoods.0.unNumber')
     await page.keyboard.type('12')
-    await page.getByText('The list of dangerous goods cannot be reached.').waitFor()
+    await page.getByText('The dangerous goods list is unavailable.').waitFor()
     await page.keyboard.type('63')
     await field(page, 'dangerousGoods.0.description').fill('PAINT')
     expect(await field(page, 'dangerousGoods.0.unNumber').inputValue()).toBe('1263')
@@ -199,7 +199,7 @@ describe('saved packagings', () => {
   it('are saved from a line, fill another, and are deleted with a way back', async () => {
     const { page, context } = await openForm()
     await fillPackages(page)
-    await page.getByRole('button', { name: 'Saved packagings for line 1' }).click()
+    await page.getByRole('button', { name: 'Saved packaging for line 1' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').waitFor()
     await dialog.getByRole('button', { name: 'Save packaging' }).click()
@@ -213,13 +213,13 @@ describe('saved packagings', () => {
     expect(await accessibilityViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: 'Saved packagings for line 2' }).click()
+    await page.getByRole('button', { name: 'Saved packaging for line 2' }).click()
     await dialog.getByRole('button', { name: /^Lamp in a box/ }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await field(page, 'collis.1.weight').inputValue()).toBe('4.5')
     expect(await field(page, 'collis.1.height').inputValue()).toBe('20')
 
-    await page.getByRole('button', { name: 'Saved packagings for line 2' }).click()
+    await page.getByRole('button', { name: 'Saved packaging for line 2' }).click()
     await dialog.getByRole('button', { name: 'Delete Lamp in a box' }).click()
     await dialog.getByText('Lamp in a box deleted.').waitFor()
     await expect.poll(() => dialog.getByRole('button', { name: /^Lamp in a box/ }).count()).toBe(0)

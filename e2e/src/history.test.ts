@@ -123,9 +123,9 @@ describe('the list', () => {
     const dialog = page.getByRole('dialog', { name: 'Columns' })
     await dialog.getByLabel('Cost price excl. VAT', { exact: true }).check()
     await dialog.getByLabel('AWB', { exact: true }).uncheck()
-    await dialog.getByRole('button', { name: 'Move Ship date forward' }).click()
+    await dialog.getByRole('button', { name: 'Move Ship date up' }).click()
     expect(await accessibilityViolations(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Show', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
     await page.waitForURL(/columns=shipDate_deliveryStatus_/)
     const heads = await gridOf(page)
       .getByRole('columnheader')
@@ -158,7 +158,7 @@ describe('the filter', () => {
   const chips = () => page.getByRole('list', { name: 'Filter' }).getByRole('listitem')
 
   it('of an address is taken, and what of it means nothing is named', async () => {
-    await page.getByText('Part of this address means nothing here and was left out: status, search.').waitFor()
+    await page.getByText('Parts of this link were not recognised and were ignored: status, search.').waitFor()
     expect(await chips().allInnerTexts()).toEqual(['to Norway'])
   })
 
@@ -174,7 +174,7 @@ describe('the filter', () => {
     // A virtual product that stands for many.
     await panel.getByLabel('Product').selectOption('Express')
     await page.waitForURL(/&product=[\d_]+$/)
-    await panel.getByLabel('Days', { exact: true }).selectOption('Last 30 days')
+    await panel.getByLabel('Period', { exact: true }).selectOption('Last 30 days')
     await page.waitForURL(/days=last30/)
     expect((await chips().allInnerTexts())[0]).toBe('In transit or Delayed')
     await expect.poll(() => countOn(page)).toBeLessThan(all)
@@ -182,16 +182,16 @@ describe('the filter', () => {
     await storePicture(page, 'filter')
     await page.goBack()
     await page.waitForURL(/Delayed&product=[\d_]+$/)
-    await page.getByRole('button', { name: /^Take away: In transit/ }).click()
+    await page.getByRole('button', { name: /^Remove In transit/ }).click()
     await page.waitForURL(/History\?product=[\d_]+$/)
-    await page.getByRole('button', { name: 'Clear the filter' }).first().click()
+    await page.getByRole('button', { name: 'Clear filter' }).first().click()
     await expect.poll(() => countOn(page)).toBe(all)
   })
 
   it('searches from three characters on, in what is chosen', async () => {
     const search = page.getByLabel('Search for')
     await search.fill('zz')
-    await page.getByText('Type 3 characters or more.').waitFor()
+    await page.getByText('Enter at least 3 characters.').waitFor()
     await search.fill('zzzzzz')
     await page.getByText('No shipments were found, change the filter and try again.').waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
@@ -203,48 +203,47 @@ describe('the filter', () => {
   })
 
   it('is led to by the figures above the list', async () => {
-    const delayed = page.getByRole('navigation', { name: 'Figures' }).getByRole('link', { name: /Delayed/ })
+    const delayed = page.getByRole('navigation', { name: 'Key figures' }).getByRole('link', { name: /Delayed/ })
     const figure = Number((await delayed.locator('strong').innerText()).replaceAll(/\D/g, ''))
     expect(figure).toBeGreaterThan(0)
     await delayed.click()
     await expect.poll(() => countOn(page)).toBe(figure)
-    await page.getByRole('button', { name: 'Hide the figures' }).click()
+    await page.getByRole('button', { name: 'Hide key figures' }).click()
     await delayed.waitFor({ state: 'detached' })
     await page.reload()
     await gridOf(page).waitFor()
-    expect(await page.getByRole('navigation', { name: 'Figures' }).count()).toBe(0)
+    expect(await page.getByRole('navigation', { name: 'Key figures' }).count()).toBe(0)
   })
 })
 
 describe('a saved view', () => {
   it('keeps filter and columns, marks what is changed, and opens History', async () => {
     const { page, context, faults } = await openHistory('admin@kattegat.test', '?sentTo=NO')
-    await page.getByRole('button', { name: 'Save as a new view' }).click()
+    await page.getByRole('button', { name: 'Save as new view' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await dialog.getByText('Name is required').waitFor()
     await dialog.getByLabel('Name').fill('To Norway')
-    await dialog.getByLabel('Show it first when History is opened').check()
-    expect(await accessibilityViolations(page)).toEqual([])
+    await dialog.getByLabel('Open History with this view'ct(await accessibilityViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^To Norway/ })
     await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
 
-    await page.getByRole('button', { name: 'Take away: to Norway' }).click()
-    await tab.getByRole('img', { name: 'Changed, not saved' }).waitFor()
-    await page.getByRole('button', { name: 'Undo the changes' }).click()
+    await page.getByRole('button', { name: 'Remove to Norway' }).click()
+    await tab.getByRole('img', { name: 'Unsaved changes' }).waitFor()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
     await page.getByText('to Norway', { exact: true }).waitFor()
     await page.getByLabel('Search in').selectOption({ label: 'Receiver' })
-    await page.getByRole('button', { name: 'Save the view' }).click()
-    await page.getByText('The view To Norway is saved.').waitFor()
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.getByText('View To Norway saved.').waitFor()
 
     await page.goto(`${portal.url}/History`)
     await page.waitForURL(/view=\d+&by=receiver&sentTo=NO/)
     await page.getByRole('link', { name: 'All shipments' }).click()
     await rowOf(page, newest).waitFor()
     await tab.click()
-    await page.getByRole('button', { name: 'Settings of To Norway' }).click()
-    await page.getByRole('button', { name: 'Delete the view' }).click()
+    await page.getByRole('button', { name: 'Edit view To Norway' }).click()
+    await page.getByRole('button', { name: 'Delete view' }).click()
     await tab.waitFor({ state: 'detached' })
     expect(faults).toEqual([])
     await context.close()
@@ -275,11 +274,11 @@ describe('what is done to the rows chosen', () => {
     await bar().getByRole('button', { name: 'More actions' }).click()
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
       'Print AWB with documents',
-      'Print AWB with documents, without connote',
+      'Print AWB with documents (without connote)',
       'Manifest',
       'Document pack',
       'Export to Excel',
-      'Invoice',
+      'Customs invoice',
       'Change reference',
       'Delete documents',
       'Delete',
@@ -297,7 +296,7 @@ describe('what is done to the rows chosen', () => {
     await rowOf(page, second).getByRole('checkbox').check()
     await bar().getByRole('button', { name: 'Print label (AWB)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Print label (AWB)' })
-    await dialog.getByText('This will be done to 2 shipments.').waitFor()
+    await dialog.getByText('Applies to 2 shipments.').waitFor()
     const asked = context.waitForEvent('request', (request) => request.url().includes('/api/Print/GetLabels'))
     await dialog.getByRole('button', { name: 'Print label (AWB)' }).click()
     const answer = await fetch((await asked).url())
@@ -318,7 +317,7 @@ describe('what is done to the rows chosen', () => {
   })
 
   it('says first what is left out, and why', async () => {
-    await page.getByRole('button', { name: 'Cancel the selection' }).click()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
     await rowOf(page, second).getByRole('checkbox').check()
     const dialog = await more('Delete')
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -329,7 +328,7 @@ describe('what is done to the rows chosen', () => {
     await rowOf(page, newest).getByRole('checkbox').check()
     await rowOf(page, second).getByRole('checkbox').check()
     const printing = await more('Manifest')
-    await printing.getByText('This will be done to 1 of 2 shipments; the others are left out.').waitFor()
+    await printing.getByText('Applies to 1 of 2 shipments. The others are skipped.').waitFor()
     await printing.getByText('The shipment is deleted.').waitFor()
     await storePicture(page, 'plan')
     await page.keyboard.press('Escape')
@@ -361,7 +360,7 @@ describe('what staff change', () => {
     await rowOf(page, newest).getByRole('checkbox').check()
     await rowOf(page, second).getByRole('checkbox').check()
     const dialog = await ask('Change ship date')
-    await dialog.getByText('This will be done to 2 shipments.').waitFor()
+    await dialog.getByText('Applies to 2 shipments.').waitFor()
     await dialog.getByLabel('Ship date').fill('04/01/2027')
     await storePicture(page, 'ship-date')
     await page.keyboard.press('Enter')
@@ -371,7 +370,7 @@ describe('what staff change', () => {
     await rowOf(page, newest).getByText('4 Jan 2027').waitFor()
     await storePicture(page, 'undo')
     await page.keyboard.press('Control+z')
-    await page.getByText('It was taken back.').waitFor()
+    await page.getByText('Undone.').waitFor()
     await rowOf(page, newest).getByText('4 Jan 2027').waitFor({ state: 'detached' })
   })
 
@@ -386,7 +385,7 @@ describe('what staff change', () => {
     await dialog.getByText(/changed this shipment .* after you opened it/).waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
     await storePicture(page, 'conflict')
-    await dialog.getByRole('button', { name: 'Save mine' }).click()
+    await dialog.getByRole('button', { name: 'Overwrite with mine'with mine'with mine' }).click()
     await dialog.waitFor({ state: 'detached' })
     await rowOf(page, newest).getByText('PO 2027-1').waitFor()
     expect(faults).toEqual([])
@@ -426,12 +425,12 @@ describe('a shipment’s story', () => {
     await failed.getByText('The weights of the pieces do not add up').waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
     await failed.getByRole('button', { name: 'What was sent' }).click()
-    await page.getByRole('dialog').getByText('Nothing was sent: it was stopped before it left.').waitFor()
+    await page.getByRole('dialog').getByText('Nothing was sent. The transfer was stopped first.').waitFor()
     await page.keyboard.press('Escape')
     await failed.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Send 1 again' }).click()
-    await page.getByText('1 transfer is on its way again.').waitFor()
-    await page.getByText('No transfer has failed').waitFor()
+    await page.getByRole('button', { name: 'Resend 1' }).click()
+    await page.getByText('1 transfer is being resent.').waitFor()
+    await page.getByText('No failed transfers').waitFor()
     await page.goto(`${portal.url}/History?shipment=${shipmentId}`)
     const transfers = page.getByRole('region', { name: 'Transfers' })
     await transfers.getByText('Sent', { exact: true }).first().waitFor()
@@ -453,22 +452,21 @@ describe('a quote', () => {
       return opened
     }
     const staff = await open('admin@kattegat.test')
-    await staff.page.getByRole('button', { name: 'Answer the quote' }).click()
-    const answer = staff.page.getByRole('dialog', { name: 'Answer the quote' })
+    await staff.page.getByRole('button', { name: 'Send quote' }).click()
+    const answer = staff.page.getByRole('dialog', { name: 'Send quote' })
     await answer.getByLabel('Amount, line 1').fill('1.234,50')
-    await answer.getByText('By the tariff').waitFor()
+    await answer.getByText('Tariff price'waitFor()
     expect(await accessibilityViolations(staff.page)).toEqual([])
     await storePicture(staff.page, 'answer-quote')
-    await answer.getByRole('button', { name: 'Answer the quote' }).click()
-    await staff.page.getByText(/^Answered with /).waitFor()
+    await answer.getByRole('button', { name: 'Send quote'    await staff.page.getByText(/^Quote sent: /).waitFor()
 
     const customer = await open('anna@nordlys.test')
-    await customer.page.getByRole('button', { name: 'Accept the quote' }).click()
-    const accept = customer.page.getByRole('dialog', { name: 'Accept the quote' })
+    await customer.page.getByRole('button', { name: 'Accept quote' }).click()
+    const accept = customer.page.getByRole('dialog', { name: 'Accept quote' })
     await accept.getByText(/^1,234\.50.DKK$/).waitFor()
     expect(await accessibilityViolations(customer.page)).toEqual([])
     await storePicture(customer.page, 'accept-quote')
-    await accept.getByRole('button', { name: 'Accept the quote' }).click()
+    await accept.getByRole('button', { name: 'Accept quote'k()
     await customer.page.getByRole('heading', { level: 1, name: /^Waybill/ }).waitFor()
     expect([staff.faults, customer.faults]).toEqual([[], []])
     await staff.context.close()
@@ -514,21 +512,21 @@ describe('figures, files and news', () => {
     await news.getByRole('button', { name: 'Close' }).click()
     await news.waitFor({ state: 'detached' })
 
-    const week = page.getByRole('region', { name: 'The last 12 weeks' }).getByRole('link').nth(6)
+    const week = page.getByRole('region', { name: 'Last 12 weeks' }).getByRole('link').nth(6)
     const [, figure] = /: (\d+) shipments?,/.exec((await week.getAttribute('aria-label')) ?? '') ?? []
     await week.click()
     await page.waitForURL(/from=[\d-]+&to=[\d-]+&type=FinalBooking/)
     await expect.poll(() => countOn(page)).toBe(Number(figure))
 
     const head = gridOf(page).getByRole('columnheader', { name: 'Ship date' })
-    await head.getByRole('button', { name: 'Settings of the column Ship date' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Pin at the left' }).press('Enter')
+    await head.getByRole('button', { name: 'Ship date column settings' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Pin to the left' }).press('Enter')
     await page.waitForURL(/columns=AWB-pin_shipDate-pin_/)
     expect(await accessibilityViolations(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Export to a file' }).click()
+    await page.getByRole('button', { name: 'Export' }).click()
     const dialog = page.getByRole('dialog', { name: 'Export' })
-    await dialog.getByLabel(`All that the filter leaves (${figure} shipments)`).waitFor()
+    await dialog.getByLabel(`All that match the filter (${figure} shipments)`waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
     const asked = context.waitForEvent('request', (request) => request.url().includes('/api/History/GetExcel'))
     await dialog.getByRole('button', { name: 'Open in Excel' }).click()

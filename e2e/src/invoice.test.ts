@@ -92,15 +92,15 @@ describe.each(['desktop', 'phone'] as Width[])('the customs invoice on a %s', (w
   it('loses nothing that was typed when the page is left', async () => {
     await page.getByRole('textbox', { name: 'Remarks' }).fill('Handle with care')
     await page.reload()
-    await page.getByText('What you had typed before is back.').waitFor()
+    await page.getByText('Your unsaved changes are restored.').waitFor()
     expect(await page.getByRole('textbox', { name: 'Remarks' }).inputValue()).toBe('Handle with care')
     expect(await page.getByLabel('Invoice number').inputValue()).toBe('INV-1')
     expect(await page.getByLabel('Goods description, line 2').inputValue()).toBe('Bulbs')
   })
 
   it('is saved, opened again, printed, and attached to the shipment', async () => {
-    await page.getByText('Billed to somebody else than the receiver').click()
-    const billing = page.getByRole('region', { name: 'Billed to' })
+    await page.getByText('Bill someone other than the receiver').click()
+    const billing = page.getByRole('region', { name: 'Billing address' })
     await billing.getByLabel('Company name').fill('Hudson Billing LLC')
     await billing.getByLabel('Street 1').fill('1 Water Street')
     await billing.getByLabel('Country').selectOption('US')
@@ -146,9 +146,9 @@ describe.each(['desktop', 'phone'] as Width[])('the customs invoice on a %s', (w
     })
     expect(other.status).toBe(200)
     await save()
-    await page.getByText('Nothing of yours is lost.', { exact: false }).waitFor()
+    await page.getByText('Your changes are kept here.', { exact: false }).waitFor()
     await look('conflict')
-    await page.getByRole('button', { name: 'Save mine over it' }).click()
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click()
     await expect
       .poll(
         async () => ((await api.call(`History/GetInvoice?id=${lamps.shipmentId}`)).body as { remarks: string }).remarks,
@@ -159,7 +159,7 @@ describe.each(['desktop', 'phone'] as Width[])('the customs invoice on a %s', (w
   it('is one for several shipments, found by their numbers', async () => {
     const third = await bookLamps()
     await page.goto(`${portal.url}/Invoice`)
-    await page.getByRole('button', { name: 'Write the invoice' }).click()
+    await page.getByRole('button', { name: 'Create invoice' }).click()
     await page.getByText('Add at least one shipment').waitFor()
     for (const { shipmentRef } of [more, third]) {
       await page.getByRole('combobox', { name: 'Shipment' }).fill(shipmentRef)
@@ -168,7 +168,7 @@ describe.each(['desktop', 'phone'] as Width[])('the customs invoice on a %s', (w
       await page.getByRole('button', { name: `Remove ${formatWaybillNumber(shipmentRef)}` }).waitFor()
     }
     await look('choose')
-    await page.getByRole('button', { name: 'Write the invoice' }).click()
+    await page.getByRole('button', { name: 'Create invoice' }).click()
     await page.waitForURL(/\/Invoice\?shipments=/)
     await expect.poll(() => totals()).toContain('3,680.00 USD')
     await save()
@@ -188,7 +188,7 @@ describe.each(['desktop', 'phone'] as Width[])('the customs invoice on a %s', (w
     expect(faults).toEqual([])
   })
 
-  const totals = async () => (await page.locator('dl', { hasText: 'Sub total' }).innerText()).replaceAll('\u00A0', ' ')
+  const totals = async () => (await page.locator('dl', { hasText: 'Subtotal' }).innerText()).replaceAll('\u00A0', ' ')
   const save = () => page.getByRole('button', { name: 'Save invoice' }).first().click()
 
   /** Pastes text at the cell that has the focus, as a browser hands it on. */

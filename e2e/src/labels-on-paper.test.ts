@@ -75,16 +75,16 @@ describe.each(['desktop', 'phone'] as Width[])('labels on the user’s paper, on
 
   it('begin at the place of the sheet that was chosen by keyboard, and remember it', async () => {
     await paper().selectOption('pdf-a4-4up')
-    await place('Upper left').focus()
+    await place('Top left').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    expect(await place('Lower left').isChecked()).toBe(true)
+    expect(await place('Bottom left').isChecked()).toBe(true)
     await shown()
     await look('label-four')
     await page.reload()
     await shown()
     expect(await paper().inputValue()).toBe('pdf-a4-4up')
-    expect(await place('Lower left').isChecked()).toBe(true)
+    expect(await place('Bottom left').isChecked()).toBe(true)
   })
 
   it('are another user’s choice on the same device', async () => {
@@ -106,7 +106,7 @@ describe.each(['desktop', 'phone'] as Width[])('labels on the user’s paper, on
   it('can be tried with a test label', async () => {
     await paper().selectOption('pdf-4x6')
     await page.getByRole('button', { name: 'Test label' }).click()
-    await page.getByText('hold a ruler against it').waitFor()
+    await page.getByText('Check the printed size with a ruler').waitFor()
     await shown()
     await look('label-test')
     expect(await downloaded('Download')).toEqual({ name: 'Test label.pdf', beginning: '%PDF-' })

@@ -95,10 +95,10 @@ describe('the daily manifest', () => {
 
   it('has a calendar that Escape closes without closing the dialog', async () => {
     await dialog().getByLabel('Date').click()
-    await page.getByRole('dialog', { name: 'Choose a day' }).waitFor()
+    await page.getByRole('dialog', { name: 'Choose a date' }).waitFor()
     await look(page, 'manifest-calendar')
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Choose a day' }).waitFor({ state: 'detached' })
+    await page.getByRole('dialog', { name: 'Choose a date' }).waitFor({ state: 'detached' })
     expect(await dialog().isVisible()).toBe(true)
   })
 
@@ -170,7 +170,7 @@ describe('a document pack', () => {
     await open('Skarv')
     const other = page.getByRole('dialog', { name: 'Skarv Document Pack' })
     await other.getByRole('button', { name: 'Download documents' }).click()
-    await expect.poll(() => other.getByRole('alert').innerText()).toBe('No shipments were found for that day')
+    await expect.poll(() => other.getByRole('alert').innerText()).toBe('No shipments were found for that date')
     expect(faults).toEqual([])
   })
 })
@@ -182,11 +182,11 @@ describe.each(['desktop', 'phone'] as Width[])('what is to be printed, on a %s,'
     const section = page.locator('section', { has: page.getByRole('heading', { name: 'To print' }) })
     await section.getByRole('listitem').first().waitFor()
     const papers = (await section.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll('\n', ' '))
-    expect(papers[0]).toBe('3 × Labels One label on every colli.')
-    expect(papers.map((paper) => paper.split(/ (?=One|The|It)/)[0])).toEqual([
+    expect(papers[0]).toBe('3 × Labels One label per package.')
+    expect(papers.map((paper) => paper.split(/ (?=One|The|Filed)/)[0])).toEqual([
       '3 × Labels',
       '2 × Air waybill',
-      '2 × Dry-ice declaration',
+      '2 × Dry ice declaration',
       '3 × Commercial invoice',
     ])
     await section.scrollIntoViewIfNeeded()

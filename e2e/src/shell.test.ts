@@ -132,7 +132,7 @@ describe('About', () => {
     for (const part of ['Caching', 'File sizes', 'Error Booking', 'Debugging']) {
       expect(await page.getByRole('heading', { name: part }).count()).toBe(1)
     }
-    for (const part of ['10 hours', 'log out and in again to refresh', '80 mb', 'CTRL+Q', 'ErrorBooking', 'CTRL+0']) {
+    for (const part of ['10 hours', 'log out and in again', '80 mb', 'CTRL+Q', 'ErrorBooking', 'CTRL+0']) {
       expect(text).toContain(part)
     }
     await context.close()
@@ -165,7 +165,7 @@ describe('the user menu', () => {
     const api = await apiOf(portal, 'super@kattegat.test')
     const { shipmentId } = await api.book(await annasParcels(portal))
     await page.goto(`${portal.url}/History?shipment=${shipmentId}`)
-    await page.getByText('Booked in test mode: it never leaves the portal.').waitFor()
+    await page.getByText('Booked in test mode. It is not sent to carriers or invoicing.').waitFor()
     await userMenu.click()
     await page.getByRole('menuitemcheckbox', { name: 'Test User' }).click()
     await testMode.waitFor({ state: 'detached' })
@@ -356,7 +356,7 @@ describe('the public tracking page', () => {
       expect(text).not.toContain(secret)
     expect(await page.title()).toMatch(/ \| Kattegat$/)
     await page.goto(`${portal.url}/t/${'x'.repeat(22)}`)
-    await page.getByText('There is no shipment under this link').waitFor()
+    await page.getByText('No shipment was found for this link').waitFor()
     expect(faults).toEqual([])
     await context.close()
   })

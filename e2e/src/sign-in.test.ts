@@ -164,7 +164,7 @@ describe('a session', () => {
     await field(page, 'senderReference').fill('PO 4711')
     await signIn(page, 'bo@havblik.test')
     await page.waitForURL(/\/Createbooking$/)
-    await page.getByText('Your draft is back.').waitFor()
+    await page.getByText('Draft restored.').waitFor()
     await fieldsAreBack(page, { ...before, senderReference: 'PO 4711' })
     await context.close()
   })
@@ -180,7 +180,7 @@ describe('an identity that is no user here', () => {
     // Anyone who was deactivated is still known to the identity provider.
     await portal.sql(`update portal_user set active = false where email = 'emma@lakeside.test'`)
     await page.reload()
-    await page.getByText('You are signed in, but not yet a user of Kattegat').waitFor()
+    await page.getByText('You do not have access to Kattegat yet').waitFor()
     await page.getByText('emma@lakeside.test').waitFor()
     expect(await page.evaluate('unknown')).toEqual({
       email: 'emma@lakeside.test',

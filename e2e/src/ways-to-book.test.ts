@@ -81,8 +81,8 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
   }
 
   async function openWays(): Promise<Locator> {
-    await page.getByRole('button', { name: 'Other ways to book' }).click()
-    const menu = page.getByRole('menu', { name: 'Other ways to book' })
+    await page.getByRole('button', { name: 'More booking options' }).click()
+    const menu = page.getByRole('menu', { name: 'More booking options' })
     await menu.getByRole('menuitem').first().waitFor()
     return menu
   }
@@ -105,10 +105,10 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
   }
 
   it('a menu by keyboard says what each way means', async () => {
-    const button = page.getByRole('button', { name: 'Other ways to book' })
+    const button = page.getByRole('button', { name: 'More booking options' })
     await button.focus()
     await page.keyboard.press('ArrowDown')
-    const items = page.getByRole('menu', { name: 'Other ways to book' }).getByRole('menuitem')
+    const items = page.getByRole('menu', { name: 'More booking options' }).getByRole('menuitem')
     await expect.poll(() => isFocused(items.first())).toBe(true)
     expect(await items.count()).toBe(4)
     await look('ways-menu')
@@ -118,7 +118,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     expect(await isFocused(button)).toBe(true)
   })
 
-  it('a pre-booking is received, says what it is, and becomes final by Book it now', async () => {
+  it('a pre-booking is received, says what it is, and becomes final by Book now', async () => {
     await chooseFirstOption()
     await submitBooking('Pre-booking')
     const dialog = page.getByRole('dialog', { name: 'Pre-booking received' })
@@ -128,10 +128,10 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await dialog.getByRole('button', { name: 'Go to the shipment' }).click()
     const preBooked = await shipmentShown()
     expect(preBooked.bookingType).toBe('PreBooking')
-    await page.getByText('This is a pre-booking').waitFor()
+    await page.getByText('Pre-booking').waitFor()
     await look('pre-booking-page')
 
-    await page.getByRole('link', { name: 'Book it now' }).click()
+    await page.getByRole('link', { name: 'Book now' }).click()
     await page.getByRole('heading', { level: 1, name: /^Edit shipment/ }).waitFor()
     await (await showOptions(page)).first().check()
     const menu = await openWays()
@@ -144,7 +144,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await page.getByText(/^Shipment .* is booked$/).waitFor()
     const final = await shipmentShown()
     expect([final.bookingType, final.shipmentRef]).toEqual(['FinalBooking', preBooked.shipmentRef])
-    await expect.poll(() => page.getByText('This is a pre-booking').count()).toBe(0)
+    await expect.poll(() => page.getByText('Pre-booking').count()).toBe(0)
   })
 
   it('register and save gives number and label and holds it back', async () => {
@@ -152,7 +152,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await submitBooking('Register and save')
     await page.getByText(/is registered and saved/).waitFor()
     expect(await shipmentShown()).toMatchObject({ bookingType: 'FinalBooking', heldBack: true })
-    await page.getByRole('link', { name: 'Book it now' }).waitFor()
+    await page.getByRole('link', { name: 'Book now' }).waitFor()
     await look('registered-page')
   })
 
@@ -280,7 +280,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
       bookingType: 'ErrorBooking',
       shipment: { description: '', senderReference: '<script>alert(1)</script> ‮ 💥' },
     })
-    await page.getByText('This is an error booking').waitFor()
+    await page.getByText('Error booking').waitFor()
     await look('error-booking-page')
   })
 
@@ -323,7 +323,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     const dialog = page.getByRole('dialog', { name: 'Search and commands' })
     const search = dialog.getByRole('combobox')
     await search.fill('zzz <b>')
-    await dialog.getByText('Nothing is called that.').waitFor()
+    await dialog.getByText('No results.').waitFor()
     await look('palette-nothing')
     await search.fill('')
     await dialog.getByRole('option').nth(1).waitFor()
@@ -352,9 +352,9 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await run('error book', 'Error booking')
     await page.getByRole('dialog', { name: 'CTRL+Q is not available' }).waitFor()
     await page.keyboard.press('Escape')
-    await run('dark', 'Colours: Dark')
+    await run('dark', 'Theme: Dark')
     await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
-    await run('colours system', 'Colours: As the system')
+    await run('colours system', 'Theme: Use system setting')
     await run('about', 'Help/About')
     await page.waitForURL(/About/)
   })

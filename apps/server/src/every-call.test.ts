@@ -28,7 +28,7 @@ describe('every call of the contract', () => {
     expect(reply.headers['content-type']).toContain('application/problem+json')
     expect(reply.problem).toMatchObject({
       status: 401,
-      title: 'Please sign in.',
+      title: 'Please log in.',
       requestId: reply.headers['x-request-id'],
     })
   })

@@ -40,7 +40,7 @@ describe('a change that changes nothing', () => {
     const params = { id }
     const empty = await anna.call('SetSenderReceiverReference', { params, body: {} })
     expect([empty.status, empty.problem.code]).toEqual([400, 'INVALID_INPUT'])
-    expect(empty.problem.errors).toEqual([{ field: '', code: 'nothingToChange', message: 'Say what is to be changed' }])
+    expect(empty.problem.errors).toEqual([{ field: '', code: 'nothingToChange', message: 'Enter at least one change' }])
     expect((await anna.call('SetSenderReceiverReference', { params, body: { version: 1 } })).status).toBe(400)
   })
 

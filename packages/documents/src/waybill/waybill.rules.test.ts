@@ -55,7 +55,7 @@ describe('an air waybill', () => {
     expect(boxes.has('Insured for')).toBe(false)
     expect([...boxes.values()].join()).not.toContain('9,000')
     const { customsAmount: _none, ...documents } = form
-    expect(boxesOf(paperOf(documents, 'air', 'air-waybill')).get('Value for customs')).toBe('NCV')
+    expect(boxesOf(paperOf(documents, 'air', 'air-waybill')).get('Customs value')).toBe('NCV')
   })
 
   it('C6: names the carrier’s address', () => {

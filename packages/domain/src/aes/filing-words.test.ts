@@ -52,7 +52,7 @@ describe('figures in a sentence', () => {
 
   it('are written as the language writes them', () => {
     expect(filingReasonText('en', why)).toBe(
-      'The goods under this number are worth USD 2,700.50, which is above USD 2,500.',
+      'Goods under this number are worth USD 2,700.50, above the USD 2,500 limit.',
     )
     expect(filingReasonText('da', why)).toBe('Varerne under dette nummer er 2.700,50 USD værd, altså over 2.500 USD.')
     expect(dollars('se', '2500').replace(/\s/g, ' ')).toBe('2 500')

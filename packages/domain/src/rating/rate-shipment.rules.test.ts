@@ -237,7 +237,7 @@ describe('a tariff in another currency', () => {
     // 19.5 × 2 = 39, at least EUR 50 = DKK 375; less 30 % is 27.30, held to 50 again
     const [line] = agreed(thirtyOff).option!.priceLines
     expect(line).toMatchObject({ amountMinor: 37_500, explanation: { agreement: { listMinor: 37_500 } } })
-    expect(explainLine(line!, 'en')).toContain('Agreement Nordlys 2026: 30 % off 375.00 DKK')
+    expect(explainLine(line!, 'en')).toContain('Agreement Nordlys 2026: 30% off 375.00 DKK')
   })
 
   it('A1: needs no rate for freight that was agreed in the system’s currency', () => {
@@ -265,8 +265,8 @@ describe('fuel as agreed', () => {
     expect(line).toMatchObject({ code: 'fuel', amountMinor: 14_800, explanation: { agreement: { listMinor: 18_500 } } })
     expect(explainLine(line!, 'en')).toEqual([
       '14.8 % of 1,000.00 DKK',
-      'Fuel index of 1 Jan 2026',
-      'Agreement Nordlys 2026: 20 % off 185.00 DKK',
+      'Fuel rate valid from 1 Jan 2026',
+      'Agreement Nordlys 2026: 20% off 185.00 DKK',
     ])
     expect(fuel([ownFuel({ percent: '20' })], {}, 11)?.amountMinor).toBe(18_500)
     expect(fuel([ownFuel({ percent: '100' })])).toBeUndefined()
@@ -275,7 +275,7 @@ describe('fuel as agreed', () => {
   it('A10: holds it to a cap, after the discount', () => {
     const line = fuel([ownFuel({ capPercent: '15' })])
     expect(line?.amountMinor).toBe(15_000)
-    expect(explainLine(line!, 'en')).toContain('Agreement Nordlys 2026: at most 15 %')
+    expect(explainLine(line!, 'en')).toContain('Agreement Nordlys 2026: at most 15%')
     // 14.8 % is below 15, above 12
     expect(fuel([ownFuel({ percent: '20', capPercent: '15' })])?.amountMinor).toBe(14_800)
     expect(fuel([ownFuel({ percent: '20', capPercent: '12' })])?.amountMinor).toBe(12_000)

@@ -301,14 +301,14 @@ it('explains every line and weight in four languages', () => {
   expect(announced[0]).toEqual([
     'Tariff T, version 1',
     'Zone DK to SE',
-    '19.5 kg, price from 10 kg',
-    'Agreement Nordlys 2026: 30 % off 1,136.50 DKK',
+    '19.5 kg, rate for 10 kg and over',
+    'Agreement Nordlys 2026: 30% off 1,136.50 DKK',
   ])
   expect(announced[1]).toEqual(['19.5 kg × 4.25 DKK', 'Minimum charge'])
-  expect(announced[2]).toEqual(['18.5 % of 965.55 DKK', 'Fuel index of 1 Jan 2026'])
+  expect(announced[2]).toEqual(['18.5 % of 965.55 DKK', 'Fuel rate valid from 1 Jan 2026'])
   expect(explainWeight(option.chargeableWeight, 'en')).toEqual([
     'Chargeable weight 19.5 kg',
-    'The volume counts.',
+    'Charged by volumetric weight.',
     'Actual 12.3 kg, volume 0.096 m³ = 19.2 kg (5000 cm³/kg)',
   ])
   for (const language of languages) {

@@ -139,7 +139,7 @@ describe('a company’s address book', () => {
     const wrong = await create(anna, { ...addressOf('oresund'), street1: '', postalCode: '1', mails: ['nobody'] })
     expect(wrong.status).toBe(400)
     expect(wrong.body['errors']).toMatchObject([
-      { field: 'postalCode', message: 'Postal code is not a postal code of the country' },
+      { field: 'postalCode', message: 'Postal code is not valid for the country' },
       { field: 'street1', message: 'Street 1 is required' },
       { field: 'mails[0]', code: 'email' },
     ])

@@ -86,7 +86,7 @@ describe('a document pack', () => {
     const lamps = bookmarks.find((bookmark) => bookmark.title === formatWaybillNumber(booked[0]!.shipmentRef))!
     expect(pages.slice(lamps.page - 1, lamps.page + 2).map((page) => page.text)).toEqual([
       expect.stringContaining('Air waybill'),
-      expect.stringContaining('Dry-ice declaration'),
+      expect.stringContaining('Dry ice declaration'),
       expect.stringContaining('Commercial invoice'),
     ])
     const after = await admin.call('GetDocumentPackProgress', { params })
@@ -113,7 +113,7 @@ describe('a document pack', () => {
     expect(await ask({ branchIds })).toEqual([['carrier', expect.any(String)]])
     expect(await ask({ branchIds, carrier: carrier.id, date: '2026-13-01' })).toEqual([['date', expect.any(String)]])
     expect(await ask({ branchIds, carrier: carrier.id, date: '2020-01-02' })).toEqual([
-      ['date', 'No shipments were found for that day'],
+      ['date', 'No shipments were found for that date'],
     ])
     expect(
       (await admin.call('CreateDocumentPack', { body: { branchIds: [999_999], carrier: carrier.id } })).status,

@@ -77,7 +77,7 @@ describe('what was uploaded to shipments', () => {
     expect(bookmarks.map(({ title }) => title)).toEqual([
       formatWaybillNumber(lamps.shipmentRef),
       formatWaybillNumber(clothes.shipmentRef),
-      'Not in this pack',
+      'Files not included',
     ])
     const [, second, last] = bookmarks
     // The last of the first shipment's pages, in the size they were made in: 100 × 50 mm.
@@ -126,7 +126,7 @@ describe('what was uploaded to shipments', () => {
     const papers = await readPdf(files.get(`${first}/${first}.pdf`)!)
     expect(papers.pages.map((page) => page.text)).toEqual([
       expect.stringContaining('Air waybill'),
-      expect.stringContaining('Dry-ice declaration'),
+      expect.stringContaining('Dry ice declaration'),
       expect.stringContaining('Commercial invoice'),
     ])
     expect(progress).toMatchObject({ state: 'ready', format: 'zip', leftOutCount: 1, numberOfPages: null })

@@ -64,7 +64,7 @@ describe('papers to print', () => {
       .map((page) => /Air waybill|Dry-ice declaration|Commercial invoice/.exec(page.text)?.[0])
     expect(titles).toEqual([
       ...Array.from({ length: 2 }, () => 'Air waybill'),
-      ...Array.from({ length: 2 }, () => 'Dry-ice declaration'),
+      ...Array.from({ length: 2 }, () => 'Dry ice declaration'),
       ...Array.from({ length: 3 }, () => 'Commercial invoice'),
     ])
     for (const page of pages) expect(page.text).toContain(formatWaybillNumber(lamps.shipmentRef))

@@ -81,12 +81,12 @@ describe('an upload', () => {
     expect(reply.status).toBe(201)
     expect(reply.body.files.map((file) => file.errors[0]?.message ?? file.document?.fileName)).toEqual([
       'empty.pdf is empty',
-      'invoice.pdf is a program or holds one, and cannot be uploaded',
+      'invoice.pdf is or contains a program and cannot be uploaded',
       'good.pdf',
-      'secret.pdf is protected by a password. Save it without one and upload it again.',
-      'cut.pdf is damaged or not complete. Save it anew and upload it again.',
-      'bomb.zip unpacks to far more than it should, and cannot be uploaded',
-      'Document type is not one of the known values',
+      'secret.pdf is password-protected. Save it without a password and upload it again.',
+      'cut.pdf is damaged or incomplete. Save it again and upload the new copy.',
+      'bomb.zip is too large when unpacked and cannot be uploaded',
+      'Document type is not a valid choice',
       'passwd.txt',
       '_CON.txt',
     ])
@@ -131,7 +131,7 @@ describe('an upload', () => {
     const reply = await upload(anna, linkId, files)
     expect(reply.body.files.filter((file) => file.document)).toHaveLength(500)
     expect(reply.body.files[500]!.errors[0]!.message).toBe(
-      '500.txt was left out: at most 500 files can be uploaded at a time',
+      '500.txt was not added: upload up to 500 files at a time',
     )
     const { body } = await anna.call('GetShipmentDocuments', { query: { shipmentId: id } })
     expect(body.documents).toHaveLength(500)
@@ -182,7 +182,7 @@ describe('an upload', () => {
       {
         field: 'files[0]',
         code: 'fileNotStored',
-        message: 'faktura.pdf could not be stored at the moment. Nothing of it was kept; please try again.',
+        message: 'faktura.pdf could not be saved. Try again.',
       },
     ])
     const listed = () => anna.call('GetShipmentDocuments', { query: { shipmentId: id } })

@@ -88,7 +88,7 @@ describe('a company’s saved packagings', () => {
     expect((await save(anna, { ...lampBox, id: first.id, name: 'Lamp' })).body).toMatchObject({ name: 'Lamp' })
     const taken = await save(anna, { id: other.id, name: 'lamp' })
     expect(taken.status).toBe(400)
-    expect(taken.problem.errors).toEqual([{ field: 'name', code: 'nameTaken', message: 'Name is in use already' }])
+    expect(taken.problem.errors).toEqual([{ field: 'name', code: 'nameTaken', message: 'Name is already in use' }])
     expect(await products(anna)).toHaveLength(2)
   })
 

@@ -89,7 +89,7 @@ describe('the tracking link', () => {
       // What only employees know ("internal-note") is not among them.
       events: [
         { name: 'Booked', at: '2026-11-23T09:00:00.000Z', place: null },
-        { name: 'Booking changed', at: '2026-11-23T10:00:00.000Z', place: 'Aarhus' },
+        { name: 'Shipment changed', at: '2026-11-23T10:00:00.000Z', place: 'Aarhus' },
       ],
     })
     expect(answer.headers['cache-control']).toBe('no-store')

@@ -73,7 +73,7 @@ describe('a call', () => {
     fetched.mockResolvedValue(problem(500, 'TECHNICAL_ERROR'))
     const { reply, toasts } = await ask()
     expect(reply).toMatchObject({ ok: false, failure: { kind: 'refused', status: 500, requestId: 'req-7' } })
-    expect(toasts).toMatchObject([{ title: 'Error', message: generalText, detail: 'Request id: req-7' }])
+    expect(toasts).toMatchObject([{ title: 'Error', message: generalText, detail: 'Request ID: req-7' }])
   })
 
   it('toasts once what fails again and again', async () => {

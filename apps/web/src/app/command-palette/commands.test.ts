@@ -62,8 +62,8 @@ describe('the settings in the palette', () => {
       'Language: Norsk',
       'Language: Svenska',
       'Booking system: Norway',
-      'Colours: Light',
-      'Colours: Dark',
+      'Theme: Light',
+      'Theme: Dark',
     ])
   })
 })

@@ -97,7 +97,7 @@ describe('a document pack', () => {
       GetDocumentPackProgress: () => answer(progress({ state: 'ready', shipmentsDone: 4 })),
     })
     await openPage(<DocumentPackDialog carrier={carrier} onClose={() => {}} />)
-    const format = await screen.findByLabelText<HTMLSelectElement>('File')
+    const format = await screen.findByLabelText<HTMLSelectElement>('Format')
     expect(format.value).toBe('pdf')
     await userEvent.selectOptions(format, 'ZIP')
     await press('Download documents')
@@ -105,11 +105,13 @@ describe('a document pack', () => {
     const begun = asked.find(({ method }) => method === 'POST')
     expect(begun?.body).toEqual({ branchIds: [11, 12], carrier: 3, format: 'zip' })
     await openPage(<DocumentPackDialog carrier={carrier} onClose={() => {}} />)
-    expect((await screen.findByLabelText<HTMLSelectElement>('File')).value).toBe('zip')
+    expect((await screen.findByLabelText<HTMLSelectElement>('Format')).value).toBe('zip')
   })
 
   it('says how far it is, that it is tried again, and names what was uploaded and is not in it', async () => {
-    const leftOut = [{ shipmentRef: '123', name: 'pallet.png', reason: 'not-pdf', message: 'Not a PDF: a ZIP has it' }]
+    const leftOut = [
+      { shipmentRef: '123', name: 'pallet.png', reason: 'not-pdf', message: 'Not a PDF. Choose ZIP to include it.' },
+    ]
     let now = progress({ shipmentsDone: 2 })
     serve({
       GetVisibleBranchesForUser: () => answer(branches),
@@ -121,11 +123,11 @@ describe('a document pack', () => {
     const status = await screen.findByText('2 of 4 shipments')
     expect(within(status).getByRole<HTMLProgressElement>('progressbar').value).toBe(2)
     now = progress({ tryingAgain: true })
-    expect(await screen.findByText(/being tried again/, {}, { timeout: 5_000 })).toBeTruthy()
+    expect(await screen.findByText(/Trying again/, {}, { timeout: 5_000 })).toBeTruthy()
     now = progress({ state: 'ready', shipmentsDone: 4, leftOut, leftOutCount: 3 })
     const note = await screen.findByRole('alert', {}, { timeout: 5_000 })
-    expect(note.textContent).toContain('3 uploaded files are not in it.')
-    expect(note.textContent).toContain('pallet.png (123)Not a PDF: a ZIP has it')
+    expect(note.textContent).toContain('3 uploaded files are not included.')
+    expect(note.textContent).toContain('pallet.png (123)Not a PDF. Choose ZIP to include it.')
     expect(note.textContent).toContain('and 2 others')
     // It has opened all the same, and can be opened again from here.
     expect(opened).toHaveBeenCalledOnce()
@@ -141,7 +143,7 @@ describe('a document pack', () => {
     })
     await openPage(<DocumentPackDialog carrier={carrier} onClose={() => {}} />)
     await press('Download documents')
-    expect((await screen.findByRole('alert')).textContent).toContain('The pack could not be made.')
+    expect((await screen.findByRole('alert')).textContent).toContain('The document pack could not be created.')
     state = 'ready'
     await press('Download documents')
     await waitFor(() => expect(opened).toHaveBeenCalledOnce())

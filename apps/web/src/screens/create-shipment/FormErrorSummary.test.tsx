@@ -76,7 +76,7 @@ describe('the error summary', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     const summary = screen.getByRole('alert')
     expect(document.activeElement).toBe(summary)
-    expect(summary.textContent).toContain('2 things must be corrected')
+    expect(summary.textContent).toContain('2 problems to correct')
     // jsdom has no layout to scroll.
     Element.prototype.scrollIntoView = () => {}
     await user.click(screen.getByRole('link', { name: 'Receiver: City is required' }))
@@ -90,7 +90,7 @@ describe('the error summary', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await user.type(screen.getByLabelText('City'), 'Malmö')
     expect(screen.queryByRole('link', { name: 'Receiver: City is required' })).toBeNull()
-    expect(screen.getByRole('alert').textContent).toContain('One thing must be corrected')
+    expect(screen.getByRole('alert').textContent).toContain('1 problem to correct')
     await user.type(screen.getByLabelText('Description'), 'Lampeskærme')
     expect(screen.queryByRole('alert')).toBeNull()
   })

@@ -108,7 +108,7 @@ describe('what few shipments need', () => {
   it('opens where an error is shown in it', async () => {
     await open()
     act(() => page.errors?.show([{ field: 'shipmentAmount.amount', message: 'Not an amount' }]))
-    expect(await screen.findByLabelText('Value of the goods')).toBeTruthy()
+    expect(await screen.findByLabelText('Goods value')).toBeTruthy()
     expect(screen.getByText('Not an amount')).toBeTruthy()
   })
 })

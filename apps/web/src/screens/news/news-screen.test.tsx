@@ -50,13 +50,13 @@ const saved = () => asked.find(({ url }) => url.includes('SaveNewsItem'))?.body
 it('tells of each piece whom it is for, when, and how many saw it', async () => {
   const line = await screen.findByRole('listitem')
   within(line).getByRole('heading', { name: 'Jul' })
-  for (const fact of ['Shown now', 'From 1 Jan 2020', 'Every company', 'Dansk', 'seen by 2 people', 'by Ada']) {
+  for (const fact of ['Shown now', 'From 1 Jan 2020', 'All companies', 'Dansk', 'seen by 2 people', 'by Ada']) {
     within(line).getByText(fact)
   }
 })
 
 it('writes news in one language for one company, and says first what is missing', async () => {
-  await press(await screen.findByRole('button', { name: 'Write news' }))
+  await press(await screen.findByRole('button', { name: 'Add news' }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await within(dialog).findByText('Heading is required')
@@ -75,7 +75,7 @@ it('writes news in one language for one company, and says first what is missing'
 it('changes a piece, to be shown again where that is wanted', async () => {
   await press(await screen.findByRole('button', { name: 'Edit Jul' }))
   const dialog = await screen.findByRole('dialog')
-  fireEvent.click(within(dialog).getByLabelText('Show it again to those who have seen it'))
+  fireEvent.click(within(dialog).getByLabelText('Show again to people who have seen it'))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(saved()).toMatchObject({ id: 3, showAgain: true, companyId: null }))
 })

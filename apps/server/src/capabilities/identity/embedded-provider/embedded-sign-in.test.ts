@@ -134,7 +134,7 @@ describe('the embedded identity provider', () => {
     expect(answer.status).toBe(400)
     expect(answer.headers.get('location')).toBeNull()
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(await answer.text()).toContain('Sign-in did not work')
+    expect(await answer.text()).toContain('Login failed')
   })
 
   it('does not ask again while its session lasts, and renews without asking', async () => {
@@ -195,7 +195,7 @@ describe('the embedded identity provider', () => {
     const browser = new Browser()
     await signIn(browser)
     const html = await (await browser.get(`${baseUrl}/idp/session/end`)).text()
-    expect(html).toContain('Do you want to sign out?')
+    expect(html).toContain('Do you want to log out?')
     expect(html).not.toContain('sign-out.js')
   })
 })
@@ -219,7 +219,7 @@ describe('the sign-in page', () => {
     const browser = new Browser()
     const page = await openSignIn(browser)
     for (const [language, words] of [
-      ['en', 'Sign in'],
+      ['en', 'Log in'],
       ['da', 'Log ind'],
       ['no', 'Logg inn'],
       ['se', 'Logga in'],

@@ -1,6 +1,6 @@
 export const words = {
   title: 'Search and commands',
-  placeholder: 'Number, reference, screen or action',
+  placeholder: 'Waybill number, reference, screen or action',
   results: 'Results',
   recent: 'Recent shipments',
   shipments: 'Shipments',
@@ -11,8 +11,8 @@ export const words = {
   shipment: 'Shipment {id}',
   deleted: 'deleted',
   searching: 'Searching…',
-  failed: 'Shipments cannot be searched just now.',
-  nothing: 'Nothing is called that. Shipments are found by number, id or reference, from its beginning.',
+  failed: 'Shipment search is unavailable right now.',
+  nothing: 'No results. Shipments are found by the start of the waybill number, ID or reference.',
   found: { one: '{count} result', other: '{count} results' },
   keys: 'Keyboard shortcuts',
 } as const

@@ -5,6 +5,6 @@ export const words = {
   download: 'Download manifest',
   failed: 'Accounts could not be loaded',
   noAccounts: 'Your company has no account yet. Contact support.',
-  blocked: 'The browser did not open a new tab.',
+  blocked: 'Your browser blocked the new tab.',
   open: 'Open manifest',
 } as const

@@ -1,7 +1,7 @@
 export const words = {
   find: 'Shipment',
-  findHint: 'Waybill number, shipment number or reference',
+  findHint: 'Waybill number, shipment ID or reference',
   found: 'Shipments found',
   none: 'No shipment matches.',
-  searchFailed: 'The search did not work. Try again.',
+  searchFailed: 'The search failed. Try again.',
 } as const

@@ -94,7 +94,7 @@ describe('the dialog of an action', () => {
   it('of one shipment that has no room for it says why, and offers nothing', async () => {
     serve({ HistoryShipmentInfo: () => answer(aShipmentDetail({ line: row(812, { invoicingTransfer: 'sent' }) })) })
     await openPage(<ActionDialog action="set-ship-date" rows={[row(812)]} onClose={vi.fn()} />)
-    expect(await screen.findByText(/is with invoicing/)).toBeTruthy()
+    expect(await screen.findByText(/has been transferred to invoicing/)).toBeTruthy()
     expect(screen.queryByLabelText(/Ship date/)).toBeNull()
   })
 
@@ -106,7 +106,7 @@ describe('the dialog of an action', () => {
     })
     const onClose = vi.fn()
     await openPage(<ActionDialog action="set-ship-date" rows={rows} onClose={onClose} />)
-    expect(await screen.findByText('This will be done to 2 of 3 shipments; the others are left out.')).toBeTruthy()
+    expect(await screen.findByText('Applies to 2 of 3 shipments. The others are skipped.')).toBeTruthy()
     expect(screen.getByText('The shipment is deleted.')).toBeTruthy()
     const field = await screen.findByLabelText(/Ship date/)
     await userEvent.clear(field)
@@ -131,14 +131,14 @@ describe('an invoice', () => {
 
   it('takes the goods of several shipments together', async () => {
     await openPage(<ActionDialog action="customs-invoice" rows={[row(1), row(2)]} onClose={vi.fn()} />)
-    expect(await screen.findByText('One joint invoice for the goods of 2 shipments.')).toBeTruthy()
+    expect(await screen.findByText('One combined invoice for 2 shipments.')).toBeTruthy()
     expect(decodeURIComponent(link() ?? '')).toContain('shipments=1,2')
   })
 
   it('says how many it takes', async () => {
     const rows = Array.from({ length: 51 }, (_, n) => row(n + 1))
     await openPage(<ActionDialog action="customs-invoice" rows={rows} onClose={vi.fn()} />)
-    expect(await screen.findByText('An invoice takes 50 shipments at most.')).toBeTruthy()
+    expect(await screen.findByText('An invoice can cover up to 50 shipments.')).toBeTruthy()
     expect(link()).toBeUndefined()
   })
 })

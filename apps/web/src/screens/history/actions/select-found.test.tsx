@@ -27,7 +27,7 @@ describe('everything that is found', () => {
     const onSelect = vi.fn<(selected: Selection) => void>()
     const filter = { search: 'lamps', sort: 'shipDate' as const }
     await openPage(<SelectFound filter={filter} selected={one} onSelect={onSelect} />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Select all 230 found' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all 230 results' }))
     await waitFor(() => expect(onSelect).toHaveBeenCalledOnce())
     expect(onSelect.mock.calls[0]?.[0].size).toBe(230)
     expect(asked.filter(({ url }) => url.includes('FilterHistory')).map(({ body }) => body)).toEqual([
@@ -47,7 +47,7 @@ describe('everything that is found', () => {
     })
     const onSelect = vi.fn<(selected: Selection) => void>()
     await openPage(<SelectFound filter={{}} selected={one} onSelect={onSelect} />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Select the first 10,000 found' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Select the first 10,000 results' }))
     await waitFor(() => expect(onSelect).toHaveBeenCalledOnce())
     expect(onSelect.mock.calls[0]?.[0].size).toBe(10_000)
     expect(asked.filter(({ url }) => url.includes('FilterHistory'))).toHaveLength(50)
@@ -61,8 +61,8 @@ describe('everything that is found', () => {
     })
     const onSelect = vi.fn()
     await openPage(<SelectFound filter={{}} selected={one} onSelect={onSelect} />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Select all 230 found' }))
-    expect(await screen.findByText(/Not all that was found could be read/)).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all 230 results' }))
+    expect(await screen.findByText(/Some results could not be loaded/)).toBeTruthy()
     expect(onSelect).not.toHaveBeenCalled()
   })
 

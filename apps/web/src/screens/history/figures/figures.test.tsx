@@ -39,7 +39,7 @@ it('is a table for anyone who asks, the running week first', async () => {
 it('says that nothing was sent, or that it could not be loaded', async () => {
   serve({ GetHistoryFigures: () => answer({ weeks: [{ ...weeks[0], shipments: 0, due: 0, onTime: 0 }] }) })
   await openPage(<WeekFiguresPanel />)
-  await screen.findByText('Nothing was sent in the last 12 weeks.')
+  await screen.findByText('No shipments in the last 12 weeks.')
   serve({ GetHistoryFigures: () => problem(503, 'UNAVAILABLE', 'No') })
   await openPage(<WeekFiguresPanel />)
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')

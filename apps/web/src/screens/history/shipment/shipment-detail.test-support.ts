@@ -176,7 +176,7 @@ export function aTransfer(change: Partial<ShipmentTransfer> = {}): ShipmentTrans
     format: null,
     sentTo: null,
     fault: 'refused',
-    faultText: 'The other system refused the message.',
+    faultText: 'The other system rejected the message.',
     faultDetails: '422 unknown account',
     ...change,
   }

@@ -42,7 +42,7 @@ describe('a shipment’s story', () => {
     const price = within(partOf('Price'))
     expect(price.getByText('Zone 2, 20 kg at 5.00 DKK a kg.')).toBeTruthy()
     expect(price.getByRole('row', { name: /Total excl. VAT 100.00/ })).toBeTruthy()
-    for (const name of ['Cost and margin', 'Internal notes', 'Transfers', 'Who did what']) {
+    for (const name of ['Cost and margin', 'Internal notes', 'Transfers', 'Audit log']) {
       expect([name, section(name)]).toEqual([name, null])
     }
   })
@@ -50,13 +50,13 @@ describe('a shipment’s story', () => {
   it('says of every part that is empty that it is', async () => {
     await openShipmentDetail(aStaffShipmentDetail())
     await unfold('E-mails')
-    await unfold('Who did what')
+    await unfold('Audit log')
     for (const text of [
       'No events yet.',
       'No notes yet.',
-      'Nothing has been handed on to the cargo system or to invoicing.',
-      'No e-mails have been written about it.',
-      'Nothing is recorded.',
+      'Not transferred to the cargo system or to invoicing yet.',
+      'No e-mails for this shipment yet.',
+      'No entries.',
     ]) {
       expect(screen.getByText(text)).toBeTruthy()
     }
@@ -93,11 +93,11 @@ describe('a shipment’s story', () => {
         ],
       }),
     )
-    await unfold('Who did what')
-    const lines = within(partOf('Who did what')).getAllByRole('listitem')
+    await unfold('Audit log')
+    const lines = within(partOf('Audit log')).getAllByRole('listitem')
     expect(lines.map((each) => each.querySelector('div')?.textContent)).toEqual([
       'Change ship date · Super · 10.0.0.723 Nov 2026 → 24 Nov 2026',
-      'Transfer to the cargo system failed · The portal · 10.0.0.7The other system could not be reached.',
+      'Transfer to the cargo system failed · System · 10.0.0.7The other system could not be reached.',
       'Created · Super · 10.0.0.7',
     ])
   })
@@ -156,13 +156,13 @@ describe('what may be done to it', () => {
     await openShipmentDetail(aShipmentDetail({ actions: asCustomer }, isQuote))
     expect(screen.getByText('Nordvind Air')).toBeTruthy()
     expect(screen.getByText(/^100.00.DKK excl. VAT$/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Accept the quote' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Decline the quote' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Answer the quote' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Accept quote' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Decline quote' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send quote' })).toBeNull()
 
     await openShipmentDetail(aShipmentDetail({ actions: allowedActions() }, isQuote))
-    expect(screen.getByRole('button', { name: 'Answer the quote' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Accept the quote' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Send quote' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Accept quote' })).toBeNull()
   })
 })
 
@@ -177,7 +177,7 @@ describe('a note', () => {
     })
     const add = screen.getByRole('button', { name: 'Add note' })
     await userEvent.click(add)
-    expect(await screen.findByText('Write something first.')).toBeTruthy()
+    expect(await screen.findByText('Enter a note.')).toBeTruthy()
     const field = screen.getByLabelText<HTMLTextAreaElement>('New note')
     await userEvent.type(field, 'Gate 4')
     await userEvent.click(add)
@@ -202,18 +202,18 @@ describe('a transfer', () => {
       ResendTransfer: () => answer(aTransfer({ id: 32, state: 'pending' })),
     })
     const part = within(partOf('Transfers'))
-    expect(part.getByText('The other system refused the message.')).toBeTruthy()
-    expect(part.getByText('The other system’s words: 422 unknown account')).toBeTruthy()
+    expect(part.getByText('The other system rejected the message.')).toBeTruthy()
+    expect(part.getByText('Response: 422 unknown account')).toBeTruthy()
     await userEvent.click(part.getByRole('button', { name: 'What was sent' }))
     const dialog = within(await screen.findByRole('dialog'))
     await waitFor(() => expect(dialog.getByText(/UNH\+1\+IFTMIN'/).textContent).toBe("UNA:+.? '\nUNH+1+IFTMIN'"))
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
 
     transfers = [aTransfer({ id: 32, state: 'sent', fault: null, faultText: null, faultDetails: null }), aTransfer()]
-    await userEvent.click(part.getByRole('button', { name: 'Send again' }))
+    await userEvent.click(part.getByRole('button', { name: 'Resend' }))
     expect(asked.some(({ url }) => url.endsWith('/ResendTransfer/31'))).toBe(true)
     // What failed before it is settled, and is not sent again.
-    await waitFor(() => expect(part.queryByRole('button', { name: 'Send again' })).toBeNull())
+    await waitFor(() => expect(part.queryByRole('button', { name: 'Resend' })).toBeNull())
   })
 })
 

@@ -18,7 +18,7 @@ it('lists what failed with why, and the way to correct it', async () => {
   await openPage(<TransfersScreen />)
   const [first, second] = within(await screen.findByRole('list', { name: 'Failed transfers' })).getAllByRole('listitem')
   expect(asked[0]?.url).toContain('state=rejected&last=true')
-  expect(within(first!).getByText('The other system’s words: 422 unknown account')).toBeTruthy()
+  expect(within(first!).getByText('Response: 422 unknown account')).toBeTruthy()
   expect(within(first!).getByText('Cargo system')).toBeTruthy()
   expect(within(second!).getByText('The weights do not add up.')).toBeTruthy()
   const mend = within(second!).getByRole('link', { name: 'Open shipment' })
@@ -33,10 +33,10 @@ it('sends several again, and says of each that could not be why; it stays chosen
     'ResendTransfer/30': () => problem(409, 'STATE_FORBIDS', 'It is under way already.'),
   })
   await openPage(<TransfersScreen />)
-  await userEvent.click(await screen.findByLabelText('Select all that are shown'))
+  await userEvent.click(await screen.findByLabelText('Select all shown'))
   rows = [other]
-  await userEvent.click(screen.getByRole('button', { name: 'Send 2 again' }))
-  expect((await screen.findByRole('status')).textContent).toContain('1 transfer is on its way again.')
+  await userEvent.click(screen.getByRole('button', { name: 'Resend 2' }))
+  expect((await screen.findByRole('status')).textContent).toContain('1 transfer is being resent.')
   expect(screen.getByRole('alert').textContent).toContain('Shipment 700: It is under way already.')
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(screen.getByLabelText<HTMLInputElement>('Select Shipment 700').checked).toBe(true)
@@ -48,10 +48,10 @@ it('with nothing that failed says so; an outage is not taken for that', async ()
   serve({ GetTransfers: () => (isDown ? problem(503, 'UNAVAILABLE', 'Not now') : answer([])) })
   await openPage(<TransfersScreen />)
   expect((await screen.findByRole('alert')).textContent).toContain('The transfers could not be loaded')
-  expect(screen.queryByText('No transfer has failed')).toBeNull()
+  expect(screen.queryByText('No failed transfers')).toBeNull()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No transfer has failed')).toBeTruthy()
+  expect(await screen.findByText('No failed transfers')).toBeTruthy()
 })
 
 it('leads on to older ones where there may be some', async () => {

@@ -1,6 +1,6 @@
 export const words = {
   heading: 'Outbox',
-  hint: 'E-mails the portal wrote in this booking system, newest first.',
+  hint: 'E-mails from this booking system, newest first.',
   list: 'E-mails',
   older: 'Older e-mails',
   newest: 'Newest e-mails',
@@ -12,7 +12,7 @@ export const words = {
   failed: 'The outbox could not be loaded',
   back: 'Back to the list',
   to: 'To',
-  written: 'Written',
+  written: 'Created',
   sentAt: 'Sent',
   shipment: 'Shipment',
   openShipment: 'Open shipment',
@@ -21,6 +21,6 @@ export const words = {
   'status.kept': 'Not sent',
   'status.failed': 'Failed',
   'statusHint.waiting': 'It will be sent in a moment.',
-  'statusHint.kept': 'No mail server is set up: the e-mail is kept here and was not sent.',
-  'statusHint.failed': 'The mail server refused it or did not answer. It is tried again.',
+  'statusHint.kept': 'No mail server is set up. The e-mail was not sent and is kept here.',
+  'statusHint.failed': 'The mail server rejected it or did not respond. It will be retried.',
 } as const

@@ -1,9 +1,8 @@
 export const words = {
   heading: 'Insurance',
-  required: 'Shipments of this account are insured.',
+  required: 'All shipments on this account are insured.',
   leaveOut: 'Book without insurance',
-  receiverPays:
-    'The shipment is booked without insurance. What is entered here is kept in case the sender pays after all.',
+  receiverPays: 'Insurance is not booked when the receiver pays. Your entries are kept in case the sender pays.',
   currency: 'Currency',
   terms: 'I accept the insurance terms',
 } as const

@@ -1,6 +1,6 @@
 export const words = {
-  importerOfRecord: 'Who declares the goods on import and owes duty and tax, where that is not the receiver.',
-  soldTo: 'Who buys the goods, where that is not the receiver.',
-  broker: 'Who clears the goods through customs for the receiver.',
-  leaveOut: 'Leave out {party}',
+  importerOfRecord: 'Declares the import and pays duties and taxes, if not the receiver.',
+  soldTo: 'Buys the goods, if not the receiver.',
+  broker: 'Clears the goods through customs for the receiver.',
+  leaveOut: 'Remove {party}',
 } as const

@@ -78,7 +78,7 @@ it('shows both prices and their difference before anything is changed', async ()
   expect(await pricesOf(/^Price excl. VAT/)).toEqual(['100.10 DKK', '79.90 DKK'])
   expect(await pricesOf(/^Price incl. VAT/)).toEqual(['125.13 DKK', '99.88 DKK'])
   // 100.10 − 79.90 = 20.20
-  expect(screen.getByText(/^20\.20.DKK less than now\.$/)).toBeTruthy()
+  expect(screen.getByText(/^20\.20.DKK less than the current price\.$/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Change company and account' }))
   await waitFor(() => expect(props.onDone).toHaveBeenCalledOnce())
   const body = { shipmentId: row.id, companyId: 2, accountId: 21 }
@@ -94,5 +94,5 @@ it('says in words that the product cannot be had there', async () => {
   await openPage(<AccountForm rows={[row]} {...ends()} />)
   await screen.findByText(/has no other account/)
   await choose()
-  expect((await screen.findByRole('alert')).textContent).toContain('Nordvind Road is not offered to this account')
+  expect((await screen.findByRole('alert')).textContent).toContain('Nordvind Road is not available on this account')
 })

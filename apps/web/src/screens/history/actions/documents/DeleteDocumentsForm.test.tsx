@@ -62,7 +62,7 @@ it('brings back what was deleted', async () => {
   })
   await openPage(<DeleteDocumentsForm rows={[row]} {...ends()} />)
   await userEvent.click(await screen.findByText('1 deleted document'))
-  await userEvent.click(screen.getByRole('button', { name: 'Bring back old.pdf' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Restore old.pdf' }))
   await waitFor(() =>
     expect(asked.find(({ url }) => url.includes('RestoreDocuments'))?.body).toEqual({ documentIds: [3] }),
   )

@@ -31,7 +31,7 @@ it('shows the notes so far as they were written, with who, and keeps what is typ
   await openPage(<NotesForm rows={[row]} {...props} />)
   expect(await screen.findByText('Call <b>Anna</b>')).toBeTruthy()
   expect(screen.getByText(/^Ole, /)).toBeTruthy()
-  const add = screen.getByRole('button', { name: 'Add the note' })
+  const add = screen.getByRole('button', { name: 'Add note' })
   await userEvent.click(add)
   expect(document.activeElement).toBe(screen.getByLabelText('New note'))
   await userEvent.type(screen.getByLabelText('New note'), 'Ring first')

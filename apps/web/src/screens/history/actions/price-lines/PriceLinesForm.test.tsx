@@ -37,7 +37,7 @@ const price = {
 const ends = () => ({ onDone: vi.fn(), onOutcome: vi.fn(), onCancel: vi.fn() })
 const figures = (name: string) =>
   within(
-    within(screen.getByRole('table', { name: 'What the lines make of the price' })).getByRole('row', {
+    within(screen.getByRole('table', { name: 'Effect on the price' })).getByRole('row', {
       name: new RegExp(`^${name}`),
     }),
   )
@@ -50,7 +50,7 @@ it('shows what the lines make of the price while they are typed, cost and margin
   await userEvent.type(await screen.findByLabelText('Amount, line 1'), '0,20{Enter}')
   const second = await screen.findByLabelText('Amount, line 2')
   await waitFor(() => expect(document.activeElement).toBe(second))
-  await userEvent.selectOptions(screen.getByLabelText('Side, line 2'), 'cost')
+  await userEvent.selectOptions(screen.getByLabelText('Sales or cost, line 2'), 'cost')
   await userEvent.type(second, '15')
   // In floats 100.10 + 0.20 is 100.30000000000001; the margin is 100.30 − 75.00 = 25.30
   expect(figures('Sales')).toEqual(['100.10 DKK', '0.20 DKK', '100.30 DKK'])
@@ -75,7 +75,7 @@ it('sends the lines with the version seen, and nothing while one is at error', a
   await userEvent.clear(amount)
   // The empty line after it was never meant.
   await userEvent.type(amount, '-1.250,5{Enter}')
-  await userEvent.selectOptions(screen.getByLabelText('For what, line 1'), 'discount')
+  await userEvent.selectOptions(screen.getByLabelText('Type, line 1'), 'discount')
   await userEvent.click(screen.getByRole('button', { name: 'Add price lines' }))
   await waitFor(() => expect(props.onDone).toHaveBeenCalledOnce())
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([

@@ -1,19 +1,19 @@
 export const words = {
-  which: 'Which documents?',
+  which: 'Documents',
   choose: 'Choose at least one document.',
   none: 'The shipment has no documents that can be deleted.',
-  noneOfYours: 'The documents were added by the provider: only the provider can delete them.',
+  noneOfYours: 'These documents were added by staff. Only staff can delete them.',
   others: {
-    one: '{count} document was added by the provider and stays.',
-    other: '{count} documents were added by the provider and stay.',
+    one: '{count} document was added by staff and will be kept.',
+    other: '{count} documents were added by staff and will be kept.',
   },
-  hint: 'Deleted documents can be brought back for 30 days.',
+  hint: 'Deleted documents can be restored within 30 days.',
   'delete.none': 'Delete',
   delete: { one: 'Delete {count} document', other: 'Delete {count} documents' },
   'invoice.text': {
-    one: 'One invoice for the goods of this shipment.',
-    other: 'One joint invoice for the goods of {count} shipments.',
+    one: 'One invoice for this shipment.',
+    other: 'One combined invoice for {count} shipments.',
   },
-  'invoice.tooMany': 'An invoice takes {count} shipments at most.',
+  'invoice.tooMany': 'An invoice can cover up to {count} shipments.',
   'invoice.open': 'Open the invoice',
 } as const

@@ -1,10 +1,13 @@
 export const words = {
-  list: 'Notes so far',
+  list: 'Earlier notes',
   none: 'No notes yet.',
-  failed: 'The notes so far could not be loaded. A new one can be added all the same.',
+  failed: 'Earlier notes could not be loaded. You can still add a new one.',
   by: '{name}, {time}',
   new: 'New note',
-  add: 'Add the note',
-  hint: 'Only staff can read notes. They cannot be changed or taken away.',
-  each: { one: 'The note is put on {count} shipment.', other: 'The same note is put on each of {count} shipments.' },
+  add: 'Add note',
+  hint: 'Only staff can see notes. They cannot be edited or deleted.',
+  each: {
+    one: 'The note is added to {count} shipment.',
+    other: 'The same note is added to each of {count} shipments.',
+  },
 } as const

@@ -2,7 +2,7 @@ export const words = {
   invoice: 'Customs invoice',
   print: 'Print all',
   electronic: 'Electronic',
-  failed: 'The papers could not be loaded',
-  blocked: 'The browser did not open a new tab.',
-  open: 'Open the papers',
+  failed: 'The documents to print could not be loaded',
+  blocked: 'Your browser blocked the new tab.',
+  open: 'Open the documents',
 } as const
