@@ -3,17 +3,17 @@ import type { Language } from '@kattegat/domain/messages'
 /** Words of the dry-ice declaration; what regulations prescribe stays in English. */
 export const dryIceWords = {
   en: {
-    title: 'Dry-ice declaration',
+    title: 'Dry ice declaration',
     shipDate: 'Ship date',
     carrier: 'Carrier',
-    contents: 'Goods that are cooled',
+    contents: 'Contents',
     packages: 'Packages',
-    netEach: 'Net dry ice each',
-    netTotal: 'Net dry ice',
-    grossTotal: 'Gross weight of the shipment',
-    text: 'Text for the waybill',
+    netEach: 'Net dry ice per package',
+    netTotal: 'Total net dry ice',
+    grossTotal: 'Total gross weight',
+    text: 'Waybill entry',
     statement:
-      'The packages are built so that carbon dioxide gas can escape and pressure cannot rupture them. Each carries “UN 1845, Dry ice” or “Carbon dioxide, solid, as coolant”, the net weight of dry ice, the names and addresses of sender and receiver, and the class 9 label. The net weight does not exceed 200 kg in any package.',
+      'The packaging permits the release of carbon dioxide gas and prevents a build-up of pressure that could rupture it. Each carries “UN 1845, Dry ice” or “Carbon dioxide, solid, as coolant”, the net weight of dry ice, the names and addresses of sender and receiver, and the class 9 label. The net weight does not exceed 200 kg in any package.',
     warning: 'Danger of asphyxiation: ventilate thoroughly before entering.',
   },
   da: {

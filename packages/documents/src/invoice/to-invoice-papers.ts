@@ -75,7 +75,7 @@ export function toInvoicePapers(invoice: InvoiceData, copies: number): PaperData
 function parties(invoice: InvoiceData): PaperCell[] {
   const cells = [
     cellOf('Seller / exporter', invoice.sender, invoice.eoriNumber),
-    cellOf('Delivered to', invoice.delivery),
+    cellOf('Delivery address', invoice.delivery),
     ...filled([cellOf('Buyer / billed to', invoice.billing), cellOf('Importer of record', invoice.importerOfRecord)]),
   ]
   const last = cells.at(-1)
@@ -97,8 +97,8 @@ function facts(invoice: InvoiceData): PaperCell[] {
       invoice.awbNumbers.map((number) => formatWaybillNumber(number)).join(', '),
       invoice.awbNumbers.length > 1 ? 2 : 1,
     ),
-    fact('Sent by', invoice.transportProduct),
-    fact('Terms of delivery', terms && `${terms} (Incoterms ${invoice.incotermsEdition})`),
+    fact('Shipped by', invoice.transportProduct),
+    fact('Incoterms', terms && `${terms} (Incoterms ${invoice.incotermsEdition})`),
     fact('Reason for export', isOneOf(exportReasons, reason) ? catalogues.en.exportReasons[reason] : reason),
     fact('Currency', invoice.valuta),
     fact('Seller’s reference', invoice.senderReference),
@@ -131,7 +131,7 @@ function lines(invoice: InvoiceData): PaperTable {
       [
         printableText(goods.commodity, longestText),
         goods.itemNumber && `Item no. ${line(goods.itemNumber)}`,
-        goods.manufacturer && `Made by ${line(goods.manufacturer)}`,
+        goods.manufacturer && `Manufacturer: ${line(goods.manufacturer)}`,
       ]
         .filter(Boolean)
         .join(' · '),
@@ -143,7 +143,7 @@ function lines(invoice: InvoiceData): PaperTable {
       moneyText(totals.lines[index] ?? 0n, 'en'),
     ]),
     totals: [
-      sum('Sub total', totals.subTotal),
+      sum('Subtotal', totals.subTotal),
       sum('Freight', totals.freight),
       sum('Insurance', totals.insurance),
       sum('Other costs', totals.otherCosts),

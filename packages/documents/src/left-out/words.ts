@@ -3,10 +3,10 @@ import type { Language } from '@kattegat/domain/messages'
 /** Words of the page that names what is not in a pack. */
 export const leftOutWords = {
   en: {
-    title: 'Not in this pack',
-    explained: 'These files were uploaded to the shipments, but are not among the papers of this pack.',
+    title: 'Files not included',
+    explained: 'These uploaded files are not included in this document pack.',
     file: 'File',
-    reason: 'Why',
+    reason: 'Reason',
   },
   da: {
     title: 'Ikke i denne pakke',

@@ -10,8 +10,8 @@ export const manifestWords = {
     day: 'Ship date',
     dangerousGoods: 'Dangerous goods',
     shipments: 'Shipments',
-    driver: 'Driver, name',
-    plate: 'Registration number',
+    driver: 'Driver’s name',
+    plate: 'Vehicle registration',
     received: 'Shipments and pieces received',
   },
   da: {

@@ -241,7 +241,7 @@ describe('declarations', () => {
   })
 
   it('of dry ice give number and net weight of the packages', async () => {
-    const papers = papersOf(samplePapers['dk-us-express-dry-ice']!).filter((paper) => paper.title.startsWith('Dry-ice'))
+    const papers = papersOf(samplePapers['dk-us-express-dry-ice']!).filter((paper) => paper.title.startsWith('Dry ice'))
     expect(papers).toHaveLength(2)
     const [page] = await readPdf(await printed(papers))
     expect(page?.text).toContain('UN 1845, Dry ice, 3 x 1.5 kg')

@@ -6,17 +6,17 @@ export const returnWords = {
     title: 'Return note',
     from: 'Returned by',
     to: 'Returned to',
-    original: 'Earlier shipment',
+    original: 'Original shipment',
     reason: 'Reason for export',
     contents: 'Contents',
-    goods: 'Goods returned',
+    goods: 'Returned goods',
     quantity: 'Quantity',
-    value: 'Value for customs',
-    whatToDo: 'What to do',
+    value: 'Customs value',
+    whatToDo: 'Instructions',
     steps:
-      'Put this note into the package. Remove or cover every old label, and stick the return label where it can be read. Hand the package over when the carrier comes, and keep the receipt.',
+      'Put this note in the package. Remove or cover all old labels and attach the return label where it can be read. Give the package to the driver and keep the receipt.',
     customs:
-      'Returned goods: for relief from import duty, customs asks for proof of the earlier export. Keep the earlier invoice and waybill at hand.',
+      'Returned goods: to claim relief from import duty, you must prove the original export. Have the original invoice and waybill ready.',
     remarks: 'Remarks (reason, condition)',
   },
   da: {

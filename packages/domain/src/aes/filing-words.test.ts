@@ -64,7 +64,7 @@ describe('figures in a sentence', () => {
   })
 
   it('are put into the question too', () => {
-    expect(filingQuestionText('en', 'same-day')).toContain('more than USD 2,500 in all?')
+    expect(filingQuestionText('en', 'same-day')).toContain('more than USD 2,500 in total?')
   })
 })
 

@@ -24,7 +24,7 @@ const questionWords: Readonly<Record<FilingQuestionCode, Readonly<Record<Languag
     se: 'Är varorna oslipade diamanter?',
   },
   'controlled-list': {
-    en: 'Are the goods on the Commerce Control List, with an ECCN of their own?',
+    en: 'Are the goods on the Commerce Control List under a specific ECCN (not EAR99)?',
     da: 'Står varerne på Commerce Control List med deres eget ECCN?',
     no: 'Står varene på Commerce Control List med eget ECCN?',
     se: 'Finns varorna på Commerce Control List med ett eget ECCN?',
@@ -36,7 +36,7 @@ const questionWords: Readonly<Record<FilingQuestionCode, Readonly<Record<Languag
     se: 'Kräver varorna ett tillstånd från Drug Enforcement Administration (DEA)?',
   },
   'used-vehicle': {
-    en: 'Are the goods used vehicles that move under their own power?',
+    en: 'Are the goods used self-propelled vehicles?',
     da: 'Er varerne brugte køretøjer med egen fremdrift?',
     no: 'Er varene brukte kjøretøy med egen fremdrift?',
     se: 'Är varorna begagnade självgående fordon?',
@@ -48,19 +48,19 @@ const questionWords: Readonly<Record<FilingQuestionCode, Readonly<Record<Languag
     se: 'Är Kanada slutdestinationen, utan omlastning till ett annat land?',
   },
   'same-day': {
-    en: 'Do you send this receiver more under the same number, the same day and with the same carrier, so that it is worth more than USD {threshold} in all?',
+    en: 'Are you sending this receiver more goods under the same number, on the same day and with the same carrier, worth more than USD {threshold} in total?',
     da: 'Sender du samme dag og med samme transportør mere under samme nummer til modtageren, så det i alt er mere end {threshold} USD værd?',
     no: 'Sender du samme dag og med samme transportør mer under samme nummer til mottakeren, slik at det i alt er verdt mer enn {threshold} USD?',
     se: 'Skickar du samma dag och med samma transportör mer under samma nummer till mottagaren, så att det sammanlagt är värt mer än {threshold} USD?',
   },
   'tools-of-trade': {
-    en: 'Are the goods tools of trade, for the sender’s own work abroad?',
+    en: 'Are the goods tools of trade for the sender’s own use abroad?',
     da: 'Er varerne værktøj og udstyr til afsenderens eget arbejde i udlandet?',
     no: 'Er varene verktøy og utstyr til avsenderens eget arbeid i utlandet?',
     se: 'Är varorna verktyg och utrustning för avsändarens eget arbete utomlands?',
   },
   'in-bond': {
-    en: 'Do the goods pass through the United States by air, in bond?',
+    en: 'Are the goods moving through the United States in bond, by air?',
     da: 'Er varerne i transit gennem USA med fly, uden at være fortoldet (in bond)?',
     no: 'Er varene i transitt gjennom USA med fly, uten å være fortollet (in bond)?',
     se: 'Är varorna på transit genom USA med flyg, utan att vara förtullade (in bond)?',
@@ -102,13 +102,13 @@ const questionWords: Readonly<Record<FilingQuestionCode, Readonly<Record<Languag
     se: 'Är varorna förnödenheter till ett flygplan?',
   },
   'temporary-export': {
-    en: 'Do the goods leave temporarily, to come back within a year?',
+    en: 'Will the goods return to the United States within one year?',
     da: 'Udføres varerne midlertidigt og kommer tilbage inden for et år?',
     no: 'Utføres varene midlertidig og kommer tilbake innen ett år?',
     se: 'Förs varorna ut tillfälligt och kommer tillbaka inom ett år?',
   },
   'temporary-import': {
-    en: 'Were the goods imported temporarily, and do they now go back?',
+    en: 'Were the goods imported temporarily, and are they now being returned?',
     da: 'Var varerne indført midlertidigt, og sendes de nu tilbage?',
     no: 'Var varene innført midlertidig, og sendes de nå tilbake?',
     se: 'Var varorna tillfälligt införda, och skickas de nu tillbaka?',

@@ -17,31 +17,31 @@ export interface LeftOut {
 
 export const leftOutReasonWords: Readonly<Record<LeftOutReason, Readonly<Record<Language, string>>>> = {
   'not-pdf': {
-    en: 'Not a PDF: a ZIP has it',
+    en: 'Not a PDF. Choose ZIP to include it.',
     da: 'Ikke en PDF: den er med i en ZIP-fil',
     no: 'Ikke en PDF: den er med i en ZIP-fil',
     se: 'Inte en PDF: den är med i en ZIP-fil',
   },
   protected: {
-    en: 'Protected against changes: a ZIP has it',
+    en: 'Protected against editing. Choose ZIP to include it.',
     da: 'Beskyttet mod ændringer: den er med i en ZIP-fil',
     no: 'Beskyttet mot endringer: den er med i en ZIP-fil',
     se: 'Skyddad mot ändringar: den är med i en ZIP-fil',
   },
   broken: {
-    en: 'Cannot be put together with others: a ZIP has it',
+    en: 'Cannot be merged. Choose ZIP to include it.',
     da: 'Kan ikke sættes sammen med andre: den er med i en ZIP-fil',
     no: 'Kan ikke settes sammen med andre: den er med i en ZIP-fil',
     se: 'Kan inte sättas ihop med andra: den är med i en ZIP-fil',
   },
   'too-large': {
-    en: 'Too large to be put together with others: a ZIP has it',
+    en: 'Too large to merge. Choose ZIP to include it.',
     da: 'For stor til at blive sat sammen med andre: den er med i en ZIP-fil',
     no: 'For stor til å settes sammen med andre: den er med i en ZIP-fil',
     se: 'För stor för att sättas ihop med andra: den är med i en ZIP-fil',
   },
   gone: {
-    en: 'The file could not be found in the storage',
+    en: 'File not found in storage',
     da: 'Filen blev ikke fundet i lageret',
     no: 'Filen ble ikke funnet i lagringen',
     se: 'Filen hittades inte i lagringen',

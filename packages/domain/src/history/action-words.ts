@@ -19,14 +19,14 @@ export const historyActionNames: Readonly<Record<HistoryAction, Words>> = {
     se: 'Skriv ut AWB med dokument',
   },
   'print-documents-without-connote': {
-    en: 'Print AWB with documents, without connote',
+    en: 'Print AWB with documents (without connote)',
     da: 'Udskriv AWB med dokumenter, uden fragtbrev',
     no: 'Skriv ut AWB med dokumenter, uten fraktbrev',
     se: 'Skriv ut AWB med dokument, utan fraktsedel',
   },
   'print-manifest': { en: 'Manifest', da: 'Manifest', no: 'Manifest', se: 'Manifest' },
   'document-pack': { en: 'Document pack', da: 'Dokumentpakke', no: 'Dokumentpakke', se: 'Dokumentpaket' },
-  'customs-invoice': { en: 'Invoice', da: 'Faktura', no: 'Faktura', se: 'Faktura' },
+  'customs-invoice': { en: 'Customs invoice', da: 'Faktura', no: 'Faktura', se: 'Faktura' },
   excel: { en: 'Export to Excel', da: 'Eksportér til Excel', no: 'Eksporter til Excel', se: 'Exportera till Excel' },
   edit: { en: 'Edit', da: 'Redigér', no: 'Rediger', se: 'Redigera' },
   copy: { en: 'Copy', da: 'Kopiér', no: 'Kopier', se: 'Kopiera' },
@@ -101,10 +101,10 @@ export const historyActionNames: Readonly<Record<HistoryAction, Words>> = {
     no: 'Overfør til fakturering',
     se: 'Överför till fakturering',
   },
-  'answer-quote': { en: 'Answer the quote', da: 'Besvar tilbuddet', no: 'Besvar tilbudet', se: 'Besvara offerten' },
-  'accept-quote': { en: 'Accept the quote', da: 'Acceptér tilbuddet', no: 'Godta tilbudet', se: 'Godta offerten' },
+  'answer-quote': { en: 'Send quote', da: 'Besvar tilbuddet', no: 'Besvar tilbudet', se: 'Besvara offerten' },
+  'accept-quote': { en: 'Accept quote', da: 'Acceptér tilbuddet', no: 'Godta tilbudet', se: 'Godta offerten' },
   'decline-quote': {
-    en: 'Decline the quote',
+    en: 'Decline quote',
     da: 'Afvis tilbuddet',
     no: 'Avslå tilbudet',
     se: 'Tacka nej till offerten',
@@ -114,7 +114,7 @@ export const historyActionNames: Readonly<Record<HistoryAction, Words>> = {
 }
 
 /** An error booking holds what was wrong with it: whoever opens it puts it right. */
-const correct: Words = { en: 'Correct', da: 'Ret', no: 'Rett', se: 'Rätta' }
+const correct: Words = { en: 'Correct errors', da: 'Ret', no: 'Rett', se: 'Rätta' }
 
 /** What an action is called on a shipment. */
 export function actionNameOn(
@@ -147,13 +147,13 @@ export const actionReasonWords: Readonly<Record<ActionReason, Words>> = {
     se: 'Sändningen är inte raderad.',
   },
   invoiced: {
-    en: 'The shipment is with invoicing and cannot be changed any more.',
+    en: 'The shipment has been transferred to invoicing and can no longer be changed.',
     da: 'Forsendelsen er hos faktureringen og kan ikke ændres længere.',
     no: 'Sendingen er hos faktureringen og kan ikke endres lenger.',
     se: 'Sändningen är hos faktureringen och kan inte ändras längre.',
   },
   'sent-to-cargo': {
-    en: 'The shipment is with the cargo system; ask customer service to change it.',
+    en: 'The shipment has been transferred to the cargo system. Contact customer service to change it.',
     da: 'Forsendelsen er i cargosystemet; bed kundeservice om at ændre den.',
     no: 'Sendingen er i cargosystemet; be kundeservice om å endre den.',
     se: 'Sändningen finns i cargosystemet; be kundtjänst att ändra den.',
@@ -177,31 +177,31 @@ export const actionReasonWords: Readonly<Record<ActionReason, Words>> = {
     se: 'Sändningen är inte bokad ännu.',
   },
   'held-back': {
-    en: 'The shipment is registered and saved, but held back until it is booked.',
+    en: 'The shipment is on hold until it is booked.',
     da: 'Forsendelsen er registreret og gemt, men holdes tilbage, til den bookes.',
     no: 'Sendingen er registrert og lagret, men holdes tilbake til den bestilles.',
     se: 'Sändningen är registrerad och sparad men hålls kvar tills den bokas.',
   },
   'customs-incomplete': {
-    en: 'The ITN or the legend of an exemption is missing.',
+    en: 'The ITN or exemption legend is missing.',
     da: 'ITN eller undtagelsestekst mangler.',
     no: 'ITN eller unntakstekst mangler.',
     se: 'ITN eller undantagstext saknas.',
   },
   'transfer-pending': {
-    en: 'The transfer is under way.',
+    en: 'A transfer is in progress.',
     da: 'Overførslen er i gang.',
     no: 'Overføringen er i gang.',
     se: 'Överföringen pågår.',
   },
   'already-sent': {
-    en: 'The shipment is transferred already.',
+    en: 'The shipment has already been transferred.',
     da: 'Forsendelsen er allerede overført.',
     no: 'Sendingen er allerede overført.',
     se: 'Sändningen är redan överförd.',
   },
   'not-sent-to-cargo': {
-    en: 'The shipment is not transferred to the cargo system yet.',
+    en: 'The shipment has not been transferred to the cargo system yet.',
     da: 'Forsendelsen er ikke overført til cargosystemet endnu.',
     no: 'Sendingen er ikke overført til cargosystemet ennå.',
     se: 'Sändningen är inte överförd till cargosystemet ännu.',
@@ -219,7 +219,7 @@ export const actionReasonWords: Readonly<Record<ActionReason, Words>> = {
     se: 'Mottagaren betalar transportören. Det finns inget att fakturera.',
   },
   'not-aes': {
-    en: 'The shipment needs no export filing.',
+    en: 'The shipment does not need an export filing.',
     da: 'Forsendelsen kræver ingen eksportanmeldelse.',
     no: 'Sendingen krever ingen eksportmelding.',
     se: 'Sändningen kräver ingen exportanmälan.',
@@ -237,19 +237,19 @@ export const actionReasonWords: Readonly<Record<ActionReason, Words>> = {
     se: 'Sändningen är ingen offert.',
   },
   'quote-not-answered': {
-    en: 'The quote is not answered yet.',
+    en: 'The quote has not been sent yet.',
     da: 'Tilbuddet er ikke besvaret endnu.',
     no: 'Tilbudet er ikke besvart ennå.',
     se: 'Offerten är inte besvarad ännu.',
   },
   'quote-expired': {
-    en: 'The quote has expired; ask for a new answer.',
+    en: 'The quote has expired. Request a new one.',
     da: 'Tilbuddet er udløbet; bed om et nyt svar.',
     no: 'Tilbudet er utløpt; be om et nytt svar.',
     se: 'Offerten har gått ut; be om ett nytt svar.',
   },
   'quote-settled': {
-    en: 'The quote is accepted or declined already.',
+    en: 'The quote has already been accepted or declined.',
     da: 'Tilbuddet er allerede accepteret eller afvist.',
     no: 'Tilbudet er allerede godtatt eller avslått.',
     se: 'Offerten är redan godtagen eller avböjd.',

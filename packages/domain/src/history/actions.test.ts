@@ -158,7 +158,7 @@ it('says every action and every reason in four languages', () => {
 })
 
 it('calls editing an error booking what it is', () => {
-  expect(actionNameOn('edit', { bookingType: 'ErrorBooking' }, 'en')).toBe('Correct')
+  expect(actionNameOn('edit', { bookingType: 'ErrorBooking' }, 'en')).toBe('Correct errors')
   expect(actionNameOn('edit', { bookingType: 'PreBooking' }, 'en')).toBe('Edit')
   expect(actionNameOn('copy', { bookingType: 'ErrorBooking' }, 'da')).toBe('Kopiér')
 })

@@ -6,7 +6,7 @@ type Words = Readonly<Record<Language, string>>
 
 /** What each column is called at the head of a list or a file. */
 export const historyColumnNames: Readonly<Record<HistoryColumn, Words>> = {
-  id: { en: 'Id', da: 'Id', no: 'Id', se: 'Id' },
+  id: { en: 'ID', da: 'Id', no: 'Id', se: 'Id' },
   AWB: { en: 'AWB', da: 'AWB', no: 'AWB', se: 'AWB' },
   deliveryStatus: { en: 'Status', da: 'Status', no: 'Status', se: 'Status' },
   bookingType: { en: 'Booking type', da: 'Bookingtype', no: 'Bestillingstype', se: 'Bokningstyp' },
@@ -24,13 +24,13 @@ export const historyColumnNames: Readonly<Record<HistoryColumn, Words>> = {
   account: { en: 'Account', da: 'Konto', no: 'Konto', se: 'Konto' },
   product: { en: 'Product', da: 'Produkt', no: 'Produkt', se: 'Produkt' },
   senderName: { en: 'Sender', da: 'Afsender', no: 'Avsender', se: 'Avsändare' },
-  senderCountry: { en: 'From country', da: 'Fra land', no: 'Fra land', se: 'Från land' },
-  senderPostalCode: { en: 'From postal code', da: 'Fra postnummer', no: 'Fra postnummer', se: 'Från postnummer' },
-  senderCity: { en: 'From city', da: 'Fra by', no: 'Fra sted', se: 'Från ort' },
+  senderCountry: { en: 'Sender country', da: 'Fra land', no: 'Fra land', se: 'Från land' },
+  senderPostalCode: { en: 'Sender postal code', da: 'Fra postnummer', no: 'Fra postnummer', se: 'Från postnummer' },
+  senderCity: { en: 'Sender city', da: 'Fra by', no: 'Fra sted', se: 'Från ort' },
   receiverName: { en: 'Receiver', da: 'Modtager', no: 'Mottaker', se: 'Mottagare' },
-  receiverCountry: { en: 'To country', da: 'Til land', no: 'Til land', se: 'Till land' },
-  receiverPostalCode: { en: 'To postal code', da: 'Til postnummer', no: 'Til postnummer', se: 'Till postnummer' },
-  receiverCity: { en: 'To city', da: 'Til by', no: 'Til sted', se: 'Till ort' },
+  receiverCountry: { en: 'Receiver country', da: 'Til land', no: 'Til land', se: 'Till land' },
+  receiverPostalCode: { en: 'Receiver postal code', da: 'Til postnummer', no: 'Til postnummer', se: 'Till postnummer' },
+  receiverCity: { en: 'Receiver city', da: 'Til by', no: 'Til sted', se: 'Till ort' },
   senderReference: {
     en: 'Sender reference',
     da: 'Afsenderreference',
@@ -71,7 +71,7 @@ export const historyColumnNames: Readonly<Record<HistoryColumn, Words>> = {
   },
   invoicedWeight: { en: 'Invoiced weight', da: 'Faktureret vægt', no: 'Fakturert vekt', se: 'Fakturerad vikt' },
   invoicedVolume: { en: 'Invoiced volume', da: 'Faktureret volumen', no: 'Fakturert volum', se: 'Fakturerad volym' },
-  packages: { en: 'Colli', da: 'Kolli', no: 'Kolli', se: 'Kolli' },
+  packages: { en: 'Packages', da: 'Kolli', no: 'Kolli', se: 'Kolli' },
   goodsDescription: { en: 'Goods', da: 'Gods', no: 'Gods', se: 'Gods' },
   customsAmount: { en: 'Customs value', da: 'Toldværdi', no: 'Tollverdi', se: 'Tullvärde' },
   insuranceAmount: { en: 'Insurance', da: 'Forsikring', no: 'Forsikring', se: 'Försäkring' },
@@ -104,7 +104,7 @@ export const historyColumnNames: Readonly<Record<HistoryColumn, Words>> = {
 /** How far a shipment has been handed on. */
 export const transferStateNames: Readonly<Record<TransferState, Words>> = {
   none: { en: '–', da: '–', no: '–', se: '–' },
-  pending: { en: 'Under way', da: 'I gang', no: 'Pågår', se: 'Pågår' },
+  pending: { en: 'In progress', da: 'I gang', no: 'Pågår', se: 'Pågår' },
   sent: { en: 'Transferred', da: 'Overført', no: 'Overført', se: 'Överförd' },
-  rejected: { en: 'Rejected', da: 'Afvist', no: 'Avvist', se: 'Avvisad' },
+  rejected: { en: 'Failed', da: 'Afvist', no: 'Avvist', se: 'Avvisad' },
 }

@@ -24,13 +24,13 @@ const otherReasons: Readonly<Record<string, Words>> = {
     se: 'En förbokning eller felbokning kan inte bli en offert.',
   },
   'shipment-changed': {
-    en: 'The shipment has changed since the quote was answered. Request a new answer.',
+    en: 'The shipment has changed since the quote was sent. Request a new quote.',
     da: 'Forsendelsen er ændret, siden tilbuddet blev besvaret. Bed om et nyt svar.',
     no: 'Sendingen er endret siden tilbudet ble besvart. Be om et nytt svar.',
     se: 'Sändningen har ändrats sedan offerten besvarades. Begär ett nytt svar.',
   },
   'never-valid': {
-    en: 'The answer would have expired before it was given.',
+    en: 'The quote would expire before it is sent.',
     da: 'Svaret ville være udløbet, før det blev givet.',
     no: 'Svaret ville vært utløpt før det ble gitt.',
     se: 'Svaret skulle ha gått ut innan det gavs.',
@@ -60,7 +60,7 @@ const otherReasons: Readonly<Record<string, Words>> = {
     se: 'Sändningarna tillhör olika företag och kan inte stå på samma faktura.',
   },
   'on-joint-invoice': {
-    en: 'A shipment is on a joint invoice with others. Open it together with them.',
+    en: 'A shipment is on a combined invoice. Open that invoice, or select all of its shipments.',
     da: 'En forsendelse står på en samlet faktura med andre. Åbn den sammen med dem.',
     no: 'En sending står på en samlefaktura med andre. Åpne den sammen med dem.',
     se: 'En sändning står på en samlingsfaktura med andra. Öppna den tillsammans med dem.',

@@ -125,7 +125,7 @@ const changeWords = {
     se: 'Om avsändaren betalar',
   },
   'lighter-pieces': {
-    en: 'If no piece weighs more than {max} kg',
+    en: 'If no package weighs more than {max} kg',
     da: 'Hvis intet kolli vejer mere end {max} kg',
     no: 'Hvis ingen kolli veier mer enn {max} kg',
     se: 'Om inget kolli väger mer än {max} kg',

@@ -21,13 +21,13 @@ const explanationWords = {
     se: 'Zon {origin} till {destination}',
   },
   break: {
-    en: '{quantity} {unit}, price from {from} {unit}',
+    en: '{quantity} {unit}, rate for {from} {unit} and over',
     da: '{quantity} {unit}, pris fra {from} {unit}',
     no: '{quantity} {unit}, pris fra {from} {unit}',
     se: '{quantity} {unit}, pris från {from} {unit}',
   },
   chargedAs: {
-    en: '{quantity} {unit} charged as {chargedAs} {unit}, because that is cheaper',
+    en: '{quantity} {unit} charged as {chargedAs} {unit} (lower price)',
     da: '{quantity} {unit} beregnet som {chargedAs} {unit}, fordi det er billigere',
     no: '{quantity} {unit} beregnet som {chargedAs} {unit}, fordi det er billigere',
     se: '{quantity} {unit} beräknat som {chargedAs} {unit}, eftersom det är billigare',
@@ -47,32 +47,32 @@ const explanationWords = {
     se: '{amount} per sändning',
   },
   percent: {
-    en: '{percent} % of {of}',
+    en: '{percent}% of {of}',
     da: '{percent} % af {of}',
     no: '{percent} % av {of}',
     se: '{percent} % av {of}',
   },
   fuel: {
-    en: 'Fuel index of {date}',
+    en: 'Fuel rate valid from {date}',
     da: 'Brændstofindeks pr. {date}',
     no: 'Drivstoffindeks per {date}',
     se: 'Drivmedelsindex per {date}',
   },
   discount: {
-    en: 'Agreement {name}: {percent} % off {list}',
+    en: 'Agreement {name}: {percent}% off {list}',
     da: 'Aftale {name}: {percent} % rabat på {list}',
     no: 'Avtale {name}: {percent} % rabatt på {list}',
     se: 'Avtal {name}: {percent} % rabatt på {list}',
   },
   cap: {
-    en: 'Agreement {name}: at most {percent} %',
+    en: 'Agreement {name}: at most {percent}%',
     da: 'Aftale {name}: højst {percent} %',
     no: 'Avtale {name}: høyst {percent} %',
     se: 'Avtal {name}: högst {percent} %',
   },
   agreement: { en: 'Agreement {name}', da: 'Aftale {name}', no: 'Avtale {name}', se: 'Avtal {name}' },
   exchange: {
-    en: '1 {from} = {rate} {to} from {date}',
+    en: '1 {from} = {rate} {to} (rate valid from {date})',
     da: '1 {from} = {rate} {to} fra {date}',
     no: '1 {from} = {rate} {to} fra {date}',
     se: '1 {from} = {rate} {to} från {date}',
@@ -81,26 +81,31 @@ const explanationWords = {
 
 const weightWords = {
   actual: {
-    en: 'The actual weight counts.',
+    en: 'Charged by actual weight.',
     da: 'Den faktiske vægt tæller.',
     no: 'Den faktiske vekten teller.',
     se: 'Den faktiska vikten räknas.',
   },
-  volume: { en: 'The volume counts.', da: 'Volumenet tæller.', no: 'Volumet teller.', se: 'Volymen räknas.' },
+  volume: {
+    en: 'Charged by volumetric weight.',
+    da: 'Volumenet tæller.',
+    no: 'Volumet teller.',
+    se: 'Volymen räknas.',
+  },
   floor: {
-    en: 'Not stackable: the loading metres count.',
+    en: 'Not stackable: charged by loading metres.',
     da: 'Ikke stabelbart: ladmeterne tæller.',
     no: 'Ikke stablbart: lastemeterne teller.',
     se: 'Ej stapelbart: flakmetrarna räknas.',
   },
   mixed: {
-    en: 'The higher of weight and volume counts, piece by piece.',
+    en: 'Charged by the higher of actual and volumetric weight of each package.',
     da: 'Det højeste af vægt og volumen tæller, kolli for kolli.',
     no: 'Det høyeste av vekt og volum teller, kolli for kolli.',
     se: 'Det högsta av vikt och volym räknas, kolli för kolli.',
   },
   minimum: {
-    en: 'The minimum weight counts.',
+    en: 'Charged by minimum weight.',
     da: 'Minimumsvægten tæller.',
     no: 'Minstevekten teller.',
     se: 'Minimivikten räknas.',
@@ -206,7 +211,7 @@ export function explainHolidays(countryCodes: readonly string[], language: Langu
 }
 
 const holidaysNotKnownWords: LocalText = {
-  en: 'Public holidays in {countries} are not known for these dates and could make it later.',
+  en: 'Public holidays in {countries} are not known for these dates. Delivery may be later.',
   da: 'Helligdage i {countries} kendes ikke for disse datoer og kan gøre det senere.',
   no: 'Helligdager i {countries} er ikke kjent for disse datoene og kan gjøre det senere.',
   se: 'Helgdagar i {countries} är inte kända för dessa datum och kan göra det senare.',

@@ -149,9 +149,9 @@ describe('a surcharge in another currency', () => {
     const bound = price('5000', { ...percent, amount: '20', maximum: '100' }).option?.priceLines[1]
     expect(bound).toMatchObject({ amountMinor: 75_000, currency: 'DKK', explanation: { bound: 'maximum' } })
     expect(explainLine(bound!, 'en')).toEqual([
-      '20 % of 5,000.00 DKK',
+      '20% of 5,000.00 DKK',
       'Maximum charge',
-      '1 EUR = 7.5 DKK from 1 Jan 2026',
+      '1 EUR = 7.5 DKK (rate valid from 1 Jan 2026)',
     ])
   })
 
@@ -264,7 +264,7 @@ describe('fuel as agreed', () => {
     const line = fuel([ownFuel({ percent: '20' })])
     expect(line).toMatchObject({ code: 'fuel', amountMinor: 14_800, explanation: { agreement: { listMinor: 18_500 } } })
     expect(explainLine(line!, 'en')).toEqual([
-      '14.8 % of 1,000.00 DKK',
+      '14.8% of 1,000.00 DKK',
       'Fuel rate valid from 1 Jan 2026',
       'Agreement Nordlys 2026: 20% off 185.00 DKK',
     ])

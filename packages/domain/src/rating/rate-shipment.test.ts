@@ -305,7 +305,7 @@ it('explains every line and weight in four languages', () => {
     'Agreement Nordlys 2026: 30% off 1,136.50 DKK',
   ])
   expect(announced[1]).toEqual(['19.5 kg × 4.25 DKK', 'Minimum charge'])
-  expect(announced[2]).toEqual(['18.5 % of 965.55 DKK', 'Fuel rate valid from 1 Jan 2026'])
+  expect(announced[2]).toEqual(['18.5% of 965.55 DKK', 'Fuel rate valid from 1 Jan 2026'])
   expect(explainWeight(option.chargeableWeight, 'en')).toEqual([
     'Chargeable weight 19.5 kg',
     'Charged by volumetric weight.',

@@ -25,7 +25,7 @@ const eventWords = {
     se: 'Dokument raderade',
   },
   'documents-restored': {
-    en: 'Documents brought back',
+    en: 'Documents restored',
     da: 'Dokumenter gendannet',
     no: 'Dokumenter gjenopprettet',
     se: 'Dokument återställda',
@@ -59,7 +59,7 @@ const eventWords = {
     se: 'Avsändningsdag ändrad',
   },
   'expected-delivery-changed': {
-    en: 'Expected delivery changed',
+    en: 'Expected delivery date changed',
     da: 'Forventet levering ændret',
     no: 'Forventet levering endret',
     se: 'Förväntad leverans ändrad',
@@ -71,7 +71,7 @@ const eventWords = {
     se: 'Spårningslänk ändrad',
   },
   'itn-entered': {
-    en: 'Export filing entered',
+    en: 'ITN or exemption entered',
     da: 'Eksportanmeldelse angivet',
     no: 'Eksportmelding angitt',
     se: 'Exportanmälan angiven',
@@ -96,7 +96,7 @@ const eventWords = {
     no: 'Forsikring tegnet',
     se: 'Försäkring tecknad',
   },
-  'quote-answered': { en: 'Quote answered', da: 'Tilbud besvaret', no: 'Tilbud besvart', se: 'Offert besvarad' },
+  'quote-answered': { en: 'Quote sent', da: 'Tilbud besvaret', no: 'Tilbud besvart', se: 'Offert besvarad' },
   'quote-accepted': { en: 'Quote accepted', da: 'Tilbud accepteret', no: 'Tilbud godtatt', se: 'Offert godtagen' },
   'quote-declined': { en: 'Quote declined', da: 'Tilbud afvist', no: 'Tilbud avslått', se: 'Offert avböjd' },
   'cargo-sent': {
@@ -129,7 +129,7 @@ const eventWords = {
     no: 'Overføring til fakturering mislyktes',
     se: 'Överföring till fakturering misslyckades',
   },
-  changed: { en: 'Booking changed', da: 'Booking ændret', no: 'Bestilling endret', se: 'Bokning ändrad' },
+  changed: { en: 'Shipment changed', da: 'Booking ændret', no: 'Bestilling endret', se: 'Bokning ändrad' },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type ShipmentEventCode = keyof typeof eventWords

@@ -27,19 +27,19 @@ export type TransferFailure = (typeof transferFailures)[number]
 
 export const transferFailureWords: Readonly<Record<TransferFailure, Readonly<Record<Language, string>>>> = {
   'pieces-differ': {
-    en: 'The labelled pieces are not as many as the shipment has.',
+    en: 'The number of labelled packages does not match the shipment.',
     da: 'Antallet af kolli med label passer ikke med forsendelsen.',
     no: 'Antall kolli med etikett stemmer ikke med sendingen.',
     se: 'Antalet kolli med etikett stämmer inte med sändningen.',
   },
   'does-not-fit': {
-    en: 'The shipment has more different pieces or dangerous goods than one message can hold: book it as several shipments.',
+    en: 'The shipment has more package or dangerous goods lines than one message can hold. Split it into several shipments.',
     da: 'Forsendelsen har flere forskellige kolli eller mere farligt gods, end der kan være i én meddelelse: book den som flere forsendelser.',
     no: 'Sendingen har flere ulike kolli eller mer farlig gods enn det er plass til i én melding: bestill den som flere sendinger.',
     se: 'Sändningen har fler olika kolli eller mer farligt gods än vad som ryms i ett meddelande: boka den som flera sändningar.',
   },
   'weight-differs': {
-    en: 'The weights of the pieces do not add up to the weight of the shipment.',
+    en: 'The package weights do not add up to the shipment weight.',
     da: 'Kolliernes vægt giver ikke forsendelsens vægt.',
     no: 'Vekten av kolliene stemmer ikke med sendingens vekt.',
     se: 'Kollinas vikt stämmer inte med sändningens vikt.',
@@ -57,37 +57,37 @@ export const transferFailureWords: Readonly<Record<TransferFailure, Readonly<Rec
     se: 'Mottagaren betalar transportören. Det finns inget att fakturera.',
   },
   'no-address': {
-    en: 'Sender or receiver has no address.',
+    en: 'The sender or receiver address is missing.',
     da: 'Afsender eller modtager mangler adresse.',
     no: 'Avsender eller mottaker mangler adresse.',
     se: 'Avsändare eller mottagare saknar adress.',
   },
   'not-made': {
-    en: 'The message could not be made. Try again, or report it to support.',
+    en: 'The message could not be created. Try again or contact support.',
     da: 'Meddelelsen kunne ikke dannes. Prøv igen, eller meld det til support.',
     no: 'Meldingen kunne ikke lages. Prøv igjen, eller meld fra til kundestøtte.',
     se: 'Meddelandet kunde inte skapas. Försök igen eller kontakta supporten.',
   },
   refused: {
-    en: 'The other system refused the message.',
+    en: 'The other system rejected the message.',
     da: 'Det andet system afviste meddelelsen.',
     no: 'Det andre systemet avviste meldingen.',
     se: 'Det andra systemet avvisade meddelandet.',
   },
   'host-key-differs': {
-    en: 'The other system’s server is not the one agreed: its host key differs. Nothing was sent.',
+    en: 'The server’s host key does not match the configured one. Nothing was sent.',
     da: 'Det andet systems server er ikke den aftalte: værtsnøglen er en anden. Intet blev sendt.',
     no: 'Det andre systemets server er ikke den avtalte: vertsnøkkelen er en annen. Ingenting ble sendt.',
     se: 'Det andra systemets server är inte den avtalade: värdnyckeln är en annan. Inget skickades.',
   },
   'login-refused': {
-    en: 'The other system refused our sign-in. Check user, password and key.',
+    en: 'The other system rejected our login. Check the user name, password and key.',
     da: 'Det andet system afviste vores login. Kontrollér bruger, adgangskode og nøgle.',
     no: 'Det andre systemet avviste påloggingen vår. Kontroller bruker, passord og nøkkel.',
     se: 'Det andra systemet avvisade vår inloggning. Kontrollera användare, lösenord och nyckel.',
   },
   'not-stored': {
-    en: 'The other system did not take the file into its folder: the folder is missing, full or closed to us.',
+    en: 'The file could not be saved on the server: the folder is missing, full or write-protected.',
     da: 'Det andet system tog ikke imod filen i sin mappe: mappen mangler, er fuld eller lukket for os.',
     no: 'Det andre systemet tok ikke imot filen i mappen sin: mappen mangler, er full eller stengt for oss.',
     se: 'Det andra systemet tog inte emot filen i sin mapp: mappen saknas, är full eller stängd för oss.',

@@ -135,7 +135,7 @@ describe('an arrival over days whose holidays are not known', () => {
   it('A7: says so beside the date, in the reader’s language', () => {
     expect(explainHolidays([], 'en')).toBeNull()
     expect(explainHolidays(['IS', 'NO'], 'en')).toBe(
-      'Public holidays in Iceland and Norway are not known for these dates and could make it later.',
+      'Public holidays in Iceland and Norway are not known for these dates. Delivery may be later.',
     )
     expect(explainHolidays(['IS'], 'da')).toBe(
       'Helligdage i Island kendes ikke for disse datoer og kan gøre det senere.',

@@ -40,7 +40,7 @@ describe('warnings', () => {
     const [warning] = warningsOf(locked, context).filter(({ field }) => field === 'itn')
     expect(warning).toMatchObject({ code: 'exportHeld', why: { code: 'country-always-filed' } })
     expect(warningText(catalogues.en, warning!)).toBe(
-      'The shipment is on hold until an ITN or an exemption is entered. Exports to this country (Cuba) are always filed, whatever their value.',
+      'The shipment is on hold until an ITN or an exemption is entered. Exports to Cuba must always be filed, whatever their value.',
     )
     expect(warningsOf({ ...fromTheStates, itn: '', aesExemption: 'NOEEI 30.36' }, context)).toEqual([
       { field: 'aesExemption', code: 'legendUnfit', params: { legend: 'NOEEI 30.36' } },

@@ -26,19 +26,19 @@ const warningWords: Readonly<Record<WarningCode, Readonly<Record<Language, strin
     se: '{f} {unNumber} finns inte i vår lista. Kontrollera numret.',
   },
   legendUnfit: {
-    en: '{f} {legend} does not fit these goods or this country. The shipment is held until it does or an ITN is given.',
+    en: '{f} {legend} does not fit these goods or this country. The shipment is on hold until it does or an ITN is entered.',
     da: '{f} {legend} passer ikke til disse varer eller dette land. Forsendelsen holdes tilbage, til den passer, eller et ITN er oplyst.',
     no: '{f} {legend} passer ikke til disse varene eller dette landet. Sendingen holdes tilbake til den passer, eller et ITN er oppgitt.',
     se: '{f} {legend} passar inte för de här varorna eller det här landet. Sändningen hålls kvar tills den passar eller ett ITN anges.',
   },
   exportHeld: {
-    en: 'The shipment is held until an ITN or an exemption is given. {reason}',
+    en: 'The shipment is on hold until an ITN or an exemption is entered. {reason}',
     da: 'Forsendelsen holdes tilbage, til et ITN eller en undtagelse er oplyst. {reason}',
     no: 'Sendingen holdes tilbake til et ITN eller et unntak er oppgitt. {reason}',
     se: 'Sändningen hålls kvar tills ett ITN eller ett undantag anges. {reason}',
   },
   papersAdvised: {
-    en: 'Goods from {from} to {to} need customs papers. Enter their value, or say why they are not needed.',
+    en: 'Goods from {from} to {to} need customs documents. Enter their value, or say why they are not needed.',
     da: 'Varer fra {from} til {to} kræver toldpapirer. Oplys deres værdi, eller hvorfor de ikke er nødvendige.',
     no: 'Varer fra {from} til {to} krever tollpapirer. Oppgi verdien, eller hvorfor de ikke trengs.',
     se: 'Varor från {from} till {to} kräver tullhandlingar. Ange värdet, eller varför de inte behövs.',
@@ -56,13 +56,13 @@ const warningWords: Readonly<Record<WarningCode, Readonly<Record<Language, strin
     se: '{f} {incoterms} gäller sjötransport. Använd FCA, CPT eller CIP för annan transport.',
   },
   limitsUnchecked: {
-    en: '{f}: the limits of UN {unNumber} could not be checked. By booking you declare that they are kept.',
+    en: '{f}: the limits of UN {unNumber} could not be checked. By booking, you declare that they are met.',
     da: '{f}: grænserne for UN {unNumber} kunne ikke kontrolleres. Ved booking erklærer I, at de er overholdt.',
     no: '{f}: grensene for UN {unNumber} kunne ikke kontrolleres. Ved bestilling erklærer dere at de er overholdt.',
     se: '{f}: gränserna för UN {unNumber} kunde inte kontrolleras. Genom att boka intygar ni att de följs.',
   },
   palletNoPackage: {
-    en: '{f}: a pallet carries packages. Enter the number and kind of the packages on it.',
+    en: '{f}: a pallet carries packages. Enter the number and type of packages on it.',
     da: '{f}: en palle bærer kolli. Angiv antal og art af emballagerne på den.',
     no: '{f}: en pall bærer kolli. Oppgi antall og type emballasje på den.',
     se: '{f}: en pall bär kollin. Ange antal och typ av förpackningar på den.',

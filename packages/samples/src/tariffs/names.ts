@@ -7,11 +7,11 @@ function named(en: string, da: string, no: string, se: string): LocalText {
 /** Surcharges of the demo, in the words of the trade. */
 export const surchargeNames = {
   remote_area: named('Remote area', 'Yderområdetillæg', 'Utkanttillegg', 'Glesbygdstillägg'),
-  oversize: named('Oversize piece', 'Overstørrelse pr. kolli', 'Overstørrelse per kolli', 'Överstorlek per kolli'),
-  overweight: named('Overweight piece', 'Overvægt pr. kolli', 'Overvekt per kolli', 'Övervikt per kolli'),
+  oversize: named('Oversize package', 'Overstørrelse pr. kolli', 'Overstørrelse per kolli', 'Överstorlek per kolli'),
+  overweight: named('Overweight package', 'Overvægt pr. kolli', 'Overvekt per kolli', 'Övervikt per kolli'),
   not_stackable: named('Not stackable', 'Ikke stabelbart gods', 'Ikke stablbart gods', 'Ej stapelbart gods'),
   residential: named(
-    'Delivery to a private address',
+    'Residential delivery',
     'Levering til privatadresse',
     'Levering til privatadresse',
     'Leverans till privatadress',
@@ -25,7 +25,7 @@ export const surchargeNames = {
   documentation: named('Documentation', 'Dokumentgebyr', 'Dokumentgebyr', 'Dokumentavgift'),
   demand: named('Peak season surcharge', 'Højsæsontillæg', 'Høysesongtillegg', 'Högsäsongstillägg'),
   environment: named('Environmental surcharge', 'Miljøtillæg', 'Miljøtillegg', 'Miljötillägg'),
-  many_pieces: named('Many pieces', 'Flerkollitillæg', 'Flerkollitillegg', 'Flerkollitillägg'),
+  many_pieces: named('Multi-package surcharge', 'Flerkollitillæg', 'Flerkollitillegg', 'Flerkollitillägg'),
   pickup: named('Pickup', 'Afhentning', 'Henting', 'Upphämtning'),
   address_correction: named('Address correction', 'Adresserettelse', 'Adressekorreksjon', 'Adresskorrigering'),
   second_delivery: named(
@@ -34,7 +34,12 @@ export const surchargeNames = {
     'Nytt leveringsforsøk',
     'Nytt leveransförsök',
   ),
-  wrong_measures: named('Wrong weight or size', 'Forkert vægt eller mål', 'Feil vekt eller mål', 'Fel vikt eller mått'),
+  wrong_measures: named(
+    'Weight or size correction',
+    'Forkert vægt eller mål',
+    'Feil vekt eller mål',
+    'Fel vikt eller mått',
+  ),
 } as const satisfies Record<string, LocalText>
 
 /** Product services of the demo; the codes are those of the quote's service options. */

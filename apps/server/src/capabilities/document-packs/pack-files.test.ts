@@ -118,7 +118,7 @@ describe('what was uploaded to shipments', () => {
       `${second}/${second}.pdf`,
       `${second}/vægt_ 1.txt`,
       `${second}/vægt_ 1 (2).txt`,
-      'Not in this pack.pdf',
+      'Files not included.pdf',
     ])
     expect(files.get(`${first}/pallet.png`)).toEqual(png)
     expect(files.get(`${first}/locked.pdf`)).toEqual(lockedPdf)

@@ -92,7 +92,7 @@ describe('the failover login', () => {
     const again = await open(link)
     expect(again.statusCode).toBe(404)
     expect(again.headers['set-cookie']).toBeUndefined()
-    expect(again.body).toContain('This link has been used or has expired.')
+    expect(again.body).toContain('This link has expired or was already used.')
 
     const late = await newLink()
     clock = new Date(clock.getTime() + 15 * 60_000 + 1000)

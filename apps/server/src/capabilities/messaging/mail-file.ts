@@ -18,7 +18,7 @@ export interface FileMail {
 }
 
 const words: Readonly<Record<Language, { subject: string; intro: string }>> = {
-  en: { subject: 'Your shipments as a file', intro: 'Here are the shipments you asked for, as a CSV file.' },
+  en: { subject: 'Your shipment export', intro: 'Your shipment export is attached as a CSV file.' },
   da: { subject: 'Dine forsendelser som fil', intro: 'Her er de forsendelser, du bad om, som CSV-fil.' },
   no: { subject: 'Sendingene dine som fil', intro: 'Her er sendingene du ba om, som CSV-fil.' },
   se: { subject: 'Dina sändningar som fil', intro: 'Här är sändningarna du bad om, som CSV-fil.' },

@@ -54,9 +54,9 @@ describe('a mail', () => {
     expect(html).toContain('<html lang="da-DK">')
   })
 
-  it('of a pre-booking says that it is registered, not yet booked', () => {
+  it('of a pre-booking says that it is registered but not yet booked', () => {
     const { subject, text } = writeMail('registration-confirmation', shipment, { ...anna, language: 'en' }, 'Kattegat')
-    expect(`${subject} ${text}`).toContain('is registered, not yet booked')
+    expect(`${subject} ${text}`).toContain('is registered but not yet booked')
   })
 
   it('to the receiver tells no price', () => {

@@ -34,7 +34,7 @@ describe('papers to print', () => {
     expect(body.papers.map((paper) => `${paper.copies} ${paper.name} (${paper.medium})`)).toEqual([
       '3 Labels (paper)',
       '2 Air waybill (paper)',
-      '2 Dry-ice declaration (paper)',
+      '2 Dry ice declaration (paper)',
       '3 Commercial invoice (paper)',
     ])
     const danish = await bo.call('GetPapersToPrint', {
@@ -61,7 +61,7 @@ describe('papers to print', () => {
     expect(pages.slice(0, 3).every((page) => page.heightMm === 150)).toBe(true)
     const titles = pages
       .slice(3)
-      .map((page) => /Air waybill|Dry-ice declaration|Commercial invoice/.exec(page.text)?.[0])
+      .map((page) => /Air waybill|Dry ice declaration|Commercial invoice/.exec(page.text)?.[0])
     expect(titles).toEqual([
       ...Array.from({ length: 2 }, () => 'Air waybill'),
       ...Array.from({ length: 2 }, () => 'Dry ice declaration'),

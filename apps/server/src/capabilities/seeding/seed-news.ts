@@ -9,7 +9,7 @@ const welcome: readonly NewsText[] = [
   {
     language: 'en',
     title: 'Welcome to the portal',
-    text: 'Ctrl+K finds any shipment, screen or action, and ? shows every key. What you type is kept as a draft: nothing is lost when you are called away.\n\nThis is a demo: prices, carriers and companies are made up.',
+    text: 'Press Ctrl+K to find a shipment, screen or action, and ? for keyboard shortcuts. What you enter is saved as a draft, so nothing is lost if you are interrupted.\n\nThis is a demo. Prices, carriers and companies are fictitious.',
   },
   {
     language: 'da',

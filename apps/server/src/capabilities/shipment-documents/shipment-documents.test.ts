@@ -130,9 +130,7 @@ describe('an upload', () => {
     const files = Array.from({ length: 501 }, (_, index) => ({ name: `${index}.txt`, content: `paper ${index}` }))
     const reply = await upload(anna, linkId, files)
     expect(reply.body.files.filter((file) => file.document)).toHaveLength(500)
-    expect(reply.body.files[500]!.errors[0]!.message).toBe(
-      '500.txt was not added: upload up to 500 files at a time',
-    )
+    expect(reply.body.files[500]!.errors[0]!.message).toBe('500.txt was not added: upload up to 500 files at a time')
     const { body } = await anna.call('GetShipmentDocuments', { query: { shipmentId: id } })
     expect(body.documents).toHaveLength(500)
     // One line of the timeline, not five hundred.

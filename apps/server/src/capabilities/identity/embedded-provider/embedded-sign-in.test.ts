@@ -244,7 +244,7 @@ describe('the sign-in page', () => {
     const stranger = await browser.post(page, { email: 'nobody"@nordlys.test', password: 'demo' })
     expect(wrong.status).toBe(401)
     expect(stranger.status).toBe(401)
-    expect(await wrong.text()).toContain('E-mail and password do not match.')
+    expect(await wrong.text()).toContain('Wrong e-mail or password.')
     expect(await stranger.text()).toContain('value="nobody&quot;@nordlys.test"')
   })
 
@@ -268,7 +268,7 @@ describe('the sign-in page', () => {
     const page = await openSignIn(new Browser())
     const answer = await new Browser().post(page, { email: 'anna@nordlys.test', password: 'demo' })
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('open for too long')
+    expect(await answer.text()).toContain('open too long')
   })
 
   it('brings its own style, mark and font', async () => {

@@ -7,7 +7,7 @@ export const bookingConfirmation: MailTemplate = {
   words: {
     en: {
       subject: 'Shipment {waybill} to {city} is booked',
-      intro: ['Your shipment is booked. Here is what was agreed.'],
+      intro: ['Your shipment is booked. Here are the details.'],
     },
     da: {
       subject: 'Forsendelse {waybill} til {city} er booket',

@@ -6,10 +6,10 @@ export const errorBookingNotice: MailTemplate = {
   link: 'portal',
   words: {
     en: {
-      subject: 'Error booking {waybill} is received',
+      subject: 'Error booking {waybill} received',
       intro: [
         'We have received your error booking with everything you entered. It has a waybill number and a label.',
-        'It will be booked when the errors have been corrected.',
+        'It will be booked once the errors are corrected.',
       ],
     },
     da: {

@@ -7,9 +7,7 @@ export const quoteAnswer: MailTemplate = {
   words: {
     en: {
       subject: 'Your quote to {city}',
-      intro: [
-        'Here is your quote. You can accept it in the portal until {validUntil}; it is then booked at this price.',
-      ],
+      intro: ['Here is your quote. Accept it in the portal by {validUntil} to book at this price.'],
     },
     da: {
       subject: 'Dit tilbud til {city}',

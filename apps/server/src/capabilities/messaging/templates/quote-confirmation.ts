@@ -6,9 +6,9 @@ export const quoteConfirmation: MailTemplate = {
   link: 'portal',
   words: {
     en: {
-      subject: 'Thank you: your quote request is received',
+      subject: 'We have received your quote request',
       intro: [
-        'Thank you for your quote request. You will have our reply by {replyBy}.',
+        'Thank you for your quote request. We will reply by {replyBy}.',
         'During opening hours, Monday to Friday {opens}–{closes}, we reply within one hour.',
       ],
     },

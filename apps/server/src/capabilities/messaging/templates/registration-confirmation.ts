@@ -6,9 +6,9 @@ export const registrationConfirmation: MailTemplate = {
   link: 'track',
   words: {
     en: {
-      subject: 'Shipment {waybill} to {city} is registered, not yet booked',
+      subject: 'Shipment {waybill} to {city} is registered but not yet booked',
       intro: [
-        'Your shipment is registered, not yet booked. It has its waybill number, and nothing is collected until it is booked.',
+        'Your shipment is registered but not yet booked. It has a waybill number. Nothing is picked up until it is booked.',
       ],
     },
     da: {
