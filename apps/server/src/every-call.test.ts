@@ -63,7 +63,10 @@ describe('the portal itself', () => {
   it('answers an unknown path of the API with 404, in four languages', async () => {
     const reply = await portal.app.inject({ url: '/api/Nothing', headers: { 'accept-language': 'da' } })
     expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toMatchObject({ code: 'NOT_FOUND', title: 'Det findes ikke, eller det er ikke dit.' })
+    expect(reply.json()).toMatchObject({
+      code: 'NOT_FOUND',
+      title: 'Det findes ikke, eller du har ikke adgang til det.',
+    })
   })
 
   it('takes a path that nobody can read for an unknown one', async () => {

@@ -90,7 +90,7 @@ export const paperWords = {
     date: 'Datum',
     pieces: 'Kolli',
     weight: 'Vikt',
-    totalWeight: 'Total vikt',
+    totalWeight: 'Totalvikt',
     reference: 'Referens',
     product: 'Produkt',
   },

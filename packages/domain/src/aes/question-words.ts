@@ -49,9 +49,9 @@ const questionWords: Readonly<Record<FilingQuestionCode, Readonly<Record<Languag
   },
   'same-day': {
     en: 'Are you sending this receiver more goods under the same number, on the same day and with the same carrier, worth more than USD {threshold} in total?',
-    da: 'Sender du samme dag og med samme transportør mere under samme nummer til modtageren, så det i alt er mere end {threshold} USD værd?',
-    no: 'Sender du samme dag og med samme transportør mer under samme nummer til mottakeren, slik at det i alt er verdt mer enn {threshold} USD?',
-    se: 'Skickar du samma dag och med samma transportör mer under samma nummer till mottagaren, så att det sammanlagt är värt mer än {threshold} USD?',
+    da: 'Sender du modtageren flere varer under samme nummer, samme dag og med samme transportør, i alt mere end {threshold} USD værd?',
+    no: 'Sender du mottakeren flere varer under samme nummer, samme dag og med samme transportør, til sammen verdt mer enn {threshold} USD?',
+    se: 'Skickar du mottagaren fler varor under samma nummer, samma dag och med samma transportör, sammanlagt värda mer än {threshold} USD?',
   },
   'tools-of-trade': {
     en: 'Are the goods tools of trade for the sender’s own use abroad?',
@@ -63,7 +63,7 @@ const questionWords: Readonly<Record<FilingQuestionCode, Readonly<Record<Languag
     en: 'Are the goods moving through the United States in bond, by air?',
     da: 'Er varerne i transit gennem USA med fly, uden at være fortoldet (in bond)?',
     no: 'Er varene i transitt gjennom USA med fly, uten å være fortollet (in bond)?',
-    se: 'Är varorna på transit genom USA med flyg, utan att vara förtullade (in bond)?',
+    se: 'Är varorna i transit genom USA med flyg, utan att vara förtullade (in bond)?',
   },
   technology: {
     en: 'Are the goods technology, as the export regulations define it?',
@@ -87,7 +87,7 @@ const questionWords: Readonly<Record<FilingQuestionCode, Readonly<Record<Languag
     en: 'Is it a diplomatic consignment?',
     da: 'Er det en diplomatisk forsendelse?',
     no: 'Er det en diplomatisk sending?',
-    se: 'Är det en diplomatisk försändelse?',
+    se: 'Är det en diplomatisk sändning?',
   },
   'company-records': {
     en: 'Are the goods a company’s own records?',
@@ -103,9 +103,9 @@ const questionWords: Readonly<Record<FilingQuestionCode, Readonly<Record<Languag
   },
   'temporary-export': {
     en: 'Will the goods return to the United States within one year?',
-    da: 'Udføres varerne midlertidigt og kommer tilbage inden for et år?',
-    no: 'Utføres varene midlertidig og kommer tilbake innen ett år?',
-    se: 'Förs varorna ut tillfälligt och kommer tillbaka inom ett år?',
+    da: 'Kommer varerne tilbage til USA inden for et år?',
+    no: 'Kommer varene tilbake til USA innen ett år?',
+    se: 'Kommer varorna tillbaka till USA inom ett år?',
   },
   'temporary-import': {
     en: 'Were the goods imported temporarily, and are they now being returned?',

@@ -12,9 +12,9 @@ const adviceWords: Readonly<Record<FilingAdvice['advice'], Words>> = {
 const reasonWords: Readonly<Record<FilingReason, Words>> = {
   open: {
     en: 'Answer the open questions ({count}). Until then, an ITN is assumed to be required.',
-    da: 'Der kræves et ITN, indtil de åbne spørgsmål ({count}) er besvaret.',
-    no: 'Det kreves et ITN til de åpne spørsmålene ({count}) er besvart.',
-    se: 'Ett ITN krävs tills de öppna frågorna ({count}) är besvarade.',
+    da: 'Besvar de åbne spørgsmål ({count}). Indtil da regnes et ITN for nødvendigt.',
+    no: 'Svar på de åpne spørsmålene ({count}). Inntil da regnes et ITN som nødvendig.',
+    se: 'Besvara de öppna frågorna ({count}). Till dess räknas ett ITN som nödvändigt.',
   },
   'country-always-filed': {
     en: 'Exports to {country} must always be filed, whatever their value.',
@@ -61,13 +61,13 @@ const reasonWords: Readonly<Record<FilingReason, Words>> = {
   islands: {
     en: 'Exports to this US territory need no filing.',
     da: 'Varer til disse amerikanske øer skal ikke angives.',
-    no: 'Varer til disse amerikanske øyene skal ikke deklareres.',
+    no: 'Varer til disse amerikanske øyene trenger ikke å deklareres.',
     se: 'Varor till de här amerikanska öarna behöver inte deklareras.',
   },
   canada: {
     en: 'Goods with Canada as their final destination need no filing.',
     da: 'Varer, hvis endelige destination er Canada, skal ikke angives.',
-    no: 'Varer med Canada som endelig destinasjon skal ikke deklareres.',
+    no: 'Varer med Canada som endelig destinasjon trenger ikke å deklareres.',
     se: 'Varor med Kanada som slutdestination behöver inte deklareras.',
   },
   'low-value': {
@@ -96,9 +96,9 @@ const reasonWords: Readonly<Record<FilingReason, Words>> = {
   },
   'no-value': {
     en: 'Enter quantity, unit price and currency on every line to get the value.',
-    da: 'Værdien er først kendt, når hver linje har antal, enhedspris og valuta.',
-    no: 'Verdien er ikke kjent før hver linje har antall, enhetspris og valuta.',
-    se: 'Värdet är inte känt förrän varje rad har antal, enhetspris och valuta.',
+    da: 'Indtast antal, enhedspris og valuta på hver linje for at få værdien.',
+    no: 'Legg inn antall, enhetspris og valuta på hver linje for å få verdien.',
+    se: 'Ange antal, enhetspris och valuta på varje rad för att få värdet.',
   },
   'no-rate': {
     en: 'There is no exchange rate from {currency} to USD, so the value is treated as above USD {threshold}.',
@@ -108,9 +108,9 @@ const reasonWords: Readonly<Record<FilingReason, Words>> = {
   },
   'controlled-open': {
     en: 'Controlled goods to {country} must always be filed, whatever their value. Answer whether these goods are controlled.',
-    da: 'Kontrollerede varer til dette land ({country}) skal angives uanset værdi. Oplys, om varerne er kontrollerede.',
-    no: 'Kontrollerte varer til dette landet ({country}) må deklareres uansett verdi. Oppgi om varene er kontrollerte.',
-    se: 'Kontrollerade varor till det här landet ({country}) måste deklareras oavsett värde. Ange om varorna är kontrollerade.',
+    da: 'Kontrollerede varer til dette land ({country}) skal altid angives, uanset værdi. Svar på, om varerne er kontrollerede.',
+    no: 'Kontrollerte varer til dette landet ({country}) må alltid deklareres, uansett verdi. Svar på om varene er kontrollerte.',
+    se: 'Kontrollerade varor till det här landet ({country}) måste alltid deklareras, oavsett värde. Svara på om varorna är kontrollerade.',
   },
   'total-above': {
     en: 'The export is worth more than USD {threshold}.',
@@ -152,7 +152,7 @@ const reasonWords: Readonly<Record<FilingReason, Words>> = {
     en: 'Diplomatic consignments are exempt.',
     da: 'Diplomatiske forsendelser er undtaget.',
     no: 'Diplomatiske sendinger er unntatt.',
-    se: 'Diplomatiska försändelser är undantagna.',
+    se: 'Diplomatiska sändningar är undantagna.',
   },
   'company-records': {
     en: 'A company’s own records are exempt.',

@@ -30,7 +30,7 @@ const documentTypeWords = {
   DangerousGoodsDeclaration: {
     en: 'Dangerous goods declaration',
     da: 'Farligt gods-deklaration',
-    no: 'Farlig gods-deklarasjon',
+    no: 'Deklarasjon for farlig gods',
     se: 'Farligt gods-deklaration',
   },
   SafetyDataSheet: {

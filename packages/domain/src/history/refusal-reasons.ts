@@ -13,27 +13,27 @@ const otherReasons: Readonly<Record<string, Words>> = {
   },
   'final-stays-final': {
     en: 'A final booking cannot become a quote, pre-booking or error booking again.',
-    da: 'En endelig booking kan ikke blive til et tilbud, en pre-booking eller en fejlbooking igen.',
-    no: 'En endelig booking kan ikke bli tilbud, forhåndsbooking eller feilbooking igjen.',
-    se: 'En slutlig bokning kan inte bli offert, förbokning eller felbokning igen.',
+    da: 'En endelig booking kan ikke blive tilbud, forhåndsbooking eller booking med fejl igen.',
+    no: 'En endelig bestilling kan ikke bli tilbud, forhåndsbestilling eller bestilling med feil igjen.',
+    se: 'En slutlig bokning kan inte bli offert, förbokning eller bokning med fel igen.',
   },
   'goes-back': {
     en: 'A pre-booking or error booking cannot become a quote.',
-    da: 'En pre-booking eller fejlbooking kan ikke blive til et tilbud.',
-    no: 'En forhåndsbooking eller feilbooking kan ikke bli et tilbud.',
-    se: 'En förbokning eller felbokning kan inte bli en offert.',
+    da: 'En forhåndsbooking eller booking med fejl kan ikke blive et tilbud.',
+    no: 'En forhåndsbestilling eller bestilling med feil kan ikke bli et tilbud.',
+    se: 'En förbokning eller bokning med fel kan inte bli en offert.',
   },
   'shipment-changed': {
     en: 'The shipment has changed since the quote was sent. Request a new quote.',
-    da: 'Forsendelsen er ændret, siden tilbuddet blev besvaret. Bed om et nyt svar.',
-    no: 'Sendingen er endret siden tilbudet ble besvart. Be om et nytt svar.',
-    se: 'Sändningen har ändrats sedan offerten besvarades. Begär ett nytt svar.',
+    da: 'Forsendelsen er ændret, siden tilbuddet blev givet. Bed om et nyt tilbud.',
+    no: 'Sendingen er endret siden tilbudet ble gitt. Be om et nytt tilbud.',
+    se: 'Sändningen har ändrats sedan offerten lämnades. Begär en ny offert.',
   },
   'never-valid': {
     en: 'The quote would expire before it is sent.',
-    da: 'Svaret ville være udløbet, før det blev givet.',
-    no: 'Svaret ville vært utløpt før det ble gitt.',
-    se: 'Svaret skulle ha gått ut innan det gavs.',
+    da: 'Tilbuddet ville udløbe, før det er givet.',
+    no: 'Tilbudet ville utløpe før det er gitt.',
+    se: 'Offerten skulle gå ut innan den har lämnats.',
   },
   'not-rejected': {
     en: 'Only a failed transfer can be resent.',
@@ -43,9 +43,9 @@ const otherReasons: Readonly<Record<string, Words>> = {
   },
   'uploaded-by-others': {
     en: 'Added by staff. Only staff can delete it.',
-    da: 'Tilføjet af medarbejdere. Kun medarbejdere kan slette det.',
-    no: 'Lagt til av ansatte. Bare ansatte kan slette det.',
-    se: 'Tillagt av personalen. Bara personalen kan radera det.',
+    da: 'Tilføjet af os. Kun vi kan slette det.',
+    no: 'Lagt til av oss. Bare vi kan slette det.',
+    se: 'Tillagt av oss. Bara vi kan radera det.',
   },
   'currencies-differ': {
     en: 'The shipments have different currencies, so they cannot share an invoice.',
@@ -61,9 +61,9 @@ const otherReasons: Readonly<Record<string, Words>> = {
   },
   'on-joint-invoice': {
     en: 'A shipment is on a combined invoice. Open that invoice, or select all of its shipments.',
-    da: 'En forsendelse står på en samlet faktura med andre. Åbn den sammen med dem.',
-    no: 'En sending står på en samlefaktura med andre. Åpne den sammen med dem.',
-    se: 'En sändning står på en samlingsfaktura med andra. Öppna den tillsammans med dem.',
+    da: 'En forsendelse er på en fælles faktura. Åbn den faktura, eller vælg alle dens forsendelser.',
+    no: 'En sending er på en felles faktura. Åpne den fakturaen, eller velg alle sendingene på den.',
+    se: 'En sändning finns på en gemensam faktura. Öppna den fakturan, eller välj alla dess sändningar.',
   },
 }
 

@@ -133,7 +133,7 @@ const changeWords = {
   'ship-on': {
     en: 'If shipped on {date}',
     da: 'Ved afsendelse {date}',
-    no: 'Ved sending {date}',
+    no: 'Ved avsendelse {date}',
     se: 'Vid avsändning {date}',
   },
 } as const satisfies Record<SmallChange['kind'], LocalText>

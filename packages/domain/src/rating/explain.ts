@@ -22,15 +22,15 @@ const explanationWords = {
   },
   break: {
     en: '{quantity} {unit}, rate for {from} {unit} and over',
-    da: '{quantity} {unit}, pris fra {from} {unit}',
-    no: '{quantity} {unit}, pris fra {from} {unit}',
-    se: '{quantity} {unit}, pris från {from} {unit}',
+    da: '{quantity} {unit}, pris for {from} {unit} og derover',
+    no: '{quantity} {unit}, pris for {from} {unit} og over',
+    se: '{quantity} {unit}, pris för {from} {unit} och över',
   },
   chargedAs: {
     en: '{quantity} {unit} charged as {chargedAs} {unit} (lower price)',
-    da: '{quantity} {unit} beregnet som {chargedAs} {unit}, fordi det er billigere',
-    no: '{quantity} {unit} beregnet som {chargedAs} {unit}, fordi det er billigere',
-    se: '{quantity} {unit} beräknat som {chargedAs} {unit}, eftersom det är billigare',
+    da: '{quantity} {unit} beregnet som {chargedAs} {unit} (lavere pris)',
+    no: '{quantity} {unit} beregnet som {chargedAs} {unit} (lavere pris)',
+    se: '{quantity} {unit} beräknat som {chargedAs} {unit} (lägre pris)',
   },
   minimum: { en: 'Minimum charge', da: 'Minimumspris', no: 'Minstepris', se: 'Minimipris' },
   maximum: { en: 'Maximum charge', da: 'Maksimumspris', no: 'Makspris', se: 'Maximipris' },
@@ -54,9 +54,9 @@ const explanationWords = {
   },
   fuel: {
     en: 'Fuel rate valid from {date}',
-    da: 'Brændstofindeks pr. {date}',
-    no: 'Drivstoffindeks per {date}',
-    se: 'Drivmedelsindex per {date}',
+    da: 'Brændstofsats gældende fra {date}',
+    no: 'Drivstoffsats gjeldende fra {date}',
+    se: 'Drivmedelssats gällande från {date}',
   },
   discount: {
     en: 'Agreement {name}: {percent}% off {list}',
@@ -73,42 +73,42 @@ const explanationWords = {
   agreement: { en: 'Agreement {name}', da: 'Aftale {name}', no: 'Avtale {name}', se: 'Avtal {name}' },
   exchange: {
     en: '1 {from} = {rate} {to} (rate valid from {date})',
-    da: '1 {from} = {rate} {to} fra {date}',
-    no: '1 {from} = {rate} {to} fra {date}',
-    se: '1 {from} = {rate} {to} från {date}',
+    da: '1 {from} = {rate} {to} (kurs gældende fra {date})',
+    no: '1 {from} = {rate} {to} (kurs gjeldende fra {date})',
+    se: '1 {from} = {rate} {to} (kurs gällande från {date})',
   },
 } as const satisfies Record<string, LocalText>
 
 const weightWords = {
   actual: {
     en: 'Charged by actual weight.',
-    da: 'Den faktiske vægt tæller.',
-    no: 'Den faktiske vekten teller.',
-    se: 'Den faktiska vikten räknas.',
+    da: 'Beregnet efter faktisk vægt.',
+    no: 'Beregnet etter faktisk vekt.',
+    se: 'Beräknat efter faktisk vikt.',
   },
   volume: {
     en: 'Charged by volumetric weight.',
-    da: 'Volumenet tæller.',
-    no: 'Volumet teller.',
-    se: 'Volymen räknas.',
+    da: 'Beregnet efter volumenvægt.',
+    no: 'Beregnet etter volumvekt.',
+    se: 'Beräknat efter volymvikt.',
   },
   floor: {
     en: 'Not stackable: charged by loading metres.',
-    da: 'Ikke stabelbart: ladmeterne tæller.',
-    no: 'Ikke stablbart: lastemeterne teller.',
-    se: 'Ej stapelbart: flakmetrarna räknas.',
+    da: 'Må ikke stables: beregnet efter ladmeter.',
+    no: 'Må ikke stables: beregnet etter lastemeter.',
+    se: 'Ej stapelbart: beräknat efter flakmeter.',
   },
   mixed: {
     en: 'Charged by the higher of actual and volumetric weight of each package.',
-    da: 'Det højeste af vægt og volumen tæller, kolli for kolli.',
-    no: 'Det høyeste av vekt og volum teller, kolli for kolli.',
-    se: 'Det högsta av vikt och volym räknas, kolli för kolli.',
+    da: 'Beregnet efter det højeste af faktisk vægt og volumenvægt for hvert kolli.',
+    no: 'Beregnet etter det høyeste av faktisk vekt og volumvekt for hvert kolli.',
+    se: 'Beräknat efter det högsta av faktisk vikt och volymvikt för varje kolli.',
   },
   minimum: {
     en: 'Charged by minimum weight.',
-    da: 'Minimumsvægten tæller.',
-    no: 'Minstevekten teller.',
-    se: 'Minimivikten räknas.',
+    da: 'Beregnet efter minimumsvægt.',
+    no: 'Beregnet etter minstevekt.',
+    se: 'Beräknat efter minimivikt.',
   },
 } as const satisfies Record<WeightBasis, LocalText>
 
@@ -212,9 +212,9 @@ export function explainHolidays(countryCodes: readonly string[], language: Langu
 
 const holidaysNotKnownWords: LocalText = {
   en: 'Public holidays in {countries} are not known for these dates. Delivery may be later.',
-  da: 'Helligdage i {countries} kendes ikke for disse datoer og kan gøre det senere.',
-  no: 'Helligdager i {countries} er ikke kjent for disse datoene og kan gjøre det senere.',
-  se: 'Helgdagar i {countries} är inte kända för dessa datum och kan göra det senare.',
+  da: 'Helligdage i {countries} kendes ikke for disse datoer. Leveringen kan blive senere.',
+  no: 'Helligdager i {countries} er ikke kjent for disse datoene. Leveringen kan bli senere.',
+  se: 'Helgdagar i {countries} är inte kända för dessa datum. Leveransen kan bli senare.',
 }
 
 export function explainReason(reason: NotOfferedReason, language: Language): string {

@@ -3,12 +3,17 @@ import type { DeliveryStatus } from './vocabulary.ts'
 
 /** What can happen to a shipment, as its timeline and the tracking page call it. */
 const eventWords = {
-  'quote-requested': { en: 'Quote requested', da: 'Tilbud ønsket', no: 'Tilbud etterspurt', se: 'Offert begärd' },
+  'quote-requested': {
+    en: 'Quote requested',
+    da: 'Tilbudsforespørgsel modtaget',
+    no: 'Tilbudsforespørsel mottatt',
+    se: 'Offertförfrågan mottagen',
+  },
   'error-booked': {
     en: 'Error booking received',
-    da: 'Fejlbooking modtaget',
-    no: 'Feilbestilling mottatt',
-    se: 'Felbokning mottagen',
+    da: 'Booking med fejl modtaget',
+    no: 'Bestilling med feil mottatt',
+    se: 'Bokning med fel mottagen',
   },
   registered: { en: 'Registered', da: 'Registreret', no: 'Registrert', se: 'Registrerad' },
   booked: { en: 'Booked', da: 'Booket', no: 'Bestilt', se: 'Bokad' },
@@ -56,13 +61,13 @@ const eventWords = {
     en: 'Ship date changed',
     da: 'Afsendelsesdato ændret',
     no: 'Sendedato endret',
-    se: 'Avsändningsdag ändrad',
+    se: 'Avsändningsdatum ändrat',
   },
   'expected-delivery-changed': {
     en: 'Expected delivery date changed',
-    da: 'Forventet levering ændret',
-    no: 'Forventet levering endret',
-    se: 'Förväntad leverans ändrad',
+    da: 'Forventet leveringsdato ændret',
+    no: 'Forventet leveringsdato endret',
+    se: 'Beräknat leveransdatum ändrat',
   },
   'tracking-link-changed': {
     en: 'Tracking link changed',
@@ -72,9 +77,9 @@ const eventWords = {
   },
   'itn-entered': {
     en: 'ITN or exemption entered',
-    da: 'Eksportanmeldelse angivet',
-    no: 'Eksportmelding angitt',
-    se: 'Exportanmälan angiven',
+    da: 'ITN eller undtagelse registreret',
+    no: 'ITN eller unntak registrert',
+    se: 'ITN eller undantag registrerat',
   },
   'price-lines-added': {
     en: 'Price lines added',
@@ -84,20 +89,20 @@ const eventWords = {
   },
   'account-changed': {
     en: 'Account changed',
-    da: 'Konto ændret',
-    no: 'Konto endret',
-    se: 'Konto ändrat',
+    da: 'Kundenummer ændret',
+    no: 'Kundenummer endret',
+    se: 'Kundnummer ändrat',
   },
   deleted: { en: 'Deleted', da: 'Slettet', no: 'Slettet', se: 'Raderad' },
   restored: { en: 'Restored', da: 'Gendannet', no: 'Gjenopprettet', se: 'Återställd' },
   'insurance-booked': {
     en: 'Insurance booked',
-    da: 'Forsikring tegnet',
-    no: 'Forsikring tegnet',
-    se: 'Försäkring tecknad',
+    da: 'Forsikring booket',
+    no: 'Forsikring bestilt',
+    se: 'Försäkring bokad',
   },
-  'quote-answered': { en: 'Quote sent', da: 'Tilbud besvaret', no: 'Tilbud besvart', se: 'Offert besvarad' },
-  'quote-accepted': { en: 'Quote accepted', da: 'Tilbud accepteret', no: 'Tilbud godtatt', se: 'Offert godtagen' },
+  'quote-answered': { en: 'Quote sent', da: 'Tilbud givet', no: 'Tilbud gitt', se: 'Offert lämnad' },
+  'quote-accepted': { en: 'Quote accepted', da: 'Tilbud accepteret', no: 'Tilbud godtatt', se: 'Offert accepterad' },
   'quote-declined': { en: 'Quote declined', da: 'Tilbud afvist', no: 'Tilbud avslått', se: 'Offert avböjd' },
   'cargo-sent': {
     en: 'Transferred to the cargo system',
@@ -129,7 +134,7 @@ const eventWords = {
     no: 'Overføring til fakturering mislyktes',
     se: 'Överföring till fakturering misslyckades',
   },
-  changed: { en: 'Shipment changed', da: 'Booking ændret', no: 'Bestilling endret', se: 'Bokning ändrad' },
+  changed: { en: 'Shipment changed', da: 'Forsendelse ændret', no: 'Sending endret', se: 'Sändning ändrad' },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type ShipmentEventCode = keyof typeof eventWords

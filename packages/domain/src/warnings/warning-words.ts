@@ -27,21 +27,21 @@ const warningWords: Readonly<Record<WarningCode, Readonly<Record<Language, strin
   },
   legendUnfit: {
     en: '{f} {legend} does not fit these goods or this country. The shipment is on hold until it does or an ITN is entered.',
-    da: '{f} {legend} passer ikke til disse varer eller dette land. Forsendelsen holdes tilbage, til den passer, eller et ITN er oplyst.',
-    no: '{f} {legend} passer ikke til disse varene eller dette landet. Sendingen holdes tilbake til den passer, eller et ITN er oppgitt.',
+    da: '{f} {legend} passer ikke til disse varer eller dette land. Forsendelsen holdes tilbage, til den passer, eller et ITN er angivet.',
+    no: '{f} {legend} passer ikke til disse varene eller dette landet. Sendingen holdes tilbake til den passer, eller et ITN er lagt inn.',
     se: '{f} {legend} passar inte för de här varorna eller det här landet. Sändningen hålls kvar tills den passar eller ett ITN anges.',
   },
   exportHeld: {
     en: 'The shipment is on hold until an ITN or an exemption is entered. {reason}',
-    da: 'Forsendelsen holdes tilbage, til et ITN eller en undtagelse er oplyst. {reason}',
-    no: 'Sendingen holdes tilbake til et ITN eller et unntak er oppgitt. {reason}',
+    da: 'Forsendelsen holdes tilbage, til et ITN eller en undtagelse er angivet. {reason}',
+    no: 'Sendingen holdes tilbake til et ITN eller et unntak er lagt inn. {reason}',
     se: 'Sändningen hålls kvar tills ett ITN eller ett undantag anges. {reason}',
   },
   papersAdvised: {
     en: 'Goods from {from} to {to} need customs documents. Enter their value, or say why they are not needed.',
-    da: 'Varer fra {from} til {to} kræver toldpapirer. Oplys deres værdi, eller hvorfor de ikke er nødvendige.',
-    no: 'Varer fra {from} til {to} krever tollpapirer. Oppgi verdien, eller hvorfor de ikke trengs.',
-    se: 'Varor från {from} till {to} kräver tullhandlingar. Ange värdet, eller varför de inte behövs.',
+    da: 'Gods fra {from} til {to} kræver tolddokumenter. Angiv værdien, eller hvorfor de ikke er nødvendige.',
+    no: 'Gods fra {from} til {to} krever tolldokumenter. Oppgi verdien, eller hvorfor de ikke trengs.',
+    se: 'Gods från {from} till {to} kräver tulldokument. Ange värdet, eller varför de inte behövs.',
   },
   numberDoubtful: {
     en: '{f} is usually written as {example}',
@@ -63,9 +63,9 @@ const warningWords: Readonly<Record<WarningCode, Readonly<Record<Language, strin
   },
   palletNoPackage: {
     en: '{f}: a pallet carries packages. Enter the number and type of packages on it.',
-    da: '{f}: en palle bærer kolli. Angiv antal og art af emballagerne på den.',
-    no: '{f}: en pall bærer kolli. Oppgi antall og type emballasje på den.',
-    se: '{f}: en pall bär kollin. Ange antal och typ av förpackningar på den.',
+    da: '{f}: en palle bærer kolli. Angiv antal og type af kolli på den.',
+    no: '{f}: en pall bærer kolli. Oppgi antall og type kolli på den.',
+    se: '{f}: en pall bär kollin. Ange antal och typ av kollin på den.',
   },
   aboveAdrThreshold: {
     en: '{f}: {points} points. The exemption of ADR 1.1.3.6 up to 1,000 points does not apply.',

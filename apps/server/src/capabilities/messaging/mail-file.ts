@@ -19,9 +19,9 @@ export interface FileMail {
 
 const words: Readonly<Record<Language, { subject: string; intro: string }>> = {
   en: { subject: 'Your shipment export', intro: 'Your shipment export is attached as a CSV file.' },
-  da: { subject: 'Dine forsendelser som fil', intro: 'Her er de forsendelser, du bad om, som CSV-fil.' },
-  no: { subject: 'Sendingene dine som fil', intro: 'Her er sendingene du ba om, som CSV-fil.' },
-  se: { subject: 'Dina sändningar som fil', intro: 'Här är sändningarna du bad om, som CSV-fil.' },
+  da: { subject: 'Eksport af dine forsendelser', intro: 'Eksporten af dine forsendelser er vedhæftet som CSV-fil.' },
+  no: { subject: 'Eksport av sendingene dine', intro: 'Eksporten av sendingene dine er vedlagt som CSV-fil.' },
+  se: { subject: 'Export av dina sändningar', intro: 'Exporten av dina sändningar är bifogad som CSV-fil.' },
 }
 
 /** Puts a mail with a file in the outbox, and has it sent. */

@@ -127,7 +127,7 @@ describe('a quote request', () => {
     const letters = await sent()
     expect(Object.keys(letters)).toEqual(['anna@nordlys.test'])
     const { subject, text } = letters['anna@nordlys.test']!
-    expect(subject).toBe('Tak: Vi har modtaget din tilbudsforespørgsel')
+    expect(subject).toBe('Vi har modtaget din tilbudsforespørgsel')
     expect(text).toContain('senest mandag den 23. november 2026 kl. 09.00')
     expect(text).toContain('Vejtransport, Dør til dør')
     expect(text).toContain(`/History?link=${(await lastShipment()).link_id}`)

@@ -32,7 +32,7 @@ const templateNames: Readonly<Record<BookingMail, Readonly<Record<Language, stri
     no: 'Registreringsbekreftelse',
     se: 'Registreringsbekräftelse',
   },
-  'pre-alert': { en: 'Pre-alert', da: 'Forhåndsbesked', no: 'Forhåndsvarsel', se: 'Föravisering' },
+  'pre-alert': { en: 'Pre-alert', da: 'Forhåndsadvisering', no: 'Forhåndsvarsel', se: 'Föravisering' },
   'quote-confirmation': {
     en: 'Quote request received',
     da: 'Tilbudsforespørgsel modtaget',
@@ -42,9 +42,9 @@ const templateNames: Readonly<Record<BookingMail, Readonly<Record<Language, stri
   'quote-answer': { en: 'Quote', da: 'Tilbud', no: 'Tilbud', se: 'Offert' },
   'error-booking-notice': {
     en: 'Error booking received',
-    da: 'Fejlbooking modtaget',
-    no: 'Feilbestilling mottatt',
-    se: 'Felbokning mottagen',
+    da: 'Booking med fejl modtaget',
+    no: 'Bestilling med feil mottatt',
+    se: 'Bokning med fel mottagen',
   },
 }
 

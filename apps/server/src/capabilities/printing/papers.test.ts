@@ -220,6 +220,6 @@ describe('manifests', () => {
       body: { accountIds: [lamps.accountId], shipDate: '2020-01-02' },
       headers: { 'accept-language': 'da' },
     })
-    expect(empty.problem.detail).toBe('Der er ingen forsendelser den dag')
+    expect(empty.problem.detail).toBe('Ingen forsendelser fundet for den dato')
   })
 })

@@ -136,7 +136,7 @@ describe('an invoice', () => {
     await becomes(shipmentId, 'rejected')
     const [rejected] = await waiting('da')
     expect(rejected).toMatchObject({ shipmentId, kind: 'invoicing', fault: 'lines-differ', attempts: 0, sentTo: null })
-    expect(rejected?.faultText).toBe('Prislinjerne giver ikke totalen.')
+    expect(rejected?.faultText).toBe('Prislinjerne stemmer ikke med totalen.')
     expect(await invoices()).toEqual([])
     // As it is, it would only be rejected again.
     const again = await admin.call('ResendTransfer', { params: { id: rejected!.id } })

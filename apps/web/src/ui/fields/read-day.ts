@@ -3,7 +3,7 @@ import type { Language } from '@kattegat/domain/messages'
 /** How a day is written in the field, in each language. */
 const written: Record<Language, { order: 'dmy' | 'ymd'; mark: string; hint: string }> = {
   en: { order: 'dmy', mark: '/', hint: 'dd/mm/yyyy' },
-  da: { order: 'dmy', mark: '-', hint: 'dd-mm-åååå' },
+  da: { order: 'dmy', mark: '.', hint: 'dd.mm.åååå' },
   no: { order: 'dmy', mark: '.', hint: 'dd.mm.åååå' },
   se: { order: 'ymd', mark: '-', hint: 'åååå-mm-dd' },
 }

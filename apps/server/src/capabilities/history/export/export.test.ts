@@ -133,7 +133,7 @@ describe('a CSV by mail', () => {
     const letter = () => mailServer.letters.find((one) => one.raw.includes('filename='))
     await expect.poll(() => letter() !== undefined, { timeout: 20_000 }).toBe(true)
     const { raw, to, subject } = letter()!
-    expect([to, subject]).toEqual(['anna@nordlys.test', 'Dine forsendelser som fil'])
+    expect([to, subject]).toEqual(['anna@nordlys.test', 'Eksport af dine forsendelser'])
     const encoded = /filename=.*?\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/s.exec(raw)![1]!
     const lines = Buffer.from(encoded, 'base64').toString('utf8').trimEnd().split(/\r?\n/)
     expect(lines[0]).toMatch(/^\ufeffId;/)

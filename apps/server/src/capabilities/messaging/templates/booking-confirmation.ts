@@ -11,15 +11,15 @@ export const bookingConfirmation: MailTemplate = {
     },
     da: {
       subject: 'Forsendelse {waybill} til {city} er booket',
-      intro: ['Din forsendelse er booket. Her er det, vi har aftalt.'],
+      intro: ['Din forsendelse er booket. Her er oplysningerne.'],
     },
     no: {
       subject: 'Sending {waybill} til {city} er bestilt',
-      intro: ['Sendingen din er bestilt. Dette er avtalt.'],
+      intro: ['Sendingen din er bestilt. Her er opplysningene.'],
     },
     se: {
       subject: 'Sändning {waybill} till {city} är bokad',
-      intro: ['Din sändning är bokad. Det här har vi kommit överens om.'],
+      intro: ['Din sändning är bokad. Här är uppgifterna.'],
     },
   },
 }

@@ -13,23 +13,23 @@ export const errorBookingNotice: MailTemplate = {
       ],
     },
     da: {
-      subject: 'Fejlbooking {waybill} er modtaget',
+      subject: 'Booking med fejl er modtaget: {waybill}',
       intro: [
-        'Vi har modtaget din fejlbooking med alt, hvad du har indtastet. Den har fragtbrevsnummer og label.',
+        'Vi har modtaget din booking med fejl og alt, hvad du har indtastet. Den har fragtbrevsnummer og label.',
         'Den bliver booket, når fejlene er rettet.',
       ],
     },
     no: {
-      subject: 'Feilbestilling {waybill} er mottatt',
+      subject: 'Bestilling med feil er mottatt: {waybill}',
       intro: [
-        'Vi har mottatt feilbestillingen din med alt du har fylt ut. Den har fraktbrevnummer og etikett.',
+        'Vi har mottatt bestillingen din med feil og alt du har fylt ut. Den har fraktbrevnummer og etikett.',
         'Den blir bestilt når feilene er rettet.',
       ],
     },
     se: {
-      subject: 'Felbokning {waybill} är mottagen',
+      subject: 'Bokning med fel är mottagen: {waybill}',
       intro: [
-        'Vi har tagit emot din felbokning med allt du har fyllt i. Den har fraktsedelsnummer och etikett.',
+        'Vi har tagit emot din bokning med fel og allt du har fyllt i. Den har fraktsedelsnummer och etikett.',
         'Den bokas när felen är rättade.',
       ],
     },

@@ -10,16 +10,16 @@ export const quoteAnswer: MailTemplate = {
       intro: ['Here is your quote. Accept it in the portal by {validUntil} to book at this price.'],
     },
     da: {
-      subject: 'Dit tilbud til {city}',
-      intro: ['Her er dit tilbud. Du kan acceptere det i portalen indtil {validUntil}; så bookes det til denne pris.'],
+      subject: 'Tilbud på forsendelse til {city}',
+      intro: ['Her er dit tilbud. Acceptér det i portalen senest {validUntil} for at booke til denne pris.'],
     },
     no: {
-      subject: 'Tilbudet ditt til {city}',
-      intro: ['Her er tilbudet ditt. Du kan godta det i portalen til {validUntil}; da bestilles det til denne prisen.'],
+      subject: 'Tilbud på sending til {city}',
+      intro: ['Her er tilbudet ditt. Godta det i portalen innen {validUntil} for å bestille til denne prisen.'],
     },
     se: {
-      subject: 'Din offert till {city}',
-      intro: ['Här är din offert. Du kan godta den i portalen till {validUntil}; då bokas den till det här priset.'],
+      subject: 'Offert på sändning till {city}',
+      intro: ['Här är din offert. Acceptera den i portalen senast {validUntil} för att boka till det här priset.'],
     },
   },
 }

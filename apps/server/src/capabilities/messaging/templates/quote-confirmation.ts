@@ -13,21 +13,21 @@ export const quoteConfirmation: MailTemplate = {
       ],
     },
     da: {
-      subject: 'Tak: Vi har modtaget din tilbudsforespørgsel',
+      subject: 'Vi har modtaget din tilbudsforespørgsel',
       intro: [
         'Tak for din tilbudsforespørgsel. Du får vores svar senest {replyBy}.',
         'I åbningstiden, mandag til fredag kl. {opens}–{closes}, svarer vi inden for en time.',
       ],
     },
     no: {
-      subject: 'Takk: Vi har mottatt tilbudsforespørselen din',
+      subject: 'Vi har mottatt tilbudsforespørselen din',
       intro: [
         'Takk for tilbudsforespørselen. Du får svar fra oss senest {replyBy}.',
         'I åpningstiden, mandag til fredag kl. {opens}–{closes}, svarer vi innen en time.',
       ],
     },
     se: {
-      subject: 'Tack: vi har tagit emot din offertförfrågan',
+      subject: 'Vi har tagit emot din offertförfrågan',
       intro: [
         'Tack för din offertförfrågan. Du får vårt svar senast {replyBy}.',
         'Under öppettiderna, måndag till fredag kl. {opens}–{closes}, svarar vi inom en timme.',

@@ -12,21 +12,21 @@ export const registrationConfirmation: MailTemplate = {
       ],
     },
     da: {
-      subject: 'Forsendelse {waybill} til {city} er registreret, endnu ikke booket',
+      subject: 'Forsendelse {waybill} til {city} er registreret, men endnu ikke booket',
       intro: [
-        'Din forsendelse er registreret, men endnu ikke booket. Den har fået sit fragtbrevsnummer, og der bliver ikke hentet noget, før den er booket.',
+        'Din forsendelse er registreret, men endnu ikke booket. Den har et fragtbrevsnummer. Intet afhentes, før den er booket.',
       ],
     },
     no: {
-      subject: 'Sending {waybill} til {city} er registrert, ikke bestilt ennå',
+      subject: 'Sending {waybill} til {city} er registrert, men ikke bestilt ennå',
       intro: [
-        'Sendingen din er registrert, men ikke bestilt ennå. Den har fått fraktbrevnummer, og ingenting blir hentet før den er bestilt.',
+        'Sendingen din er registrert, men ikke bestilt ennå. Den har et fraktbrevnummer. Ingenting hentes før den er bestilt.',
       ],
     },
     se: {
-      subject: 'Sändning {waybill} till {city} är registrerad, ännu inte bokad',
+      subject: 'Sändning {waybill} till {city} är registrerad men ännu inte bokad',
       intro: [
-        'Din sändning är registrerad, men ännu inte bokad. Den har fått sitt fraktsedelsnummer, och inget hämtas förrän den är bokad.',
+        'Din sändning är registrerad men ännu inte bokad. Den har ett fraktsedelsnummer. Inget hämtas förrän den är bokad.',
       ],
     },
   },

@@ -2,8 +2,8 @@ import type { Translation } from '../../i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
-  title: 'Søg og kommandoer',
-  placeholder: 'Nummer, reference, side eller handling',
+  title: 'Søgning og kommandoer',
+  placeholder: 'Fragtbrevsnummer, reference, side eller handling',
   results: 'Resultater',
   recent: 'Seneste forsendelser',
   shipments: 'Forsendelser',
@@ -13,9 +13,9 @@ export const words = {
   quote: 'Tilbud {id}',
   shipment: 'Forsendelse {id}',
   deleted: 'slettet',
-  searching: 'Søger…',
+  searching: 'Søger …',
   failed: 'Der kan ikke søges i forsendelser lige nu.',
-  nothing: 'Intet hedder sådan. Forsendelser findes på nummer, id eller reference, fra begyndelsen.',
+  nothing: 'Ingen resultater. Søg på begyndelsen af nummer, id eller reference.',
   found: { one: '{count} resultat', other: '{count} resultater' },
   keys: 'Tastaturgenveje',
 } satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { words as english } from './en.ts'
 
 export const words = {
   title: 'Søk og kommandoer',
-  placeholder: 'Nummer, referanse, side eller handling',
+  placeholder: 'Fraktbrevnummer, referanse, side eller handling',
   results: 'Treff',
   recent: 'Siste sendinger',
   shipments: 'Sendinger',
@@ -13,9 +13,9 @@ export const words = {
   quote: 'Tilbud {id}',
   shipment: 'Sending {id}',
   deleted: 'slettet',
-  searching: 'Søker…',
-  failed: 'Det går ikke an å søke i sendinger akkurat nå.',
-  nothing: 'Ingenting heter det. Sendinger finnes på nummer, id eller referanse, fra begynnelsen.',
+  searching: 'Søker …',
+  failed: 'Det går ikke å søke i sendinger akkurat nå.',
+  nothing: 'Ingen treff. Søk på begynnelsen av nummer, ID eller referanse.',
   found: { one: '{count} treff', other: '{count} treff' },
   keys: 'Hurtigtaster',
 } satisfies Translation<typeof english>

@@ -2,8 +2,8 @@ import type { Translation } from '../../i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
-  title: 'Sök och kommandon',
-  placeholder: 'Nummer, referens, sida eller åtgärd',
+  title: 'Sökning och kommandon',
+  placeholder: 'Fraktsedelsnummer, referens, sida eller åtgärd',
   results: 'Träffar',
   recent: 'Senaste sändningar',
   shipments: 'Sändningar',
@@ -13,9 +13,9 @@ export const words = {
   quote: 'Offert {id}',
   shipment: 'Sändning {id}',
   deleted: 'raderad',
-  searching: 'Söker…',
+  searching: 'Söker …',
   failed: 'Det går inte att söka bland sändningar just nu.',
-  nothing: 'Inget heter så. Sändningar hittas på nummer, id eller referens, från början.',
+  nothing: 'Inga träffar. Sök på början av nummer, id eller referens.',
   found: { one: '{count} träff', other: '{count} träffar' },
   keys: 'Kortkommandon',
 } satisfies Translation<typeof english>

@@ -5,6 +5,6 @@ export const words = {
   download: 'Hent manifest',
   failed: 'Kundenumrene kunne ikke hentes',
   noAccounts: 'Jeres firma har endnu intet kundenummer. Kontakt support.',
-  blocked: 'Browseren åbnede ikke en ny fane.',
+  blocked: 'Din browser blokerede den nye fane.',
   open: 'Åbn manifest',
 } as const

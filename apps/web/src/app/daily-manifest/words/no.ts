@@ -5,6 +5,6 @@ export const words = {
   download: 'Last ned manifest',
   failed: 'Kundenumrene kunne ikke hentes',
   noAccounts: 'Firmaet deres har ikke noe kundenummer ennå. Kontakt support.',
-  blocked: 'Nettleseren åpnet ikke en ny fane.',
+  blocked: 'Nettleseren din blokkerte den nye fanen.',
   open: 'Åpne manifest',
 } as const

@@ -2,9 +2,9 @@ export const words = {
   title: 'Dagens manifest',
   date: 'Datum',
   accounts: 'Kundnummer',
-  download: 'Hämta manifest',
+  download: 'Ladda ner manifest',
   failed: 'Kundnumren kunde inte hämtas',
   noAccounts: 'Ert företag har inget kundnummer ännu. Kontakta supporten.',
-  blocked: 'Webbläsaren öppnade ingen ny flik.',
+  blocked: 'Webbläsaren blockerade den nya fliken.',
   open: 'Öppna manifest',
 } as const

@@ -1,4 +1,4 @@
 export const words = {
   selectAll: 'Velg alle',
-  deselectAll: 'Fjern alle',
+  deselectAll: 'Velg bort alle',
 } as const

@@ -3,8 +3,8 @@ import type { words as english } from './en.ts'
 
 export const words: Translation<typeof english> = {
   find: 'Forsendelse',
-  findHint: 'Fragtbrevsnummer, forsendelsesnummer eller reference',
+  findHint: 'Fragtbrevsnummer, forsendelses-id eller reference',
   found: 'Fundne forsendelser',
   none: 'Ingen forsendelse passer.',
-  searchFailed: 'Søgningen virkede ikke. Prøv igen.',
+  searchFailed: 'Søgningen mislykkedes. Prøv igen.',
 }

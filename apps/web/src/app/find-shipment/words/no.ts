@@ -3,8 +3,8 @@ import type { words as english } from './en.ts'
 
 export const words: Translation<typeof english> = {
   find: 'Sending',
-  findHint: 'Fraktbrevnummer, sendingsnummer eller referanse',
+  findHint: 'Fraktbrevnummer, sendings-ID eller referanse',
   found: 'Sendinger funnet',
   none: 'Ingen sending passer.',
-  searchFailed: 'Søket virket ikke. Prøv igjen.',
+  searchFailed: 'Søket mislyktes. Prøv igjen.',
 }

@@ -3,8 +3,8 @@ import type { words as english } from './en.ts'
 
 export const words: Translation<typeof english> = {
   find: 'Sändning',
-  findHint: 'Fraktsedelsnummer, sändningsnummer eller referens',
+  findHint: 'Fraktsedelsnummer, sändnings-id eller referens',
   found: 'Sändningar som hittades',
   none: 'Ingen sändning passar.',
-  searchFailed: 'Sökningen fungerade inte. Försök igen.',
+  searchFailed: 'Sökningen misslyckades. Försök igen.',
 }

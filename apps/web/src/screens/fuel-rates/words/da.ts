@@ -1,11 +1,11 @@
 export const words = {
   intro:
-    'Brændstoftillægget er en procentdel af fragten og af de tillæg, det dækker. Procenten på afhentningsdagen gælder. Jeres aftale kan have en rabat eller et loft; den pris, I ser ved booking, har det allerede med.',
+    'Brændstoftillægget er en procentdel af fragten og af de tillæg, det dækker. Procenten på afhentningsdagen gælder. Har jeres aftale en rabat eller et loft, er det med i den pris, I ser ved booking.',
   table: 'Brændstofprocent pr. måned',
   from: 'Gælder fra',
-  now: 'Nu',
+  now: 'Gældende',
   later: 'Varslet',
-  empty: 'Der er endnu ingen brændstofprocenter i dette bookingsystem.',
+  empty: 'Der er ingen brændstofprocenter i dette bookingsystem.',
   failed: 'Brændstofprocenterne kunne ikke hentes',
   'family.express': 'Ekspres',
   'family.air': 'Luftfragt',

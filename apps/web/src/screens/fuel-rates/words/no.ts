@@ -1,11 +1,11 @@
 export const words = {
   intro:
-    'Drivstofftillegget er en prosentandel av frakten og av tilleggene det dekker. Prosenten på hentedagen gjelder. Avtalen deres kan ha en rabatt eller et tak; prisen dere ser ved bestilling, har det allerede med.',
+    'Drivstofftillegget er en prosent av frakten og av tilleggene det dekker. Prosenten på hentedagen gjelder. Har avtalen deres en rabatt eller et tak, er det med i prisen dere ser ved bestilling.',
   table: 'Drivstoffprosent per måned',
   from: 'Gjelder fra',
-  now: 'Nå',
+  now: 'Gjeldende',
   later: 'Varslet',
-  empty: 'Det er ingen drivstoffprosenter i dette bestillingssystemet ennå.',
+  empty: 'Det er ingen drivstoffprosenter i dette bestillingssystemet.',
   failed: 'Drivstoffprosentene kunne ikke hentes',
   'family.express': 'Ekspress',
   'family.air': 'Flyfrakt',

@@ -3,7 +3,7 @@ import type { words as english } from './en.ts'
 
 export const words: Translation<typeof english> = {
   heading: 'Udbakke',
-  hint: 'E-mails, som portalen har skrevet i dette bookingsystem, nyeste først.',
+  hint: 'E-mails fra dette bookingsystem, nyeste først.',
   list: 'E-mails',
   older: 'Ældre e-mails',
   newest: 'Nyeste e-mails',
@@ -15,7 +15,7 @@ export const words: Translation<typeof english> = {
   failed: 'Udbakken kunne ikke hentes',
   back: 'Tilbage til listen',
   to: 'Til',
-  written: 'Skrevet',
+  written: 'Oprettet',
   sentAt: 'Sendt',
   shipment: 'Forsendelse',
   openShipment: 'Åbn forsendelse',
@@ -24,6 +24,6 @@ export const words: Translation<typeof english> = {
   'status.kept': 'Ikke sendt',
   'status.failed': 'Mislykket',
   'statusHint.waiting': 'Den sendes om et øjeblik.',
-  'statusHint.kept': 'Der er ikke sat en mailserver op: e-mailen ligger her og er ikke sendt.',
-  'statusHint.failed': 'Mailserveren afviste den eller svarede ikke. Der forsøges igen.',
+  'statusHint.kept': 'Der er ikke opsat en mailserver. E-mailen blev ikke sendt og ligger her.',
+  'statusHint.failed': 'Mailserveren afviste den eller svarede ikke. Den sendes igen.',
 }

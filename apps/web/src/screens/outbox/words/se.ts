@@ -3,8 +3,8 @@ import type { words as english } from './en.ts'
 
 export const words: Translation<typeof english> = {
   heading: 'Utkorg',
-  hint: 'E-postmeddelanden som portalen har skrivit i det här bokningssystemet, nyast först.',
-  list: 'E-postmeddelanden',
+  hint: 'Mejl från det här bokningssystemet, nyast först.',
+  list: 'Mejl',
   older: 'Äldre e-post',
   newest: 'Senaste e-post',
   empty: 'Ingen e-post ännu',
@@ -15,7 +15,7 @@ export const words: Translation<typeof english> = {
   failed: 'Utkorgen kunde inte hämtas',
   back: 'Tillbaka till listan',
   to: 'Till',
-  written: 'Skrivet',
+  written: 'Skapat',
   sentAt: 'Skickat',
   shipment: 'Sändning',
   openShipment: 'Öppna sändningen',
@@ -24,6 +24,6 @@ export const words: Translation<typeof english> = {
   'status.kept': 'Inte skickat',
   'status.failed': 'Misslyckades',
   'statusHint.waiting': 'Det skickas om ett ögonblick.',
-  'statusHint.kept': 'Ingen e-postserver är inställd: meddelandet ligger kvar här och har inte skickats.',
-  'statusHint.failed': 'E-postservern avvisade det eller svarade inte. Ett nytt försök görs.',
+  'statusHint.kept': 'Ingen e-postserver är inställd. Mejlet skickades inte och finns kvar här.',
+  'statusHint.failed': 'E-postservern avvisade det eller svarade inte. Det skickas igen.',
 }

@@ -5,11 +5,11 @@ export const words: Translation<typeof english> = {
   heading: 'Upload dokument',
   hint: 'Fakturaer, pakkelister, deklarationer og fotos, gemt ved deres forsendelse.',
   choose: 'Find først forsendelsen',
-  chooseText: 'Så står dens dokumenter her, og der kan tilføjes nye.',
+  chooseText: 'Dens dokumenter vises her, og du kan tilføje nye.',
   documents: 'Dokumenter til fragtbrev {ref}',
   noRef: 'Dokumenter til forsendelse {id}',
   to: 'Til {name}, {city}',
   open: 'Åbn forsendelsen',
   unknown: 'Forsendelsen findes ikke eller tilhører et andet firma.',
-  deleted: 'Forsendelsen er slettet: der kan ikke tilføjes noget.',
+  deleted: 'Forsendelsen er slettet. Der kan ikke tilføjes dokumenter.',
 }

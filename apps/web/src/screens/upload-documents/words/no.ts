@@ -5,11 +5,11 @@ export const words: Translation<typeof english> = {
   heading: 'Last opp dokument',
   hint: 'Fakturaer, pakklister, deklarasjoner og bilder, lagret ved sendingen.',
   choose: 'Finn sendingen først',
-  chooseText: 'Så står dokumentene her, og nye kan legges til.',
+  chooseText: 'Dokumentene vises her, og du kan legge til nye.',
   documents: 'Dokumenter til fraktbrev {ref}',
   noRef: 'Dokumenter til sending {id}',
   to: 'Til {name}, {city}',
   open: 'Åpne sendingen',
   unknown: 'Sendingen finnes ikke eller tilhører et annet firma.',
-  deleted: 'Sendingen er slettet: ingenting kan legges til.',
+  deleted: 'Sendingen er slettet. Dokumenter kan ikke legges til.',
 }

@@ -19,8 +19,8 @@ export const words: Translation<typeof english> = {
   'book.none': 'Ingen adresse fundet',
   'book.noneHint': 'Prøv færre bogstaver eller en anden del af adressen.',
   'paste.title': 'Indsæt adresse',
-  'paste.text': 'Adressen, som den står i e-mailen',
-  'paste.hint': 'Indsæt det hele: firma, vej, postnummer, by, land, telefon, e-mail.',
-  'paste.understood': 'Sådan blev den forstået',
+  'paste.text': 'Adresse',
+  'paste.hint': 'Indsæt hele adressen: firma, vej, postnummer, by, land, telefon, e-mail.',
+  'paste.understood': 'Opfattet som',
   'paste.fill': 'Udfyld',
 }

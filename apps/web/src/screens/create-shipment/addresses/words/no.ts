@@ -19,8 +19,8 @@ export const words: Translation<typeof english> = {
   'book.none': 'Fant ingen adresse',
   'book.noneHint': 'Prøv færre bokstaver eller en annen del av adressen.',
   'paste.title': 'Lim inn adresse',
-  'paste.text': 'Adressen slik den står i e-posten',
-  'paste.hint': 'Lim inn alt: firma, gate, postnummer, sted, land, telefon, e-post.',
-  'paste.understood': 'Slik ble den forstått',
+  'paste.text': 'Adresse',
+  'paste.hint': 'Lim inn hele adressen: firma, gate, postnummer, sted, land, telefon, e-post.',
+  'paste.understood': 'Oppfattet som',
   'paste.fill': 'Fyll ut',
 }

@@ -19,8 +19,8 @@ export const words: Translation<typeof english> = {
   'book.none': 'Ingen adress hittades',
   'book.noneHint': 'Pröva färre bokstäver eller en annan del av adressen.',
   'paste.title': 'Klistra in adress',
-  'paste.text': 'Adressen som den står i e-postmeddelandet',
-  'paste.hint': 'Klistra in allt: företag, gata, postnummer, ort, land, telefon, e-post.',
-  'paste.understood': 'Så här uppfattades den',
+  'paste.text': 'Adress',
+  'paste.hint': 'Klistra in hela adressen: företag, gata, postnummer, ort, land, telefon, e-post.',
+  'paste.understood': 'Tolkad som',
   'paste.fill': 'Fyll i',
 }

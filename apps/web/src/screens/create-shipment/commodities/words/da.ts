@@ -2,8 +2,8 @@ import type { Translation } from '../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
-  why: 'Kræves ved en toldværdi over 2.500 USD fra USA: vare for vare, pr. Schedule B-nummer.',
-  shared: 'Vare for vare; toldfakturaen bruger de samme linjer.',
+  why: 'Kræves for eksport fra USA med en toldværdi over 2.500 USD. Indtast hver vare med dens Schedule B-nummer.',
+  shared: 'En linje pr. vare. Toldfakturaen bruger de samme linjer.',
   add: 'Tilføj linje',
   line: 'linje {n}',
   nr: 'Nr.',
@@ -26,7 +26,7 @@ export const words = {
   pasteHint: 'Indsæt rækker fra et regneark i en hvilken som helst celle.',
   products: 'Gemte produkter',
   codes: 'Fundne koder',
-  codesFailed: 'Der kan ikke søges efter koder lige nu. Skriv nummeret.',
+  codesFailed: 'Kodesøgningen er ikke tilgængelig. Skriv selv koden.',
   noCodes: 'Ingen kode fundet. Prøv et andet ord.',
   countries: 'Lande',
   units: 'Enheder',

@@ -2,8 +2,8 @@ import type { Translation } from '../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
-  why: 'Kreves ved en tollverdi over 2 500 USD fra USA: vare for vare, per Schedule B-nummer.',
-  shared: 'Vare for vare; tollfakturaen bruker de samme linjene.',
+  why: 'Kreves for eksport fra USA med en tollverdi over 2 500 USD. Legg inn hver vare med Schedule B-nummeret.',
+  shared: 'Én linje per vare. Tollfakturaen bruker de samme linjene.',
   add: 'Legg til linje',
   line: 'linje {n}',
   nr: 'Nr.',
@@ -26,7 +26,7 @@ export const words = {
   pasteHint: 'Lim inn rader fra et regneark i en hvilken som helst celle.',
   products: 'Lagrede produkter',
   codes: 'Koder som ble funnet',
-  codesFailed: 'Det kan ikke søkes etter koder nå. Skriv nummeret.',
+  codesFailed: 'Kodesøket er ikke tilgjengelig. Skriv koden selv.',
   noCodes: 'Fant ingen kode. Prøv et annet ord.',
   countries: 'Land',
   units: 'Enheter',

@@ -2,8 +2,8 @@ import type { Translation } from '../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
-  why: 'Krävs vid ett tullvärde över 2 500 USD från USA: vara för vara, per Schedule B-nummer.',
-  shared: 'Vara för vara; tullfakturan använder samma rader.',
+  why: 'Krävs för export från USA med ett tullvärde över 2 500 USD. Ange varje vara med dess Schedule B-nummer.',
+  shared: 'En rad per vara. Tullfakturan använder samma rader.',
   add: 'Lägg till rad',
   line: 'rad {n}',
   nr: 'Nr',
@@ -13,7 +13,7 @@ export const words = {
   origin: 'Urspr.',
   quantity: 'Antal',
   unitType: 'Enhet',
-  unitPrice: 'À-pris',
+  unitPrice: 'Enhetspris',
   weight: 'Vikt kg',
   total: 'Summa {currency}',
   actions: 'Åtgärder',
@@ -25,8 +25,8 @@ export const words = {
   filled: { one: '{count} rad ifylld.', other: '{count} rader ifyllda.' },
   pasteHint: 'Klistra in rader från ett kalkylblad i valfri cell.',
   products: 'Sparade produkter',
-  codes: 'Hittade nummer',
-  codesFailed: 'Det går inte att söka nummer just nu. Skriv numret.',
+  codes: 'Hittade koder',
+  codesFailed: 'Kodsökningen är inte tillgänglig. Skriv koden själv.',
   noCodes: 'Ingen kod hittades. Prova ett annat ord.',
   countries: 'Länder',
   units: 'Enheter',

@@ -16,7 +16,7 @@ export const words = {
   found: 'Fundet farligt gods',
   class: 'Klasse {class}',
   group: 'emballagegruppe {group}',
-  searchFailed: 'Listen over farligt gods kan ikke nås. Skriv selv nummer og betegnelse.',
+  searchFailed: 'Listen over farligt gods er ikke tilgængelig. Indtast selv UN-nummer og betegnelse.',
   declaration: 'Deklaration',
   noCode: 'Ingen',
   packageKindHint: 'Fibreboard box (4G)',

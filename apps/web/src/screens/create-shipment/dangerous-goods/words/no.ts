@@ -16,7 +16,7 @@ export const words = {
   found: 'Farlig gods funnet',
   class: 'Klasse {class}',
   group: 'emballasjegruppe {group}',
-  searchFailed: 'Listen over farlig gods er ikke tilgjengelig. Skriv nummer og betegnelse selv.',
+  searchFailed: 'Listen over farlig gods er ikke tilgjengelig. Legg inn UN-nummer og betegnelse selv.',
   declaration: 'Deklarasjon',
   noCode: 'Ingen',
   packageKindHint: 'Fibreboard box (4G)',

@@ -16,7 +16,7 @@ export const words = {
   found: 'Hittat farligt gods',
   class: 'Klass {class}',
   group: 'förpackningsgrupp {group}',
-  searchFailed: 'Listan över farligt gods kan inte nås. Skriv numret och benämningen själv.',
+  searchFailed: 'Listan över farligt gods är inte tillgänglig. Ange UN-nummer och benämning själv.',
   declaration: 'Deklaration',
   noCode: 'Ingen',
   packageKindHint: 'Fibreboard box (4G)',

@@ -4,6 +4,6 @@ import type { words as english } from './en.ts'
 export const words = {
   heading: 'Flere opplysninger',
   currency: 'Valuta',
-  linkedTo: 'Knyttet til forsendelse {ref}',
+  linkedTo: 'Knyttet til sending {ref}',
   unlink: 'Fjern kobling',
 } satisfies Translation<typeof english>

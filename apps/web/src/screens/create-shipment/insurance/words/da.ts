@@ -3,10 +3,10 @@ import type { words as english } from './en.ts'
 
 export const words = {
   heading: 'Forsikring',
-  required: 'Forsendelser på denne konto forsikres.',
+  required: 'Alle forsendelser på dette kundenummer forsikres.',
   leaveOut: 'Book uden forsikring',
   receiverPays:
-    'Forsendelsen bookes uden forsikring. Det indtastede bliver stående, hvis afsenderen alligevel betaler.',
+    'Der bookes ingen forsikring, når modtageren betaler. Det indtastede bevares, hvis afsenderen skal betale.',
   currency: 'Valuta',
   terms: 'Jeg accepterer forsikringsbetingelserne',
 } satisfies Translation<typeof english>

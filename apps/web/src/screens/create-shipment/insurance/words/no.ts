@@ -3,10 +3,10 @@ import type { words as english } from './en.ts'
 
 export const words = {
   heading: 'Forsikring',
-  required: 'Forsendelser på denne kontoen forsikres.',
-  leaveOut: 'Book uten forsikring',
+  required: 'Alle sendinger på dette kundenummeret forsikres.',
+  leaveOut: 'Bestill uten forsikring',
   receiverPays:
-    'Forsendelsen bookes uten forsikring. Det som er fylt inn, blir stående i tilfelle avsenderen likevel betaler.',
+    'Det bestilles ingen forsikring når mottakeren betaler. Det du har lagt inn, beholdes i tilfelle avsenderen betaler.',
   currency: 'Valuta',
   terms: 'Jeg godtar forsikringsvilkårene',
 } satisfies Translation<typeof english>

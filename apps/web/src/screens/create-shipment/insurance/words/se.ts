@@ -3,9 +3,9 @@ import type { words as english } from './en.ts'
 
 export const words = {
   heading: 'Försäkring',
-  required: 'Sändningar på det här kontot försäkras.',
+  required: 'Alla sändningar på det här kundnumret försäkras.',
   leaveOut: 'Boka utan försäkring',
-  receiverPays: 'Sändningen bokas utan försäkring. Det ifyllda finns kvar om avsändaren ändå betalar.',
+  receiverPays: 'Ingen försäkring bokas när mottagaren betalar. Det du har angett behålls om avsändaren betalar.',
   currency: 'Valuta',
   terms: 'Jag godkänner försäkringsvillkoren',
 } satisfies Translation<typeof english>

@@ -2,11 +2,11 @@ import type { Translation } from '../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
-  heading: 'Gemte emballager til linje {n}',
-  search: 'Find en emballage',
-  none: 'Intet er gemt endnu. Gem en linje herunder, og udfyld den næste med den.',
+  heading: 'Gemt emballage til linje {n}',
+  search: 'Søg i gemt emballage',
+  none: 'Ingen gemt emballage endnu. Gem en linje herunder for at bruge den igen.',
   noneMeant: 'Ingen gemt emballage passer.',
-  failed: 'De gemte emballager kan ikke nås',
+  failed: 'Gemt emballage kunne ikke hentes',
   delete: 'Slet {name}',
   deleted: '{name} er slettet.',
   undo: 'Fortryd',
@@ -14,7 +14,7 @@ export const words = {
   saveNow: 'Gem emballage',
   saved: 'Emballagen {name} er gemt',
   replaces: 'Erstatter den gemte emballage med dette navn.',
-  goods: 'Hvad der er i den, til tolden',
+  goods: 'Indhold, til tolden',
   choose: 'Vælg …',
-  lineFaulty: 'Linjen kan ikke gemmes, som den er',
+  lineFaulty: 'Ret linjen, før du gemmer den',
 } satisfies Translation<typeof english>

@@ -2,11 +2,11 @@ import type { Translation } from '../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
-  heading: 'Lagret emballasje for linje {n}',
-  search: 'Finn emballasje',
-  none: 'Ingenting er lagret ennå. Lagre en linje nedenfor, og fyll ut den neste med den.',
+  heading: 'Lagret emballasje til linje {n}',
+  search: 'Søk i lagret emballasje',
+  none: 'Ingen lagret emballasje ennå. Lagre en linje nedenfor for å bruke den igjen.',
   noneMeant: 'Ingen lagret emballasje passer.',
-  failed: 'Den lagrede emballasjen er ikke tilgjengelig',
+  failed: 'Lagret emballasje kunne ikke hentes',
   delete: 'Slett {name}',
   deleted: '{name} er slettet.',
   undo: 'Angre',
@@ -14,7 +14,7 @@ export const words = {
   saveNow: 'Lagre emballasje',
   saved: 'Emballasjen {name} er lagret',
   replaces: 'Erstatter den lagrede emballasjen med dette navnet.',
-  goods: 'Innholdet, for tollen',
+  goods: 'Innhold, til tollen',
   choose: 'Velg …',
-  lineFaulty: 'Linjen kan ikke lagres som den er',
+  lineFaulty: 'Rett linjen før du lagrer den',
 } satisfies Translation<typeof english>

@@ -2,11 +2,11 @@ import type { Translation } from '../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
-  heading: 'Sparade emballage för rad {n}',
-  search: 'Hitta ett emballage',
-  none: 'Inget är sparat ännu. Spara en rad nedan och fyll i nästa med den.',
+  heading: 'Sparad förpackning för rad {n}',
+  search: 'Sök sparad förpackning',
+  none: 'Ingen sparad förpackning än. Spara en rad nedan för att använda den igen.',
   noneMeant: 'Inget sparat emballage passar.',
-  failed: 'De sparade emballagen kan inte nås',
+  failed: 'Sparad förpackning kunde inte hämtas',
   delete: 'Ta bort {name}',
   deleted: '{name} borttaget.',
   undo: 'Ångra',
@@ -14,7 +14,7 @@ export const words = {
   saveNow: 'Spara emballage',
   saved: 'Emballaget {name} är sparat',
   replaces: 'Ersätter det sparade emballaget med detta namn.',
-  goods: 'Innehållet, för tullen',
+  goods: 'Innehåll, för tullen',
   choose: 'Välj …',
-  lineFaulty: 'Raden kan inte sparas som den är',
+  lineFaulty: 'Rätta raden innan du sparar den',
 } satisfies Translation<typeof english>

@@ -2,8 +2,8 @@ import type { Translation } from '../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
-  importerOfRecord: 'Den, der angiver varerne ved indførsel og hæfter for told og moms, når det ikke er modtageren.',
-  soldTo: 'Den, der køber varerne, når det ikke er modtageren.',
-  broker: 'Den, der fortolder varerne for modtageren.',
-  leaveOut: 'Udelad {party}',
+  importerOfRecord: 'Angiver varerne ved indførsel og betaler told og afgifter, hvis det ikke er modtageren.',
+  soldTo: 'Køber varerne, hvis det ikke er modtageren.',
+  broker: 'Fortolder varerne for modtageren.',
+  leaveOut: 'Fjern {party}',
 } as const satisfies Translation<typeof english>

@@ -2,8 +2,8 @@ import type { Translation } from '../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
-  importerOfRecord: 'Den som deklarerer varene ved innførsel og svarer for toll og mva., når det ikke er mottakeren.',
-  soldTo: 'Den som kjøper varene, når det ikke er mottakeren.',
-  broker: 'Den som fortoller varene for mottakeren.',
-  leaveOut: 'Utelat {party}',
+  importerOfRecord: 'Deklarerer importen og betaler toll og avgifter, hvis det ikke er mottakeren.',
+  soldTo: 'Kjøper varene, hvis det ikke er mottakeren.',
+  broker: 'Fortoller varene for mottakeren.',
+  leaveOut: 'Fjern {party}',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { words as english } from './en.ts'
 
 export const words: Translation<typeof english> = {
   start: 'Start med en tom formular',
-  aside: 'En kladde kunne ikke vises. Den blev lagt til side {time}.',
+  aside: 'En kladde kunne ikke åbnes. Den blev lagt til side {time}.',
   restore: 'Gendan den',
   delete: 'Slet den',
 }

@@ -3,7 +3,7 @@ import type { words as english } from './en.ts'
 
 export const words: Translation<typeof english> = {
   start: 'Start med et tomt skjema',
-  aside: 'Et utkast kunne ikke vises. Det ble lagt til side {time}.',
+  aside: 'Et utkast kunne ikke åpnes. Det ble lagt til side {time}.',
   restore: 'Gjenopprett det',
   delete: 'Slett det',
 }

@@ -3,7 +3,7 @@ import type { words as english } from './en.ts'
 
 export const words: Translation<typeof english> = {
   start: 'Börja med ett tomt formulär',
-  aside: 'Ett utkast kunde inte visas. Det lades åt sidan {time}.',
+  aside: 'Ett utkast kunde inte öppnas. Det lades åt sidan {time}.',
   restore: 'Återställ det',
   delete: 'Ta bort det',
 }

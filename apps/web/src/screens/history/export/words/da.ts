@@ -3,19 +3,19 @@ import type { words as english } from './en.ts'
 
 export const words: Translation<typeof english> = {
   title: 'Eksportér',
-  which: 'Hvilke forsendelser',
-  selected: { one: 'Den {count} valgte', other: 'De {count} valgte' },
-  found: 'Alle, som filteret viser ({count})',
-  columns: 'Hvilke kolonner',
-  visible: { one: 'Den ene i listen', other: 'De {count} i listen, i samme rækkefølge' },
-  allColumns: 'Alle kolonner, der findes',
-  large:
-    'Det bliver en stor fil: den skrives, mens den hentes, og fanen er tom, til den begynder. Excel åbner højst 1.048.576 rækker.',
-  tooMany: 'Højst {count} forsendelser kan vælges enkeltvis. Eksportér det, filteret viser, eller vælg færre.',
+  which: 'Forsendelser',
+  selected: { one: 'Valgte ({count})', other: 'Valgte ({count})' },
+  found: 'Alle, der passer til filteret ({count})',
+  columns: 'Kolonner',
+  visible: { one: 'Synlig kolonne', other: 'Synlige kolonner ({count}), i listens rækkefølge' },
+  allColumns: 'Alle kolonner',
+  large: 'Filen er stor. Den nye fane er tom, indtil filen begynder at komme. Excel åbner op til 1.048.576 rækker.',
+  tooMany:
+    'Du kan eksportere op til {count} valgte forsendelser. Vælg færre, eller eksportér alle, der passer til filteret.',
   excel: 'Åbn i Excel',
-  csv: 'Send som CSV',
-  to: 'CSV-filen sendes til din egen adresse, {email}.',
-  ready: 'Excel-filen er klar. Linket kan åbnes i 15 minutter.',
+  csv: 'Send CSV pr. e-mail',
+  to: 'CSV-filen sendes til dig på {email}.',
+  ready: 'Excel-filen er klar. Linket virker i 15 minutter.',
   open: 'Åbn filen',
-  sent: 'Filen er på vej til {email}. Med mange forsendelser tager det nogle minutter.',
+  sent: 'Filen er på vej til {email}. Store filer kan tage nogle minutter.',
 }

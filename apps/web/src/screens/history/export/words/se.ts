@@ -3,19 +3,19 @@ import type { words as english } from './en.ts'
 
 export const words: Translation<typeof english> = {
   title: 'Exportera',
-  which: 'Vilka sändningar',
-  selected: { one: 'Den {count} valda', other: 'De {count} valda' },
-  found: 'Alla som filtret visar ({count})',
-  columns: 'Vilka kolumner',
-  visible: { one: 'Den enda i listan', other: 'De {count} i listan, i samma ordning' },
-  allColumns: 'Alla kolumner som finns',
-  large:
-    'Det blir en stor fil: den skrivs medan den hämtas, och fliken är tom tills den börjar. Excel öppnar högst 1 048 576 rader.',
-  tooMany: 'Högst {count} sändningar kan väljas en och en. Exportera det filtret visar, eller välj färre.',
+  which: 'Sändningar',
+  selected: { one: 'Markerade ({count})', other: 'Markerade ({count})' },
+  found: 'Alla som matchar filtret ({count})',
+  columns: 'Kolumner',
+  visible: { one: 'Synlig kolumn', other: 'Synliga kolumner ({count}), i listans ordning' },
+  allColumns: 'Alla kolumner',
+  large: 'Filen är stor. Den nya fliken är tom tills nedladdningen börjar. Excel öppnar upp till 1 048 576 rader.',
+  tooMany:
+    'Du kan exportera upp till {count} markerade sändningar. Markera färre, eller exportera alla som matchar filtret.',
   excel: 'Öppna i Excel',
-  csv: 'Skicka som CSV',
-  to: 'CSV-filen går till din egen adress, {email}.',
-  ready: 'Excelfilen är klar. Länken går att öppna i 15 minuter.',
+  csv: 'Mejla som CSV',
+  to: 'CSV-filen mejlas till dig på {email}.',
+  ready: 'Excel-filen är klar. Länken fungerar i 15 minuter.',
   open: 'Öppna filen',
-  sent: 'Filen är på väg till {email}. Med många sändningar tar det några minuter.',
+  sent: 'Filen är på väg till {email}. Stora filer kan ta några minuter.',
 }

@@ -13,11 +13,11 @@ export const words: Translation<typeof english> = {
   running: 'indeværende uge',
   link: '{week}, {days}: {count}, {share}',
   counted:
-    'Efter afsendelsesdato. Til tiden: leveret senest på den forventede dag, af dem der er leveret eller skulle have været det.',
+    'Efter afsendelsesdato. Til tiden: leveret senest på den forventede dato, af dem, der er leveret eller skulle være det.',
   table: 'Vis som tabel',
   chart: 'Vis som diagram',
   weekHead: 'Uge',
   due: 'Skulle leveres',
-  none: 'Der er ikke sendt noget de seneste 12 uger.',
-  failed: 'Ugernes tal kunne ikke hentes.',
+  none: 'Ingen forsendelser de seneste 12 uger.',
+  failed: 'Ugetallene kunne ikke hentes.',
 }

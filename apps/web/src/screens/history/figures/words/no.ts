@@ -12,12 +12,11 @@ export const words: Translation<typeof english> = {
   noShare: 'ingen skulle vært levert ennå',
   running: 'inneværende uke',
   link: '{week}, {days}: {count}, {share}',
-  counted:
-    'Etter sendedato. I tide: levert senest på den forventede dagen, av dem som er levert eller skulle ha vært det.',
+  counted: 'Etter sendedato. I tide: levert senest på forventet dato, av dem som er levert eller skulle vært det.',
   table: 'Vis som tabell',
   chart: 'Vis som diagram',
   weekHead: 'Uke',
   due: 'Skulle leveres',
-  none: 'Ingenting er sendt de siste 12 ukene.',
-  failed: 'Tallene for ukene kunne ikke hentes.',
+  none: 'Ingen sendinger de siste 12 ukene.',
+  failed: 'Ukestallene kunne ikke hentes.',
 }

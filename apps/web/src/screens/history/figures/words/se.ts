@@ -13,11 +13,11 @@ export const words: Translation<typeof english> = {
   running: 'innevarande vecka',
   link: '{week}, {days}: {count}, {share}',
   counted:
-    'Efter avsändningsdag. I tid: levererad senast den förväntade dagen, av dem som är levererade eller skulle ha varit det.',
+    'Efter avsändningsdatum. I tid: levererade senast på beräknat datum, av dem som är levererade eller borde vara det.',
   table: 'Visa som tabell',
   chart: 'Visa som diagram',
   weekHead: 'Vecka',
   due: 'Skulle levereras',
-  none: 'Inget har skickats de senaste 12 veckorna.',
-  failed: 'Veckornas siffror kunde inte hämtas.',
+  none: 'Inga sändningar de senaste 12 veckorna.',
+  failed: 'Veckosiffrorna kunde inte hämtas.',
 }

@@ -2,15 +2,15 @@ import type { Translation } from '../../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words: Translation<typeof english> = {
-  list: 'Noter indtil nu',
+  list: 'Tidligere noter',
   none: 'Ingen noter endnu.',
-  failed: 'Noterne indtil nu kunne ikke hentes. Der kan alligevel tilføjes en ny.',
+  failed: 'Tidligere noter kunne ikke hentes. Du kan stadig tilføje en ny.',
   by: '{name}, {time}',
   new: 'Ny note',
-  add: 'Tilføj noten',
-  hint: 'Kun medarbejdere kan læse noter. De kan hverken ændres eller fjernes.',
+  add: 'Tilføj note',
+  hint: 'Kun medarbejdere kan se noter. De kan ikke redigeres eller slettes.',
   each: {
-    one: 'Noten sættes på {count} forsendelse.',
-    other: 'Den samme note sættes på hver af {count} forsendelser.',
+    one: 'Noten tilføjes til {count} forsendelse.',
+    other: 'Den samme note tilføjes til hver af {count} forsendelser.',
   },
 }

@@ -2,7 +2,7 @@ export const words = {
   invoice: 'Toldfaktura',
   print: 'Udskriv alt',
   electronic: 'Elektronisk',
-  failed: 'Papirerne kunne ikke hentes',
-  blocked: 'Browseren åbnede ikke en ny fane.',
-  open: 'Åbn papirerne',
+  failed: 'Dokumenterne til udskrivning kunne ikke hentes',
+  blocked: 'Din browser blokerede den nye fane.',
+  open: 'Åbn dokumenterne',
 } as const

@@ -2,7 +2,7 @@ export const words = {
   invoice: 'Tollfaktura',
   print: 'Skriv ut alt',
   electronic: 'Elektronisk',
-  failed: 'Papirene kunne ikke hentes',
-  blocked: 'Nettleseren åpnet ikke en ny fane.',
-  open: 'Åpne papirene',
+  failed: 'Dokumentene til utskrift kunne ikke hentes',
+  blocked: 'Nettleseren din blokkerte den nye fanen.',
+  open: 'Åpne dokumentene',
 } as const

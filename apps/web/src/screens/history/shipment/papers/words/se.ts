@@ -2,7 +2,7 @@ export const words = {
   invoice: 'Tullfaktura',
   print: 'Skriv ut allt',
   electronic: 'Elektroniskt',
-  failed: 'Papperen kunde inte hämtas',
-  blocked: 'Webbläsaren öppnade ingen ny flik.',
-  open: 'Öppna papperen',
+  failed: 'Dokumenten att skriva ut kunde inte hämtas',
+  blocked: 'Webbläsaren blockerade den nya fliken.',
+  open: 'Öppna dokumenten',
 } as const
