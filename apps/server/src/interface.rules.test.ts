@@ -218,7 +218,7 @@ describe('fields of the calls', () => {
     expect(await message('GetPostalCodes', { query })).toMatch(/^Rækker pr. side /)
     expect(await message('GetPostalCodes', { query: { ...query, pageSize: 10, pageNumber: 0 } })).toMatch(/^Sidetal /)
     expect(await message('FilterHistoryShipments', { body: { after: 5 } })).toMatch(/^Mærke for næste side /)
-    expect(await message('FilterHistoryShipments', { body: { sort: 5 } })).toMatch(/^Rækkernes orden /)
+    expect(await message('FilterHistoryShipments', { body: { sort: 5 } })).toMatch(/^Rækkefølge /)
   })
 })
 

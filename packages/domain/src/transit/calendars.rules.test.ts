@@ -138,7 +138,7 @@ describe('an arrival over days whose holidays are not known', () => {
       'Public holidays in Iceland and Norway are not known for these dates. Delivery may be later.',
     )
     expect(explainHolidays(['IS'], 'da')).toBe(
-      'Helligdage i Island kendes ikke for disse datoer og kan gøre det senere.',
+      'Helligdage i Island kendes ikke for disse datoer. Leveringen kan blive senere.',
     )
   })
 })

@@ -117,7 +117,7 @@ describe('an error booking', () => {
     })
     const letters = await sent()
     expect(Object.keys(letters)).toEqual(['anna@nordlys.test'])
-    expect(letters['anna@nordlys.test']!.subject).toMatch(/^Fejlbooking .* er modtaget$/)
+    expect(letters['anna@nordlys.test']!.subject).toMatch(/^Booking med fejl er modtaget: /)
   })
 })
 
