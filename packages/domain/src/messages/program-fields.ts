@@ -133,7 +133,7 @@ export const programFields: ReadonlyMap<string, Label> = new Map(
     shipmentId: label('Shipment', 'Forsendelse', 'Sending', 'Sändning'),
     shipmentIds: label('Shipments', 'Forsendelser', 'Sendinger', 'Sändningar'),
     shipmentOptions: label('Shipment options', 'Forsendelsens valg', 'Valg for sendingen', 'Sändningens val'),
-    shipmentPackagingId: label('Saved packaging', 'Gemt emballage', 'Lagret emballasje', 'Sparad förpackning'),
+    shipmentPackagingId: label('Saved packaging', 'Gemt emballage', 'Lagret emballasje', 'Sparat emballage'),
     showAgain: label('Show again', 'Vis igen', 'Vis igjen', 'Visa igen'),
     side: label('Sales or cost', 'Salg eller kostpris', 'Salg eller kostpris', 'Försäljning eller kostnad'),
     soldTo: label('Sold to', 'Køber', 'Kjøper', 'Köpare'),

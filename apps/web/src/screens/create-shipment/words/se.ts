@@ -56,7 +56,7 @@ export const words = {
   'lines.height': 'H cm',
   'lines.dryIce': 'Torris kg',
   'lines.hasDryIce': 'Innehåller torris (UN 1845)',
-  'lines.pack': 'Sparad förpackning för rad {n}',
+  'lines.pack': 'Sparat emballage för rad {n}',
   'lines.packed': 'Rad {n} ifylld.',
   'lines.declare': 'Lägg till innehållet som varurader',
   'lines.withoutIce': 'Torris borttagen.',

@@ -28,7 +28,7 @@ export const words: Translation<typeof english> = {
   conflict: '{name} lagret fakturaen {time}, etter at du åpnet den.',
   conflictText: 'Endringene dine er bevart her. Se den andres versjon, eller overskriv den med din.',
   theirs: 'Se den andres',
-  mine: 'Lagre min over',
+  mine: 'Overskriv med min',
   'reason.deleted': 'En sending er slettet og har derfor ingen faktura.',
   'reason.no-waybill': 'En sending har ikke fraktbrevnummer ennå. Bestill den først.',
   'reason.companies-differ': 'Sendingene tilhører ulike firmaer, og en faktura har én selger.',

@@ -28,7 +28,7 @@ export const words: Translation<typeof english> = {
   conflict: '{name} sparade fakturan {time}, efter att du öppnade den.',
   conflictText: 'Dina ändringar finns kvar här. Visa den andras version, eller skriv över den med din.',
   theirs: 'Visa den andras',
-  mine: 'Spara min över den',
+  mine: 'Skriv över med min',
   'reason.deleted': 'En sändning är raderad och har därför ingen faktura.',
   'reason.no-waybill': 'En sändning har inget fraktsedelsnummer än. Boka den först.',
   'reason.companies-differ': 'Sändningarna tillhör olika företag, och en faktura har en säljare.',

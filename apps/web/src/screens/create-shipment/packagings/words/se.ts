@@ -2,11 +2,11 @@ import type { Translation } from '../../../../app/i18n/index.ts'
 import type { words as english } from './en.ts'
 
 export const words = {
-  heading: 'Sparad förpackning för rad {n}',
-  search: 'Sök sparad förpackning',
-  none: 'Ingen sparad förpackning än. Spara en rad nedan för att använda den igen.',
+  heading: 'Sparat emballage för rad {n}',
+  search: 'Sök sparat emballage',
+  none: 'Inget sparat emballage än. Spara en rad nedan för att använda det igen.',
   noneMeant: 'Inget sparat emballage passar.',
-  failed: 'Sparad förpackning kunde inte hämtas',
+  failed: 'Sparat emballage kunde inte hämtas',
   delete: 'Ta bort {name}',
   deleted: '{name} borttaget.',
   undo: 'Ångra',
