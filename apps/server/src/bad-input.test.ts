@@ -1,5 +1,5 @@
 import { dkSeParcels } from '@kattegat/samples'
-import { caseContext, caseDates, validationCases } from '@kattegat/domain/validation/cases'
+import { caseContext, caseDates, validationCases } from '@kattegat/domain/cases'
 import type { Purpose, ValidationContext } from '@kattegat/domain/validation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextWorkingDay, openTestPortal, type Person, type TestPortal } from './testing/test-portal.ts'

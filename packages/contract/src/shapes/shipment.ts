@@ -1,4 +1,4 @@
-import { filingQuestionCodes, type FilingQuestionCode } from '@kattegat/domain/aes'
+import { filingQuestionCodes, type FilingQuestionCode } from '@kattegat/domain/shipment'
 import { Type } from 'typebox'
 import { Amount, AnyId, BookingType, Maybe, Strict } from './common.ts'
 

@@ -8,7 +8,7 @@ import {
   packagesOf,
   shippingNameOf,
 } from '@kattegat/domain/dangerous-goods'
-import type { TransportMode } from '@kattegat/domain/transport-documents'
+import type { TransportMode } from '@kattegat/domain/shipment'
 import { batteryFacts, batteryTypes, isOneOf, type DangerousGoodsLine } from '@kattegat/domain/shipment'
 import type { PaperShipment } from '../paper/paper-shipment.ts'
 import { kilogramsText, longestText } from '../paper/paper-texts.ts'

@@ -1,5 +1,6 @@
 import { completeDangerousGoods, missingOf, type ListedGoods } from '@kattegat/domain/dangerous-goods'
-import { documentFactsOf, documentsToPrint, type TransportMode } from '@kattegat/domain/transport-documents'
+import { documentFactsOf, documentsToPrint } from '@kattegat/domain/transport-documents'
+import { type TransportMode } from '@kattegat/domain/shipment'
 import type { DangerousGoodsLine, ShipmentForm } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
 import type { PaperData } from '../paper/paper-data.ts'

@@ -7,7 +7,7 @@ import {
   type Declaration,
 } from '@kattegat/domain/dangerous-goods'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import type { TransportMode } from '@kattegat/domain/transport-documents'
+import type { TransportMode } from '@kattegat/domain/shipment'
 import type { PaperBlock, PaperCell, PaperColumn, PaperData, PaperTable } from '../paper/paper-data.ts'
 import type { PaperShipment } from '../paper/paper-shipment.ts'
 import { dayText, decimalText, fact, filled, kilogramsText, line, partyCell } from '../paper/paper-texts.ts'

@@ -1,4 +1,4 @@
-import type { TransportMode } from '@kattegat/domain/transport-documents'
+import type { TransportMode } from '@kattegat/domain/shipment'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { PaperSize } from './paper-data.ts'
 

@@ -1,10 +1,6 @@
 import type { CommodityLine, ShipmentForm } from '@kattegat/domain/shipment'
-import {
-  documentFactsOf,
-  documentsToPrint,
-  type DocumentToPrint,
-  type TransportMode,
-} from '@kattegat/domain/transport-documents'
+import { documentFactsOf, documentsToPrint, type DocumentToPrint } from '@kattegat/domain/transport-documents'
+import { type TransportMode } from '@kattegat/domain/shipment'
 import type { Language } from '@kattegat/domain/messages'
 import { gs1CheckDigit, waybillNumber } from '@kattegat/domain/identifiers'
 import { invoiceOfShipment } from '../invoice/invoice-of-shipment.ts'

@@ -1,4 +1,4 @@
-import type { TransportMode } from '@kattegat/domain/transport-documents'
+import type { TransportMode } from '@kattegat/domain/shipment'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
 import type { PaperData } from '../paper/paper-data.ts'

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../validation/calendar-day.ts'
+import { isCalendarDay } from '../calendar/calendar-day.ts'
 
 export { isInternalTransactionNumber as isItn } from '../identifiers/internal-transaction-number.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CommodityLine } from '../shipment/shipment-form.ts'
 import { needsBreakdown } from './aes.ts'
 import { adviseFiling } from './filing-advice.ts'
-import { mustFileQuestions } from './filing-questions.ts'
+import { mustFileQuestions } from '../shipment/filing-answers.ts'
 
 const drive = '8471300100'
 const part = '8473301180'

@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { CommodityLine, ShipmentForm } from '../shipment/shipment-form.ts'
 import { isAesLegend } from './citations.ts'
 import { adviseFiling, filingOutcome, filingQuestions, type FilingAdvice } from './filing-advice.ts'
+import { legendOf, mustFileQuestionsTo } from './filing-questions.ts'
 import {
   conditionQuestions,
   exemptionQuestions,
-  legendOf,
   mustFileQuestions,
-  mustFileQuestionsTo,
   withAnswer,
   type FilingAnswers,
   type FilingQuestionCode,
-} from './filing-questions.ts'
+} from '../shipment/filing-answers.ts'
 
 const rates = { EUR: '1.10', DKK: '0.15' }
 const day = '2026-11-23'

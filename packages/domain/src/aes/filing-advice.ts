@@ -2,17 +2,16 @@ import type { ShipmentForm } from '../shipment/shipment-form.ts'
 import { aesThresholdUsd, exportAmountOf, isScheduleB, type UsdRates } from './aes.ts'
 import { destinationRule, type DestinationRule } from './export-destinations.ts'
 import { exportLaneOf } from './filing-places.ts'
+import { legendOf, mustFileQuestionsTo } from './filing-questions.ts'
 import {
   answerFor,
   exemptionQuestions,
   filingQuestionCodes,
-  legendOf,
-  mustFileQuestionsTo,
   type ExemptionQuestion,
   type FilingAnswers,
   type FilingQuestionCode,
   type MustFileQuestion,
-} from './filing-questions.ts'
+} from '../shipment/filing-answers.ts'
 import {
   amountInUsd,
   goodsByScheduleB,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../messages/languages.ts'
 import type { FilingReason } from './filing-advice.ts'
-import { exemptionQuestions, filingQuestionCodes, mustFileQuestions } from './filing-questions.ts'
+import { exemptionQuestions, filingQuestionCodes, mustFileQuestions } from '../shipment/filing-answers.ts'
 import { filingQuestionText } from './question-words.ts'
 import { dollars, filingAdviceText, filingReasonText } from './reason-words.ts'
 

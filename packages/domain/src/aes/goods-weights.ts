@@ -1,6 +1,6 @@
 import { add, compare, decimalOf, type Decimal } from '../money/decimal.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-import { linesTotal } from '../validation/normalise-shipment.ts'
+import { linesTotal } from '../shipment/line-totals.ts'
 import { commoditiesWeight } from './aes.ts'
 
 /** Combined weight of the commodity lines, and the shipment's; undefined while the latter is not known. */

@@ -4,7 +4,7 @@ import { normaliseShipment } from '../validation/normalise-shipment.ts'
 import { isAesLegend, isItn } from './citations.ts'
 import { destinationRule } from './export-destinations.ts'
 import { exportLaneOf, filingCountry } from './filing-places.ts'
-import { mustFileQuestions, type FilingQuestionCode } from './filing-questions.ts'
+import { mustFileQuestions, type FilingQuestionCode } from '../shipment/filing-answers.ts'
 import { isFilingComplete, judgeFiling, legendFits, withLegend } from './judge-filing.ts'
 
 const day = '2026-11-23'

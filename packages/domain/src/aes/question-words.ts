@@ -1,6 +1,6 @@
 import type { Language } from '../messages/languages.ts'
 import { aesThresholdUsd } from './aes.ts'
-import type { FilingQuestionCode } from './filing-questions.ts'
+import type { FilingQuestionCode } from '../shipment/filing-answers.ts'
 import { dollars } from './reason-words.ts'
 
 /** The questions, asked of the goods under one Schedule B number or several. */

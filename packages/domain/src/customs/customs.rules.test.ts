@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-import { customsOf, normaliseShipment } from '../validation/normalise-shipment.ts'
+import { normaliseShipment } from '../validation/normalise-shipment.ts'
+import { customsOf } from './customs-of-form.ts'
 import { customsRequired, documentsAdvised, type CustomsQuestion } from './customs.ts'
 
 // The tests of the domain handbook §5.1, as far as the specification's §5 decides them. Where the table of special

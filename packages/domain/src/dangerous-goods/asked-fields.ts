@@ -1,4 +1,4 @@
-import type { TransportMode } from '../transport-documents/document-facts.ts'
+import type { TransportMode } from '../shipment/vocabulary.ts'
 import type { DangerousGoodsDeclaration, DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
 import { completeDangerousGoods, declarationOf, isTechnicalNameAsked } from './declaration.ts'
 import { hazardOf } from './hazard-class.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TransportMode } from '../transport-documents/document-facts.ts'
+import type { TransportMode } from '../shipment/vocabulary.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
 import { completeDangerousGoods, declarationOf, isDeclared, missingOf, type ListedGoods } from './index.ts'
 

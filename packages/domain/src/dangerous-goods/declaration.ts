@@ -1,4 +1,4 @@
-import type { TransportMode } from '../transport-documents/document-facts.ts'
+import type { TransportMode } from '../shipment/vocabulary.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
 import { batteryFacts, batteryTypes, isOneOf, packagingTypes, type PackagingType } from '../shipment/vocabulary.ts'
 import { dryIceUnNumber, hazardOf, hazardText } from './hazard-class.ts'

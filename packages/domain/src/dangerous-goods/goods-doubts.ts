@@ -1,6 +1,6 @@
-import type { TransportMode } from '../transport-documents/document-facts.ts'
+import type { TransportMode } from '../shipment/vocabulary.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
-import type { Warnings } from '../warnings/warning.ts'
+import type { Warnings } from '../validation/warning.ts'
 import { adrPointsOf } from './adr-points.ts'
 import { packagesOf } from './declaration.ts'
 import { isDeclared, isSectionTwo } from './is-declared.ts'

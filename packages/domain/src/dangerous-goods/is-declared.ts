@@ -1,4 +1,4 @@
-import type { TransportMode } from '../transport-documents/document-facts.ts'
+import type { TransportMode } from '../shipment/vocabulary.ts'
 import type { DangerousGoodsLine } from '../shipment/shipment-form.ts'
 import { dryIceUnNumber } from './hazard-class.ts'
 

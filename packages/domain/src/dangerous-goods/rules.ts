@@ -1,5 +1,5 @@
 import { declarationLengths, dangerousGoodsLengths } from '../address/field-lengths.ts'
-import type { TransportMode } from '../transport-documents/document-facts.ts'
+import type { TransportMode } from '../shipment/vocabulary.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
 import {
   batteryTypes,

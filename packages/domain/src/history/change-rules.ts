@@ -3,7 +3,7 @@ import { isAesLegend, isItn } from '../aes/citations.ts'
 import { legendFits } from '../aes/judge-filing.ts'
 import { parseWaybillNumber } from '../identifiers/air-waybill.ts'
 import type { FieldError, MessageParams } from '../messages/message-codes.ts'
-import { isCalendarDay } from '../validation/calendar-day.ts'
+import { isCalendarDay } from '../calendar/calendar-day.ts'
 import { tidyLegend } from '../validation/normalise-shipment.ts'
 
 /** Longer addresses the browsers do not open reliably. */

@@ -1,9 +1,9 @@
 import type { FieldError } from '../messages/message-codes.ts'
 import type { BookingType } from '../shipment/shipment-form.ts'
 import type { DeliveryStatus } from '../shipment/vocabulary.ts'
-import { isCalendarDay } from '../validation/calendar-day.ts'
+import { isCalendarDay } from '../calendar/calendar-day.ts'
 import type { SortableColumn } from './columns.ts'
-import type { RelativeDays } from './relative-days.ts'
+import { daysOf, type RelativeDays } from './relative-days.ts'
 
 /** What one value is looked for in (specification §7, GetSearchOptions); `anything` looks in all of them. */
 export const searchOptions = [
@@ -71,4 +71,12 @@ export function validateHistoryFilter(filter: HistoryFilter): FieldError[] {
     errors.push({ field: 'search', code: 'minLength', params: { min: shortestSearch } })
   }
   return errors
+}
+
+/** The filter with its relative days as the days they are today. A word goes before days that stand beside it. */
+export function resolveDays(filter: HistoryFilter, today: string): HistoryFilter {
+  const { dateRange, ...rest } = filter
+  if (!dateRange) return rest
+  const { from, to } = daysOf(dateRange, today)
+  return { ...rest, dateFrom: from, dateTo: to }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, relativeDays, resolveDays } from './relative-days.ts'
+import { daysOf, relativeDays } from './relative-days.ts'
+import { resolveDays } from './filter.ts'
 
 // 22 November 2026 is a Sunday, the last day of its week.
 const sunday = '2026-11-22'

@@ -1,5 +1,4 @@
-import { fromDayNumber, isoWeekday, toDayNumber } from '../transit/calendar-day.ts'
-import type { HistoryFilter } from './filter.ts'
+import { fromDayNumber, isoWeekday, toDayNumber } from '../calendar/calendar-day.ts'
 
 /** Ranges of days that move along with today: a view of "the last 7 days" is the last seven on any day it is opened. */
 export const relativeDays = [
@@ -56,12 +55,4 @@ function monthOf(day: string): DayRange {
   // The first of the next month lies 28 to 31 days on; 31 days on is always within it.
   const next = fromDayNumber(toDayNumber(from) + 31).slice(0, 7)
   return { from, to: fromDayNumber(toDayNumber(`${next}-01`) - 1) }
-}
-
-/** The filter with its relative days as the days they are today. A word goes before days that stand beside it. */
-export function resolveDays(filter: HistoryFilter, today: string): HistoryFilter {
-  const { dateRange, ...rest } = filter
-  if (!dateRange) return rest
-  const { from, to } = daysOf(dateRange, today)
-  return { ...rest, dateFrom: from, dateTo: to }
 }

@@ -1,4 +1,4 @@
-import { fromDayNumber, isoWeekday, toDayNumber } from '../transit/calendar-day.ts'
+import { fromDayNumber, isoWeekday, toDayNumber } from '../calendar/calendar-day.ts'
 import type { DayRange } from './relative-days.ts'
 
 /** So many weeks the figures look back, the running one included. */

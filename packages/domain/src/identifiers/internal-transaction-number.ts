@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../validation/calendar-day.ts'
+import { isCalendarDay } from '../calendar/calendar-day.ts'
 
 /**
  * Whether this is an AES internal transaction number: `X`, the day of filing (`yyyymmdd`, a day that there was) and six

@@ -1,6 +1,6 @@
 import { fallbackLanguage, type Language } from '../messages/languages.ts'
 import type { FieldError } from '../messages/message-codes.ts'
-import { isCalendarDay } from '../validation/calendar-day.ts'
+import { isCalendarDay } from '../calendar/calendar-day.ts'
 
 /** A piece of news in one language. */
 export interface NewsText {

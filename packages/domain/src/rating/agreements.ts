@@ -1,5 +1,5 @@
 import { ratioHalfUp, scaledFromText } from '../money/index.ts'
-import { toDayNumber } from '../transit/calendar-day.ts'
+import { toDayNumber } from '../calendar/calendar-day.ts'
 import type { Agreement, AgreementKind, SalesProduct, TransportProduct } from './tariff-set.ts'
 
 export interface CompiledAgreement {

@@ -1,5 +1,5 @@
 import type { Language } from '../messages/languages.ts'
-import { fromDayNumber, toDayNumber } from '../transit/calendar-day.ts'
+import { fromDayNumber, toDayNumber } from '../calendar/calendar-day.ts'
 import type { CompiledTariffs } from './compile-tariffs.ts'
 import { day, milli } from './figures.ts'
 import type { RatingContext } from './rate-shipment.ts'

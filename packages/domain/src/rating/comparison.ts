@@ -1,4 +1,4 @@
-import { fromDayNumber, toDayNumber } from '../transit/calendar-day.ts'
+import { fromDayNumber, toDayNumber } from '../calendar/calendar-day.ts'
 import { cutOffMinutes, instantOf, localMoment, timeZoneOf } from '../transit/cut-off.ts'
 import type { DeliveryEstimate } from '../transit/estimate-delivery.ts'
 import { deliveryDay, pickupDay } from '../transit/estimate-delivery.ts'

@@ -1,5 +1,5 @@
 import { scaledFromText } from '../money/index.ts'
-import { toDayNumber } from '../transit/calendar-day.ts'
+import { toDayNumber } from '../calendar/calendar-day.ts'
 import type { CutOffs, TimeZones } from '../transit/cut-off.ts'
 import { compileCutOffs, compileTimeZones } from '../transit/cut-off.ts'
 import type { TransitRule } from '../transit/estimate-delivery.ts'
@@ -24,10 +24,10 @@ import type {
   SalesProduct,
   TariffSet,
   TariffSide,
-  TransitDays,
   TransportCompany,
   TransportProduct,
 } from './tariff-set.ts'
+import type { TransitDays } from '../transit/timetable.ts'
 import type { LaneTable, ZoneSet } from './zones.ts'
 import { compileLanes, compileZoneSets } from './zones.ts'
 

@@ -1,5 +1,5 @@
 import { ratioHalfUp, scaledFromText } from '../money/index.ts'
-import { toDayNumber } from '../transit/calendar-day.ts'
+import { toDayNumber } from '../calendar/calendar-day.ts'
 import type { PostalAreas } from './postal-areas.ts'
 import { compilePostalAreas, liesIn } from './postal-areas.ts'
 import type { Place } from './rating-request.ts'

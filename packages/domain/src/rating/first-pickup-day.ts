@@ -1,5 +1,5 @@
 import { comparablePlace, type ComparablePlace } from '../address/postal-codes.ts'
-import { fromDayNumber } from '../transit/calendar-day.ts'
+import { fromDayNumber } from '../calendar/calendar-day.ts'
 import { cutOffMinutes, localMoment, timeZoneOf } from '../transit/cut-off.ts'
 import { pickupDay } from '../transit/estimate-delivery.ts'
 import { calendarOf } from '../transit/working-days.ts'

@@ -1,5 +1,5 @@
 import { ratioUp, scaledFromText } from '../money/index.ts'
-import { toDayNumber } from '../transit/calendar-day.ts'
+import { toDayNumber } from '../calendar/calendar-day.ts'
 import type { ChargeableWeight } from './chargeable-weight.ts'
 import type { PieceLine } from './rating-request.ts'
 import { isPallet } from './rating-request.ts'

@@ -1,4 +1,4 @@
-import { fromDayNumber } from '../transit/calendar-day.ts'
+import { fromDayNumber } from '../calendar/calendar-day.ts'
 import { totalsOf } from '../vat/index.ts'
 import type { Comparison, RatingContext } from './comparison.ts'
 import { estimate, notCarried, pickupOf, servicesOf, toComparison, vatOn, weightBy, zonesOf } from './comparison.ts'

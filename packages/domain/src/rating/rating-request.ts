@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../calendar/calendar-day.ts'
 import { comparablePlace, type ComparablePlace } from '../address/postal-codes.ts'
 import type { Money } from '../money/index.ts'
 import { minorFromText } from '../money/index.ts'
@@ -250,10 +251,4 @@ function toInsurance(amount: Amount | null | undefined, errors: RatingError[]): 
     return null
   }
   return minor > 0 ? { minor, currency: amount.currencyCode } : null
-}
-
-function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const parsed = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }

@@ -1,7 +1,8 @@
 import type { DeliveryEstimate } from '../transit/index.ts'
 import type { Totals, VatTreatment } from '../vat/index.ts'
 import type { ChargeableWeight } from './chargeable-weight.ts'
-import type { AgreementKind, BreakShape, LocalText, QuantityUnit, SurchargeBasis, TransportMode } from './tariff-set.ts'
+import type { AgreementKind, BreakShape, LocalText, QuantityUnit, SurchargeBasis } from './tariff-set.ts'
+import type { TransportMode } from '../shipment/vocabulary.ts'
 
 /** What the engine answers: every product is either an option or has its reason. */
 export interface ShippingOptions {

@@ -1,6 +1,6 @@
 import type { Money } from '../money/index.ts'
 import { ratioHalfUp, scaledFromText } from '../money/index.ts'
-import { toDayNumber } from '../transit/calendar-day.ts'
+import { toDayNumber } from '../calendar/calendar-day.ts'
 import type { Exchange } from './dated-rates.ts'
 import { exchanged, same } from './dated-rates.ts'
 import type { PostalAreas } from './postal-areas.ts'

@@ -1,3 +1,5 @@
+import type { TransportMode } from '../shipment/vocabulary.ts'
+import type { CutOff, Holiday, PostalExtraDays, TimeZoneRule, TransitDays } from '../transit/timetable.ts'
 import type { Language } from '../messages/languages.ts'
 import type { VatTreatment } from '../vat/index.ts'
 
@@ -38,9 +40,6 @@ export interface TariffSet {
 
 /** A text in the four languages. */
 export type LocalText = Readonly<Record<Language, string>>
-
-export const transportModes = ['express', 'air', 'road', 'sea'] as const
-export type TransportMode = (typeof transportModes)[number]
 
 /** Sales is what the customer pays; cost is what the transport company charges us, for staff only. */
 export type TariffSide = 'sales' | 'cost'
@@ -353,52 +352,4 @@ export interface AddedLineVat {
   /** One of `addedLineTypes`. */
   readonly type: string
   readonly vat: VatTreatment
-}
-
-/** `working` true makes a day that is a holiday for others a working day of this transport company. */
-export interface Holiday {
-  readonly countryCode: string
-  readonly on: string
-  readonly name: string
-  readonly transportCompanyId: number | null
-  readonly working: boolean
-}
-
-/** Latest local time to book a pickup for the same day. Most specific first: product, narrowest postal range, weekday. */
-export interface CutOff {
-  readonly transportProductId: number | null
-  readonly countryCode: string
-  readonly postalFrom: string | null
-  readonly postalTo: string | null
-  /** ISO weekday 1 (Monday) … 7; null for all. */
-  readonly weekday: number | null
-  readonly time: string
-}
-
-export interface TransitDays {
-  readonly transportProductId: number
-  readonly originZoneId: number | null
-  readonly destinationZoneId: number | null
-  readonly days: number
-  /** ISO weekdays on which it delivers. */
-  readonly deliveryWeekdays: readonly number[]
-  /** Whose working days are counted. */
-  readonly counting: 'origin' | 'destination' | 'both'
-  /** `HH:mm` where the product itself is timed. */
-  readonly deliverBy: string | null
-}
-
-export interface PostalExtraDays {
-  readonly transportProductId: number | null
-  readonly countryCode: string
-  readonly postalFrom: string
-  readonly postalTo: string
-  readonly days: number
-}
-
-export interface TimeZoneRule {
-  readonly countryCode: string
-  readonly postalFrom: string | null
-  readonly postalTo: string | null
-  readonly timeZone: string
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../messages/languages.ts'
 import type { NotOfferedReason } from './shipping-option.ts'
-import type { LocalText, QuantityUnit, TransportMode } from './tariff-set.ts'
+import type { LocalText, QuantityUnit } from './tariff-set.ts'
+import type { TransportMode } from '../shipment/vocabulary.ts'
 
 /** Names of the lines that the engine itself adds; all others carry their own from the tariff. */
 export const lineNames = {

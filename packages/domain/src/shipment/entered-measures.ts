@@ -1,16 +1,4 @@
-import type { ColliLine, CommodityLine } from './shipment-form.ts'
-
-/**
- * Measures as a sender in the United States entered them: pounds with up to three decimals, inches with one. What is
- * entered is the truth; kg and cm follow from it, converted once. A measure that is missing was entered in kg or cm.
- */
-export interface EnteredMeasures {
-  weightLb?: number | null
-  lengthIn?: number | null
-  widthIn?: number | null
-  heightIn?: number | null
-  dryIceLb?: number | null
-}
+import type { ColliLine, CommodityLine, EnteredMeasures } from './shipment-form.ts'
 
 /** Each measure of a line beside the name under which it may have been entered in pounds or inches. */
 export const enteredNames = {

@@ -1,5 +1,4 @@
-import type { FilingAnswers } from '../aes/filing-questions.ts'
-import type { EnteredMeasures } from './entered-measures.ts'
+import type { FilingAnswers } from './filing-answers.ts'
 
 /**
  * A shipment as the form sends it and as it is kept, whole and versioned: the specification's names, kg and cm,
@@ -133,6 +132,18 @@ export interface Amount {
 
 export interface InsuranceAmount extends Amount {
   termsAccepted?: boolean
+}
+
+/**
+ * Measures as a sender in the United States entered them: pounds with up to three decimals, inches with one. What is
+ * entered is the truth; kg and cm follow from it, converted once. A measure that is missing was entered in kg or cm.
+ */
+export interface EnteredMeasures {
+  weightLb?: number | null
+  lengthIn?: number | null
+  widthIn?: number | null
+  heightIn?: number | null
+  dryIceLb?: number | null
 }
 
 /** `number` equal pieces; weights in kg and sizes in cm are those of one piece. */

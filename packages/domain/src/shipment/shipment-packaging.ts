@@ -1,4 +1,4 @@
-import type { EnteredMeasures } from './entered-measures.ts'
+import type { EnteredMeasures } from './shipment-form.ts'
 
 /**
  * What a company packs the same way again and again: how it is packed, and what it is for customs. It fills a line of

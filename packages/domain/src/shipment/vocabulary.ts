@@ -175,3 +175,7 @@ export interface ViewOption {
 export function isOneOf<Code extends string>(codes: readonly Code[], text: string): text is Code {
   return codes.some((code) => code === text)
 }
+
+/** How goods move; `express` is by air. */
+export const transportModes = ['express', 'air', 'road', 'sea'] as const
+export type TransportMode = (typeof transportModes)[number]

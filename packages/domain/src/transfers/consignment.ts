@@ -1,7 +1,7 @@
 import type { Money } from '../money/index.ts'
 import type { AddressForm, DangerousGoodsLine } from '../shipment/shipment-form.ts'
-import { goodsItems, mostDangerousGoods, mostGoodsItems } from './goods-items.ts'
-import type { TransferFailure, TransferFunction } from './transfer.ts'
+import type { TransportMode } from '../shipment/vocabulary.ts'
+import type { TransferFunction } from './transfer.ts'
 
 /** A shipment as the cargo system is told of it. */
 export interface Consignment {
@@ -20,7 +20,7 @@ export interface Consignment {
   readonly readyTime: string
   readonly closeTime: string
   readonly expectedDeliveryDate: string | null
-  readonly mode: 'express' | 'air' | 'road' | 'sea'
+  readonly mode: TransportMode
   readonly transportCompany: string
   readonly product: string
   readonly services: readonly string[]
@@ -54,17 +54,4 @@ export interface ConsignmentPiece {
   readonly lengthMm: number | null
   readonly widthMm: number | null
   readonly heightMm: number | null
-}
-
-/** What must match before a consignment leaves: pieces, weight, that there is somebody at both ends, and that it fits. */
-export function consignmentFailure(consignment: Consignment): TransferFailure | undefined {
-  // Taking back names the shipment alone; nothing of it is weighed again.
-  if (consignment.function === 'cancellation') return undefined
-  const { pieces, numberOfColli, weightG, consignor, consignee, dangerousGoods } = consignment
-  if (pieces.length !== numberOfColli) return 'pieces-differ'
-  const items = goodsItems(pieces).length
-  if (items > mostGoodsItems || dangerousGoods.length > items * mostDangerousGoods) return 'does-not-fit'
-  if (pieces.reduce((sum, piece) => sum + piece.weightG, 0) !== weightG) return 'weight-differs'
-  const isPlace = ({ companyName, city, countryCode }: AddressForm) => Boolean(companyName && city && countryCode)
-  return isPlace(consignor) && isPlace(consignee) ? undefined : 'no-address'
 }

@@ -1,4 +1,5 @@
 export * from './consignment.ts'
+export * from './consignment-failure.ts'
 export * from './due-message.ts'
 export * from './electronic-address.ts'
 export * from './iftmin.ts'

@@ -1,4 +1,4 @@
-import { fromDayNumber, toDayNumber } from '../transit/calendar-day.ts'
+import { fromDayNumber, toDayNumber } from '../calendar/calendar-day.ts'
 import type { Language } from '../messages/languages.ts'
 import { vatOfLines, type LineVat, type VatGroup } from '../vat/index.ts'
 import type { CompanyNumbers } from './electronic-address.ts'

@@ -1,4 +1,4 @@
-import { isoWeekday } from './calendar-day.ts'
+import { isoWeekday } from '../calendar/calendar-day.ts'
 import type { HolidayCalendar } from './working-days.ts'
 import { isHoliday, isWorkingDay } from './working-days.ts'
 

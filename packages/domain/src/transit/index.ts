@@ -1,5 +1,6 @@
-export * from './calendar-day.ts'
 export * from './cut-off.ts'
 export * from './estimate-delivery.ts'
 export * from './postal-ranges.ts'
+export * from './quote-reply-by.ts'
 export * from './working-days.ts'
+export * from './timetable.ts'

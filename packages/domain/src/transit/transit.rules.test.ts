@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparablePlace } from '../address/postal-codes.ts'
-import type { Holiday } from '../rating/tariff-set.ts'
-import { fromDayNumber, minutesOf, toDayNumber } from './calendar-day.ts'
+import type { Holiday } from './timetable.ts'
+import { fromDayNumber, minutesOf, toDayNumber } from '../calendar/calendar-day.ts'
 import { deliveryDay, pickupDay } from './estimate-delivery.ts'
 import { calendarOf, compileHolidays } from './working-days.ts'
 

@@ -1,6 +1,6 @@
 import type { ComparablePlace } from '../address/postal-codes.ts'
-import type { Holiday } from '../rating/tariff-set.ts'
-import { fromDayNumber, isoWeekday, toDayNumber } from './calendar-day.ts'
+import type { Holiday } from './timetable.ts'
+import { fromDayNumber, isoWeekday, toDayNumber } from '../calendar/calendar-day.ts'
 import { holidayRegion } from './holiday-regions.ts'
 import { firstHolidayYear, lastHolidayYear, publicHolidays } from './public-holidays.generated.ts'
 

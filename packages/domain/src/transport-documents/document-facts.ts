@@ -1,10 +1,8 @@
 import type { CustomsFreeZone } from '../customs/customs.ts'
-import { customsOf } from '../validation/normalise-shipment.ts'
+import { customsOf } from '../customs/customs-of-form.ts'
 import { isAesLane } from '../aes/aes.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
-
-/** How the goods move; `express` is by air. */
-export type TransportMode = 'express' | 'air' | 'road' | 'sea'
+import type { TransportMode } from '../shipment/vocabulary.ts'
 
 /** What decides which papers a shipment needs. */
 export interface DocumentFacts {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-import { documentFactsOf, type DocumentFacts, type TransportMode } from './document-facts.ts'
+import { documentFactsOf, type DocumentFacts } from './document-facts.ts'
+import { type TransportMode } from '../shipment/vocabulary.ts'
 import { documentsToPrint } from './documents-to-print.ts'
 
 const shipment: ShipmentForm = {

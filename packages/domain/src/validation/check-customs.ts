@@ -10,7 +10,7 @@ import { shipmentCurrencies } from '../shipment/vocabulary.ts'
 import { isBooking, type ValidationContext } from './context.ts'
 import type { ValidationErrors } from './validation-errors.ts'
 import { decimals, limits } from './limits.ts'
-import { customsOf } from './normalise-shipment.ts'
+import { customsOf } from '../customs/customs-of-form.ts'
 
 /** Customs amount, commodities and AES. What must be there is demanded when booking only. */
 export function checkCustoms(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {

@@ -1,11 +1,12 @@
 import { compare, decimalOf } from '../money/decimal.ts'
-import { enteredNames, inchesOfCm, poundsOfKg, type EnteredMeasures } from '../shipment/entered-measures.ts'
+import { enteredNames, inchesOfCm, poundsOfKg } from '../shipment/entered-measures.ts'
+import { type EnteredMeasures } from '../shipment/shipment-form.ts'
 import type { ColliLine, ShipmentForm, ShipmentSystem } from '../shipment/shipment-form.ts'
 import { packagingTypes } from '../shipment/vocabulary.ts'
 import { isBooking, type ValidationContext } from './context.ts'
 import type { ValidationErrors } from './validation-errors.ts'
 import { decimals, limits } from './limits.ts'
-import { linesTotal, toNumber } from './normalise-shipment.ts'
+import { linesTotal, toNumber } from '../shipment/line-totals.ts'
 
 /** Package lines, their totals and the dry ice in them. */
 export function checkGoods(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {

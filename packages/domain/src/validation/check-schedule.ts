@@ -1,5 +1,5 @@
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-import { isCalendarDay } from './calendar-day.ts'
+import { isCalendarDay } from '../calendar/calendar-day.ts'
 import { isBooking, type ValidationContext } from './context.ts'
 import type { ValidationErrors } from './validation-errors.ts'
 import { limits } from './limits.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caseContext, edited, toTheStates } from './cases/index.ts'
+import { caseContext, edited, toTheStates } from '../cases/index.ts'
 import { validateShipment } from './validate-shipment.ts'
 
 // The checks of the domain handbook §7.3. The case's line has three boxes of 7.25 kg with 1.5 kg of dry ice each.

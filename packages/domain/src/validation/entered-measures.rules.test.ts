@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ColliLine, ShipmentForm } from '../shipment/shipment-form.ts'
-import { caseContext, fromTheStates } from './cases/index.ts'
+import { caseContext, fromTheStates } from '../cases/index.ts'
 import { normaliseShipment } from './normalise-shipment.ts'
 import { validateShipmentPackaging } from './validate-shipment-packaging.ts'
 import { validateShipment } from './validate-shipment.ts'

@@ -1,14 +1,8 @@
 export * from './context.ts'
 export * from './limits.ts'
+export * from './salvage-form.ts'
 export { isEmptyAddress, normaliseAddress } from './normalise-address.ts'
-export {
-  customsOf,
-  normaliseShipment,
-  tidyLegend,
-  type NormalisedShipment,
-  type RemovedPart,
-} from './normalise-shipment.ts'
-export { isCalendarDay } from './calendar-day.ts'
+export { normaliseShipment, tidyLegend, type NormalisedShipment, type RemovedPart } from './normalise-shipment.ts'
 export { isEmail, validateAddress } from './validate-address.ts'
 export * from './validate-postal-code-search.ts'
 export * from './validate-shipment-packaging.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caseContext, parcels, pallets, toTheStates, edited, validationCases } from './cases/index.ts'
+import { caseContext, parcels, pallets, toTheStates, edited, validationCases } from '../cases/index.ts'
 import { normaliseShipment } from './normalise-shipment.ts'
 
 const context = { today: caseContext.today, customsFreeZones: [] }

@@ -1,16 +1,9 @@
 import { leavesTheStates } from '../aes/aes.ts'
-import {
-  customsRequired,
-  documentsAdvised,
-  type CustomsAnswer,
-  type CustomsReason,
-  type DocumentsAdvised,
-} from '../customs/customs.ts'
-import { add, decimalOf, multiply, roundHalfUp, type Decimal } from '../money/decimal.ts'
+import type { CustomsReason } from '../customs/customs.ts'
+import { customsOf } from '../customs/customs-of-form.ts'
 import type {
   AddressForm,
   Amount,
-  ColliLine,
   CommodityLine,
   DangerousGoodsDeclaration,
   DangerousGoodsLine,
@@ -25,6 +18,7 @@ import {
   formerIncoterms,
 } from '../shipment/vocabulary.ts'
 import { withMetric, withMetricWeight } from '../shipment/entered-measures.ts'
+import { linesTotal, toNumber } from '../shipment/line-totals.ts'
 import type { ValidationContext } from './context.ts'
 import { isEmptyAddress, normaliseAddress, withoutEmptyMails } from './normalise-address.ts'
 import { changeFields, code, manyLines, oneLine } from './normalise-text.ts'
@@ -94,30 +88,6 @@ export function tidyShipment(form: ShipmentForm, context: NormalisationContext):
   fillTotals(tidy)
   const removed = applyRemovals(tidy, context)
   return { form: context.dangerousGoods?.tidy(tidy) ?? tidy, removed }
-}
-
-/** What customs means for a form. */
-export interface CustomsOfForm extends CustomsAnswer {
-  /** Where the territory table wants papers though §5 asks for none; undefined elsewhere. */
-  advised: DocumentsAdvised | undefined
-  /** Whether the goods are declared: customs is required, or papers are advised and nobody said why they are not needed. */
-  declares: boolean
-}
-
-/** Whether the form's shipment needs customs, and why. */
-export function customsOf(form: ShipmentForm, context: NormalisationContext): CustomsOfForm {
-  const sender = form.senderAddress ?? {}
-  const receiver = form.receiverAddress ?? {}
-  const answer = customsRequired({
-    sender,
-    receiver,
-    isDocument: form.shipmentOptions?.isDocument ?? false,
-    shipDate: form.shipDate || context.today,
-    freeZones: context.customsFreeZones,
-  })
-  // Goods may start elsewhere than at the sender's; §5 looks at sender and receiver alone.
-  const advised = documentsAdvised(answer, form.pickupAddress?.countryCode ? form.pickupAddress : sender, receiver)
-  return { ...answer, advised, declares: answer.required || (advised !== undefined && !form.customsNotNeeded) }
 }
 
 function tidyTexts(form: ShipmentForm): ShipmentForm {
@@ -260,26 +230,6 @@ function fillTotals(form: ShipmentForm): void {
   if (form.numberOfColli === undefined && pieces) form.numberOfColli = toNumber(pieces)
   if (form.totalWeight === undefined && weight) form.totalWeight = toNumber(weight)
   if (form.totalDryIceWeight === undefined && dryIce) form.totalDryIceWeight = toNumber(dryIce)
-}
-
-/** The exact sum of number × a quantity of one piece over all lines; undefined where a line lacks either. */
-export function linesTotal(
-  lines: readonly ColliLine[],
-  ofPiece: (line: ColliLine) => number | null | undefined,
-): Decimal | undefined {
-  let total: Decimal = { units: 0n, scale: 0 }
-  for (const line of lines) {
-    const number = decimalOf(line.number ?? Number.NaN)
-    const quantity = decimalOf(ofPiece(line) ?? Number.NaN)
-    if (!number || !quantity) return undefined
-    total = add(total, multiply(number, quantity))
-  }
-  return total
-}
-
-/** A sum of lines as the number a total is written as, to three decimals. */
-export function toNumber(total: Decimal): number {
-  return Number(roundHalfUp(total, 3)) / 1000
 }
 
 // A caller that adds 0.1 and 0.2 in floating point means 0.3.

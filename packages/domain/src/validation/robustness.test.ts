@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogues } from '../messages/all.ts'
 import { messageOf } from '../messages/say.ts'
-import { caseContext, edited, fromTheStates, pallets, parcels, seaQuote, toTheStates } from './cases/index.ts'
+import { caseContext, edited, fromTheStates, pallets, parcels, seaQuote, toTheStates } from '../cases/index.ts'
 import { normaliseShipment } from './normalise-shipment.ts'
 import { validateShipment } from './validate-shipment.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byField, validationCases } from './cases/index.ts'
+import { byField, validationCases } from '../cases/index.ts'
 import { validateShipment } from './validate-shipment.ts'
 
 describe('a shipment is validated', () => {

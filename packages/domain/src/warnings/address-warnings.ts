@@ -3,7 +3,7 @@ import { isZipOfState } from '../address/state-zips.ts'
 import { states } from '../address/states.ts'
 import type { AddressForm, ShipmentForm } from '../shipment/shipment-form.ts'
 import { addressFields } from '../validation/normalise-shipment.ts'
-import type { Warnings } from './warning.ts'
+import type { Warnings } from '../validation/warning.ts'
 
 /** Doubts about the addresses: phone numbers, and ZIP codes of another state. */
 export function warnOfAddresses(warnings: Warnings, form: ShipmentForm): void {

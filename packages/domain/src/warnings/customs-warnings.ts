@@ -1,7 +1,7 @@
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-import { customsOf } from '../validation/normalise-shipment.ts'
-import type { WarningContext } from './warn-shipment.ts'
-import type { Warnings } from './warning.ts'
+import { customsOf } from '../customs/customs-of-form.ts'
+import type { WarningContext } from './warning-context.ts'
+import type { Warnings } from '../validation/warning.ts'
 
 /** Papers that a territory wants though no rule requires them, while neither a value nor a reason against them is given. */
 export function warnOfCustoms(warnings: Warnings, form: ShipmentForm, context: WarningContext): void {

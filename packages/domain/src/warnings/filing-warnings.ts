@@ -1,7 +1,7 @@
 import { isFilingComplete, judgeFiling, legendFits } from '../aes/judge-filing.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-import type { WarningContext } from './warn-shipment.ts'
-import type { Warnings } from './warning.ts'
+import type { WarningContext } from './warning-context.ts'
+import type { Warnings } from '../validation/warning.ts'
 
 /** Doubts about the export filing: a legend that does not fit, and a shipment that is held without a citation. */
 export function warnOfFiling(warnings: Warnings, form: ShipmentForm, { usdRates, today }: WarningContext): void {

@@ -1,3 +1,4 @@
 export * from './warn-shipment.ts'
+export * from './warning-context.ts'
 export * from './warning-words.ts'
-export * from './warning.ts'
+export * from '../validation/warning.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { edited } from '../validation/cases/case.ts'
-import { parcels, seaQuote } from '../validation/cases/forms.ts'
+import { edited } from '../cases/case.ts'
+import { parcels, seaQuote } from '../cases/forms.ts'
 import { validateAddress } from '../validation/validate-address.ts'
 import { warningsOf } from './warn-shipment.ts'
 

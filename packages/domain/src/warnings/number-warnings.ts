@@ -5,7 +5,7 @@ import {
 } from '../identifiers/company-number.ts'
 import type { AddressForm, ShipmentForm } from '../shipment/shipment-form.ts'
 import { addressFields } from '../validation/normalise-shipment.ts'
-import type { Warnings } from './warning.ts'
+import type { Warnings } from '../validation/warning.ts'
 
 /** How a number is written, and what is shown where it is not. */
 interface NumberPattern {

@@ -1,6 +1,6 @@
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-import type { WarningContext } from './warn-shipment.ts'
-import type { Warnings } from './warning.ts'
+import type { WarningContext } from './warning-context.ts'
+import type { Warnings } from '../validation/warning.ts'
 
 // Incoterms 2020: rules for sea and inland waterway transport.
 const seaTerms = ['FAS', 'FOB', 'CFR', 'CIF']

@@ -3,11 +3,11 @@ import { isPhoneNumber } from '../address/phone-number.ts'
 import { isZipOfState } from '../address/state-zips.ts'
 import { catalogues } from '../messages/all.ts'
 import { languages } from '../messages/languages.ts'
-import { edited } from '../validation/cases/case.ts'
-import { fromTheStates, pallets, parcels, toTheStates } from '../validation/cases/forms.ts'
+import { edited } from '../cases/case.ts'
+import { fromTheStates, pallets, parcels, toTheStates } from '../cases/forms.ts'
 import { warningsOf } from './warn-shipment.ts'
 import { warningText } from './warning-words.ts'
-import { warningCodes, type FieldWarning } from './warning.ts'
+import { warningCodes, type FieldWarning } from '../validation/warning.ts'
 
 const context = { today: '2026-11-20', customsFreeZones: [], usdRates: { DKK: '0.15' } }
 

@@ -1,6 +1,4 @@
-import type { TransportMode } from '../transport-documents/document-facts.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-import type { ValidationContext } from '../validation/context.ts'
 import { tidyShipment } from '../validation/normalise-shipment.ts'
 import { warnOfAddresses } from './address-warnings.ts'
 import { warnOfCustoms } from './customs-warnings.ts'
@@ -8,18 +6,8 @@ import { warnOfFiling } from './filing-warnings.ts'
 import { warnOfGoods } from './goods-warnings.ts'
 import { warnOfNumbers } from './number-warnings.ts'
 import { warnOfTerms } from './terms-warnings.ts'
-import { Warnings, type FieldWarning } from './warning.ts'
-
-/** What warnings depend on beside the form and what errors depend on. */
-export interface WarningContext extends Pick<
-  ValidationContext,
-  'today' | 'customsFreeZones' | 'usdRates' | 'dangerousGoods'
-> {
-  /** UN numbers of the form that the list of dangerous goods has not; absent where nobody looked them up. */
-  unknownUnNumbers?: readonly string[]
-  /** How the product chosen goes; undefined while none is. */
-  mode?: TransportMode | undefined
-}
+import type { WarningContext } from './warning-context.ts'
+import { Warnings, type FieldWarning } from '../validation/warning.ts'
 
 /**
  * What is worth a second look before the shipment is booked, in the order of the form. Nothing here stops a booking: what

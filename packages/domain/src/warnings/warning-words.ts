@@ -3,7 +3,7 @@ import { customsAreaName } from '../customs/territory-words.ts'
 import type { Catalogue } from '../messages/catalogue.ts'
 import type { Language } from '../messages/languages.ts'
 import { fieldLabel, fill } from '../messages/say.ts'
-import type { FieldWarning, WarningCode } from './warning.ts'
+import type { FieldWarning, WarningCode } from '../validation/warning.ts'
 
 /** `{f}` is the field's label with its section, other names in braces are the warning's params. */
 const warningWords: Readonly<Record<WarningCode, Readonly<Record<Language, string>>>> = {

@@ -1,5 +1,6 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import { fromDayNumber, instantOf, isoWeekday, toDayNumber } from '@kattegat/domain/transit'
+import { instantOf } from '@kattegat/domain/transit'
+import { fromDayNumber, isoWeekday, toDayNumber } from '@kattegat/domain/calendar'
 import { companies, shipmentSystemRows } from '../fixtures/index.ts'
 import type { CastAccount, PersonKey } from '../fixtures/index.ts'
 import { randomOf, type Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { fromDayNumber, isoWeekday, toDayNumber } from '@kattegat/domain/transit'
+import { fromDayNumber, isoWeekday, toDayNumber } from '@kattegat/domain/calendar'
 
 /** The weekday `count` weekdays before (or, below zero, after) a day; the day itself or the Friday before it for none. */
 export function weekdaysBefore(day: string, count: number): string {

@@ -1,15 +1,13 @@
 import type {
-  CutOff,
   ProductService,
   SalesProduct,
   Surcharge,
   Tariff,
   TariffSet,
   TariffBreak,
-  TransitDays,
   TransportProduct,
-  WeightRuleLane,
 } from '@kattegat/domain/rating'
+import type { CutOff, TransitDays } from '@kattegat/domain/transit'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { fuelIndexes, priceLineTypes, validity, vatRules } from './dated-rows.ts'
 import { demoHolidays } from './holidays.ts'
@@ -48,102 +46,27 @@ function buildBook(system: DemoSystem): TariffSet {
     address: demoAddresses[code as DemoCompany],
   }))
   const companyId = new Map(transportCompanies.map((company) => [company.code, company.id]))
-  const zoneSets = { world: nextId(), road: nextId(), states: nextId() }
-  const terms = system.country === 'US' ? termsFromUs : termsFromNorden
-  const world = buildWorldZones(system, zoneSets.world, nextId)
-  const road = system.country === 'US' ? { zones: [], rules: [] } : buildRoadZones(zoneSets.road, nextId)
-  const states = system.country === 'US' ? buildStateZones(zoneSets.states, nextId) : { zones: [], rules: [] }
-  const weights = buildWeightRules(system, nextId)
-
-  const transportProducts: TransportProduct[] = []
-  const salesProducts: SalesProduct[] = []
-  const productServices: ProductService[] = []
-  const weightRuleLanes: WeightRuleLane[] = []
-  const tariffs: Tariff[] = []
-  const tariffBreaks: TariffBreak[] = []
-  const transitDays: TransitDays[] = []
-  const cutOffs: CutOff[] = []
-  const zonesOfSet = { world: world.zones, road: road.zones, states: states.zones }
-  for (const product of demoProducts) {
-    if (product.only && (product.only === 'us') !== (system.country === 'US')) continue
-    const transport = toTransportProduct(product, nextId(), companyId.get(product.company)!, zoneSets[product.zoneSet])
-    const sales: SalesProduct = {
-      id: nextId(),
-      transportProductId: transport.id,
-      internalName: `YOYO ${product.name}`,
-      displayName: `YOYO ${product.name}`,
-      deleted: false,
-    }
-    transportProducts.push(transport)
-    salesProducts.push(sales)
-    for (const code of product.services) {
-      const deliverBy = /^Pre(\d\d)(\d\d)$/.exec(code)
-      productServices.push({
-        id: nextId(),
-        transportProductId: transport.id,
-        code,
-        group: deliverBy ? 'timed' : 'delivery',
-        names: serviceNames[code],
-        deliverBy: deliverBy ? `${deliverBy[1]}:${deliverBy[2]}` : null,
-      })
-    }
-    weightRuleLanes.push(...weights.lanesOf(product, transport.id, road.zones))
-    cutOffs.push({
-      transportProductId: transport.id,
-      countryCode: system.country,
-      postalFrom: null,
-      postalTo: null,
-      weekday: null,
-      time: system.cutOffs[product.mode],
-    })
-    const lanes = lanesOf(product, system, zonesOfSet[product.zoneSet])
-    for (const side of ['sales', 'cost'] as const) {
-      const tariff = toTariff(product, side, nextId(), sales.id, transport, system)
-      tariffs.push(tariff)
-      for (const lane of lanes) {
-        const cell = cellOf(product, lane, terms, system.priceFactor * (side === 'cost' ? costShare : 1))
-        for (const row of cell)
-          tariffBreaks.push({
-            tariffId: tariff.id,
-            originZoneId: lane.origin.id,
-            destinationZoneId: lane.destination.id,
-            ...row,
-          })
-      }
-    }
-    for (const lane of lanes) {
-      transitDays.push({
-        transportProductId: transport.id,
-        originZoneId: lane.origin.id,
-        destinationZoneId: lane.destination.id,
-        days: daysOf(product, lane, terms),
-        deliveryWeekdays: product.saturday ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5],
-        counting: 'destination',
-        deliverBy: product.deliverBy,
-      })
-    }
-  }
-  if (system.key === 'YOYODenmark') {
-    const groupage = transportProducts.find((product) => product.code === 'GRP')!
-    const own = ownTariff(groupage, nextId(), system)
-    tariffs.push(own)
-    tariffBreaks.push(...ownBreaks(own.id, road.zones))
-  }
+  const ground = buildGround(system, nextId)
+  const products = demoProducts
+    .filter(({ only }) => !only || (only === 'us') === (system.country === 'US'))
+    .map((product) => buildProduct(product, system, companyId.get(product.company)!, ground, nextId))
+  const agreed = system.key === 'YOYODenmark' ? [buildOwnTariff(products, system, ground, nextId)] : []
+  const { world, road, states } = ground.zones
   return {
     shipmentSystem: system.key,
     version: 1,
     currency: system.currency,
     timeZone: system.timeZone,
     transportCompanies,
-    transportProducts,
-    salesProducts,
-    productServices,
-    weightRules: weights.rules,
-    weightRuleLanes,
+    transportProducts: products.map(({ transport }) => transport),
+    salesProducts: products.map(({ sales }) => sales),
+    productServices: products.flatMap(({ services }) => services),
+    weightRules: ground.weights.rules,
+    weightRuleLanes: products.flatMap(({ weightRuleLanes }) => weightRuleLanes),
     zones: [...world.zones, ...road.zones, ...states.zones],
     zoneRules: [...world.rules, ...road.rules, ...states.rules],
-    tariffs,
-    tariffBreaks,
+    tariffs: [...products, ...agreed].flatMap(({ tariffs }) => tariffs),
+    tariffBreaks: [...products, ...agreed].flatMap(({ tariffBreaks }) => tariffBreaks),
     surcharges: demoSurcharges(system, nextId).flatMap((surcharge) => [surcharge, ...costOf(surcharge, nextId)]),
     fuelIndexes: fuelIndexes(),
     agreements: [],
@@ -155,16 +78,127 @@ function buildBook(system: DemoSystem): TariffSet {
     vatRules: vatRules(system),
     priceLineTypes,
     holidays: demoHolidays(2026, 2030),
-    cutOffs,
-    transitDays,
-    postalExtraDays: [
-      { transportProductId: null, countryCode: 'DK', postalFrom: '3700', postalTo: '3799', days: 1 },
-      { transportProductId: null, countryCode: 'NO', postalFrom: '90', postalTo: '99', days: 1 },
-      { transportProductId: null, countryCode: 'SE', postalFrom: '95', postalTo: '98', days: 1 },
-      { transportProductId: null, countryCode: 'US', postalFrom: '995', postalTo: '999', days: 1 },
-    ],
+    cutOffs: products.map(({ cutOff }) => cutOff),
+    transitDays: products.flatMap(({ transitDays }) => transitDays),
+    postalExtraDays,
     // Every place has its zone from the product's own table.
     timeZoneRules: [],
+  }
+}
+
+const postalExtraDays: TariffSet['postalExtraDays'] = [
+  { transportProductId: null, countryCode: 'DK', postalFrom: '3700', postalTo: '3799', days: 1 },
+  { transportProductId: null, countryCode: 'NO', postalFrom: '90', postalTo: '99', days: 1 },
+  { transportProductId: null, countryCode: 'SE', postalFrom: '95', postalTo: '98', days: 1 },
+  { transportProductId: null, countryCode: 'US', postalFrom: '995', postalTo: '999', days: 1 },
+]
+
+type Ground = ReturnType<typeof buildGround>
+
+/** What the products of a system stand on: its zones and its weight rules. */
+function buildGround(system: DemoSystem, nextId: () => number) {
+  const zoneSets = { world: nextId(), road: nextId(), states: nextId() }
+  const isUs = system.country === 'US'
+  const none = { zones: [], rules: [] }
+  const zones = {
+    world: buildWorldZones(system, zoneSets.world, nextId),
+    road: isUs ? none : buildRoadZones(zoneSets.road, nextId),
+    states: isUs ? buildStateZones(zoneSets.states, nextId) : none,
+  }
+  return { zoneSets, zones, weights: buildWeightRules(system, nextId) }
+}
+
+/** All rows of one product: what is sold, what it runs on, its prices and its days. */
+function buildProduct(
+  product: DemoProduct,
+  system: DemoSystem,
+  companyId: number,
+  { zoneSets, zones, weights }: Ground,
+  nextId: () => number,
+) {
+  const transport = toTransportProduct(product, nextId(), companyId, zoneSets[product.zoneSet])
+  const sales: SalesProduct = {
+    id: nextId(),
+    transportProductId: transport.id,
+    internalName: `YOYO ${product.name}`,
+    displayName: `YOYO ${product.name}`,
+    deleted: false,
+  }
+  const services = product.services.map((code) => toService(code, nextId(), transport.id))
+  const cutOff: CutOff = {
+    transportProductId: transport.id,
+    countryCode: system.country,
+    postalFrom: null,
+    postalTo: null,
+    weekday: null,
+    time: system.cutOffs[product.mode],
+  }
+  const lanes = lanesOf(product, system, zones[product.zoneSet].zones)
+  const priced = (['sales', 'cost'] as const).map((side) => {
+    const tariff = toTariff(product, side, nextId(), sales.id, transport, system)
+    return { tariff, breaks: lanes.flatMap((lane) => breaksOf(tariff, product, lane, system)) }
+  })
+  return {
+    transport,
+    sales,
+    services,
+    cutOff,
+    weightRuleLanes: weights.lanesOf(product, transport.id, zones.road.zones),
+    tariffs: priced.map(({ tariff }) => tariff),
+    tariffBreaks: priced.flatMap(({ breaks }) => breaks),
+    transitDays: lanes.map((lane) => toTransitDays(product, lane, transport.id, system)),
+  }
+}
+
+/** A tariff that one customer has agreed on. */
+function buildOwnTariff(
+  products: readonly ReturnType<typeof buildProduct>[],
+  system: DemoSystem,
+  { zones }: Ground,
+  nextId: () => number,
+) {
+  const groupage = products.find(({ transport }) => transport.code === 'GRP')!
+  const own = ownTariff(groupage.transport, nextId(), system)
+  return { tariffs: [own], tariffBreaks: ownBreaks(own.id, zones.road.zones) }
+}
+
+function termsIn(system: DemoSystem) {
+  return system.country === 'US' ? termsFromUs : termsFromNorden
+}
+
+function toService(code: DemoProduct['services'][number], id: number, transportProductId: number): ProductService {
+  const deliverBy = /^Pre(\d\d)(\d\d)$/.exec(code)
+  return {
+    id,
+    transportProductId,
+    code,
+    group: deliverBy ? 'timed' : 'delivery',
+    names: serviceNames[code],
+    deliverBy: deliverBy ? `${deliverBy[1]}:${deliverBy[2]}` : null,
+  }
+}
+
+type Lane = ReturnType<typeof lanesOf>[number]
+
+function breaksOf(tariff: Tariff, product: DemoProduct, lane: Lane, system: DemoSystem): TariffBreak[] {
+  const factor = system.priceFactor * (tariff.side === 'cost' ? costShare : 1)
+  return cellOf(product, lane, termsIn(system), factor).map((row) => ({
+    tariffId: tariff.id,
+    originZoneId: lane.origin.id,
+    destinationZoneId: lane.destination.id,
+    ...row,
+  }))
+}
+
+function toTransitDays(product: DemoProduct, lane: Lane, transportProductId: number, system: DemoSystem): TransitDays {
+  return {
+    transportProductId,
+    originZoneId: lane.origin.id,
+    destinationZoneId: lane.destination.id,
+    days: daysOf(product, lane, termsIn(system)),
+    deliveryWeekdays: product.saturday ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5],
+    counting: 'destination',
+    deliverBy: product.deliverBy,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Holiday } from '@kattegat/domain/rating'
+import type { Holiday } from '@kattegat/domain/transit'
 
 /**
  * Days on which hauliers stand still though they are no public holidays: the eves of Sweden and Finland. Public holidays

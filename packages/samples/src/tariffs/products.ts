@@ -1,4 +1,5 @@
-import type { TransportMode, TransportProduct } from '@kattegat/domain/rating'
+import type { TransportProduct } from '@kattegat/domain/rating'
+import type { TransportMode } from '@kattegat/domain/shipment'
 import type { ServiceCode } from './names.ts'
 
 /** The demo's transport companies: invented, none of them real. */

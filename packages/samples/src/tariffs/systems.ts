@@ -1,4 +1,4 @@
-import type { ShipmentSystem } from '@kattegat/domain/shipment'
+import type { ShipmentSystem, TransportMode } from '@kattegat/domain/shipment'
 
 /** What differs between the four demo tariffs. */
 export interface DemoSystem {
@@ -13,7 +13,7 @@ export interface DemoSystem {
   /** Value of one unit in the system's currency. */
   readonly exchangeRates: Readonly<Record<string, string>>
   /** Hauliers' latest local time by mode. */
-  readonly cutOffs: Readonly<Record<'express' | 'air' | 'road' | 'sea', string>>
+  readonly cutOffs: Readonly<Record<TransportMode, string>>
 }
 
 const cutOffs = { express: '16:30', air: '14:00', road: '15:00', sea: '12:00' }

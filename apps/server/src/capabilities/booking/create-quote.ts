@@ -1,6 +1,6 @@
 import { comparablePlace } from '@kattegat/domain/address'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { quoteReplyBy } from '@kattegat/domain/shipment'
+import { quoteReplyBy } from '@kattegat/domain/transit'
 import { calendarOf } from '@kattegat/domain/transit'
 import type { Refusal } from '../../platform/http/index.ts'
 import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'

@@ -1,4 +1,4 @@
-import { mustFileQuestions } from '@kattegat/domain/aes'
+import { mustFileQuestions } from '@kattegat/domain/shipment'
 import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
 import { usDeAes } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -3,13 +3,13 @@ import { localeOf, type Language } from '@kattegat/domain/messages'
 import { catalogues } from '@kattegat/domain/messages/all'
 import {
   isOneOf,
-  openingHours,
   quoteProducts,
   quoteScopes,
   quoteServices,
   type BookingMail,
   type QuoteRequest,
 } from '@kattegat/domain/shipment'
+import { openingHours } from '@kattegat/domain/transit'
 import { layOut, type WrittenMail } from './mail-layout.ts'
 import type { MailPlace, MailShipment } from './mail-shipment.ts'
 import { commonWords, mailTemplates, type Fact } from './templates/index.ts'

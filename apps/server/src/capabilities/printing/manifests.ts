@@ -1,6 +1,6 @@
 import type { ManifestData } from '@kattegat/documents'
 import { dryIceUnNumber } from '@kattegat/domain/dangerous-goods'
-import { fromDayNumber, toDayNumber } from '@kattegat/domain/transit'
+import { fromDayNumber, toDayNumber } from '@kattegat/domain/calendar'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'

@@ -1,12 +1,8 @@
 import { invoiceOfShipment, type InvoiceData, type PaperShipment } from '@kattegat/documents'
 import type { CustomsFreeZone } from '@kattegat/domain/customs'
 import type { Language } from '@kattegat/domain/messages'
-import {
-  documentFactsOf,
-  documentsToPrint,
-  type DocumentToPrint,
-  type TransportMode,
-} from '@kattegat/domain/transport-documents'
+import { documentFactsOf, documentsToPrint, type DocumentToPrint } from '@kattegat/domain/transport-documents'
+import { type TransportMode } from '@kattegat/domain/shipment'
 import type { CustomerOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'

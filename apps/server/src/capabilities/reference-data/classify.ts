@@ -1,5 +1,5 @@
 import { completeDangerousGoods, type ListedGoods } from '@kattegat/domain/dangerous-goods'
-import type { TransportMode } from '@kattegat/domain/transport-documents'
+import type { TransportMode } from '@kattegat/domain/shipment'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { listedGoodsOf } from './dangerous-goods.ts'

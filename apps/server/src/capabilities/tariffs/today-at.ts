@@ -1,5 +1,6 @@
 import { comparablePlace } from '@kattegat/domain/address'
-import { fromDayNumber, localMoment, timeZoneOf } from '@kattegat/domain/transit'
+import { localMoment, timeZoneOf } from '@kattegat/domain/transit'
+import { fromDayNumber } from '@kattegat/domain/calendar'
 import type { Tariffs } from './open-tariffs.ts'
 
 /**

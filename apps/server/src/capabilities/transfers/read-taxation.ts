@@ -7,7 +7,7 @@ import {
   type PriceLine,
 } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import { toDayNumber } from '@kattegat/domain/transit'
+import { toDayNumber } from '@kattegat/domain/calendar'
 import { plainVat, vatByTreatment, type VatByTreatment, type VatTreatment } from '@kattegat/domain/vat'
 
 /** A shipment whose lines are taxed. */

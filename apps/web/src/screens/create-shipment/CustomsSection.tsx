@@ -1,7 +1,7 @@
 import { leavesTheStates } from '@kattegat/domain/aes'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { ValidationContext } from '@kattegat/domain/validation'
-import { customsOf } from '@kattegat/domain/validation'
+import { customsOf } from '@kattegat/domain/customs'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../../app/i18n/index.ts'
 import { Section, SkeletonLines } from '../../ui/index.ts'

@@ -1,6 +1,6 @@
 import { shipmentLengths } from '@kattegat/domain/address'
 import type { ValidationContext } from '@kattegat/domain/validation'
-import { customsOf } from '@kattegat/domain/validation'
+import { customsOf } from '@kattegat/domain/customs'
 import { IconFileDescription } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useDomainWords, useWords } from '../../app/i18n/index.ts'

@@ -1,5 +1,5 @@
 import type { ValidationContext } from '@kattegat/domain/validation'
-import { customsOf } from '@kattegat/domain/validation'
+import { customsOf } from '@kattegat/domain/customs'
 import { Button } from '../../ui/Button.tsx'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'

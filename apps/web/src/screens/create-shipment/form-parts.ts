@@ -1,4 +1,4 @@
-import type { FilingAnswers } from '@kattegat/domain/aes'
+import type { FilingAnswers } from '@kattegat/domain/shipment'
 import type { Language } from '@kattegat/domain/messages'
 import type { CommodityLine, DangerousGoodsLine, ShipmentForm } from '@kattegat/domain/shipment'
 import { withMetricWeight } from '@kattegat/domain/shipment'

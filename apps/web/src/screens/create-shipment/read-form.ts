@@ -1,4 +1,4 @@
-import type { FilingAnswers } from '@kattegat/domain/aes'
+import type { FilingAnswers } from '@kattegat/domain/shipment'
 import type { BookingForm } from './booking-form.ts'
 import { emptyLine } from './booking-form.ts'
 import { emptyCommodity, emptyDangerousGoods, partValues } from './form-parts.ts'

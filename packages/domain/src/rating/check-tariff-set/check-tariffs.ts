@@ -1,4 +1,4 @@
-import { fromDayNumber, toDayNumber } from '../../transit/calendar-day.ts'
+import { fromDayNumber, toDayNumber } from '../../calendar/calendar-day.ts'
 import type { Tariff, TariffSet } from '../tariff-set.ts'
 import type { Report } from './finding.ts'
 

@@ -1,5 +1,6 @@
 import { addedLineTypes } from '@kattegat/domain/history'
-import { agreementKinds, breakShapes, quantityUnits, surchargeBases, transportModes } from '@kattegat/domain/rating'
+import { agreementKinds, breakShapes, quantityUnits, surchargeBases } from '@kattegat/domain/rating'
+import { transportModes } from '@kattegat/domain/shipment'
 import { vatTreatments } from '@kattegat/domain/vat'
 import { CellError } from '../../../platform/table-file/index.ts'
 import type { Column, Fields } from './column.ts'

@@ -1,4 +1,5 @@
-import type { FilingAdvice, FilingAnswers, FilingWhy } from '@kattegat/domain/aes'
+import type { FilingAdvice, FilingWhy } from '@kattegat/domain/aes'
+import type { FilingAnswers } from '@kattegat/domain/shipment'
 import { adviseFiling, filingOutcome, filingQuestions, filingReasonText, judgeFiling } from '@kattegat/domain/aes'
 import { shipmentLengths } from '@kattegat/domain/address'
 import type { ValidationContext } from '@kattegat/domain/validation'

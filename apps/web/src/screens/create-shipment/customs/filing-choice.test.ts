@@ -1,4 +1,5 @@
-import { adviseFiling, filingOutcome, filingQuestions, withAnswer, type FilingAnswers } from '@kattegat/domain/aes'
+import { adviseFiling, filingOutcome, filingQuestions } from '@kattegat/domain/aes'
+import { withAnswer, type FilingAnswers } from '@kattegat/domain/shipment'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
 import { filingChoice, isContradicted, scheduleBText } from './filing-choice.ts'

@@ -1,6 +1,6 @@
 import { errorsOfLines, historyActionNames, quotedLineNames } from '@kattegat/domain/history'
 import type { FieldError } from '@kattegat/domain/messages'
-import { isCalendarDay } from '@kattegat/domain/validation'
+import { isCalendarDay } from '@kattegat/domain/calendar'
 import { useState } from 'react'
 import type { Answer } from '../../../../app/api/index.ts'
 import { call, refetch, useAnswer } from '../../../../app/api/index.ts'

@@ -1,4 +1,4 @@
-import type { AddressForm, ShipmentForm } from '../../shipment/shipment-form.ts'
+import type { AddressForm, ShipmentForm } from '../shipment/shipment-form.ts'
 
 /** The days the cases play on: a Friday, and the Monday the shipments leave. */
 export const caseDates = { today: '2026-11-20', shipDate: '2026-11-23' } as const

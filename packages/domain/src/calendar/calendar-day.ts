@@ -1,3 +1,10 @@
+/** Whether the text is a day that exists, as `yyyy-mm-dd` (30 February is none). */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+}
+
 const msPerDay = 86_400_000
 
 /** `yyyy-mm-dd` as the number of days since 1 January 1970, so that a day is one integer and the next day is + 1. */

@@ -1,4 +1,4 @@
-import { shipmentLengths } from '../../address/field-lengths.ts'
+import { shipmentLengths } from '../address/field-lengths.ts'
 import { aCase, type ValidationCase } from './case.ts'
 import { fromTheStates, parcels, pallets, seaQuote, toTheStates } from './forms.ts'
 

@@ -1,6 +1,6 @@
-import { instantOf, localMoment } from '../transit/cut-off.ts'
-import { minutesOf } from '../transit/calendar-day.ts'
-import { isWorkingDay, type HolidayCalendar } from '../transit/working-days.ts'
+import { instantOf, localMoment } from './cut-off.ts'
+import { minutesOf } from '../calendar/calendar-day.ts'
+import { isWorkingDay, type HolidayCalendar } from './working-days.ts'
 
 /** Opening hours, Monday to Friday, local time; a quote is answered within one of them (specification §9). */
 export const openingHours = { opens: '08:00', closes: '17:00' } as const

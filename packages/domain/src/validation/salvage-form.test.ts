@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { salvageForm } from './salvage-form.ts'
-import type { ShipmentForm } from './shipment-form.ts'
+import type { ShipmentForm } from '../shipment/shipment-form.ts'
 
 describe('a form that was never checked', () => {
   it('has a piece even when nothing was entered', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toDayNumber } from '../transit/calendar-day.ts'
-import type { HolidayCalendar } from '../transit/working-days.ts'
+import { toDayNumber } from '../calendar/calendar-day.ts'
+import type { HolidayCalendar } from './working-days.ts'
 import { quoteReplyBy } from './quote-reply-by.ts'
 
 function closedOn(...days: string[]): HolidayCalendar {

@@ -1,7 +1,7 @@
-import { dangerousGoodsRules } from '../../dangerous-goods/rules.ts'
-import type { FieldError, MessageCode, MessageParams } from '../../messages/message-codes.ts'
-import type { ShipmentForm } from '../../shipment/shipment-form.ts'
-import { purposeOf, type ValidationContext } from '../context.ts'
+import { dangerousGoodsRules } from '../dangerous-goods/rules.ts'
+import type { FieldError, MessageCode, MessageParams } from '../messages/message-codes.ts'
+import type { ShipmentForm } from '../shipment/shipment-form.ts'
+import { purposeOf, type ValidationContext } from '../validation/context.ts'
 import { caseDates } from './forms.ts'
 
 /** One promise of the validation: a form, what it is sent for, and exactly the errors it has. */

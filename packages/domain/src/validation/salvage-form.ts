@@ -1,9 +1,9 @@
 import { addressLengths, shipmentLengths } from '../address/field-lengths.ts'
 import { isCountryCode } from '../address/countries.ts'
 import { parseDecimal } from '../money/decimal.ts'
-import { limits } from '../validation/limits.ts'
-import { withMetric } from './entered-measures.ts'
-import type { AddressForm, Amount, ColliLine, ShipmentForm } from './shipment-form.ts'
+import { limits } from './limits.ts'
+import { withMetric } from '../shipment/entered-measures.ts'
+import type { AddressForm, Amount, ColliLine, ShipmentForm } from '../shipment/shipment-form.ts'
 
 /** More pieces than this of one shipment are a slip of the finger; no label is numbered for them. */
 const mostPieces = limits.number.max
