@@ -8,7 +8,7 @@ import { printingHandlers, printingJobs } from './capabilities/printing/index.ts
 import { documentHandlers, documentJobs } from './capabilities/shipment-documents/index.ts'
 import { ensureHouseWaybills, seedBusiness, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
-import { requeueForgotten, transferHandlers, transferJobs, transferPortsOf } from './capabilities/transfers/index.ts'
+import { transferHandlers, transferJobs, transferPortsOf } from './capabilities/transfers/index.ts'
 import { ConfigurationError, type Configuration } from './platform/configuration/index.ts'
 import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
 import { openJobs, type Jobs } from './platform/jobs/index.ts'
@@ -150,5 +150,4 @@ export async function startWorking(portal: Portal, configuration: Configuration)
       now: () => new Date(),
     }),
   ])
-  await requeueForgotten(transfers)
 }

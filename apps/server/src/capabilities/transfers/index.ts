@@ -1,7 +1,7 @@
 import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
-import { reviseCargoTransfer, sendTransfer, type TransferDeps } from './send-transfer.ts'
+import { requeueForgottenTransfers, reviseCargoTransfer, sendTransfer, type TransferDeps } from './send-transfer.ts'
 
-export { beginTransfer, requeueForgotten, reviseCargoTransfer, type TransferDeps } from './send-transfer.ts'
+export { beginTransfer, requeueForgottenTransfers, reviseCargoTransfer, type TransferDeps } from './send-transfer.ts'
 export { toConsignment } from './read-consignment.ts'
 export { payerOf, payingAccount, readPayer, type PayingAccount } from './read-payer.ts'
 export { taxationOfShipment, treatmentOf } from './read-taxation.ts'
@@ -11,8 +11,12 @@ export { transferPortsOf } from './transfer-ports.ts'
 export { readTransfers, registerTransfers } from './transfers.routes.ts'
 
 /** What the worker does for transfers. */
-export const transferJobs = [sendTransfer, reviseCargoTransfer] as const
+export const transferJobs = [sendTransfer, reviseCargoTransfer, requeueForgottenTransfers] as const
 
 export function transferHandlers(deps: TransferDeps): JobHandler[] {
-  return [handlerOf(sendTransfer, deps), handlerOf(reviseCargoTransfer, deps)]
+  return [
+    handlerOf(sendTransfer, deps),
+    handlerOf(reviseCargoTransfer, deps),
+    handlerOf(requeueForgottenTransfers, deps),
+  ]
 }

@@ -8,7 +8,7 @@ import { bookSample } from '../../testing/book-sample.ts'
 import { openSftpServer, type SftpServer } from '../../testing/sftp-server.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { openJobs } from '../../platform/jobs/index.ts'
-import { requeueForgotten, transferJobs } from './index.ts'
+import { requeueForgottenTransfers, transferJobs } from './index.ts'
 
 let server: SftpServer
 let portal: TestPortal
@@ -174,7 +174,7 @@ describe('a transfer outlives its job', () => {
     expect(rejected).toMatchObject({ fault: 'not-made', faultText: transferFailureWords['not-made'].en })
   })
 
-  it('when it waits and its job is gone: anyone who begins to work queues it again', async () => {
+  it('when it waits and its job is gone: twice an hour, once for all instances, it is queued again', async () => {
     const shipmentId = await toCargo()
     await becomes(shipmentId, 'sent')
     const { db } = portal.database
@@ -186,19 +186,16 @@ describe('a transfer outlives its job', () => {
         .returning('id')
         .executeTakeFirstOrThrow()
     }
-    const now = new Date('2026-11-21T12:00:00Z')
-    const { id } = await waitingSince(new Date('2026-11-21T10:59:00Z'))
-    const { id: underWay } = await waitingSince(new Date('2026-11-21T11:01:00Z'))
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const { id } = await waitingSince(minutesAgo(61))
+    const { id: underWay } = await waitingSince(minutesAgo(50))
+    // Another instance of the same portal adds no second entry to the schedule.
     const jobs = await openJobs({ database: portal.database, jobs: transferJobs })
-    const send = () => expect.unreachable('the worker sends')
-    await requeueForgotten({
-      database: db,
-      tariffs: { of: send, refresh: send, close: send },
-      enqueue: jobs.enqueue,
-      send: { cargo: send, invoicing: send },
-      productName: '',
-      now: () => now,
-    })
+    const { rows } =
+      await sql`select cron, timezone from pgboss.schedule where name = ${requeueForgottenTransfers.name}`.execute(db)
+    expect(rows).toEqual([{ cron: '7,37 * * * *', timezone: 'UTC' }])
+    // As the schedule queues it.
+    await db.transaction().execute((tx) => jobs.enqueue(tx, requeueForgottenTransfers, {}))
     await jobs.stop()
     const stateOf = async (one: number) =>
       (await transfersOf(shipmentId)).find((transfer) => transfer.id === one)?.state

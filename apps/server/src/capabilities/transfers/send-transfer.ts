@@ -236,11 +236,16 @@ const longestUnderWayMs = 3_600_000
  * Queues what still waits though its job must be over: the queue forgets a job after two weeks, a transfer is never
  * forgotten. Harmless where the job is only late, since a settled transfer is not sent again.
  */
-export async function requeueForgotten({ database, enqueue, now }: TransferDeps): Promise<void> {
-  const before = new Date(now().getTime() - longestUnderWayMs)
-  await database.transaction().execute(async (tx) => {
-    for (const transferId of await transfers.listWaiting(tx, before)) await enqueue(tx, sendTransfer, { transferId })
-  })
+export const requeueForgottenTransfers: Job<TransferDeps, Record<string, never>> = {
+  name: 'requeue-forgotten-transfers',
+  // On the seventh and the thirty-seventh minute, when little else is scheduled.
+  schedule: '7,37 * * * *',
+  run: ({ database, enqueue, now }) => {
+    const before = new Date(now().getTime() - longestUnderWayMs)
+    return database.transaction().execute(async (tx) => {
+      for (const transferId of await transfers.listWaiting(tx, before)) await enqueue(tx, sendTransfer, { transferId })
+    })
+  },
 }
 
 /**
