@@ -16,6 +16,8 @@ import {
 } from '../shapes/common.ts'
 import { labelPrint } from './label-print.ts'
 
+const MailStatus = Type.Enum(['waiting', 'sent', 'kept', 'failed'])
+
 export const identityCalls = {
   GetConfiguration: call({
     summary: 'What the portal needs to know before anybody has signed in.',
@@ -115,7 +117,7 @@ export const adminCalls = {
   GetOutbox: call({
     summary: 'E-mails the portal wrote, newest first, with what became of each.',
     access: 'outbox.read',
-    query: Strict(NextPage),
+    query: Strict({ ...NextPage, status: Type.Optional(MailStatus) }),
     answers: {
       200: Type.Array(
         Type.Object({
@@ -123,7 +125,7 @@ export const adminCalls = {
           to: Type.String(),
           subject: Type.String(),
           text: Type.String(),
-          status: Type.Enum(['waiting', 'sent', 'kept', 'failed']),
+          status: MailStatus,
           createdAt: Instant,
           sentAt: Nullable(Instant),
           shipmentId: Nullable(Type.Integer()),

@@ -14,6 +14,7 @@ export function registerMessaging(serve: Serve, deps: Pick<MessagingDeps, 'datab
       .orderBy('id', 'desc')
       .limit(input.query.pageSize ?? mailsAPage)
     if (input.query.after !== undefined) query = query.where('id', '<', input.query.after)
+    if (input.query.status !== undefined) query = query.where('status', '=', input.query.status)
     const rows = await query.execute()
     return accept(
       rows.map((row) => ({

@@ -22,7 +22,8 @@ export async function putInOutbox(tx: Tx, mail: OutgoingMail): Promise<number | 
   const there = await tx
     .selectFrom('outbox_mail')
     .select('id')
-    .where('shipment_id', 'is not distinct from', mail.shipmentId)
+    // Not `is not distinct from`, which no index answers.
+    .where('shipment_id', mail.shipmentId === null ? 'is' : '=', mail.shipmentId)
     .where('template', '=', mail.template)
     .where('recipient', '=', mail.recipient)
     .executeTakeFirst()

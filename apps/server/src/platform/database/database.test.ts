@@ -79,6 +79,24 @@ describe('migrations', () => {
     expect(await migrate(database.url, folder)).toEqual([])
   })
 
+  it('may build indexes outside a transaction, and begin with the first statement again after one failed', async () => {
+    const file = join(folder, '9000_index.sql')
+    const statements = (table: string) => `-- outside a transaction
+-- While others write.
+drop index concurrently if exists company_by_name;
+create index concurrently company_by_name on company (name);
+
+create index concurrently nowhere_by_name on ${table} (name);
+`
+    await writeFile(file, statements('nowhere'))
+    await expect(migrate(database.url, folder)).rejects.toThrow('Migration 9000_index.sql failed: relation "nowhere"')
+    await writeFile(file, statements('branch'))
+    expect(await migrate(database.url, folder)).toEqual(['9000_index.sql'])
+    const { rows } = await sql`select indexrelid::regclass::text as name from pg_index
+      where indisvalid and indexrelid::regclass::text like '%\\_by\\_name' order by 1`.execute(database.db)
+    expect(rows).toEqual([{ name: 'company_by_name' }, { name: 'nowhere_by_name' }])
+  })
+
   it('leave nothing behind when one fails, and say which', async () => {
     const file = join(folder, '9002_second.sql')
     await writeFile(file, 'create table second_thing (id int); insert into nowhere values (1)')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 
@@ -34,7 +35,9 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
 }
 
 /**
- * Brings the database to the present schema, one transaction a file, and answers the names applied now.
+ * Brings the database to the present schema, one transaction a file, and answers the names applied now. A file that
+ * begins with the line `-- outside a transaction` is for indexes of big tables, which only so are built without holding
+ * up who writes: its statements run one by one, and are run again from the first where one failed.
  *
  * @throws when a file that was applied has changed since or is missing, and names it: a migration is history.
  */
@@ -47,7 +50,7 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
   try {
     // On the embedded database all connections are one session, so this holds nobody off; there the check inside
     // each transaction does it.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await waitForTurn(client)
     await client.query(`create table if not exists migration (
       name text primary key,
       sha256 text not null,
@@ -63,6 +66,18 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
   }
 }
 
+/**
+ * Waits until nobody else migrates, asking again and again: a statement that waits inside the server would hold up an
+ * index that is built concurrently, which waits for every statement that began before it.
+ */
+async function waitForTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [MIGRATION_LOCK])
+    if (rows[0]?.ours) return
+    await pause(100)
+  }
+}
+
 async function refuseUnknown(client: Client, migrations: readonly Migration[]): Promise<void> {
   const known = new Set(migrations.map((migration) => migration.name))
   const { rows } = await client.query<{ name: string }>('select name from migration order by name')
@@ -74,21 +89,18 @@ async function refuseUnknown(client: Client, migrations: readonly Migration[]): 
 }
 
 async function applyOnce(client: Client, migration: Migration): Promise<boolean> {
-  await client.query('begin')
   try {
-    const { rows } = await client.query<{ sha256: string }>('select sha256 from migration where name = $1', [
-      migration.name,
-    ])
-    const before = rows[0]
-    if (before && before.sha256 !== migration.sha256) {
-      throw new Error(`Migration ${migration.name} was changed after it was applied; write a new one instead`)
+    if (isOutsideTransaction(migration) && !(await isApplied(client, migration))) {
+      for (const statement of migration.sql.split(/;\s*$/m)) await client.query(statement)
     }
-    if (!before) {
-      await client.query(migration.sql)
+    await client.query('begin')
+    const isNew = !(await isApplied(client, migration))
+    if (isNew) {
+      if (!isOutsideTransaction(migration)) await client.query(migration.sql)
       await client.query('insert into migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
     }
     await client.query('commit')
-    return !before
+    return isNew
   } catch (error) {
     await client.query('rollback').catch(() => {})
     if (error instanceof Error && !error.message.includes(migration.name)) {
@@ -96,4 +108,17 @@ async function applyOnce(client: Client, migration: Migration): Promise<boolean>
     }
     throw error
   }
+}
+
+function isOutsideTransaction({ sql }: Migration): boolean {
+  return /^-- outside a transaction\r?\n/.test(sql)
+}
+
+async function isApplied(client: Client, { name, sha256 }: Migration): Promise<boolean> {
+  const { rows } = await client.query<{ sha256: string }>('select sha256 from migration where name = $1', [name])
+  const before = rows[0]
+  if (before && before.sha256 !== sha256) {
+    throw new Error(`Migration ${name} was changed after it was applied; write a new one instead`)
+  }
+  return before !== undefined
 }
