@@ -124,7 +124,12 @@ async function readShipment(database: Database, scope: Scope, which: { id: numbe
       'company_account.display_name as account_name',
     ])
     .where('shipment.shipment_system', '=', scope.shipmentSystem)
-  query = 'id' in which ? query.where('shipment.id', '=', which.id) : query.where('shipment.link_id', '=', linkId!)
+  query =
+    'id' in which
+      ? query.where('shipment.id', '=', which.id)
+      : query.where('shipment.id', '=', (links) =>
+          links.selectFrom('shipment_link').select('shipment_id').where('link_id', '=', linkId!),
+        )
   if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
   return query.executeTakeFirst()
 }

@@ -22,11 +22,12 @@ export async function linkError(database: Database, key: LinkKey, form: Shipment
   const linked =
     linkId &&
     (await database
-      .selectFrom('shipment')
-      .select('id')
-      .where('link_id', '=', linkId)
-      .where('shipment_system', '=', key.shipmentSystem)
-      .where('company_id', '=', key.companyId)
+      .selectFrom('shipment_link as link')
+      .innerJoin('shipment', 'shipment.id', 'link.shipment_id')
+      .select('shipment.id')
+      .where('link.link_id', '=', linkId)
+      .where('shipment.shipment_system', '=', key.shipmentSystem)
+      .where('shipment.company_id', '=', key.companyId)
       .executeTakeFirst())
   return linked ? undefined : { field: 'linkedShipmentLinkId', code: 'notKnown', params: {} }
 }
@@ -47,7 +48,13 @@ export async function linkedShipments(
     .where('company_id', '=', key.companyId)
     .where('id', '!=', shipment.id)
     .where('deleted_at', 'is', null)
-    .where((is) => is.or([is('link_id', 'in', shared), is('linked_shipment_link_id', 'in', shared)]))
+    .where('id', 'in', (ids) =>
+      ids
+        .selectFrom('shipment_link')
+        .select('shipment_id as id')
+        .where('link_id', 'in', shared)
+        .unionAll(ids.selectFrom('shipment').select('id').where('linked_shipment_link_id', 'in', shared)),
+    )
     .orderBy('id')
     .limit(mostLinked)
     .execute()

@@ -78,7 +78,7 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
     .where('shipment.id', '=', shipmentId)
     .where('shipment.shipment_system', '=', scope.shipmentSystem)
   if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
-  const row = await query.forUpdate('shipment').executeTakeFirst()
+  const row = await query.forNoKeyUpdate('shipment').executeTakeFirst()
   if (!row) return undefined
   return {
     id: row.id,

@@ -26,7 +26,7 @@ export async function findShipments(
     .where('shipment_system', '=', scope.shipmentSystem)
     .orderBy('id')
   if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
-  const rows = await (lock ? query.forUpdate() : query).execute()
+  const rows = await (lock ? query.forNoKeyUpdate() : query).execute()
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 

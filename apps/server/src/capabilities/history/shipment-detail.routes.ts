@@ -44,7 +44,10 @@ async function findShipmentId(
   if (which.shipmentId !== undefined) query = query.where('id', '=', which.shipmentId)
   if (which.linkId !== undefined) {
     if (!uuid.test(which.linkId)) return undefined
-    query = query.where('link_id', '=', which.linkId)
+    const { linkId } = which
+    query = query.where('id', '=', (links) =>
+      links.selectFrom('shipment_link').select('shipment_id').where('link_id', '=', linkId),
+    )
   }
   return (await query.executeTakeFirst())?.id
 }

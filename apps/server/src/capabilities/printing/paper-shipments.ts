@@ -102,10 +102,9 @@ function readRows(database: Database, scope: Scope, ids: readonly number[]) {
   let query = database
     .selectFrom('shipment')
     .leftJoin('transport_product', 'transport_product.id', 'shipment.transport_product_id')
+    .leftJoin('shipment_link as link', 'link.link_id', 'shipment.linked_shipment_link_id')
     .leftJoin('shipment as original', (join) =>
-      join
-        .onRef('original.link_id', '=', 'shipment.linked_shipment_link_id')
-        .onRef('original.company_id', '=', 'shipment.company_id'),
+      join.onRef('original.id', '=', 'link.shipment_id').onRef('original.company_id', '=', 'shipment.company_id'),
     )
     .leftJoin('transport_company', 'transport_company.id', 'shipment.transport_company_id')
     .innerJoin('shipment_system', 'shipment_system.key', 'shipment.shipment_system')

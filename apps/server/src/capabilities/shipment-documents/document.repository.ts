@@ -27,7 +27,11 @@ export async function findShipment(
   if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
   if ('shipmentId' in key) return query.where('id', '=', key.shipmentId).executeTakeFirst()
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key.linkId)) return undefined
-  return query.where('link_id', '=', key.linkId).executeTakeFirst()
+  return query
+    .where('id', '=', (links) =>
+      links.selectFrom('shipment_link').select('shipment_id').where('link_id', '=', key.linkId),
+    )
+    .executeTakeFirst()
 }
 
 /** Documents with their shipment's tenant and who uploaded them. */

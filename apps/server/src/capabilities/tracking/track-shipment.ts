@@ -60,12 +60,13 @@ export async function trackShipment(
   language: Language,
 ): Promise<Tracked | undefined> {
   const row = await db
-    .selectFrom('shipment')
+    .selectFrom('tracking_token')
+    .innerJoin('shipment', 'shipment.id', 'tracking_token.shipment_id')
     .innerJoin('shipment_system as system', 'system.key', 'shipment.shipment_system')
     .select(['id', 'waybill_number', 'delivery_status', 'booking_type', 'held_back', 'number_of_colli'])
     .select(['expected_delivery_date', 'system.time_zone', 'transport_company_name'])
     .select(['sender_city', 'sender_country', 'receiver_city', 'receiver_country'])
-    .where('tracking_token', '=', token)
+    .where('tracking_token.token', '=', token)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined

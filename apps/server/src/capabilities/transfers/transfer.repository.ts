@@ -42,7 +42,7 @@ export async function readPending(db: Tx | Database, id: number) {
 
 /** The shipment a transfer is of; its row is held until the transaction ends. */
 export async function lockShipment(tx: Tx, shipmentId: number) {
-  return tx.selectFrom('shipment').selectAll().where('id', '=', shipmentId).forUpdate().executeTakeFirstOrThrow()
+  return tx.selectFrom('shipment').selectAll().where('id', '=', shipmentId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 /** Where the branch stands that bills a shipment. */

@@ -656,6 +656,11 @@ export interface ShipmentEvent {
   user_id: number | null;
 }
 
+export interface ShipmentLink {
+  link_id: string;
+  shipment_id: number;
+}
+
 export interface ShipmentPackaging {
   commodity: Generated<string>;
   company_id: number;
@@ -768,6 +773,11 @@ export interface TimeZoneRule {
   since_version: number;
   time_zone: string;
   until_version: number | null;
+}
+
+export interface TrackingToken {
+  shipment_id: number;
+  token: string;
 }
 
 export interface Transfer {
@@ -976,6 +986,7 @@ export interface DB {
   shipment: Shipment;
   shipment_document: ShipmentDocument;
   shipment_event: ShipmentEvent;
+  shipment_link: ShipmentLink;
   shipment_packaging: ShipmentPackaging;
   shipment_system: ShipmentSystem;
   surcharge: Surcharge;
@@ -983,6 +994,7 @@ export interface DB {
   tariff_break: TariffBreak;
   tariff_version: TariffVersion;
   time_zone_rule: TimeZoneRule;
+  tracking_token: TrackingToken;
   transfer: Transfer;
   transit_days: TransitDays;
   transport_company: TransportCompany;

@@ -107,7 +107,7 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
     .where('shipment.id', '=', shipmentId)
     .where('shipment.shipment_system', '=', scope.shipmentSystem)
   if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
-  return query.forUpdate('shipment').executeTakeFirst()
+  return query.forNoKeyUpdate('shipment').executeTakeFirst()
 }
 
 /** Whether every one of these shipments is within reach: one that is not answers for all as one that does not exist. */
