@@ -33,48 +33,64 @@ interface Press {
  * @param program the worker's file; it answers every `RenderOrder` with one `RenderAnswer`
  */
 export function createRenderPool(program: URL, limits: RenderPoolLimits): RenderPool {
-  const { workers, queueLimit, timeLimitMs } = limits
-  const queue: Job[] = []
-  const presses = new Set<Press>()
-  let closing: Promise<void> | undefined
-  let tellIdle: (() => void) | undefined
+  const shop = new PrintShop(program, limits)
+  return { submit: (order) => shop.submit(order), close: () => shop.close() }
+}
 
-  function submit(order: RenderOrder): Promise<Uint8Array> {
-    if (closing) return Promise.reject(new Error('The document renderer is closed'))
-    if (queue.length >= queueLimit) return Promise.reject(new DocumentRendererBusyError(queue.length))
+class PrintShop implements RenderPool {
+  readonly #program: URL
+  readonly #limits: RenderPoolLimits
+  readonly #queue: Job[] = []
+  readonly #presses = new Set<Press>()
+  #closing: Promise<void> | undefined
+  #tellIdle: (() => void) | undefined
+
+  constructor(program: URL, limits: RenderPoolLimits) {
+    this.#program = program
+    this.#limits = limits
+  }
+
+  submit(order: RenderOrder): Promise<Uint8Array> {
+    if (this.#closing) return Promise.reject(new Error('The document renderer is closed'))
+    const waiting = this.#queue.length
+    if (waiting >= this.#limits.queueLimit) return Promise.reject(new DocumentRendererBusyError(waiting))
     return new Promise((resolve, reject) => {
-      queue.push({ order, resolve, reject })
-      handOut()
+      this.#queue.push({ order, resolve, reject })
+      this.#handOut()
     })
   }
 
-  function handOut(): void {
-    while (queue.length > 0) {
-      const press = idlePress() ?? (presses.size < workers ? startPress() : undefined)
-      if (!press) return
-      start(press, queue.shift())
-    }
-    if (tellIdle && [...presses].every((press) => !press.job)) tellIdle()
+  close(): Promise<void> {
+    return (this.#closing ??= this.#drainAndEnd())
   }
 
-  function idlePress(): Press | undefined {
-    for (const press of presses) if (!press.job) return press
+  #handOut(): void {
+    while (this.#queue.length > 0) {
+      const press = this.#idlePress() ?? (this.#presses.size < this.#limits.workers ? this.#startPress() : undefined)
+      if (!press) return
+      this.#start(press, this.#queue.shift())
+    }
+    if (this.#tellIdle && [...this.#presses].every((press) => !press.job)) this.#tellIdle()
+  }
+
+  #idlePress(): Press | undefined {
+    for (const press of this.#presses) if (!press.job) return press
     return undefined
   }
 
-  function startPress(): Press {
-    const worker = new Worker(program)
+  #startPress(): Press {
+    const worker = new Worker(this.#program)
     const press: Press = { worker, job: undefined, timer: undefined }
-    presses.add(press)
-    worker.on('message', (answer: RenderAnswer) => finish(press, answer))
+    this.#presses.add(press)
+    worker.on('message', (answer: RenderAnswer) => this.#finish(press, answer))
     worker.on('error', (error) =>
-      giveUp(press, `its thread failed: ${error instanceof Error ? error.message : String(error)}`),
+      this.#giveUp(press, `its thread failed: ${error instanceof Error ? error.message : String(error)}`),
     )
-    worker.on('exit', (code) => giveUp(press, `its thread ended with code ${code}`))
+    worker.on('exit', (code) => this.#giveUp(press, `its thread ended with code ${code}`))
     return press
   }
 
-  function start(press: Press, job: Job | undefined): void {
+  #start(press: Press, job: Job | undefined): void {
     if (!job) return
     try {
       press.worker.postMessage(job.order, [])
@@ -83,45 +99,44 @@ export function createRenderPool(program: URL, limits: RenderPoolLimits): Render
       job.reject(error instanceof Error ? error : new Error(String(error)))
       return
     }
+    const { timeLimitMs } = this.#limits
     press.job = job
     press.worker.ref()
-    press.timer = setTimeout(() => giveUp(press, `it took longer than ${timeLimitMs} ms`), timeLimitMs)
+    press.timer = setTimeout(() => this.#giveUp(press, `it took longer than ${timeLimitMs} ms`), timeLimitMs)
   }
 
-  function finish(press: Press, answer: RenderAnswer): void {
+  #finish(press: Press, answer: RenderAnswer): void {
     const job = release(press)
     if (!job) return
     if ('file' in answer) job.resolve(answer.file)
     else job.reject(new DocumentRenderError(job.order.kind, answer.diagnostics))
-    handOut()
+    this.#handOut()
   }
 
-  function giveUp(press: Press, why: string): void {
+  #giveUp(press: Press, why: string): void {
     // An error is followed by an exit: the second finds the press gone.
-    if (!presses.delete(press)) return
+    if (!this.#presses.delete(press)) return
     const job = release(press)
     void press.worker.terminate()
     job?.reject(new DocumentRenderError(job.order.kind, [why]))
-    handOut()
+    this.#handOut()
   }
 
-  function release(press: Press): Job | undefined {
-    clearTimeout(press.timer)
-    const { job } = press
-    press.job = undefined
-    press.worker.unref()
-    return job
-  }
-
-  async function drainAndEnd(): Promise<void> {
+  async #drainAndEnd(): Promise<void> {
     await new Promise<void>((resolve) => {
-      tellIdle = resolve
-      handOut()
+      this.#tellIdle = resolve
+      this.#handOut()
     })
-    const ending = [...presses]
-    presses.clear()
+    const ending = [...this.#presses]
+    this.#presses.clear()
     await Promise.all(ending.map((press) => press.worker.terminate()))
   }
+}
 
-  return { submit, close: () => (closing ??= drainAndEnd()) }
+function release(press: Press): Job | undefined {
+  clearTimeout(press.timer)
+  const { job } = press
+  press.job = undefined
+  press.worker.unref()
+  return job
 }

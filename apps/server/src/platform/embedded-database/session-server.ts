@@ -23,6 +23,12 @@ interface Unit {
 
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 
+interface SessionRules {
+  readonly holderSilenceMs: number
+  /** The database itself has broken down: nothing it answers can be trusted from here on. */
+  readonly onBroken: (error: unknown) => void
+}
+
 /**
  * Lets many connections use the one session of an embedded database, one unit at a time.
  *
@@ -30,94 +36,8 @@ const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
  * transaction ends. A holder that goes away is rolled back; one that is silent for `holderSilenceMs` is cut off,
  * because everyone else waits for it.
  */
-export function createSessionServer(
-  session: EmbeddedSession,
-  options: {
-    readonly holderSilenceMs: number
-    /** The database itself has broken down: nothing it answers can be trusted from here on. */
-    readonly onBroken: (error: unknown) => void
-  },
-): Server {
-  const waiting: Unit[] = []
-  let holder: Client | undefined
-  let silence: NodeJS.Timeout | undefined
-  let pumping = false
-
-  async function pump(): Promise<void> {
-    if (pumping) return
-    pumping = true
-    try {
-      for (;;) {
-        if (holder?.closed) await rollBack()
-        const unit = nextUnit()
-        if (!unit) return
-        clearTimeout(silence)
-        await run(unit)
-      }
-    } finally {
-      pumping = false
-    }
-  }
-
-  function nextUnit(): Unit | undefined {
-    const at = holder ? waiting.findIndex((unit) => unit.client === holder) : 0
-    return at < 0 ? undefined : waiting.splice(at, 1)[0]
-  }
-
-  async function run(unit: Unit): Promise<void> {
-    const { client } = unit
-    try {
-      await session.runExclusive(async () => {
-        for (const message of unit.messages) {
-          await session.execProtocolRawStream(message, {
-            // Copied: the database reuses its buffer for the next answer.
-            onRawData: (bytes) => void (client.closed || client.socket.write(Buffer.from(bytes))),
-          })
-        }
-      })
-    } catch (error) {
-      // A wrong statement is answered, not thrown: this is the end of the database's program.
-      options.onBroken(error)
-      return
-    }
-    // A Flush leaves the extended protocol half way: nobody may come between it and its Sync.
-    holder = unit.endsWithFlush || session.isInTransaction() ? client : undefined
-    if (holder) watchSilence(holder)
-  }
-
-  function watchSilence(client: Client): void {
-    silence = setTimeout(() => {
-      drop(
-        client,
-        fatalMessage('25P03', 'the transaction was idle too long on the embedded database and was rolled back'),
-      )
-    }, options.holderSilenceMs)
-    silence.unref()
-  }
-
-  /** Brings the session back to where a new unit may begin, after a holder that left in the middle. */
-  async function rollBack(): Promise<void> {
-    clearTimeout(silence)
-    holder = undefined
-    try {
-      await session.runExclusive(() => session.execProtocolRawStream(SYNC, { onRawData: () => {} }))
-      if (session.isInTransaction()) await session.exec('ROLLBACK')
-    } catch (error) {
-      options.onBroken(error)
-    }
-  }
-
-  function drop(client: Client, farewell: Buffer): void {
-    if (!client.closed) client.socket.end(farewell)
-    forget(client)
-  }
-
-  function forget(client: Client): void {
-    client.closed = true
-    for (let at = waiting.length - 1; at >= 0; at--) if (waiting[at]?.client === client) waiting.splice(at, 1)
-    void pump()
-  }
-
+export function createSessionServer(session: EmbeddedSession, rules: SessionRules): Server {
+  const queue = new SessionQueue(session, rules)
   return createServer((socket) => {
     const client: Client = { socket, closed: false }
     const reader = new WireReader()
@@ -128,12 +48,109 @@ export function createSessionServer(
         if (event.kind === 'refuse-encryption') socket.write('N')
         else if (event.kind === 'end') {
           socket.end()
-          forget(client)
-        } else waiting.push({ client, messages: event.messages, endsWithFlush: event.endsWithFlush })
+          queue.forget(client)
+        } else queue.add({ client, messages: event.messages, endsWithFlush: event.endsWithFlush })
       }
-      void pump()
+      void queue.pump()
     })
-    socket.on('error', () => forget(client))
-    socket.on('close', () => forget(client))
+    socket.on('error', () => queue.forget(client))
+    socket.on('close', () => queue.forget(client))
   })
+}
+
+/** The units that wait for the session, and the client that holds it in the middle of a transaction. */
+class SessionQueue {
+  readonly #session: EmbeddedSession
+  readonly #rules: SessionRules
+  readonly #waiting: Unit[] = []
+  #holder: Client | undefined
+  #silence: NodeJS.Timeout | undefined
+  #isPumping = false
+
+  constructor(session: EmbeddedSession, rules: SessionRules) {
+    this.#session = session
+    this.#rules = rules
+  }
+
+  add(unit: Unit): void {
+    this.#waiting.push(unit)
+  }
+
+  forget(client: Client): void {
+    client.closed = true
+    for (let at = this.#waiting.length - 1; at >= 0; at--) {
+      if (this.#waiting[at]?.client === client) this.#waiting.splice(at, 1)
+    }
+    void this.pump()
+  }
+
+  /** Runs what waits, one unit after the other. */
+  async pump(): Promise<void> {
+    if (this.#isPumping) return
+    this.#isPumping = true
+    try {
+      for (;;) {
+        if (this.#holder?.closed) await this.#rollBack()
+        const unit = this.#nextUnit()
+        if (!unit) return
+        clearTimeout(this.#silence)
+        await this.#run(unit)
+      }
+    } finally {
+      this.#isPumping = false
+    }
+  }
+
+  #nextUnit(): Unit | undefined {
+    const at = this.#holder ? this.#waiting.findIndex((unit) => unit.client === this.#holder) : 0
+    return at < 0 ? undefined : this.#waiting.splice(at, 1)[0]
+  }
+
+  async #run(unit: Unit): Promise<void> {
+    const { client } = unit
+    try {
+      await this.#session.runExclusive(async () => {
+        for (const message of unit.messages) {
+          await this.#session.execProtocolRawStream(message, {
+            // Copied: the database reuses its buffer for the next answer.
+            onRawData: (bytes) => void (client.closed || client.socket.write(Buffer.from(bytes))),
+          })
+        }
+      })
+    } catch (error) {
+      // A wrong statement is answered, not thrown: this is the end of the database's program.
+      this.#rules.onBroken(error)
+      return
+    }
+    // A Flush leaves the extended protocol half way: nobody may come between it and its Sync.
+    this.#holder = unit.endsWithFlush || this.#session.isInTransaction() ? client : undefined
+    if (this.#holder) this.#watchSilence(this.#holder)
+  }
+
+  #watchSilence(client: Client): void {
+    this.#silence = setTimeout(() => {
+      this.#drop(
+        client,
+        fatalMessage('25P03', 'the transaction was idle too long on the embedded database and was rolled back'),
+      )
+    }, this.#rules.holderSilenceMs)
+    this.#silence.unref()
+  }
+
+  /** Brings the session back to where a new unit may begin, after a holder that left in the middle. */
+  async #rollBack(): Promise<void> {
+    clearTimeout(this.#silence)
+    this.#holder = undefined
+    try {
+      await this.#session.runExclusive(() => this.#session.execProtocolRawStream(SYNC, { onRawData: () => {} }))
+      if (this.#session.isInTransaction()) await this.#session.exec('ROLLBACK')
+    } catch (error) {
+      this.#rules.onBroken(error)
+    }
+  }
+
+  #drop(client: Client, farewell: Buffer): void {
+    if (!client.closed) client.socket.end(farewell)
+    this.forget(client)
+  }
 }

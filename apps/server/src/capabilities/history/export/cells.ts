@@ -17,91 +17,93 @@ export interface FileColumn {
 
 /** The columns of a file, in the order asked for. */
 export function fileColumns(columns: readonly HistoryColumn[], language: Language): FileColumn[] {
-  return columns.flatMap((column) => columnOf(column, language))
+  return columns.flatMap((column) => contents[column](historyColumnNames[column][language], language))
 }
 
-function columnOf(column: HistoryColumn, language: Language): FileColumn[] {
-  const header = historyColumnNames[column][language]
-  const words = catalogues[language]
-  const text = (read: (row: HistoryRow) => string | null): FileColumn[] => [{ header, kind: 'text', cell: read }]
-  const number = (read: (row: HistoryRow) => number | null): FileColumn[] => [{ header, kind: 'number', cell: read }]
-  const flag = (read: (row: HistoryRow) => boolean): FileColumn[] => [{ header, kind: 'flag', cell: read }]
-  const day = (read: (row: HistoryRow) => string | null): FileColumn[] => [
-    { header, kind: 'day', cell: (row) => dayOf(read(row)) },
+/** What stands in the file under a column's header. */
+type Contents = (header: string, language: Language) => FileColumn[]
+type Read<Value> = (row: HistoryRow, language: Language) => Value
+
+function text(read: Read<string | null>): Contents {
+  return (header, language) => [{ header, kind: 'text', cell: (row) => read(row, language) }]
+}
+
+function number(read: Read<number | null>): Contents {
+  return (header, language) => [{ header, kind: 'number', cell: (row) => read(row, language) }]
+}
+
+function flag(read: Read<boolean>): Contents {
+  return (header, language) => [{ header, kind: 'flag', cell: (row) => read(row, language) }]
+}
+
+function day(read: Read<string | null>): Contents {
+  return (header, language) => [{ header, kind: 'day', cell: (row) => dayOf(read(row, language)) }]
+}
+
+function price(read: Read<MoneyOnWire | null>): Contents {
+  return (header, language) => [
+    { header, kind: 'amount', cell: (row) => amountOf(read(row, language)) },
+    {
+      header: `${header} (${currencyWord[language]})`,
+      kind: 'text',
+      cell: (row) => read(row, language)?.currencyCode ?? null,
+    },
   ]
-  const price = (read: (row: HistoryRow) => MoneyOnWire | null): FileColumn[] => [
-    { header, kind: 'amount', cell: (row) => (read(row) ? Number(read(row)!.amount) : null) },
-    { header: `${header} (${currencyWord[language]})`, kind: 'text', cell: (row) => read(row)?.currencyCode ?? null },
-  ]
-  switch (column) {
-    case 'id':
-    case 'bookedWeight':
-    case 'bookedVolume':
-    case 'chargeableWeight':
-    case 'invoicedWeight':
-    case 'invoicedVolume':
-    case 'packages':
-      return number((row) => row[column])
-    case 'AWB':
-      return text((row) => formatWaybillNumber(row.AWB))
-    case 'deliveryStatus':
-      return text((row) => words.deliveryStatuses[row.deliveryStatus])
-    case 'bookingType':
-      return text((row) => words.bookingTypes[row.bookingType])
-    case 'date':
-      return [{ header, kind: 'instant', cell: (row) => new Date(row.date) }]
-    case 'shipDate':
-    case 'expectedDeliveryDate':
-      return day((row) => row[column])
-    case 'senderName':
-      return text((row) => row.sender.name)
-    case 'senderCountry':
-      return text((row) => row.sender.countryCode)
-    case 'senderPostalCode':
-      return text((row) => row.sender.postalCode)
-    case 'senderCity':
-      return text((row) => row.sender.city)
-    case 'receiverName':
-      return text((row) => row.receiver.name)
-    case 'receiverCountry':
-      return text((row) => row.receiver.countryCode)
-    case 'receiverPostalCode':
-      return text((row) => row.receiver.postalCode)
-    case 'receiverCity':
-      return text((row) => row.receiver.city)
-    case 'salesPrice':
-    case 'salesPriceIncVat':
-    case 'costPrice':
-    case 'customsAmount':
-    case 'insuranceAmount':
-      return price((row) => row[column] ?? null)
-    case 'aes':
-    case 'deleted':
-    case 'test':
-      return flag((row) => row[column])
-    case 'cargoTransfer':
-      return text((row) => transferStateNames[row.cargoTransfer][language])
-    case 'invoicing':
-      return text((row) => transferStateNames[row.invoicingTransfer][language])
-    case 'branch':
-    case 'carrier':
-    case 'company':
-    case 'account':
-    case 'product':
-    case 'senderReference':
-    case 'receiverReference':
-    case 'goodsDescription':
-    case 'incoterms':
-    case 'payAccount':
-    case 'createdBy':
-    case 'onBehalfInitials':
-    case 'onBehalfDepartment':
-    case 'pickupReady':
-    case 'pickupClose':
-    case 'externalPickupReference':
-    case 'itn':
-      return text((row) => row[column])
-  }
+}
+
+const contents: Readonly<Record<HistoryColumn, Contents>> = {
+  id: number((row) => row.id),
+  bookedWeight: number((row) => row.bookedWeight),
+  bookedVolume: number((row) => row.bookedVolume),
+  chargeableWeight: number((row) => row.chargeableWeight),
+  invoicedWeight: number((row) => row.invoicedWeight),
+  invoicedVolume: number((row) => row.invoicedVolume),
+  packages: number((row) => row.packages),
+  AWB: text((row) => formatWaybillNumber(row.AWB)),
+  deliveryStatus: text((row, language) => catalogues[language].deliveryStatuses[row.deliveryStatus]),
+  bookingType: text((row, language) => catalogues[language].bookingTypes[row.bookingType]),
+  date: (header) => [{ header, kind: 'instant', cell: (row) => new Date(row.date) }],
+  shipDate: day((row) => row.shipDate),
+  expectedDeliveryDate: day((row) => row.expectedDeliveryDate),
+  senderName: text((row) => row.sender.name),
+  senderCountry: text((row) => row.sender.countryCode),
+  senderPostalCode: text((row) => row.sender.postalCode),
+  senderCity: text((row) => row.sender.city),
+  receiverName: text((row) => row.receiver.name),
+  receiverCountry: text((row) => row.receiver.countryCode),
+  receiverPostalCode: text((row) => row.receiver.postalCode),
+  receiverCity: text((row) => row.receiver.city),
+  salesPrice: price((row) => row.salesPrice),
+  salesPriceIncVat: price((row) => row.salesPriceIncVat),
+  costPrice: price((row) => row.costPrice ?? null),
+  customsAmount: price((row) => row.customsAmount),
+  insuranceAmount: price((row) => row.insuranceAmount),
+  aes: flag((row) => row.aes),
+  deleted: flag((row) => row.deleted),
+  test: flag((row) => row.test),
+  cargoTransfer: text((row, language) => transferStateNames[row.cargoTransfer][language]),
+  invoicing: text((row, language) => transferStateNames[row.invoicingTransfer][language]),
+  branch: text((row) => row.branch),
+  carrier: text((row) => row.carrier),
+  company: text((row) => row.company),
+  account: text((row) => row.account),
+  product: text((row) => row.product),
+  senderReference: text((row) => row.senderReference),
+  receiverReference: text((row) => row.receiverReference),
+  goodsDescription: text((row) => row.goodsDescription),
+  incoterms: text((row) => row.incoterms),
+  payAccount: text((row) => row.payAccount),
+  createdBy: text((row) => row.createdBy),
+  onBehalfInitials: text((row) => row.onBehalfInitials),
+  onBehalfDepartment: text((row) => row.onBehalfDepartment),
+  pickupReady: text((row) => row.pickupReady),
+  pickupClose: text((row) => row.pickupClose),
+  externalPickupReference: text((row) => row.externalPickupReference),
+  itn: text((row) => row.itn),
+}
+
+function amountOf(money: MoneyOnWire | null): number | null {
+  return money && Number(money.amount)
 }
 
 const currencyWord: Readonly<Record<Language, string>> = { en: 'currency', da: 'valuta', no: 'valuta', se: 'valuta' }
