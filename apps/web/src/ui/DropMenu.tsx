@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import classes from './drop-menu.module.css'
 
@@ -31,23 +31,8 @@ export function DropMenu(props: DropMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const menuId = useId()
-
-  useEffect(() => {
-    if (!open) return undefined
-    const shown = menu.current
-    if (shown && side === 'bottom' && !unfolds) {
-      // What does not fit under its button is scrolled within the menu, not off the page.
-      shown.style.maxHeight = `max(200px, 100dvh - ${shown.getBoundingClientRect().top + 8}px)`
-    }
-    const items = itemsOf(shown)
-    const first = items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0]
-    first?.focus()
-    const closeOutside = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [open, side, unfolds])
+  useFocusInside(menu, open, side === 'bottom' && !unfolds)
+  useCloseOutside(box, open, setOpen)
 
   const close = () => {
     setOpen(false)
@@ -113,6 +98,29 @@ export function DropMenu(props: DropMenuProps) {
       )}
     </div>
   )
+}
+
+/** An open menu has the focus, on the item that is chosen. One under its button is no longer than the page. */
+function useFocusInside(menu: RefObject<HTMLElement | null>, isOpen: boolean, isUnder: boolean): void {
+  useEffect(() => {
+    const shown = menu.current
+    if (!isOpen || !shown) return
+    if (isUnder) shown.style.maxHeight = `max(200px, 100dvh - ${shown.getBoundingClientRect().top + 8}px)`
+    const items = itemsOf(shown)
+    const first = items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0]
+    first?.focus()
+  }, [menu, isOpen, isUnder])
+}
+
+function useCloseOutside(box: RefObject<HTMLElement | null>, isOpen: boolean, setOpen: (isOpen: boolean) => void) {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeOutside = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [box, isOpen, setOpen])
 }
 
 /** Class of an item, for links that are items: `<Link role="menuitem" className={dropItem}>`. */

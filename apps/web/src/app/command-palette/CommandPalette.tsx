@@ -37,12 +37,10 @@ export function CommandPalette(props: CommandPaletteProps) {
   const listId = useId()
   const { commands, shipments } = useCommands(props, typed)
   const active = commands[Math.min(at, commands.length - 1)]
-  const optionId = (command: Command) => `${listId}-${command.id.replaceAll(/\W/g, '-')}`
-
+  const activeId = active && optionId(listId, active)
   useEffect(() => {
-    const option = active && document.getElementById(optionId(active))
-    option?.scrollIntoView({ block: 'nearest' })
-  })
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
 
   const choose = (command: Command) => {
     props.onClose()
@@ -50,14 +48,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     setTimeout(command.run)
   }
   const press = (event: KeyboardEvent) => {
-    const last = commands.length - 1
-    const to: Record<string, number> = {
-      ArrowDown: at >= last ? 0 : at + 1,
-      ArrowUp: at <= 0 ? last : at - 1,
-      PageDown: Math.min(at + 8, last),
-      PageUp: Math.max(at - 8, 0),
-    }
-    const next = to[event.key]
+    const next = indexAfter(event.key, at, commands.length - 1)
     if (next !== undefined) {
       event.preventDefault()
       setAt(next)
@@ -66,7 +57,6 @@ export function CommandPalette(props: CommandPaletteProps) {
       if (active) choose(active)
     }
   }
-
   return (
     <Dialog opened onClose={props.onClose} title={t('title')}>
       <input
@@ -78,7 +68,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         aria-expanded
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={active && optionId(active)}
+        aria-activedescendant={activeId}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
@@ -91,44 +81,27 @@ export function CommandPalette(props: CommandPaletteProps) {
         onKeyDown={press}
       />
       <div id={listId} role="listbox" aria-label={t('results')} className={classes.list}>
-        {commands.map((command, index) => {
-          const heads = command.group !== commands[index - 1]?.group
-          return (
-            <Fragment key={command.id}>
-              {heads && (
-                <div role="presentation" className={classes.group}>
-                  {groupName(command.group, typed, t)}
-                </div>
-              )}
-              <div
-                id={optionId(command)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={command === active}
-                className={classes.option}
-                onPointerMove={() => setAt(index)}
-                // The field keeps the focus.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(command)}
-                onKeyDown={press}
-              >
-                <span className={classes.name}>{command.name}</span>
-                {command.detail && <span className={classes.detail}>{command.detail}</span>}
-                {command.keys && <kbd>{command.keys}</kbd>}
+        {commands.map((command, index) => (
+          <Fragment key={command.id}>
+            {command.group !== commands[index - 1]?.group && (
+              <div role="presentation" className={classes.group}>
+                {groupName(command.group, typed, t)}
               </div>
-            </Fragment>
-          )
-        })}
+            )}
+            <Option
+              id={optionId(listId, command)}
+              command={command}
+              isActive={command === active}
+              onPoint={() => setAt(index)}
+              onChoose={() => choose(command)}
+              onKey={press}
+            />
+          </Fragment>
+        ))}
       </div>
       <div className={classes.foot}>
         <p role="status" className="quiet">
-          {shipments === 'searching' && commands.length === 0
-            ? t('searching')
-            : shipments === 'failed'
-              ? t('failed')
-              : commands.length === 0
-                ? t('nothing')
-                : t('found', { count: commands.length })}
+          {foundText(shipments, commands.length, t)}
         </p>
         <Button variant="subtle" onClick={() => props.onKeys()}>
           {t('keys')}
@@ -136,6 +109,61 @@ export function CommandPalette(props: CommandPaletteProps) {
       </div>
     </Dialog>
   )
+}
+
+function optionId(listId: string, command: Command): string {
+  return `${listId}-${command.id.replaceAll(/\W/g, '-')}`
+}
+
+/** Where a key leads in a list; undefined for keys that do not move. */
+function indexAfter(key: string, at: number, last: number): number | undefined {
+  const to: Record<string, number> = {
+    ArrowDown: at >= last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    PageDown: Math.min(at + 8, last),
+    PageUp: Math.max(at - 8, 0),
+  }
+  return to[key]
+}
+
+interface OptionProps {
+  id: string
+  command: Command
+  isActive: boolean
+  onPoint: () => void
+  onChoose: () => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+function Option({ id, command, isActive, onPoint, onChoose, onKey }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classes.option}
+      onPointerMove={onPoint}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      onKeyDown={onKey}
+    >
+      <span className={classes.name}>{command.name}</span>
+      {command.detail && <span className={classes.detail}>{command.detail}</span>}
+      {command.keys && <kbd>{command.keys}</kbd>}
+    </div>
+  )
+}
+
+function foundText(
+  shipments: ReturnType<typeof useFoundShipments>['state'],
+  count: number,
+  t: Words<typeof english>,
+): string {
+  if (shipments === 'searching' && count === 0) return t('searching')
+  if (shipments === 'failed') return t('failed')
+  return count === 0 ? t('nothing') : t('found', { count })
 }
 
 function groupName(group: CommandGroup, typed: string, t: Words<typeof english>): string {

@@ -17,9 +17,6 @@ export function UploadArea({ linkId }: { linkId: string }) {
   const domain = useDomainWords()
   const [queue] = useState(() => newQueue(linkId))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads)
-  const [over, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const inputId = useId()
   const ready = uploads.filter((upload) => upload.state.kind === 'ready').length
   const open = uploads.filter((upload) => upload.state.kind !== 'done')
   const done = uploads.length - open.length
@@ -36,47 +33,7 @@ export function UploadArea({ linkId }: { linkId: string }) {
 
   return (
     <>
-      <div
-        className={classes.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          add(event.dataTransfer.files)
-        }}
-      >
-        <div className={classes.choice}>
-          <input
-            ref={input}
-            id={inputId}
-            type="file"
-            multiple
-            tabIndex={-1}
-            aria-hidden
-            className={classes.file}
-            accept={allowedEndings.map((ending) => `.${ending}`).join(',')}
-            onChange={(event) => {
-              add(event.target.files ?? [])
-              // The same file may be chosen again after it was corrected.
-              event.target.value = ''
-            }}
-          />
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => input.current?.click()}
-          >
-            {t('drop.label')}
-          </Button>
-          <span>{t('drop.text')}</span>
-        </div>
-        <span className={classes.facts}>{t('drop.limits')}</span>
-      </div>
+      <DropZone onFiles={add} />
       {open.length > 0 && (
         <ul className={classes.list} aria-label={t('uploads.list')}>
           {open.map((upload) => (
@@ -96,19 +53,75 @@ export function UploadArea({ linkId }: { linkId: string }) {
   )
 }
 
+function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const t = useWords(documentWords)
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const inputId = useId()
+  return (
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onFiles(event.dataTransfer.files)
+      }}
+    >
+      <div className={classes.choice}>
+        <input
+          ref={input}
+          id={inputId}
+          type="file"
+          multiple
+          tabIndex={-1}
+          aria-hidden
+          className={classes.file}
+          accept={allowedEndings.map((ending) => `.${ending}`).join(',')}
+          onChange={(event) => {
+            onFiles(event.target.files ?? [])
+            // The same file may be chosen again after it was corrected.
+            event.target.value = ''
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          {t('drop.label')}
+        </Button>
+        <span>{t('drop.text')}</span>
+      </div>
+      <span className={classes.facts}>{t('drop.limits')}</span>
+    </div>
+  )
+}
+
 function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const t = useWords(documentWords)
   const formats = useFormats()
   const types = useStatic('GetShipmentDocumentTypes')
   const { id, file, state } = upload
   const name = shownFileName(file.name)
+  const said =
+    state.kind === 'faulty' || state.kind === 'failed'
+      ? state.message
+      : state.kind === 'sending'
+        ? t('state.sending', { percent: formats.percent(Math.floor(state.sent * 100) / 100) })
+        : t(`state.${state.kind}`)
   return (
     <li className={classes.upload}>
       <div>
         <span className={classes.name}>{name}</span>
         {/* How far it is would be read out a hundred times; the bar can be asked. */}
         <p className={classes.facts} data-kind={state.kind} {...(isUnderWay(state) ? {} : { role: 'status' })}>
-          {wordsOf(upload)}
+          {said}
         </p>
         {(state.kind === 'sending' || state.kind === 'checking') && (
           <progress
@@ -153,12 +166,6 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
       </div>
     </li>
   )
-
-  function wordsOf({ state: at }: Upload): string {
-    if (at.kind === 'faulty' || at.kind === 'failed') return at.message
-    if (at.kind === 'sending') return t('state.sending', { percent: formats.percent(Math.floor(at.sent * 100) / 100) })
-    return t(`state.${at.kind}`)
-  }
 }
 
 function newQueue(linkId: string): UploadQueue {

@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import type { Answer } from '../api/index.ts'
 import { CallFailed, failureMessage, useAnswer, useStatic } from '../api/index.ts'
 import { useWords } from '../i18n/index.ts'
 import { pageWords } from '../i18n/page-words.ts'
@@ -50,22 +51,46 @@ export function PostalCodeDialog({ opened, onClose, onSelect, initial }: PostalC
 function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogProps, 'opened'>) {
   const t = useWords()
   const p = useWords(pageWords)
-  const { system } = useSession()
-  const countries = useStatic('GetCountries').data ?? []
-  const ownCountry = useStatic('GetShipmentSystems').data?.find((each) => each.shipmentSystem === system)?.countryCode
-  const [typed, setTyped] = useState({
-    country: initial?.country,
-    city: initial?.city ?? '',
-    postalCode: initial?.postalCode ?? '',
-  })
   const [asked, setAsked] = useState<PostalCodeSearch>()
-  const [checked, setChecked] = useState(false)
+  const { found, rows, numberOfRows, page, setPage } = useFoundRows(asked)
+  return (
+    <>
+      <SearchForm
+        initial={initial}
+        isBusy={found.isFetching && found.isPlaceholderData}
+        onSearch={(search) => {
+          setPage(1)
+          setAsked(search)
+        }}
+      />
+      <CountAndPages numberOfRows={numberOfRows} page={page} onPage={setPage} />
+      {found.error instanceof CallFailed && (
+        <Notice kind="bad" role="alert" actions={<Button onClick={() => void found.refetch()}>{t('retry')}</Button>}>
+          {failureMessage(found.error.failure, t)}
+        </Notice>
+      )}
+      {asked && found.isLoading && <SkeletonLines lines={6} height={22} />}
+      {!asked && <EmptyState title={p('postal.empty')} />}
+      {asked && found.data && rows.length === 0 && <EmptyState title={p('postal.none')} />}
+      {rows.length > 0 && (
+        <RowsTable
+          rows={rows}
+          onSelect={
+            onSelect &&
+            ((row) => {
+              onSelect({ countryCode: asked?.country ?? '', city: row.city, postalCode: row.from })
+              onClose()
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** A page of what was asked for; nothing before it was. */
+function useFoundRows(asked: PostalCodeSearch | undefined) {
   const [page, setPage] = useState(1)
-
-  const search: PostalCodeSearch = { ...typed, country: typed.country ?? ownCountry ?? '' }
-  const errors = checkSearch(search, p)
-  const shownErrors = checked ? errors : {}
-
   const found = useAnswer(
     'GetPostalCodes',
     {
@@ -81,120 +106,143 @@ function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogP
   )
   const rows = asked ? (found.data?.postalCodes ?? []) : []
   const numberOfRows = asked ? (found.data?.numberOfRows ?? 0) : 0
-  const pages = Math.max(1, Math.ceil(numberOfRows / pageSize))
-
   // Another number of rows is another list: it begins at its first page.
   const [rowsSeen, setRowsSeen] = useState(0)
   if (found.data && !found.isPlaceholderData && rowsSeen !== numberOfRows) {
     setRowsSeen(numberOfRows)
     if (rowsSeen !== 0) setPage(1)
   }
+  return { found, rows, numberOfRows, page, setPage }
+}
 
-  const filter = (event: FormEvent) => {
+interface SearchFormProps {
+  initial: Partial<PostalCodeSearch> | undefined
+  isBusy: boolean
+  onSearch: (search: PostalCodeSearch) => void
+}
+
+function SearchForm({ initial, isBusy, onSearch }: SearchFormProps) {
+  const p = useWords(pageWords)
+  const { system } = useSession()
+  const countries = useStatic('GetCountries').data ?? []
+  const ownCountry = useStatic('GetShipmentSystems').data?.find((each) => each.shipmentSystem === system)?.countryCode
+  const [typed, setTyped] = useState({
+    country: initial?.country,
+    city: initial?.city ?? '',
+    postalCode: initial?.postalCode ?? '',
+  })
+  const [checked, setChecked] = useState(false)
+  const search: PostalCodeSearch = { ...typed, country: typed.country ?? ownCountry ?? '' }
+  const errors = checkSearch(search, p)
+  const shownErrors = checked ? errors : {}
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setChecked(true)
     if (Object.keys(errors).length > 0) return
-    setPage(1)
-    setAsked({ ...search, city: search.city.trim(), postalCode: search.postalCode.trim() })
+    onSearch({ ...search, city: search.city.trim(), postalCode: search.postalCode.trim() })
   }
-
   return (
-    <>
-      <form className={classes.search} onSubmit={filter} noValidate>
-        <SelectField
-          label={p('postal.country')}
-          required
-          choices={countries.map((country) => ({ value: country.countryCode, label: country.countryName }))}
-          {...(search.country ? {} : { emptyLabel: '' })}
-          value={search.country}
-          error={shownErrors.country}
-          onChange={(event) => setTyped({ ...typed, country: event.currentTarget.value })}
-        />
-        <TextField
-          label={p('postal.city')}
-          value={typed.city}
-          error={shownErrors.city}
-          autoComplete="off"
-          data-autofocus
-          onChange={(event) => setTyped({ ...typed, city: event.currentTarget.value })}
-        />
-        <TextField
-          label={p('postal.postalCode')}
-          value={typed.postalCode}
-          error={shownErrors.postalCode}
-          autoComplete="off"
-          onChange={(event) => setTyped({ ...typed, postalCode: event.currentTarget.value })}
-        />
-        <Button type="submit" className={classes.filter} loading={found.isFetching && found.isPlaceholderData}>
-          {p('postal.filter')}
-        </Button>
-      </form>
+    <form className={classes.search} onSubmit={submit} noValidate>
+      <SelectField
+        label={p('postal.country')}
+        required
+        choices={countries.map((country) => ({ value: country.countryCode, label: country.countryName }))}
+        {...(search.country ? {} : { emptyLabel: '' })}
+        value={search.country}
+        error={shownErrors.country}
+        onChange={(event) => setTyped({ ...typed, country: event.currentTarget.value })}
+      />
+      <TextField
+        label={p('postal.city')}
+        value={typed.city}
+        error={shownErrors.city}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => setTyped({ ...typed, city: event.currentTarget.value })}
+      />
+      <TextField
+        label={p('postal.postalCode')}
+        value={typed.postalCode}
+        error={shownErrors.postalCode}
+        autoComplete="off"
+        onChange={(event) => setTyped({ ...typed, postalCode: event.currentTarget.value })}
+      />
+      <Button type="submit" className={classes.filter} loading={isBusy}>
+        {p('postal.filter')}
+      </Button>
+    </form>
+  )
+}
 
-      <div className={classes.count}>
-        <div aria-live="polite">
-          {asked && found.data && numberOfRows > 0 && p('postal.rows', { count: numberOfRows })}
-        </div>
-        {pages > 1 && (
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={setPage}
-            classNames={{ control: classes.pageControl ?? '' }}
-            getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
-            getItemProps={(number) => ({ 'aria-label': p('postal.page', { page: number, pages }) })}
-          />
-        )}
-      </div>
-      {found.error instanceof CallFailed && (
-        <Notice kind="bad" role="alert" actions={<Button onClick={() => void found.refetch()}>{t('retry')}</Button>}>
-          {failureMessage(found.error.failure, t)}
-        </Notice>
+interface CountAndPagesProps {
+  numberOfRows: number
+  page: number
+  onPage: (page: number) => void
+}
+
+function CountAndPages({ numberOfRows, page, onPage }: CountAndPagesProps) {
+  const t = useWords()
+  const p = useWords(pageWords)
+  const pages = Math.max(1, Math.ceil(numberOfRows / pageSize))
+  return (
+    <div className={classes.count}>
+      <div aria-live="polite">{numberOfRows > 0 && p('postal.rows', { count: numberOfRows })}</div>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={onPage}
+          classNames={{ control: classes.pageControl ?? '' }}
+          getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
+          getItemProps={(number) => ({ 'aria-label': p('postal.page', { page: number, pages }) })}
+        />
       )}
-      {asked && found.isLoading && <SkeletonLines lines={6} height={22} />}
-      {!asked && <EmptyState title={p('postal.empty')} />}
-      {asked && found.data && rows.length === 0 && <EmptyState title={p('postal.none')} />}
-      {rows.length > 0 && (
-        <div className={classes.rows}>
-          <Table stickyHeader verticalSpacing={5} fz="sm" highlightOnHover>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{p('postal.city')}</Table.Th>
-                <Table.Th>{p('postal.from')}</Table.Th>
-                <Table.Th>{p('postal.to')}</Table.Th>
-                {onSelect && (
-                  <Table.Th>
-                    <span className={classes.unseen}>{p('postal.select')}</span>
-                  </Table.Th>
-                )}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Table.Tr key={`${row.city} ${row.from} ${row.to}`}>
-                  <Table.Td>{row.city}</Table.Td>
-                  <Table.Td className="tabular">{row.from}</Table.Td>
-                  <Table.Td className="tabular">{row.to}</Table.Td>
-                  {onSelect && (
-                    <Table.Td ta="end">
-                      <Button
-                        variant="default"
-                        aria-label={p('postal.selectRow', { city: row.city, postalCode: row.from })}
-                        onClick={() => {
-                          onSelect({ countryCode: asked?.country ?? '', city: row.city, postalCode: row.from })
-                          onClose()
-                        }}
-                      >
-                        {p('postal.select')}
-                      </Button>
-                    </Table.Td>
-                  )}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
-      )}
-    </>
+    </div>
+  )
+}
+
+type Row = Answer<'GetPostalCodes'>['postalCodes'][number]
+
+/** Each row has a button where one is to be chosen. */
+function RowsTable({ rows, onSelect }: { rows: readonly Row[]; onSelect: ((row: Row) => void) | undefined }) {
+  const p = useWords(pageWords)
+  return (
+    <div className={classes.rows}>
+      <Table stickyHeader verticalSpacing={5} fz="sm" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{p('postal.city')}</Table.Th>
+            <Table.Th>{p('postal.from')}</Table.Th>
+            <Table.Th>{p('postal.to')}</Table.Th>
+            {onSelect && (
+              <Table.Th>
+                <span className={classes.unseen}>{p('postal.select')}</span>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={`${row.city} ${row.from} ${row.to}`}>
+              <Table.Td>{row.city}</Table.Td>
+              <Table.Td className="tabular">{row.from}</Table.Td>
+              <Table.Td className="tabular">{row.to}</Table.Td>
+              {onSelect && (
+                <Table.Td ta="end">
+                  <Button
+                    variant="default"
+                    aria-label={p('postal.selectRow', { city: row.city, postalCode: row.from })}
+                    onClick={() => onSelect(row)}
+                  >
+                    {p('postal.select')}
+                  </Button>
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   )
 }

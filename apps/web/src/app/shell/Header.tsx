@@ -14,7 +14,7 @@ import type { Shortcut } from '../shortcuts/shortcut-of.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { Logo } from './Logo.tsx'
 import { MainMenu } from './MainMenu.tsx'
-import { homeOf, mainMenu, visibleApps, type PortalDialog } from './menu.ts'
+import { homeOf, mainMenu, visibleApps, type MenuEntry, type PortalDialog } from './menu.ts'
 import { resetShipmentForm } from './reset-shipment-form.ts'
 import { AppSwitcher, LanguageSwitch, SystemSwitch } from './Switches.tsx'
 import { ColourItems, UserMenu } from './UserMenu.tsx'
@@ -78,15 +78,13 @@ function PublicHeader() {
   )
 }
 
+type Overlay = 'palette' | 'keys' | null
+
 function SignedInHeader({ session }: { session: Session }) {
-  const t = useWords()
-  const [menuOpen, setMenuOpen] = useState(false)
   const [dialog, setDialog] = useState<PortalDialog | null>(null)
-  const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null)
-  const navigate = useNavigate()
+  const [overlay, setOverlay] = useState<Overlay>(null)
   const { user, system, configuration } = session
   const headerData = useStatic('GetHeaderData').data
-  const employee = isEmployee(user.assignedRoles)
   const entries = mainMenu({
     roles: user.assignedRoles,
     system,
@@ -96,69 +94,17 @@ function SignedInHeader({ session }: { session: Session }) {
   })
   const systems =
     headerData?.segmentationDetails.segmentations.map((each) => each.shipmentSystem) ?? user.shipmentSystems
-  const environment = configuration.environmentName
-  useShortcuts((shortcut: Shortcut) => {
-    const offer = pageOffer()
-    if (shortcut === 'search' && offer) return offer.search()
-    if (shortcut === 'keys') return setOverlay('keys')
-    if (shortcut !== 'new') return setOverlay(overlay === 'palette' ? null : 'palette')
-    if (!may('shipment.book', user.assignedRoles)) return undefined
-    resetShipmentForm()
-    return void navigate({ to: screenPaths.createShipment, search: {} })
-  })
-
+  useHeaderShortcuts(session, overlay, setOverlay)
   return (
     <>
       <div className={classes.bar}>
-        <button
-          type="button"
-          className={classes.burger}
-          aria-label={t(menuOpen ? 'shell.closeMenu' : 'shell.openMenu')}
-          aria-expanded={menuOpen}
-          aria-controls="main-menu"
-          onClick={() => setMenuOpen(!menuOpen)}
-        >
-          {menuOpen ? <IconX size={22} stroke={1.7} aria-hidden /> : <IconMenu2 size={22} stroke={1.7} aria-hidden />}
-        </button>
-        <Link
-          to={screenPaths[homeOf(user.assignedRoles)]}
-          search={{}}
-          className={classes.brand}
-          data-employee={employee || undefined}
-          aria-label={t('shell.home', { product: configuration.productName })}
-          onClick={resetShipmentForm}
-        >
-          <Logo />
-          <span>{configuration.productName}</span>
-        </Link>
-        {environment !== 'production' && environment !== '' && (
-          <span className={classes.environment} title={t('shell.environment', { name: environment })}>
-            {environment}
-          </span>
-        )}
-        <nav id="main-menu" aria-label={t('shell.mainMenu')} className={classes.nav} data-open={menuOpen || undefined}>
-          <MainMenu entries={entries} onDialog={setDialog} onChosen={() => setMenuOpen(false)} />
-          <div className={classes.navSwitches}>
-            <SystemSwitch system={system} systems={systems} />
-            <LanguageSwitch />
-          </div>
-        </nav>
+        <MenuAndBrand session={session} entries={entries} systems={systems} onDialog={setDialog} />
         <div className={classes.switches}>
           <div className={classes.wideSwitches}>
             <SystemSwitch system={system} systems={systems} />
             <LanguageSwitch />
           </div>
-          <button
-            type="button"
-            className={classes.switch}
-            data-bare
-            aria-label={t('shell.palette')}
-            title={t('shell.palette')}
-            aria-haspopup="dialog"
-            onClick={() => setOverlay('palette')}
-          >
-            <IconSearch size={18} stroke={1.7} aria-hidden />
-          </button>
+          <PaletteButton onOpen={() => setOverlay('palette')} />
           <AppSwitcher apps={visibleApps(headerData, user.assignedRoles)} />
           <UserMenu session={session} showJobs={headerData?.showHangfireLink ?? false} />
         </div>
@@ -185,6 +131,87 @@ function SignedInHeader({ session }: { session: Session }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The keys that work on every page: what the page itself does not offer, the header does. */
+function useHeaderShortcuts({ user }: Session, overlay: Overlay, setOverlay: (overlay: Overlay) => void): void {
+  const navigate = useNavigate()
+  useShortcuts((shortcut: Shortcut) => {
+    const offer = pageOffer()
+    if (shortcut === 'search' && offer) return offer.search()
+    if (shortcut === 'keys') return setOverlay('keys')
+    if (shortcut !== 'new') return setOverlay(overlay === 'palette' ? null : 'palette')
+    if (!may('shipment.book', user.assignedRoles)) return undefined
+    resetShipmentForm()
+    return void navigate({ to: screenPaths.createShipment, search: {} })
+  })
+}
+
+interface MenuAndBrandProps {
+  session: Session
+  entries: readonly MenuEntry[]
+  systems: Session['user']['shipmentSystems']
+  onDialog: (dialog: PortalDialog) => void
+}
+
+function MenuAndBrand({ session: { user, system, configuration }, entries, systems, onDialog }: MenuAndBrandProps) {
+  const t = useWords()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const environment = configuration.environmentName
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.burger}
+        aria-label={t(menuOpen ? 'shell.closeMenu' : 'shell.openMenu')}
+        aria-expanded={menuOpen}
+        aria-controls="main-menu"
+        onClick={() => setMenuOpen(!menuOpen)}
+      >
+        {menuOpen ? <IconX size={22} stroke={1.7} aria-hidden /> : <IconMenu2 size={22} stroke={1.7} aria-hidden />}
+      </button>
+      <Link
+        to={screenPaths[homeOf(user.assignedRoles)]}
+        search={{}}
+        className={classes.brand}
+        data-employee={isEmployee(user.assignedRoles) || undefined}
+        aria-label={t('shell.home', { product: configuration.productName })}
+        onClick={resetShipmentForm}
+      >
+        <Logo />
+        <span>{configuration.productName}</span>
+      </Link>
+      {environment !== 'production' && environment !== '' && (
+        <span className={classes.environment} title={t('shell.environment', { name: environment })}>
+          {environment}
+        </span>
+      )}
+      <nav id="main-menu" aria-label={t('shell.mainMenu')} className={classes.nav} data-open={menuOpen || undefined}>
+        <MainMenu entries={entries} onDialog={onDialog} onChosen={() => setMenuOpen(false)} />
+        <div className={classes.navSwitches}>
+          <SystemSwitch system={system} systems={systems} />
+          <LanguageSwitch />
+        </div>
+      </nav>
+    </>
+  )
+}
+
+function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  const t = useWords()
+  return (
+    <button
+      type="button"
+      className={classes.switch}
+      data-bare
+      aria-label={t('shell.palette')}
+      title={t('shell.palette')}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <IconSearch size={18} stroke={1.7} aria-hidden />
+    </button>
   )
 }
 

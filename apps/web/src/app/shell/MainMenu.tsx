@@ -10,7 +10,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { screenPaths } from '../../paths.ts'
 import { DropMenu, dropItem } from '../../ui/DropMenu.tsx'
 import { useWords } from '../i18n/index.ts'
-import type { MenuEntry, PackCarrier, PortalDialog, ServerLink } from './menu.ts'
+import type { MenuEntry, PackCarrier, PortalDialog } from './menu.ts'
 import { ownScreen, serverMenuName } from './menu.ts'
 import { resetShipmentForm } from './reset-shipment-form.ts'
 import classes from './shell.module.css'
@@ -31,99 +31,116 @@ const iconOf = {
 
 /** Create shipment, History and the rest: one list, in a row on wide screens and in a column on phones. */
 export function MainMenu({ entries, onDialog, onChosen }: MainMenuProps) {
-  const t = useWords()
-  const pathname = useRouterState({ select: (state) => state.location.pathname.toLowerCase() })
-
-  const name = (item: Pick<ServerLink, 'key' | 'carrier'>) => serverMenuName(item, t)
   const openDialog = (dialog: PortalDialog) => {
     onDialog(dialog)
     onChosen?.()
   }
-  const entryOf = (entry: MenuEntry) => {
-    switch (entry.kind) {
-      case 'screen': {
-        const path = screenPaths[entry.key]
-        const Icon = iconOf[entry.key]
-        return (
-          <Link
-            to={path}
-            search={{}}
-            className={classes.menuLink}
-            aria-current={pathname === path.toLowerCase() ? 'page' : undefined}
-            onClick={() => {
-              if (entry.key === 'createShipment') resetShipmentForm()
-              onChosen?.()
-            }}
-          >
-            <Icon size={17} stroke={1.7} aria-hidden />
-            {t(`shell.${entry.key}`)}
-          </Link>
-        )
-      }
-      case 'dialog': {
-        const Icon = iconOf[entry.dialog]
-        return (
-          <button
-            type="button"
-            className={classes.menuLink}
-            aria-haspopup="dialog"
-            onClick={() => openDialog(entry.dialog)}
-          >
-            <Icon size={17} stroke={1.7} aria-hidden />
-            {t(`shell.${entry.dialog}`)}
-          </button>
-        )
-      }
-      case 'external':
-        return (
-          <a href={entry.href} target="_blank" rel="noreferrer" className={classes.menuLink}>
-            {t(`shell.${entry.key}`)}
-            <IconExternalLink size={14} stroke={1.7} aria-hidden />
-            <span className={classes.unseen}> ({t('shell.newTab')})</span>
-          </a>
-        )
-      case 'server':
-        if (entry.subItems.length === 0) {
-          return <ServerLinkTo link={entry.link} className={classes.menuLink} name={name(entry)} onChosen={onChosen} />
-        }
-        return (
-          <DropMenu
-            label={name(entry)}
-            align="start"
-            unfolds
-            faceClassName={classes.menuLink}
-            face={
-              <>
-                {name(entry)}
-                <IconChevronDown size={14} aria-hidden />
-              </>
-            }
-          >
-            {entry.subItems.map((item) =>
-              item.carrier ? (
-                <PackItem key={item.key} carrier={item.carrier} name={name(item)} onDialog={openDialog} />
-              ) : (
-                <ServerLinkTo
-                  key={item.key}
-                  role="menuitem"
-                  className={dropItem}
-                  link={item.link}
-                  name={name(item)}
-                  onChosen={onChosen}
-                />
-              ),
-            )}
-          </DropMenu>
-        )
-    }
-  }
-
   return (
     <ul className={classes.menu}>
       {entries.map((entry) => (
-        <li key={'key' in entry ? entry.key : entry.dialog}>{entryOf(entry)}</li>
+        <li key={'key' in entry ? entry.key : entry.dialog}>
+          <Entry entry={entry} onDialog={openDialog} onChosen={onChosen} />
+        </li>
       ))}
     </ul>
+  )
+}
+
+interface EntryProps<Kind extends MenuEntry['kind'] = MenuEntry['kind']> {
+  entry: Extract<MenuEntry, { kind: Kind }>
+  onDialog: (dialog: PortalDialog) => void
+  onChosen: (() => void) | undefined
+}
+
+function Entry({ entry, onDialog, onChosen }: EntryProps) {
+  const t = useWords()
+  switch (entry.kind) {
+    case 'screen':
+      return <ScreenLink entry={entry} onChosen={onChosen} />
+    case 'dialog': {
+      const Icon = iconOf[entry.dialog]
+      return (
+        <button
+          type="button"
+          className={classes.menuLink}
+          aria-haspopup="dialog"
+          onClick={() => onDialog(entry.dialog)}
+        >
+          <Icon size={17} stroke={1.7} aria-hidden />
+          {t(`shell.${entry.dialog}`)}
+        </button>
+      )
+    }
+    case 'external':
+      return (
+        <a href={entry.href} target="_blank" rel="noreferrer" className={classes.menuLink}>
+          {t(`shell.${entry.key}`)}
+          <IconExternalLink size={14} stroke={1.7} aria-hidden />
+          <span className={classes.unseen}> ({t('shell.newTab')})</span>
+        </a>
+      )
+    case 'server':
+      return <ServerEntry entry={entry} onDialog={onDialog} onChosen={onChosen} />
+  }
+}
+
+function ScreenLink({ entry: { key }, onChosen }: Omit<EntryProps<'screen'>, 'onDialog'>) {
+  const t = useWords()
+  const pathname = useRouterState({ select: (state) => state.location.pathname.toLowerCase() })
+  const path = screenPaths[key]
+  const Icon = iconOf[key]
+  return (
+    <Link
+      to={path}
+      search={{}}
+      className={classes.menuLink}
+      aria-current={pathname === path.toLowerCase() ? 'page' : undefined}
+      onClick={() => {
+        if (key === 'createShipment') resetShipmentForm()
+        onChosen?.()
+      }}
+    >
+      <Icon size={17} stroke={1.7} aria-hidden />
+      {t(`shell.${key}`)}
+    </Link>
+  )
+}
+
+/** What the server adds to the menu: a link, or a menu of links under one name. */
+function ServerEntry({ entry, onDialog, onChosen }: EntryProps<'server'>) {
+  const t = useWords()
+  const name = serverMenuName(entry, t)
+  if (entry.subItems.length === 0) {
+    return <ServerLinkTo link={entry.link} className={classes.menuLink} name={name} onChosen={onChosen} />
+  }
+  return (
+    <DropMenu
+      label={name}
+      align="start"
+      unfolds
+      faceClassName={classes.menuLink}
+      face={
+        <>
+          {name}
+          <IconChevronDown size={14} aria-hidden />
+        </>
+      }
+    >
+      {entry.subItems.map((item) =>
+        item.carrier ? (
+          <PackItem key={item.key} carrier={item.carrier} name={serverMenuName(item, t)} onDialog={onDialog} />
+        ) : (
+          <ServerLinkTo
+            key={item.key}
+            role="menuitem"
+            className={dropItem}
+            link={item.link}
+            name={serverMenuName(item, t)}
+            onChosen={onChosen}
+          />
+        ),
+      )}
+    </DropMenu>
   )
 }
 

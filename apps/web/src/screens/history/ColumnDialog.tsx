@@ -1,4 +1,3 @@
-import type { HistoryColumn } from '@kattegat/domain/history'
 import { historyColumnNames } from '@kattegat/domain/history'
 import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,17 +23,10 @@ interface ColumnChoice extends ListColumn {
 export function ColumnDialog({ columns, isStaff, onClose, onApply }: ColumnDialogProps) {
   const t = useWords(historyWords)
   const portal = useWords()
-  const language = useLanguage()
   const [choices, setChoices] = useState(() => choicesOf(columns, isStaff))
-  const change = (name: HistoryColumn, by: Partial<ColumnChoice>) =>
-    setChoices(choices.map((choice) => (choice.name === name ? { ...choice, ...by } : choice)))
   const move = (from: number, by: number) => {
     const moved = choices.toSpliced(from, 1)
     setChoices(moved.toSpliced(from + by, 0, choices[from]!))
-  }
-  const pin = (index: number) => {
-    const { pinned, ...choice } = choices[index]!
-    setChoices(pinsFirst(choices.with(index, pinned ? choice : { ...choice, isShown: true, pinned: true })))
   }
   // Pinned ones change places among themselves alone.
   const canSwap = (one: number, other: number) =>
@@ -44,56 +36,17 @@ export function ColumnDialog({ columns, isStaff, onClose, onApply }: ColumnDialo
     <Dialog opened onClose={onClose} title={t('columns')} size="md">
       <p className="quiet">{t('columns.hint')}</p>
       <ul className={classes.columns}>
-        {choices.map((choice, index) => {
-          const column = historyColumnNames[choice.name][language]
-          return (
-            <li key={choice.name}>
-              <CheckField
-                label={column}
-                checked={choice.isShown}
-                onChange={() => change(choice.name, { isShown: !choice.isShown })}
-              />
-              <IconButton
-                label={t('columns.pin', { column })}
-                aria-pressed={choice.pinned ?? false}
-                onClick={() => pin(index)}
-              >
-                {choice.pinned ? (
-                  <IconPinFilled size={16} aria-hidden />
-                ) : (
-                  <IconPin size={16} stroke={1.7} aria-hidden />
-                )}
-              </IconButton>
-              <input
-                type="number"
-                className={classes.width}
-                aria-label={t('columns.width', { column })}
-                min={narrowest}
-                max={widest}
-                step={10}
-                value={widthOf(choice)}
-                onChange={(event) => {
-                  const width = event.currentTarget.valueAsNumber
-                  if (width > 0) change(choice.name, { width: Math.round(width) })
-                }}
-              />
-              <IconButton
-                label={t('columns.up', { column })}
-                disabled={!canSwap(index, index - 1)}
-                onClick={() => move(index, -1)}
-              >
-                <IconArrowUp size={16} stroke={1.7} aria-hidden />
-              </IconButton>
-              <IconButton
-                label={t('columns.down', { column })}
-                disabled={!canSwap(index, index + 1)}
-                onClick={() => move(index, 1)}
-              >
-                <IconArrowDown size={16} stroke={1.7} aria-hidden />
-              </IconButton>
-            </li>
-          )
-        })}
+        {choices.map((choice, index) => (
+          <ColumnLine
+            key={choice.name}
+            choice={choice}
+            canGoUp={canSwap(index, index - 1)}
+            canGoDown={canSwap(index, index + 1)}
+            onChange={(changed) => setChoices(choices.with(index, changed))}
+            onPin={() => setChoices(pinsFirst(choices.with(index, pinnedOrNot(choice))))}
+            onMove={(by) => move(index, by)}
+          />
+        ))}
       </ul>
       <div className={classes.actions}>
         <Button variant="subtle" onClick={() => setChoices(choicesOf(usualColumns, isStaff))}>
@@ -111,6 +64,57 @@ export function ColumnDialog({ columns, isStaff, onClose, onApply }: ColumnDialo
       </div>
     </Dialog>
   )
+}
+
+interface ColumnLineProps {
+  choice: ColumnChoice
+  canGoUp: boolean
+  canGoDown: boolean
+  onChange: (changed: ColumnChoice) => void
+  onPin: () => void
+  onMove: (by: 1 | -1) => void
+}
+
+function ColumnLine({ choice, canGoUp, canGoDown, onChange, onPin, onMove }: ColumnLineProps) {
+  const t = useWords(historyWords)
+  const column = historyColumnNames[choice.name][useLanguage()]
+  const isPinned = choice.pinned ?? false
+  return (
+    <li>
+      <CheckField
+        label={column}
+        checked={choice.isShown}
+        onChange={() => onChange({ ...choice, isShown: !choice.isShown })}
+      />
+      <IconButton label={t('columns.pin', { column })} aria-pressed={isPinned} onClick={onPin}>
+        {isPinned ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} stroke={1.7} aria-hidden />}
+      </IconButton>
+      <input
+        type="number"
+        className={classes.width}
+        aria-label={t('columns.width', { column })}
+        min={narrowest}
+        max={widest}
+        step={10}
+        value={widthOf(choice)}
+        onChange={(event) => {
+          const width = event.currentTarget.valueAsNumber
+          if (width > 0) onChange({ ...choice, width: Math.round(width) })
+        }}
+      />
+      <IconButton label={t('columns.up', { column })} disabled={!canGoUp} onClick={() => onMove(-1)}>
+        <IconArrowUp size={16} stroke={1.7} aria-hidden />
+      </IconButton>
+      <IconButton label={t('columns.down', { column })} disabled={!canGoDown} onClick={() => onMove(1)}>
+        <IconArrowDown size={16} stroke={1.7} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+/** What is pinned is shown. */
+function pinnedOrNot({ pinned, ...choice }: ColumnChoice): ColumnChoice {
+  return pinned ? choice : { ...choice, isShown: true, pinned: true }
 }
 
 function withWidth(column: ListColumn): ListColumn {

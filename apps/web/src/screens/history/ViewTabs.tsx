@@ -30,70 +30,14 @@ interface ViewTabsProps {
 export function ViewTabs({ address, views, view, columns, isFailed }: ViewTabsProps) {
   const t = useWords(historyWords)
   const [dialog, setDialog] = useState<'new' | 'change'>()
-  const [isSaving, setSaving] = useState(false)
   const { filter, go } = address
   const changed = view !== undefined && isChanged(address, view)
   const isNew = view === undefined && (Object.keys(filter).length > 0 || address.columns !== undefined)
-
-  const save = async () => {
-    if (!view || isSaving) return
-    setSaving(true)
-    const { id, name, default: isDefault } = view
-    const body = { id, name, default: isDefault, columns: [...columns], filter }
-    const reply = await call('SaveHistoryView', { body })
-    if (reply.ok) {
-      await refetch('GetHistoryViews')
-      go({ columns: undefined }, { replace: true })
-      showToast({ kind: 'good', message: t('view.saved', { name }) })
-    }
-    setSaving(false)
-  }
-
   return (
     <div className={classes.views}>
-      <nav aria-label={t('views')} className={classes.tabs}>
-        <Link
-          to={screenPaths.history}
-          search={{ view: 'all' }}
-          aria-current={view ? undefined : 'page'}
-          activeProps={{}}
-          resetScroll={false}
-        >
-          {t('view.all')}
-        </Link>
-        {views.map((each) => (
-          <Link
-            key={each.id}
-            to={screenPaths.history}
-            search={searchOfView(each)}
-            aria-current={each.id === view?.id ? 'page' : undefined}
-            activeProps={{}}
-            resetScroll={false}
-          >
-            {each.name}
-            {each.id === view?.id && changed && (
-              <span role="img" aria-label={t('view.changed')} title={t('view.changed')} className={classes.dot} />
-            )}
-          </Link>
-        ))}
-        {isFailed && <span className="quiet">{t('views.failed')}</span>}
-      </nav>
+      <Tabs views={views} view={view} isChanged={changed} isFailed={isFailed} />
       <div className={classes.actions}>
-        {changed && (
-          <>
-            <Button
-              variant="default"
-              loading={isSaving}
-              leftSection={<IconDeviceFloppy size={16} stroke={1.6} aria-hidden />}
-              onClick={() => void save()}
-            >
-              {t('view.save')}
-            </Button>
-            <Button variant="subtle" onClick={() => go({ filter: filterOfView(view), columns: undefined })}>
-              {t('view.discard')}
-            </Button>
-          </>
-        )}
+        {changed && <SaveOrDiscard address={address} view={view} columns={columns} />}
         {(changed || isNew) && (
           <Button variant="subtle" onClick={() => setDialog('new')}>
             {t('view.saveAs')}
@@ -121,5 +65,79 @@ export function ViewTabs({ address, views, view, columns, isFailed }: ViewTabsPr
         </Suspense>
       )}
     </div>
+  )
+}
+
+interface TabsProps extends Pick<ViewTabsProps, 'views' | 'view' | 'isFailed'> {
+  isChanged: boolean
+}
+
+function Tabs({ views, view, isChanged: changed, isFailed }: TabsProps) {
+  const t = useWords(historyWords)
+  return (
+    <nav aria-label={t('views')} className={classes.tabs}>
+      <Link
+        to={screenPaths.history}
+        search={{ view: 'all' }}
+        aria-current={view ? undefined : 'page'}
+        activeProps={{}}
+        resetScroll={false}
+      >
+        {t('view.all')}
+      </Link>
+      {views.map((each) => (
+        <Link
+          key={each.id}
+          to={screenPaths.history}
+          search={searchOfView(each)}
+          aria-current={each.id === view?.id ? 'page' : undefined}
+          activeProps={{}}
+          resetScroll={false}
+        >
+          {each.name}
+          {each.id === view?.id && changed && (
+            <span role="img" aria-label={t('view.changed')} title={t('view.changed')} className={classes.dot} />
+          )}
+        </Link>
+      ))}
+      {isFailed && <span className="quiet">{t('views.failed')}</span>}
+    </nav>
+  )
+}
+
+interface SaveOrDiscardProps extends Pick<ViewTabsProps, 'address' | 'columns'> {
+  view: SavedView
+}
+
+function SaveOrDiscard({ address: { filter, go }, view, columns }: SaveOrDiscardProps) {
+  const t = useWords(historyWords)
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    if (isSaving) return
+    setSaving(true)
+    const { id, name, default: isDefault } = view
+    const body = { id, name, default: isDefault, columns: [...columns], filter }
+    const reply = await call('SaveHistoryView', { body })
+    if (reply.ok) {
+      await refetch('GetHistoryViews')
+      go({ columns: undefined }, { replace: true })
+      showToast({ kind: 'good', message: t('view.saved', { name }) })
+    }
+    setSaving(false)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isSaving}
+        leftSection={<IconDeviceFloppy size={16} stroke={1.6} aria-hidden />}
+        onClick={() => void save()}
+      >
+        {t('view.save')}
+      </Button>
+      <Button variant="subtle" onClick={() => go({ filter: filterOfView(view), columns: undefined })}>
+        {t('view.discard')}
+      </Button>
+    </>
   )
 }

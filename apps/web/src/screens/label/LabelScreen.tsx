@@ -2,6 +2,7 @@ import { may } from '@kattegat/domain/permissions'
 import { IconDownload, IconExternalLink, IconPlus, IconPrinter, IconRuler2, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import type { RefObject } from 'react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { call, CallFailed, dataOf, failureMessage } from '../../app/api/index.ts'
 import { useWords } from '../../app/i18n/index.ts'
@@ -58,48 +59,14 @@ function NextShipment() {
 }
 
 function Label({ shipmentId }: { shipmentId: number }) {
-  const shared = useWords()
   const t = useWords(labelWords)
   const { user } = useSession()
   const [choice, setChoice] = useState(() => rememberedChoice(user.id))
   const [isTest, setTest] = useState(false)
-  const choose = (next: LabelChoice) => {
-    setChoice(next)
-    rememberChoice(user.id, next)
-  }
   const isZpl = choice.format === 'zpl'
   const frame = useRef<HTMLIFrameElement>(null)
-  const native = showsPdfItself()
-
-  // What is shown is always a PDF; the printer's own language is for the printer.
-  const shown = isZpl ? {} : printOf(choice)
-  const link = useQuery({
-    queryKey: ['CreateLabels', shipmentId, shown],
-    queryFn: async () => dataOf(await call('CreateLabels', { body: { shipmentIds: [shipmentId], ...shown } })).url,
-    enabled: !isTest,
-    staleTime: linkGoodForMs,
-    refetchInterval: native ? false : linkGoodForMs,
-  })
-  const pdf = useQuery({
-    queryKey: ['LabelFile', isTest ? 'test' : shipmentId, shown],
-    queryFn: () => fetchFile(isTest ? undefined : shipmentId, shown),
-    enabled: isTest || !native,
-    staleTime: Infinity,
-  })
-  const testUrl = useObjectUrl(isTest && native ? pdf.data : undefined)
-  const source = isTest ? testUrl : link.data
-  const error = (isTest ? null : link.error) ?? pdf.error
-
-  const print = () => {
-    const page = frame.current?.contentWindow
-    if (native && page) {
-      page.focus()
-      page.print()
-    } else if (isTest && pdf.data) window.open(URL.createObjectURL(pdfBlob(pdf.data)), '_blank')
-    else if (link.data) window.open(link.data, '_blank')
-  }
+  const shown = useShownLabel(shipmentId, isTest, choice)
   const download = useDownload(shipmentId, isTest, choice)
-
   return (
     <div className={classes.page}>
       <PageHeading
@@ -108,7 +75,11 @@ function Label({ shipmentId }: { shipmentId: number }) {
         actions={
           <>
             {!isZpl && (
-              <Button leftSection={<IconPrinter size={16} />} onClick={print} disabled={!source && !pdf.data}>
+              <Button
+                leftSection={<IconPrinter size={16} />}
+                onClick={() => print(frame.current, shown)}
+                disabled={!shown.source && !shown.pdf}
+              >
                 {t('print')}
               </Button>
             )}
@@ -125,7 +96,13 @@ function Label({ shipmentId }: { shipmentId: number }) {
         }
       />
       <div className={classes.settings}>
-        <PrintSettings choice={choice} onChoose={choose} />
+        <PrintSettings
+          choice={choice}
+          onChoose={(next) => {
+            setChoice(next)
+            rememberChoice(user.id, next)
+          }}
+        />
         {!isTest && (
           <Button
             className={classes.test}
@@ -144,21 +121,81 @@ function Label({ shipmentId }: { shipmentId: number }) {
           </Notice>
         </div>
       )}
-      {(error ?? download.error) instanceof CallFailed && (
-        <Notice
-          kind="bad"
-          role="alert"
-          title={t('failed')}
-          actions={
-            <Button onClick={() => void Promise.all([link.refetch(), native ? undefined : pdf.refetch()])}>
-              {shared('retry')}
-            </Button>
-          }
-        >
-          {failureMessage(((error ?? download.error) as CallFailed).failure, shared)}
-        </Notice>
+      <LabelFailed error={shown.error ?? download.error} onRetry={shown.retry} />
+      {!shown.error && <ShownLabel shown={shown} frame={frame} shipmentId={shipmentId} />}
+      {!isTest && shown.link && (
+        <a className={classes.open} href={shown.link} target="_blank" rel="noreferrer">
+          <IconExternalLink size={15} stroke={1.7} aria-hidden /> {t('open')}
+        </a>
       )}
-      {!error && native && source && (
+    </div>
+  )
+}
+
+type LabelShown = ReturnType<typeof useShownLabel>
+
+/** What is shown is always a PDF; the printer's own language is for the printer. */
+function useShownLabel(shipmentId: number, isTest: boolean, choice: LabelChoice) {
+  const native = showsPdfItself()
+  const wanted = choice.format === 'zpl' ? {} : printOf(choice)
+  const link = useQuery({
+    queryKey: ['CreateLabels', shipmentId, wanted],
+    queryFn: async () => dataOf(await call('CreateLabels', { body: { shipmentIds: [shipmentId], ...wanted } })).url,
+    enabled: !isTest,
+    staleTime: linkGoodForMs,
+    refetchInterval: native ? false : linkGoodForMs,
+  })
+  const pdf = useQuery({
+    queryKey: ['LabelFile', isTest ? 'test' : shipmentId, wanted],
+    queryFn: () => fetchFile(isTest ? undefined : shipmentId, wanted),
+    enabled: isTest || !native,
+    staleTime: Infinity,
+  })
+  const testUrl = useObjectUrl(isTest && native ? pdf.data : undefined)
+  return {
+    native,
+    isTest,
+    link: link.data,
+    pdf: pdf.data,
+    /** Where the browser's own viewer has it from. */
+    source: isTest ? testUrl : link.data,
+    isLoading: native ? !(isTest ? testUrl : link.data) : pdf.isLoading,
+    error: (isTest ? null : link.error) ?? pdf.error,
+    retry: () => void Promise.all([link.refetch(), native ? undefined : pdf.refetch()]),
+  }
+}
+
+function print(frame: HTMLIFrameElement | null, { native, isTest, pdf, link }: LabelShown): void {
+  const page = frame?.contentWindow
+  if (native && page) {
+    page.focus()
+    page.print()
+  } else if (isTest && pdf) window.open(URL.createObjectURL(pdfBlob(pdf)), '_blank')
+  else if (link) window.open(link, '_blank')
+}
+
+function LabelFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useWords(labelWords)
+  const shared = useWords()
+  if (!(error instanceof CallFailed)) return null
+  return (
+    <Notice kind="bad" role="alert" title={t('failed')} actions={<Button onClick={onRetry}>{shared('retry')}</Button>}>
+      {failureMessage(error.failure, shared)}
+    </Notice>
+  )
+}
+
+interface ShownLabelProps {
+  shown: LabelShown
+  frame: RefObject<HTMLIFrameElement | null>
+  shipmentId: number
+}
+
+function ShownLabel({ shown: { native, isTest, source, pdf, isLoading }, frame, shipmentId }: ShownLabelProps) {
+  const t = useWords(labelWords)
+  return (
+    <>
+      {native && source && (
         <iframe
           // Printing needs the page that is shown: another paper is another page.
           key={source}
@@ -168,18 +205,13 @@ function Label({ shipmentId }: { shipmentId: number }) {
           title={isTest ? t('test.frame') : t('frame', { id: String(shipmentId) })}
         />
       )}
-      {!error && !native && pdf.data && (
+      {!native && pdf && (
         <Suspense fallback={<SkeletonLines lines={8} height={30} />}>
-          <PdfPages pdf={pdf.data} />
+          <PdfPages pdf={pdf} />
         </Suspense>
       )}
-      {!error && (native ? !source : pdf.isLoading) && <SkeletonLines lines={8} height={30} />}
-      {!isTest && link.data && (
-        <a className={classes.open} href={link.data} target="_blank" rel="noreferrer">
-          <IconExternalLink size={15} stroke={1.7} aria-hidden /> {t('open')}
-        </a>
-      )}
-    </div>
+      {isLoading && <SkeletonLines lines={8} height={30} />}
+    </>
   )
 }
 
@@ -216,18 +248,23 @@ function useDownload(shipmentId: number, isTest: boolean, choice: LabelChoice) {
   const start = async () => {
     setUnderWay(true)
     setError(null)
-    try {
-      const bytes = await fetchFile(isTest ? undefined : shipmentId, printOf(choice))
-      const isZpl = choice.format === 'zpl'
-      const url = URL.createObjectURL(new Blob([bytes], { type: isZpl ? 'application/zpl' : 'application/pdf' }))
-      const name = `${isTest ? t('test') : 'Air way bill'}.${isZpl ? 'zpl' : 'pdf'}`
-      Object.assign(document.createElement('a'), { href: url, download: name }).click()
-      setTimeout(() => URL.revokeObjectURL(url), 10_000)
-    } catch (fault) {
-      setError(fault)
-    } finally {
-      setUnderWay(false)
-    }
+    setError(await saveFile(shipmentId, choice, isTest ? t('test') : undefined))
+    setUnderWay(false)
   }
   return { start, isUnderWay, error }
+}
+
+/** Answers why it could not be had; null where it was saved. */
+async function saveFile(shipmentId: number, choice: LabelChoice, testName: string | undefined): Promise<unknown> {
+  try {
+    const bytes = await fetchFile(testName === undefined ? shipmentId : undefined, printOf(choice))
+    const isZpl = choice.format === 'zpl'
+    const url = URL.createObjectURL(new Blob([bytes], { type: isZpl ? 'application/zpl' : 'application/pdf' }))
+    const name = `${testName ?? 'Air way bill'}.${isZpl ? 'zpl' : 'pdf'}`
+    Object.assign(document.createElement('a'), { href: url, download: name }).click()
+    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    return null
+  } catch (fault) {
+    return fault
+  }
 }

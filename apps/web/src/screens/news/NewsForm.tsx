@@ -19,47 +19,9 @@ interface NewsFormProps {
 export function NewsForm({ item, onClose }: NewsFormProps) {
   const t = useWords(newsScreenWords)
   const portal = useWords()
-  const words = useDomainWords()
   const own = useLanguage()
-  const [texts, setTexts] = useState(() => textsOf(item, own))
-  const [shownFrom, setFrom] = useState(item?.shownFrom ?? todayHere())
-  const [until, setUntil] = useState(item?.shownUntil ?? '')
-  const [companyId, setCompanyId] = useState(item?.companyId ? String(item.companyId) : '')
-  const [showAgain, setShowAgain] = useState(false)
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const companies = useAnswer('GetCompanies', {}, { staleTimeMs: 60_000 }).data ?? []
-  const form = { texts, shownFrom, shownUntil: until === '' ? null : until }
-  const errors = isTried ? validateNews(form) : []
-  const errorAt = (field: string) => {
-    const fault = errors.find((each) => each.field === field)
-    return fault && messageAtField(words, fault)
-  }
-  const write = (index: number, change: Partial<NewsText>) =>
-    setTexts(texts.map((each, at) => (at === index ? { ...each, ...change } : each)))
-
-  const save = async () => {
-    setTried(true)
-    setError(undefined)
-    if (isBusy || validateNews(form).length > 0) return
-    setBusy(true)
-    const body = {
-      ...form,
-      ...(item ? { id: item.id, showAgain } : {}),
-      companyId: companyId === '' ? null : Number(companyId),
-    }
-    const reply = await call('SaveNewsItem', { body })
-    setBusy(false)
-    if (!reply.ok) {
-      setError(failureMessage(reply.failure, portal))
-      return
-    }
-    await refetch('GetNewsItems')
-    showToast({ kind: 'good', message: t('saved') })
-    onClose()
-  }
-
+  const [form, setForm] = useState(() => formOf(item, own))
+  const { save, errorAt, isBusy, error } = useSavedNews(item, form, onClose)
   return (
     <Dialog opened onClose={onClose} title={t(item ? 'formEdit' : 'formNew')} size="lg">
       <form
@@ -72,50 +34,27 @@ export function NewsForm({ item, onClose }: NewsFormProps) {
       >
         <p className="quiet">{t('texts')}</p>
         <div className={classes.languages}>
-          {texts.map(({ language, title, text }, index) => (
-            <fieldset key={language}>
-              <legend lang={language === 'se' ? 'sv' : language}>{languageNames[language]}</legend>
-              <TextField
-                label={t('title')}
-                value={title}
-                maxLength={longestNewsTitle}
-                error={errorAt(`texts[${index}].title`)}
-                onChange={(event) => write(index, { title: event.currentTarget.value })}
-                {...(index === 0 ? { 'data-autofocus': true } : {})}
-              />
-              <TextAreaField
-                label={t('text')}
-                rows={4}
-                value={text}
-                maxLength={longestNewsText}
-                error={errorAt(`texts[${index}].text`)}
-                onChange={(event) => write(index, { text: event.currentTarget.value })}
-              />
-            </fieldset>
+          {form.texts.map((text, index) => (
+            <TextFields
+              key={text.language}
+              text={text}
+              index={index}
+              errorAt={errorAt}
+              onChange={(change) =>
+                setForm({
+                  ...form,
+                  texts: form.texts.map((each, at) => (at === index ? { ...each, ...change } : each)),
+                })
+              }
+            />
           ))}
         </div>
-        <div className={classes.fields}>
-          <DateField
-            label={words.fields.shownFrom}
-            required
-            value={shownFrom}
-            error={errorAt('shownFrom')}
-            onChange={setFrom}
-          />
-          <DateField label={t('until')} value={until} error={errorAt('shownUntil')} onChange={setUntil} />
-          <SelectField
-            label={t('forWhom')}
-            emptyLabel={t('everyone')}
-            value={companyId}
-            choices={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(event) => setCompanyId(event.currentTarget.value)}
-          />
-        </div>
+        <DaysAndReaders form={form} errorAt={errorAt} onChange={(change) => setForm({ ...form, ...change })} />
         {item && item.seenBy > 0 && (
           <CheckField
             label={t('showAgain')}
-            checked={showAgain}
-            onChange={(event) => setShowAgain(event.currentTarget.checked)}
+            checked={form.showAgain}
+            onChange={(event) => setForm({ ...form, showAgain: event.currentTarget.checked })}
           />
         )}
         {error && (
@@ -133,6 +72,134 @@ export function NewsForm({ item, onClose }: NewsFormProps) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** As it is typed: days and the company empty where none is set. */
+interface Form {
+  texts: NewsText[]
+  shownFrom: string
+  until: string
+  companyId: string
+  /** To those too who have seen it. */
+  showAgain: boolean
+}
+
+function formOf(item: NewsItem | undefined, own: Language): Form {
+  return {
+    texts: textsOf(item, own),
+    shownFrom: item?.shownFrom ?? todayHere(),
+    until: item?.shownUntil ?? '',
+    companyId: item?.companyId ? String(item.companyId) : '',
+    showAgain: false,
+  }
+}
+
+type ErrorAt = (field: string) => string | undefined
+
+/** What is wrong is said once saving was tried. */
+function useSavedNews(item: NewsItem | undefined, form: Form, onSaved: () => void) {
+  const t = useWords(newsScreenWords)
+  const portal = useWords()
+  const words = useDomainWords()
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const { texts, shownFrom, until, companyId, showAgain } = form
+  const news = { texts, shownFrom, shownUntil: until === '' ? null : until }
+  const errors = validateNews(news)
+  const errorAt: ErrorAt = (field) => {
+    const fault = isTried && errors.find((each) => each.field === field)
+    return fault ? messageAtField(words, fault) : undefined
+  }
+  const save = async () => {
+    setTried(true)
+    setError(undefined)
+    if (isBusy || errors.length > 0) return
+    setBusy(true)
+    const body = {
+      ...news,
+      ...(item ? { id: item.id, showAgain } : {}),
+      companyId: companyId === '' ? null : Number(companyId),
+    }
+    const reply = await call('SaveNewsItem', { body })
+    setBusy(false)
+    if (!reply.ok) {
+      setError(failureMessage(reply.failure, portal))
+      return
+    }
+    await refetch('GetNewsItems')
+    showToast({ kind: 'good', message: t('saved') })
+    onSaved()
+  }
+  return { save, errorAt, isBusy, error }
+}
+
+interface TextFieldsProps {
+  text: NewsText
+  index: number
+  errorAt: ErrorAt
+  onChange: (change: Partial<NewsText>) => void
+}
+
+function TextFields({ text: { language, title, text }, index, errorAt, onChange }: TextFieldsProps) {
+  const t = useWords(newsScreenWords)
+  return (
+    <fieldset>
+      <legend lang={language === 'se' ? 'sv' : language}>{languageNames[language]}</legend>
+      <TextField
+        label={t('title')}
+        value={title}
+        maxLength={longestNewsTitle}
+        error={errorAt(`texts[${index}].title`)}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+        {...(index === 0 ? { 'data-autofocus': true } : {})}
+      />
+      <TextAreaField
+        label={t('text')}
+        rows={4}
+        value={text}
+        maxLength={longestNewsText}
+        error={errorAt(`texts[${index}].text`)}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+    </fieldset>
+  )
+}
+
+interface DaysAndReadersProps {
+  form: Form
+  errorAt: ErrorAt
+  onChange: (change: Partial<Form>) => void
+}
+
+function DaysAndReaders({ form, errorAt, onChange }: DaysAndReadersProps) {
+  const t = useWords(newsScreenWords)
+  const words = useDomainWords()
+  const companies = useAnswer('GetCompanies', {}, { staleTimeMs: 60_000 }).data ?? []
+  return (
+    <div className={classes.fields}>
+      <DateField
+        label={words.fields.shownFrom}
+        required
+        value={form.shownFrom}
+        error={errorAt('shownFrom')}
+        onChange={(shownFrom) => onChange({ shownFrom })}
+      />
+      <DateField
+        label={t('until')}
+        value={form.until}
+        error={errorAt('shownUntil')}
+        onChange={(until) => onChange({ until })}
+      />
+      <SelectField
+        label={t('forWhom')}
+        emptyLabel={t('everyone')}
+        value={form.companyId}
+        choices={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(event) => onChange({ companyId: event.currentTarget.value })}
+      />
+    </div>
   )
 }
 

@@ -32,7 +32,6 @@ export function useSuggestions({ suggestions, listLabel, notice, onSuggestion, o
   const listId = useId()
   const shown = isOpen && (suggestions.length > 0 || notice !== undefined)
   const marked = shown ? suggestions[at] : undefined
-  const optionId = (index: number) => `${listId}-${index}`
 
   const open = () => {
     setOpen(true)
@@ -84,44 +83,73 @@ export function useSuggestions({ suggestions, listLabel, notice, onSuggestion, o
       'aria-autocomplete': 'list',
       'aria-expanded': shown,
       'aria-controls': shown ? listId : undefined,
-      'aria-activedescendant': marked ? optionId(at) : undefined,
+      'aria-activedescendant': marked ? optionId(listId, at) : undefined,
     } as const,
     list: shown && (
-      <div className={classes.list}>
-        <div
-          id={listId}
-          role="listbox"
-          tabIndex={-1}
-          aria-label={listLabel}
-          // The field keeps the focus, or leaving it would close the list before the click.
-          onPointerDown={(event) => event.preventDefault()}
-          onPointerMove={(event) => setAt(indexUnder(event.target))}
-          onClick={(event) => {
-            const pointed = suggestions[indexUnder(event.target)]
-            if (pointed) choose(pointed)
-          }}
-          onKeyDown={press}
-        >
-          {suggestions.map((suggestion, index) => (
-            <div
-              key={suggestion.id}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              data-index={index}
-              className={classes.option}
-            >
-              {suggestion.content}
-            </div>
-          ))}
-        </div>
-        {notice !== undefined && (
-          <p role="status" className={classes.notice}>
-            {notice}
-          </p>
-        )}
-      </div>
+      <SuggestionList
+        id={listId}
+        label={listLabel}
+        suggestions={suggestions}
+        notice={notice}
+        at={at}
+        onPoint={setAt}
+        onChoose={choose}
+        onKey={press}
+      />
     ),
   }
+}
+
+function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}
+
+interface SuggestionListProps extends Pick<Suggestions, 'suggestions' | 'notice'> {
+  id: string
+  label: string
+  /** The marked one; -1 for none. */
+  at: number
+  onPoint: (index: number) => void
+  onChoose: (suggestion: Suggestion) => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+function SuggestionList({ id, label, suggestions, notice, at, onPoint, onChoose, onKey }: SuggestionListProps) {
+  return (
+    <div className={classes.list}>
+      <div
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        // The field keeps the focus, or leaving it would close the list before the click.
+        onPointerDown={(event) => event.preventDefault()}
+        onPointerMove={(event) => onPoint(indexUnder(event.target))}
+        onClick={(event) => {
+          const pointed = suggestions[indexUnder(event.target)]
+          if (pointed) onChoose(pointed)
+        }}
+        onKeyDown={onKey}
+      >
+        {suggestions.map((suggestion, index) => (
+          <div
+            key={suggestion.id}
+            id={optionId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            data-index={index}
+            className={classes.option}
+          >
+            {suggestion.content}
+          </div>
+        ))}
+      </div>
+      {notice !== undefined && (
+        <p role="status" className={classes.notice}>
+          {notice}
+        </p>
+      )}
+    </div>
+  )
 }

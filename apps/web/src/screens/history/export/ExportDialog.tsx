@@ -36,37 +36,20 @@ const largeFrom = 10_000
 export function ExportDialog({ filter, columns, selectedIds, onClose }: ExportDialogProps) {
   const t = useWords(exportWords)
   const history = useWords(historyWords)
-  const portal = useWords()
   const { user } = useSession()
   const [which, setWhich] = useState<'selected' | 'found'>(selectedIds.length > 0 ? 'selected' : 'found')
   const [shown, setShown] = useState<'visible' | 'all'>('visible')
-  const [stage, setStage] = useState<Stage>({ kind: 'choice' })
-  const [error, setError] = useState<string>()
+  const { stage, error, send } = useSentList(onClose)
   const { sort: _sort, direction: _direction, ...counted } = filter
   const found = useAnswer('CountHistoryShipments', { body: counted }).data
   const isTooMany = which === 'selected' && selectedIds.length > namedAtMost
   const isLarge = which === 'found' && found !== undefined && (found.count >= largeFrom || !found.exact)
   const isNothing = which === 'found' && found?.exact === true && found.count === 0
-
-  const send = async (mode: 'excel' | 'csv') => {
-    if (stage.kind === 'busy') return
-    setError(undefined)
-    setStage({ kind: 'busy', mode })
-    const body = {
-      ...(which === 'selected' ? { shipmentIds: [...selectedIds] } : { filter }),
-      ...(shown === 'visible' ? { columns: columns.map(({ name }) => name) } : {}),
-    }
-    const reply = mode === 'excel' ? await call('CreateExcel', { body }) : await call('EmailHistoryCsv', { body })
-    if (!reply.ok) {
-      setStage({ kind: 'choice' })
-      setError(failureMessage(reply.failure, portal))
-    } else if ('to' in reply.data) setStage({ kind: 'sent', to: reply.data.to })
-    else if (openInTab(reply.data.url)) onClose()
-    else setStage({ kind: 'file', url: reply.data.url })
-  }
-
   const isDone = stage.kind === 'file' || stage.kind === 'sent'
-  const isOff = isTooMany || isNothing
+  const body = {
+    ...(which === 'selected' ? { shipmentIds: [...selectedIds] } : { filter }),
+    ...(shown === 'visible' ? { columns: columns.map(({ name }) => name) } : {}),
+  }
   return (
     <Dialog opened onClose={onClose} title={t('title')} size="sm">
       <div className={classes.dialog}>
@@ -100,55 +83,107 @@ export function ExportDialog({ filter, columns, selectedIds, onClose }: ExportDi
             <p className="quiet">{t('to', { email: user.email })}</p>
           </>
         )}
-        {stage.kind === 'file' && (
-          <Notice
-            kind="good"
-            role="status"
-            actions={
-              <a href={stage.url} target="_blank" rel="noreferrer">
-                {t('open')}
-              </a>
-            }
-          >
-            {t('ready')}
-          </Notice>
-        )}
-        {stage.kind === 'sent' && (
-          <Notice kind="good" role="status">
-            {t('sent', { email: stage.to })}
-          </Notice>
-        )}
-        {error && (
-          <Notice kind="bad" role="alert">
-            {error}
-          </Notice>
-        )}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            {portal(isDone ? 'close' : 'cancel')}
-          </Button>
-          {!isDone && (
-            <>
-              <Button
-                variant="default"
-                disabled={isOff}
-                loading={stage.kind === 'busy' && stage.mode === 'csv'}
-                onClick={() => void send('csv')}
-              >
-                {t('csv')}
-              </Button>
-              <Button
-                disabled={isOff}
-                loading={stage.kind === 'busy' && stage.mode === 'excel'}
-                data-autofocus
-                onClick={() => void send('excel')}
-              >
-                {t('excel')}
-              </Button>
-            </>
-          )}
-        </div>
+        <Told stage={stage} error={error} />
+        <SendButtons
+          stage={stage}
+          isOff={isTooMany || isNothing}
+          onSend={(mode) => void send(mode, body)}
+          onClose={onClose}
+        />
       </div>
     </Dialog>
+  )
+}
+
+type Wanted = { shipmentIds: number[] } | { filter: HistoryFilter }
+
+/** Has the list made or sent, and knows what has become of it. */
+function useSentList(onOpened: () => void) {
+  const portal = useWords()
+  const [stage, setStage] = useState<Stage>({ kind: 'choice' })
+  const [error, setError] = useState<string>()
+  const send = async (mode: 'excel' | 'csv', body: Wanted) => {
+    if (stage.kind === 'busy') return
+    setError(undefined)
+    setStage({ kind: 'busy', mode })
+    const reply = mode === 'excel' ? await call('CreateExcel', { body }) : await call('EmailHistoryCsv', { body })
+    if (!reply.ok) {
+      setStage({ kind: 'choice' })
+      setError(failureMessage(reply.failure, portal))
+    } else if ('to' in reply.data) setStage({ kind: 'sent', to: reply.data.to })
+    else if (openInTab(reply.data.url)) onOpened()
+    else setStage({ kind: 'file', url: reply.data.url })
+  }
+  return { stage, error, send }
+}
+
+function Told({ stage, error }: { stage: Stage; error: string | undefined }) {
+  const t = useWords(exportWords)
+  return (
+    <>
+      {stage.kind === 'file' && (
+        <Notice
+          kind="good"
+          role="status"
+          actions={
+            <a href={stage.url} target="_blank" rel="noreferrer">
+              {t('open')}
+            </a>
+          }
+        >
+          {t('ready')}
+        </Notice>
+      )}
+      {stage.kind === 'sent' && (
+        <Notice kind="good" role="status">
+          {t('sent', { email: stage.to })}
+        </Notice>
+      )}
+      {error && (
+        <Notice kind="bad" role="alert">
+          {error}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface SendButtonsProps {
+  stage: Stage
+  isOff: boolean
+  onSend: (mode: 'excel' | 'csv') => void
+  onClose: () => void
+}
+
+function SendButtons({ stage, isOff, onSend, onClose }: SendButtonsProps) {
+  const t = useWords(exportWords)
+  const portal = useWords()
+  const isDone = stage.kind === 'file' || stage.kind === 'sent'
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" onClick={onClose}>
+        {portal(isDone ? 'close' : 'cancel')}
+      </Button>
+      {!isDone && (
+        <>
+          <Button
+            variant="default"
+            disabled={isOff}
+            loading={stage.kind === 'busy' && stage.mode === 'csv'}
+            onClick={() => onSend('csv')}
+          >
+            {t('csv')}
+          </Button>
+          <Button
+            disabled={isOff}
+            loading={stage.kind === 'busy' && stage.mode === 'excel'}
+            data-autofocus
+            onClick={() => onSend('excel')}
+          >
+            {t('excel')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

@@ -31,28 +31,16 @@ interface Outcome {
 export function FailedList({ transfers, isFirst, onResent, empty }: FailedListProps) {
   const t = useWords(transferWords)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [underWay, setUnderWay] = useState<{ done: number; all: number }>()
-  const [outcome, setOutcome] = useState<Outcome>()
   const [shown, setShown] = useState<Transfer>()
-  // What has left the list meanwhile is not sent again.
-  const selected = transfers.filter(({ id }) => chosen.has(id))
-  const isAll = transfers.length > 0 && selected.length === transfers.length
+  const { inProgress, outcome, resend } = useResending((left) => {
+    setChosen(new Set(left.map(({ transfer }) => transfer.id)))
+    onResent()
+  })
   const toggle = (id: number) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
-  const resend = async (some: readonly Transfer[]) => {
-    if (underWay) return
-    setOutcome(undefined)
-    setUnderWay({ done: 0, all: some.length })
-    const left = await resendAll(some, (done) => setUnderWay({ done, all: some.length }))
-    setUnderWay(undefined)
-    setChosen(new Set(left.map(({ transfer }) => transfer.id)))
-    setOutcome({ sent: some.length - left.length, left })
-    onResent()
-  }
-  const last = transfers.at(-1)
   return (
     <>
       {outcome && <TransferResult outcome={outcome} />}
@@ -60,43 +48,20 @@ export function FailedList({ transfers, isFirst, onResent, empty }: FailedListPr
         empty
       ) : (
         <>
-          <div className={classes.bar}>
-            <label className={classes.all}>
-              <input
-                type="checkbox"
-                checked={isAll}
-                ref={(box) => {
-                  if (box) box.indeterminate = selected.length > 0 && !isAll
-                }}
-                onChange={() => setChosen(isAll ? new Set() : new Set(transfers.map(({ id }) => id)))}
-              />
-              {t('selectAll')}
-            </label>
-            {selected.length > 0 && (
-              <Button
-                leftSection={<IconSend size={16} aria-hidden />}
-                loading={underWay !== undefined}
-                onClick={() => void resend(selected)}
-              >
-                {t('resend.selected', { count: selected.length })}
-              </Button>
-            )}
-            {underWay && (
-              <progress
-                className={classes.progress}
-                aria-label={t('resend')}
-                value={underWay.done}
-                max={underWay.all}
-              />
-            )}
-          </div>
+          <ResendBar
+            transfers={transfers}
+            chosen={chosen}
+            inProgress={inProgress}
+            onChoose={setChosen}
+            onResend={(selected) => void resend(selected)}
+          />
           <ul className={classes.list} aria-label={t('list')}>
             {transfers.map((transfer) => (
               <FailedRow
                 key={transfer.id}
                 transfer={transfer}
                 isChosen={chosen.has(transfer.id)}
-                isBusy={underWay !== undefined}
+                isBusy={inProgress !== undefined}
                 notResent={outcome?.left.find((each) => each.transfer.id === transfer.id)}
                 onToggle={() => toggle(transfer.id)}
                 onShow={() => setShown(transfer)}
@@ -106,20 +71,90 @@ export function FailedList({ transfers, isFirst, onResent, empty }: FailedListPr
           </ul>
         </>
       )}
-      <p className={classes.paging}>
-        {!isFirst && (
-          <Link to={screenPaths.transfers} search={{}}>
-            {t('newest')}
-          </Link>
-        )}
-        {transfers.length >= transfersAPage && last && (
-          <Link to={screenPaths.transfers} search={{ before: last.id }}>
-            {t('older')}
-          </Link>
-        )}
-      </p>
+      <Paging transfers={transfers} isFirst={isFirst} />
       {shown && <TransferDialog transfer={shown} onClose={() => setShown(undefined)} />}
     </>
+  )
+}
+
+interface InProgress {
+  readonly done: number
+  readonly all: number
+}
+
+function useResending(onResent: (left: readonly NotResent[]) => void) {
+  const [inProgress, setInProgress] = useState<InProgress>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const resend = async (some: readonly Transfer[]) => {
+    if (inProgress) return
+    setOutcome(undefined)
+    setInProgress({ done: 0, all: some.length })
+    const left = await resendAll(some, (done) => setInProgress({ done, all: some.length }))
+    setInProgress(undefined)
+    setOutcome({ sent: some.length - left.length, left })
+    onResent(left)
+  }
+  return { inProgress, outcome, resend }
+}
+
+interface ResendBarProps {
+  transfers: readonly Transfer[]
+  chosen: ReadonlySet<number>
+  inProgress: InProgress | undefined
+  onChoose: (chosen: ReadonlySet<number>) => void
+  onResend: (selected: readonly Transfer[]) => void
+}
+
+function ResendBar({ transfers, chosen, inProgress, onChoose, onResend }: ResendBarProps) {
+  const t = useWords(transferWords)
+  // What has left the list meanwhile is not sent again.
+  const selected = transfers.filter(({ id }) => chosen.has(id))
+  const isAll = selected.length === transfers.length
+  return (
+    <div className={classes.bar}>
+      <label className={classes.all}>
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = selected.length > 0 && !isAll
+          }}
+          onChange={() => onChoose(isAll ? new Set() : new Set(transfers.map(({ id }) => id)))}
+        />
+        {t('selectAll')}
+      </label>
+      {selected.length > 0 && (
+        <Button
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={inProgress !== undefined}
+          onClick={() => onResend(selected)}
+        >
+          {t('resend.selected', { count: selected.length })}
+        </Button>
+      )}
+      {inProgress && (
+        <progress className={classes.progress} aria-label={t('resend')} value={inProgress.done} max={inProgress.all} />
+      )}
+    </div>
+  )
+}
+
+function Paging({ transfers, isFirst }: Pick<FailedListProps, 'transfers' | 'isFirst'>) {
+  const t = useWords(transferWords)
+  const last = transfers.at(-1)
+  return (
+    <p className={classes.paging}>
+      {!isFirst && (
+        <Link to={screenPaths.transfers} search={{}}>
+          {t('newest')}
+        </Link>
+      )}
+      {transfers.length >= transfersAPage && last && (
+        <Link to={screenPaths.transfers} search={{ before: last.id }}>
+          {t('older')}
+        </Link>
+      )}
+    </p>
   )
 }
 
