@@ -16,4 +16,4 @@ export type { ManifestData, ManifestShipment } from './manifest/manifest-data.ts
 export { toManifestPaper } from './manifest/to-manifest-paper.ts'
 export type { PaperBundle, PaperData, PaperSize } from './paper/paper-data.ts'
 export type { PaperPiece, PaperShipment } from './paper/paper-shipment.ts'
-export { toShipmentPapers } from './paper/to-shipment-papers.ts'
+export { toShipmentPapers } from './shipment-papers/to-shipment-papers.ts'

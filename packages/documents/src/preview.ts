@@ -7,8 +7,8 @@ import { invoiceOfShipment } from './invoice/invoice-of-shipment.ts'
 import { toInvoicePapers } from './invoice/to-invoice-papers.ts'
 import { toManifestPaper } from './manifest/to-manifest-paper.ts'
 import type { PaperData } from './paper/paper-data.ts'
-import { sampleInvoice, sampleManifest, samplePapers } from './paper/sample-papers.ts'
-import { toShipmentPapers } from './paper/to-shipment-papers.ts'
+import { sampleInvoice, sampleManifest, samplePapers } from './shipment-papers/sample-papers.ts'
+import { toShipmentPapers } from './shipment-papers/to-shipment-papers.ts'
 import { createDocumentRenderer } from './rendering/document-renderer.ts'
 
 // Renders every sample document into ./documents-preview/ (or the folder given), to be looked at.

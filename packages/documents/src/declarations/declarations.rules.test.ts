@@ -4,7 +4,7 @@ import { type TransportMode } from '@kattegat/domain/shipment'
 import type { DangerousGoodsLine, ShipmentForm } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
 import type { PaperData } from '../paper/paper-data.ts'
-import { samplePapers, samplePaperShipment } from '../paper/sample-papers.ts'
+import { samplePapers, samplePaperShipment } from '../shipment-papers/sample-papers.ts'
 import { dangerousGoodsText } from './dangerous-goods-text.ts'
 import { toDangerousGoodsPapers } from './to-dangerous-goods-papers.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layOutPaper } from '../paper/lay-out-paper.ts'
 import type { PaperData } from '../paper/paper-data.ts'
-import { sampleInvoice, samplePapers } from '../paper/sample-papers.ts'
+import { sampleInvoice, samplePapers } from '../shipment-papers/sample-papers.ts'
 import { invoiceOfShipment } from './invoice-of-shipment.ts'
 import { toInvoicePapers } from './to-invoice-papers.ts'
 

@@ -2,7 +2,7 @@ import type { TransportMode } from '@kattegat/domain/shipment'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
 import type { PaperData } from '../paper/paper-data.ts'
-import { samplePaperShipment, samplePapers } from '../paper/sample-papers.ts'
+import { samplePaperShipment, samplePapers } from '../shipment-papers/sample-papers.ts'
 import { toWaybillPapers, type WaybillKind } from './to-waybill-paper.ts'
 
 const { form } = samplePapers['dk-us-express-dry-ice']!.shipment

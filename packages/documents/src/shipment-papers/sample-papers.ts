@@ -7,7 +7,7 @@ import { invoiceOfShipment } from '../invoice/invoice-of-shipment.ts'
 import type { InvoiceData } from '../invoice/invoice-data.ts'
 import { sampleParties } from '../label/sample-shipments.ts'
 import type { ManifestData } from '../manifest/manifest-data.ts'
-import type { PaperPiece, PaperShipment } from './paper-shipment.ts'
+import type { PaperPiece, PaperShipment } from '../paper/paper-shipment.ts'
 
 const { nordlys, havblik, fjordfisk, lakeside, hansa, sunTat } = sampleParties
 

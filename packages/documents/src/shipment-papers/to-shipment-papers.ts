@@ -6,8 +6,8 @@ import type { InvoiceData } from '../invoice/invoice-data.ts'
 import { toInvoicePapers } from '../invoice/to-invoice-papers.ts'
 import { toReturnNote } from '../returns/to-return-note.ts'
 import { toWaybillPapers } from '../waybill/to-waybill-paper.ts'
-import type { PaperData } from './paper-data.ts'
-import type { PaperShipment } from './paper-shipment.ts'
+import type { PaperData } from '../paper/paper-data.ts'
+import type { PaperShipment } from '../paper/paper-shipment.ts'
 
 /** The A4 papers of a shipment in the order and number asked for; labels are printed apart, and filings are no paper. */
 export function toShipmentPapers(

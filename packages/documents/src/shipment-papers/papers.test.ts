@@ -9,7 +9,7 @@ import { createDocumentRenderer, type DocumentRenderer } from '../rendering/docu
 import { checkPdf } from '../testing/check-pdf.ts'
 import { decodeBars, fontsOf, readPdf } from '../testing/read-pdf.ts'
 import { toWaybillPapers } from '../waybill/to-waybill-paper.ts'
-import type { PaperData } from './paper-data.ts'
+import type { PaperData } from '../paper/paper-data.ts'
 import { sampleInvoice, sampleManifest, samplePapers, samplePaperShipment, type PaperSample } from './sample-papers.ts'
 import { toShipmentPapers } from './to-shipment-papers.ts'
 
