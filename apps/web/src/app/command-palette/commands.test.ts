@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { wordsOf } from '../i18n/catalogue.ts'
 import { words as english } from '../i18n/words/en.ts'
-import type { MenuEntry } from '../shell/menu.ts'
+import type { MenuEntry } from '../menu/menu.ts'
 import type { Command, PaletteActions } from './commands.ts'
 import { matching, screenCommands, settingCommands } from './commands.ts'
 

@@ -3,9 +3,9 @@ import { languages } from '@kattegat/domain/messages'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { colourSchemes, type ColourScheme } from '../../ui/theme/colour-scheme.ts'
 import type { PortalWords } from '../i18n/index.ts'
-import { languageNames } from '../shell/language-names.ts'
-import type { MenuEntry, PortalDialog, ServerLink } from '../shell/menu.ts'
-import { serverMenuName } from '../shell/menu.ts'
+import { languageNames } from '../i18n/language-names.ts'
+import type { MenuEntry, PortalDialog, ServerLink } from '../menu/menu.ts'
+import { serverMenuName } from '../menu/menu.ts'
 
 export const commandGroups = ['shipments', 'page', 'screens', 'settings'] as const
 /** In the order they are listed: what was worked on last stands first. */

@@ -3,8 +3,8 @@ import { screenPaths } from '../../paths.ts'
 import { chooseScheme } from '../../ui/theme/colour-scheme.ts'
 import { changeLanguage } from '../i18n/index.ts'
 import { switchSystem } from '../session/index.ts'
-import { ownScreen, type PortalDialog } from '../shell/menu.ts'
-import { resetShipmentForm } from '../shell/reset-shipment-form.ts'
+import { ownScreen, type PortalDialog } from '../menu/menu.ts'
+import { resetShipmentForm } from '../menu/reset-shipment-form.ts'
 import type { PaletteActions } from './commands.ts'
 
 /** Does what the palette's commands say, the way the menus do it. */

@@ -3,7 +3,7 @@ import { call, useAnswer } from '../api/index.ts'
 import type { OneOfAll } from '../downloads/ChooseAll.tsx'
 import { Awaited, ChooseAll, useAllChosen } from '../downloads/ChooseAll.tsx'
 import { useWords } from '../i18n/index.ts'
-import type { PackCarrier } from '../shell/menu.ts'
+import type { PackCarrier } from '../menu/menu.ts'
 import { PackForm } from './PackForm.tsx'
 import { packWords } from './words.ts'
 

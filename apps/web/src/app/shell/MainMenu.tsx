@@ -10,9 +10,9 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { screenPaths } from '../../paths.ts'
 import { DropMenu, dropItem } from '../../ui/DropMenu.tsx'
 import { useWords } from '../i18n/index.ts'
-import type { MenuEntry, PackCarrier, PortalDialog } from './menu.ts'
-import { ownScreen, serverMenuName } from './menu.ts'
-import { resetShipmentForm } from './reset-shipment-form.ts'
+import type { MenuEntry, PackCarrier, PortalDialog } from '../menu/menu.ts'
+import { ownScreen, serverMenuName } from '../menu/menu.ts'
+import { resetShipmentForm } from '../menu/reset-shipment-form.ts'
 import classes from './shell.module.css'
 
 interface MainMenuProps {

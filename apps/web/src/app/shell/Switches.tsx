@@ -6,7 +6,7 @@ import type { Answer } from '@kattegat/contract'
 import { DropChoice, dropItem, DropLabel, DropMenu } from '../../ui/DropMenu.tsx'
 import { changeLanguage, useLanguage, useWords } from '../i18n/index.ts'
 import { switchSystem } from '../session/index.ts'
-import { languageNames } from './language-names.ts'
+import { languageNames } from '../i18n/language-names.ts'
 import classes from './shell.module.css'
 
 export function LanguageSwitch() {
