@@ -1,31 +1,11 @@
-import type { DocumentRenderer, InvoiceData } from '@kattegat/documents'
-import type { Language } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import type { Database } from '../../platform/database/index.ts'
-import { notAuthorized, notFound, scopeOf, type Refusal, type Scope, type Serve } from '../../platform/http/index.ts'
-import type { Enqueue } from '../../platform/jobs/index.ts'
-import type { Storage } from '../../platform/storage/index.ts'
+import { notAuthorized, notFound, scopeOf, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { readRecordId } from '../people/index.ts'
+import type { CustomsInvoicesDeps } from './customs-invoices-deps.ts'
 import { savedOnWire } from './invoice-on-wire.ts'
 import { findShipments, invoicesOfShipments } from './invoice.repository.ts'
 import { readInvoiceData } from './read-invoice-data.ts'
 import { saveInvoice } from './save-invoice.ts'
-
-/** A shipment's invoice as its form makes it, and how it would be printed; or why it has no papers. */
-export type ReadFormInvoices = (
-  scope: Scope,
-  shipmentIds: readonly number[],
-  language: Language,
-) => Promise<(InvoiceData | 'absent' | 'no-waybill' | 'deleted')[]>
-
-export interface CustomsInvoicesDeps {
-  readonly database: Database
-  readonly storage: Storage
-  readonly enqueue: Enqueue
-  readonly documents: Pick<DocumentRenderer, 'papers'>
-  readonly formInvoices: ReadFormInvoices
-  readonly now: () => Date
-}
 
 /** Customs invoices that people write: begun from what was booked, saved, and opened again. */
 export function registerCustomsInvoices(serve: Serve, deps: CustomsInvoicesDeps): void {

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Caller, type Refusal, type Scope } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import { attachFile, storeFile, withdrawDocuments, type StoredFile } from '../shipment-documents/index.ts'
-import type { CustomsInvoicesDeps } from './customs-invoices.routes.ts'
+import type { CustomsInvoicesDeps } from './customs-invoices-deps.ts'
 import { toInvoiceData } from './invoice-content.ts'
 import { savedOnWire } from './invoice-on-wire.ts'
 import {

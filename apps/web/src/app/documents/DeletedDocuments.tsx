@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { IconButton } from '../../ui/index.ts'
 import { useFormats, useWords } from '../i18n/index.ts'
-import type { ShipmentDocument } from './DocumentList.tsx'
+import type { ShipmentDocument } from './shipment-document.ts'
 import classes from './documents.module.css'
 import { documentWords } from './words.ts'
 

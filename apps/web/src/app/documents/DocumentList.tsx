@@ -1,15 +1,14 @@
 import { IconFiles, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, EmptyState, IconButton, Notice } from '../../ui/index.ts'
-import { call, refetch, type Answer } from '../api/index.ts'
+import { call, refetch } from '../api/index.ts'
 import { useFormats, useWords } from '../i18n/index.ts'
 import { DeletedDocuments } from './DeletedDocuments.tsx'
 import classes from './documents.module.css'
 import { fileSize } from './file-size.ts'
 import { openDocument } from './open-document.ts'
+import type { ShipmentDocument } from './shipment-document.ts'
 import { documentWords } from './words.ts'
-
-export type ShipmentDocument = Answer<'GetShipmentDocuments'>['documents'][number]
 
 /** The documents that are there, to open and delete; and those deleted that can still be brought back. */
 export function DocumentList({ documents }: { documents: readonly ShipmentDocument[] }) {

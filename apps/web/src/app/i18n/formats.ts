@@ -1,9 +1,6 @@
 import type { Language } from '@kattegat/domain/messages'
 import { localeOf } from '@kattegat/domain/messages'
-import { todayHere, zoned } from './time-zone.ts'
-
-/** A local calendar day, `yyyy-mm-dd`. */
-export type Day = string
+import { todayHere, zoned, type Day } from './time-zone.ts'
 
 const noBreak = '\u00a0'
 

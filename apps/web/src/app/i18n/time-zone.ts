@@ -1,4 +1,5 @@
-import type { Day } from './formats.ts'
+/** A local calendar day, `yyyy-mm-dd`. */
+export type Day = string
 
 /** The booking system's time zone; undefined is the browser's own. */
 let zone: string | undefined

@@ -5,7 +5,7 @@ import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { nameOfRow, NearDay, TestMark, useCells } from './cells.tsx'
 import classes from './grid.module.css'
-import type { ListProps } from './HistoryGrid.tsx'
+import type { ListProps } from './list-props.ts'
 import { historyWords } from './words.ts'
 
 const cardHeight = 92

@@ -12,31 +12,19 @@ import type { ListColumn } from './columns.ts'
 import { figureColumns, widthOf } from './columns.ts'
 import classes from './grid.module.css'
 import { GridRow, rowId, type Pin } from './GridRow.tsx'
-import type { Selection } from './HistoryScreen.tsx'
-import type { PlaceKeeper } from './place.ts'
+import type { ListProps } from './list-props.ts'
+import type { Density } from './list-settings.ts'
 import type { HistoryRow } from './use-history-rows.ts'
 import { historyWords } from './words.ts'
 
 /** Of the line that says which keys work in the list. */
 export const listKeysId = 'history-keys'
 
-export type Density = 'roomy' | 'tight'
 const rowHeights: Readonly<Record<Density, number>> = { roomy: 38, tight: 28 }
 /** Of the boxes to tick, in pixels. */
 const checkWidth = 40
 /** So many rows before the end the next page is asked for. */
 const askAhead = 25
-
-export interface ListProps {
-  rows: readonly HistoryRow[]
-  place: PlaceKeeper
-  selected: Selection
-  onToggle: (row: HistoryRow) => void
-  /** Asks for the next page, where there is one that is not on its way. */
-  onMore: (() => void) | undefined
-  /** The rows are those of the filter before. */
-  isStale: boolean
-}
 
 interface GridProps extends ListProps {
   columns: readonly ListColumn[]

@@ -11,15 +11,12 @@ import classes from './history.module.css'
 import { isTyping } from './list-keys.ts'
 import type { PlaceKeeper } from './place.ts'
 import { storePlace } from './place.ts'
-import type { HistoryRow } from './use-history-rows.ts'
+import type { Selection } from './selection.ts'
 import { historyWords } from './words.ts'
 
 const HistoryList = lazy(() =>
   loadChunk(() => import('./HistoryList.tsx')).then((module) => ({ default: module.HistoryList })),
 )
-
-/** The rows chosen, of whatever page and filter they were. */
-export type Selection = ReadonlyMap<number, HistoryRow>
 
 /** History: the list of shipments, or with `?shipment=` the page of one, from which Escape leads back to the list. Mails name it by `?link=`. */
 export function HistoryScreen() {

@@ -1,4 +1,5 @@
-import type { Density } from './HistoryGrid.tsx'
+/** Of the rows of the list. */
+export type Density = 'roomy' | 'tight'
 
 /** How one person's list looks on this device, whatever it shows. */
 export interface ListSettings {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { FactList } from '../../ui/index.ts'
-import type { Mail } from './OutboxScreen.tsx'
+import type { Mail } from './mail.ts'
 import classes from './outbox.module.css'
 import { outboxWords } from './words.ts'
 

@@ -1,17 +1,15 @@
 import { IconMail } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { Answer } from '../../app/api/index.ts'
 import { useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useWords } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import type { BadgeColour } from '../../ui/index.ts'
 import { Badge, EmptyState, PageHeading, SkeletonLines } from '../../ui/index.ts'
+import type { Mail } from './mail.ts'
 import { MailView } from './MailView.tsx'
 import classes from './outbox.module.css'
 import { outboxWords } from './words.ts'
-
-export type Mail = Answer<'GetOutbox'>[number]
 
 /** As many as the server answers at once: a full page may have older ones behind it. */
 const mailsAPage = 100

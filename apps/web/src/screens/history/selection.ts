@@ -1,5 +1,7 @@
-import type { Selection } from './HistoryScreen.tsx'
 import type { HistoryRow } from './use-history-rows.ts'
+
+/** The rows chosen, of whatever page and filter they were. */
+export type Selection = ReadonlyMap<number, HistoryRow>
 
 /** The selection with each row as the list has it now; itself where nothing changed. */
 export function freshSelection(selected: Selection, rows: readonly HistoryRow[]): Selection {
