@@ -1,6 +1,8 @@
-// The arrows between the parts (ARCHITECTURE.md), each with its reason. Tests may import more: they put parts together.
+// The arrows between the parts (ARCHITECTURE.md), each with its reason, and no circle among them. Tests may import more:
+// they put parts together.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { circleFaults } from './circles.mjs'
 import { root } from './pinned-node.mjs'
 
 /** `of`: the files meant; `forbids`: what an import of theirs may not be, unless `allows`. */
@@ -9,6 +11,16 @@ const rules = [
     of: /^packages\/domain\//,
     forbids: /^(node:|@kattegat\/|apps\/|packages\/(?!domain\/))/,
     because: 'the domain core decides with pencil and paper: no input or output, and none of our other parts',
+  },
+  {
+    of: /^packages\/domain\/src\/shipment\//,
+    forbids: /^packages\/domain\/src\/(?!(shipment|money|result|messages)\/)/,
+    because: 'the shapes of a shipment stand below every rule',
+  },
+  {
+    of: /^packages\/domain\/src\/(?!rating\/)/,
+    forbids: /^packages\/domain\/src\/rating\//,
+    because: 'rating stands on the rules of the other words, and no rule of theirs on a price',
   },
   {
     of: /^packages\/(contract|documents|samples)\//,
@@ -58,7 +70,7 @@ const rules = [
 
 /** Where the environment may be read: at the edge, once. */
 const environmentReaders =
-  /^(apps\/server\/src\/(main|kattegat)\.ts$|apps\/web\/vite\.config\.ts$|e2e\/|bench\/|vitest\.config\.ts$)/
+  /^(apps\/server\/src\/(main|kattegat)\.ts$|apps\/web\/vite\.config\.ts$|e2e\/|bench\/|scripts\/|vitest\.config\.ts$)/
 const readsEnvironment = /\bprocess\.env\b/
 
 /** The domain core is given its moment and its random numbers. */
@@ -68,9 +80,21 @@ const importing =
   /^(?:import|export)\b[^'"]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 const isTest = (file) => /(\.test\.tsx?|\.test-support\.tsx?|\/test-[^/]*\.ts)$/.test(file)
 
+/** What our packages export, to find the file behind `@kattegat/domain/shipment`. */
+const packages = new Map(
+  readdirSync(join(root, 'packages')).map((name) => [
+    `@kattegat/${name}`,
+    {
+      folder: `packages/${name}`,
+      exports: JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'))).exports,
+    },
+  ]),
+)
+
 const faults = []
-for (const file of sourcesIn('apps', 'packages', 'e2e', 'bench')) {
-  if (isTest(file)) continue
+const files = sourcesIn('apps', 'packages', 'e2e', 'bench', 'scripts').filter((file) => !isTest(file))
+const imports = new Map(files.map((file) => [file, new Set()]))
+for (const file of files) {
   const text = readFileSync(join(root, file), 'utf8')
   for (const match of text.matchAll(importing)) {
     const wanted = match[1] ?? match[2] ?? match[3]
@@ -79,6 +103,8 @@ for (const file of sourcesIn('apps', 'packages', 'e2e', 'bench')) {
           .split(sep)
           .join('/')
       : wanted
+    const imported = wanted.startsWith('.') ? target : ownFile(wanted)
+    if (imports.has(imported) && imported !== file) imports.get(file).add(imported)
     for (const rule of rules) {
       if (!rule.of.test(file) || !rule.forbids.test(target) || rule.except?.test(target)) continue
       const own = rule.allowsOwn?.exec(file)?.[0]
@@ -94,16 +120,34 @@ for (const file of sourcesIn('apps', 'packages', 'e2e', 'bench')) {
   }
 }
 
+faults.push(...circleFaults(imports))
 for (const fault of faults) console.error(fault)
-console.log(faults.length === 0 ? 'Every import follows the arrows' : `${faults.length} imports go against the arrows`)
+console.log(faults.length === 0 ? 'Every import follows the arrows' : `${faults.length} imports go against the arrows or round in circles`)
 process.exitCode = faults.length === 0 ? 0 : 1
+
+/** The file of ours that a package's name leads to; undefined for foreign packages. */
+function ownFile(wanted) {
+  const [scope, name, ...rest] = wanted.split('/')
+  const own = packages.get(`${scope}/${name}`)
+  if (!own) return undefined
+  const entry = ['.', ...rest].join('/')
+  const patterns = Object.keys(own.exports).sort((one, other) => other.length - one.length)
+  for (const pattern of patterns) {
+    const [before, after] = pattern.split('*')
+    const fits = after === undefined ? pattern === entry : entry.startsWith(before) && entry.endsWith(after)
+    if (!fits) continue
+    const inner = after === undefined ? '' : entry.slice(before.length, entry.length - after.length)
+    return `${own.folder}/${own.exports[pattern].replace('*', inner).replace('./', '')}`
+  }
+  return undefined
+}
 
 function sourcesIn(...folders) {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`
       if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : sourcesIn(path)
-      return /\.(ts|tsx|mts)$/.test(entry.name) ? [path] : []
+      return /\.(ts|tsx|mts|mjs)$/.test(entry.name) ? [path] : []
     }),
   )
 }
