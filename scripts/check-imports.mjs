@@ -122,7 +122,11 @@ for (const file of files) {
 
 faults.push(...circleFaults(imports))
 for (const fault of faults) console.error(fault)
-console.log(faults.length === 0 ? 'Every import follows the arrows' : `${faults.length} imports go against the arrows or round in circles`)
+console.log(
+  faults.length === 0
+    ? 'Every import follows the arrows'
+    : `${faults.length} imports go against the arrows or round in circles`,
+)
 process.exitCode = faults.length === 0 ? 0 : 1
 
 /** The file of ours that a package's name leads to; undefined for foreign packages. */
