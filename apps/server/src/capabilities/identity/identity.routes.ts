@@ -2,15 +2,10 @@ import { defaultShipmentSystem } from '@kattegat/domain/shipment'
 import { accept } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Serve } from '../../platform/http/index.ts'
-import {
-  embeddedProvider,
-  errorPage,
-  languageOfPage,
-  mountAssets,
-  mountProvider,
-  mountSignIn,
-  pageHeaders,
-} from './embedded-provider/index.ts'
+import { mountAssets } from './embedded-provider/page-assets.ts'
+import { pageHeaders } from './embedded-provider/page-headers.ts'
+import { languageOfPage } from './embedded-provider/page-language.ts'
+import { errorPage } from './embedded-provider/pages.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { failoverCookieName } from './failover-cookie.ts'
 import { openFailoverLink } from './failover-login.ts'
@@ -55,6 +50,7 @@ export async function registerIdentity(app: FastifyInstance, serve: Serve, deps:
 
   await mountAssets(app)
   if (config.oidcIssuer === undefined) {
+    const { embeddedProvider, mountProvider, mountSignIn } = await import('./embedded-provider/index.ts')
     const provider = embeddedProvider(deps)
     await mountProvider(app, provider, config.baseUrl)
     await mountSignIn(app, provider, deps)

@@ -1,6 +1,5 @@
 export { apiTokenSeconds, issueApiToken, type ApiToken } from './api-token.ts'
 export { authenticateWith, type AuthenticateDeps } from './authenticate.ts'
-export { setDemoPassword } from './embedded-provider/index.ts'
 export { createFailoverLink, failoverHours } from './failover-login.ts'
 export { issuerOf, type IdentityConfiguration, type IdentityDeps } from './identity-deps.ts'
 export { registerIdentity } from './identity.routes.ts'
@@ -14,3 +13,7 @@ export {
   type IssueSignedLink,
   type SignedLink as Ticket,
 } from './signed-link.ts'
+
+/** Gives a user of the embedded identity provider a password; the provider is loaded with the first. */
+export const setDemoPassword: typeof import('./embedded-provider/index.ts').setDemoPassword = async (...given) =>
+  (await import('./embedded-provider/index.ts')).setDemoPassword(...given)

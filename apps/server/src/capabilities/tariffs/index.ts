@@ -3,11 +3,19 @@ export { loadTariffSet } from './load-tariff-set.ts'
 export { openTariffs } from './open-tariffs.ts'
 export type { Tariffs } from './open-tariffs.ts'
 export { countTariffRows, nextTariffVersion, saveTariffSet } from './save-tariff-set.ts'
-export { seedDemoAgreements } from './seed-demo-agreements.ts'
-export { seedDemoTariffs } from './seed-demo-tariffs.ts'
 export { registerTariffs } from './tariffs.routes.ts'
 export { todayAt } from './today-at.ts'
 export { ExportRefusal, exportTariffs } from './export/index.ts'
 export { errorLine, importTariffs } from './import/index.ts'
 export type { ImportKind } from './import/index.ts'
 export { tariffFileKinds } from './sheets/index.ts'
+
+// Some hundred thousand invented rows: loaded where the demo is written.
+
+/** Writes the demo's customer agreements where there are none. */
+export const seedDemoAgreements: typeof import('./seed-demo-agreements.ts').seedDemoAgreements = async (...given) =>
+  (await import('./seed-demo-agreements.ts')).seedDemoAgreements(...given)
+
+/** Writes the demo's tariffs where there are none. */
+export const seedDemoTariffs: typeof import('./seed-demo-tariffs.ts').seedDemoTariffs = async (...given) =>
+  (await import('./seed-demo-tariffs.ts')).seedDemoTariffs(...given)

@@ -1,6 +1,5 @@
+// The provider itself, loaded only where no other is configured. What every portal shows of its pages (a link that has
+// expired) is imported from `pages.ts` and its neighbours.
 export { setDemoPassword } from './demo-password.ts'
-export { pageHeaders } from './page-headers.ts'
-export { languageOfPage } from './page-language.ts'
-export { errorPage } from './pages.ts'
 export { embeddedProvider } from './provider.ts'
-export { mountAssets, mountProvider, mountSignIn } from './sign-in.routes.ts'
+export { mountProvider, mountSignIn } from './sign-in.routes.ts'

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Language } from '@kattegat/domain/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
@@ -11,7 +9,7 @@ import { checkDemoPassword } from './demo-password.ts'
 import { listDemoPeople } from './demo-people.ts'
 import { pageHeaders } from './page-headers.ts'
 import { chosenLanguage, languageOfPage } from './page-language.ts'
-import { assetsPath, demoPassword, errorPage, signInPage, type SignInForm } from './pages.ts'
+import { demoPassword, errorPage, signInPage, type SignInForm } from './pages.ts'
 import { signInPath } from './provider.ts'
 
 /** Wrong passwords a minute, from one address for one e-mail, before the form makes one wait. */
@@ -94,23 +92,6 @@ export async function mountSignIn(app: FastifyInstance, provider: Provider, deps
       return reply.redirect(next, 303)
     })
   })
-}
-
-/** Serves style, script, mark and font of the pages. */
-export async function mountAssets(app: FastifyInstance): Promise<void> {
-  const own = (name: string) => readFile(new URL(`./assets/${name}`, import.meta.url))
-  const font = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
-  const assets: readonly [string, string, Buffer][] = [
-    ['pages.css', 'text/css; charset=utf-8', await own('pages.css')],
-    ['sign-out.js', 'text/javascript; charset=utf-8', await own('sign-out.js')],
-    ['mark.svg', 'image/svg+xml', await own('mark.svg')],
-    ['inter.woff2', 'font/woff2', await readFile(font)],
-  ]
-  for (const [name, mediaType, content] of assets) {
-    app.get(`${assetsPath}/${name}`, async (_request, reply) =>
-      reply.type(mediaType).header('cache-control', 'public, max-age=3600').send(content),
-    )
-  }
 }
 
 /** Whether a sign-in is under way under this id, in this very browser. */

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+/** Writes down every module that a process loads, before anything of ours does. */
+const watch = `import { appendFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+registerHooks({ load: (url, context, next) => { appendFileSync(process.env.LOADED_FILE, url + '\\n'); return next(url, context) } })`
+
+const ofTheDemo =
+  /seeding\/(seed-demo|seed-news|seed-size|business\/)|tariffs\/seed-demo|samples\/src\/(tariffs|business)\//
+const ofTheProvider =
+  /\/oidc-provider\/|embedded-provider\/(index|provider|provider-records|sign-in\.routes|demo-password|demo-people)\.ts/
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kattegat-loaded-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('loads neither the demo nor the embedded identity provider where another is configured', async () => {
+  const modules = await loadedBy('production', {
+    NODE_ENV: 'production',
+    // Nobody answers there: keys are fetched with the first token.
+    OIDC_ISSUER: 'http://127.0.0.1:1/issuer',
+    OIDC_CLIENT_ID: 'portal',
+  })
+  expect(modules.some((url) => url.endsWith('capabilities/booking/booking.routes.ts'))).toBe(true)
+  expect(modules.filter((url) => ofTheDemo.test(url) || ofTheProvider.test(url))).toEqual([])
+})
+
+it('loads both where they are switched on', async () => {
+  const modules = await loadedBy('demo', {})
+  for (const part of [ofTheDemo, ofTheProvider]) expect(modules.some((url) => part.test(url))).toBe(true)
+})
+
+/** The modules that a portal with these settings has loaded when it is ready. */
+async function loadedBy(name: string, environment: Record<string, string>): Promise<string[]> {
+  const loaded = join(folder, `${name}.txt`)
+  const port = await freePort()
+  const hooks = `data:text/javascript,${encodeURIComponent(watch)}`
+  const main = new URL('./main.ts', import.meta.url)
+  const server = spawn(process.execPath, ['--import', hooks, '--no-warnings', main.pathname], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_FOLDER: join(folder, name),
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      LOADED_FILE: loaded,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  server.stderr.on('data', (chunk: Buffer) => (said += String(chunk)))
+  const gone = new Promise<void>((done) => void server.on('exit', () => done()))
+  try {
+    const isReady = async () => {
+      if (server.exitCode !== null) throw new Error(`The portal ended: ${said}`)
+      return fetch(`http://127.0.0.1:${port}/readyz`).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+    }
+    await expect.poll(isReady, { timeout: 50_000, interval: 200 }).toBe(true)
+  } finally {
+    server.kill('SIGTERM')
+    await gone
+  }
+  return (await readFile(loaded, 'utf8')).split('\n')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((answer, failed) => {
+    const probe = createServer()
+    probe.on('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => answer(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
