@@ -11,11 +11,12 @@ const tool = (path, ...args) => run(pinnedNode(), [join(root, 'node_modules', pa
 const script = (name, ...args) => run(pinnedNode(), [join(root, 'scripts', name), ...args])
 
 const steps = {
-  'types of the server and packages': () => tool('typescript/bin/tsc', '-p', 'tsconfig.json'),
-  'types of the pages': () => tool('typescript/bin/tsc', '-p', 'apps/web'),
+  'types of the server and packages': () => tool('tsc/bin/tsc', '-p', 'tsconfig.json'),
+  'types of the pages': () => tool('tsc/bin/tsc', '-p', 'apps/web'),
   lint: () => tool('oxlint/bin/oxlint'),
   'import rules': () => script('check-imports.mjs'),
   format: () => tool('oxfmt/bin/oxfmt', '--check'),
+  'weight of an installation': () => script('check-install.mjs'),
   'types of the tables': () => script('generate-schema.mjs', '--verify'),
   'size of the pages': checkBundle,
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openS3Server } from '../../testing/s3-server.ts'
 import { openStorage, readStoragePlace, StorageUnavailable } from './index.ts'
 
 /** Bytes that a write stream of the disk still takes before the disk is full; undefined: as many as come. */
@@ -122,26 +122,10 @@ function pass(incoming: IncomingMessage, reply: ServerResponse, port: number): v
 }
 
 async function startS3() {
-  const directory = await mkdtemp(join(tmpdir(), 'kattegat-s3-full-'))
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'papers', configs: [] }],
-  })
-  const { port } = await server.run()
-  closing.push(async () => {
-    await server.close()
-    await rm(directory, { recursive: true, force: true })
-  })
+  const server = await openS3Server()
+  closing.push(server.close)
   return {
-    port,
-    /** Every file in the bucket. */
-    files: async () => {
-      const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-      const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
-      return names.filter((name) => name.endsWith('_object')).sort()
-    },
+    port: server.port,
+    files: async () => (await server.files()).filter((name) => name.endsWith('_object')),
   }
 }

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filesOf, openS3Server } from '../../testing/s3-server.ts'
 import { FileNotStored, openStorage, readStoragePlace, StorageUnavailable, type Storage } from './index.ts'
 
 /** Each store with a way to see what really lies in it. */
@@ -162,29 +162,10 @@ describe('a storage address', () => {
 })
 
 async function startS3() {
-  const directory = await mkdtemp(join(tmpdir(), 'kattegat-s3-'))
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'papers', configs: [] }],
-  })
-  const { port } = await server.run()
+  const server = await openS3Server()
   return {
-    url: (bucket: string) => `s3://S3RVER:S3RVER@${bucket}/kattegat?endpoint=http://127.0.0.1:${port}`,
-    listed: async () => (await filesOf(join(directory, 'papers'))).filter((file) => file.endsWith('object')),
-    stop: async () => {
-      await server.close()
-      await rm(directory, { recursive: true, force: true })
-    },
+    url: (bucket: string) => `s3://S3RVER:S3RVER@${bucket}/kattegat?endpoint=http://127.0.0.1:${server.port}`,
+    listed: async () => (await server.files()).filter((file) => file.endsWith('object')),
+    stop: server.close,
   }
-}
-
-async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib'
+import { EncryptedPDFError, PDFDocument } from '@pdfme/pdf-lib'
 import { isBindable } from '@kattegat/documents/binding'
 import type { PlainPdf } from './pdf-plainer.ts'
 

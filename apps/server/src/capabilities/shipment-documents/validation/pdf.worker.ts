@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
-import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, PDFDataRangeTransport } from 'unpdf/pdfjs'
 import type { PdfQuestion, PdfVerdict } from './pdf-checker.ts'
 
 const pieceBytes = 64 * 1024
