@@ -77,7 +77,7 @@ const firstKit =
  * itself, which costs 3.5 kB of the first load. What the shell needs as well stays out, or it would wait for all of it.
  */
 const firstForm =
-  /[\\/]packages[\\/]domain[\\/]src[\\/](address[\\/](address-facts|address-format|countries|field-lengths|postal-codes|states)|validation[\\/](?!cases|validate-postal|validate-shipment-packaging)|customs[\\/](customs|customs-of-form|territories)|aes[\\/](aes|citations|goods-weights|filing-places)|identifiers[\\/]internal-transaction|shipment[\\/](entered-measures|filing-answers|line-totals)|calendar[\\/]calendar-day|money[\\/]decimal|messages[\\/](field-names|say))|[\\/]screens[\\/]create-shipment[\\/](booking-form|form-parts|address-values|units|read-form|draft|use-field|FormFields)\.tsx?$|[\\/]src[\\/]app[\\/](typed-number|is-table|form-faults[\\/]field-faults)/
+  /[\\/]packages[\\/]domain[\\/]src[\\/](address[\\/](address-facts|address-format|countries|postal-codes|states|territories)|validation[\\/](?!cases|validate-postal|validate-shipment-packaging)|customs[\\/](customs|customs-of-form|territories)|aes[\\/](aes|citations|goods-weights|filing-places)|identifiers[\\/]internal-transaction|shipment[\\/](shipment-fields|address-fields|field-paths|entered-measures|filing-answers|line-totals)|calendar[\\/]calendar-day|money[\\/]decimal|messages[\\/](field-names|say))|[\\/]screens[\\/]create-shipment[\\/](booking-form|form-values|form-parts|address-values|units|read-form|draft|use-field|FormFields)\.tsx?$|[\\/]src[\\/]app[\\/](typed-number|is-table|form-errors[\\/]field-errors)/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,6 +1,5 @@
 export * from './address-format.ts'
 export * from './countries.ts'
-export * from './field-lengths.ts'
 export * from './postal-codes.ts'
 export * from './states.ts'
 export * from './territories.ts'

@@ -1,4 +1,5 @@
-import { shipmentLengths } from '../address/field-lengths.ts'
+import type { FormField } from '../shipment/form-field.ts'
+import { shipmentFields } from '../shipment/shipment-fields.ts'
 import { aCase, type ValidationCase } from './case.ts'
 import { fromTheStates, parcels, pallets, seaQuote, toTheStates } from './forms.ts'
 
@@ -97,13 +98,15 @@ export const shipmentCases: ValidationCase[] = [
     aCase(`'${description}' says enough`, parcels, { description }, []),
   ),
   aCase('options may be looked for before the goods are described', parcels, { description: '' }, [], options),
-  ...Object.entries(shipmentLengths)
-    .filter(([name]) => !['aesExemption', 'linkedShipmentLinkId'].includes(name))
-    .map(([name, max]) =>
-      aCase(`${name} of 10,000 characters is answered with its length`, parcels, { [name]: long }, [
-        [name, 'maxLength', { max }],
-      ]),
-    ),
+  ...Object.entries<FormField>(shipmentFields).flatMap(([name, field]) =>
+    field.kind === 'text' && field.max !== undefined
+      ? [
+          aCase(`${name} of 10,000 characters is answered with its length`, parcels, { [name]: long }, [
+            [name, 'maxLength', { max: field.max }],
+          ]),
+        ]
+      : [],
+  ),
   aCase('a reference of 35 characters fits', parcels, { senderReference: 'x'.repeat(35) }, []),
   aCase('a reference type is known', parcels, { referenceType: 'Gossip' }, [['referenceType', 'notKnown']]),
   aCase('a reference type may be left out', parcels, { referenceType: '' }, []),

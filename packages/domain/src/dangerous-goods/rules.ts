@@ -1,17 +1,9 @@
-import { declarationLengths, dangerousGoodsLengths } from '../address/field-lengths.ts'
 import type { TransportMode } from '../shipment/vocabulary.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
-import {
-  batteryTypes,
-  batteryTypesOf,
-  dangerousGoodsTypes,
-  dangerousGoodsUnits,
-  isOneOf,
-  packingGroups,
-} from '../shipment/vocabulary.ts'
+import { dangerousGoodsFields, declarationFields, shipmentFields } from '../shipment/shipment-fields.ts'
+import { batteryTypes, batteryTypesOf, isOneOf, packingGroups } from '../shipment/vocabulary.ts'
 import { isBooking, type DangerousGoodsRules, type ValidationContext } from '../validation/context.ts'
 import type { ValidationErrors } from '../validation/validation-errors.ts'
-import { decimals, limits } from '../validation/limits.ts'
 import { checkQuantities } from './check-quantities.ts'
 import { completeDangerousGoods, missingOf } from './declaration.ts'
 import { doubtGoods } from './goods-doubts.ts'
@@ -33,9 +25,8 @@ export function dangerousGoodsRules(
     tidy: (form) => completeDangerousGoods(form, list, mode),
     check(errors, form, context) {
       const lines = form.dangerousGoods ?? []
-      if (lines.length > limits.dangerousGoodsLines) {
-        return errors.add('dangerousGoods', 'tooMany', { max: limits.dangerousGoodsLines })
-      }
+      const { most } = shipmentFields.dangerousGoods
+      if (lines.length > most) return errors.add('dangerousGoods', 'tooMany', { max: most })
       for (const [index, line] of lines.entries()) checkLine(errors, `dangerousGoods[${index}]`, line, context)
       if (lines.length > 0) checkDeclaration(errors, form)
       if (isBooking(context.purpose) && mode) {
@@ -49,41 +40,33 @@ export function dangerousGoodsRules(
 
 function checkLine(errors: ValidationErrors, path: string, line: DangerousGoodsLine, context: ValidationContext): void {
   const booking = isBooking(context.purpose)
-  errors.maxLengths(path, line, dangerousGoodsLengths)
+  errors.texts(path, line, dangerousGoodsFields)
   if (booking) {
     for (const name of ['type', 'unNumber', 'description', 'amountUnit'] as const) {
       errors.required(`${path}.${name}`, line[name])
     }
   }
-  errors.oneOf(`${path}.type`, line.type, dangerousGoodsTypes)
   if (line.unNumber && !/^\d{4}$/.test(line.unNumber)) errors.add(`${path}.unNumber`, 'unNumber')
   if (line.hazardClass && !readHazardClass(line.hazardClass)) errors.add(`${path}.hazardClass`, 'hazardClass')
   if (line.packingGroup && !isOneOf(packingGroups, line.packingGroup)) {
     errors.add(`${path}.packingGroup`, 'packingGroup')
   }
   checkBatteryType(errors, `${path}.batteryType`, line, booking)
-  errors.oneOf(`${path}.amountUnit`, line.amountUnit, dangerousGoodsUnits)
   errors.number(`${path}.amount`, line.amount, {
-    ...limits.dangerousGoodsAmount,
-    decimals: decimals.quantity,
+    ...dangerousGoodsFields.amount,
     required: booking,
     aboveZero: booking,
   })
-  errors.number(`${path}.numberOfPackages`, line.numberOfPackages, { ...limits.number, decimals: 0 })
   checkCodes(errors, path, line)
-  errors.number(`${path}.flashPoint`, line.flashPoint, { ...limits.flashPoint, decimals: 1 })
-  for (const name of ['innerQuantity', 'wattHours', 'lithiumContent'] as const) {
-    errors.number(`${path}.${name}`, line[name], { ...limits.dangerousGoodsAmount, decimals: decimals.quantity })
-  }
+  errors.numbers(path, line, dangerousGoodsFields)
 }
 
 /** ADR 8.6.4, and `-` where no tunnel is closed to the goods. */
 const tunnelCodes: readonly string[] = ['-', 'B', 'B1000C', 'B/D', 'B/E', 'C', 'C5000D', 'C/D', 'C/E', 'D', 'D/E', 'E']
 
 function checkCodes(errors: ValidationErrors, path: string, line: DangerousGoodsLine): void {
-  const { tunnelCode, transportCategory, packingInstruction } = line
+  const { tunnelCode, packingInstruction } = line
   if (tunnelCode && !tunnelCodes.includes(tunnelCode)) errors.add(`${path}.tunnelCode`, 'tunnelCode')
-  if (transportCategory && !/^[0-4-]$/.test(transportCategory)) errors.add(`${path}.transportCategory`, 'notKnown')
   if (packingInstruction && !/^Y?\d{3}( I[AB])?$/.test(packingInstruction)) {
     errors.add(`${path}.packingInstruction`, 'packingInstruction')
   }
@@ -106,7 +89,7 @@ function checkBatteryType(errors: ValidationErrors, field: string, line: Dangero
 function checkDeclaration(errors: ValidationErrors, form: ShipmentForm): void {
   const declaration = form.dangerousGoodsDeclaration ?? {}
   const path = 'dangerousGoodsDeclaration'
-  errors.maxLengths(path, declaration, declarationLengths)
+  errors.texts(path, declaration, declarationFields)
   const { emergencyPhone, date } = declaration
   if (emergencyPhone && (emergencyPhone.match(/\d/g) ?? []).length < 7) {
     errors.add(`${path}.emergencyPhone`, 'emergencyPhone')

@@ -1,4 +1,4 @@
-import { shipmentLengths } from '../address/field-lengths.ts'
+import { shipmentFields } from '../shipment/shipment-fields.ts'
 import { isAesLegend, isItn } from '../aes/citations.ts'
 import { legendFits } from '../aes/judge-filing.ts'
 import { parseWaybillNumber } from '../identifiers/air-waybill.ts'
@@ -26,7 +26,7 @@ export function referenceErrors(references: {
     return [errorOf('', 'nothingToChange')]
   }
   return (['senderReference', 'receiverReference'] as const).flatMap((field) => {
-    const max = shipmentLengths[field]
+    const max = shipmentFields[field].max
     return (references[field] ?? '').trim().length > max ? [errorOf(field, 'maxLength', { max })] : []
   })
 }

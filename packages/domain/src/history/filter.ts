@@ -1,5 +1,5 @@
 import type { FieldError } from '../messages/message-codes.ts'
-import type { BookingType } from '../shipment/shipment-form.ts'
+import type { BookingType } from '../shipment/vocabulary.ts'
 import type { DeliveryStatus } from '../shipment/vocabulary.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
 import type { SortableColumn } from './columns.ts'

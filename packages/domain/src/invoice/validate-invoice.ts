@@ -1,11 +1,11 @@
 import { isCountryCode } from '../address/countries.ts'
-import { mailLength } from '../address/field-lengths.ts'
 import type { FieldError } from '../messages/message-codes.ts'
 import { compare, formatUnits, parseDecimal } from '../money/decimal.ts'
+import { addressFields } from '../shipment/address-fields.ts'
+import { amountFields, colliFields, commodityFields, shipmentFields } from '../shipment/shipment-fields.ts'
 import { exportReasons, incoterms, shipmentCurrencies } from '../shipment/vocabulary.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
 import { ValidationErrors, type NumberRule } from '../validation/validation-errors.ts'
-import { decimals, limits } from '../validation/limits.ts'
 import { normaliseAddress } from '../validation/normalise-address.ts'
 import { changeFields, code, manyLines, oneLine } from '../validation/normalise-text.ts'
 import { checkAddress, isEmail } from '../validation/validate-address.ts'
@@ -84,13 +84,12 @@ export function validateInvoice(invoice: CustomsInvoice, claimed: ClaimedTotals 
   if (invoice.numberOfColli === 0) faults.add('numberOfColli', 'required')
   faults.number('numberOfColli', invoice.numberOfColli, { min: 1, max: mostColli, decimals: 0 })
   checkDecimal(faults, 'totalWeight', invoice.totalWeight, {
+    ...shipmentFields.totalWeight,
     min: 0.001,
-    max: limits.totalWeight.max,
-    decimals: decimals.weight,
     required: true,
   })
   for (const name of ['freight', 'insurance', 'otherCosts'] as const) {
-    checkDecimal(faults, name, invoice[name], { ...limits.amount, decimals: decimals.amount, isMoney: true })
+    checkDecimal(faults, name, invoice[name], { ...amountFields.amount, isMoney: true })
   }
   checkLines(faults, invoice.lines)
   // Totals of figures that cannot be read say nothing.
@@ -113,11 +112,12 @@ function checkTotals(errors: ValidationErrors, invoice: CustomsInvoice, claimed:
 
 /** What 15 digits, the point and 9 decimals take. */
 const longestFigure = 25
-const mostColli = limits.lines * limits.number.max
+const mostColli = shipmentFields.collis.most * colliFields.number.max
 
 function checkLines(errors: ValidationErrors, lines: readonly InvoiceLine[]): void {
   if (lines.length === 0) return errors.add('lines[0].commodity', 'required')
-  if (lines.length > limits.commodityLines) return errors.add('lines', 'tooMany', { max: limits.commodityLines })
+  const { most } = shipmentFields.commodities
+  if (lines.length > most) return errors.add('lines', 'tooMany', { max: most })
   for (const [index, line] of lines.entries()) {
     const path = `lines[${index}]`
     errors.required(`${path}.commodity`, line.commodity)
@@ -126,19 +126,17 @@ function checkLines(errors: ValidationErrors, lines: readonly InvoiceLine[]): vo
     if (line.countryOfOrigin && !isCountryCode(line.countryOfOrigin)) errors.add(`${path}.countryOfOrigin`, 'notKnown')
     if (line.harmonizedCode && !/^\d{6,10}$/.test(line.harmonizedCode)) errors.add(`${path}.harmonizedCode`, 'hsCode')
     checkDecimal(errors, `${path}.quantity`, line.quantity, {
+      ...commodityFields.quantity,
       min: 0.001,
-      max: limits.quantity.max,
-      decimals: decimals.quantity,
       required: true,
     })
     checkDecimal(errors, `${path}.unitPrice`, line.unitPrice, {
+      ...commodityFields.unitPrice,
       min: 0.000_001,
-      max: limits.amount.max,
-      decimals: decimals.unitPrice,
       required: true,
       isMoney: true,
     })
-    checkDecimal(errors, `${path}.netWeight`, line.netWeight, { ...limits.totalWeight, decimals: decimals.weight })
+    checkDecimal(errors, `${path}.netWeight`, line.netWeight, commodityFields.weight)
   }
 }
 
@@ -160,7 +158,7 @@ function checkDecimal(
 
 function checkParty(errors: ValidationErrors, path: string, { email, ...address }: InvoiceParty): void {
   checkAddress(errors, path, address, 'party')
-  errors.maxLength(`${path}.email`, email, mailLength)
+  errors.maxLength(`${path}.email`, email, addressFields.mails.max)
   if (email && !isEmail(email)) errors.add(`${path}.email`, 'email')
 }
 

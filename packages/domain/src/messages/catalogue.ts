@@ -1,4 +1,5 @@
 import type {
+  BookingType,
   DeliveryStatus,
   ExportReason,
   Incoterm,
@@ -8,7 +9,7 @@ import type {
   QuoteService,
   ReferenceType,
 } from '../shipment/vocabulary.ts'
-import type { BookingType, ShipmentSystem } from '../shipment/shipment-form.ts'
+import type { ShipmentSystem } from '../shipment/shipment-form.ts'
 import type { CustomsReason } from '../customs/customs.ts'
 import type { Language } from './languages.ts'
 import type { FieldName, SectionName } from './field-names.ts'

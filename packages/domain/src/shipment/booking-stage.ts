@@ -1,5 +1,5 @@
 import type { ShipmentEventCode } from './shipment-event.ts'
-import type { BookingType } from './shipment-form.ts'
+import type { BookingType } from './vocabulary.ts'
 
 /**
  * How far a shipment has come on the way to being booked, which is also the event that says so. A pre-booking and a

@@ -1,4 +1,4 @@
-import type { BookingType } from './shipment-form.ts'
+import type { BookingType } from './vocabulary.ts'
 import type { DeliveryStatus } from './vocabulary.ts'
 
 /** What of a shipment says how its delivery stands. */

@@ -1,4 +1,8 @@
 import type { EnteredMeasures } from './shipment-form.ts'
+import { commodityFields } from './shipment-fields.ts'
+
+/** Longest texts in characters. */
+export const packagingLengths = { name: 60, productName: 100, commodity: commodityFields.description.max } as const
 
 /**
  * What a company packs the same way again and again: how it is packed, and what it is for customs. It fills a line of

@@ -1,4 +1,4 @@
-import type { BookingType } from './shipment-form.ts'
+import type { BookingType } from './vocabulary.ts'
 
 export const transferStates = ['none', 'pending', 'sent', 'rejected'] as const
 export type TransferState = (typeof transferStates)[number]

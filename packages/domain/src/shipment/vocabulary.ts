@@ -3,6 +3,14 @@
  * `@kattegat/domain/messages`, which do not compile without a word for each code.
  */
 
+/** FinalBooking is the normal booking; the others can become one by being booked. */
+export const bookingTypes = ['ErrorBooking', 'PreBooking', 'FinalBooking', 'QuoteBooking'] as const
+export type BookingType = (typeof bookingTypes)[number]
+
+/** Register and save: number and label, but held back from cargo transfer and pickup. */
+export const bookingActions = ['RegisterSaveShipment'] as const
+export type BookingAction = (typeof bookingActions)[number]
+
 /** Kinds of packaging; the codes are the ids on the wire. */
 export const packagingTypes = [
   'Box',
@@ -129,6 +137,9 @@ export function batteryTypesOf(unNumber: string): BatteryType[] {
 
 export const packingGroups = ['I', 'II', 'III'] as const
 export type PackingGroup = (typeof packingGroups)[number]
+
+/** ADR 1.1.3.6.3, `-` where there is none. */
+export const transportCategories = ['0', '1', '2', '3', '4', '-'] as const
 
 /** Units of net quantities of dangerous goods. */
 export const dangerousGoodsUnits = ['kg', 'g', 'L', 'mL', 'pcs'] as const

@@ -1,15 +1,14 @@
 import { isCountryCode } from '../address/countries.ts'
-import { commodityLengths } from '../address/field-lengths.ts'
 import { commoditiesTotalMinor, exportAmountOf, isAesLane, needsBreakdown } from '../aes/aes.ts'
 import { isAesLegend, isItn } from '../aes/citations.ts'
 import { commoditiesTooHeavy } from '../aes/goods-weights.ts'
 import { currencies, minorFromText } from '../money/money.ts'
 import { poundsOfKg } from '../shipment/entered-measures.ts'
 import type { Amount, CommodityLine, ShipmentForm } from '../shipment/shipment-form.ts'
+import { amountFields, commodityFields, shipmentFields } from '../shipment/shipment-fields.ts'
 import { shipmentCurrencies } from '../shipment/vocabulary.ts'
 import { isBooking, type ValidationContext } from './context.ts'
 import type { ValidationErrors } from './validation-errors.ts'
-import { decimals, limits } from './limits.ts'
 import { customsOf } from '../customs/customs-of-form.ts'
 
 /** Customs amount, commodities and AES. What must be there is demanded when booking only. */
@@ -48,8 +47,7 @@ function checkAmount(
   errors.required(`${path}.amount`, amount.amount)
   if (amount.amount) {
     errors.amount(`${path}.amount`, amount.amount, {
-      ...limits.amount,
-      decimals: decimals.amount,
+      ...amountFields.amount,
       aboveZero: rule.aboveZero,
     })
   }
@@ -62,9 +60,8 @@ function checkAmount(
 
 function checkCommodities(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
   const lines = form.commodities ?? []
-  if (lines.length > limits.commodityLines) {
-    return errors.add('commodities', 'tooMany', { max: limits.commodityLines })
-  }
+  const { most } = shipmentFields.commodities
+  if (lines.length > most) return errors.add('commodities', 'tooMany', { max: most })
   const booking = isBooking(context.purpose)
   // Commodities of a shipment without customs say nothing to anyone; only their length and form are looked at.
   // An export above the threshold is broken down for its filing, whether or not customs asks for anything.
@@ -96,7 +93,7 @@ interface CommodityDemands {
 
 function checkCommodity(errors: ValidationErrors, path: string, line: CommodityLine, demands: CommodityDemands): void {
   const { form, declared, filed, context } = demands
-  errors.maxLengths(path, line, commodityLengths)
+  errors.texts(path, line, commodityFields)
   if (declared) {
     for (const name of ['description', 'unitPrice', 'currency'] as const) {
       errors.required(`${path}.${name}`, line[name])
@@ -107,25 +104,25 @@ function checkCommodity(errors: ValidationErrors, path: string, line: CommodityL
     errors.required(`${path}.originCountry`, line.originCountry)
   }
   errors.number(`${path}.quantity`, line.quantity, {
-    ...limits.quantity,
-    decimals: decimals.quantity,
+    ...commodityFields.quantity,
     required: declared,
     aboveZero: declared,
   })
   if (context.shipmentSystem === 'YOYOUnitedStates') {
-    const pounds = { min: 0, max: poundsOfKg(limits.totalWeight.max), decimals: decimals.weight }
-    errors.number(`${path}.weight`, line.entered?.weightLb, pounds)
+    const { weight, entered } = commodityFields
+    errors.number(`${path}.weight`, line.entered?.weightLb, {
+      ...entered.fields.weightLb,
+      max: poundsOfKg(weight.max),
+    })
   }
   errors.number(`${path}.weight`, line.weight, {
-    ...limits.totalWeight,
-    decimals: decimals.weight,
+    ...commodityFields.weight,
     required: filed,
     aboveZero: filed,
   })
   if (line.unitPrice) {
     errors.amount(`${path}.unitPrice`, line.unitPrice, {
-      ...limits.amount,
-      decimals: decimals.unitPrice,
+      ...commodityFields.unitPrice,
       aboveZero: declared,
     })
   }
@@ -135,7 +132,6 @@ function checkCommodity(errors: ValidationErrors, path: string, line: CommodityL
   }
   const customsCurrency = (form.customsAmount ?? form.exportAmount)?.currencyCode
   if (!line.currency) return
-  errors.oneOf(`${path}.currency`, line.currency, shipmentCurrencies)
   if (declared && customsCurrency && line.currency !== customsCurrency) {
     errors.add(`${path}.currency`, 'currencyDiffers', { expected: customsCurrency })
   }

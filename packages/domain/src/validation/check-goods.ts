@@ -1,17 +1,16 @@
 import { compare, decimalOf } from '../money/decimal.ts'
 import { enteredNames, inchesOfCm, poundsOfKg } from '../shipment/entered-measures.ts'
-import { type EnteredMeasures } from '../shipment/shipment-form.ts'
-import type { ColliLine, ShipmentForm, ShipmentSystem } from '../shipment/shipment-form.ts'
-import { packagingTypes } from '../shipment/vocabulary.ts'
+import type { ColliLine, EnteredMeasures, ShipmentForm, ShipmentSystem } from '../shipment/shipment-form.ts'
+import { colliFields, enteredFields, shipmentFields } from '../shipment/shipment-fields.ts'
 import { isBooking, type ValidationContext } from './context.ts'
 import type { ValidationErrors } from './validation-errors.ts'
-import { decimals, limits } from './limits.ts'
 import { linesTotal, toNumber } from '../shipment/line-totals.ts'
 
 /** Package lines, their totals and the dry ice in them. */
 export function checkGoods(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
   const lines = form.collis ?? []
-  if (lines.length > limits.lines) return errors.add('collis', 'tooMany', { max: limits.lines })
+  const { most } = shipmentFields.collis
+  if (lines.length > most) return errors.add('collis', 'tooMany', { max: most })
   const sizesDemanded = context.viewOptions.some((option) => option.name === 'PackageDimensions' && option.required)
   if (sizesDemanded && lines.length === 0) errors.add('collis', 'required')
   // Weights may be given once for the whole shipment while options are looked for; a booking weighs every line.
@@ -32,12 +31,11 @@ interface LineDemands {
 function checkLine(errors: ValidationErrors, path: string, line: ColliLine, demands: LineDemands): void {
   const { context, weightDemanded, sizesDemanded } = demands
   const aboveZero = isBooking(context.purpose)
-  errors.number(`${path}.number`, line.number, { ...limits.number, decimals: 0, required: true, aboveZero })
-  errors.oneOf(`${path}.packagingType`, line.packagingType, packagingTypes)
+  errors.number(`${path}.number`, line.number, { ...colliFields.number, required: true, aboveZero })
+  errors.texts(path, line, colliFields)
   checkEntered(errors, `${path}.`, line.entered, context.shipmentSystem)
   errors.number(`${path}.weight`, line.weight, {
-    ...limits.weight,
-    decimals: decimals.weight,
+    ...colliFields.weight,
     required: weightDemanded,
     aboveZero: weightDemanded,
   })
@@ -56,9 +54,10 @@ export function checkEntered(
   shipmentSystem: ShipmentSystem,
 ): void {
   if (!entered || shipmentSystem !== 'YOYOUnitedStates') return
-  const weight = { min: 0, max: poundsOfKg(limits.weight.max), decimals: decimals.weight }
-  const dryIce = { ...weight, max: poundsOfKg(limits.dryIce.max) }
-  const size = { min: inchesOfCm(limits.size.min), max: inchesOfCm(limits.size.max), decimals: decimals.sizeUs }
+  const { weight: kg, dryIceWeight: kgOfDryIce, length: cm } = colliFields
+  const weight = { ...enteredFields.weightLb, max: poundsOfKg(kg.max) }
+  const dryIce = { ...enteredFields.dryIceLb, max: poundsOfKg(kgOfDryIce.max) }
+  const size = { ...enteredFields.lengthIn, min: inchesOfCm(cm.min), max: inchesOfCm(cm.max) }
   errors.number(`${path}weight`, entered[enteredNames.weight], weight)
   for (const name of sizes) errors.number(`${path}${name}`, entered[enteredNames[name]], size)
   errors.number(`${path}dryIceWeight`, entered[enteredNames.dryIceWeight], dryIce)
@@ -77,7 +76,8 @@ export function checkSizes(
   const required = demanded || sizes.some((size) => piece[size] !== undefined && piece[size] !== null)
   const inUs = shipmentSystem === 'YOYOUnitedStates'
   for (const size of sizes) {
-    errors.number(`${path}${size}`, piece[size], { ...limits.size, decimals: inUs ? decimals.sizeUs : 0, required })
+    const { decimals } = colliFields[size]
+    errors.number(`${path}${size}`, piece[size], { ...colliFields[size], decimals: inUs ? decimals : 0, required })
   }
 }
 
@@ -88,7 +88,7 @@ export function checkDryIce(
   dryIce: number | null | undefined,
   weight: number | null | undefined,
 ): void {
-  errors.number(field, dryIce, { ...limits.dryIce, decimals: decimals.weight })
+  errors.number(field, dryIce, colliFields.dryIceWeight)
   if (dryIce && weight && dryIce > weight) errors.add(field, 'dryIceAboveWeight')
 }
 
@@ -98,18 +98,16 @@ function checkTotals(errors: ValidationErrors, form: ShipmentForm, context: Vali
   if (lines.some((_, index) => errors.hasWithin(`collis[${index}]`))) return
   const aboveZero = isBooking(context.purpose)
   errors.number('numberOfColli', form.numberOfColli, {
-    ...limits.number,
-    decimals: 0,
+    ...shipmentFields.numberOfColli,
     required: lines.length === 0,
     aboveZero,
   })
   errors.number('totalWeight', form.totalWeight, {
-    ...limits.totalWeight,
-    decimals: decimals.weight,
+    ...shipmentFields.totalWeight,
     required: lines.length === 0,
     aboveZero: aboveZero || lines.length === 0,
   })
-  errors.number('totalDryIceWeight', form.totalDryIceWeight, { ...limits.totalWeight, decimals: decimals.weight })
+  errors.number('totalDryIceWeight', form.totalDryIceWeight, shipmentFields.totalDryIceWeight)
   if (form.totalDryIceWeight && form.totalWeight && form.totalDryIceWeight > form.totalWeight) {
     errors.add('totalDryIceWeight', 'dryIceAboveWeight')
   }

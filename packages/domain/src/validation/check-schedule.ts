@@ -2,7 +2,9 @@ import type { ShipmentForm } from '../shipment/shipment-form.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
 import { isBooking, type ValidationContext } from './context.ts'
 import type { ValidationErrors } from './validation-errors.ts'
-import { limits } from './limits.ts'
+
+/** A ship date may lie this many days ahead. */
+const shipDateDays = 365
 
 /** Ship date and pickup times. */
 export function checkSchedule(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
@@ -21,7 +23,7 @@ export function checkSchedule(errors: ValidationErrors, form: ShipmentForm, cont
 function checkShipDate(errors: ValidationErrors, shipDate: string, today: string): void {
   if (!isCalendarDay(shipDate)) return errors.add('shipDate', 'date')
   if (shipDate < today) return errors.add('shipDate', 'dateInPast')
-  const last = daysAfter(today, limits.shipDateDays)
+  const last = daysAfter(today, shipDateDays)
   if (shipDate > last) errors.add('shipDate', 'dateTooFar', { max: last })
 }
 

@@ -1,7 +1,7 @@
 import type { UsdRates } from '../aes/aes.ts'
 import type { CustomsFreeZone } from '../customs/customs.ts'
-import type { BookingType, ShipmentForm, ShipmentSystem } from '../shipment/shipment-form.ts'
-import type { ViewOption } from '../shipment/vocabulary.ts'
+import type { ShipmentForm, ShipmentSystem } from '../shipment/shipment-form.ts'
+import type { BookingType, ViewOption } from '../shipment/vocabulary.ts'
 import type { Warnings } from './warning.ts'
 import type { ValidationErrors } from './validation-errors.ts'
 

@@ -1,5 +1,4 @@
 export * from './context.ts'
-export * from './limits.ts'
 export * from './salvage-form.ts'
 export { isEmptyAddress, normaliseAddress } from './normalise-address.ts'
 export { normaliseShipment, tidyLegend, type NormalisedShipment, type RemovedPart } from './normalise-shipment.ts'

@@ -1,29 +1,18 @@
 import { writtenPostalCode } from '../address/postal-codes.ts'
 import { stateRequired } from '../address/states.ts'
+import { addressFields } from '../shipment/address-fields.ts'
 import type { AddressForm } from '../shipment/shipment-form.ts'
-import { changeFields, code, oneLine } from './normalise-text.ts'
-
-const texts = [
-  'companyName',
-  'street1',
-  'street2',
-  'street3',
-  'city',
-  'stateCode',
-  'contactPerson',
-  'phone',
-  'vatNumber',
-] as const
+import { oneLine, tidyTexts } from './normalise-text.ts'
 
 /**
  * An address as it is kept: trimmed, codes in capitals, the postal code as its country prints it (`211 44`). Åland, which
  * is no country on the list, becomes Finland. Empty e-mail lines stay, so that the others keep their number.
  */
 export function normaliseAddress(address: AddressForm): AddressForm {
-  const tidy = changeFields(changeFields(address, texts, oneLine), ['countryCode', 'eoriNumber'], code)
+  const tidy = tidyTexts(address, addressFields)
   if (tidy.countryCode === 'AX') tidy.countryCode = 'FI'
   const countryCode = tidy.countryCode ?? ''
-  if (tidy.postalCode !== undefined) tidy.postalCode = writtenPostalCode(countryCode, oneLine(tidy.postalCode))
+  if (tidy.postalCode !== undefined) tidy.postalCode = writtenPostalCode(countryCode, tidy.postalCode)
   if (tidy.stateCode !== undefined && stateRequired(countryCode)) tidy.stateCode = tidy.stateCode.toUpperCase()
   if (tidy.mails) tidy.mails = tidy.mails.map(oneLine)
   return tidy

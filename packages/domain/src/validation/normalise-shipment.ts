@@ -3,13 +3,20 @@ import type { CustomsReason } from '../customs/customs.ts'
 import { customsOf } from '../customs/customs-of-form.ts'
 import type {
   AddressForm,
-  Amount,
   CommodityLine,
-  DangerousGoodsDeclaration,
   DangerousGoodsLine,
   PickupTimes,
   ShipmentForm,
 } from '../shipment/shipment-form.ts'
+import {
+  amountFields,
+  colliFields,
+  commodityFields,
+  dangerousGoodsFields,
+  declarationFields,
+  quoteFields,
+  shipmentFields,
+} from '../shipment/shipment-fields.ts'
 import {
   dangerousGoodsUnits,
   defaultExportReason,
@@ -21,7 +28,7 @@ import { withMetric, withMetricWeight } from '../shipment/entered-measures.ts'
 import { linesTotal, toNumber } from '../shipment/line-totals.ts'
 import type { ValidationContext } from './context.ts'
 import { isEmptyAddress, normaliseAddress, withoutEmptyMails } from './normalise-address.ts'
-import { changeFields, code, manyLines, oneLine } from './normalise-text.ts'
+import { changeFields, oneLine, tidyTexts } from './normalise-text.ts'
 
 /** What was taken out of a form by a rule, so that it can be told. */
 export interface RemovedPart {
@@ -36,7 +43,7 @@ export interface NormalisedShipment {
 
 type NormalisationContext = Pick<ValidationContext, 'today' | 'customsFreeZones' | 'dangerousGoods'>
 
-export const addressFields = [
+export const shipmentAddresses = [
   'senderAddress',
   'pickupAddress',
   'receiverAddress',
@@ -58,7 +65,7 @@ export function normaliseShipment(form: ShipmentForm, context: NormalisationCont
 /** A tidied form without the empty e-mail lines of its addresses. */
 export function withoutBlankLines(tidy: ShipmentForm): ShipmentForm {
   const form = { ...tidy }
-  for (const field of addressFields) {
+  for (const field of shipmentAddresses) {
     const address = form[field]
     if (address) form[field] = withoutEmptyMails(address)
   }
@@ -67,22 +74,22 @@ export function withoutBlankLines(tidy: ShipmentForm): ShipmentForm {
 
 /** As `normaliseShipment`, but lines keep their numbers, so that errors name the lines that were typed. */
 export function tidyShipment(form: ShipmentForm, context: NormalisationContext): NormalisedShipment {
-  const tidy = tidyTexts(form)
-  for (const field of addressFields) {
+  const tidy = tidyOwnTexts(form)
+  for (const field of shipmentAddresses) {
     const address = form[field]
     if (address) tidy[field] = tidyAddress(address)
   }
+  const options = tidyTexts(form.shipmentOptions ?? {}, shipmentFields.shipmentOptions.fields)
   tidy.shipmentOptions = {
-    ...form.shipmentOptions,
-    incoterms: tidyIncoterms(form.shipmentOptions?.incoterms),
-    exportReason: oneLine(form.shipmentOptions?.exportReason ?? '') || defaultExportReason,
-    ...placeOf(form.shipmentOptions),
+    ...options,
+    incoterms: tidyIncoterms(options.incoterms),
+    exportReason: options.exportReason || defaultExportReason,
   }
   if (form.pickup || form.bookPickup) tidy.pickup = tidyPickupTimes(form.pickup ?? {})
-  if (form.collis) tidy.collis = form.collis.map((line) => withMetric(changeFields(line, ['packagingType'], oneLine)))
+  if (form.collis) tidy.collis = form.collis.map((line) => withMetric(tidyTexts(line, colliFields)))
   if (form.dangerousGoods) tidy.dangerousGoods = form.dangerousGoods.map(tidyDangerousGoods)
   const declaration = form.dangerousGoodsDeclaration
-  if (declaration) tidy.dangerousGoodsDeclaration = tidyDeclaration(declaration)
+  if (declaration) tidy.dangerousGoodsDeclaration = tidyTexts(declaration, declarationFields)
   if (form.commodities) tidy.commodities = form.commodities.map(tidyCommodity)
   tidyAmounts(tidy)
   fillTotals(tidy)
@@ -90,31 +97,11 @@ export function tidyShipment(form: ShipmentForm, context: NormalisationContext):
   return { form: context.dangerousGoods?.tidy(tidy) ?? tidy, removed }
 }
 
-function tidyTexts(form: ShipmentForm): ShipmentForm {
-  const lines = changeFields(form, ['notice', 'additionalMessage'], manyLines)
-  const texts = changeFields(
-    lines,
-    [
-      'shipDate',
-      'accountNumber',
-      'dutyAccountNumber',
-      'description',
-      'senderReference',
-      'receiverReference',
-      'referenceType',
-      'linkedShipmentLinkId',
-      'customsNotNeeded',
-      'onBehalfOfInitials',
-      'onBehalfOfDepartment',
-    ],
-    oneLine,
-  )
+function tidyOwnTexts(form: ShipmentForm): ShipmentForm {
   // People copy the whole citation of a waybill: "AES X20260101123456".
-  const tidy = changeFields(texts, ['itn'], (itn) => code(itn).replace(/^(AES)?(ITN)?:?(?=X)/, ''))
-  Object.assign(tidy, changeFields(tidy, ['voec', 'ioss', 'mrn', 'ukims'], code))
+  const tidy = changeFields(tidyTexts(form, shipmentFields), ['itn'], (itn) => itn.replace(/^(AES)?(ITN)?:?(?=X)/, ''))
   if (tidy.voec) tidy.voec = tidy.voec.replace(/^VOEC/, '')
-  const quote = tidy.quote
-  if (quote) tidy.quote = changeFields(quote, ['message'], manyLines)
+  if (tidy.quote) tidy.quote = tidyTexts(tidy.quote, quoteFields)
   return changeFields(tidy, ['aesExemption'], tidyLegend)
 }
 
@@ -130,13 +117,8 @@ function tidyAddress(address: AddressForm): AddressForm | null {
   return isEmptyAddress(tidy) ? null : tidy
 }
 
-function tidyIncoterms(typed: string | undefined): string {
-  const term = code(typed ?? '')
+function tidyIncoterms(term = ''): string {
   return formerIncoterms[term] ?? (term || defaultIncoterms)
-}
-
-function placeOf(options: ShipmentForm['shipmentOptions']) {
-  return options?.incotermsPlace === undefined ? {} : { incotermsPlace: oneLine(options.incotermsPlace) }
 }
 
 // Older callers send whole timestamps; the specification resets anything longer than HH:mm.
@@ -153,21 +135,14 @@ function tidyTime(time: string | undefined, initial: string): string {
 }
 
 function tidyDangerousGoods(line: DangerousGoodsLine): DangerousGoodsLine {
-  const texts = changeFields(
-    line,
-    ['type', 'description', 'batteryType', 'amountUnit', 'technicalName', 'packageKind', 'hazardClass'],
-    oneLine,
-  )
+  const texts = tidyTexts(line, dangerousGoodsFields)
   const units = changeFields(texts, ['amountUnit'], tidyUnit)
-  const groups = changeFields(units, ['packingGroup', 'transportCategory'], code)
   // Copied from a data sheet with its brackets, or with the letters before the number.
-  const tunnels = changeFields(groups, ['tunnelCode'], (typed) => code(typed).replace(/[()]/g, ''))
+  const tunnels = changeFields(units, ['tunnelCode'], (typed) => typed.replace(/[()]/g, ''))
   const codes = changeFields(tunnels, ['packingInstruction'], (typed) =>
-    code(typed)
-      .replace(/^PI/, '')
-      .replace(/(?=I[AB]$)/, ' '),
+    typed.replace(/^PI/, '').replace(/(?=I[AB]$)/, ' '),
   )
-  return changeFields(codes, ['unNumber'], (number) => code(number).replace(/^UN/, ''))
+  return changeFields(codes, ['unNumber'], (number) => number.replace(/^UN/, ''))
 }
 
 // Units are typed as they come: KG, l, ml.
@@ -175,48 +150,22 @@ function tidyUnit(typed: string): string {
   return dangerousGoodsUnits.find((unit) => unit.toLowerCase() === typed.toLowerCase()) ?? typed
 }
 
-function tidyDeclaration(declaration: DangerousGoodsDeclaration): DangerousGoodsDeclaration {
-  return changeFields(
-    declaration,
-    [
-      'emergencyPhone',
-      'departureAirport',
-      'destinationAirport',
-      'portOfLoading',
-      'portOfDischarge',
-      'signatory',
-      'place',
-      'date',
-      'handlingInformation',
-    ],
-    oneLine,
-  )
-}
-
 function tidyCommodity(line: CommodityLine): CommodityLine {
-  const texts = changeFields(line, ['description', 'unitType', 'unitPrice'], oneLine)
-  const codes = changeFields(texts, ['originCountry', 'currency'], code)
-  return withMetricWeight(changeFields(codes, ['hsCode', 'scheduleB'], (number) => code(number).replace(/[.-]/g, '')))
+  const texts = tidyTexts(line, commodityFields)
+  return withMetricWeight(changeFields(texts, ['hsCode', 'scheduleB'], (number) => number.replace(/[.-]/g, '')))
 }
 
 // An amount nobody typed is no amount; a typed zero of customs or goods stays, to be answered.
 function tidyAmounts(form: ShipmentForm): void {
   for (const field of ['customsAmount', 'exportAmount', 'shipmentAmount'] as const) {
     const amount = form[field]
-    if (amount) form[field] = amount.amount?.trim() ? tidyAmount(amount) : null
+    if (amount) form[field] = amount.amount?.trim() ? tidyTexts(amount, amountFields) : null
   }
   const insurance = form.insuranceAmount
   if (insurance) {
-    const tidy = tidyAmount(insurance)
+    const tidy = tidyTexts(insurance, amountFields)
     form.insuranceAmount = tidy.amount && !/^0+(\.0*)?$/.test(tidy.amount) ? tidy : null
   }
-}
-
-function tidyAmount<T extends Amount>(amount: T): T {
-  const tidy = { ...amount }
-  if (amount.amount !== undefined) tidy.amount = amount.amount.trim()
-  if (amount.currencyCode !== undefined) tidy.currencyCode = code(amount.currencyCode)
-  return tidy
 }
 
 function fillTotals(form: ShipmentForm): void {

@@ -1,3 +1,5 @@
+import type { FormFields } from '../shipment/form-field.ts'
+
 /**
  * A text as it is kept: trimmed, line ends and tabs of a single-line field made spaces, control characters and halves
  * of characters gone (a database refuses them, a label cannot print them).
@@ -36,3 +38,17 @@ export function changeFields<T extends object, K extends keyof T>(
   }
   return changed
 }
+
+/** A described part of the form with its texts as they are kept; parts within it stay as they are. */
+export function tidyTexts<T extends object>(record: T, fields: FormFields): T {
+  const tidy: Record<string, unknown> = { ...(record as Record<string, unknown>) }
+  for (const [name, field] of Object.entries(fields)) {
+    const text = tidy[name]
+    if (typeof text !== 'string') continue
+    if (field.kind === 'amount') tidy[name] = oneLine(text)
+    if (field.kind === 'text') tidy[name] = field.written ? written[field.written](text) : oneLine(text)
+  }
+  return tidy as T
+}
+
+const written = { lines: manyLines, code } as const

@@ -1,12 +1,12 @@
-import { addressLengths, shipmentLengths } from '../address/field-lengths.ts'
 import { isCountryCode } from '../address/countries.ts'
 import { parseDecimal } from '../money/decimal.ts'
-import { limits } from './limits.ts'
+import { maxLengthAt } from '../shipment/field-paths.ts'
 import { withMetric } from '../shipment/entered-measures.ts'
+import { amountFields, colliFields, shipmentFields } from '../shipment/shipment-fields.ts'
 import type { AddressForm, Amount, ColliLine, ShipmentForm } from '../shipment/shipment-form.ts'
 
 /** More pieces than this of one shipment are a slip of the finger; no label is numbered for them. */
-const mostPieces = limits.number.max
+const mostPieces = colliFields.number.max
 
 /**
  * What can be read out of a form that was never checked (an error booking): texts cut to what a label or a list holds,
@@ -16,7 +16,7 @@ const mostPieces = limits.number.max
 export function salvageForm(form: ShipmentForm): ShipmentForm {
   const collis = salvageLines(form.collis ?? [])
   // Every shipment has a piece to stick a label on.
-  const pieces = collis.length > 0 ? piecesOf(collis) : (wholeWithin(form.numberOfColli, limits.number) ?? 1)
+  const pieces = collis.length > 0 ? piecesOf(collis) : (wholeWithin(form.numberOfColli, colliFields.number) ?? 1)
   const salvaged: ShipmentForm = {
     ...form,
     senderAddress: salvageAddress(form.senderAddress),
@@ -25,30 +25,30 @@ export function salvageForm(form: ShipmentForm): ShipmentForm {
     customsAmount: salvageAmount(form.customsAmount),
     insuranceAmount: salvageAmount(form.insuranceAmount),
     shipmentOptions: { ...form.shipmentOptions, incoterms: cut(form.shipmentOptions?.incoterms, 3) },
-    description: cut(form.description, shipmentLengths.description),
-    senderReference: cut(form.senderReference, shipmentLengths.senderReference),
-    receiverReference: cut(form.receiverReference, shipmentLengths.receiverReference),
+    description: cut(form.description, shipmentFields.description.max),
+    senderReference: cut(form.senderReference, shipmentFields.senderReference.max),
+    receiverReference: cut(form.receiverReference, shipmentFields.receiverReference.max),
     collis,
     numberOfColli: pieces,
   }
   // Where no line is weighed the total is shared out, and no piece weighs more than a piece can.
-  const totalWeight = within(form.totalWeight, { min: 0, max: pieces * limits.weight.max })
+  const totalWeight = within(form.totalWeight, { min: 0, max: pieces * colliFields.weight.max })
   if (totalWeight === undefined) delete salvaged.totalWeight
   return salvaged
 }
 
 function salvageLines(lines: readonly ColliLine[]): ColliLine[] {
   const salvaged = lines
-    .slice(0, limits.lines)
+    .slice(0, shipmentFields.collis.most)
     .map(withMetric)
     .map((line) => ({
       packagingType: cut(line.packagingType, 35),
-      number: wholeWithin(line.number, limits.number) ?? 1,
-      weight: within(line.weight, limits.weight) ?? null,
-      length: within(line.length, limits.size) ?? null,
-      width: within(line.width, limits.size) ?? null,
-      height: within(line.height, limits.size) ?? null,
-      dryIceWeight: within(line.dryIceWeight, limits.dryIce) ?? null,
+      number: wholeWithin(line.number, colliFields.number) ?? 1,
+      weight: within(line.weight, colliFields.weight) ?? null,
+      length: within(line.length, colliFields.length) ?? null,
+      width: within(line.width, colliFields.width) ?? null,
+      height: within(line.height, colliFields.height) ?? null,
+      dryIceWeight: within(line.dryIceWeight, colliFields.dryIceWeight) ?? null,
     }))
   return piecesOf(salvaged) > mostPieces ? salvaged.map((line) => ({ ...line, number: 1 })) : salvaged
 }
@@ -60,18 +60,18 @@ function piecesOf(lines: readonly ColliLine[]): number {
 function salvageAddress(address: AddressForm | null | undefined): AddressForm | null {
   if (!address) return null
   const { countryCode, ...rest } = address
-  const salvaged: AddressForm = { ...rest }
-  for (const [name, longest] of Object.entries(addressLengths)) {
-    const field = name as keyof typeof addressLengths
-    if (field in salvaged) salvaged[field] = cut(salvaged[field], longest)
-  }
+  const texts = Object.entries(rest).map(([name, value]) => {
+    const longest = maxLengthAt(`senderAddress.${name}`)
+    return [name, typeof value === 'string' && longest !== undefined ? cut(value, longest) : value]
+  })
+  const salvaged: AddressForm = Object.fromEntries(texts)
   return countryCode !== undefined && isCountryCode(countryCode) ? { ...salvaged, countryCode } : salvaged
 }
 
 function salvageAmount<T extends Amount>(amount: T | null | undefined): T | null {
   const text = amount?.amount ?? ''
   const decimal = text.length <= 25 ? parseDecimal(text.trim()) : undefined
-  const readable = decimal && decimal.units >= 0n && Number(text) <= limits.amount.max
+  const readable = decimal && decimal.units >= 0n && Number(text) <= amountFields.amount.max
   return amount && readable && /^[A-Z]{3}$/.test(amount.currencyCode ?? '') ? amount : null
 }
 

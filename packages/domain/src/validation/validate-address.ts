@@ -1,9 +1,9 @@
 import { addressFormat } from '../address/address-format.ts'
 import { isCountryCode, isEuCountry } from '../address/countries.ts'
-import { addressLengths, mailLength, mailsPerAddress } from '../address/field-lengths.ts'
 import { postalCodeMatches } from '../address/postal-codes.ts'
 import { isStateCode } from '../address/states.ts'
 import type { FieldError } from '../messages/message-codes.ts'
+import { addressFields } from '../shipment/address-fields.ts'
 import type { AddressForm } from '../shipment/shipment-form.ts'
 import { ValidationErrors } from './validation-errors.ts'
 import { normaliseAddress } from './normalise-address.ts'
@@ -25,7 +25,7 @@ export function validateAddress(address: AddressForm): FieldError[] {
 /** Adds an address's errors under `path` (`receiverAddress`, or empty). The address must be normalised. */
 export function checkAddress(errors: ValidationErrors, path: string, address: AddressForm, need: AddressNeed): void {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)
-  errors.maxLengths(path, address, addressLengths)
+  errors.texts(path, address, addressFields)
   checkPlace(errors, at, address, need)
   if (need === 'party' || need === 'stop') {
     errors.required(at('companyName'), address.companyName)
@@ -72,15 +72,16 @@ const mailPattern = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}
 
 /** Whether the text is an e-mail address a mail can be sent to. */
 export function isEmail(text: string): boolean {
-  if (text.length > mailLength) return false
+  if (text.length > addressFields.mails.max) return false
   const local = text.slice(0, text.lastIndexOf('@'))
   return mailPattern.test(text) && local.length <= 64 && !/^\.|\.\.|\.$/.test(local)
 }
 
 function checkMails(errors: ValidationErrors, field: string, mails: readonly string[]): void {
-  if (mails.length > mailsPerAddress) errors.add(field, 'tooMany', { max: mailsPerAddress })
+  const { max, most } = addressFields.mails
+  if (mails.length > most) errors.add(field, 'tooMany', { max: most })
   for (const [index, mail] of mails.entries()) {
-    errors.maxLength(`${field}[${index}]`, mail, mailLength)
+    errors.maxLength(`${field}[${index}]`, mail, max)
     if (mail && !isEmail(mail)) errors.add(`${field}[${index}]`, 'email')
   }
 }

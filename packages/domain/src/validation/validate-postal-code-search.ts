@@ -1,6 +1,6 @@
 import { isCountryCode } from '../address/countries.ts'
-import { addressLengths } from '../address/field-lengths.ts'
 import type { FieldError } from '../messages/message-codes.ts'
+import { addressFields } from '../shipment/address-fields.ts'
 import { ValidationErrors } from './validation-errors.ts'
 
 /** What the postal code lookup is asked. */
@@ -21,8 +21,7 @@ export function validatePostalCodeSearch(search: PostalCodeSearch): FieldError[]
   const city = search.city?.trim()
   faults.required('countryCode', countryCode)
   if (countryCode && !isCountryCode(countryCode)) faults.add('countryCode', 'notKnown')
-  faults.maxLength('postalCode', postalCode, addressLengths.postalCode)
-  faults.maxLength('city', city, addressLengths.city)
+  faults.texts('', { postalCode, city }, addressFields)
   if (!city) faults.required('postalCode', postalCode)
   if (!postalCode) faults.required('city', city)
   return faults.errors

@@ -1,13 +1,11 @@
 import { isCountryCode } from '../address/countries.ts'
-import { packagingLengths } from '../address/field-lengths.ts'
 import type { FieldError } from '../messages/message-codes.ts'
 import type { ShipmentSystem } from '../shipment/shipment-form.ts'
 import { withMetric } from '../shipment/entered-measures.ts'
-import type { ShipmentPackaging } from '../shipment/shipment-packaging.ts'
-import { packagingTypes, shipmentCurrencies } from '../shipment/vocabulary.ts'
+import { packagingLengths, type ShipmentPackaging } from '../shipment/shipment-packaging.ts'
+import { colliFields, commodityFields } from '../shipment/shipment-fields.ts'
 import { checkDryIce, checkEntered, checkSizes } from './check-goods.ts'
 import { ValidationErrors } from './validation-errors.ts'
-import { decimals, limits } from './limits.ts'
 import { changeFields, code, oneLine } from './normalise-text.ts'
 
 /** A packaging as it is kept: texts trimmed, codes in capitals, HS codes without dots, kg and cm of what was entered. */
@@ -26,19 +24,19 @@ export function validateShipmentPackaging(packaging: ShipmentPackaging, shipment
   const tidy = normaliseShipmentPackaging(packaging)
   faults.required('name', tidy.name)
   faults.maxLengths('', tidy, packagingLengths)
-  faults.number('number', tidy.number, { ...limits.number, decimals: 0 })
-  faults.oneOf('packagingType', tidy.packagingType, packagingTypes)
+  faults.number('number', tidy.number, colliFields.number)
+  faults.texts('', tidy, colliFields)
   checkEntered(faults, '', tidy.entered, shipmentSystem)
-  faults.number('weight', tidy.weight, { ...limits.weight, decimals: decimals.weight })
+  faults.number('weight', tidy.weight, colliFields.weight)
   checkSizes(faults, '', tidy, { shipmentSystem, demanded: false })
   checkDryIce(faults, 'dryIceWeight', tidy.dryIceWeight, tidy.weight)
   if (tidy.harmonizedCode && !/^\d{6,10}$/.test(tidy.harmonizedCode)) faults.add('harmonizedCode', 'hsCode')
   if (tidy.countryOfOrigin && !isCountryCode(tidy.countryOfOrigin)) faults.add('countryOfOrigin', 'notKnown')
   if (tidy.unitPrice) {
-    faults.amount('unitPrice', tidy.unitPrice, { ...limits.amount, decimals: decimals.unitPrice })
+    faults.amount('unitPrice', tidy.unitPrice, commodityFields.unitPrice)
     // A price says nothing without its currency; a currency without a price is a habit of the company.
     faults.required('currency', tidy.currency)
   }
-  faults.oneOf('currency', tidy.currency, shipmentCurrencies)
+  faults.oneOf('currency', tidy.currency, commodityFields.currency.codes)
   return faults.errors
 }

@@ -1,14 +1,6 @@
-import { incotermsPlaceLength, quoteMessageLength, shipmentLengths } from '../address/field-lengths.ts'
 import type { FieldError } from '../messages/message-codes.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-import {
-  exportReasons,
-  incoterms,
-  quoteProducts,
-  quoteScopes,
-  quoteServices,
-  referenceTypes,
-} from '../shipment/vocabulary.ts'
+import { quoteFields, shipmentFields } from '../shipment/shipment-fields.ts'
 import { checkCustoms, checkInsurance } from './check-customs.ts'
 import { checkGoods } from './check-goods.ts'
 import { checkSchedule } from './check-schedule.ts'
@@ -65,7 +57,7 @@ function checkAddresses(errors: ValidationErrors, form: ShipmentForm, context: V
 
 function checkDescription(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
   const description = form.description ?? ''
-  errors.maxLength('description', description, shipmentLengths.description)
+  errors.maxLength('description', description, shipmentFields.description.max)
   if (!isBooking(context.purpose)) return
   errors.required('description', description)
   if (isInsufficient(description, context.blockedDescriptions)) errors.add('description', 'insufficient')
@@ -86,24 +78,20 @@ function plain(text: string): string {
 }
 
 function checkTexts(errors: ValidationErrors, form: ShipmentForm): void {
-  errors.maxLengths('', form, shipmentLengths)
-  errors.oneOf('referenceType', form.referenceType, referenceTypes)
-  errors.maxLength('shipmentOptions.incotermsPlace', form.shipmentOptions?.incotermsPlace, incotermsPlaceLength)
-  errors.oneOf('shipmentOptions.incoterms', form.shipmentOptions?.incoterms, incoterms)
-  errors.oneOf('shipmentOptions.exportReason', form.shipmentOptions?.exportReason, exportReasons)
+  errors.texts('', form, shipmentFields)
+  errors.texts('shipmentOptions', form.shipmentOptions, shipmentFields.shipmentOptions.fields)
 }
 
 function checkQuote(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
   const products = form.quote?.products ?? []
   if (context.purpose === 'quote' && products.length === 0) errors.add('quote.products', 'selectQuoteOption')
-  for (const [index, { product, scope }] of products.entries()) {
+  for (const [index, product] of products.entries()) {
     const path = `quote.products[${index}]`
-    errors.required(`${path}.product`, product)
-    errors.oneOf(`${path}.product`, product, quoteProducts)
-    errors.oneOf(`${path}.scope`, scope, quoteScopes)
+    errors.required(`${path}.product`, product.product)
+    errors.texts(path, product, quoteFields.products.fields)
   }
   for (const [index, service] of (form.quote?.services ?? []).entries()) {
-    errors.oneOf(`quote.services[${index}]`, service, quoteServices)
+    errors.oneOf(`quote.services[${index}]`, service, quoteFields.services.codes)
   }
-  errors.maxLength('quote.message', form.quote?.message, quoteMessageLength)
+  errors.texts('quote', form.quote, quoteFields)
 }

@@ -1,11 +1,8 @@
 import type { FieldError, MessageCode, MessageParams } from '../messages/message-codes.ts'
 import { decimalOf, parseDecimal } from '../money/decimal.ts'
+import type { FormFields, NumberBounds } from '../shipment/form-field.ts'
 
-export interface NumberRule {
-  min: number
-  max: number
-  /** Decimals allowed. */
-  decimals: number
+export interface NumberRule extends NumberBounds {
   /** What is said of a missing number; nothing where it may be missing. */
   required?: boolean
   /** Zero is said to need "a value above zero when booking" instead of naming the bounds. */
@@ -44,6 +41,27 @@ export class ValidationErrors {
     lengths: L,
   ): void {
     for (const name in lengths) this.maxLength(path === '' ? name : `${path}.${name}`, record[name], lengths[name] ?? 0)
+  }
+
+  /** The texts of a described part of the form: none too long, none but the codes there are. */
+  texts(path: string, record: object | null | undefined, fields: FormFields): void {
+    const values: Readonly<Record<string, unknown>> = { ...record }
+    for (const [name, field] of Object.entries(fields)) {
+      const text = values[name]
+      if (field.kind !== 'text' || typeof text !== 'string') continue
+      const at = path === '' ? name : `${path}.${name}`
+      if (field.max !== undefined) this.maxLength(at, text, field.max)
+      if (field.codes) this.oneOf(at, text, field.codes)
+    }
+  }
+
+  /** The numbers of a described part of the form: readable and within their bounds, where nothing else was said of them. */
+  numbers(path: string, record: object, fields: FormFields): void {
+    const values: Readonly<Record<string, unknown>> = { ...record }
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.kind === 'number' && !field.derived)
+        this.number(`${path}.${name}`, values[name] as number | null | undefined, field)
+    }
   }
 
   oneOf(field: string, text: string | undefined, codes: readonly string[]): void {

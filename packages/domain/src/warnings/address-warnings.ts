@@ -2,12 +2,12 @@ import { isPhoneNumber } from '../address/phone-number.ts'
 import { isZipOfState } from '../address/state-zips.ts'
 import { states } from '../address/states.ts'
 import type { AddressForm, ShipmentForm } from '../shipment/shipment-form.ts'
-import { addressFields } from '../validation/normalise-shipment.ts'
+import { shipmentAddresses } from '../validation/normalise-shipment.ts'
 import type { Warnings } from '../validation/warning.ts'
 
 /** Doubts about the addresses: phone numbers, and ZIP codes of another state. */
 export function warnOfAddresses(warnings: Warnings, form: ShipmentForm): void {
-  for (const field of addressFields) {
+  for (const field of shipmentAddresses) {
     const address = form[field]
     if (!address) continue
     // Goods fetched at the sender's have the sender's address twice, and its doubts once.

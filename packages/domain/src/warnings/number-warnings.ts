@@ -4,7 +4,7 @@ import {
   isSwedishOrganisationNumber,
 } from '../identifiers/company-number.ts'
 import type { AddressForm, ShipmentForm } from '../shipment/shipment-form.ts'
-import { addressFields } from '../validation/normalise-shipment.ts'
+import { shipmentAddresses } from '../validation/normalise-shipment.ts'
 import type { Warnings } from '../validation/warning.ts'
 
 /** How a number is written, and what is shown where it is not. */
@@ -72,7 +72,7 @@ const shipmentNumbers = {
 
 /** Doubts about numbers of the authorities. Patterns change and differ in practice, so that they stop nothing. */
 export function warnOfNumbers(warnings: Warnings, form: ShipmentForm): void {
-  for (const field of addressFields) {
+  for (const field of shipmentAddresses) {
     const address = form[field]
     // Goods fetched at the sender's have the sender's address twice.
     if (address && field !== 'pickupAddress') warnOfRegistrations(warnings, field, address)

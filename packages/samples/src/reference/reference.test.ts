@@ -1,4 +1,4 @@
-import { dangerousGoodsLengths } from '@kattegat/domain/address'
+import { dangerousGoodsFields } from '@kattegat/domain/shipment'
 import { languages } from '@kattegat/domain/messages/languages'
 import { batteryFacts, packingGroups, type ShipmentSystem } from '@kattegat/domain/shipment'
 import { validateShipmentPackaging } from '@kattegat/domain/validation'
@@ -29,7 +29,7 @@ describe('the demo’s dangerous goods', () => {
       expect(hazardClass, unNumber).toMatch(/^[1-9](\.\d[A-Z]?)?( \([\d.]+\))?$/)
       expect(groups.every((group) => packingGroups.some((known) => known === group))).toBe(true)
       const longest = Math.max(...languages.map((language) => names[language].length))
-      expect(isWhole(names) && longest <= dangerousGoodsLengths.description, unNumber).toBe(true)
+      expect(isWhole(names) && longest <= dangerousGoodsFields.description.max, unNumber).toBe(true)
     }
   })
 

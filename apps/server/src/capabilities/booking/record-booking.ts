@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { shipmentLengths } from '@kattegat/domain/address'
+import { shipmentFields } from '@kattegat/domain/shipment'
 import { toCustomerOption, type ShippingOption } from '@kattegat/domain/rating'
 import {
   mailsAtStage,
@@ -159,7 +159,7 @@ async function saveForNextTime(tx: Tx, scope: Scope, { form, account }: DecidedB
     await saveToAddressBook(tx, scope, account.companyId, address, kind)
   }
   const description = form.description ?? ''
-  if (flags.saveDescription && description && description.length <= shipmentLengths.description) {
+  if (flags.saveDescription && description && description.length <= shipmentFields.description.max) {
     await shipments.saveDescription(
       tx,
       { shipmentSystem: scope.shipmentSystem, companyId: account.companyId },

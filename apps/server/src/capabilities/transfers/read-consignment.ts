@@ -40,7 +40,7 @@ export async function readConsignment(
   const booked = snapshot?.sales as unknown as CustomerOption | undefined
   const stored = { form: row.form as ShipmentForm, mode: booked?.transportProduct.mode }
   const [form] = await withClassification(tx, [stored])
-  return toConsignment({ ...row, form: (form ?? stored.form) as unknown as typeof row.form }, colli, booked, message)
+  return toConsignment({ ...row, form: form ?? stored.form }, colli, booked, message)
 }
 
 /** The consignment of a shipment with its pieces, in order, and its price as booked. */

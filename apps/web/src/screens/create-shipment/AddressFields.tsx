@@ -1,5 +1,5 @@
 import type { AddressPart } from '@kattegat/domain/address'
-import { addressFormat, addressLengths, states } from '@kattegat/domain/address'
+import { addressFormat, states } from '@kattegat/domain/address'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useDomainWords, useWords } from '../../app/i18n/index.ts'
@@ -55,10 +55,10 @@ export function AddressFields({ role, countries }: { role: AddressRole; countrie
         </div>
       ))}
       <div className={classes.wide3}>
-        <FormText name={`${role}.contactPerson`} max={addressLengths.contactPerson} required {...autofill('name')} />
+        <FormText name={`${role}.contactPerson`} required {...autofill('name')} />
       </div>
       <div className={classes.wide3}>
-        <FormText name={`${role}.phone`} max={addressLengths.phone} type="tel" required {...autofill('tel')} />
+        <FormText name={`${role}.phone`} type="tel" required {...autofill('tel')} />
       </div>
       <div className={classes.wide6}>
         <FormText name={`${role}.mails`} inputMode="email" {...autofill('email')} />
@@ -92,14 +92,7 @@ function PlacePart({ part, role, countryCode, autofill }: PlacePartProps) {
         />
       )
     case 'city':
-      return (
-        <FormText
-          name={`${role}.city`}
-          max={addressLengths.city}
-          required={format.cityRequired}
-          {...autofill('address-level2')}
-        />
-      )
+      return <FormText name={`${role}.city`} required={format.cityRequired} {...autofill('address-level2')} />
     case 'stateCode':
       return <StateField role={role} countryCode={countryCode} autofill={autofill} />
     case 'contactPerson':
@@ -133,7 +126,7 @@ function Streets({ role, autofill }: Pick<PlacePartProps, 'role' | 'autofill'>) 
   return (
     <div className={classes.streets}>
       <div className={classes.streetHead}>
-        <FormText name={`${role}.street1`} max={addressLengths.street1} required {...autofill('address-line1')} />
+        <FormText name={`${role}.street1`} required {...autofill('address-line1')} />
         {!open && (
           <button type="button" className={classes.quietButton} onClick={() => setAsked(true)}>
             {t('address.moreLines')}
@@ -142,8 +135,8 @@ function Streets({ role, autofill }: Pick<PlacePartProps, 'role' | 'autofill'>) 
       </div>
       {open && (
         <div className={classes.pair}>
-          <FormText name={`${role}.street2`} max={addressLengths.street2} {...autofill('address-line2')} />
-          <FormText name={`${role}.street3`} max={addressLengths.street3} {...autofill('address-line3')} />
+          <FormText name={`${role}.street2`} {...autofill('address-line2')} />
+          <FormText name={`${role}.street3`} {...autofill('address-line3')} />
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { addressLengths, addressLines } from '@kattegat/domain/address'
+import { addressLines } from '@kattegat/domain/address'
+import { addressFields } from '@kattegat/domain/shipment'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
@@ -49,7 +50,7 @@ export function AddressSearchField({ role, autoComplete }: { role: AddressRole; 
       name={field.name}
       ref={field.ref}
       label={words.fields.companyName}
-      description={<CharacterCounter used={Array.from(field.value).length} max={addressLengths.companyName} />}
+      description={<CharacterCounter used={Array.from(field.value).length} max={addressFields.companyName.max} />}
       error={error}
       required
       value={field.value}

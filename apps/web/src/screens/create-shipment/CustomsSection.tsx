@@ -1,12 +1,13 @@
 import { leavesTheStates } from '@kattegat/domain/aes'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { namesFolded } from '@kattegat/domain/shipment'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { customsOf } from '@kattegat/domain/customs'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../../app/i18n/index.ts'
 import { Section, SkeletonLines } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
-import { partyRoles } from './form-parts.ts'
+import { fieldsOf, saysAnything } from './folded-fields.ts'
 import { useHasError } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import { useTyped } from './use-typed.ts'
@@ -38,8 +39,13 @@ export function CustomsSection({ context, facts }: { context: ValidationContext;
   )
 }
 
-const customsFields =
-  /^(customsAmount|commodities|itn$|aesExemption|customsNotNeeded|voec|ioss|mrn|ukims|dutyAccountNumber|importerOfRecord|soldTo|broker|shipmentOptions\.(exportReason|incotermsPlace)|\w+Address\.(vat|eori)Number)/
+const customsFields = fieldsOf(
+  'customs',
+  ...namesFolded('export-filing'),
+  'customsAmount',
+  'shipmentOptions.(exportReason|incotermsPlace)',
+  '\\w+Address.(vat|eori)Number',
+)
 
 function isCalledFor(shipment: ShipmentForm, context: ValidationContext): boolean {
   const { required, advised } = customsOf(shipment, context)
@@ -47,20 +53,8 @@ function isCalledFor(shipment: ShipmentForm, context: ValidationContext): boolea
 }
 
 function isFilledIn(form: BookingForm, shipment: ShipmentForm): boolean {
-  return (
-    [
-      form.customsAmount.amount,
-      form.dutyAccountNumber,
-      form.voec,
-      form.ioss,
-      form.mrn,
-      form.ukims,
-      form.shipmentOptions.incotermsPlace,
-      form.itn,
-      form.aesExemption,
-      form.customsNotNeeded,
-    ].some((text) => text !== '') ||
-    shipment.commodities !== undefined ||
-    partyRoles.some((role) => form.parties[role])
-  )
+  const { shipmentOptions, itn, aesExemption } = shipment
+  // An amount that cannot be read is one that was typed.
+  const others = [form.customsAmount.amount, shipmentOptions?.incotermsPlace, itn, aesExemption]
+  return saysAnything(shipment, 'customs') || others.some(Boolean)
 }

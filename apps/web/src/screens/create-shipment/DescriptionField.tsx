@@ -1,4 +1,4 @@
-import { shipmentLengths } from '@kattegat/domain/address'
+import { shipmentFields } from '@kattegat/domain/shipment'
 import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useAnswer } from '../../app/api/index.ts'
@@ -39,7 +39,7 @@ export function DescriptionField() {
       name={field.name}
       ref={field.ref}
       label={words.fields.description}
-      description={<CharacterCounter used={Array.from(field.value).length} max={shipmentLengths.description} />}
+      description={<CharacterCounter used={Array.from(field.value).length} max={shipmentFields.description.max} />}
       error={error}
       required
       value={field.value}

@@ -1,4 +1,5 @@
 import { shortFieldLabel } from '@kattegat/domain/messages'
+import { maxLengthAt } from '@kattegat/domain/shipment'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useDomainWords } from '../../app/i18n/index.ts'
@@ -12,20 +13,19 @@ interface OwnProps {
   name: FieldNameHere
   /** The domain's label of the field unless the section calls for another. */
   label?: string
-  max?: number
 }
 
 type InputProps = OwnProps & Omit<TextFieldProps, 'name' | 'label' | 'max'>
 
-/** A line of text of the booking form, with a counter where its length is limited. */
-export function FormText({ name, label, max, ...rest }: InputProps) {
+/** A line of text of the booking form, with a counter where its length is limited and not just stopped at. */
+export function FormText({ name, label, ...rest }: InputProps) {
   const { error, ...field } = useField(name)
   const text = useFieldLabel(name, label)
   return (
     <TextField
       label={text}
       error={error}
-      {...(max ? { description: <Counter name={name} max={max} /> } : {})}
+      {...(rest.maxLength === undefined ? counterOf(name) : {})}
       {...field}
       {...rest}
     />
@@ -37,17 +37,9 @@ export function FormTime({ name, label, ...rest }: InputProps) {
   return <TimeField label={useFieldLabel(name, label)} error={error} {...field} {...rest} />
 }
 
-export function FormTextArea({ name, label, max, rows = 2 }: OwnProps & { rows?: number }) {
+export function FormTextArea({ name, label, rows = 2 }: OwnProps & { rows?: number }) {
   const { error, ...field } = useField(name)
-  return (
-    <TextAreaField
-      label={useFieldLabel(name, label)}
-      error={error}
-      rows={rows}
-      {...(max ? { description: <Counter name={name} max={max} /> } : {})}
-      {...field}
-    />
-  )
+  return <TextAreaField label={useFieldLabel(name, label)} error={error} rows={rows} {...counterOf(name)} {...field} />
 }
 
 export function FormSelect({ name, label, ...rest }: OwnProps & Omit<SelectFieldProps, 'name' | 'label'>) {
@@ -58,6 +50,11 @@ export function FormSelect({ name, label, ...rest }: OwnProps & Omit<SelectField
 export function FormCheck({ name, label, ...rest }: OwnProps & Omit<CheckFieldProps, 'name' | 'label'>) {
   const { error, ...field } = useField(name)
   return <CheckField label={useFieldLabel(name, label)} error={error} {...field} {...rest} />
+}
+
+function counterOf(name: FieldNameHere) {
+  const max = maxLengthAt(name)
+  return max === undefined ? {} : { description: <Counter name={name} max={max} /> }
 }
 
 /** The only part of a field that draws itself again with every letter. */

@@ -1,4 +1,3 @@
-import { shipmentLengths } from '@kattegat/domain/address'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { customsOf } from '@kattegat/domain/customs'
 import { IconFileDescription } from '@tabler/icons-react'
@@ -40,10 +39,10 @@ export function GoodsSection({ context, incoterms, referenceTypes }: GoodsSectio
         <DocumentHint context={context} />
         <ReceiversAccount />
         <div className={classes.wide2}>
-          <FormText name="senderReference" max={shipmentLengths.senderReference} />
+          <FormText name="senderReference" />
         </div>
         <div className={classes.wide2}>
-          <FormText name="receiverReference" max={shipmentLengths.receiverReference} />
+          <FormText name="receiverReference" />
         </div>
         <div className={classes.wide2}>
           <FormSelect name="referenceType" choices={referenceTypes} emptyLabel={t('details.noReferenceType')} />
@@ -72,12 +71,7 @@ function ReceiversAccount() {
   return (
     <div className={classes.wide6}>
       <div className={classes.half}>
-        <FormText
-          name="accountNumber"
-          label={t('details.accountNumber')}
-          max={shipmentLengths.accountNumber}
-          required
-        />
+        <FormText name="accountNumber" label={t('details.accountNumber')} required />
       </div>
     </div>
   )

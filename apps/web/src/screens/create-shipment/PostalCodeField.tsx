@@ -1,4 +1,5 @@
-import { addressLengths, hasPostalCodes, postalCodeMatches } from '@kattegat/domain/address'
+import { hasPostalCodes, postalCodeMatches } from '@kattegat/domain/address'
+import { addressFields } from '@kattegat/domain/shipment'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -29,7 +30,7 @@ export function PostalCodeField({ role, countryCode, label, required, autoComple
         name={`${role}.postalCode`}
         label={label}
         required={required}
-        maxLength={addressLengths.postalCode}
+        maxLength={addressFields.postalCode.max}
         autoComplete={autoComplete}
       />
       <PlacesOfCode role={role} countryCode={countryCode} />

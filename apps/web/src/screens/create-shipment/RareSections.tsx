@@ -4,10 +4,10 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useWords } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import { Section, SkeletonLines } from '../../ui/index.ts'
-import type { BookingForm } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import { useFieldErrors } from './use-field.ts'
-import { useTyped } from './use-typed.ts'
+import { fieldsOf, saysAnything } from './folded-fields.ts'
+import { useTyped, type Typed } from './use-typed.ts'
 import { bookingWords } from './words.ts'
 
 const DangerousGoodsSection = lazy(() =>
@@ -29,12 +29,12 @@ interface RareSectionsProps {
 export function RareSections({ context, currencies }: RareSectionsProps) {
   const t = useWords(bookingWords)
   const insurance = context.viewOptions.find((option) => option.name === 'NoInsurance')
-  const goods = useOpening((form) => form.dangerousGoods.length > 0, /^dangerousGoods/)
+  const goods = useOpening(({ form }) => form.dangerousGoods.length > 0, /^dangerousGoods/)
   const insured = useOpening(
-    (form) => insurance?.required === true || form.insuranceAmount.amount.trim() !== '',
+    ({ form }) => insurance?.required === true || form.insuranceAmount.amount.trim() !== '',
     /^insuranceAmount\./,
   )
-  const details = useOpening(hasDetails, detailFields)
+  const details = useOpening(({ shipment }) => saysAnything(shipment, 'details'), fieldsOf('details'))
   // An account that goes without insurance is not asked for one; what a copied shipment brought must be seen all the same.
   const insurable = insurance === undefined || !insurance.display || insurance.required
   const offers = [
@@ -74,9 +74,9 @@ export function RareSections({ context, currencies }: RareSectionsProps) {
 }
 
 /** A section that opens itself where it is needed and then stays: it must not go while its last letter is deleted. */
-function useOpening(isNeeded: (form: BookingForm) => boolean, fields: RegExp) {
+function useOpening(isNeeded: (typed: Typed) => boolean, fields: RegExp) {
   const errors = useFieldErrors()
-  const needed = useTyped(({ form }) => isNeeded(form))
+  const needed = useTyped(isNeeded)
   const faulty = useSyncExternalStore(errors.subscribe, () => errors.all().some((error) => fields.test(error.field)))
   const calls = needed || faulty
   const [called, setCalled] = useState(calls)
@@ -100,25 +100,6 @@ function useOpening(isNeeded: (form: BookingForm) => boolean, fields: RegExp) {
       setOpen(false)
     },
   }
-}
-
-const detailTexts = [
-  'notice',
-  'additionalMessage',
-  'onBehalfOfInitials',
-  'onBehalfOfDepartment',
-  'linkedShipmentLinkId',
-] as const
-const detailFields =
-  /^(notice|additionalMessage|onBehalfOf|linkedShipmentLinkId|returnShipment|manualBooking|shipmentAmount\.)/
-
-function hasDetails(form: BookingForm): boolean {
-  return (
-    detailTexts.some((name) => form[name].trim() !== '') ||
-    form.shipmentAmount.amount.trim() !== '' ||
-    form.returnShipment ||
-    form.manualBooking
-  )
 }
 
 function Arriving({ title }: { title: string }) {

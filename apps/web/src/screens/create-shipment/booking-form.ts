@@ -1,66 +1,30 @@
-import type { AddressForm, ColliLine, ShipmentForm, ShipmentOptions } from '@kattegat/domain/shipment'
-import { withMetric } from '@kattegat/domain/shipment'
-import { addressOfValues, addressValues, emptyAddress, isSamePlace, type AddressValues } from './address-values.ts'
-import { partsOfShipment, partValues, type FormParts, type PartyRole } from './form-parts.ts'
-import { readTypedAmount, readTypedNumber } from '../../app/typed-number.ts'
-import { enteredOf, type Units } from './units.ts'
+import type { AddressForm, ColliLine, ShipmentForm } from '@kattegat/domain/shipment'
+import { colliFields, shipmentFields } from '@kattegat/domain/shipment'
+import { addressValues, emptyAddress, isSamePlace } from './address-values.ts'
+import { partiesOf, partyRoles, type PartyRole } from './form-parts.ts'
+import { emptyValues, sentValues, typedValues, type FormValues } from './form-values.ts'
+import type { Units } from './units.ts'
 
 /** The addresses of the page, by the request's names, so that an error's path is a field's name. */
 export type AddressRole = 'senderAddress' | 'pickupAddress' | 'receiverAddress' | PartyRole
 
 /** A package line as its cells hold it. */
-export interface LineValues {
-  number: string
-  packagingType: string
-  weight: string
-  length: string
-  width: string
-  height: string
-  dryIceWeight: string
-}
+export type LineValues = FormValues<typeof colliFields>
 
 /** The whole form as it is typed. Its field names are the request's, so that one path serves both. */
-export interface BookingForm extends FormParts {
+export interface BookingForm extends FormValues<typeof shipmentFields> {
   companyId: string
-  accountId: string
-  senderAddress: AddressValues
   /** Folded to "same as sender" unless this says otherwise. */
   pickupElsewhere: boolean
-  pickupAddress: AddressValues
-  receiverAddress: AddressValues
   /** In what the measures are typed. */
   units: Units
-  collis: LineValues[]
-  shipDate: string
-  bookPickup: boolean
-  pickup: { readyTime: string; closeTime: string }
-  shipmentOptions: {
-    notStackablePallet: boolean
-    isDocument: boolean
-    incoterms: string
-    incotermsPlace: string
-    exportReason: string
-  }
-  saveFlags: {
-    saveDescription: boolean
-    saveReceiverAddress: boolean
-    saveSenderAddress: boolean
-    savePickupAddress: boolean
-  }
-  customsAmount: { amount: string; currencyCode: string }
-  receiverPays: boolean
-  accountNumber: string
-  b2c: boolean
-  description: string
-  senderReference: string
-  receiverReference: string
-  referenceType: string
-  additionalMessage: string
+  /** Which of the further parties are named. */
+  parties: Record<PartyRole, boolean>
 }
 
 /** A new line: one piece of the packaging used last. */
 export function emptyLine(packagingType: string): LineValues {
-  return { number: '1', packagingType, weight: '', length: '', width: '', height: '', dryIceWeight: '' }
+  return { ...emptyValues(colliFields), number: '1', packagingType }
 }
 
 /** Whether nothing but the presets stands in a line. */
@@ -99,13 +63,17 @@ export function newBookingForm(defaults: FormDefaults): BookingForm {
   const sender = addressValues(defaults.senderAddress)
   const pickup = addressValues(defaults.pickupAddress)
   const pickupElsewhere = defaults.pickupAddress !== null && !isSamePlace(sender, pickup)
+  const typing = { language: 'en', units: 'metric', currencyCode: defaults.currencyCode } as const
+  const empty = typedValues(shipmentFields, {}, typing)
   return {
+    ...empty,
     companyId: defaults.companyId === undefined ? '' : String(defaults.companyId),
     accountId: String(defaults.accountId),
     senderAddress: { ...sender, countryCode: sender.countryCode || defaults.countryCode },
     pickupElsewhere,
     pickupAddress: pickupElsewhere ? pickup : { ...emptyAddress, countryCode: defaults.countryCode },
     receiverAddress: { ...emptyAddress, countryCode: defaults.countryCode },
+    parties: partiesOf({}),
     units: defaults.units ?? 'metric',
     collis: [emptyLine(defaults.packagingType)],
     shipDate: defaults.earliestShipDate,
@@ -113,69 +81,28 @@ export function newBookingForm(defaults: FormDefaults): BookingForm {
     bookPickup: true,
     pickup: { readyTime: defaults.readyTime, closeTime: defaults.closeTime },
     shipmentOptions: {
-      notStackablePallet: false,
+      ...empty.shipmentOptions,
       isDocument: defaults.isDocument,
       incoterms: defaults.incoterms,
-      incotermsPlace: '',
       exportReason: defaults.exportReason,
     },
-    saveFlags: {
-      saveDescription: false,
-      saveReceiverAddress: false,
-      saveSenderAddress: false,
-      savePickupAddress: false,
-    },
-    customsAmount: { amount: '', currencyCode: defaults.currencyCode },
-    receiverPays: false,
-    accountNumber: '',
-    b2c: false,
-    description: '',
-    senderReference: '',
-    receiverReference: '',
-    referenceType: '',
-    additionalMessage: '',
-    ...partValues({}, defaults.currencyCode, 'en'),
   }
 }
 
 /** The request of `GetShippingOptions`, and, with `bookingType` and `selectedOption` added, of `CreateShipment`. */
 export function toShipment(form: BookingForm): ShipmentForm {
-  const lines = linesInUse(form.collis).map((line) => toColliLine(line, form.units))
-  const sender = addressOfValues(form.senderAddress)
-  const amount = readTypedAmount(form.customsAmount.amount)
-  return {
-    ...partsOfShipment(form, form.customsAmount.currencyCode, form.units),
-    ...(form.accountId === '' ? {} : { accountId: Number(form.accountId) }),
-    shipDate: form.shipDate,
-    senderAddress: sender,
-    pickupAddress: form.pickupElsewhere ? addressOfValues(form.pickupAddress) : sender,
-    receiverAddress: addressOfValues(form.receiverAddress),
-    bookPickup: form.bookPickup,
-    ...(form.bookPickup
-      ? { pickup: { readyTime: form.pickup.readyTime.trim(), closeTime: form.pickup.closeTime.trim() } }
-      : {}),
-    shipmentOptions: optionsOf(form.shipmentOptions),
-    saveFlags: {
-      ...form.saveFlags,
-      savePickupAddress: form.pickupElsewhere && form.saveFlags.savePickupAddress,
-    },
-    customsAmount: amount === '' ? null : { amount, currencyCode: form.customsAmount.currencyCode },
-    collis: lines,
-    ...totalsOf(lines),
-    receiverPays: form.receiverPays,
-    accountNumber: form.receiverPays ? form.accountNumber.trim() : '',
-    b2c: form.b2c,
-    description: form.description.trim(),
-    senderReference: form.senderReference.trim(),
-    receiverReference: form.receiverReference.trim(),
-    referenceType: form.referenceType,
-    additionalMessage: form.additionalMessage.trim(),
+  const used = { ...form, collis: [...linesInUse(form.collis)] }
+  const shipment: ShipmentForm = sentValues(shipmentFields, used, form.units)
+  for (const role of partyRoles) if (!form.parties[role]) delete shipment[role]
+  if (!form.pickupElsewhere) {
+    shipment.pickupAddress = shipment.senderAddress ?? null
+    shipment.saveFlags = { ...shipment.saveFlags, savePickupAddress: false }
   }
-}
-
-function optionsOf({ incotermsPlace, ...options }: BookingForm['shipmentOptions']): ShipmentOptions {
-  const place = incotermsPlace.trim()
-  return place === '' ? options : { ...options, incotermsPlace: place }
+  if (!form.bookPickup) delete shipment.pickup
+  if (!form.receiverPays) shipment.accountNumber = ''
+  if (!shipment.dangerousGoods) delete shipment.dangerousGoodsDeclaration
+  for (const line of shipment.commodities ?? []) line.currency = form.customsAmount.currencyCode
+  return { ...shipment, ...totalsOf(shipment.collis ?? []) }
 }
 
 /** Sender and receiver change places; what was to be saved goes with its address. */
@@ -214,20 +141,5 @@ function finite(value: number | null | undefined): number {
 
 /** A line's cells as the request's numbers. */
 export function toColliLine(line: LineValues, units: Units): ColliLine {
-  if (units === 'us') {
-    return withMetric({
-      number: readTypedNumber(line.number),
-      packagingType: line.packagingType,
-      entered: enteredOf(line),
-    })
-  }
-  return {
-    number: readTypedNumber(line.number),
-    packagingType: line.packagingType,
-    weight: readTypedNumber(line.weight),
-    length: readTypedNumber(line.length),
-    width: readTypedNumber(line.width),
-    height: readTypedNumber(line.height),
-    dryIceWeight: readTypedNumber(line.dryIceWeight),
-  }
+  return sentValues(colliFields, line, units)
 }

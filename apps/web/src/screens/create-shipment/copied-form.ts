@@ -1,11 +1,12 @@
 import type { Language } from '@kattegat/domain/messages'
-import type { ColliLine, MeasureName, ShipmentForm } from '@kattegat/domain/shipment'
-import { addressValues, emptyAddress, isSamePlace } from './address-values.ts'
-import type { BookingForm, FormDefaults, LineValues } from './booking-form.ts'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { shipmentFields } from '@kattegat/domain/shipment'
+import { addressValues, isSamePlace } from './address-values.ts'
+import type { BookingForm, FormDefaults } from './booking-form.ts'
 import { newBookingForm, switchAddresses } from './booking-form.ts'
-import { partValues } from './form-parts.ts'
-import { typeAmount, typeNumber } from '../../app/typed-number.ts'
-import { typeMeasure, type Units } from './units.ts'
+import { partiesOf } from './form-parts.ts'
+import { copiedValues, typedValues } from './form-values.ts'
+import type { Units } from './units.ts'
 
 /** A kept shipment as the form that made it, to edit. */
 export function toBookingForm(shipment: ShipmentForm, defaults: FormDefaults, language: Language): BookingForm {
@@ -16,68 +17,31 @@ export function toBookingForm(shipment: ShipmentForm, defaults: FormDefaults, la
   const pickup = addressValues(shipment.pickupAddress)
   const pickupElsewhere = Boolean(shipment.pickupAddress) && !isSamePlace(sender, pickup)
   // As its measures were entered, whatever a new form begins with.
-  const units = [...(shipment.collis ?? []), ...(shipment.commodities ?? [])].some((line) => line.entered)
-    ? 'us'
-    : 'metric'
-  const lines = (shipment.collis ?? []).map((line) => toLineValues(line, units, language))
+  const lines = [...(shipment.collis ?? []), ...(shipment.commodities ?? [])]
+  const units: Units = lines.some((line) => line.entered) ? 'us' : 'metric'
+  const typing = { language, units, currencyCode: defaults.currencyCode }
+  const typed = typedValues(shipmentFields, { ...shipment, customsAmount: declared }, typing)
+  // No line is of no packages.
+  const collis = typed.collis.map((line) => ({ ...line, number: line.number || '1' }))
   return {
+    ...typed,
     companyId: fresh.companyId,
-    accountId: shipment.accountId === undefined ? fresh.accountId : String(shipment.accountId),
-    senderAddress: sender,
+    accountId: typed.accountId || fresh.accountId,
     pickupElsewhere,
     pickupAddress: pickupElsewhere ? pickup : fresh.pickupAddress,
-    receiverAddress: addressValues(shipment.receiverAddress),
-    units: lines.length > 0 ? units : fresh.units,
-    collis: lines.length > 0 ? lines : fresh.collis,
+    parties: partiesOf(shipment),
+    units: collis.length > 0 ? units : fresh.units,
+    collis: collis.length > 0 ? collis : fresh.collis,
     shipDate: shipment.shipDate ?? fresh.shipDate,
-    bookPickup: shipment.bookPickup ?? false,
     pickup: { ...fresh.pickup, ...shipment.pickup },
     shipmentOptions: { ...fresh.shipmentOptions, ...shipment.shipmentOptions },
     saveFlags: fresh.saveFlags,
-    customsAmount: {
-      amount: typeAmount(declared?.amount, language),
-      currencyCode: declared?.currencyCode ?? fresh.customsAmount.currencyCode,
-    },
-    receiverPays: shipment.receiverPays ?? false,
-    accountNumber: shipment.accountNumber ?? '',
-    b2c: shipment.b2c ?? false,
-    description: shipment.description ?? '',
-    senderReference: shipment.senderReference ?? '',
-    receiverReference: shipment.receiverReference ?? '',
-    referenceType: shipment.referenceType ?? '',
-    additionalMessage: shipment.additionalMessage ?? '',
-    ...partValues(shipment, defaults.currencyCode, language, units),
   }
 }
 
-function toLineValues(line: ColliLine, units: Units, language: Language): LineValues {
-  const measure = (name: MeasureName) => typeMeasure(name, line, units, language)
-  return {
-    number: typeNumber(line.number ?? 1, language),
-    packagingType: line.packagingType ?? '',
-    weight: measure('weight'),
-    length: measure('length'),
-    width: measure('width'),
-    height: measure('height'),
-    dryIceWeight: measure('dryIceWeight'),
-  }
-}
-
-/** A kept shipment as a new form: what belonged to the first transport alone stays behind. */
+/** A kept shipment as a new form: what belonged to the first transport alone stays behind (`copied` of its field). */
 export function toCopiedForm(shipment: ShipmentForm, defaults: FormDefaults, language: Language): BookingForm {
-  const form = toBookingForm(shipment, defaults, language)
-  const shipDate = form.shipDate > defaults.earliestShipDate ? form.shipDate : defaults.earliestShipDate
-  // An ITN and an MRN name one export, a link one transport; a copy is another.
-  const dangerousGoodsDeclaration = { ...form.dangerousGoodsDeclaration, date: '' }
-  return {
-    ...form,
-    shipDate,
-    dangerousGoodsDeclaration,
-    itn: '',
-    mrn: '',
-    linkedShipmentLinkId: '',
-    returnShipment: false,
-  }
+  return copyOf(toBookingForm(shipment, defaults, language), defaults, false)
 }
 
 /**
@@ -91,34 +55,20 @@ export function toReturnForm(
   language: Language,
 ): BookingForm {
   const fresh = newBookingForm(defaults)
-  const form = toCopiedForm(shipment, defaults, language)
+  const form = copyOf(toBookingForm(shipment, defaults, language), defaults, true)
   return {
     ...form,
     ...switchAddresses(form),
     pickupElsewhere: false,
     pickupAddress: fresh.pickupAddress,
-    receiverPays: false,
-    accountNumber: '',
-    b2c: false,
     parties: fresh.parties,
-    importerOfRecord: { ...emptyAddress },
-    soldTo: { ...emptyAddress },
-    broker: { ...emptyAddress },
-    dutyAccountNumber: '',
-    shipmentOptions: { ...form.shipmentOptions, incotermsPlace: '' },
-    voec: '',
-    ioss: '',
-    ukims: '',
-    customsNotNeeded: '',
-    // Places and signatory are those of the way out.
-    dangerousGoodsDeclaration: {
-      ...fresh.dangerousGoodsDeclaration,
-      emergencyPhone: form.dangerousGoodsDeclaration.emergencyPhone,
-      handlingInformation: form.dangerousGoodsDeclaration.handlingInformation,
-    },
-    aesExemption: '',
-    filingAnswers: {},
     returnShipment: true,
     linkedShipmentLinkId: linkId,
   }
+}
+
+function copyOf(form: BookingForm, defaults: FormDefaults, isReturn: boolean): BookingForm {
+  const copied = copiedValues(shipmentFields, form, newBookingForm(defaults), isReturn)
+  const shipDate = form.shipDate > defaults.earliestShipDate ? form.shipDate : defaults.earliestShipDate
+  return { ...form, ...copied, shipDate }
 }

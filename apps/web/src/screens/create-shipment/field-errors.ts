@@ -1,3 +1,4 @@
+import { fieldAt } from '@kattegat/domain/shipment'
 import type { ValidationError } from '../../app/form-errors/field-errors.ts'
 
 export type { ValidationError, FieldErrors } from '../../app/form-errors/field-errors.ts'
@@ -14,12 +15,12 @@ export function fieldNameOf(path: string, pickupElsewhere: boolean): string {
   return name
 }
 
-const fieldsHere =
-  /^(accountId|companyId|shipDate|bookPickup|receiverPays|accountNumber|b2c|description|senderReference|receiverReference|referenceType|additionalMessage|(sender|pickup|receiver)Address\.\w+|(importerOfRecord|soldTo|broker)\.\w+|(dangerousGoods|commodities)(\.\d+\.\w+)?|dangerousGoodsDeclaration\.\w+|(insurance|shipment)Amount\.\w+|dutyAccountNumber|voec|ioss|mrn|ukims|itn|aesExemption|customsNotNeeded|returnShipment|linkedShipmentLinkId|notice|onBehalfOf(Initials|Department)|manualBooking|collis\.\d+\.(number|packagingType|weight|length|width|height|dryIceWeight)|pickup\.\w+|shipmentOptions\.\w+|customsAmount\.\w+|selectedOption)$/
-
-/** Whether this form has the field, so that an error can link to it. */
+/** Whether this form has the field, so that a error can link to it. */
 export function isFieldHere(name: string): boolean {
-  return fieldsHere.test(name)
+  if (name === 'companyId' || name === 'selectedOption') return true
+  const field = fieldAt(name)
+  const part = fieldAt(name.split('.')[0] ?? '')
+  return field !== undefined && !field.derived && !part?.derived && field.kind !== 'group'
 }
 
 /** One error a field, in the form's names; a folded pickup's errors are the sender's and said once. */

@@ -1,7 +1,9 @@
 import type { FilingAnswers } from '@kattegat/domain/shipment'
+import { shipmentFields } from '@kattegat/domain/shipment'
 import type { BookingForm } from './booking-form.ts'
 import { emptyLine } from './booking-form.ts'
-import { emptyCommodity, emptyDangerousGoods, partValues } from './form-parts.ts'
+import { typedValues } from './form-values.ts'
+import { emptyCommodity, emptyDangerousGoods, partiesOf } from './form-parts.ts'
 
 /**
  * A kept form as the page can show it, whatever stands in it: each field keeps the text that was typed, a field that the
@@ -24,7 +26,15 @@ export function readForm(stored: unknown, fresh: BookingForm): BookingForm | nul
 function carriedParts(carried: unknown, fresh: BookingForm) {
   if (!isRecord(carried)) return {}
   try {
-    return partValues(carried, fresh.customsAmount.currencyCode, 'en')
+    const typed = typedValues(shipmentFields, carried, {
+      language: 'en',
+      units: 'metric',
+      currencyCode: fresh.customsAmount.currencyCode,
+    })
+    return {
+      ...Object.fromEntries(Object.entries(typed).filter(([name]) => name in carried)),
+      parties: partiesOf(carried),
+    }
   } catch {
     // Nothing checked what was carried: unreadable, it is as good as nothing.
     return {}

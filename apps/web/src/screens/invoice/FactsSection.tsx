@@ -1,6 +1,5 @@
-import { addressLengths } from '@kattegat/domain/address'
 import { invoiceLengths, invoiceTypes } from '@kattegat/domain/invoice'
-import { exportReasons, incoterms, shipmentCurrencies } from '@kattegat/domain/shipment'
+import { addressFields, exportReasons, incoterms, shipmentCurrencies } from '@kattegat/domain/shipment'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useDomainWords, useWords } from '../../app/i18n/index.ts'
 import { Section, TextField } from '../../ui/index.ts'
@@ -41,7 +40,7 @@ export function FactsSection({ awbNumber }: { awbNumber: string }) {
           required
         />
         <InvoiceText name="incotermsPlace" maxLength={invoiceLengths.incotermsPlace} />
-        <InvoiceText name="eoriNumber" maxLength={addressLengths.eoriNumber} />
+        <InvoiceText name="eoriNumber" maxLength={addressFields.eoriNumber.max} />
         <TextField label={t('awb')} value={awbNumber} readOnly />
         <InvoiceText name="transportProduct" maxLength={invoiceLengths.transportProduct} />
         <InvoiceText name="numberOfColli" inputMode="numeric" figures required />

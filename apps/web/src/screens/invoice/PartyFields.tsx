@@ -1,4 +1,5 @@
-import { addressFormat, addressLengths, mailLength, states } from '@kattegat/domain/address'
+import { addressFormat, states } from '@kattegat/domain/address'
+import { addressFields } from '@kattegat/domain/shipment'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useDomainWords } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
@@ -19,20 +20,20 @@ export function PartyFields({ party, countries }: { party: Party; countries: rea
     <div className={classes.party}>
       <InvoiceText
         name={`${party}.companyName`}
-        maxLength={addressLengths.companyName}
+        maxLength={addressFields.companyName.max}
         required
         className={classes.wide}
       />
-      <InvoiceText name={`${party}.street1`} maxLength={addressLengths.street1} required className={classes.wide} />
-      <InvoiceText name={`${party}.street2`} maxLength={addressLengths.street2} />
-      <InvoiceText name={`${party}.street3`} maxLength={addressLengths.street3} />
+      <InvoiceText name={`${party}.street1`} maxLength={addressFields.street1.max} required className={classes.wide} />
+      <InvoiceText name={`${party}.street2`} maxLength={addressFields.street2.max} />
+      <InvoiceText name={`${party}.street3`} maxLength={addressFields.street3.max} />
       <InvoiceText
         name={`${party}.postalCode`}
         label={words.addressWords[format.postalCodeLabel]}
-        maxLength={addressLengths.postalCode}
+        maxLength={addressFields.postalCode.max}
         required={format.postalCodeRequired}
       />
-      <InvoiceText name={`${party}.city`} maxLength={addressLengths.city} required={format.cityRequired} />
+      <InvoiceText name={`${party}.city`} maxLength={addressFields.city.max} required={format.cityRequired} />
       <InvoiceSelect name={`${party}.countryCode`} choices={countries} emptyLabel="" required />
       {stateChoices.length > 0 ? (
         <InvoiceSelect
@@ -43,12 +44,12 @@ export function PartyFields({ party, countries }: { party: Party; countries: rea
           required={format.stateRequired}
         />
       ) : (
-        <InvoiceText name={`${party}.vatNumber`} maxLength={addressLengths.vatNumber} />
+        <InvoiceText name={`${party}.vatNumber`} maxLength={addressFields.vatNumber.max} />
       )}
-      <InvoiceText name={`${party}.contactPerson`} maxLength={addressLengths.contactPerson} />
-      <InvoiceText name={`${party}.phone`} maxLength={addressLengths.phone} type="tel" />
-      <InvoiceText name={`${party}.email`} maxLength={mailLength} inputMode="email" />
-      {stateChoices.length > 0 && <InvoiceText name={`${party}.vatNumber`} maxLength={addressLengths.vatNumber} />}
+      <InvoiceText name={`${party}.contactPerson`} maxLength={addressFields.contactPerson.max} />
+      <InvoiceText name={`${party}.phone`} maxLength={addressFields.phone.max} type="tel" />
+      <InvoiceText name={`${party}.email`} maxLength={addressFields.mails.max} inputMode="email" />
+      {stateChoices.length > 0 && <InvoiceText name={`${party}.vatNumber`} maxLength={addressFields.vatNumber.max} />}
     </div>
   )
 }

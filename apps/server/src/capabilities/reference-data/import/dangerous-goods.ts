@@ -1,4 +1,4 @@
-import { dangerousGoodsLengths } from '@kattegat/domain/address'
+import { dangerousGoodsFields } from '@kattegat/domain/shipment'
 import type { GoodsParticulars } from '@kattegat/domain/dangerous-goods'
 import { packingGroups } from '@kattegat/domain/shipment'
 import { loadDangerousGoods, replaceDangerousGoods, type DangerousGood } from '../dangerous-goods.ts'
@@ -12,7 +12,7 @@ import type { ListRow } from '../../../platform/table-file/index.ts'
 type Column = 'un-number' | 'class' | 'packing-groups' | ClassColumn | ParticularColumn | NameColumn
 
 // As long as a form's line takes it.
-const longestName = dangerousGoodsLengths.description
+const longestName = dangerousGoodsFields.description.max
 
 const keyOf = ({ unNumber, hazardClass, names }: DangerousGood) =>
   `${unNumber} ${hazardClass} ${names.en ?? ''} ${names.da ?? ''} ${names.no ?? ''} ${names.se ?? ''}`

@@ -1,4 +1,5 @@
-import { addressFormat, addressLengths, countries, states } from '@kattegat/domain/address'
+import { addressFormat, countries, states } from '@kattegat/domain/address'
+import { addressFields } from '@kattegat/domain/shipment'
 import { messageAtField, type FieldError } from '@kattegat/domain/messages'
 import { validateAddress } from '@kattegat/domain/validation'
 import type { FormEvent } from 'react'
@@ -89,7 +90,7 @@ export function AddressEditor({ address, companyId, onDone, onCancel }: AddressE
           {...field('postalCode')}
           label={words.addressWords[format.postalCodeLabel]}
           required={format.postalCodeRequired}
-          maxLength={addressLengths.postalCode}
+          maxLength={addressFields.postalCode.max}
         />
       )}
       <TextField {...field('city')} required={format.cityRequired} />

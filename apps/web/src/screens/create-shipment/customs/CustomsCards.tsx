@@ -11,7 +11,7 @@ import type { BookingForm } from '../booking-form.ts'
 import { partyRoles } from '../form-parts.ts'
 import type { FormFacts } from '../use-form-facts.ts'
 import { useTyped } from '../use-typed.ts'
-import { CustomsFields } from './CustomsFields.tsx'
+import { CustomsFields, numbersOfCustoms } from './CustomsFields.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { DocumentsNotNeeded } from './DocumentsNotNeeded.tsx'
 import { CustomsOffers } from './CustomsOffers.tsx'
@@ -91,8 +91,9 @@ export function CustomsCards({ context, facts }: { context: ValidationContext; f
   )
 }
 
-const fieldsHere =
-  /^(customsAmount|dutyAccountNumber|voec|ioss|mrn|ukims|shipmentOptions\.(exportReason|incotermsPlace)|(sender|receiver)Address\.(vat|eori)Number)/
+const fieldsHere = new RegExp(
+  `^(${numbersOfCustoms.join('|')}|customsAmount|shipmentOptions.(exportReason|incotermsPlace)|(sender|receiver)Address.(vat|eori)Number)`,
+)
 
 function judge(form: BookingForm, shipment: ShipmentForm, context: ValidationContext) {
   const customs = customsOf(shipment, context)

@@ -1,24 +1,24 @@
-import { addressLengths, incotermsPlaceLength, shipmentLengths } from '@kattegat/domain/address'
+import { namesFolded } from '@kattegat/domain/shipment'
 import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
 import classes from '../create-shipment.module.css'
 import { FormSelect, FormText } from '../FormFields.tsx'
 import type { FormFacts } from '../use-form-facts.ts'
 import { customsWords } from './words.ts'
 
+/** Numbers that customs asks for; why it asks for none stands by itself. */
+export const numbersOfCustoms = namesFolded('customs', 'text').filter((name) => name !== 'customsNotNeeded')
+
 /** The value declared, and who is registered with which authority. */
 export function CustomsFields({ facts, required }: { facts: FormFacts; required: boolean }) {
   const t = useWords(customsWords)
   const words = useDomainWords()
   const numbers = [
-    { name: 'senderAddress.vatNumber', label: t('senderVat'), max: addressLengths.vatNumber },
-    { name: 'senderAddress.eoriNumber', label: t('senderEori'), max: addressLengths.eoriNumber },
-    { name: 'dutyAccountNumber', label: words.fields.dutyAccountNumber, max: shipmentLengths.dutyAccountNumber },
-    { name: 'receiverAddress.vatNumber', label: t('receiverVat'), max: addressLengths.vatNumber },
-    { name: 'receiverAddress.eoriNumber', label: t('receiverEori'), max: addressLengths.eoriNumber },
-    { name: 'voec', label: words.fields.voec, max: shipmentLengths.voec },
-    { name: 'ioss', label: words.fields.ioss, max: shipmentLengths.ioss },
-    { name: 'mrn', label: words.fields.mrn, max: shipmentLengths.mrn },
-    { name: 'ukims', label: words.fields.ukims, max: shipmentLengths.ukims },
+    { name: 'senderAddress.vatNumber', label: t('senderVat') },
+    { name: 'senderAddress.eoriNumber', label: t('senderEori') },
+    { name: 'dutyAccountNumber' },
+    { name: 'receiverAddress.vatNumber', label: t('receiverVat') },
+    { name: 'receiverAddress.eoriNumber', label: t('receiverEori') },
+    ...numbersOfCustoms.filter((name) => name !== 'dutyAccountNumber').map((name) => ({ name })),
   ] as const
   return (
     <div className={classes.detailGrid}>
@@ -38,12 +38,7 @@ export function CustomsFields({ facts, required }: { facts: FormFacts; required:
         <FormSelect name="shipmentOptions.exportReason" choices={facts.exportReasons} />
       </div>
       <div className={classes.wide2}>
-        <FormText
-          name="shipmentOptions.incotermsPlace"
-          label={words.fields.incotermsPlace}
-          max={incotermsPlaceLength}
-          autoComplete="off"
-        />
+        <FormText name="shipmentOptions.incotermsPlace" autoComplete="off" />
       </div>
       {numbers.map((number) => (
         <div key={number.name} className={classes.wide2}>

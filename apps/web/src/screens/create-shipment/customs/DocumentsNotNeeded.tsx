@@ -1,4 +1,3 @@
-import { shipmentLengths } from '@kattegat/domain/address'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '../../../app/i18n/index.ts'
@@ -40,12 +39,7 @@ export function DocumentsNotNeeded() {
   }
   return (
     <div className={classes.notNeeded}>
-      <FormText
-        name="customsNotNeeded"
-        label={t('notNeeded')}
-        max={shipmentLengths.customsNotNeeded}
-        autoComplete="off"
-      />
+      <FormText name="customsNotNeeded" label={t('notNeeded')} autoComplete="off" />
       <Button variant="subtle" onClick={open}>
         {t('needed')}
       </Button>

@@ -1,7 +1,6 @@
 import type { FilingAdvice, FilingWhy } from '@kattegat/domain/aes'
 import type { FilingAnswers } from '@kattegat/domain/shipment'
 import { adviseFiling, filingOutcome, filingQuestions, filingReasonText, judgeFiling } from '@kattegat/domain/aes'
-import { shipmentLengths } from '@kattegat/domain/address'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { IconFileExport } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -72,7 +71,7 @@ export function FilingCard({ context, mustFile }: FilingCardProps) {
           <FormText name="itn" description={t('filing.itnHint')} autoComplete="off" />
         </div>
         <div className={formClasses.wide4}>
-          <FormText name="aesExemption" max={shipmentLengths.aesExemption} autoComplete="off" />
+          <FormText name="aesExemption" autoComplete="off" />
         </div>
       </div>
     </Section>

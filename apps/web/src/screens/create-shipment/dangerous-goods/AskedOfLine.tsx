@@ -1,4 +1,3 @@
-import { dangerousGoodsLengths } from '@kattegat/domain/address'
 import { useWords } from '../../../app/i18n/index.ts'
 import { FormCheck, FormSelect, FormText } from '../FormFields.tsx'
 import type { AskedLine } from './use-asked-fields.ts'
@@ -35,7 +34,6 @@ export function AskedOfLine({ index, asked }: { index: number; asked: AskedLine 
             <FormText
               key={field}
               name={`${row}.${field}`}
-              max={dangerousGoodsLengths[field]}
               placeholder={field === 'packageKind' ? asked.packageKind || t('packageKindHint') : ''}
               required={field !== 'packageKind' || asked.packageKind === ''}
               autoComplete="off"

@@ -1,4 +1,3 @@
-import { dangerousGoodsLengths } from '@kattegat/domain/address'
 import { goodsWords } from '@kattegat/domain/messages/goods-words'
 import {
   batteryTypes,
@@ -70,7 +69,6 @@ export function DangerousGoodsRow({ index, asked, onRemove }: DangerousGoodsRowP
         <FormText
           name={`dangerousGoods.${index}.description`}
           placeholder={t('shippingName')}
-          max={dangerousGoodsLengths.description}
           required
           autoComplete="off"
         />

@@ -1,4 +1,3 @@
-import { declarationLengths } from '@kattegat/domain/address'
 import { adrThreshold } from '@kattegat/domain/dangerous-goods'
 import { useFormats, useWords } from '../../../app/i18n/index.ts'
 import { FormCheck, FormText } from '../FormFields.tsx'
@@ -40,7 +39,6 @@ export function DeclarationFields({ asked }: { asked: AskedHere }) {
           <FormText
             key={field}
             name={`dangerousGoodsDeclaration.${field}`}
-            max={declarationLengths[field]}
             placeholder={printed[field] ?? ''}
             required={field === 'emergencyPhone'}
             autoComplete="off"

@@ -1,5 +1,5 @@
-import { shipmentLengths } from '@kattegat/domain/address'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
+import { namesFolded, shipmentFields } from '@kattegat/domain/shipment'
 import { IconDots, IconLink } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -15,6 +15,10 @@ import { useFieldErrors } from '../use-field.ts'
 import own from './details.module.css'
 import { detailWords } from './words.ts'
 
+// The linked shipment is chosen elsewhere and shown by its waybill number.
+const texts = namesFolded('details', 'text').filter((name) => name !== 'linkedShipmentLinkId')
+const isOfSeveralLines = (name: (typeof texts)[number]) => 'written' in shipmentFields[name]
+
 /** The fields that few shipments need, of one piece because each is a line. */
 export function DetailsSection({ asked, currencies }: { asked: boolean; currencies: readonly Choice[] }) {
   const t = useWords(detailWords)
@@ -24,12 +28,11 @@ export function DetailsSection({ asked, currencies }: { asked: boolean; currenci
   return (
     <Section title={t('heading')} icon={<IconDots size={18} stroke={1.6} />} id="section-details">
       <div className={classes.detailGrid}>
-        <div className={classes.wide3}>
-          <FormTextArea name="additionalMessage" max={shipmentLengths.additionalMessage} />
-        </div>
-        <div className={classes.wide3}>
-          <FormTextArea name="notice" max={shipmentLengths.notice} />
-        </div>
+        {texts.filter(isOfSeveralLines).map((name) => (
+          <div key={name} className={classes.wide3}>
+            <FormTextArea name={name} />
+          </div>
+        ))}
         <div className={classes.wide2}>
           <FormText name="shipmentAmount.amount" figures autoComplete="off" />
         </div>
@@ -37,15 +40,17 @@ export function DetailsSection({ asked, currencies }: { asked: boolean; currenci
           <FormSelect name="shipmentAmount.currencyCode" label={t('currency')} choices={currencies} />
         </div>
         <div className={`${classes.wide3} ${classes.besideFields} ${own.ticks}`}>
-          <FormCheck name="returnShipment" />
-          <FormCheck name="manualBooking" />
+          {namesFolded('details', 'flag').map((name) => (
+            <FormCheck key={name} name={name} />
+          ))}
         </div>
-        <div className={classes.wide3}>
-          <FormText name="onBehalfOfInitials" max={shipmentLengths.onBehalfOfInitials} autoComplete="off" />
-        </div>
-        <div className={classes.wide3}>
-          <FormText name="onBehalfOfDepartment" max={shipmentLengths.onBehalfOfDepartment} autoComplete="off" />
-        </div>
+        {texts
+          .filter((name) => !isOfSeveralLines(name))
+          .map((name) => (
+            <div key={name} className={classes.wide3}>
+              <FormText name={name} autoComplete="off" />
+            </div>
+          ))}
         <LinkedShipment />
       </div>
     </Section>

@@ -1,4 +1,3 @@
-import { addressLengths } from '@kattegat/domain/address'
 import { IconX } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
@@ -48,8 +47,8 @@ function Party({ role, countries }: { role: PartyRole; countries: readonly Choic
       <p className="quiet">{t(role)}</p>
       <AddressFields role={role} countries={countries} />
       <div className={classes.numbers}>
-        <FormText name={`${role}.vatNumber`} max={addressLengths.vatNumber} autoComplete="off" />
-        <FormText name={`${role}.eoriNumber`} max={addressLengths.eoriNumber} autoComplete="off" />
+        <FormText name={`${role}.vatNumber`} autoComplete="off" />
+        <FormText name={`${role}.eoriNumber`} autoComplete="off" />
       </div>
       <div className={formClasses.underAddress}>
         <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={leaveOut}>

@@ -1,4 +1,4 @@
-import { quoteMessageLength } from '@kattegat/domain/address'
+import { quoteFields } from '@kattegat/domain/shipment'
 import { quoteProducts, quoteScopes, quoteServices } from '@kattegat/domain/shipment'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
@@ -158,7 +158,8 @@ function QuoteFields({ values, errors, onChange }: QuoteFieldsProps) {
         label={t('message')}
         description={
           <>
-            {t('messageHint')} <CharacterCounter used={Array.from(values.message).length} max={quoteMessageLength} />
+            {t('messageHint')}{' '}
+            <CharacterCounter used={Array.from(values.message).length} max={quoteFields.message.max} />
           </>
         }
         error={faultOf('quote.message')}

@@ -1,4 +1,4 @@
-import { shipmentLengths } from '@kattegat/domain/address'
+import { shipmentFields } from '@kattegat/domain/shipment'
 import { referenceErrors } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
@@ -39,7 +39,7 @@ export function ReferenceForm({ rows, onCancel, ...ends }: ActionFormProps) {
         <TextField
           key={field}
           label={t(field)}
-          description={<CharacterCounter used={references[field].length} max={shipmentLengths[field]} />}
+          description={<CharacterCounter used={references[field].length} max={shipmentFields[field].max} />}
           {...textField(saving, field, references[field], (text) => setReferences({ ...references, [field]: text }))}
         />
       ))}
