@@ -17,9 +17,14 @@ const sources = [
   'package-lock.json',
 ].map((path) => join(root, path))
 
+/** Whether the pages are built, and nothing they are made of has changed since. */
+export function isWebBuilt() {
+  return existsSync(builtPage) && newestOf(sources) <= statSync(builtPage).mtimeMs
+}
+
 /** Builds the pages when they are missing or older than what they are made of; answers the exit code. */
 export async function buildWebWhenNeeded() {
-  if (existsSync(builtPage) && newestOf(sources) <= statSync(builtPage).mtimeMs) return 0
+  if (isWebBuilt()) return 0
   console.log('Building the pages …')
   return buildWeb()
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedNode, root, run } from './pinned-node.mjs'
 
@@ -6,11 +6,15 @@ const lockFile = join(root, 'package-lock.json')
 /** What npm notes, at the very end of an install, as installed. */
 const installedFile = join(root, 'node_modules/.package-lock.json')
 
-/** Installs what the lock file asks for, when that is missing or older than the lock file. Ends the process when it fails. */
-export async function installWhenNeeded() {
-  if (isInstalled()) return
-  console.log('Installing what Kattegat is made of (npm ci) …')
-  const status = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+/**
+ * Installs what the lock file asks for, when any of it is missing; for a portal whose pages are built that is less: what
+ * only development needs is left away, and left alone where it is. Ends the process when it fails.
+ */
+export async function installWhenNeeded({ onlyToRun = false } = {}) {
+  if (isInstalled(onlyToRun)) return
+  const development = onlyToRun ? '--omit=dev' : '--include=dev'
+  console.log(`Installing what Kattegat is made of (npm ci ${development}) …`)
+  const status = await runNpm(['ci', development, '--no-audit', '--no-fund', '--loglevel=error'])
   if (status !== 0) {
     console.error(`The installation failed (npm ci ended with ${status}); the lines above say why.`)
     process.exit(status)
@@ -28,10 +32,8 @@ export function runNpm(args, options) {
   return run(onWindows ? 'npm.cmd' : 'npm', args, { env: process.env, shell: onWindows, ...options })
 }
 
-function isInstalled() {
+function isInstalled(onlyToRun) {
   if (!existsSync(installedFile)) return false
-  if (statSync(installedFile).mtimeMs >= statSync(lockFile).mtimeMs) return true
-  // A checkout or a copy gives files a new time; only what is in them counts then.
   const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
   const same = (name) =>
@@ -39,8 +41,9 @@ function isInstalled() {
   return (
     Object.keys(installed).every(same) &&
     // Packages for other platforms are optional and not installed here.
-    Object.keys(wanted).every(
-      (name) => name === '' || name in installed || wanted[name].optional || !name.startsWith('node_modules/'),
+    Object.entries(wanted).every(
+      ([name, { optional, dev }]) =>
+        name in installed || optional || (onlyToRun && dev) || !name.startsWith('node_modules/'),
     )
   )
 }

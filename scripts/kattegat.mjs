@@ -10,7 +10,7 @@ if (command === 'start') {
   process.argv.splice(2, process.argv.length, ...args)
   await import('./start.mjs')
 } else {
-  await installWhenNeeded()
+  await installWhenNeeded({ onlyToRun: true })
   process.exit(
     await run(pinnedNode(), [join(root, 'apps/server/src/kattegat.ts'), ...process.argv.slice(2)], {
       // `npm run kattegat` changes the folder; npm notes where it was called.
