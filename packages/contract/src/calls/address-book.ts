@@ -15,7 +15,7 @@ const owner = { companyId: Type.Optional(AnyId), accountTypeId: Type.Optional(Ac
 
 export const addressBookCalls = {
   GetAddressBook: call({
-    summary: 'The addresses a company has saved; `search` narrows them by name, street, city, postal code or contact.',
+    summary: 'The addresses a company has saved. `search` narrows them by name, street, city, postal code or contact.',
     access: 'address-book.use',
     query: Strict({
       companyId: Type.Optional(AnyId),
@@ -41,7 +41,7 @@ export const addressBookCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
   DeleteAddress: call({
-    summary: 'Removes an address from the address book; booked shipments keep theirs.',
+    summary: 'Deletes an address from the address book. Booked shipments keep theirs.',
     access: 'address-book.use',
     query: Strict({ addressId: Id }),
     answers: { 200: Done },

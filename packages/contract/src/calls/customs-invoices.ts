@@ -91,7 +91,7 @@ const CustomsInvoice = Type.Object({
 export const customsInvoiceCalls = {
   GetInvoiceData: call({
     summary:
-      'The customs invoice of a shipment, or the joint one of several named with commas: the saved one, else what the shipments say.',
+      'The customs invoice of a shipment, or the combined invoice of several, separated by commas: the saved invoice, otherwise one filled in from the bookings.',
     access: 'customs-invoice.read',
     query: Strict({
       id: Type.String({ pattern: `^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,${invoiceShipmentsAtMost - 1}}$` }),
@@ -101,7 +101,7 @@ export const customsInvoiceCalls = {
   }),
   SaveInvoice: call({
     summary:
-      'Saves a customs invoice and attaches its PDF to each of its shipments, in place of the one attached before. Totals may be sent along and must then be right.',
+      'Saves a customs invoice and attaches its PDF to each of its shipments, replacing the previous one. Totals are optional and must be correct if sent.',
     access: 'customs-invoice.save',
     body: Strict({
       id: Maybe(AnyId),
@@ -141,7 +141,7 @@ export const customsInvoiceCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT', 'UNAVAILABLE'],
   }),
   GetInvoice: call({
-    summary: 'The saved customs invoice of a shipment; without one there is nothing.',
+    summary: 'The saved customs invoice of a shipment. Not found if none is saved.',
     access: 'customs-invoice.read',
     query: Strict({ id: AnyId }),
     answers: { 200: CustomsInvoice },

@@ -5,7 +5,7 @@ import { BookingType, Day, Nullable, Strict } from '../shapes/common.ts'
 export const findShipmentsCalls = {
   FindShipments: call({
     summary:
-      'At most ten shipments by id, waybill number or reference, or by their beginning; without a query the latest, the caller’s own first.',
+      'At most ten shipments by ID, waybill number or reference, or by the start of one. Without a query, the latest, the caller’s own first.',
     access: 'shipment.read',
     query: Strict({ query: Type.Optional(Type.String({ maxLength: 100 })) }),
     answers: {

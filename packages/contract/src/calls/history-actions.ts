@@ -119,7 +119,7 @@ export const PriceLines = Type.Object({
 export const historyActionCalls = {
   SetShipAWB: call({
     summary:
-      'Gives a shipment another air waybill number: 11 digits with the right check digit that no shipment had before. The old one stays findable.',
+      'Gives a shipment another air waybill number: 11 digits with a valid check digit, not used before. The shipment can still be found by the old number.',
     access: 'shipment.manage',
     params: OfShipment,
     body: Strict({ AWB: Type.String({ maxLength: 40 }), ...Seen }),
@@ -128,7 +128,7 @@ export const historyActionCalls = {
   }),
   SetSenderReceiverReference: call({
     summary:
-      'Changes the sender’s or the receiver’s reference, or both; what is left out stays, and one of them has to be given.',
+      'Changes the sender reference, the receiver reference or both. An omitted reference is not changed. At least one is required.',
     access: 'shipment.change',
     params: OfShipment,
     body: Strict({
@@ -140,7 +140,7 @@ export const historyActionCalls = {
     problems: refusals,
   }),
   SetShipDate: call({
-    summary: 'Changes the ship date. Price and expected delivery stay as they are. Can be undone.',
+    summary: 'Changes the ship date. Price and expected delivery do not change. Can be undone.',
     access: 'shipment.manage',
     params: OfShipment,
     body: Strict({ shipDate: Day, ...Seen }),
@@ -148,7 +148,7 @@ export const historyActionCalls = {
     problems: refusals,
   }),
   SetExpectedDeliveryDate: call({
-    summary: 'Changes the expected delivery date, or takes it away with null. Can be undone.',
+    summary: 'Changes the expected delivery date, or removes it with null. Can be undone.',
     access: 'shipment.manage',
     params: OfShipment,
     body: Strict({ expectedDeliveryDate: Nullable(Day), ...Seen }),
@@ -165,7 +165,7 @@ export const historyActionCalls = {
   }),
   SetExpectedDeliveryDates: call({
     summary:
-      'Changes the expected delivery date of each of many shipments, or takes it away with null; one that leaves later is left out. Can be undone.',
+      'Changes the expected delivery date of each of many shipments, or removes it with null. A shipment with a later ship date is skipped. Can be undone.',
     access: 'shipment.manage',
     idempotent: true,
     body: Strict({ shipmentIds: ShipmentIds, expectedDeliveryDate: Nullable(Day) }),
@@ -173,7 +173,7 @@ export const historyActionCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   SetTrackingLink: call({
-    summary: 'Sets the carrier’s own tracking page, http or https; an empty text takes it away.',
+    summary: 'Sets the link to the carrier’s tracking page, http or https. An empty text removes it.',
     access: 'shipment.manage',
     params: OfShipment,
     body: Strict({ trackingLink: Type.String({ maxLength: 4000 }), ...Seen }),
@@ -181,7 +181,7 @@ export const historyActionCalls = {
     problems: refusals,
   }),
   SetItn: call({
-    summary: 'Enters the ITN of the export filing, or the legend of an exemption, of a shipment under AES.',
+    summary: 'Enters the ITN or the exemption legend of a shipment that needs an export filing (AES).',
     access: 'shipment.change',
     params: OfShipment,
     body: Strict({
@@ -208,14 +208,14 @@ export const historyActionCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   DeleteShipments: call({
-    summary: 'Deletes shipments; nothing of them is lost, and they can be restored. Can be undone.',
+    summary: 'Deletes shipments. They can be restored. Can be undone.',
     access: 'shipment.change',
     body: Strict({ shipmentIds: ShipmentIds }),
     answers: { 200: ActionProgress },
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS'],
   }),
   RestoreShipments: call({
-    summary: 'Restores deleted shipments, and books their insurance anew where that is asked for.',
+    summary: 'Restores deleted shipments, and books their insurance again if requested.',
     access: 'shipment.change',
     body: Type.Array(Strict({ id: AnyId, bookInsurance: Type.Optional(Type.Boolean()) }), {
       minItems: 1,
@@ -226,7 +226,7 @@ export const historyActionCalls = {
   }),
   AnswerQuote: call({
     summary:
-      'Answers a quote with a product, a price and how long it holds; the customer is told by mail. Without lines the price is the tariff’s.',
+      'Sends a quote with a product, a price and its validity. The customer is notified by e-mail. Without price lines, the tariff price applies.',
     access: 'shipment.manage',
     params: OfShipment,
     body: Strict({
@@ -245,7 +245,7 @@ export const historyActionCalls = {
   }),
   GetQuotePrices: call({
     summary:
-      'What a quote can be answered with: each product with the tariff’s price, or why the tariff gives none; one product with services where they are named.',
+      'The products a quote can offer, each with its tariff price or the reason there is none. If services are given, one product with them.',
     access: 'shipment.manage',
     params: OfShipment,
     body: Strict({
@@ -279,7 +279,7 @@ export const historyActionCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'NO_COMPANY_ACCOUNT'],
   }),
   GetHistoryActionProgress: call({
-    summary: 'How far something done to many shipments has come, for whoever asked for it.',
+    summary: 'The progress of an action on many shipments, for the user who started it.',
     access: 'shipment.read',
     params: Strict({ id: Type.String({ maxLength: 36 }) }),
     answers: { 200: ActionProgress },
@@ -287,7 +287,7 @@ export const historyActionCalls = {
   }),
   UndoHistoryAction: call({
     summary:
-      'Takes back within 30 seconds what the caller did: deleting, statuses, dates. Shipments changed since stay as they are, and say so.',
+      'Undoes within 30 seconds what the caller did: deletions, statuses, dates. Shipments changed since are not undone, and are listed.',
     access: 'shipment.change',
     params: Strict({ id: Type.String({ maxLength: 36 }) }),
     answers: { 200: Type.Object({ results: ActionProgress.properties.results }) },
@@ -295,7 +295,7 @@ export const historyActionCalls = {
   }),
   ChangeShipmentAccountAsync: call({
     summary:
-      'Moves a shipment to another account, of another company too; priced anew with the product it has. A dry run only shows both prices.',
+      'Moves a shipment to another account, also of another company, and prices it again with the same product. A dry run only returns both prices.',
     access: 'shipment.manage',
     body: Strict({
       shipmentId: Id,
@@ -315,7 +315,7 @@ export const historyActionCalls = {
     problems: [...refusals, 'PRODUCT_NOT_OFFERED'],
   }),
   SetInternalMessage: call({
-    summary: 'Adds a note that staff alone can read.',
+    summary: 'Adds a note that only staff can see.',
     access: 'shipment.manage',
     body: Strict({ shipmentId: Id, message: Type.String({ maxLength: 10_000 }) }),
     answers: { 200: InternalMessage },
@@ -330,14 +330,14 @@ export const historyActionCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   GetInternalMessages: call({
-    summary: 'Staff’s notes on a shipment, the oldest first.',
+    summary: 'Internal notes on a shipment, oldest first.',
     access: 'shipment.manage',
     query: Strict({ shipmentId: Id }),
     answers: { 200: Type.Array(InternalMessage) },
     problems: ['NOT_FOUND'],
   }),
   GetEmailTemplates: call({
-    summary: 'The mails that fit a shipment, written out, and to whom each would go; nothing is sent.',
+    summary: 'The e-mails available at this stage of a shipment, with their text and recipients. Nothing is sent.',
     access: 'shipment.manage',
     params: OfShipment,
     answers: {
@@ -356,7 +356,8 @@ export const historyActionCalls = {
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
   PreviewEmailTemplate: call({
-    summary: 'One of these mails as each receiver would read it, with a message of one’s own; nothing is sent.',
+    summary:
+      'A preview of one of these e-mails as each recipient will see it, with a personal message. Nothing is sent.',
     access: 'shipment.manage',
     body: Strict({
       shipmentId: Id,
@@ -378,7 +379,7 @@ export const historyActionCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS'],
   }),
   SendEmailTemplate: call({
-    summary: 'Sends one of these mails: to whom it is for, or to those named, with a message of one’s own added.',
+    summary: 'Sends one of these e-mails to its usual recipients or to those given, with a personal message.',
     access: 'shipment.manage',
     idempotent: true,
     body: Strict({
@@ -391,8 +392,7 @@ export const historyActionCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   SendEmailTemplates: call({
-    summary:
-      'Sends one of these mails of each of many shipments, to whom it is for; with a message of one’s own added.',
+    summary: 'Sends one of these e-mails for each of many shipments to its usual recipients, with a personal message.',
     access: 'shipment.manage',
     idempotent: true,
     body: Strict({
@@ -404,19 +404,19 @@ export const historyActionCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   GetPriceLineTypes: call({
-    summary: 'What can be charged for beside the price as booked.',
+    summary: 'The types of price lines that can be added to the price as booked.',
     access: 'portal.use',
     answers: { 200: Type.Array(Type.Object({ code: Type.Enum(addedLineTypes), name: Type.String() })) },
   }),
   GetPriceLines: call({
-    summary: 'The price of a shipment, line by line, by its id or link id; with cost and margin for staff.',
+    summary: 'The price lines of a shipment, by its ID or link ID. With cost and margin for staff.',
     access: 'shipment.read',
     query: Strict({ shipmentId: Type.Optional(Id), linkId: Type.Optional(Type.String({ maxLength: 100 })) }),
     answers: { 200: PriceLines },
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
   AddPriceLines: call({
-    summary: 'Adds sales and cost lines beside the price as booked; a negative amount takes something off.',
+    summary: 'Adds sales and cost lines to the price as booked. A negative amount is a deduction.',
     access: 'shipment.manage',
     body: Strict({
       shipmentId: Id,

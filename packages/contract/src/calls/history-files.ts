@@ -13,14 +13,14 @@ const Wanted = Strict({
 
 export const historyFileCalls = {
   CreateExcel: call({
-    summary: 'Makes a link to a list of shipments as an Excel workbook; it opens for 15 minutes.',
+    summary: 'Creates a link to a list of shipments as an Excel workbook. The link works for 15 minutes.',
     access: 'shipment.read',
     body: Wanted,
     answers: { 201: Url },
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
   GetExcel: call({
-    summary: 'The workbook: typed cells under a frozen head, written while its rows are read.',
+    summary: 'The workbook, with typed cells and a frozen header row. It is streamed.',
     access: 'shipment.read',
     ticket: true,
     params: Strict({ id: Type.String({ maxLength: 36 }) }),
@@ -29,7 +29,7 @@ export const historyFileCalls = {
     problems: ['NOT_FOUND', 'TICKET_EXPIRED'],
   }),
   EmailHistoryCsv: call({
-    summary: 'Mails a list of shipments as CSV to the caller’s own address.',
+    summary: 'E-mails a list of shipments as CSV to the caller’s own address.',
     access: 'shipment.read',
     body: Wanted,
     answers: { 200: Type.Object({ success: Type.Boolean(), to: Type.String() }) },

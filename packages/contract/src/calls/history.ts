@@ -138,7 +138,7 @@ const HistoryView = {
 
 export const historyCalls = {
   FilterHistoryShipments: call({
-    summary: `A page of the shipments a filter leaves, and the key of the next. A search has ${shortestSearch} characters or more.`,
+    summary: `A page of the shipments that match a filter, and the cursor of the next page. A search has at least ${shortestSearch} characters.`,
     access: 'shipment.read',
     body: Strict({
       ...HistoryFilter.properties,
@@ -150,7 +150,7 @@ export const historyCalls = {
     problems: ['INVALID_INPUT'],
   }),
   CountHistoryShipments: call({
-    summary: 'How many shipments a filter leaves: exactly where they are few, else so many at least.',
+    summary: 'How many shipments match a filter: the exact number if they are few, otherwise a lower bound.',
     access: 'shipment.read',
     body: HistoryFilter,
     answers: { 200: Type.Object({ count: Type.Integer(), exact: Type.Boolean() }) },
@@ -158,7 +158,7 @@ export const historyCalls = {
   }),
   GetHistoryFigures: call({
     summary:
-      'Shipments of the last 12 weeks by ship date, and how many of those that were due were delivered on or before the expected day.',
+      'Shipments of the last 12 weeks by ship date, and how many of those due were delivered by the expected date.',
     access: 'shipment.read',
     answers: {
       200: Type.Object({
@@ -175,26 +175,26 @@ export const historyCalls = {
     },
   }),
   GetSearchOptions: call({
-    summary: 'What History can be searched by.',
+    summary: 'The fields that History can be searched by.',
     access: 'portal.use',
     revalidated: true,
     answers: { 200: Type.Array(Type.Object({ code: Type.Enum(searchOptions), name: Type.String() })) },
   }),
   GetHistoryViews: call({
-    summary: 'The lists this user has set up in this shipment system.',
+    summary: 'The views this user has saved in this booking system.',
     access: 'shipment.read',
     answers: { 200: Type.Array(Type.Object({ id: Type.Integer(), ...HistoryView })) },
   }),
   SaveHistoryView: call({
     summary:
-      'Keeps a list with its filter and columns; with an id it replaces that one. One view is the default at most.',
+      'Saves a view with its filter and columns. With an ID, it replaces that view. At most one view is the default.',
     access: 'shipment.read',
     body: Strict({ id: Type.Optional(Id), ...HistoryView }),
     answers: { 200: Type.Object({ id: Type.Integer() }) },
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
   DeleteHistoryView: call({
-    summary: 'Forgets a list.',
+    summary: 'Deletes a view.',
     access: 'shipment.read',
     query: Strict({ id: Id }),
     answers: { 200: Done },

@@ -11,7 +11,7 @@ const NewsText = Strict({
 /** News as administrators write it; what everybody is shown is `GetNews`. */
 export const newsCalls = {
   GetNewsItems: call({
-    summary: 'The news of this shipment system, past and to come, the latest first.',
+    summary: 'The news of this booking system, past and scheduled, latest first.',
     access: 'news.write',
     answers: {
       200: Type.Array(
@@ -33,7 +33,7 @@ export const newsCalls = {
   }),
   SaveNewsItem: call({
     summary:
-      'Keeps a piece of news, for every company of the system or for one; with an id it replaces that one, which stays seen for those who saw it unless it is shown again.',
+      'Saves a news item for all companies of the system or for one. With an ID, it replaces that item. People who have seen it do not see it again unless `showAgain` is set.',
     access: 'news.write',
     body: Strict({
       id: Type.Optional(Id),
@@ -47,7 +47,7 @@ export const newsCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
   DeleteNewsItem: call({
-    summary: 'Takes a piece of news away; nobody is shown it any more.',
+    summary: 'Deletes a news item. It is no longer shown to anyone.',
     access: 'news.write',
     query: Strict({ id: Id }),
     answers: { 200: Done },

@@ -20,7 +20,7 @@ const MailStatus = Type.Enum(['waiting', 'sent', 'kept', 'failed'])
 
 export const identityCalls = {
   GetConfiguration: call({
-    summary: 'What the portal needs to know before anybody has signed in.',
+    summary: 'What the portal needs to know before login.',
     access: 'public',
     answers: {
       200: Type.Object({
@@ -37,7 +37,7 @@ export const identityCalls = {
     },
   }),
   GenerateToken: call({
-    summary: 'Exchanges the identity provider’s id token for the API token, valid for at most an hour.',
+    summary: 'Exchanges the identity provider’s ID token for the API token, valid for at most one hour.',
     access: 'id-token',
     answers: {
       200: Type.Object({
@@ -54,7 +54,7 @@ export const identityCalls = {
 
 export const postalCodeCalls = {
   GetPostalCodes: call({
-    summary: 'Postal codes of a country, by code or city; 100 a page.',
+    summary: 'Postal codes of a country, by code or city, 100 per page.',
     access: 'portal.use',
     query: Strict({
       countryIso: Type.Optional(Type.String({ maxLength: 2 })),
@@ -77,14 +77,14 @@ const labelFile = { mediaType: 'application/pdf', orMediaTypes: ['application/zp
 
 export const printCalls = {
   CreateLabels: call({
-    summary: 'Makes a link to the labels of one or more shipments; it opens for 15 minutes.',
+    summary: 'Creates a link to the labels of one or more shipments. The link works for 15 minutes.',
     access: 'shipment.print',
     body: Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: printedAtMost }), ...labelPrint }),
     answers: { 201: Url },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
   GetLabels: call({
-    summary: 'The labels of several shipments in one PDF or ZPL file, in the order asked for.',
+    summary: 'The labels of several shipments in one PDF or ZPL file, in the order requested.',
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: Type.String({ maxLength: 36 }) }),
@@ -93,13 +93,13 @@ export const printCalls = {
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
   }),
   CreateTestLabel: call({
-    summary: 'A label of a shipment that does not exist, to see that the printer prints true to size.',
+    summary: 'A test label, to check that the printer prints at the correct size.',
     access: 'shipment.print',
     query: Strict(labelPrint),
     answers: { 200: labelFile },
   }),
   CreateLabel: call({
-    summary: 'The labels of a shipment as PDF or ZPL, one a colli.',
+    summary: 'The labels of a shipment as PDF or ZPL, one per package.',
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: Id }),
@@ -115,7 +115,7 @@ export const printCalls = {
 
 export const adminCalls = {
   GetOutbox: call({
-    summary: 'E-mails the portal wrote, newest first, with what became of each.',
+    summary: 'E-mails from the portal with their status, newest first.',
     access: 'outbox.read',
     query: Strict({ ...NextPage, status: Type.Optional(MailStatus) }),
     answers: {
@@ -137,7 +137,7 @@ export const adminCalls = {
 
 export const publicCalls = {
   GetTracking: call({
-    summary: 'Where a shipment is, for whoever holds its tracking link: no names, no goods, no prices.',
+    summary: 'Where a shipment is, for anyone with its tracking link. Names, goods and prices are not shown.',
     access: 'public',
     params: Strict({ token: Type.String({ minLength: 16, maxLength: 64 }) }),
     answers: {
@@ -156,7 +156,7 @@ export const publicCalls = {
     problems: ['NOT_FOUND'],
   }),
   LogException: call({
-    summary: 'Takes an unhandled exception of the portal, scrubbed, into the log.',
+    summary: 'Logs an unhandled exception of the portal, without personal data.',
     access: 'public',
     body: Strict({
       name: Type.String({ maxLength: 200 }),

@@ -28,7 +28,7 @@ const LabelsAndPapersLinks = Type.Object({
 
 export const paperCalls = {
   GetPapersToPrint: call({
-    summary: 'Which papers a shipment needs: how many of each, what goes electronically, and why.',
+    summary: 'The documents a shipment needs: how many of each, which are electronic, and why.',
     access: 'shipment.print',
     query: Strict({ shipmentId: AnyId }),
     answers: {
@@ -49,7 +49,7 @@ export const paperCalls = {
   }),
   CreateLabelAndDocuments: call({
     summary:
-      'Makes a link to the labels and every paper of shipments, in the order and number they are needed; or two, to labels and papers apart.',
+      'Creates a link to the labels and documents of shipments, in the order and number needed, or two links, to labels and to documents.',
     access: 'shipment.print',
     body: LabelsAndPapers,
     answers: { 201: LabelsAndPapersLinks },
@@ -63,7 +63,7 @@ export const paperCalls = {
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
   GetLabelAndDocuments: call({
-    summary: 'Labels and papers of shipments in one PDF, with a bookmark for each shipment; or the papers alone.',
+    summary: 'Labels and documents of shipments in one PDF with a bookmark per shipment, or the documents only.',
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: SelectionId }),
@@ -77,14 +77,15 @@ export const paperCalls = {
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
   }),
   CreateInvoice: call({
-    summary: 'Makes a link to the customs invoices of shipments: as they were saved, else made from what was booked.',
+    summary:
+      'Creates a link to the customs invoices of shipments: the saved ones, otherwise filled in from the bookings.',
     access: 'shipment.print',
     body: ShipmentIds,
     answers: { 201: Url },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
   GetPrintedInvoice: call({
-    summary: 'Customs invoices of shipments in one PDF, in English: customs of both countries reads them.',
+    summary: 'Customs invoices of shipments in one PDF. Always in English, for customs in both countries.',
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: SelectionId }),
@@ -93,14 +94,14 @@ export const paperCalls = {
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
   }),
   CreateManifest: call({
-    summary: 'Makes a link to the manifest of the shipments named: a page set for each account and transport company.',
+    summary: 'Creates a link to the manifest of the selected shipments, with separate pages per account and carrier.',
     access: 'shipment.print',
     body: ShipmentIds,
     answers: { 201: Url },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
   GetManifest: call({
-    summary: 'The manifest of the shipments named.',
+    summary: 'The manifest of the selected shipments.',
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: SelectionId }),
@@ -109,7 +110,7 @@ export const paperCalls = {
     problems: ['NOT_FOUND', 'TICKET_EXPIRED', 'STATE_FORBIDS'],
   }),
   CreateDailyManifest: call({
-    summary: 'Makes a link to the manifest of accounts for a day; today at the pickup place unless a day is given.',
+    summary: 'Creates a link to the manifest of accounts for a date, by default today at the pickup address.',
     access: 'shipment.print',
     body: Strict({
       accountIds: Type.Optional(Type.Array(AnyId, { maxItems: printedAtMost })),
@@ -119,7 +120,7 @@ export const paperCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
   GetDailyManifest: call({
-    summary: 'The manifest of accounts for a day.',
+    summary: 'The manifest of accounts for a date.',
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: SelectionId, shipDate: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) }),
@@ -137,7 +138,7 @@ const packFormat = {
 export const documentPackCalls = {
   CreateDocumentPack: call({
     summary:
-      'Begins a pack of the documents that one carrier takes along for branches on a day: today at the pickup place unless a day is given, 00:00:00 to 23:59:59. The link answers when the pack is done.',
+      'Starts a document pack of one carrier’s shipments for branches on a date, 00:00:00 to 23:59:59, by default today at the pickup address. The link responds when the pack is ready.',
     access: 'document-pack.create',
     body: Strict({
       branchIds: Type.Optional(Type.Array(AnyId, { maxItems: printedAtMost })),
@@ -150,14 +151,14 @@ export const documentPackCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
   GetDocumentPack: call({
-    summary: 'Begins a pack of the documents of the shipments named: their papers and what was uploaded to them.',
+    summary: 'Starts a document pack of the selected shipments: their documents and uploaded files.',
     access: 'shipment.print',
     body: Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: printedAtMost }), ...packFormat }),
     answers: { 201: Type.Object({ url: Type.String(), packId: Type.String() }) },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
   GetDocumentPackProgress: call({
-    summary: 'How far a pack has come.',
+    summary: 'The progress of a document pack.',
     access: 'shipment.print',
     params: Strict({ id: Type.String({ maxLength: 36 }) }),
     answers: {
@@ -186,7 +187,7 @@ export const documentPackCalls = {
   }),
   GetDocumentPackFile: call({
     summary:
-      'The pack as it was asked for: one PDF with a bookmark for each shipment, or a ZIP archive with a folder for each. Waits for a pack that is still being made.',
+      'The document pack as one PDF with a bookmark per shipment, or a ZIP with a folder per shipment. Waits while the pack is being prepared.',
     access: 'shipment.print',
     ticket: true,
     params: Strict({ id: Type.String({ maxLength: 36 }) }),

@@ -40,7 +40,8 @@ const ShipmentPackaging = Type.Object({
 
 export const shipmentPackagingCalls = {
   UpsertShipmentPackaging: call({
-    summary: 'Saves a packaging: changes the one of `id`, else the company’s of that name, else makes a new one.',
+    summary:
+      'Saves packaging: replaces the one with `id`, otherwise the company’s with that name, otherwise adds a new one.',
     access: 'packaging.use',
     body: Strict({
       id: Maybe(AnyId),
@@ -65,7 +66,7 @@ export const shipmentPackagingCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
   DeleteShipmentPackaging: call({
-    summary: 'Removes a saved packaging; shipments keep their lines.',
+    summary: 'Deletes saved packaging. Shipments keep their lines.',
     access: 'packaging.use',
     query: Strict({ shipmentPackagingId: Id }),
     answers: { 200: Done },
@@ -76,7 +77,7 @@ export const shipmentPackagingCalls = {
 export const referenceDataCalls = {
   GetLastCommodities: call({
     summary:
-      'The commodity lines of the company’s latest booking to a receiver, to begin the next one with; none is an empty list.',
+      'The commodity lines of the company’s latest booking to a receiver, for use in the next one. Empty if there are none.',
     access: 'shipment.book',
     query: Strict({
       receiverName: Type.String({ minLength: 1, maxLength: 200 }),
@@ -94,7 +95,7 @@ export const referenceDataCalls = {
   }),
   GetCustomerProducts: call({
     summary:
-      'Saved packagings and products of a company, by name; of every company where staff name none. At most 1,000.',
+      'Saved packaging and products of a company, by name. For staff, of all companies unless one is given. At most 1,000.',
     access: 'packaging.use',
     revalidated: true,
     query: OfCompany,
@@ -103,7 +104,7 @@ export const referenceDataCalls = {
   }),
   GetCustomerDescriptions: call({
     summary:
-      'Saved descriptions of goods of a company, the most recently used first; of every company where staff name none. At most 1,000.',
+      'Saved goods descriptions of a company, most recently used first. For staff, of all companies unless one is given. At most 1,000.',
     access: 'shipment.book',
     revalidated: true,
     query: OfCompany,
@@ -113,7 +114,7 @@ export const referenceDataCalls = {
   GetDangerousGoodsType: revalidatedList('Types of dangerous goods: the rules they travel under.', Coded),
   GetDangerousGoodsDescriptions: call({
     summary:
-      'Dangerous goods by UN number, one row for each proper shipping name; `query` looks up a number or words, at most 50.',
+      'Dangerous goods by UN number, one row per proper shipping name. `query` is a number or words. At most 50.',
     access: 'portal.use',
     revalidated: true,
     query: Strict({ query: Search }),
@@ -151,18 +152,18 @@ export const referenceDataCalls = {
     },
   }),
   BlockedDescriptions: revalidatedList(
-    'Descriptions of goods that say too little to be booked with.',
+    'Goods descriptions that are not sufficient for a booking.',
     Type.Object({ description: Type.String() }),
   ),
   GetShipmentTypes: revalidatedList('Goods and documents.', Coded),
   GetExportReasonCodes: revalidatedList('Reasons for export, the default first.', Coded),
   GetCustomsFreeZones: revalidatedList(
-    'Postal codes outside customs; `*` stands for any characters.',
+    'Postal codes in customs free zones. `*` stands for any characters.',
     Type.Object({ countryCode: Type.String(), postalCodes: Type.Array(Type.String()) }),
   ),
   GetHarmonizedCodes: call({
     summary:
-      'HS codes, or Schedule B numbers where a list was imported, by number or words; the best first, at most 20. `heading` says what it is a kind of.',
+      'HS codes, or Schedule B numbers if a list was imported, by number or words, best match first, at most 20. `heading` is the description of its heading.',
     access: 'portal.use',
     revalidated: true,
     query: Strict({ query: Search, list: Type.Optional(Type.Enum(['HS', 'ScheduleB'])) }),

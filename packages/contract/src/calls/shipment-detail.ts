@@ -11,7 +11,7 @@ import { Transfer } from './transfers.ts'
 export const shipmentDetailCalls = {
   HistoryShipmentInfo: call({
     summary:
-      'A shipment’s whole story: the form, prices, documents, events, mails and what may be done to it; for staff also notes, transfers and the audit log, for finance alone the transfers to invoicing.',
+      'The details of a shipment: form, prices, documents, events, e-mails and available actions. For staff also notes, transfers and the audit log. For finance only the transfers to invoicing.',
     access: 'shipment.read',
     params: Strict({ id: Id }),
     answers: {

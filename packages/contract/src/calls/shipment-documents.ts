@@ -27,13 +27,13 @@ const FileError = Type.Object({ field: Type.String(), code: Type.String(), messa
 export const shipmentDocumentCalls = {
   PostUploadFiles: call({
     summary:
-      'Uploads files to a shipment: PDF, pictures, Office documents, text and ZIP, at most 80 MB each and 500 at a time. ' +
-      'Each file is answered by itself; when none could be taken, the answer is the problem of them all.',
+      'Uploads files to a shipment: PDF, images, Office documents, text and ZIP, at most 80 MB each and 500 at a time. ' +
+      'The response lists the result of each file. If no file could be saved, it is a problem.',
     access: 'documents.upload',
     query: Strict({ linkId: Type.String({ maxLength: 64 }) }),
     form: Type.Object({
       documentType: Type.Optional(
-        Type.String({ description: 'Of the files that follow it, up to the next; Other unless given.' }),
+        Type.String({ description: 'Type of the files that follow, up to the next type. Default: Other.' }),
       ),
       files: Type.Array(Type.String({ format: 'binary' })),
     }),
@@ -52,7 +52,8 @@ export const shipmentDocumentCalls = {
     problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS', 'BROKEN_BODY', 'UNSUPPORTED_MEDIA_TYPE'],
   }),
   GetShipmentDocuments: call({
-    summary: 'The documents of a shipment, by its id or its linkId; with those deleted that can still be brought back.',
+    summary:
+      'The documents of a shipment, by its ID or link ID, including deleted documents that can still be restored.',
     access: 'documents.read',
     query: Strict({ shipmentId: Type.Optional(Id), linkId: Type.Optional(Type.String({ maxLength: 64 })) }),
     answers: {
@@ -69,14 +70,14 @@ export const shipmentDocumentCalls = {
     problems: ['NOT_FOUND'],
   }),
   CreateDocumentLink: call({
-    summary: 'Makes a link to a document; it opens for 15 minutes.',
+    summary: 'Creates a link to a document. The link works for 15 minutes.',
     access: 'documents.read',
     params: Strict({ id: Id }),
     answers: { 201: Url },
     problems: ['NOT_FOUND'],
   }),
   GetDocument: call({
-    summary: 'The file of a document: PDF and pictures to be shown, the rest to be saved.',
+    summary: 'The file of a document. PDF and images open in the browser, other files are downloaded.',
     access: 'documents.read',
     ticket: true,
     params: Strict({ id: Id }),
@@ -89,8 +90,8 @@ export const shipmentDocumentCalls = {
   }),
   DeleteDocuments: call({
     summary:
-      'Deletes documents: those named, and all of the shipments named. They can be brought back for 30 days, and are ' +
-      'gone for good after that.',
+      'Deletes documents: the selected ones, and all documents of the selected shipments. They can be restored within 30 days ' +
+      'and are then permanently deleted.',
     access: 'documents.delete',
     body: Strict({
       documentIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })),
@@ -106,7 +107,7 @@ export const shipmentDocumentCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS'],
   }),
   RestoreDocuments: call({
-    summary: 'Brings deleted documents back.',
+    summary: 'Restores deleted documents.',
     access: 'documents.delete',
     body: Strict({ documentIds: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
     answers: { 200: Done },
@@ -116,7 +117,7 @@ export const shipmentDocumentCalls = {
 
 export const jobsDashboardCalls = {
   OpenJobsDashboard: call({
-    summary: 'Makes a link to the dashboard of the background jobs; it opens for 15 minutes.',
+    summary: 'Creates a link to the dashboard of the background jobs. The link works for 15 minutes.',
     access: 'jobs.manage',
     answers: { 201: Url },
   }),

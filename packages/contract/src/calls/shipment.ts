@@ -117,7 +117,7 @@ const ofAccount = Strict({ accountId: Type.Optional(AnyId), companyId: Type.Opti
 export const shipmentCalls = {
   GetShippingOptions: call({
     summary:
-      'Products that can carry the shipment, each with price lines, services and arrival; and why others cannot.',
+      'Products available for the shipment, each with price lines, services and expected delivery, and why others are not available.',
     access: 'shipment.book',
     builtToShape: true,
     body: Shipment,
@@ -132,14 +132,14 @@ export const shipmentCalls = {
     problems: ['INVALID_INPUT', 'NO_COMPANY_ACCOUNT', 'NOT_FOUND'],
   }),
   GetShipmentPrice: call({
-    summary: 'Price and arrival of the selected product with the product services chosen on it.',
+    summary: 'Price and expected delivery of the selected product with the selected services.',
     access: 'shipment.book',
     body: Shipment,
     answers: { 200: ShippingOption },
     problems: ['INVALID_INPUT', 'NO_COMPANY_ACCOUNT', 'NOT_FOUND', 'PRODUCT_NOT_OFFERED'],
   }),
   TransitTimes: call({
-    summary: 'Pickup and arrival of every product that can carry the shipment, in one call.',
+    summary: 'Pickup and expected delivery of each product available for the shipment.',
     access: 'shipment.book',
     body: Shipment,
     answers: {
@@ -156,7 +156,7 @@ export const shipmentCalls = {
     problems: ['INVALID_INPUT', 'NO_COMPANY_ACCOUNT', 'NOT_FOUND'],
   }),
   CreateShipment: call({
-    summary: 'Books the shipment. With an offerId the price shown is held; without one it is rated anew.',
+    summary: 'Books the shipment. With an offerId, at the price shown. Without one, it is priced again.',
     access: 'shipment.book',
     idempotent: true,
     body: Shipment,
@@ -173,8 +173,7 @@ export const shipmentCalls = {
     ],
   }),
   CreateErrorBooking: call({
-    summary:
-      'Takes whatever was entered as an error booking: waybill number and label, and a price where there can be one.',
+    summary: 'Saves what was entered as an error booking, with a waybill number, a label and a price if there is one.',
     access: 'shipment.book',
     idempotent: true,
     body: Shipment,
@@ -182,8 +181,7 @@ export const shipmentCalls = {
     problems: ['NO_COMPANY_ACCOUNT', 'NOT_FOUND', 'NO_WAYBILL_NUMBER', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   CreateQuote: call({
-    summary:
-      'Asks for a quote: products and services of the quote, at least one. Answers by when the reply is promised.',
+    summary: 'Requests a quote for products and services, at least one. Returns when the reply is due.',
     access: 'shipment.book',
     idempotent: true,
     body: Shipment,
@@ -192,7 +190,7 @@ export const shipmentCalls = {
   }),
   OverrideShipment: call({
     summary:
-      'Replaces a shipment: same id and waybill number, rated anew. Books what was a quote, a pre-booking or an error booking.',
+      'Replaces a shipment with the same ID and waybill number and prices it again. Books what was a quote, a pre-booking or an error booking.',
     access: 'shipment.book',
     idempotent: true,
     params: Strict({ id: Id }),
@@ -212,7 +210,7 @@ export const shipmentCalls = {
     ],
   }),
   AcceptQuote: call({
-    summary: 'Accepts the answer to a quote: books the shipment at the price that was answered, or refuses.',
+    summary: 'Accepts a quote: books the shipment at the quoted price, or refuses.',
     access: 'shipment.book',
     idempotent: true,
     params: Strict({ id: Id }),
@@ -233,7 +231,7 @@ export const shipmentCalls = {
     ],
   }),
   DeclineQuote: call({
-    summary: 'Says that a quote is not wanted, and why if they say so.',
+    summary: 'Declines a quote, with an optional reason.',
     access: 'shipment.book',
     params: Strict({ id: Id }),
     body: Strict({
@@ -244,26 +242,26 @@ export const shipmentCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT'],
   }),
   GetShipmentData: call({
-    summary: 'One shipment: the form as filled in, price as booked, pieces and events.',
+    summary: 'One shipment: the form as filled in, the price as booked, packages and events.',
     access: 'shipment.read',
     query: Strict({ id: Id, isShortFileShipment: Type.Optional(Type.Boolean()) }),
     answers: { 200: ShipmentData },
     problems: ['NOT_FOUND'],
   }),
   GetShipmentDataByLinkId: call({
-    summary: 'The same for the shipment’s link id.',
+    summary: 'The same by the shipment’s link ID.',
     access: 'shipment.read',
     query: Strict({ linkId: Type.String({ maxLength: 100 }) }),
     answers: { 200: ShipmentData },
     problems: ['NOT_FOUND'],
   }),
   GetShipmentPrototype: call({
-    summary: 'An empty shipment with the defaults of this user and system.',
+    summary: 'An empty shipment with the defaults of this user and booking system.',
     access: 'shipment.book',
     answers: { 200: Shipment },
   }),
   GetDefaultValues: call({
-    summary: 'What an account presets: its sender and pickup address, incoterms, currency.',
+    summary: 'The defaults of an account: sender and pickup address, Incoterms, currency.',
     access: 'shipment.book',
     query: ofAccount,
     answers: {
@@ -278,14 +276,14 @@ export const shipmentCalls = {
         closeTime: Type.String(),
         earliestShipDate: Day,
         usdRates: Type.Record(Type.String(), Type.String(), {
-          description: 'What one unit of a currency is worth in US dollars today, as the export filing reckons.',
+          description: 'The value of one unit of each currency in US dollars today, as used for the export filing.',
         }),
       }),
     },
     problems: ['NOT_FOUND', 'NO_COMPANY_ACCOUNT'],
   }),
   GetViewOptions: call({
-    summary: 'Which optional parts of the form an account sees and must fill.',
+    summary: 'The optional parts of the form that an account sees and must fill in.',
     access: 'shipment.book',
     query: ofAccount,
     answers: {
@@ -294,38 +292,38 @@ export const shipmentCalls = {
     problems: ['NOT_FOUND', 'NO_COMPANY_ACCOUNT'],
   }),
   GetDraft: call({
-    summary: 'The unfinished shipment this user was typing, or null.',
+    summary: 'This user’s draft, or null.',
     access: 'shipment.book',
     answers: {
       200: Nullable(Type.Object({ draftId: Type.String(), form: Type.Unknown(), savedAt: Instant })),
     },
   }),
   SaveDraft: call({
-    summary: 'Keeps what is being typed, whole and unchecked.',
+    summary: 'Saves the draft as it is, without validation.',
     access: 'shipment.book',
     body: Strict({ draftId: Type.String({ minLength: 8, maxLength: 64 }), form: Type.Unknown() }),
     answers: { 200: Type.Object({ savedAt: Instant }) },
   }),
   DeleteDraft: call({
-    summary: 'Forgets the draft.',
+    summary: 'Deletes the draft.',
     access: 'shipment.book',
     answers: { 200: Done },
   }),
   GetDraftsAside: call({
-    summary: 'The drafts of this user that were set aside, the latest first; at most 20.',
+    summary: 'The drafts of this user that were set aside, latest first, at most 20.',
     access: 'shipment.book',
     answers: {
       200: Type.Array(Type.Object({ draftId: Type.String(), form: Type.Unknown(), setAsideAt: Instant })),
     },
   }),
   SetDraftAside: call({
-    summary: 'Keeps a draft aside that the form cannot show, whole and unchecked, and forgets it as the draft.',
+    summary: 'Sets aside a draft that the form cannot open, without validation, and deletes it as the draft.',
     access: 'shipment.book',
     body: Strict({ draftId: Type.String({ minLength: 8, maxLength: 64 }), form: Type.Unknown() }),
     answers: { 200: Done },
   }),
   DeleteDraftAside: call({
-    summary: 'Forgets a draft that was set aside.',
+    summary: 'Deletes a draft that was set aside.',
     access: 'shipment.book',
     query: Strict({ draftId: Type.String({ minLength: 8, maxLength: 64 }) }),
     answers: { 200: Done },

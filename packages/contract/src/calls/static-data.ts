@@ -57,7 +57,7 @@ export const HeaderData = Type.Object({
 
 export const staticDataCalls = {
   GetHeaderData: call({
-    summary: 'What the header shows this user: menus, apps, shipment systems.',
+    summary: 'What the header shows this user: menus, apps, booking systems.',
     access: 'portal.use',
     revalidated: true,
     answers: { 200: HeaderData },
@@ -71,7 +71,7 @@ export const staticDataCalls = {
     }),
   ),
   GetStateCodes: listOf(
-    'States and provinces of the countries that demand one.',
+    'States and provinces of the countries that require one.',
     Type.Object({ countryCode: Type.String(), stateCode: Type.String(), stateName: Type.String() }),
   ),
   GetShipmentSystems: listOf(
@@ -88,11 +88,11 @@ export const staticDataCalls = {
   GetIncoterms: listOf('Incoterms 2020.', Coded),
   GetCurrency: listOf('Currencies.', Type.Object({ currencyCode: Type.String(), name: Type.String() })),
   GetPackagingTypes: listOf(
-    'Kinds of packaging.',
+    'Packaging types.',
     Type.Object({ id: Type.String(), packageType: Type.String(), name: Type.String() }),
   ),
-  GetReferenceTypes: listOf('Kinds of reference.', Coded),
-  GetTransportCompanies: listOf('Transport companies.', Type.Object({ id: Type.Integer(), name: Type.String() })),
+  GetReferenceTypes: listOf('Reference types.', Coded),
+  GetTransportCompanies: listOf('Carriers.', Type.Object({ id: Type.Integer(), name: Type.String() })),
   GetTransportProducts: listOf(
     'Transport products.',
     Type.Object({
@@ -103,6 +103,6 @@ export const staticDataCalls = {
       isReceiverPays: Type.Boolean(),
     }),
   ),
-  GetShipmentDocumentTypes: listOf('Types of document that can be uploaded to a shipment.', Coded),
+  GetShipmentDocumentTypes: listOf('Document types for uploads.', Coded),
   GetDeliveryStatuses: listOf('Delivery statuses.', Type.Object({ code: DeliveryStatus, name: Type.String() })),
 }

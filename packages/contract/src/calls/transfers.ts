@@ -30,7 +30,7 @@ export const Transfer = Type.Object({
 
 export const transferCalls = {
   TransferShipmentToCargoSystem: call({
-    summary: 'Hands a shipment on to the cargo system: as an IFTMIN file, or signed JSON to a webhook.',
+    summary: 'Transfers a shipment to the cargo system, as an IFTMIN file or as signed JSON to a webhook.',
     access: 'shipment.manage',
     idempotent: true,
     body: Strict({ shipmentId: Id, ...Seen }),
@@ -38,7 +38,7 @@ export const transferCalls = {
     problems: [...refusals, 'IDEMPOTENCY_KEY_REUSED'],
   }),
   TransferShipmentsToCargoSystem: call({
-    summary: 'Hands shipments on to the cargo system.',
+    summary: 'Transfers shipments to the cargo system.',
     access: 'shipment.manage',
     idempotent: true,
     body: Strict({ shipmentIds: ShipmentIds }),
@@ -46,7 +46,7 @@ export const transferCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   TransferShipmentsToInvoicing: call({
-    summary: 'Hands shipments on to invoicing: as UBL 2.1 invoices, or signed JSON to a webhook.',
+    summary: 'Transfers shipments to invoicing, as UBL 2.1 invoices or as signed JSON to a webhook.',
     access: 'shipment.manage',
     idempotent: true,
     body: Strict({ shipmentIds: ShipmentIds }),
@@ -54,8 +54,7 @@ export const transferCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   GetTransfers: call({
-    summary:
-      'What was handed on or rejected, the newest first: of a shipment, in a state, or of all; for finance alone what went to invoicing.',
+    summary: 'Transfers, newest first: of a shipment, in a state, or all. For finance only those to invoicing.',
     access: 'invoicing.read',
     query: Strict({
       shipmentId: Type.Optional(Id),
@@ -67,14 +66,14 @@ export const transferCalls = {
     answers: { 200: Type.Array(Transfer) },
   }),
   GetTransfer: call({
-    summary: 'One transfer with what was sent, word for word; for finance alone one to invoicing.',
+    summary: 'One transfer with its full content. For finance only one to invoicing.',
     access: 'invoicing.read',
     params: OfShipment,
     answers: { 200: Type.Object({ ...Transfer.properties, content: Nullable(Type.String()) }) },
     problems: ['NOT_FOUND'],
   }),
   ResendTransfer: call({
-    summary: 'Sends a rejected transfer once more, as the shipment stands now; only the last of its kind.',
+    summary: 'Resends a failed transfer with the shipment’s current data. Only the latest of its kind.',
     access: 'shipment.manage',
     params: OfShipment,
     answers: { 200: Transfer },

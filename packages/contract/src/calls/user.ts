@@ -60,7 +60,7 @@ const SalesProducts = Type.Array(SalesProduct)
 
 export const userCalls = {
   GetUser: call({
-    summary: 'The signed-in user; `identityId` is the identity provider’s subject and must be the user’s own.',
+    summary: 'The logged-in user. `identityId` is the identity provider’s subject and must be the user’s own.',
     access: 'portal.use',
     query: Strict({ identityId: Type.Optional(Type.String({ maxLength: 255 })) }),
     answers: { 200: User },
@@ -72,25 +72,24 @@ export const userCalls = {
     answers: { 200: Type.Array(Branch) },
   }),
   GetCompanies: call({
-    summary: 'Companies this user can book for: a customer’s own, every one for staff.',
+    summary: 'Companies this user can book for: their own, or all for staff.',
     access: 'portal.use',
     answers: { 200: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })) },
   }),
   GetCompanyAccounts: call({
-    summary: 'Accounts of one company; the user’s own company when none is named.',
+    summary: 'Accounts of one company, by default the user’s own.',
     access: 'portal.use',
     query: Strict({ userId: Type.Optional(AnyId), companyId: Type.Optional(AnyId) }),
     answers: { 200: Type.Array(CompanyAccount) },
     problems: ['NOT_FOUND'],
   }),
   GetAllCompanyAccounts: call({
-    summary: 'Every account this user can book on.',
+    summary: 'All accounts this user can book on.',
     access: 'portal.use',
     answers: { 200: Type.Array(CompanyAccount) },
   }),
   GetCompanyAccountAddress: call({
-    summary:
-      'The address of an account: 3 its sender address, 1 its pickup address; null where it has none of its own.',
+    summary: 'The address of an account: 3 is the sender address, 1 the pickup address. Null if it has none.',
     access: 'portal.use',
     query: Strict({
       accountId: AnyId,
@@ -110,8 +109,7 @@ export const userCalls = {
     problems: ['NOT_FOUND'],
   }),
   GetFuelRates: call({
-    summary:
-      'What customers pay for fuel in this booking system, by family of products: every percentage since the first.',
+    summary: 'The fuel percentages customers pay in this booking system, by product family, since the first.',
     access: 'portal.use',
     answers: {
       200: Type.Array(
@@ -130,7 +128,7 @@ export const userCalls = {
     },
   }),
   GetSalesProducts: call({
-    summary: 'Sales products: those a customer’s own company can buy; for staff every one, the deleted included.',
+    summary: 'Sales products the user’s company can buy. For staff all, including deleted ones.',
     access: 'portal.use',
     answers: { 200: SalesProducts },
   }),
@@ -149,7 +147,7 @@ export const userCalls = {
     problems: ['NOT_FOUND'],
   }),
   GetNews: call({
-    summary: 'News the caller has not been shown yet, the latest first.',
+    summary: 'News the caller has not seen yet, latest first.',
     access: 'portal.use',
     answers: {
       200: Type.Array(
@@ -158,14 +156,15 @@ export const userCalls = {
     },
   }),
   PostSetNewsShownForUser: call({
-    summary: 'Notes that the caller has been shown a piece of news.',
+    summary: 'Marks a news item as seen by the caller.',
     access: 'portal.use',
     body: Strict({ newsId: AnyId }),
     answers: { 200: Done },
     problems: ['NOT_FOUND'],
   }),
   SetTestMode: call({
-    summary: 'Switches test mode: bookings are marked TEST and never leave.',
+    summary:
+      'Turns test mode on or off. Bookings in test mode are marked TEST and are not sent to carriers or invoicing.',
     access: 'test-mode.switch',
     body: Strict({ testMode: Type.Boolean() }),
     answers: { 200: User },

@@ -22,19 +22,19 @@ const commonWithInput: ProblemCode[] = ['INVALID_SHAPE']
 const commonWithBody: ProblemCode[] = ['BROKEN_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
 
 const problemSchema = {
-  description: 'Every answer that is not a success (RFC 9457).',
+  description: 'Every response that is not a success (RFC 9457).',
   type: 'object',
   required: ['type', 'title', 'status', 'code'],
   properties: {
     type: { type: 'string', description: 'A URN of the code.' },
-    title: { type: 'string', description: 'What is wrong, in the language of accept-language.' },
+    title: { type: 'string', description: 'What went wrong, in the language of accept-language.' },
     status: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(problems) },
-    detail: { type: 'string', description: 'The reason of a refusal, or the one message of a 400.' },
-    requestId: { type: 'string', description: 'To quote to support; also in the header x-request-id.' },
+    detail: { type: 'string', description: 'The reason for a refusal, or the message of a 400 with one error.' },
+    requestId: { type: 'string', description: 'Quote it to support. Also in the header x-request-id.' },
     errors: {
       type: 'array',
-      description: 'Of a 400: every fault at its field.',
+      description: 'For a 400: the errors by field.',
       items: {
         type: 'object',
         required: ['field', 'code', 'message'],
@@ -45,7 +45,7 @@ const problemSchema = {
         },
       },
     },
-    facts: { type: 'object', description: 'Numbers and names of a refusal, such as both prices of PRICE_CHANGED.' },
+    facts: { type: 'object', description: 'Values of a refusal, such as both prices of PRICE_CHANGED.' },
   },
 }
 
@@ -129,12 +129,14 @@ function operationOf(name: CallName, call: Call, writing: Writing) {
 function whoMay(call: Call): string {
   const sentences = [
     call.access === 'public'
-      ? 'Needs no log-in.'
+      ? 'No login required.'
       : call.access === 'id-token'
-        ? 'Takes the id token of the identity provider.'
-        : `Needs the right ${call.access}.`,
-    ...(call.ticket ? ['A ticket in the query stands for the headers, so that a browser can open the link.'] : []),
-    ...(call.idempotent ? ['With an Idempotency-Key a repeated call has one effect and the same answer.'] : []),
+        ? 'Requires the ID token of the identity provider.'
+        : `Requires the right ${call.access}.`,
+    ...(call.ticket ? ['A signed link replaces the headers, so that a browser can open it.'] : []),
+    ...(call.idempotent
+      ? ['With an Idempotency-Key, a repeated call has one effect and returns the same response.']
+      : []),
   ]
   return sentences.join(' ')
 }
@@ -165,17 +167,17 @@ function headerParameters(call: Call) {
   return [
     ...(portal
       ? [
-          header('log-user-id', !call.ticket, 'Id of the user the token belongs to.'),
+          header('log-user-id', !call.ticket, 'ID of the user the token belongs to.'),
           header('shipmentSystem', !call.ticket, 'YOYODenmark, YOYONorway, YOYOUnitedStates or YOYOSweden.'),
         ]
       : []),
     ...(call.idempotent
-      ? [header('Idempotency-Key', false, 'The same key and body give the same answer and one effect, for good.')]
+      ? [header('Idempotency-Key', false, 'The same key and body always give the same response and one effect.')]
       : []),
     ...(call.revalidated
-      ? [header('if-none-match', false, 'The ETag of an earlier answer: the same data is a 304.')]
+      ? [header('if-none-match', false, 'The ETag of an earlier response. Unchanged data returns 304.')]
       : []),
-    header('accept-language', false, 'en, da, no or se: the language of every text in the answer.'),
+    header('accept-language', false, 'en, da, no or se: the language of all texts in the response.'),
   ]
 }
 
@@ -197,17 +199,17 @@ function parametersOf(name: CallName, shape: Call['query'], where: 'path' | 'que
 
 /** Parameters that mean the same in every call. */
 const parameterWords: Readonly<Record<string, string>> = {
-  id: 'Id of what the call is about.',
-  ticket: 'Signed, opens for 15 minutes; it stands for the three headers.',
-  companyId: 'For staff: the company meant. Customers have their own.',
+  id: 'ID of the record.',
+  ticket: 'Signed, valid for 15 minutes. Replaces the three headers.',
+  companyId: 'For staff: the company. Customers always get their own.',
   accountId: 'Account of the company.',
   pageNumber: 'From 1.',
-  pageSize: 'Rows of a page.',
-  language: 'en, da, no or se: a link opens where no header can be sent.',
-  download: 'To be saved instead of shown.',
+  pageSize: 'Rows per page.',
+  language: 'en, da, no or se, for links, which cannot send headers.',
+  download: 'Download instead of opening in the browser.',
 }
 
-const requestId = { description: 'To quote to support.', schema: { type: 'string' } }
+const requestId = { description: 'Quote it to support.', schema: { type: 'string' } }
 const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } }
 
 function successes(name: CallName, call: Call, { schemas }: Writing) {
@@ -215,7 +217,7 @@ function successes(name: CallName, call: Call, { schemas }: Writing) {
     const isFile = 'mediaType' in answer
     const headers = {
       'x-request-id': requestId,
-      ...(call.revalidated ? { etag: { description: 'Of this data.', schema: { type: 'string' } } } : {}),
+      ...(call.revalidated ? { etag: { description: 'ETag of this data.', schema: { type: 'string' } } } : {}),
       ...(isLink(call)
         ? { location: { description: 'Link to the file, as in the body.', schema: { type: 'string' } } }
         : {}),
@@ -231,7 +233,7 @@ function successes(name: CallName, call: Call, { schemas }: Writing) {
       : { 'application/json': { schema: schemas.write(answer, name), example: exampleOf(jsonOf(answer)) } }
     return [status, { description: status === '201' ? 'Created' : 'OK', headers, content }] as const
   })
-  const unchanged = { description: 'Not changed since the ETag sent.', headers: { 'x-request-id': requestId } }
+  const unchanged = { description: 'Not changed since the given ETag.', headers: { 'x-request-id': requestId } }
   return { ...Object.fromEntries(answers), ...(call.revalidated ? { 304: unchanged } : {}) }
 }
 
