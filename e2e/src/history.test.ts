@@ -456,7 +456,7 @@ describe('a quote', () => {
     await staff.page.getByRole('button', { name: 'Send quote' }).click()
     const answer = staff.page.getByRole('dialog', { name: 'Send quote' })
     await answer.getByLabel('Amount, line 1').fill('1.234,50')
-    await answer.getByText('Tariff price').waitFor()
+    await answer.getByText('Tariff price', { exact: true }).waitFor()
     expect(await accessibilityViolations(staff.page)).toEqual([])
     await storePicture(staff.page, 'answer-quote')
     await answer.getByRole('button', { name: 'Send quote' }).click()

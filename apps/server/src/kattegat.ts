@@ -32,24 +32,24 @@ import { version } from './version.ts'
 const usage = `kattegat <command>
 
   start                                   serve the portal (same as npm start)
-  migrate                                 bring the database's tables up to date
-  seed --demo                             write the demo: companies, people, tariffs and twelve weeks' shipments
-  seed --size N [--system <system>]       write N shipments of three years into a system, for trying out and measuring
+  migrate                                 update the database's tables
+  seed --demo                             create the demo data: companies, users, tariffs and twelve weeks of shipments
+  seed --size N [--system <system>]       create N shipments over three years in a system, for tests and benchmarks
   token <e-mail>                          print an API token as one line of JSON
   failover-login <e-mail>                 print a one-time link for when the identity provider is down
   admin create <e-mail>                   make a user an administrator
   import postal-codes <file> [--dry-run]  replace the postal codes of the countries in a TSV or CSV file
-  import <list> <file> [--dry-run]        replace a list of reference data by that of an XLSX, CSV or TSV file
+  import <list> <file> [--dry-run]        replace a list of reference data from an XLSX, CSV or TSV file
   import addresses <file> --system <system> [--dry-run]
-                                          add to companies' address books, and correct what is there
+                                          add to companies' address books and update existing addresses
   import <kind> <file> --system <system> [--dry-run]
-                                          replace tariffs by those of an XLSX or CSV file, or a folder of CSV files
-  export <kind> <file> --system <system>  write tariffs to a file.xlsx, or to a folder as CSV files
+                                          replace tariffs from an XLSX or CSV file, or a folder of CSV files
+  export <kind> <file> --system <system>  write tariffs to an XLSX file, or to a folder of CSV files
 
-Lists: ${referenceKinds.join(', ')}. What each looks like: docs/reference-files.md.
+Lists: ${referenceKinds.join(', ')}. Formats: docs/reference-files.md.
 Kinds of tariff files: all, ${tariffFileKinds.join(', ')}.
-What each looks like: docs/tariff-files.md. Systems: ${shipmentSystems.join(', ')}.
-Each works beside a running server too. Settings are read from the environment, as by npm start.`
+Formats: docs/tariff-files.md. Systems: ${shipmentSystems.join(', ')}.
+All commands also work while the server is running. Settings are read from the environment, as with npm start.`
 
 /** A command that cannot be carried out; its message is for the person at the keyboard. */
 class CommandError extends Error {}
@@ -155,7 +155,7 @@ async function seed(database: OpenDatabase, configuration: Configuration): Promi
     await jobs.stop()
     storage.close()
   }
-  console.log('The demo data is there.')
+  console.log('Demo data created.')
 }
 
 function seedMany(size: string, system: string = defaultShipmentSystem): Work {
@@ -163,7 +163,7 @@ function seedMany(size: string, system: string = defaultShipmentSystem): Work {
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > 20_000_000)
     throw new CommandError('seed --size takes a number from 1 to 20000000')
   if (!isShipmentSystem(system))
-    throw new CommandError(`There is no system ${system}; it is one of ${shipmentSystems.join(', ')}.`)
+    throw new CommandError(`There is no system ${system}. Systems: ${shipmentSystems.join(', ')}.`)
   return async ({ db }, configuration) => {
     await seedSystems(db, { ssccCompanyPrefix: configuration.ssccCompanyPrefix })
     await seedDemo(db)
@@ -177,7 +177,7 @@ function printToken(email: string): Work {
   return async (database) => {
     const secrets = await readSecrets(database.db)
     const token = await issueTokenFor({ database: database.db, secrets, now: () => new Date() }, email)
-    if (!token) throw new CommandError(`No active user has the e-mail ${email}.`)
+    if (!token) throw new CommandError(`There is no active user with the e-mail ${email}.`)
     console.log(JSON.stringify({ token: token.token, userId: token.userId, expiresAt: token.expiresAt }))
   }
 }
@@ -187,7 +187,7 @@ function printFailoverLink(email: string): Work {
     const secrets = await readSecrets(database.db)
     const deps = { database: database.db, secrets, now: () => new Date(), config: { baseUrl: configuration.baseUrl } }
     const link = await createFailoverLink(deps, email)
-    if (!link) throw new CommandError(`No active user has the e-mail ${email}.`)
+    if (!link) throw new CommandError(`There is no active user with the e-mail ${email}.`)
     console.log(link)
   }
 }
@@ -217,7 +217,7 @@ function importReferenceFile(kind: ReferenceKind, path: string, dryRun: boolean)
 
 function importAddressFile(path: string, shipmentSystem: string, dryRun: boolean): Work {
   if (!isShipmentSystem(shipmentSystem))
-    throw new CommandError(`There is no system ${shipmentSystem}; it is one of ${shipmentSystems.join(', ')}.`)
+    throw new CommandError(`There is no system ${shipmentSystem}. Systems: ${shipmentSystems.join(', ')}.`)
   return async (database) =>
     tellListImport(await importAddresses(database.db, { path, shipmentSystem, dryRun }), 'addresses', dryRun)
 }
@@ -226,7 +226,7 @@ function tellListImport(report: ListImportReport, what: string, dryRun: boolean)
   for (const fault of report.faults) console.error(listErrorLine(fault))
   if (report.unlisted > 0) console.error(`... and ${report.unlisted} more.`)
   const errors = report.faults.length + report.unlisted
-  if (errors > 0) throw new CommandError(`Nothing was imported: ${errors === 1 ? '1 fault' : `${errors} faults`}.`)
+  if (errors > 0) throw new CommandError(`Nothing was imported: ${errors === 1 ? '1 error' : `${errors} errors`}.`)
   const { rows, added, changed, removed } = report
   console.log(`${what}: ${rows} rows, of which ${added} added, ${changed} changed; ${removed} removed`)
   console.log(dryRun ? 'Nothing was written: this was a dry run.' : 'Imported.')
@@ -249,11 +249,11 @@ function importTariffFile(kind: ImportKind, path: string, shipmentSystem: string
     }
     if (report.unlisted > 0) console.error(`... and ${report.unlisted} more.`)
     if (report.faults > 0)
-      throw new CommandError(`Nothing was imported: ${report.faults === 1 ? '1 fault' : `${report.faults} faults`}.`)
+      throw new CommandError(`Nothing was imported: ${report.faults === 1 ? '1 error' : `${report.faults} errors`}.`)
     for (const { sheet, rows, added, changed, removed } of report.sheets)
       console.log(`${sheet}: ${rows} rows, of which ${added} added, ${changed} changed; ${removed} removed`)
     if (dryRun) console.log('Nothing was written: this was a dry run.')
-    else if (report.version === undefined) console.log('Nothing was written: the file says what holds already.')
+    else if (report.version === undefined) console.log('Nothing was written: the file matches the current tariffs.')
     else console.log(`Imported as tariff version ${report.version} of ${shipmentSystem}.`)
   }
 }

@@ -62,11 +62,12 @@ function welcome(portal: Portal, configuration: Configuration, ms: number): stri
       ? `Embedded database in ${configuration.dataFolder} (safe against crashes of the program, not against power loss)`
       : 'PostgreSQL server as configured',
   ]
-  if (!configuration.smtpUrl) lines.push('No SMTP_URL: e-mails are kept in the outbox, for administrators to read')
-  if (!configuration.oidcIssuer) lines.push('EMBEDDED IDENTITY PROVIDER: for demo and tests only')
+  if (!configuration.smtpUrl)
+    lines.push('No SMTP_URL: e-mails are kept in the outbox, where administrators can read them')
+  if (!configuration.oidcIssuer) lines.push('EMBEDDED IDENTITY PROVIDER: for demo and testing only')
   lines.push(`Open    ${configuration.baseUrl}`)
   if (configuration.demo)
-    lines.push('Sign in anna@nordlys.test (customer) or admin@kattegat.test (administrator), password demo')
+    lines.push('Log in as anna@nordlys.test (customer) or admin@kattegat.test (administrator), password demo')
   return lines
 }
 
@@ -74,7 +75,7 @@ function welcome(portal: Portal, configuration: Configuration, ms: number): stri
 function plainWords(error: unknown): string | undefined {
   if (error instanceof ConfigurationError || error instanceof DatabaseFolderInUse) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}: another program listens there; set PORT`
+    return `${error.message}: another program uses this port. Set PORT`
   }
   return undefined
 }

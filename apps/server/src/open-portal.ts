@@ -6,7 +6,7 @@ import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
 import { messagingHandlers, messagingJobs } from './capabilities/messaging/index.ts'
 import { printingHandlers, printingJobs } from './capabilities/printing/index.ts'
 import { documentHandlers, documentJobs } from './capabilities/shipment-documents/index.ts'
-import { ensureHouseWaybills, seedBusiness, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
+import { ensureOwnWaybillRange, seedBusiness, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { transferHandlers, transferJobs, transferPortsOf } from './capabilities/transfers/index.ts'
 import { ConfigurationError, type Configuration } from './platform/configuration/index.ts'
@@ -55,7 +55,7 @@ async function openOn(
 ): Promise<Portal> {
   await migrate(database.url)
   await seedSystems(database.db, { ssccCompanyPrefix: configuration.ssccCompanyPrefix })
-  if (configuration.waybillPrefix) await ensureHouseWaybills(database.db, configuration.waybillPrefix)
+  if (configuration.waybillPrefix) await ensureOwnWaybillRange(database.db, configuration.waybillPrefix)
   if (configuration.demo) await seedDemo(database.db)
   const secrets = await readSecrets(database.db)
   const jobs = await openJobs({

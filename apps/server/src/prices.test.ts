@@ -39,7 +39,7 @@ const selected = (option: { salesProductId: number; transportProductId: number; 
 })
 
 describe('a comparison', () => {
-  it('names the transport company of every product, offered or not', async () => {
+  it('names the carrier of every product, offered or not', async () => {
     const { options, notOffered } = await compare(parcels)
     expect(options.length + notOffered.length).toBe(25)
     for (const product of [...options, ...notOffered]) {

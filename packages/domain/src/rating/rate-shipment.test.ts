@@ -194,7 +194,7 @@ describe('a price', () => {
     expect(JSON.stringify(toCustomerOption(option))).not.toContain('cost')
   })
 
-  it("shows the transport company's name in place of the brand", () => {
+  it("shows the carrier's name in place of the brand", () => {
     expect(rate().option?.salesProduct).toEqual({
       id: 1,
       displayName: 'Nordvind Express',

@@ -59,7 +59,7 @@ export function anInvoice(about: Partial<ShipmentInvoice> = {}): ShipmentInvoice
   }
 }
 
-/** The same house in Norway, with a Norwegian customer. */
+/** The same provider in Norway, with a Norwegian customer. */
 export function aNorwegianInvoice(about: Partial<ShipmentInvoice> = {}): ShipmentInvoice {
   const billing = {
     supplierCountry: 'NO',
@@ -93,7 +93,7 @@ export function aNorwegianInvoice(about: Partial<ShipmentInvoice> = {}): Shipmen
   })
 }
 
-/** The same house in Sweden, with a Swedish customer. */
+/** The same provider in Sweden, with a Swedish customer. */
 export function aSwedishInvoice(about: Partial<ShipmentInvoice> = {}): ShipmentInvoice {
   const home = vatByTreatment({
     supplierCountry: 'SE',

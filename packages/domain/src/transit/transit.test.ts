@@ -42,7 +42,7 @@ describe('pickup and delivery', () => {
     expect(travel('DK', 'DK', '2026-11-23', '15:01')[0]).toBe('2026-11-24')
   })
 
-  it('knows the days on which one transport company works or closes by itself', () => {
+  it('knows the days on which one carrier works or closes by itself', () => {
     expect(travel('US', 'US', '2026-10-12', undefined)[0]).toBe('2026-10-13')
     expect(travel('US', 'US', '2026-10-12', undefined, nextDay, 4)[0]).toBe('2026-10-12')
     expect(travel('DK', 'DK', '2026-12-24', undefined, nextDay, 4)[0]).toBe('2026-12-28')

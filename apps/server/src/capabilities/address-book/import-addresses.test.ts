@@ -70,8 +70,8 @@ it('tells every error with row and column, and writes nothing', async () => {
       'NORDLYS DESIGN APS;;HANSA LICHT GMBH;Speicherstraße  12;20457;Hamburg;DE;;;\n',
   )
   expect(report.faults.map(listErrorLine)).toEqual([
-    'row 4, column Company: "Nobody A/S" is no company of YOYODenmark',
-    'row 5, column Kind: "friend" is none of receiver, sender, pickup',
+    'row 4, column Company: "Nobody A/S" is not a company in YOYODenmark',
+    'row 5, column Kind: "friend" is not one of receiver, sender, pickup',
     'row 5, column Postal code: Postal code is not valid for the country',
     'row 5, column Mails: E-mail is not a valid email',
     'row 6, column Company name: Company name must have a max length of 35',
@@ -79,7 +79,7 @@ it('tells every error with row and column, and writes nothing', async () => {
     'row 6, column City: City is required',
     'row 7, column Company: is missing',
     'row 7, column Country: Country is not a valid choice',
-    'row 8, column Company name: the address stands in row 2 already',
+    'row 8, column Company name: the address is already in row 2',
   ])
   expect(await listed()).toHaveLength(before.length)
 })

@@ -68,14 +68,14 @@ export async function importAddresses(db: Database, request: AddressImport): Pro
   const rows = file.rows.flatMap((entry) => {
     const companyId = companies.get(entry.company.toLowerCase())
     if (companyId === undefined)
-      entry.at.fault('company', `"${entry.company}" is no company of ${request.shipmentSystem}`)
+      entry.at.fault('company', `"${entry.company}" is not a company in ${request.shipmentSystem}`)
     return companyId === undefined ? [] : [{ entry, row: rowOf(request.shipmentSystem, companyId, entry) }]
   })
   const seen = new Map<string, number>()
   for (const { entry, row } of rows) {
     const earlier = seen.get(keyOf(row))
     if (earlier === undefined) seen.set(keyOf(row), entry.at.row)
-    else entry.at.fault('companyName', `the address stands in row ${earlier} already`)
+    else entry.at.fault('companyName', `the address is already in row ${earlier}`)
   }
   const report = { rows: rows.length, removed: 0 as const, unlisted: file.unlisted }
   if (file.faults.length > 0) {
@@ -96,7 +96,7 @@ function readAddress(at: ListRow<Column>): FileAddress | undefined {
   const kind = at.text('kind').toLowerCase()
   const accountTypeId = kinds[kind]
   if (company === '') at.fault('company', 'is missing')
-  if (accountTypeId === undefined) at.fault('kind', `"${at.text('kind')}" is none of receiver, sender, pickup`)
+  if (accountTypeId === undefined) at.fault('kind', `"${at.text('kind')}" is not one of receiver, sender, pickup`)
   const address = normaliseAddress({
     ...Object.fromEntries(textFields.map((field) => [field, at.text(field)])),
     mails: at

@@ -1,7 +1,7 @@
 import { dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nextWorkingDay, openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
-import { ensureHouseWaybills } from '../seeding/index.ts'
+import { ensureOwnWaybillRange } from '../seeding/index.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -18,15 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('refuses a booking on a transport company without waybill numbers, says so, and keeps nothing of it', async () => {
+it('refuses a booking on a carrier without waybill numbers, says so, and keeps nothing of it', async () => {
   const reply = await anna.call('CreateShipment', { body })
   expect([reply.status, reply.problem.code]).toEqual([409, 'NO_WAYBILL_NUMBER'])
   expect(await portal.database.db.selectFrom('shipment').select('id').execute()).toEqual([])
 })
 
 it('books under the provider’s own numbers where the company has none', async () => {
-  await ensureHouseWaybills(portal.database.db, '901')
-  await ensureHouseWaybills(portal.database.db, '901')
+  await ensureOwnWaybillRange(portal.database.db, '901')
+  await ensureOwnWaybillRange(portal.database.db, '901')
   const reply = await anna.call('CreateShipment', { body })
   expect([reply.status, reply.body.shipmentRef]).toEqual([201, '90100000011'])
 })

@@ -169,7 +169,7 @@ describe('the customs invoice', () => {
 })
 
 describe('manifests', () => {
-  it('of a selection have a page set for each account and transport company', async () => {
+  it('of a selection have a page set for each account and carrier', async () => {
     const shipmentIds = [lamps.shipmentId, parcels.shipmentId]
     const made = await anna.call('CreateManifest', { body: { shipmentIds } })
     expect(made.status).toBe(201)

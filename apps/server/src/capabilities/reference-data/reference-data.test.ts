@@ -137,11 +137,11 @@ describe('an import of HS codes', () => {
       'row 2, column hs-code: "94052" has 5 digits: format the column as text, or zeros in front are lost',
       'row 3, column hs-code: is missing',
       'row 4, column hs-code: "abc" is not 2, 4, 6, 8 or 10 digits',
-      'row 5, column list: "Customs" is none of HS, ScheduleB',
+      'row 5, column list: "Customs" is not one of HS, ScheduleB',
       'row 6, column description-en: is missing',
       'row 7, column description-en: is longer than 500 characters',
       'row 7, column description-en: is missing',
-      'row 9, column hs-code: "9405.29" stands in row 8 already',
+      'row 9, column hs-code: "9405.29" is already in row 8',
       'row 10, column hs-code: "123456" is not 10 digits',
     ])
     expect(await codesOnly('0101')).toEqual(['010121'])
@@ -229,7 +229,7 @@ describe('an import of dangerous goods', () => {
     })
   })
 
-  it('B8: keeps what the modes say of each packing group, and says where a cell is none of it', async () => {
+  it('B8: keeps what the modes say of each packing group, and says where a cell is not one of it', async () => {
     const header =
       'un;name;class;pg;transport category;tunnel code;lq;eq;pi passenger;passenger limit;pi cargo;cargo limit;technical name\n'
     const rows =
@@ -316,11 +316,11 @@ describe('an import of branches', () => {
       'YOYODenmark;A;B;1;C;DK',
     ]
     expect(await errorsOf('branches', `${header}${faulty.join('\n')}\n`)).toEqual([
-      'row 2, column system: "Denmark" is none of YOYODenmark, YOYONorway, YOYOUnitedStates, YOYOSweden',
-      'row 3, column country: "XX" is no country code of two letters',
+      'row 2, column system: "Denmark" is not one of YOYODenmark, YOYONorway, YOYOUnitedStates, YOYOSweden',
+      'row 3, column country: "XX" is not a two-letter country code',
       'row 3, column endpoint: "12" is no scheme and address such as 0184:DK12345674',
       'row 3, column address: is missing',
-      'row 5, column name: "A" stands in row 4 already',
+      'row 5, column name: "A" is already in row 4',
     ])
   })
 })
@@ -343,11 +343,11 @@ describe('an import of customs free zones', () => {
     expect(
       await errorsOf('customs-free-zones', 'country,postal-codes\nXX,1*\n,1*\nDE,\nDE,a/b\nDE,1*\nDE,1*\n'),
     ).toEqual([
-      'row 2, column country: "XX" is no country code of two letters',
+      'row 2, column country: "XX" is not a two-letter country code',
       'row 3, column country: is missing',
       'row 4, column postal-codes: is missing',
-      'row 5, column postal-codes: "A/B" is no postal code; * stands for any characters',
-      'row 7, column postal-codes: "1*" stands in row 6 already',
+      'row 5, column postal-codes: "A/B" is not a postal code. * stands for any characters',
+      'row 7, column postal-codes: "1*" is already in row 6',
     ])
   })
 })

@@ -1,5 +1,5 @@
 export type { BusinessDeps } from './business/seed-business.ts'
-export { ensureHouseWaybills, seedSystems, type SystemsOptions } from './seed-systems.ts'
+export { ensureOwnWaybillRange, seedSystems, type SystemsOptions } from './seed-systems.ts'
 
 // The demo is loaded only where it is asked for: an installation that works has none of it in memory.
 

@@ -14,17 +14,17 @@ const welcome: readonly NewsText[] = [
   {
     language: 'da',
     title: 'Velkommen til portalen',
-    text: 'Ctrl+K finder enhver forsendelse, side og handling, og ? viser alle taster. Det, du skriver, gemmes som kladde: intet går tabt, hvis du bliver kaldt væk.\n\nDette er en demo: priser, transportører og firmaer er opdigtede.',
+    text: 'Tryk på Ctrl+K for at finde en forsendelse, side eller handling, og på ? for tastaturgenveje. Det, du indtaster, gemmes som kladde, så intet går tabt, hvis du bliver afbrudt.\n\nDette er en demo. Priser, transportører og firmaer er opdigtede.',
   },
   {
     language: 'no',
     title: 'Velkommen til portalen',
-    text: 'Ctrl+K finner enhver sending, side og handling, og ? viser alle taster. Det du skriver, lagres som utkast: ingenting går tapt om du blir kalt bort.\n\nDette er en demo: priser, transportører og firmaer er oppdiktede.',
+    text: 'Trykk på Ctrl+K for å finne en sending, side eller handling, og på ? for hurtigtaster. Det du legger inn, lagres som utkast, så ingenting går tapt om du blir avbrutt.\n\nDette er en demo. Priser, transportører og firmaer er oppdiktede.',
   },
   {
     language: 'se',
     title: 'Välkommen till portalen',
-    text: 'Ctrl+K hittar varje sändning, sida och åtgärd, och ? visar alla tangenter. Det du skriver sparas som utkast: inget går förlorat om du blir bortkallad.\n\nDetta är en demo: priser, transportörer och företag är påhittade.',
+    text: 'Tryck på Ctrl+K för att hitta en sändning, sida eller åtgärd, och på ? för kortkommandon. Det du skriver sparas som utkast, så inget går förlorat om du blir avbruten.\n\nDetta är en demo. Priser, transportörer och företag är påhittade.',
   },
 ]
 

@@ -38,7 +38,7 @@ export async function seedSystems(db: Database, options: SystemsOptions = {}): P
  * The provider's own waybill numbers, for transport companies without a range of theirs: ten million serials of a
  * three-digit prefix. There already: nothing happens.
  */
-export async function ensureHouseWaybills(db: Database, prefix: string): Promise<void> {
+export async function ensureOwnWaybillRange(db: Database, prefix: string): Promise<void> {
   const range = { kind: 'waybill', transport_company_id: null, prefix, next_serial: 1, last_serial: 9_999_999 }
   await db
     .insertInto('number_range')

@@ -80,7 +80,7 @@ describe('the demo', () => {
     for (const row of rows) expect(row, row.name).toMatchObject({ defaults: 1, addresses: 2 * row.accounts })
   })
 
-  it('gives every transport company two waybill ranges that no other shares', async () => {
+  it('gives every carrier two waybill ranges that no other shares', async () => {
     const { rows } = await sql<{ n: number }>`
       select count(r.id)::int as n from transport_company t
       left join number_range r on r.transport_company_id = t.id and r.kind = 'waybill'

@@ -88,7 +88,7 @@ export function readConfiguration(environment: Environment, version: string): Co
   const transferSecret = text('TRANSFER_SECRET', '')
   if ((transferUrls.cargo || transferUrls.invoicing) && transferSecret.length < 16) {
     // It is a secret: the message says what is wrong, never what was given.
-    throw new ConfigurationError('TRANSFER_SECRET must be at least 16 characters long to sign what webhooks are sent')
+    throw new ConfigurationError('TRANSFER_SECRET must be at least 16 characters long to sign webhook messages')
   }
   return {
     productName: text('PRODUCT_NAME', defaultProductName),

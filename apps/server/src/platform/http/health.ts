@@ -26,12 +26,12 @@ export function registerHealth(app: FastifyInstance, options: ReadinessOptions):
   client.collectDefaultMetrics({ register: registry })
   const exceptions = new client.Counter({
     name: 'portal_exceptions_total',
-    help: 'Unhandled exceptions the portal reported.',
+    help: 'Unhandled exceptions reported by the portal.',
     registers: [registry],
   })
   const duration = new client.Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by call and status.',
+    help: 'Response time, by call and status.',
     labelNames: ['call', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],

@@ -9,7 +9,7 @@ const longestText = 200
 /** The trimmed text of a cell; null for an empty one. @throws CellError */
 export function readText(cell: Cell, longest = longestText): string | null {
   if (cell === null) return null
-  if (cell instanceof Date) throw new CellError('is a date, and a text is needed: format the cell as text')
+  if (cell instanceof Date) throw new CellError('is a date but must be text: format the cell as text')
   const text = typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? plainNumber(cell) : String(cell)
   if (text.length > longest) throw new CellError(`is longer than ${longest} characters`)
   if (text.includes('\uFFFD')) throw new CellError('has characters that are not in UTF-8')
@@ -23,7 +23,7 @@ export function readDecimal(cell: Cell): string | null {
   const text = readText(cell)
   if (text === null || /^-?\d{1,15}(\.\d{1,9})?$/.test(text)) return text
   if (/^-?[1-9]\d{0,2}(,\d{3})+$/.test(text))
-    throw new CellError(`"${text}" can be read in two ways: write decimals behind a point, and no thousands separator`)
+    throw new CellError(`"${text}" is ambiguous: use a decimal point and no thousands separator`)
   if (/^-?\d{1,15},\d{1,9}$/.test(text)) return text.replace(',', '.')
   throw new CellError(`"${text}" is not a number such as 1234.50`)
 }
@@ -49,7 +49,7 @@ export function readDay(cell: Cell): string | null {
   const text = readText(cell)
   if (text === null) return null
   const day = /^(\d{4}-\d\d-\d\d)(?:T00:00.*)?$/.exec(text)?.[1]
-  if (!day) throw new CellError(`"${text}" is not a day such as 2026-11-23`)
+  if (!day) throw new CellError(`"${text}" is not a date such as 2026-11-23`)
   return day
 }
 
@@ -86,7 +86,7 @@ export function readChoice<T extends string>(cell: Cell, choices: readonly T[]):
   const text = readText(cell)
   if (text === null) return null
   const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
-  if (!found) throw new CellError(`"${text}" is none of ${choices.join(', ')}`)
+  if (!found) throw new CellError(`"${text}" is not one of ${choices.join(', ')}`)
   return found
 }
 

@@ -87,9 +87,9 @@ async function openWorkbook(
   counter: RowCounter,
 ): Promise<FileTable[]> {
   const unpacked = await measureZip(content, limits.unpackedBytes).catch(() => undefined)
-  if (unpacked === undefined) throw new FileRefusal(`${basename(path)} is a damaged archive, or no Excel workbook`)
+  if (unpacked === undefined) throw new FileRefusal(`${basename(path)} is damaged or not an Excel workbook`)
   if (unpacked > limits.unpackedBytes)
-    throw new FileRefusal(`${basename(path)} unpacks to more than ${inMegabytes(limits.unpackedBytes)}: no list does`)
+    throw new FileRefusal(`${basename(path)} unpacks to more than ${inMegabytes(limits.unpackedBytes)}`)
   const names: string[] = []
   await asErrorOfFile(path, async () => {
     await readXlsx(content, {
@@ -99,7 +99,7 @@ async function openWorkbook(
       },
     })
   })
-  if (names.length === 0) throw new FileRefusal(`${basename(path)} has no sheet: it is no Excel workbook`)
+  if (names.length === 0) throw new FileRefusal(`${basename(path)} has no sheet and is not an Excel workbook`)
   return names.map((name) => ({ name, rows: () => limited(sheetRows(path, content, name), limits, counter) }))
 }
 
@@ -117,7 +117,7 @@ async function asErrorOfFile<T>(path: string, read: () => Promise<T>): Promise<T
     return await read()
   } catch (error) {
     // The library's errors and those of the engine below it (a text too long) mean the same to the operator.
-    throw new FileRefusal(`${basename(path)} is no readable Excel workbook: ${(error as Error).message}`)
+    throw new FileRefusal(`${basename(path)} is not a readable Excel workbook: ${(error as Error).message}`)
   }
 }
 

@@ -53,7 +53,7 @@ export function checkAgreements(book: TariffSet, report: Report): void {
           list: 'agreements',
           index: later.index,
           field: 'validFrom',
-          reason: `contradicts ${earlier.row.name}, which holds for the same on the same days`,
+          reason: `contradicts ${earlier.row.name}, which is valid for the same scope on the same days`,
           otherIndex: earlier.index,
         })
     }

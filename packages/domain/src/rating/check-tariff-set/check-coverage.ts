@@ -43,7 +43,7 @@ function warnOfOtherRatios(
         'tariffs',
         index,
         'unit',
-        `wm counts tonnes or m³ and not by the weight rule ${other.name}, which holds for surcharges per kilo alone`,
+        `wm counts tonnes or m³, not by the weight rule ${other.name}, which applies only to surcharges per kilo`,
       )
   }
 }

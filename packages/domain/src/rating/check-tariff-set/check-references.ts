@@ -8,7 +8,7 @@ interface Reference {
   readonly what: string
 }
 
-const company = { field: 'transportCompanyId', to: 'transportCompanies', what: 'transport company' } as const
+const company = { field: 'transportCompanyId', to: 'transportCompanies', what: 'carrier' } as const
 const product = { field: 'transportProductId', to: 'transportProducts', what: 'transport product' } as const
 const sales = { field: 'salesProductId', to: 'salesProducts', what: 'sales product' } as const
 const origin = { field: 'originZoneId', to: 'zones', what: 'zone' } as const

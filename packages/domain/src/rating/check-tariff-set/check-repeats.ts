@@ -39,12 +39,7 @@ const keys: readonly Key<BookList>[] = [
   key('fuelIndexes', 'validFrom', 'family, side and day', (row) => `${row.family}|${row.side}|${row.validFrom}`),
   key('exchangeRates', 'validFrom', 'currency and day', (row) => `${row.currency}|${row.validFrom}`),
   key('priceLineTypes', 'type', 'type', (row) => row.type),
-  key(
-    'holidays',
-    'on',
-    'country, day and transport company',
-    (row) => `${row.countryCode}|${row.on}|${row.transportCompanyId}`,
-  ),
+  key('holidays', 'on', 'country, day and carrier', (row) => `${row.countryCode}|${row.on}|${row.transportCompanyId}`),
   key('cutOffs', 'countryCode', 'place and weekday', (row) => `${row.transportProductId}|${area(row)}|${row.weekday}`),
   key('transitDays', 'transportProductId', 'lane of the product', lane),
   key('postalExtraDays', 'postalFrom', 'postal range', (row) => `${row.transportProductId}|${area(row)}`),
@@ -87,7 +82,7 @@ function checkVatRules(book: TariffSet, report: Report): void {
           list: 'vatRules',
           index,
           field: 'validFrom',
-          reason: 'two rows hold for the same countries on the same day',
+          reason: 'two rows are valid for the same countries on the same day',
           otherIndex: before.index,
         })
     }

@@ -24,7 +24,7 @@ export function checkSurcharges(book: TariffSet, report: Report): void {
     for (const field of ['originPostal', 'destinationPostal'] as const) {
       for (const { countryCode, from, to } of row.conditions[field] ?? []) {
         if (isInverted(countryCode, from, to))
-          error(`conditions.${field}`, `${countryCode} ${from}-${to} ends before it begins`)
+          error(`conditions.${field}`, `${countryCode} ${from}-${to} ends before it starts`)
       }
     }
     warnOfUnused(row, index, report)
@@ -62,7 +62,7 @@ function warnOfUnused(row: Surcharge, index: number, report: Report): void {
   if (row.valuePercent !== null && row.basis !== 'PCT_VALUE')
     warn('valuePercent', `is not used: the basis is ${row.basis}`)
   if (row.fuelApplies && row.basis === 'PCT_NET_PLUS_FLAGGED')
-    warn('fuelApplies', 'is not used: this percentage is reckoned after the fuel')
+    warn('fuelApplies', 'is not used: this percentage is calculated after the fuel surcharge')
 }
 
 interface Placed {
@@ -93,7 +93,7 @@ function checkExclusions(book: TariffSet, report: Report): void {
       else if (!codes.has(`${one.row.side} ${code}`)) error(`there is no surcharge ${code}`)
     }
     const circle = circleOf(one, placed)
-    if (circle) error(`stands in a circle, so that nothing says which is charged: ${circle.text}`, circle.next.index)
+    if (circle) error(`is in a circle, so it is not clear which is charged: ${circle.text}`, circle.next.index)
     const always = alwaysExcluding(one, placed)
     if (always)
       report({

@@ -93,7 +93,7 @@ describe('a value that no price can carry is refused at its cell', () => {
     [
       'more than anyone pays',
       surcharge({ minimum: '10000000.01' }),
-      'surcharges 0 minimum: 10000000.01 is more than 10,000,000, which cannot be meant',
+      'surcharges 0 minimum: 10000000.01 is more than 10,000,000 and is out of range',
     ],
     [
       'limits the wrong way round',
@@ -103,7 +103,7 @@ describe('a value that no price can carry is refused at its cell', () => {
     [
       'more than all in a tier',
       surcharge({ basis: 'PCT_FREIGHT', tiers: [{ from: '2', amount: '101' }] }),
-      'surcharges 0 tiers: 101 is more than 100, which cannot be meant',
+      'surcharges 0 tiers: 101 is more than 100 and is out of range',
     ],
     [
       'pieces the wrong way round',
@@ -189,7 +189,7 @@ describe('a value that no price can carry is refused at its cell', () => {
 describe('surcharges that exclude one another', () => {
   const exclusions = (...rows: Partial<Surcharge>[]) =>
     findings({ surcharges: rows.map((terms, index) => aSurcharge({ id: index + 1, amount: '1', ...terms })) })
-  const circle = 'stands in a circle, so that nothing says which is charged'
+  const circle = 'is in a circle, so it is not clear which is charged'
 
   it('A5: are refused in a circle, short or long', () => {
     expect(exclusions({ code: 'A', excludes: ['B'] }, { code: 'B', excludes: ['A'] })).toEqual([
@@ -270,7 +270,7 @@ it('A3: a W/M tariff beside a rule of another ratio is warned of', () => {
   const wm = { tariffs: [aTariff({ unit: 'wm' })], tariffBreaks: [aBreak({ shape: 'PER_UNIT', amount: '520' })] }
   const road = aWeightRule({ name: 'Road', factorKind: 'density', factor: '333' })
   expect(findings({ ...wm, weightRules: [road] })).toEqual([
-    '? tariffs 0 unit: wm counts tonnes or m³ and not by the weight rule Road, which holds for surcharges per kilo alone',
+    '? tariffs 0 unit: wm counts tonnes or m³, not by the weight rule Road, which applies only to surcharges per kilo',
   ])
   expect(findings({ ...wm, weightRules: [{ ...road, factor: '1000' }] })).toEqual([])
 })

@@ -184,14 +184,14 @@ describe('the check of a tariff book', () => {
     ['1e5', '"1e5" is not a number such as 1234.50'],
     ['12,50', '"12,50" is not a number such as 1234.50'],
     ['1.23456', '1.23456 has more than 4 decimals'],
-    ['10000001', '10000001 is more than 10,000,000, which cannot be meant'],
+    ['10000001', '10000001 is more than 10,000,000 and is out of range'],
   ])('refuses an amount of %s', (amount, reason) => {
     expect(findings({ tariffBreaks: [flat, { ...perKg, amount }] })).toEqual([`tariffBreaks 1 amount: ${reason}`])
   })
 
   it('refuses percentages that are none', () => {
     expect(findings({ fuelIndexes: [{ ...book.fuelIndexes[0]!, percent: '175' }] })).toEqual([
-      'fuelIndexes 0 percent: 175 is more than 100, which cannot be meant',
+      'fuelIndexes 0 percent: 175 is more than 100 and is out of range',
     ])
     expect(findings({ surcharges: [surcharge({ basis: 'PCT_FREIGHT', amount: '101' })] })).toEqual([
       'surcharges 0 amount: 101 per cent is more than 100',
@@ -202,7 +202,7 @@ describe('the check of a tariff book', () => {
   it('refuses days that are none, far away or the wrong way round', () => {
     const withDays = (validFrom: string, validTo: string | null) =>
       findings({ tariffs: [{ ...tariff, validFrom, validTo }] })
-    expect(withDays('2026-02-30', null)).toEqual(['tariffs 0 validFrom: "2026-02-30" is not a day such as 2026-11-23'])
+    expect(withDays('2026-02-30', null)).toEqual(['tariffs 0 validFrom: "2026-02-30" is not a date such as 2026-11-23'])
     expect(withDays('1926-01-01', null)).toEqual(['tariffs 0 validFrom: 1926-01-01 is not between 2000 and 2099'])
     expect(withDays('2026-02-01', '2026-01-31')).toEqual([
       'tariffs 0 validTo: 2026-01-31 is before the first day 2026-02-01',
@@ -211,10 +211,10 @@ describe('the check of a tariff book', () => {
 
   it('refuses breaks that do not ascend, or begin at the same quantity', () => {
     expect(findings({ tariffBreaks: [perKg, flat] })).toEqual([
-      'tariffBreaks 1 from: 0 comes behind 10: the breaks of a lane must ascend [0]',
+      'tariffBreaks 1 from: 0 comes after 10: the breaks of a lane must ascend [0]',
     ])
     expect(findings({ tariffBreaks: [flat, { ...perKg, from: '0.0' }] })).toEqual([
-      'tariffBreaks 1 from: two breaks of the lane begin at 0.0 [0]',
+      'tariffBreaks 1 from: two breaks of the lane start at 0.0 [0]',
     ])
     expect(findings({ tariffBreaks: [{ ...flat, minimum: '50', maximum: '40' }] })).toEqual([
       'tariffBreaks 0 maximum: 40 is below the minimum 50',
@@ -246,7 +246,7 @@ describe('the check of a tariff book', () => {
     const twoTerms = (terms: Partial<TariffSet['agreements'][number]>) =>
       findings({ agreements: [agreement({ validTo: '2026-12-31' }), agreement({ id: 21, percent: '20', ...terms })] })
     expect(twoTerms({ validFrom: '2026-12-31' })).toEqual([
-      'agreements 1 validFrom: contradicts Terms 2026, which holds for the same on the same days [0]',
+      'agreements 1 validFrom: contradicts Terms 2026, which is valid for the same scope on the same days [0]',
     ])
     expect(twoTerms({ validFrom: '2027-01-01' })).toEqual([])
     expect(twoTerms({ mode: 'road' })).toEqual([])
@@ -282,16 +282,16 @@ describe('the check of a tariff book', () => {
 
   it('refuses postal ranges that end before they begin, and places in two zones alike', () => {
     expect(findings({ zoneRules: [rule(6, '29', '10')] })).toEqual([
-      'zoneRules 0 postalTo: the range 29-10 ends before it begins',
+      'zoneRules 0 postalTo: the range 29-10 ends before it starts',
     ])
     // 20–39 is as wide as 10–29: which of them holds for 2500 would be an accident.
     expect(findings({ zoneRules: [rule(6, '10', '29'), rule(7, '20', '39')] })).toEqual([
-      'zoneRules 1 postalFrom: lies in two zones by rows of which neither is more specific [0]',
+      'zoneRules 1 postalFrom: is in two zones, and neither row is more specific [0]',
     ])
     // 25 alone is narrower and wins.
     expect(findings({ zoneRules: [rule(6, '10', '29'), rule(7, '25', null)] })).toEqual([])
     expect(findings({ zoneRules: [rule(6, null, null), rule(7, null, null)] })).toEqual([
-      'zoneRules 1 countryCode: lies in two zones by rows of which neither is more specific [0]',
+      'zoneRules 1 countryCode: is in two zones, and neither row is more specific [0]',
     ])
   })
 
@@ -313,7 +313,7 @@ describe('the check of a tariff book', () => {
       ...always,
     }
     expect(findings({ vatRules: [vat, { ...vat, percent: '0' }] })).toEqual([
-      'vatRules 1 validFrom: two rows hold for the same countries on the same day [0]',
+      'vatRules 1 validFrom: two rows are valid for the same countries on the same day [0]',
     ])
   })
 
@@ -346,7 +346,7 @@ describe('the check of a tariff book', () => {
     const steps = (roundingSteps: TariffSet['weightRules'][number]['roundingSteps']) =>
       findings({ weightRules: [{ ...book.weightRules[0]!, roundingSteps }] })
     expect(steps([{ upToKg: '30', stepKg: '0.5' }])).toEqual([
-      'weightRules 0 roundingSteps: the last rounding step must hold for the rest',
+      'weightRules 0 roundingSteps: the last rounding step must be for the rest',
     ])
     expect(steps([{ upToKg: null, stepKg: '0' }])).toEqual(['weightRules 0 roundingSteps: must be above zero'])
     const tiers = [
@@ -356,7 +356,7 @@ describe('the check of a tariff book', () => {
     expect(findings({ surcharges: [surcharge({ tiers })] })).toEqual(['surcharges 0 tiers: tiers do not ascend'])
     const place = { countryCode: 'DK', postalFrom: null, postalTo: null, timeZone: 'Europe/Kobenhavn' }
     expect(findings({ timeZoneRules: [place] })).toEqual([
-      'timeZoneRules 0 timeZone: "Europe/Kobenhavn" is no time zone such as Europe/Copenhagen',
+      'timeZoneRules 0 timeZone: "Europe/Kobenhavn" is not a time zone such as Europe/Copenhagen',
     ])
   })
 })

@@ -97,8 +97,8 @@ function checkBreaks(book: TariffSet, report: Report): Map<number, Set<number>> 
         field: 'from',
         reason:
           Number(row.from) === Number(before.from)
-            ? `two breaks of the lane begin at ${row.from}`
-            : `${row.from} comes behind ${before.from}: the breaks of a lane must ascend`,
+            ? `two breaks of the lane start at ${row.from}`
+            : `${row.from} comes after ${before.from}: the breaks of a lane must ascend`,
         otherIndex,
       })
   }
@@ -114,7 +114,7 @@ function checkBreaks(book: TariffSet, report: Report): Map<number, Set<number>> 
           list: 'tariffBreaks',
           index,
           field: 'from',
-          reason: `never holds: the tariff ends at ${limit}`,
+          reason: `never applies: the tariff ends at ${limit}`,
         })
     }
   }

@@ -66,7 +66,7 @@ export function checkValues(book: TariffSet, report: Report): void {
 export function dayError(text: string): string | undefined {
   const parsed = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   if (!parsed || Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== text)
-    return `"${text}" is not a day such as 2026-11-23`
+    return `"${text}" is not a date such as 2026-11-23`
   if (text < '2000' || text > '2100') return `${text} is not between 2000 and 2099`
   return undefined
 }
@@ -156,7 +156,7 @@ function checkWeightRules(book: TariffSet, error: ReportError): void {
       error('weightRules', index, 'factorKind', 'an imperial rule needs a divisor, in³ per lb')
     // Without any step nothing is rounded.
     if (row.roundingSteps.length > 0 && row.roundingSteps.at(-1)!.upToKg !== null)
-      error('weightRules', index, 'roundingSteps', 'the last rounding step must hold for the rest')
+      error('weightRules', index, 'roundingSteps', 'the last rounding step must be for the rest')
   }
 }
 
@@ -181,7 +181,7 @@ function checkAgreementTerms(book: TariffSet, error: ReportError, report: Report
         list: 'agreements',
         index,
         field: 'originZoneId',
-        reason: 'the fixed price names no lane and holds for all of them',
+        reason: 'the fixed price has no lane and applies to all lanes',
       })
   }
 }
@@ -195,7 +195,7 @@ function checkLists(book: TariffSet, error: ReportError): void {
     if (!Number.isInteger(row.days) || row.days < 0 || row.days > 120)
       error('transitDays', index, 'days', `${row.days} is not between 0 and 120`)
     if (row.deliveryWeekdays.length === 0)
-      error('transitDays', index, 'deliveryWeekdays', 'there is no weekday on which it delivers')
+      error('transitDays', index, 'deliveryWeekdays', 'there is no delivery weekday')
   }
   for (const [index, row] of book.postalExtraDays.entries()) {
     if (!Number.isInteger(row.days) || row.days < 1 || row.days > 60)
@@ -211,20 +211,20 @@ function checkLists(book: TariffSet, error: ReportError): void {
     for (const field of ['originPostal', 'destinationPostal'] as const) {
       for (const { countryCode, from, to } of row[field] ?? []) {
         if (isInverted(countryCode, from, to))
-          error('vatRules', index, field, `${countryCode} ${from}-${to} ends before it begins`)
+          error('vatRules', index, field, `${countryCode} ${from}-${to} ends before it starts`)
       }
     }
   }
   for (const [index, row] of book.timeZoneRules.entries()) {
     if (!isTimeZone(row.timeZone))
-      error('timeZoneRules', index, 'timeZone', `"${row.timeZone}" is no time zone such as Europe/Copenhagen`)
+      error('timeZoneRules', index, 'timeZone', `"${row.timeZone}" is not a time zone such as Europe/Copenhagen`)
   }
   for (const list of ['zoneRules', 'cutOffs', 'postalExtraDays', 'timeZoneRules'] as const) {
     for (const [index, row] of book[list].entries()) {
       if (row.postalFrom === null && row.postalTo !== null)
-        error(list, index, 'postalTo', 'a range ends here that begins nowhere')
+        error(list, index, 'postalTo', 'the range has an end but no start')
       if (row.postalFrom !== null && row.postalTo !== null && isInverted(row.countryCode, row.postalFrom, row.postalTo))
-        error(list, index, 'postalTo', `the range ${row.postalFrom}-${row.postalTo} ends before it begins`)
+        error(list, index, 'postalTo', `the range ${row.postalFrom}-${row.postalTo} ends before it starts`)
     }
   }
 }

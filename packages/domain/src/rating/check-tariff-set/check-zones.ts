@@ -50,7 +50,7 @@ export function checkZones(book: TariffSet, report: Report): void {
       list: 'zoneRules',
       index: rule.index,
       field: rule.row.place !== null ? 'place' : rule.row.postalFrom !== null ? 'postalFrom' : 'countryCode',
-      reason: same ? 'says again what another row says' : 'lies in two zones by rows of which neither is more specific',
+      reason: same ? 'repeats another row' : 'is in two zones, and neither row is more specific',
       otherIndex: other.index,
     })
   }

@@ -50,7 +50,7 @@ export function decimalError(text: string, { scale, from, upTo, currency }: Deci
   const value = Number(text)
   if (value < 0) return `${text} is below zero`
   if (value === 0 && from === 'above') return 'must be above zero'
-  if (value > upTo) return `${text} is more than ${upTo.toLocaleString('en')}, which cannot be meant`
+  if (value > upTo) return `${text} is more than ${upTo.toLocaleString('en')} and is out of range`
   return undefined
 }
 

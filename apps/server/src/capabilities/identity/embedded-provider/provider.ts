@@ -27,7 +27,7 @@ export function embeddedProvider(deps: Pick<IdentityDeps, 'database' | 'config' 
   const { config, secrets, log } = deps
   if (config.production && !config.allowDemoIdentityProvider) {
     throw new ConfigurationError(
-      'OIDC_ISSUER is not set: the embedded identity provider is for demo and tests and does not run with NODE_ENV=production unless ALLOW_DEMO_IDP=true',
+      'OIDC_ISSUER is not set: the embedded identity provider is for demo and testing and does not run with NODE_ENV=production unless ALLOW_DEMO_IDP=true',
     )
   }
   const provider = new Provider(issuerOf(config), {
@@ -97,7 +97,7 @@ export function embeddedProvider(deps: Pick<IdentityDeps, 'database' | 'config' 
   provider.proxy = true
   provider.on('server_error', (_context, err) => log.error({ err }, 'Embedded identity provider failed'))
   log.warn(
-    `EMBEDDED IDENTITY PROVIDER at ${issuerOf(config)}: for demo and tests only, everybody knows its passwords. Set OIDC_ISSUER for real use.`,
+    `EMBEDDED IDENTITY PROVIDER at ${issuerOf(config)}: for demo and testing only, its passwords are public. Set OIDC_ISSUER for real use.`,
   )
   return provider
 }

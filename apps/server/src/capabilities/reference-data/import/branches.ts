@@ -46,10 +46,10 @@ export const branches: ReferenceList<BranchRow, Column> = {
     const endpoint = row.text('endpoint')
     const errors: [Column, string][] = []
     if (!isShipmentSystem(shipmentSystem)) {
-      errors.push(['system', `"${shipmentSystem}" is none of ${shipmentSystems.join(', ')}`])
+      errors.push(['system', `"${shipmentSystem}" is not one of ${shipmentSystems.join(', ')}`])
     }
     if (!isCountryCode(countryCode)) {
-      errors.push(['country', countryCode === '' ? 'is missing' : `"${countryCode}" is no country code of two letters`])
+      errors.push(['country', countryCode === '' ? 'is missing' : `"${countryCode}" is not a two-letter country code`])
     }
     if (endpoint !== '' && !/^(?:\d{4}|[A-Z]{2}):.+$/.test(endpoint)) {
       errors.push(['endpoint', `"${endpoint}" is no scheme and address such as 0184:DK12345674`])

@@ -17,7 +17,7 @@ export const customsFreeZones: ReferenceList<FreeZone, Column> = {
     const countryCode = row.text('country').toUpperCase()
     const isCountry = isCountryCode(countryCode)
     if (!isCountry)
-      row.fault('country', countryCode === '' ? 'is missing' : `"${countryCode}" is no country code of two letters`)
+      row.fault('country', countryCode === '' ? 'is missing' : `"${countryCode}" is not a two-letter country code`)
     const postalCodes = row
       .text('postal-codes')
       .toUpperCase()
@@ -25,7 +25,7 @@ export const customsFreeZones: ReferenceList<FreeZone, Column> = {
       .filter(Boolean)
     // At most ten characters of a postal code, and wildcards among them.
     const wrong = postalCodes.find((pattern) => !/^[A-Z0-9*-]{1,12}$/.test(pattern))
-    if (wrong !== undefined) row.fault('postal-codes', `"${wrong}" is no postal code; * stands for any characters`)
+    if (wrong !== undefined) row.fault('postal-codes', `"${wrong}" is not a postal code. * stands for any characters`)
     if (postalCodes.length === 0) row.fault('postal-codes', 'is missing')
     return isCountry && wrong === undefined && postalCodes.length > 0
       ? { countryCode, postalCodes, note: row.text('note') }

@@ -24,7 +24,7 @@ export const hsCodes: ReferenceList<HarmonizedCode, Column> = {
     // Public lists end with a row of totals.
     if (code.toUpperCase() === 'TOTAL') return undefined
     const list = row.text('list') === '' ? 'HS' : listOf(row.text('list'))
-    if (!list) row.fault('list', `"${row.text('list')}" is none of ${codeLists.join(', ')}`)
+    if (!list) row.fault('list', `"${row.text('list')}" is not one of ${codeLists.join(', ')}`)
     const error = list && errorOf(list, code)
     if (error) row.fault('code', code === '' ? 'is missing' : `"${row.text('code')}" ${error}`)
     const names = readNames(row)

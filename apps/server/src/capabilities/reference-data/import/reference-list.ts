@@ -31,7 +31,7 @@ export function eachOnce<T, C extends string>(
   for (const { value, at } of rows) {
     const earlier = seen.get(keyOf(value))
     if (earlier === undefined) seen.set(keyOf(value), at.row)
-    else at.fault(column, `"${at.text(column)}" stands in row ${earlier} already`)
+    else at.fault(column, `"${at.text(column)}" is already in row ${earlier}`)
   }
   return rows.map(({ value }) => value)
 }

@@ -14,7 +14,7 @@ interface Occasion {
 export function mailRows(
   formatted: ToldShipment,
   stored: Selectable<DB['shipment']>,
-  house: { readonly baseUrl: string; readonly productName: string },
+  provider: { readonly baseUrl: string; readonly productName: string },
 ) {
   const { decided, story, account } = formatted
   const { bookedBy, quote } = decided
@@ -32,10 +32,10 @@ export function mailRows(
     total_minor: answer?.option.totalExVatMinor ?? null,
     currency: answer?.option.currency ?? null,
   }
-  const { shipment, parties } = toMailShipment(row, house.baseUrl, bookedBy.language)
+  const { shipment, parties } = toMailShipment(row, provider.baseUrl, bookedBy.language)
   return occasionsOf(formatted).flatMap(({ mail, at, template }) =>
     recipientsOf(mail, parties, new Map()).map((recipient) => {
-      const written = writeMail(mail, shipment, recipient, house.productName)
+      const written = writeMail(mail, shipment, recipient, provider.productName)
       return {
         shipment_system: account.shipmentSystem,
         shipment_id: formatted.id,

@@ -42,7 +42,7 @@ export async function exportTariffs(
   const workbook = extname(path).toLowerCase() === '.xlsx'
   const rows = contents.reduce((sum, content) => sum + content.rows.length, 0)
   if (workbook && rows > mostRowsInAWorkbook)
-    throw new ExportRefusal(`There are ${rows} rows: too many for a workbook. Name a folder, for CSV files.`)
+    throw new ExportRefusal(`There are ${rows} rows, too many for a workbook. Give a folder to get CSV files.`)
   if (workbook) await writeFile(path, await toWorkbook(contents, references))
   else await writeFolder(path, contents, references)
   return contents.map((content) => ({ sheet: content.sheet.name, rows: content.rows.length }))
@@ -73,7 +73,7 @@ function toWorkbook(contents: readonly Content[], references: References): Promi
 async function writeFolder(folder: string, contents: readonly Content[], references: References): Promise<void> {
   const existing = await stat(folder).catch(() => undefined)
   if (existing && !existing.isDirectory())
-    throw new ExportRefusal(`${folder} is a file: name a folder, or a workbook ending in .xlsx.`)
+    throw new ExportRefusal(`${folder} is a file. Give a folder, or a workbook ending in .xlsx.`)
   await mkdir(folder, { recursive: true })
   for (const { sheet, rows } of contents) {
     const csv = writeCsvStream(csvRows(sheet, rows, references), { headers: headersOf(sheet) })

@@ -42,7 +42,7 @@ export function checkNewBook(
       sheet: sheet.name,
       row: 0,
       column,
-      reason: `in the system already: ${reason}`,
+      reason: `already in the system: ${reason}`,
     })
   }
 }

@@ -40,7 +40,7 @@ export async function chooseSheets(
     if (only && sheet) return [{ sheet, tables: [only] }]
     const names = wanted.map((each) => each.name).join(', ')
     throw new FileRefusal(
-      `this is no file of kind ${kind}: none of ${tables.map(({ name }) => name).join(', ')} is one of its sheets (${names})`,
+      `this is not a file of kind ${kind}: none of ${tables.map(({ name }) => name).join(', ')} is one of its sheets (${names})`,
     )
   }
   for (const table of tables) {
@@ -50,7 +50,7 @@ export async function chooseSheets(
         sheet: table.name,
         row: 0,
         column: '',
-        reason: 'is no sheet of a tariff file and was not read',
+        reason: 'is not a sheet of a tariff file and was not read',
       })
   }
   return chosen

@@ -71,13 +71,13 @@ describe('an import of tariffs', () => {
     )
     expect(await told('fuel', path)).toEqual([
       'fuel, row 3, column valid-from: repeats the family, side and day of another row (row 2)',
-      'fuel, row 4, column side: "buying" is none of sales, cost',
-      'fuel, row 5, column valid-from: "01-03-2026" is not a day such as 2026-11-23',
-      'fuel, row 6, column valid-from: "2026-04-31" is not a day such as 2026-11-23',
+      'fuel, row 4, column side: "buying" is not one of sales, cost',
+      'fuel, row 5, column valid-from: "01-03-2026" is not a date such as 2026-11-23',
+      'fuel, row 6, column valid-from: "2026-04-31" is not a date such as 2026-11-23',
       'fuel, row 7, column percent: "NaN" is not a number such as 1234.50',
       'fuel, row 8, column percent: "1e5" is not a number such as 1234.50',
       'fuel, row 9, column percent: -1 is below zero',
-      'fuel, row 10, column percent: "1,234" can be read in two ways: write decimals behind a point, and no thousands separator',
+      'fuel, row 10, column percent: "1,234" is ambiguous: use a decimal point and no thousands separator',
       'fuel, row 11, column percent: is missing',
       'fuel, row 12, column family: is missing',
     ])
@@ -137,18 +137,18 @@ describe('an import of tariffs', () => {
     expect(errors).toEqual([
       'tariffs, row 3, column valid-from: overlaps with Road 1 in 1 cell from 2027-01-01 (row 2)',
       'tariffs, row 4, column sales-product: there is no sales product "YOYO Express Wordwide"',
-      'tariffs, row 4, column currency: "DKX" is no currency',
+      'tariffs, row 4, column currency: "DKX" is not a currency',
       'tariffs, row 4, column break-rule: "perhaps" is neither yes nor no',
-      'tariff-breaks, row 4, column from: 45 comes behind 100: the breaks of a lane must ascend (row 3)',
+      'tariff-breaks, row 4, column from: 45 comes after 100: the breaks of a lane must ascend (row 3)',
       `tariff-breaks, row 6, column destination-zone: there is no zone "Q9" in the zone set ${zoneSet.name}`,
       'tariff-breaks, row 7, column tariff: there is no sales tariff "Road" of version 4',
-      'tariff-breaks, row 7, column shape: "PER_TON" is none of FLAT, BASE_PLUS_STEP, PER_KG, PER_100, PER_UNIT',
-      'tariff-breaks, row 8, column amount: 99999999 is more than 10,000,000, which cannot be meant',
+      'tariff-breaks, row 7, column shape: "PER_TON" is not one of FLAT, BASE_PLUS_STEP, PER_KG, PER_100, PER_UNIT',
+      'tariff-breaks, row 8, column amount: 99999999 is more than 10,000,000 and is out of range',
       ...errors.slice(9),
     ])
     // An agreement names a tariff that the file takes away.
     expect(errors.slice(9).join()).toMatch(
-      /^agreements, column tariff: in the system already: .*there is no such tariff$/,
+      /^agreements, column tariff: already in the system: .*there is no such tariff$/,
     )
   })
 
@@ -249,7 +249,7 @@ describe('an import of tariffs', () => {
     expect(after.exchangeRates).toHaveLength(1)
     for (const { faults, findings } of reports.filter(({ version }) => version === undefined)) {
       expect(faults).toBe(1)
-      expect(findings[0]!.reason).toBe('the tariffs were changed by someone else meanwhile: import again')
+      expect(findings[0]!.reason).toBe('someone else changed the tariffs during the import: import again')
     }
   })
 })
@@ -260,7 +260,7 @@ describe('a table file', () => {
     const rates = await fileOf(`${bom}currency;valid-from;rate\r\nEUR;2026-01-01;7,4605\r\nUSD;2026-01-01;6,842\r\n`)
     // Three decimals behind a comma could be thousands.
     expect(await told('exchange-rates', rates)).toEqual([
-      'exchange-rates, row 3, column rate: "6,842" can be read in two ways: write decimals behind a point, and no thousands separator',
+      'exchange-rates, row 3, column rate: "6,842" is ambiguous: use a decimal point and no thousands separator',
     ])
     const holidays = 'country;day;name;working\r\nDK;2027-12-24;Juleaften på søen;nej\r\n'
     const report = await importPath('holidays', await fileOf(Buffer.from(holidays, 'latin1')))
@@ -309,7 +309,7 @@ describe('a table file', () => {
       'a column is misspelt',
       fuel().replace('percent', 'per-cent'),
       [
-        'fuel, row 1, column per-cent: is no column of fuel; it has family, side, valid-from, percent',
+        'fuel, row 1, column per-cent: is not a column of fuel, which has family, side, valid-from, percent',
         'fuel, row 1, column percent: the header has no such column',
       ],
     ],
@@ -337,14 +337,14 @@ describe('a table file', () => {
       'FILE is an old or password-protected Excel file: save it as .xlsx without a password',
     )
     expect(await reasonOf(Buffer.from('PK\u0003\u0004 and no more'), 'fuel', 'xlsx')).toBe(
-      'FILE is a damaged archive, or no Excel workbook',
+      'FILE is damaged or not an Excel workbook',
     )
     expect(await reasonOf(Buffer.from('\uFEFFfamily', 'utf16le'))).toBe('FILE is in UTF-16: save it as CSV UTF-8')
     expect(await reasonOf('country,day,name\nDK,2026-12-25,x')).toBe(
-      'this is no file of kind fuel: none of FILE is one of its sheets (fuel)',
+      'this is not a file of kind fuel: none of FILE is one of its sheets (fuel)',
     )
     expect(await reasonOf(await workbookOf({ holidays: [['country', 'day', 'name']] }), 'fuel', 'xlsx')).toBe(
-      'this is no file of kind fuel: none of holidays is one of its sheets (fuel)',
+      'this is not a file of kind fuel: none of holidays is one of its sheets (fuel)',
     )
     expect(await reasonOf(fuel(`"road,sales,2026-01-01,1\n${'x\n'.repeat(100_000)}`))).toMatch(/^FILE, line \d+: /)
     expect(await told('fuel', join(folder, 'nowhere.csv'))).toEqual([`there is no file ${join(folder, 'nowhere.csv')}`])
@@ -378,7 +378,7 @@ describe('a table file', () => {
     }
     const path = await fileOf(bomb, 'xlsx')
     expect((await told('fuel', path, { ...fileLimits, unpackedBytes: 1024 * 1024 }))[0]).toMatch(
-      / unpacks to more than 1 MB: no list does$/,
+      / unpacks to more than 1 MB$$/,
     )
   })
 })

@@ -89,7 +89,7 @@ export async function importTariffs(db: Database, request: TariffImport): Promis
     return { ...report, sheets: summaries, version }
   } catch (error) {
     if (error instanceof TariffsChangedMeanwhile)
-      return refused('the tariffs were changed by someone else meanwhile: import again')
+      return refused('someone else changed the tariffs during the import: import again')
     throw error
   }
 }

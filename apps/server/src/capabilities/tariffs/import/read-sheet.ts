@@ -82,7 +82,7 @@ function readHeader(
     if (name === '') continue
     // A misspelt column read as an empty one would be a wrong price.
     if (!expected.has(name) && !former.has(name))
-      error(String(cells[position]), `is no column of ${sheet.name}; it has ${[...expected].join(', ')}`)
+      error(String(cells[position]), `is not a column of ${sheet.name}, which has ${[...expected].join(', ')}`)
     else if (names.indexOf(name) !== position) error(name, 'the header has this column twice')
   }
   const readers = sheet.columns.map((column) => {

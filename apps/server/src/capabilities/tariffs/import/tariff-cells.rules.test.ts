@@ -65,7 +65,7 @@ describe('a value that no price can carry', () => {
       'surcharges, row 6, column longest-over-cm: 120.04 has more than 1 decimal',
       'surcharges, row 7, column piece-over-kg: 70.0005 has more than 3 decimals',
       'surcharges, row 8, column pieces-to: 4 is below pieces-from 5',
-      'surcharges, row 9, column destination-postal: DK 3799-3700 ends before it begins',
+      'surcharges, row 9, column destination-postal: DK 3799-3700 ends before it starts',
     ])
   })
 
@@ -94,8 +94,8 @@ describe('surcharges that exclude one another', () => {
         fee({ code: 'c', excludes: 'd' }),
       ]),
     ).toEqual([
-      'surcharges, row 2, column excludes: stands in a circle, so that nothing says which is charged: a excludes b excludes a (row 3)',
-      'surcharges, row 3, column excludes: stands in a circle, so that nothing says which is charged: b excludes a excludes b (row 2)',
+      'surcharges, row 2, column excludes: is in a circle, so it is not clear which is charged: a excludes b excludes a (row 3)',
+      'surcharges, row 3, column excludes: is in a circle, so it is not clear which is charged: b excludes a excludes b (row 2)',
       'surcharges, row 4, column excludes: there is no surcharge d',
     ])
   })

@@ -133,7 +133,7 @@ export const country = (header: string, field: string): Column =>
 
 function toCountry(given: string | null): string | null {
   const code = given?.toUpperCase() ?? null
-  if (code !== null && !isCountryCode(code)) throw new CellError(`"${given}" is no country code of two letters`)
+  if (code !== null && !isCountryCode(code)) throw new CellError(`"${given}" is not a two-letter country code`)
   return code
 }
 
@@ -148,7 +148,7 @@ export const currency = (header: string, field: string): Column =>
     placeholder: 'XXX',
     read: (cell) => {
       const code = readText(cell)?.toUpperCase() ?? null
-      if (code !== null && !currencies.has(code)) throw new CellError(`"${code}" is no currency`)
+      if (code !== null && !currencies.has(code)) throw new CellError(`"${code}" is not a currency`)
       return code
     },
   })
@@ -175,7 +175,7 @@ function lostZero(countryCode: string, code: string): boolean {
 /** A postal code or the beginning of one in its comparable form. */
 export function postalText(countryCode: string, typed: string): string {
   const code = comparablePostalCode(countryCode, typed)
-  if (!/^[0-9A-Z]+$/.test(code)) throw new CellError(`"${typed}" is no postal code`)
+  if (!/^[0-9A-Z]+$/.test(code)) throw new CellError(`"${typed}" is not a postal code`)
   return code
 }
 
@@ -218,7 +218,7 @@ const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 function readWeekday(entry: string): number {
   const at = weekdayNames.indexOf(entry.toLowerCase().slice(0, 3))
-  if (at < 0 && !/^[1-7]$/.test(entry)) throw new CellError(`"${entry}" is no weekday such as mon`)
+  if (at < 0 && !/^[1-7]$/.test(entry)) throw new CellError(`"${entry}" is not a weekday such as mon`)
   return at < 0 ? Number(entry) : at + 1
 }
 

@@ -69,7 +69,7 @@ const scaled = (header: string, factor: 10 | 1000): ConditionCell => ({
       throw new CellError(`${text} has more than ${decimals} decimal${decimals === 1 ? '' : 's'}`)
     // Whole by now, but for the noise of the multiplication.
     const units = Math.round(Number(text) * factor)
-    if (units < 0 || units > 100_000_000) throw new CellError(`${Number(text)} cannot be meant`)
+    if (units < 0 || units > 100_000_000) throw new CellError(`${Number(text)} is out of range`)
     return units
   },
   write: (value: number) => value / factor,
@@ -78,7 +78,7 @@ const pieces = (header: string): ConditionCell => ({
   header,
   read: (cell) => {
     const number = readInteger(cell)!
-    if (number < 1 || number > 99_999) throw new CellError(`${number} is no number of pieces`)
+    if (number < 1 || number > 99_999) throw new CellError(`${number} is not a number of packages`)
     return number
   },
   write: (value: number) => value,
@@ -88,7 +88,7 @@ const words = (header: string, known?: readonly string[]): ConditionCell => ({
   read: (cell) =>
     readList(cell).map((word) => {
       const match = known ? known.find((candidate) => candidate.toLowerCase() === word.toLowerCase()) : word
-      if (match === undefined) throw new CellError(`"${word}" is none of ${known!.join(', ')}`)
+      if (match === undefined) throw new CellError(`"${word}" is not one of ${known!.join(', ')}`)
       return match
     }),
   write: (value: readonly string[]) => value.join('; '),

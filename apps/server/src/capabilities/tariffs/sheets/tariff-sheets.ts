@@ -42,7 +42,7 @@ import {
 } from './zone-columns.ts'
 
 const sides = ['sales', 'cost']
-const carrier = reference('transport-company', 'transportCompanyId', 'transportCompanies', 'transport company')
+const carrier = reference('transport-company', 'transportCompanyId', 'transportCompanies', 'carrier')
 const product = reference('transport-product', 'transportProductId', 'transportProducts', 'transport product')
 const sales = reference('sales-product', 'salesProductId', 'salesProducts', 'sales product')
 const zoneSet = reference('zone-set', 'zoneSetId', 'zoneSets', 'zone set')

@@ -13,7 +13,7 @@ export const vatColumn: Column = {
   read: (cell, row, references) => {
     const former = cell(1)
     if (isEmpty(former)) return isEmpty(cell(0)) ? 'freight' : treatment.read(cell, row, references)
-    if (!isEmpty(cell(0))) throw new HeaderError(1, 'stands beside a value in vat, which takes its place')
+    if (!isEmpty(cell(0))) throw new HeaderError(1, 'is not used: vat has a value')
     try {
       return readYesNo(former) ? 'insurance' : 'freight'
     } catch (error) {

@@ -117,7 +117,7 @@ export const tariffColumn: Column = {
   placeholder: 0,
   read: (cell, _row, references) => {
     const side = named(cell, 0).toLowerCase()
-    if (side !== 'sales' && side !== 'cost') throw new HeaderError(0, `"${side}" is none of sales, cost`)
+    if (side !== 'sales' && side !== 'cost') throw new HeaderError(0, `"${side}" is not one of sales, cost`)
     return tariffOf(references, side, named(cell, 1), named(cell, 2), 1)
   },
   write: (row, references) => tariffKeyParts(references.tariffs.keyOf(row['tariffId'] as number)),
