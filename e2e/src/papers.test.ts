@@ -79,7 +79,7 @@ describe('the daily manifest', () => {
 
   it('opens from the menu with today, which cannot be typed over, and every account chosen', async () => {
     await open()
-    const date = dialog().getByLabel('Date')
+    const date = dialog().getByLabel('Date', { exact: true })
     const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/Copenhagen' })
     expect(await date.inputValue()).toBe(today)
     await date.press('5')
@@ -94,7 +94,7 @@ describe('the daily manifest', () => {
   })
 
   it('has a calendar that Escape closes without closing the dialog', async () => {
-    await dialog().getByLabel('Date').click()
+    await dialog().getByLabel('Date', { exact: true }).click()
     await page.getByRole('dialog', { name: 'Choose a date' }).waitFor()
     await look(page, 'manifest-calendar')
     await page.keyboard.press('Escape')

@@ -128,7 +128,10 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await dialog.getByRole('button', { name: 'Go to the shipment' }).click()
     const preBooked = await shipmentShown()
     expect(preBooked.bookingType).toBe('PreBooking')
-    await page.getByText('Pre-booking').waitFor()
+    await page
+      .getByRole('strong')
+      .filter({ hasText: /^Pre-booking$/ })
+      .waitFor()
     await look('pre-booking-page')
 
     await page.getByRole('link', { name: 'Book now' }).click()
@@ -280,7 +283,10 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
       bookingType: 'ErrorBooking',
       shipment: { description: '', senderReference: '<script>alert(1)</script> ‮ 💥' },
     })
-    await page.getByText('Error booking').waitFor()
+    await page
+      .getByRole('strong')
+      .filter({ hasText: /^Error booking$/ })
+      .waitFor()
     await look('error-booking-page')
   })
 
@@ -354,7 +360,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await page.keyboard.press('Escape')
     await run('dark', 'Theme: Dark')
     await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
-    await run('colours system', 'Theme: Use system setting')
+    await run('theme system', 'Theme: Use system setting')
     await run('about', 'Help/About')
     await page.waitForURL(/About/)
   })
