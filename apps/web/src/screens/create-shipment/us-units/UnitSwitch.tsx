@@ -1,9 +1,10 @@
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLanguage, useWords } from '../../../app/i18n/index.ts'
 import { SelectField } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import type { Units } from '../units.ts'
-import { switched } from './switched-form.ts'
+import { switched, type Lines } from './switched-form.ts'
 import { unitWords } from './words.ts'
 
 /** In what a sender in the United States types measures; what stands in the lines is converted. */
@@ -11,8 +12,12 @@ export function UnitSwitch({ units, onSwitched }: { units: Units; onSwitched: ()
   const t = useWords(unitWords)
   const language = useLanguage()
   const { getValues, setValue } = useFormContext<BookingForm>()
+  const last = useRef<{ before: Lines; after: Lines }>(undefined)
   const take = (next: Units) => {
-    const { collis, commodities } = switched(getValues(), next, language)
+    const before = structuredClone({ collis: getValues('collis'), commodities: getValues('commodities') })
+    const after = switched({ ...before, units }, next, language, last.current)
+    last.current = { before, after }
+    const { collis, commodities } = structuredClone(after)
     setValue('collis', collis, { shouldDirty: true })
     setValue('commodities', commodities, { shouldDirty: true })
     setValue('units', next, { shouldDirty: true })

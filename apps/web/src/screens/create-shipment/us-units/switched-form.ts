@@ -7,23 +7,45 @@ import type { CommodityValues } from '../form-parts.ts'
 import { commodityLine } from '../form-parts.ts'
 import { typeMeasure, type Units } from '../units.ts'
 
-/** The lines with their measures in the other units. What is no number stays as it was typed. */
+export interface Lines {
+  readonly collis: LineValues[]
+  readonly commodities: CommodityValues[]
+}
+
+/**
+ * The lines with their measures in the other units. What is no number stays as it was typed; what the last switch wrote
+ * and nobody touched since becomes again what it was before, since converting there and back rounds twice.
+ *
+ * @param last the lines before and after the last switch
+ */
 export function switched(
   form: Pick<BookingForm, 'collis' | 'commodities' | 'units'>,
   units: Units,
   language: Language,
-): { collis: LineValues[]; commodities: CommodityValues[] } {
+  last?: { readonly before: Lines; readonly after: Lines },
+): Lines {
   const measures = Object.keys(enteredNames) as MeasureName[]
   return {
-    collis: form.collis.map((values) => {
+    collis: form.collis.map((values, row) => {
       const line = toColliLine(values, form.units)
-      const typed = measures.map((name) => [name, inOther(name, values[name], line[name])])
+      const typed = measures.map((name) => [
+        name,
+        was('collis', row, name, values[name]) ?? inOther(name, values[name], line[name]),
+      ])
       return { ...values, ...(Object.fromEntries(typed) as Partial<LineValues>) }
     }),
-    commodities: form.commodities.map((values) => ({
+    commodities: form.commodities.map((values, row) => ({
       ...values,
-      weight: inOther('weight', values.weight, commodityLine(values, '', form.units).weight),
+      weight:
+        was('commodities', row, 'weight', values.weight) ??
+        inOther('weight', values.weight, commodityLine(values, '', form.units).weight),
     })),
+  }
+
+  function was(list: keyof Lines, row: number, name: MeasureName, typed: string): string | undefined {
+    const before = last?.before[list][row] as Partial<LineValues> | undefined
+    const after = last?.after[list][row] as Partial<LineValues> | undefined
+    return after?.[name] === typed ? before?.[name] : undefined
   }
 
   function inOther(name: MeasureName, typed: string, metric: number | null | undefined): string {

@@ -68,6 +68,17 @@ describe('A13: a form in pounds and inches', () => {
     expect(switched(kg, 'us', 'en').collis[0]).toMatchObject({ weight: '10', length: '12' })
   })
 
+  it('comes back as it was entered when the units are switched there and back, but for what was typed in between', () => {
+    const metric = switched(form, 'metric', 'en')
+    const last = { before: form, after: metric }
+    const back = (lines: typeof metric) => switched({ ...lines, units: 'metric' }, 'us', 'en', last)
+    // Converted twice, 10.125 lb would be 4.593 kg and then 10.126 lb.
+    expect(back(metric)).toEqual({ collis: form.collis, commodities: form.commodities })
+    const typed = { ...metric, collis: [{ ...metric.collis[0]!, weight: '5' }] }
+    // 5 kg = 11.023 lb
+    expect(back(typed).collis[0]).toEqual({ ...form.collis[0], weight: '11.023' })
+  })
+
   it('fills from a saved packaging in its own units, and saves one in them', () => {
     const saved = {
       ...packagingOf('Probe', line, noGoods, 'us'),
