@@ -68,6 +68,9 @@ describe('the description of the interface', () => {
       properties: Record<string, { description?: string }>
     }
     expect(option.properties['estimatedDeliveryTime']?.description).toBe('`HH:mm` for timed services, else null.')
+    // Of the shipment form the domain says it.
+    const shipment = schemas['Shipment'] as typeof option
+    expect(shipment.properties['ioss']?.description).toContain('Import One-Stop Shop number')
     const untyped: string[] = []
     JSON.stringify(described, (key, value: unknown) => {
       if (value && typeof value === 'object' && 'enum' in value && !('type' in value)) untyped.push(key)

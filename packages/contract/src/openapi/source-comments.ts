@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 
 /** What the source says of a shape or call, and of its fields, in its own comments. */
 export interface SourceComments {
@@ -9,6 +11,18 @@ export interface SourceComments {
 }
 
 const folders = ['../shapes/', '../calls/']
+
+/** Parts of the shipment form that the domain describes, and the shapes made of them. */
+const described: Readonly<Record<string, readonly string[]>> = {
+  addressFields: ['AddressForm'],
+  enteredFields: ['EnteredMeasures'],
+  colliFields: ['ColliLine'],
+  commodityFields: ['CommodityLine'],
+  amountFields: ['Amount'],
+  selectedOptionFields: ['SelectedOption'],
+  shipmentFields: ['Shipment', 'ShipmentOverride'],
+}
+const descriptions = ['address-fields.ts', 'shipment-fields.ts']
 
 /** A comment and the name it stands before: a declaration, or a property with its indentation. */
 const commented = /\/\*\*([\s\S]*?)\*\/\s*(?:export )?(?:const (\w+)|(\w+):)/g
@@ -26,6 +40,8 @@ export function readSourceComments(): SourceComments {
     const url = new URL(folder, import.meta.url)
     for (const file of readdirSync(url)) readFile(readFileSync(new URL(file, url), 'utf8'), owners, fields)
   }
+  const shipment = pathToFileURL(createRequire(import.meta.url).resolve('@kattegat/domain/shipment'))
+  for (const file of descriptions) readDescription(readFileSync(new URL(file, shipment), 'utf8'), fields)
   return { of: (owner) => owners.get(owner), ofField: (owner, field) => fields.get(`${owner}.${field}`) }
 }
 
@@ -40,6 +56,15 @@ function readFile(source: string, owners: Map<string, string>, fields: Map<strin
       const key = `${owner}.${field}`
       if (owner && !fields.has(key)) fields.set(key, words)
     }
+  }
+}
+
+function readDescription(source: string, fields: Map<string, string>): void {
+  const found = new Map<string, string>()
+  readFile(source, new Map(), found)
+  for (const [key, words] of found) {
+    const [part = '', field] = key.split('.')
+    for (const owner of described[part] ?? []) fields.set(`${owner}.${field}`, words)
   }
 }
 
