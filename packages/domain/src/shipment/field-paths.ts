@@ -36,3 +36,25 @@ export function namesFolded<const Kind extends FormField['kind'], const Part ext
   const names = fields.filter(([, field]) => field.folded === part && (kind === undefined || field.kind === kind))
   return names.map(([name]) => name as FoldedName<Kind, Part>)
 }
+
+/** The names under which the labels of typed fields stand in the catalogues. */
+export type LabelName<Fields = Shipment, Within extends string = ''> = {
+  [Name in keyof Fields & string]: Fields[Name] extends { derived: true } | { once: true } | { kind: 'id' | 'answers' }
+    ? never
+    : Fields[Name] extends { fields: infer Parts }
+      ? LabelName<Parts, Name>
+      : Fields[Name] extends { labelledByPath: true }
+        ? `${Within}.${Name}`
+        : Name
+}[keyof Fields & string]
+
+/** The same as a list, each name once. */
+export const labelNames: readonly LabelName[] = [...new Set(labelNamesOf(shipmentFields))] as LabelName[]
+
+function labelNamesOf(fields: FormFields, within = ''): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.derived || field.once || field.kind === 'id' || field.kind === 'answers') return []
+    if ('fields' in field) return labelNamesOf(field.fields, name)
+    return field.labelledByPath ? `${within}.${name}` : name
+  })
+}

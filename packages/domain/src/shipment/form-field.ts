@@ -8,6 +8,8 @@ interface AnyField {
   readonly nullable?: true
   /** The part of the form that it stands in and that is closed until it is called for; left out of a request while empty. */
   readonly folded?: FoldedPart
+  /** Its name means something else elsewhere, so that its label goes by the longer path: `customsAmount.amount`. */
+  readonly labelledByPath?: true
   /** Asked for by one booking only: whoever opens the shipment again begins without. */
   readonly once?: true
   /** What a copy leaves empty: `never` is copied, or only `same-direction`, so that a return leaves it empty. */

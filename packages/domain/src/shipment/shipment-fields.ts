@@ -124,7 +124,7 @@ export const declarationFields = {
   /** Where it is signed. */
   place: { kind: 'text', max: 35, folded: 'dangerous-goods', copied: 'same-direction' },
   /** Day of signing, `yyyy-mm-dd`. */
-  date: { kind: 'text', folded: 'dangerous-goods', copied: 'never' },
+  date: { kind: 'text', folded: 'dangerous-goods', copied: 'never', labelledByPath: true },
   handlingInformation: { kind: 'text', max: 200, folded: 'dangerous-goods' },
 } as const satisfies FormFields
 
@@ -149,9 +149,9 @@ export const commodityFields = {
 
 export const amountFields = {
   /** A decimal string. */
-  amount: { kind: 'amount', min: 0, max: 999_999_999, decimals: 2 },
+  amount: { kind: 'amount', min: 0, max: 999_999_999, decimals: 2, labelledByPath: true },
   /** ISO 4217. */
-  currencyCode: { kind: 'text', written: 'code' },
+  currencyCode: { kind: 'text', written: 'code', labelledByPath: true },
 } as const satisfies FormFields
 
 export const selectedOptionFields = {

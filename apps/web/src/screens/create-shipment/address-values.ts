@@ -17,20 +17,13 @@ export function addressOfValues(values: AddressValues): AddressForm {
   return sentValues(addressFields, values, 'metric')
 }
 
-/** Whether two addresses are the same door. */
+/** Whether two addresses are the same door: all but who they are in registers and whom to write to. */
 export function isSamePlace(sender: AddressValues, pickup: AddressValues): boolean {
-  const place = (address: AddressValues) =>
-    [
-      address.companyName,
-      address.street1,
-      address.street2,
-      address.street3,
-      address.postalCode,
-      address.city,
-      address.countryCode,
-      address.stateCode,
-      address.contactPerson,
-      address.phone,
-    ].join('\n')
-  return place(sender) === place(pickup)
+  return placeOf(sender) === placeOf(pickup)
+}
+
+function placeOf({ id: _i, mails: _m, vatNumber: _v, eoriNumber: _e, ...place }: AddressValues): string {
+  return Object.keys(addressFields)
+    .map((name) => (place as Readonly<Record<string, string>>)[name] ?? '')
+    .join('\n')
 }
