@@ -16,6 +16,7 @@ export const transferFailures = [
   'lines-differ',
   'billed-by-carrier',
   'no-address',
+  'filing-incomplete',
   'not-made',
   'refused',
   'host-key-differs',
@@ -61,6 +62,12 @@ export const transferFailureWords: Readonly<Record<TransferFailure, Readonly<Rec
     da: 'Afsender eller modtager mangler adresse.',
     no: 'Avsender eller mottaker mangler adresse.',
     se: 'Avsändare eller mottagare saknar adress.',
+  },
+  'filing-incomplete': {
+    en: 'The export filing is incomplete. Enter the ITN or the exemption, then send it again.',
+    da: 'Eksportangivelsen er ikke komplet. Angiv ITN eller fritagelsen, og send igen.',
+    no: 'Eksportdeklarasjonen er ikke komplett. Oppgi ITN eller fritaket, og send på nytt.',
+    se: 'Exportdeklarationen är inte komplett. Ange ITN eller undantaget och skicka igen.',
   },
   'not-made': {
     en: 'The message could not be created. Try again or contact support.',

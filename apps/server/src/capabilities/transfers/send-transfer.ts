@@ -1,5 +1,6 @@
+import { isFilingComplete } from '@kattegat/domain/aes'
 import type { Result } from '@kattegat/domain/result'
-import type { ShipmentEventCode } from '@kattegat/domain/shipment'
+import type { ShipmentEventCode, ShipmentForm } from '@kattegat/domain/shipment'
 import {
   consignmentFailure,
   dueMessage,
@@ -113,7 +114,9 @@ async function prepare(
     const { productName } = deps
     const data = await readConsignment(tx, row, { id, function: messageFunction, productName, now: deps.now() })
     const madeOf = { version: row.version, digest: digestOfConsignment(data) }
-    const fault = consignmentFailure(data)
+    // Asked again as the shipment stands: its filing may have been taken back since the transfer was asked for.
+    const isHeld = row.is_aes && !isFilingComplete(row.form as ShipmentForm, row.filing_opens)
+    const fault = isHeld && messageFunction !== 'cancellation' ? 'filing-incomplete' : consignmentFailure(data)
     if (fault) return { ...madeOf, fault }
     const file = { name: `${name}.edi`, content: toIftmin(data), encoding: 'latin1' } as const
     return { ...madeOf, message: { ...about, data, file } }
