@@ -15,6 +15,7 @@ const steps = {
   'types of the pages': () => tool('tsc/bin/tsc', '-p', 'apps/web'),
   lint: () => tool('oxlint/bin/oxlint'),
   'import rules': () => script('check-imports.mjs'),
+  'who may query a company’s rows': () => script('check-tenancy.mjs'),
   format: () => tool('oxfmt/bin/oxfmt', '--check'),
   'weight of an installation': () => script('check-install.mjs'),
   'types of the tables': () => script('generate-schema.mjs', '--verify'),

@@ -44,7 +44,7 @@ try {
       { encoding: 'utf8' },
     )
     if (status !== 0) throw new Error(`kysely-codegen failed:\n${stdout}${stderr}`)
-    generated = readFileSync(outFile, 'utf8')
+    generated = withRecordIds(readFileSync(outFile, 'utf8'))
   } finally {
     await database.close()
   }
@@ -60,4 +60,16 @@ try {
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true })
+}
+
+/** Ids of companies and shipments are types of their own: see platform/tenancy/record-id.ts. */
+function withRecordIds(text) {
+  const idOf = { Company: 'CompanyId', Shipment: 'ShipmentId' }
+  return text
+    .replace(/^import .*kysely.*$/m, '$&\nimport type { CompanyId, ShipmentId } from "../tenancy/index.ts";')
+    .replaceAll(/\n {2}company_id: number/g, '\n  company_id: CompanyId')
+    .replaceAll(/\n {2}shipment_id: number/g, '\n  shipment_id: ShipmentId')
+    .replaceAll(/export interface (\w+) \{[^}]*\}/g, (table, name) =>
+      idOf[name] ? table.replace('\n  id: Generated<number>', `\n  id: Generated<${idOf[name]}>`) : table,
+    )
 }

@@ -15,6 +15,7 @@ import { exportRows } from '../../apps/server/src/capabilities/history/export/ex
 import { excelOf } from '../../apps/server/src/capabilities/history/export/write-files.ts'
 import { seedDemo, seedShipments, seedSystems } from '../../apps/server/src/capabilities/seeding/index.ts'
 import { migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts'
+import { systemScope } from '../../apps/server/src/platform/tenancy/index.ts'
 
 const size = Number(process.argv[2] ?? 100_000)
 const url = process.env['TEST_POSTGRES_URL'] ?? process.env['DATABASE_URL']
@@ -40,7 +41,7 @@ const wanted = {
   shipmentIds: undefined,
   columns: historyColumns,
 } as const
-const scope = { shipmentSystem: defaultShipmentSystem, companyId: 'every' } as const
+const scope = systemScope('measuring', defaultShipmentSystem, 'every')
 const written = () =>
   excelOf(exportRows(db, scope, wanted, { withCost: true, language: 'en', now }), fileColumns(historyColumns, 'en'))
 

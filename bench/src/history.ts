@@ -13,6 +13,7 @@ import { findPage } from '../../apps/server/src/capabilities/history/find-page.t
 import { readRows } from '../../apps/server/src/capabilities/history/read-rows.ts'
 import { seedDemo, seedShipments, seedSystems } from '../../apps/server/src/capabilities/seeding/index.ts'
 import { migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts'
+import { systemScope } from '../../apps/server/src/platform/tenancy/index.ts'
 
 const sizes = (process.argv[2] ?? '100000,1000000').split(',').map(Number)
 const url = process.env['TEST_POSTGRES_URL'] ?? process.env['DATABASE_URL']
@@ -45,7 +46,7 @@ await migrate(database.url)
 await seedSystems(db)
 await seedDemo(db)
 const wish = (filter: HistoryFilter) => ({
-  scope: { shipmentSystem: defaultShipmentSystem, companyId: 'every' as const },
+  scope: systemScope('measuring', defaultShipmentSystem, 'every'),
   asker: { userId: 1, today: new Date().toISOString().slice(0, 10), timeZone: 'Europe/Copenhagen' },
   filter,
   after: undefined,

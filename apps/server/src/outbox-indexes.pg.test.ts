@@ -4,6 +4,7 @@ import type { DB } from './platform/database/index.ts'
 import { openTestPortal, type TestPortal } from './testing/test-portal.ts'
 import { seedShipments } from './capabilities/seeding/index.ts'
 import { putInOutbox } from './capabilities/messaging/outbox.ts'
+import { known } from './testing/known-id.ts'
 
 // As many mails as a year of a provider with a hundred bookings a day: what reads them all is felt.
 const mails = 200_000
@@ -31,7 +32,7 @@ describe('of two hundred thousand mails', () => {
       db.transaction().execute((tx) =>
         putInOutbox(tx, {
           shipmentSystem: 'YOYODenmark',
-          shipmentId,
+          shipmentId: known(shipmentId),
           template: 'pre-alert',
           language: 'en',
           recipient: 'new@nordlys.test',

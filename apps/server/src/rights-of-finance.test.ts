@@ -3,6 +3,7 @@ import { dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from './testing/book-sample.ts'
 import { openTestPortal, type Person, type TestPortal } from './testing/test-portal.ts'
+import { known } from './testing/known-id.ts'
 
 /** What finance alone may do with each call. A new call does not compile until somebody has decided. */
 const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> = {
@@ -187,7 +188,7 @@ const params = { id: 1, shipDate: '2026-11-23', ids: '1', token: 'x'.repeat(32) 
 const bodyOf = (name: CallName) => ((calls[name] as Call).body ? { body: {} } : {})
 
 const stored = () =>
-  portal.database.db.selectFrom('shipment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  portal.database.db.selectFrom('shipment').selectAll().where('id', '=', known(id)).executeTakeFirstOrThrow()
 
 describe('E1: finance alone', () => {
   it.each(names.filter((name) => decided[name] === 'refused'))('is refused %s', async (name) => {

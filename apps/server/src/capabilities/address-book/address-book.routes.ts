@@ -3,6 +3,7 @@ import { accept, refuse } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, scopeOf, type Serve } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
+import { scopeOfCompany } from '../../platform/tenancy/index.ts'
 import { addressFormOf, namedCompany, readRecordId, type AccountAddressType } from '../people/index.ts'
 import { listAddresses, type AddressRow } from './address.repository.ts'
 import { changeAddress, createAddress, removeAddress } from './save-address.ts'
@@ -21,7 +22,7 @@ export function registerAddressBook(serve: Serve, { database }: AddressBookDeps)
     const { companyId, search, accountTypeId } = input.query
     const owner = await namedCompany(database, scope, companyId)
     if (!owner.ok) return owner
-    const rows = await listAddresses(database, { ...scope, companyId: owner.value }, { search, accountTypeId })
+    const rows = await listAddresses(database, scopeOfCompany(scope, owner.value), { search, accountTypeId })
     return accept(rows.map(onWire))
   })
 

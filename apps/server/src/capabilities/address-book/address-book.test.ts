@@ -7,6 +7,7 @@ import { addressOf } from '@kattegat/samples'
 import { addCompany, addShipmentSystems, addUser } from '../identity/cast.test-support.ts'
 import { authenticateWith, issueApiToken, knownUsers, readSecrets, type Secrets } from '../identity/index.ts'
 import { registerAddressBook, saveToAddressBook } from './index.ts'
+import { known, scopeIn } from '../../testing/known-id.ts'
 
 let database: TestDatabase
 let secrets: Secrets
@@ -236,14 +237,16 @@ describe('whose address book it is', () => {
 })
 
 describe('addresses saved with a shipment', () => {
-  const asNordlys = (): Scope => ({ shipmentSystem: 'YOYODenmark', companyId: nordlys })
+  const asNordlys = (): Scope => scopeIn('YOYODenmark', nordlys)
   const save = (scope: Scope, companyId: number, type?: 1 | 3) =>
-    database.db.transaction().execute((tx) => saveToAddressBook(tx, scope, companyId, addressOf('oresund'), type))
+    database.db
+      .transaction()
+      .execute((tx) => saveToAddressBook(tx, scope, known(companyId), addressOf('oresund'), type))
 
   it('are found the next time, once', async () => {
     await save(asNordlys(), nordlys)
     await save(asNordlys(), nordlys)
-    await save({ ...asNordlys(), companyId: 'every' }, nordlys, 3)
+    await save(scopeIn('YOYODenmark', 'every'), nordlys, 3)
     expect(await listed(anna)).toHaveLength(2)
     expect(await listed(anna, '?accountTypeId=3')).toMatchObject([{ companyName: 'Öresunds Kök & Bad AB' }])
   })

@@ -4,11 +4,12 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import { likeText, searchText } from '../../platform/search-text/index.ts'
+import { within, type CompanyId } from '../../platform/tenancy/index.ts'
 
 /** Whose address book: one company's, never every company's. */
 export interface AddressBookKey {
   readonly shipmentSystem: Scope['shipmentSystem']
-  readonly companyId: number
+  readonly companyId: CompanyId
 }
 
 /** Which kind of address; 3 = sender, 1 = pickup (specification §3), null = receivers and others. */
@@ -22,7 +23,7 @@ export interface AddressKind {
 const ADDRESS_BOOK_LOCK = 7_316_043
 
 /** Holds off others who save addresses of the company until the transaction ends. */
-export async function lockAddressBook(tx: Tx, companyId: number): Promise<void> {
+export async function lockAddressBook(tx: Tx, companyId: CompanyId): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADDRESS_BOOK_LOCK}, ${companyId})`.execute(tx)
 }
 
@@ -79,8 +80,7 @@ export async function listAddresses(
   scope: Scope,
   filter: { search?: string | undefined; accountTypeId?: number | undefined },
 ): Promise<AddressRow[]> {
-  let query = db.selectFrom('address').selectAll().where('shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
+  let query = db.selectFrom('address').selectAll().where(within(scope, 'address'))
   if (filter.accountTypeId !== undefined) query = query.where('account_type_id', '=', filter.accountTypeId)
   for (const word of searchText(filter.search ?? '').split(' ')) {
     if (word) query = query.where('search_text', 'like', `%${likeText(word)}%`)
@@ -90,13 +90,7 @@ export async function listAddresses(
 
 /** One address, held until the transaction ends. Another company's reads as absent. */
 export async function lockAddress(tx: Tx, scope: Scope, id: number): Promise<AddressRow | undefined> {
-  let query = tx
-    .selectFrom('address')
-    .selectAll()
-    .where('id', '=', id)
-    .where('shipment_system', '=', scope.shipmentSystem)
-    .forUpdate()
-  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
+  let query = tx.selectFrom('address').selectAll().where('id', '=', id).where(within(scope, 'address')).forUpdate()
   return query.executeTakeFirst()
 }
 

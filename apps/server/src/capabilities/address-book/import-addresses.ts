@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit/index.ts'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import { readListFile, type ListColumns, type ListError, type ListRow } from '../../platform/table-file/index.ts'
+import type { CompanyId } from '../../platform/tenancy/index.ts'
 import { identityOf, lockAddressBook, toAddressRow, type AddressRow } from './address.repository.ts'
 
 export interface AddressImport {
@@ -118,7 +119,7 @@ const textFields = (Object.keys(columns) as Column[]).filter(
   (column): column is Exclude<Column, 'company' | 'kind' | 'mails'> => !['company', 'kind', 'mails'].includes(column),
 )
 
-async function companyIds(db: Database, shipmentSystem: string): Promise<Map<string, number>> {
+async function companyIds(db: Database, shipmentSystem: string): Promise<Map<string, CompanyId>> {
   const rows = await db
     .selectFrom('company')
     .select(['id', 'name'])
@@ -130,7 +131,7 @@ async function companyIds(db: Database, shipmentSystem: string): Promise<Map<str
 
 type NewRow = Insertable<DB['address']>
 
-function rowOf(shipmentSystem: Scope['shipmentSystem'], companyId: number, entry: FileAddress): NewRow {
+function rowOf(shipmentSystem: Scope['shipmentSystem'], companyId: CompanyId, entry: FileAddress): NewRow {
   return toAddressRow({ shipmentSystem, companyId }, entry.address, { accountTypeId: entry.accountTypeId })
 }
 

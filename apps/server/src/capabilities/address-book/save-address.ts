@@ -5,6 +5,7 @@ import { normaliseAddress, validateAddress } from '@kattegat/domain/validation'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Caller, type Refusal, type Scope } from '../../platform/http/index.ts'
+import { scopeOfCompany, type CompanyId } from '../../platform/tenancy/index.ts'
 import * as addresses from './address.repository.ts'
 import type { AddressBookKey, AddressKind, AddressRow } from './address.repository.ts'
 
@@ -17,7 +18,7 @@ export interface AskedBy {
 }
 
 export interface NewAddress extends AskedBy {
-  readonly companyId: number
+  readonly companyId: CompanyId
   readonly address: AddressForm
   readonly accountTypeId: number | null
 }
@@ -78,14 +79,12 @@ export async function removeAddress(
 export async function saveToAddressBook(
   tx: Tx,
   scope: Scope,
-  companyId: number,
+  companyId: CompanyId,
   address: AddressForm,
   accountTypeId?: 1 | 3,
 ): Promise<void> {
-  if (scope.companyId !== 'every' && scope.companyId !== companyId) {
-    throw new Error(`address book of company ${companyId} is out of reach`)
-  }
-  await saveOrCorrect(tx, { shipmentSystem: scope.shipmentSystem, companyId }, address, {
+  const { shipmentSystem } = scopeOfCompany(scope, companyId)
+  await saveOrCorrect(tx, { shipmentSystem, companyId }, address, {
     accountTypeId: accountTypeId ?? null,
   })
 }

@@ -2,6 +2,7 @@ import { toWire, type MoneyOnWire } from '@kattegat/domain/money'
 import { totalsWithLines, type Totals, type VatTreatment } from '@kattegat/domain/vat'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 
 /** What a shipment is billed at: its price as booked, and the lines added since. Hundredths. */
 export interface BilledPrice {
@@ -43,7 +44,7 @@ export function billedOnWire({ totals, totalExVatMinor: minor, currency }: Bille
 }
 
 /** Lines that were added to a shipment's sales price, as a customer sees them. */
-export async function readAddedSalesLines(database: Database, shipmentId: number) {
+export async function readAddedSalesLines(database: Database, shipmentId: ShipmentId) {
   return database
     .selectFrom('added_price_line')
     .select(['line_type', 'description', 'amount_minor', 'currency'])
@@ -66,7 +67,7 @@ interface AddedLine {
  */
 export async function readBilledPrice(
   database: Database | Tx,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   instead?: Totals & { readonly currency: string },
 ): Promise<BilledPrice> {
   const row = await database
@@ -111,7 +112,7 @@ function sumOf(lines: readonly AddedLine[]): number {
  * Makes a shipment's totals those of its price as booked and of the lines added since. An override writes the booked
  * total only, so that it comes through here as well.
  */
-export async function settleTotals(tx: Tx, shipmentId: number): Promise<void> {
+export async function settleTotals(tx: Tx, shipmentId: ShipmentId): Promise<void> {
   const { currency, totals, totalExVatMinor, costMinor } = await readBilledPrice(tx, shipmentId)
   await tx
     .updateTable('shipment')

@@ -13,6 +13,7 @@ import {
 } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { named, within, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { exportFilingOf } from './export-filing.ts'
 import { readAddedSalesLines, readBilledPrice, totalsOnWire } from './billed-price.ts'
 import { linkedShipments, readLinkId } from './linked-shipments.ts'
@@ -28,7 +29,7 @@ export async function getShipmentData(
   scope: Scope,
   which: { readonly id: number } | { readonly linkId: string },
   language: Language,
-): Promise<WireShipment | undefined> {
+): Promise<(WireShipment & { readonly shipmentId: ShipmentId }) | undefined> {
   const row = await readShipment(deps.database, scope, which)
   if (!row) return undefined
   const shipmentId = row.id
@@ -83,7 +84,7 @@ export async function getShipmentData(
 /** The price as booked with the lines added since. */
 async function billedPrice(
   database: Database,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   sales: unknown,
   language: Language,
 ): Promise<WireShipment['price']> {
@@ -123,18 +124,17 @@ async function readShipment(database: Database, scope: Scope, which: { id: numbe
       'company.name as company_name',
       'company_account.display_name as account_name',
     ])
-    .where('shipment.shipment_system', '=', scope.shipmentSystem)
+    .where(within(scope, 'shipment'))
   query =
     'id' in which
-      ? query.where('shipment.id', '=', which.id)
+      ? query.where(named(scope, 'shipment', which.id))
       : query.where('shipment.id', '=', (links) =>
           links.selectFrom('shipment_link').select('shipment_id').where('link_id', '=', linkId!),
         )
-  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
   return query.executeTakeFirst()
 }
 
-async function readPieces(database: Database, shipmentId: number): Promise<WireShipment['collis']> {
+async function readPieces(database: Database, shipmentId: ShipmentId): Promise<WireShipment['collis']> {
   const rows = await database
     .selectFrom('colli')
     .select(['sscc', 'line', 'weight_g'])
@@ -149,7 +149,11 @@ async function readPieces(database: Database, shipmentId: number): Promise<WireS
   }))
 }
 
-async function readEvents(database: Database, shipmentId: number, language: Language): Promise<WireShipment['events']> {
+async function readEvents(
+  database: Database,
+  shipmentId: ShipmentId,
+  language: Language,
+): Promise<WireShipment['events']> {
   const rows = await database
     .selectFrom('shipment_event')
     .leftJoin('portal_user', 'portal_user.id', 'shipment_event.user_id')

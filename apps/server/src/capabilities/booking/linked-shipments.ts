@@ -2,6 +2,7 @@ import type { Answer } from '@kattegat/contract'
 import type { FieldError } from '@kattegat/domain/messages'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
+import type { CompanyId, ShipmentId } from '../../platform/tenancy/index.ts'
 
 /** A link id as it came over the wire; undefined for what no shipment can have, so that it reads as absent. */
 export function readLinkId(text: string | undefined): string | undefined {
@@ -12,7 +13,7 @@ export function readLinkId(text: string | undefined): string | undefined {
 /** Whose shipments may be linked: legs of one transport are one company's. */
 export interface LinkKey {
   readonly shipmentSystem: string
-  readonly companyId: number
+  readonly companyId: CompanyId
 }
 
 /** The error of a form that is linked to a shipment its company does not have; another company's is as good as none. */
@@ -38,7 +39,7 @@ const mostLinked = 100
 export async function linkedShipments(
   database: Database,
   key: LinkKey,
-  shipment: { readonly id: number; readonly linkId: string; readonly linkedLinkId: string | null },
+  shipment: { readonly id: ShipmentId; readonly linkId: string; readonly linkedLinkId: string | null },
 ): Promise<Answer<'GetShipmentData'>['linkedShipments']> {
   const shared = [shipment.linkId, ...(shipment.linkedLinkId ? [shipment.linkedLinkId] : [])]
   const rows = await database

@@ -1,10 +1,11 @@
 import type { Tx } from '../../platform/database/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { matchPieces, type Piece } from './pieces.ts'
 import { takeSsccs, takeWaybillNumber } from './shipment-numbers.ts'
 import * as shipments from './shipment.repository.ts'
 
 /** Gives each piece of a new shipment its SSCC. */
-export async function numberPieces(tx: Tx, shipmentId: number, pieces: readonly Piece[]): Promise<void> {
+export async function numberPieces(tx: Tx, shipmentId: ShipmentId, pieces: readonly Piece[]): Promise<void> {
   const ssccs = await takeSsccs(tx, pieces.length)
   await shipments.insertPieces(
     tx,
@@ -14,7 +15,7 @@ export async function numberPieces(tx: Tx, shipmentId: number, pieces: readonly 
 }
 
 /** After an override: unchanged pieces keep their SSCC, others get one, and those of pieces that are gone are voided. */
-export async function renumberPieces(tx: Tx, shipmentId: number, pieces: readonly Piece[]): Promise<void> {
+export async function renumberPieces(tx: Tx, shipmentId: ShipmentId, pieces: readonly Piece[]): Promise<void> {
   const { kept, voided } = matchPieces(pieces, await shipments.labelledPieces(tx, shipmentId))
   await shipments.voidPieces(tx, voided)
   const added: { piece: Piece; place: number }[] = []
@@ -34,7 +35,7 @@ export async function renumberPieces(tx: Tx, shipmentId: number, pieces: readonl
 /** Gives a shipment the next waybill number of the first of these transport companies that has one, else of the provider. */
 export async function numberShipment(
   tx: Tx,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   transportCompanyIds: readonly number[],
 ): Promise<string | undefined> {
   const waybill = await takeWaybillNumber(tx, { transportCompanyIds, shipmentId })

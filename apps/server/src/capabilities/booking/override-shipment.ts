@@ -3,6 +3,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { overrideRefusal, stageOf } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import {
   answerOnce,
   replayOf,
@@ -154,7 +155,7 @@ function refusalOf(
 /** Another shipment asks for another answer; a booking at the price answered accepts it, and any other asks for none. */
 async function moveQuoteOn(
   tx: Tx,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   { quote, acceptsQuote }: DecidedBooking,
   now: Date,
 ): Promise<Refusal | undefined> {

@@ -3,6 +3,7 @@ import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { known } from '../../testing/known-id.ts'
 
 const start = new Date('2026-11-20T09:00:00Z')
 let clock = start
@@ -152,7 +153,7 @@ describe('a price that was booked', () => {
     const row = await portal.database.db
       .selectFrom('shipment')
       .select(['sales_product_id', 'sales_total_minor'])
-      .where('id', '=', made.body.shipmentId)
+      .where('id', '=', known(made.body.shipmentId))
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ sales_product_id: product.salesProductId, sales_total_minor: null })
   })

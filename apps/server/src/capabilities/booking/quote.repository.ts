@@ -14,12 +14,13 @@ import {
 } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { priceOnWire } from './option-on-wire.ts'
 
 /** Writes a quote that was asked for. */
 export async function insertRequestedQuote(
   tx: Tx,
-  quote: { shipmentId: number; requestedAt: Date; requestedBy: number; replyBy: Date },
+  quote: { shipmentId: ShipmentId; requestedAt: Date; requestedBy: number; replyBy: Date },
 ): Promise<void> {
   await tx
     .insertInto('quote')
@@ -33,7 +34,7 @@ export async function insertRequestedQuote(
 }
 
 /** A quote whose shipment was booked at a price of the tariff waits for no answer any longer. */
-export async function settleQuoteByBooking(tx: Tx, shipmentId: number, now: Date): Promise<void> {
+export async function settleQuoteByBooking(tx: Tx, shipmentId: ShipmentId, now: Date): Promise<void> {
   const quote = await lockQuote(tx, shipmentId)
   const outcome = quote && declineQuote(quote, 'booked-otherwise', now.getTime())
   if (!outcome?.ok || outcome.value === quote || outcome.value.state !== 'Declined') return
@@ -51,7 +52,7 @@ export async function settleQuoteByBooking(tx: Tx, shipmentId: number, now: Date
 /** A quote of a shipment that was changed waits for a new answer; the old one was for another shipment. */
 export async function requestAnew(
   tx: Tx,
-  request: { shipmentId: number; requestedAt: Date; replyBy: Date },
+  request: { shipmentId: ShipmentId; requestedAt: Date; replyBy: Date },
 ): Promise<void> {
   const quote = await lockQuote(tx, request.shipmentId)
   if (!quote || !requestQuoteAnew(quote, request.requestedAt.getTime()).ok) return
@@ -78,7 +79,7 @@ const noAnswer = {
 }
 
 /** What became of a quote, for its shipment's page; null for a shipment that never was one. */
-export async function readQuote(database: Database, shipmentId: number, now: Date, language: Language) {
+export async function readQuote(database: Database, shipmentId: ShipmentId, now: Date, language: Language) {
   const row = await database.selectFrom('quote').selectAll().where('shipment_id', '=', shipmentId).executeTakeFirst()
   if (!row) return null
   const { state } = asOf(quoteOf(row), now.getTime())
@@ -108,7 +109,10 @@ export interface AnsweredQuote {
 }
 
 /** A shipment's quote as it is written down; undefined where staff have not answered it. */
-export async function readAnsweredQuote(database: Database, shipmentId: number): Promise<AnsweredQuote | undefined> {
+export async function readAnsweredQuote(
+  database: Database,
+  shipmentId: ShipmentId,
+): Promise<AnsweredQuote | undefined> {
   const row = await database.selectFrom('quote').selectAll().where('shipment_id', '=', shipmentId).executeTakeFirst()
   if (!row?.option || row.inputs_hash === null) return undefined
   const option = row.option as unknown as ShippingOption
@@ -118,7 +122,7 @@ export async function readAnsweredQuote(database: Database, shipmentId: number):
 /** Writes staff's answer, or refuses it as the life of a quote does. */
 export async function saveAnswer(
   tx: Tx,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   answer: { readonly option: ShippingOption; readonly inputsHash: string; readonly validUntil: Date },
   by: { readonly userId: number; readonly now: Date },
 ): Promise<Result<Quote, QuoteRefusal>> {
@@ -161,7 +165,7 @@ export async function saveAnswer(
 /** The customer accepts what was answered, or is refused as the life of a quote does. */
 export async function settleByAccepting(
   tx: Tx,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   inputsHash: string,
   now: Date,
 ): Promise<Result<Quote, QuoteRefusal>> {
@@ -179,7 +183,11 @@ export async function settleByAccepting(
 }
 
 /** The customer wants it no longer. */
-export async function settleByDeclining(tx: Tx, shipmentId: number, now: Date): Promise<Result<Quote, QuoteRefusal>> {
+export async function settleByDeclining(
+  tx: Tx,
+  shipmentId: ShipmentId,
+  now: Date,
+): Promise<Result<Quote, QuoteRefusal>> {
   const quote = await lockQuote(tx, shipmentId)
   if (!quote) return refuse({ kind: 'settled', state: 'Accepted' })
   const outcome = declineQuote(quote, 'not-wanted', now.getTime())
@@ -193,7 +201,7 @@ export async function settleByDeclining(tx: Tx, shipmentId: number, now: Date): 
   return outcome
 }
 
-async function lockQuote(tx: Tx, shipmentId: number): Promise<Quote | undefined> {
+async function lockQuote(tx: Tx, shipmentId: ShipmentId): Promise<Quote | undefined> {
   const row = await tx
     .selectFrom('quote')
     .selectAll()

@@ -13,6 +13,7 @@ import type { FieldWarning } from '@kattegat/domain/warnings'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { saveToAddressBook } from '../address-book/index.ts'
 import { writeBookingMail } from '../messaging/index.ts'
 import type { Account } from '../people/index.ts'
@@ -43,7 +44,7 @@ export interface DecidedBooking {
 
 /** A shipment that is written. */
 export interface WrittenShipment {
-  readonly shipmentId: number
+  readonly shipmentId: ShipmentId
   readonly linkId: string
   readonly version: number
   readonly isAes: boolean

@@ -2,6 +2,7 @@ import { toCustomerOption, type ShippingOption } from '@kattegat/domain/rating'
 import { accept, type Result } from '@kattegat/domain/result'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { rateStoredForm, type StoredForm } from './rate-stored-form.ts'
 import { pricedCarriage } from './shipment-columns.ts'
@@ -17,7 +18,7 @@ export async function repriceShipment(deps: BookingDeps, stored: StoredForm): Pr
 /** Keeps a new price of a shipment with its version, which must be written already; its days stay as they are. */
 export async function storePrice(
   tx: Tx,
-  shipment: { readonly id: number; readonly version: number },
+  shipment: { readonly id: ShipmentId; readonly version: number },
   option: ShippingOption,
 ): Promise<void> {
   const sales = toCustomerOption(option)

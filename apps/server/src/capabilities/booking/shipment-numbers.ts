@@ -1,6 +1,7 @@
 import { sscc, waybillNumber } from '@kattegat/domain/identifiers'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 
 /** Ten billion SSCCs are gone, or a range was never written: an operator must add one. */
 export class SsccsExhausted extends Error {}
@@ -13,7 +14,7 @@ export class SsccsExhausted extends Error {}
  */
 export async function takeWaybillNumber(
   tx: Tx,
-  key: { transportCompanyIds: readonly number[]; shipmentId: number },
+  key: { transportCompanyIds: readonly number[]; shipmentId: ShipmentId },
 ): Promise<string | undefined> {
   for (const transportCompanyId of [...key.transportCompanyIds, null]) {
     const serials = await takeSerials(tx, { kind: 'waybill', transportCompanyId, count: 1 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ShipmentForm, ShipmentState } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { named, type CompanyId, type ShipmentId } from '../../platform/tenancy/index.ts'
 import type { columnsOf } from './shipment-columns.ts'
 import type { LabelledPiece, Piece } from './pieces.ts'
 
@@ -12,7 +13,7 @@ export interface NewShipment {
   readonly linkId: string
   readonly trackingToken: string
   readonly shipmentSystem: string
-  readonly companyId: number
+  readonly companyId: CompanyId
   readonly accountId: number
   readonly bookingType: string
   readonly test: boolean
@@ -20,7 +21,7 @@ export interface NewShipment {
 }
 
 /** Writes a new shipment and answers its id; the waybill number is set once there is one. */
-export async function insertShipment(tx: Tx, shipment: NewShipment, columns: ShipmentColumns): Promise<number> {
+export async function insertShipment(tx: Tx, shipment: NewShipment, columns: ShipmentColumns): Promise<ShipmentId> {
   const row = await tx
     .insertInto('shipment')
     .values({
@@ -41,15 +42,15 @@ export async function insertShipment(tx: Tx, shipment: NewShipment, columns: Shi
 }
 
 /** Gives a shipment its air waybill number. */
-export async function setWaybillNumber(tx: Tx, shipmentId: number, number: string): Promise<void> {
+export async function setWaybillNumber(tx: Tx, shipmentId: ShipmentId, number: string): Promise<void> {
   await tx.updateTable('shipment').set({ waybill_number: number }).where('id', '=', shipmentId).execute()
 }
 
 /** A booked shipment, its row held until the transaction ends. */
 export interface LockedShipment {
-  readonly id: number
+  readonly id: ShipmentId
   readonly linkId: string
-  readonly companyId: number
+  readonly companyId: CompanyId
   readonly accountId: number
   readonly version: number
   readonly state: ShipmentState
@@ -75,9 +76,7 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
         .$notNull()
         .as('updated_by_name'),
     )
-    .where('shipment.id', '=', shipmentId)
-    .where('shipment.shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
+    .where(named(scope, 'shipment', shipmentId))
   const row = await query.forNoKeyUpdate('shipment').executeTakeFirst()
   if (!row) return undefined
   return {
@@ -104,7 +103,7 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
 /** Overwrites what a booking says of a shipment; identity, numbers and tenant stay. */
 export async function updateShipment(
   tx: Tx,
-  shipment: { id: number; version: number; bookingType: string; accountId: number; updatedBy: number },
+  shipment: { id: ShipmentId; version: number; bookingType: string; accountId: number; updatedBy: number },
   columns: ShipmentColumns,
 ): Promise<void> {
   await tx
@@ -126,7 +125,7 @@ const rowsAtOnce = 1000
 /** Writes pieces with the SSCCs they were given, in their order. */
 export async function insertPieces(
   tx: Tx,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   pieces: readonly { piece: Piece; place: number; sscc: string }[],
 ): Promise<void> {
   for (let from = 0; from < pieces.length; from += rowsAtOnce) {
@@ -151,7 +150,7 @@ export async function insertPieces(
 }
 
 /** The pieces of a shipment that still have their label, in order. */
-export async function labelledPieces(tx: Tx, shipmentId: number): Promise<LabelledPiece[]> {
+export async function labelledPieces(tx: Tx, shipmentId: ShipmentId): Promise<LabelledPiece[]> {
   const rows = await tx
     .selectFrom('colli')
     .select(['sscc', 'content_key'])
@@ -180,7 +179,7 @@ export async function voidPieces(tx: Tx, ssccs: readonly string[]): Promise<void
 /** Keeps the whole price of one version of a shipment, for good. */
 export async function insertPriceSnapshot(
   tx: Tx,
-  snapshot: { shipmentId: number; version: number; tariffVersion: number; sales: object; cost: object | null },
+  snapshot: { shipmentId: ShipmentId; version: number; tariffVersion: number; sales: object; cost: object | null },
 ): Promise<void> {
   await tx
     .insertInto('price_snapshot')
@@ -195,7 +194,11 @@ export async function insertPriceSnapshot(
 }
 
 /** The same price for the next version of a shipment whose price has not changed. */
-export async function carryPriceOver(tx: Tx, shipmentId: number, version: { from: number; to: number }): Promise<void> {
+export async function carryPriceOver(
+  tx: Tx,
+  shipmentId: ShipmentId,
+  version: { from: number; to: number },
+): Promise<void> {
   await sql`insert into price_snapshot (shipment_id, version, tariff_version, sales, cost)
     select shipment_id, ${version.to}, tariff_version, sales, cost from price_snapshot
     where shipment_id = ${shipmentId} and version = ${version.from}`.execute(tx)
@@ -204,7 +207,7 @@ export async function carryPriceOver(tx: Tx, shipmentId: number, version: { from
 /** Writes what happened to a shipment; events are never edited. */
 export async function insertEvent(
   tx: Tx,
-  event: { shipmentId: number; code: string; at: Date; place: string | null; userId: number; source: string },
+  event: { shipmentId: ShipmentId; code: string; at: Date; place: string | null; userId: number; source: string },
 ): Promise<void> {
   await tx
     .insertInto('shipment_event')
@@ -220,7 +223,11 @@ export async function insertEvent(
 }
 
 /** Remembers a goods description for the company's next shipment. */
-export async function saveDescription(tx: Tx, key: { shipmentSystem: string; companyId: number }, description: string) {
+export async function saveDescription(
+  tx: Tx,
+  key: { shipmentSystem: string; companyId: CompanyId },
+  description: string,
+) {
   await tx
     .insertInto('customer_description')
     .values({ shipment_system: key.shipmentSystem, company_id: key.companyId, description })

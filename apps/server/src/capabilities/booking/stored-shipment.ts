@@ -2,6 +2,7 @@ import type { CostPrice, CustomerOption, ShippingOption } from '@kattegat/domain
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Refusal, Scope } from '../../platform/http/index.ts'
+import { named } from '../../platform/tenancy/index.ts'
 import { readAnsweredQuote, type AnsweredQuote } from './quote.repository.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function readStoredShipment(
   scope: Scope,
   shipmentId: number,
 ): Promise<StoredShipment | undefined> {
-  let query = database
+  const row = await database
     .selectFrom('shipment')
     .innerJoin('portal_user', 'portal_user.id', 'shipment.updated_by')
     .leftJoin('price_snapshot', (join) =>
@@ -34,12 +35,10 @@ export async function readStoredShipment(
         .onRef('price_snapshot.shipment_id', '=', 'shipment.id')
         .onRef('price_snapshot.version', '=', 'shipment.version'),
     )
-    .select(['shipment.version', 'shipment.account_id', 'shipment.form', 'shipment.updated_at'])
+    .select(['shipment.id', 'shipment.version', 'shipment.account_id', 'shipment.form', 'shipment.updated_at'])
     .select(['portal_user.name as updated_by_name', 'price_snapshot.sales', 'price_snapshot.cost'])
-    .where('shipment.id', '=', shipmentId)
-    .where('shipment.shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
-  const row = await query.executeTakeFirst()
+    .where(named(scope, 'shipment', shipmentId))
+    .executeTakeFirst()
   if (!row) return undefined
   return {
     version: row.version,
@@ -49,7 +48,7 @@ export async function readStoredShipment(
     updatedByName: row.updated_by_name,
     booked: row.sales ? optionOf(row.sales, row.cost) : undefined,
     // Read after the version: where the quote has changed in between, the version has as well.
-    quote: await readAnsweredQuote(database, shipmentId),
+    quote: await readAnsweredQuote(database, row.id),
   }
 }
 

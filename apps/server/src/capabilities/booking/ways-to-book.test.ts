@@ -3,6 +3,7 @@ import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { dkSeParcels, quoteSea } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { known } from '../../testing/known-id.ts'
 
 // A Friday at 16:30 in Copenhagen: half an hour before closing.
 const now = new Date('2026-11-20T15:30:00Z')
@@ -37,7 +38,7 @@ const override = (id: number, body: object, headers = {}) =>
   anna.call('OverrideShipment', { params: { id }, body: { ...parcels, selectedOption, ...body }, headers })
 
 async function rowOf(id: number) {
-  return portal.database.db.selectFrom('shipment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return portal.database.db.selectFrom('shipment').selectAll().where('id', '=', known(id)).executeTakeFirstOrThrow()
 }
 
 describe('a pre-booking', () => {
@@ -222,7 +223,7 @@ describe('a quote request', () => {
     await portal.database.db
       .updateTable('quote')
       .set({ reply_by: new Date('2026-11-01T09:00:00Z') })
-      .where('shipment_id', '=', shipmentId)
+      .where('shipment_id', '=', known(shipmentId))
       .execute()
     const changed = { products: [{ product: 'Air' }] }
     const again = await override(shipmentId, { bookingType: 'QuoteBooking', quote: changed })

@@ -1,12 +1,13 @@
 import type { CustomsInvoice } from '@kattegat/domain/invoice'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { named, type CompanyId, type ShipmentId } from '../../platform/tenancy/index.ts'
 
 /** A shipment as an invoice knows it. */
 export interface InvoiceShipment {
-  readonly id: number
+  readonly id: ShipmentId
   readonly link_id: string
-  readonly company_id: number
+  readonly company_id: CompanyId
   readonly waybill_number: string | null
   readonly deleted_at: Date | null
 }
@@ -22,10 +23,8 @@ export async function findShipments(
   let query = database
     .selectFrom('shipment')
     .select(['id', 'link_id', 'company_id', 'waybill_number', 'deleted_at'])
-    .where('id', 'in', [...ids])
-    .where('shipment_system', '=', scope.shipmentSystem)
+    .where(named(scope, 'shipment', ids))
     .orderBy('id')
-  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
   const rows = await (lock ? query.forNoKeyUpdate() : query).execute()
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
@@ -33,13 +32,13 @@ export async function findShipments(
 /** A saved invoice with the shipments it is for. */
 export interface SavedInvoice {
   readonly id: number
-  readonly companyId: number
+  readonly companyId: CompanyId
   readonly version: number
   readonly content: CustomsInvoice
   readonly updatedBy: string
   readonly updatedAt: Date
   readonly shipments: readonly {
-    readonly shipmentId: number
+    readonly shipmentId: ShipmentId
     readonly linkId: string
     /** Empty where it has lost its number. */
     readonly waybillNumber: string
@@ -68,7 +67,7 @@ export async function invoicesOfShipments(
     )
     .select('invoice.id')
     .distinct()
-    .where('invoice_shipment.shipment_id', 'in', [...shipmentIds])
+    .where(named(scope, 'shipment', shipmentIds))
     .execute()
   return findInvoices(
     database,
@@ -105,11 +104,9 @@ export async function findInvoices(
       'shipment.link_id',
       'shipment.waybill_number',
     ])
-    .where('invoice.id', 'in', [...ids])
-    .where('invoice.shipment_system', '=', scope.shipmentSystem)
+    .where(named(scope, 'invoice', ids))
     .orderBy('invoice.id')
     .orderBy('invoice_shipment.position')
-  if (scope.companyId !== 'every') query = query.where('invoice.company_id', '=', scope.companyId)
   const rows = await query.execute()
   return [...Map.groupBy(rows, (row) => row.id).values()].map((ofInvoice) => {
     const row = ofInvoice[0]!
@@ -139,7 +136,7 @@ export interface InvoiceWriting {
 
 export async function insertInvoice(
   tx: Tx,
-  owner: { shipmentSystem: string; companyId: number },
+  owner: { shipmentSystem: string; companyId: CompanyId },
   { content, userId, at }: InvoiceWriting,
 ): Promise<number> {
   const row = await tx
@@ -182,7 +179,7 @@ export async function deleteInvoice(tx: Tx, id: number): Promise<void> {
 export async function putShipments(
   tx: Tx,
   invoiceId: number,
-  shipments: readonly { readonly shipmentId: number; readonly documentId: number }[],
+  shipments: readonly { readonly shipmentId: ShipmentId; readonly documentId: number }[],
 ): Promise<void> {
   await tx.deleteFrom('invoice_shipment').where('invoice_id', '=', invoiceId).execute()
   await tx

@@ -1,6 +1,6 @@
 import type { InvoiceData } from '@kattegat/documents'
-import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
+import type { Scope, ShipmentId } from '../../platform/tenancy/index.ts'
 import { toInvoiceData, type PrintFacts } from './invoice-content.ts'
 import { invoicesOfShipments } from './invoice.repository.ts'
 
@@ -10,19 +10,13 @@ export interface SavedInvoiceOfShipment {
   data(facts: Omit<PrintFacts, 'awbNumbers'>): InvoiceData
 }
 
-/** The saved invoices of shipments that were found within reach already, by shipment. */
+/** The saved invoices of shipments, by shipment. */
 export async function readSavedInvoices(
   database: Database,
-  shipments: readonly { readonly id: number; readonly shipment_system: string }[],
+  scope: Scope,
+  shipmentIds: readonly ShipmentId[],
 ): Promise<Map<number, SavedInvoiceOfShipment>> {
-  const [first] = shipments
-  if (!first) return new Map()
-  const scope = { shipmentSystem: first.shipment_system as ShipmentSystem, companyId: 'every' as const }
-  const invoices = await invoicesOfShipments(
-    database,
-    scope,
-    shipments.map(({ id }) => id),
-  )
+  const invoices = await invoicesOfShipments(database, scope, shipmentIds)
   return new Map(
     invoices.flatMap((invoice) => {
       const awbNumbers = invoice.shipments.map(({ waybillNumber }) => waybillNumber).filter((number) => number !== '')

@@ -13,6 +13,7 @@ import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Caller, type Refusal, type Scope } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { attachFile, storeFile, withdrawDocuments, type StoredFile } from '../shipment-documents/index.ts'
 import type { CustomsInvoicesDeps } from './customs-invoices-deps.ts'
 import { toInvoiceData } from './invoice-content.ts'
@@ -117,7 +118,7 @@ async function store(
   command: SaveInvoice,
   { content, at, files }: { content: CustomsInvoice; at: Date; files: ReadonlyMap<number, StoredFile> },
 ): Promise<Result<SavedInvoice, Refusal>> {
-  const { scope, caller, shipmentIds } = command
+  const { scope, caller } = command
   const { userId } = caller
   const checked = await judge(tx, command, { lock: true })
   if (!checked.ok) return checked
@@ -131,8 +132,8 @@ async function store(
   const attached = former.flatMap(({ documentId }) => documentId ?? [])
   await withdrawDocuments(tx, deps.enqueue, await liveDocuments(tx, attached), { userId, at })
   for (const each of replaced) await deleteInvoice(tx, each.id)
-  const documents: { shipmentId: number; documentId: number }[] = []
-  for (const shipmentId of shipmentIds) {
+  const documents: { shipmentId: ShipmentId; documentId: number }[] = []
+  for (const { id: shipmentId } of shipments) {
     const documentId = await attachFile(tx, files.get(shipmentId)!, {
       shipmentId,
       documentType: content.invoiceType === 'commercial' ? 'CommercialInvoice' : 'ProFormaInvoice',

@@ -3,6 +3,7 @@ import type { Language } from '@kattegat/domain/messages'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Caller, Scope } from '../../platform/http/index.ts'
+import { keptScope, within } from '../../platform/tenancy/index.ts'
 
 /** One PDF, or a ZIP archive. */
 export type PackFormat = 'pdf' | 'zip'
@@ -47,8 +48,7 @@ export async function findPack(database: Database, caller: Caller, scope: Scope,
     .selectAll()
     .where('id', '=', packId)
     .where('requested_by', '=', caller.userId)
-    .where('shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
+    .where(within(scope, 'document_pack'))
   return query.executeTakeFirst()
 }
 
@@ -59,7 +59,7 @@ export type Pack = NonNullable<Awaited<ReturnType<typeof readPack>>>
 export async function readPack(database: Database, packId: string) {
   const row = await database.selectFrom('document_pack').selectAll().where('id', '=', packId).executeTakeFirst()
   if (!row || !isShipmentSystem(row.shipment_system)) return undefined
-  const scope: Scope = { shipmentSystem: row.shipment_system, companyId: row.company_id ?? 'every' }
+  const scope = keptScope({ shipment_system: row.shipment_system, company_id: row.company_id })
   return { ...row, scope, language: row.language as Language, format: row.format as PackFormat }
 }
 

@@ -12,6 +12,7 @@ import { shipmentRulesOf } from '../booking/index.ts'
 import { insertPack } from './document-pack.repository.ts'
 import { createPdfPlainer } from './plain-pdf/pdf-plainer.ts'
 import { renderDocumentPack } from './render-document-pack.ts'
+import { known, scopeIn } from '../../testing/known-id.ts'
 
 let portal: TestPortal
 let admin: Person
@@ -125,7 +126,7 @@ describe('a document pack', () => {
     await portal.database.db
       .updateTable('shipment')
       .set({ ship_date: today })
-      .where('id', '=', booked[1]!.shipmentId)
+      .where('id', '=', known(booked[1]!.shipmentId))
       .execute()
     const made = await admin.call('CreateDocumentPack', { body: { branchIds, carrier: carrier.id } })
     const progress = await admin.call('GetDocumentPackProgress', { params: { id: made.body.packId } })
@@ -144,9 +145,9 @@ describe('a document pack', () => {
     for (const change of [{ test: true }, { deleted_at: new Date() }, { held_back: true }]) {
       const undo = { test: false, deleted_at: null, held_back: false }
       const { db } = portal.database
-      await db.updateTable('shipment').set(change).where('id', '=', booked[0]!.shipmentId).execute()
+      await db.updateTable('shipment').set(change).where('id', '=', known(booked[0]!.shipmentId)).execute()
       expect(await packed(), JSON.stringify(change)).toBe(before - 1)
-      await db.updateTable('shipment').set(undo).where('id', '=', booked[0]!.shipmentId).execute()
+      await db.updateTable('shipment').set(undo).where('id', '=', known(booked[0]!.shipmentId)).execute()
     }
   })
 })
@@ -184,7 +185,7 @@ describe('a pack of the shipments chosen', () => {
     await db.transaction().execute((tx) =>
       insertPack(tx, {
         id,
-        scope: { shipmentSystem: 'YOYODenmark', companyId: 'every' },
+        scope: scopeIn('YOYODenmark', 'every'),
         requestedBy: admin.userId,
         language: 'da',
         format: 'pdf',

@@ -7,6 +7,7 @@ import { freshDatabase, type TestDatabase } from '../../platform/database/test-d
 import type { Scope } from '../../platform/http/index.ts'
 import { addCompany, addShipmentSystems, addUser } from '../identity/cast.test-support.ts'
 import { findShipments } from './find-shipments.ts'
+import { known, scopeIn } from '../../testing/known-id.ts'
 
 type Found = Answer<'FindShipments'>
 
@@ -47,7 +48,7 @@ async function book(
       link_id: randomUUID(),
       tracking_token: randomUUID(),
       shipment_system: 'YOYODenmark',
-      company_id: owner.companyId,
+      company_id: known(owner.companyId),
       account_id: owner.accountId,
       booking_type: 'FinalBooking',
       waybill_number: waybill,
@@ -63,10 +64,7 @@ async function book(
   return id
 }
 
-const ownOf = (company: { companyId: number }): Scope => ({
-  shipmentSystem: 'YOYODenmark',
-  companyId: company.companyId,
-})
+const ownOf = (company: { companyId: number }): Scope => scopeIn('YOYODenmark', company.companyId)
 const idsOf = (found: Found) => found.map((shipment) => shipment.shipmentId)
 const annaFinds = async (query: string) =>
   idsOf(await findShipments(database.db, ownOf(nordlys), { userId: anna, query }))
@@ -82,7 +80,7 @@ describe('a shipment is found', () => {
   it('by a waybill number it had before', async () => {
     await database.db
       .insertInto('waybill_number')
-      .values({ number: '12300000011', shipment_id: lamps, replaced_at: new Date() })
+      .values({ number: '12300000011', shipment_id: known(lamps), replaced_at: new Date() })
       .execute()
     expect(await annaFinds('12300000011')).toEqual([lamps])
   })
@@ -105,7 +103,7 @@ describe('a shipment is found', () => {
 describe('shipments nobody asked for by name', () => {
   it('are the latest, those of the one who looks first', async () => {
     expect(await annaFinds('')).toEqual([lamps, chairs])
-    const everywhere: Scope = { shipmentSystem: 'YOYODenmark', companyId: 'every' }
+    const everywhere: Scope = scopeIn('YOYODenmark', 'every')
     expect(idsOf(await findShipments(database.db, everywhere, { userId: admin, query: '' }))).toEqual([
       test,
       theirs,
@@ -120,7 +118,7 @@ describe('another’s shipment', () => {
     expect(await annaFinds(String(theirs))).toEqual([])
     expect(await annaFinds('96600000033')).toEqual([])
     expect(await annaFinds('PO 4712')).toEqual([])
-    const norway: Scope = { shipmentSystem: 'YOYONorway', companyId: 'every' }
+    const norway: Scope = scopeIn('YOYONorway', 'every')
     expect(await findShipments(database.db, norway, { userId: admin, query: String(theirs) })).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import { likeText } from '../../platform/search-text/index.ts'
+import { named, within } from '../../platform/tenancy/index.ts'
 
 export type FoundShipment = Answer<'FindShipments'>[number]
 
@@ -54,11 +55,10 @@ const shown = [
 
 /** What this user may see of a scope. Test bookings are nobody's business but their maker's. */
 function seenBy(database: Database, scope: Scope, userId: number) {
-  const query = database
+  return database
     .selectFrom('shipment')
-    .where('shipment.shipment_system', '=', scope.shipmentSystem)
+    .where(within(scope, 'shipment'))
     .where((is) => is.or([is('shipment.test', '=', false), is('shipment.created_by', '=', userId)]))
-  return scope.companyId === 'every' ? query : query.where('shipment.company_id', '=', scope.companyId)
 }
 
 async function latest(database: Database, scope: Scope, userId: number) {
@@ -87,7 +87,7 @@ async function matching(database: Database, scope: Scope, { userId }: Search, te
   const byReceiver = seen()
     .where('receiver_reference', '<>', '')
     .where(sql<boolean>`upper(receiver_reference) like ${beginning}`)
-  const ways = [bySender, byReceiver, ...byNumber(seen, text.replaceAll(/[\s-]/g, ''))]
+  const ways = [bySender, byReceiver, ...byNumber(seen, scope, text.replaceAll(/[\s-]/g, ''))]
   const found = await Promise.all(
     ways.map((way) => way.select(shown).orderBy('shipment.id', 'desc').limit(shownAtMost).execute()),
   )
@@ -95,9 +95,9 @@ async function matching(database: Database, scope: Scope, { userId }: Search, te
   return [...unique.values()].sort((one, other) => other.id - one.id).slice(0, shownAtMost)
 }
 
-function byNumber(seen: () => ReturnType<typeof seenBy>, digits: string) {
+function byNumber(seen: () => ReturnType<typeof seenBy>, scope: Scope, digits: string) {
   if (!/^\d{1,15}$/.test(digits)) return []
-  const byId = seen().where('shipment.id', '=', Number(digits))
+  const byId = seen().where(named(scope, 'shipment', Number(digits)))
   if (digits.length < fewestDigits || digits.length > waybillDigits) return [byId]
   // Old numbers stay findable, which is why the shipment's own is not asked. Digits compare alike in every language.
   const byWaybill = seen().where((is) =>

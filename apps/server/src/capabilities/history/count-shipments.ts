@@ -2,6 +2,7 @@ import type { HistoryFilter } from '@kattegat/domain/history'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { within } from '../../platform/tenancy/index.ts'
 import type { RequestContext } from './request-context.ts'
 import { conditionsOf } from './conditions.ts'
 import { orderOf } from './page-key.ts'
@@ -16,10 +17,9 @@ export async function countShipments(
   filter: HistoryFilter,
   context: RequestContext,
 ): Promise<{ count: number; exact: boolean }> {
-  const company = scope.companyId === 'every' ? sql`` : sql`and s.company_id = ${scope.companyId}`
   const { rows } = await sql<{ looked: number; count: number }>`
     with looked as materialized (
-      select * from shipment s where s.shipment_system = ${scope.shipmentSystem} ${company}
+      select * from shipment s where ${within(scope, 's')}
       ${orderOf(filter)} limit ${countedAtMost + 1}
     )
     select count(*)::int as looked,

@@ -2,6 +2,7 @@ import type { HistoryFilter } from '@kattegat/domain/history'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { within, type ShipmentId } from '../../platform/tenancy/index.ts'
 import type { RequestContext } from './request-context.ts'
 import { conditionsOf, searchOf } from './conditions.ts'
 import { keyCondition, orderOf, type PageKey } from './page-key.ts'
@@ -33,7 +34,7 @@ const fewMatches = 20_000
  * walk, where a page is to be expected on it; all that match, by the indexes of text and filters together, where they are
  * few; else through the list's order.
  */
-export async function findPage(database: Database, query: PageQuery): Promise<number[]> {
+export async function findPage(database: Database, query: PageQuery): Promise<ShipmentId[]> {
   const near = await among(database, query, window)
   if (near.length >= query.limit) return near
   const seen = await lookedThrough(database, query)
@@ -49,15 +50,15 @@ export async function findPage(database: Database, query: PageQuery): Promise<nu
 }
 
 interface Row {
-  readonly id: number
+  readonly id: ShipmentId
 }
 
-function idsOf({ rows }: { rows: readonly Row[] }): number[] {
+function idsOf({ rows }: { rows: readonly Row[] }): ShipmentId[] {
   return rows.map((row) => row.id)
 }
 
 /** Those that match among the next so many of the list. */
-async function among(database: Database, query: PageQuery, count: number): Promise<number[]> {
+async function among(database: Database, query: PageQuery, count: number): Promise<ShipmentId[]> {
   return idsOf(
     await sql<Row>`select s.id from (
       select * from shipment s where ${scopeOf(query)} and ${keyCondition(query.filter, query.after)}
@@ -103,8 +104,8 @@ async function expectedRows(database: Database, conditions: readonly RawBuilder<
 }
 
 /** Undefined where too many match. The planner is not told of the order: believing in it, it would read the whole list. */
-async function amongFew(database: Database, query: PageQuery): Promise<number[] | undefined> {
-  const { rows } = await sql<{ id: number | null; matches: number }>`
+async function amongFew(database: Database, query: PageQuery): Promise<ShipmentId[] | undefined> {
+  const { rows } = await sql<{ id: ShipmentId | null; matches: number }>`
     with matching as materialized (
       select s.id, s.ship_date from shipment s where ${whereOf(query)} limit ${fewMatches + 1}
     )
@@ -116,8 +117,7 @@ async function amongFew(database: Database, query: PageQuery): Promise<number[] 
 }
 
 function scopeOf({ scope }: PageQuery): RawBuilder<boolean> {
-  const system = sql<boolean>`s.shipment_system = ${scope.shipmentSystem}`
-  return scope.companyId === 'every' ? system : sql<boolean>`${system} and s.company_id = ${scope.companyId}`
+  return within(scope, 's')
 }
 
 function whereOf(query: PageQuery): RawBuilder<boolean> {

@@ -2,6 +2,7 @@ import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { known } from '../../testing/known-id.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await portal.database.db
     .updateTable('shipment')
     .set({ delivery_status: 'Delivered' })
-    .where('id', '=', made[1]!)
+    .where('id', '=', known(made[1]!))
     .execute()
 })
 afterAll(() => portal.close())
@@ -120,8 +121,8 @@ describe('a filter', () => {
 
   it('leaves out what was deleted and what others booked as a test, unless asked', async () => {
     const { db } = portal.database
-    await db.updateTable('shipment').set({ deleted_at: new Date() }).where('id', '=', made[0]!).execute()
-    await db.updateTable('shipment').set({ test: true }).where('id', '=', made[2]!).execute()
+    await db.updateTable('shipment').set({ deleted_at: new Date() }).where('id', '=', known(made[0]!)).execute()
+    await db.updateTable('shipment').set({ test: true }).where('id', '=', known(made[2]!)).execute()
     const rest = [made[4], made[3], made[1]]
     expect(await found({})).toEqual(rest)
     expect(await found({ deleted: 'only' })).toEqual([made[0]])

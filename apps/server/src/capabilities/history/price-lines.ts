@@ -4,6 +4,7 @@ import type { Language } from '@kattegat/domain/messages'
 import { toWire } from '@kattegat/domain/money'
 import { explainLine, inLanguage, type CostPrice, type CustomerOption, type PriceLine } from '@kattegat/domain/rating'
 import type { Database } from '../../platform/database/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { billedOnWire, readBilledPrice, totalsOnWire } from '../booking/index.ts'
 
 export type WirePriceLines = Answer<'GetPriceLines'>
@@ -12,7 +13,7 @@ type WireLine = WirePriceLines['salesLines'][number]
 /** The price of a shipment found within reach: as booked, and what was added since. Cost is for the provider's own people. */
 export async function readPriceLines(
   database: Database,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   { language, withCost }: { language: Language; withCost: boolean },
 ): Promise<WirePriceLines> {
   const shipment = await database
@@ -61,7 +62,7 @@ function bookedLine(line: PriceLine, language: Language): WireLine {
 
 async function readAdded(
   database: Database,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   language: Language,
 ): Promise<{ sales: WireLine[]; cost: WireLine[] }> {
   const rows = await database

@@ -5,6 +5,7 @@ import { formatUnits, toWire } from '@kattegat/domain/money'
 import { deliveryStatusNow, type DeliveryFacts, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { filingReasonOf, localDay } from '../booking/index.ts'
 import { payerOf, payingAccount } from '../transfers/index.ts'
 import { quoteStateOf } from './actions/action-target.ts'
@@ -14,7 +15,7 @@ export type HistoryRow = Answer<'FilterHistoryShipments'>['shipments'][number]
 /** The lines of these shipments, in this order. `withCost` is for the provider's own people alone. */
 export async function readRows(
   database: Database,
-  ids: readonly number[],
+  ids: readonly ShipmentId[],
   { withCost, language, now = new Date() }: { withCost: boolean; language: Language; now?: Date },
 ): Promise<{ row: HistoryRow; shipDate: string }[]> {
   if (ids.length === 0) return []

@@ -1,6 +1,7 @@
 import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, scopeOf, type Scope, type Serve } from '../../platform/http/index.ts'
+import { named, within, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { readInternalMessages } from './actions/internal-messages.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import { readPriceLines } from './price-lines.ts'
@@ -38,10 +39,9 @@ async function findShipmentId(
   { database }: HistoryDeps,
   scope: Scope,
   which: { readonly shipmentId?: number; readonly linkId?: string },
-): Promise<number | undefined> {
-  let query = database.selectFrom('shipment').select('id').where('shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
-  if (which.shipmentId !== undefined) query = query.where('id', '=', which.shipmentId)
+): Promise<ShipmentId | undefined> {
+  let query = database.selectFrom('shipment').select('id').where(within(scope, 'shipment'))
+  if (which.shipmentId !== undefined) query = query.where(named(scope, 'shipment', which.shipmentId))
   if (which.linkId !== undefined) {
     if (!uuid.test(which.linkId)) return undefined
     const { linkId } = which

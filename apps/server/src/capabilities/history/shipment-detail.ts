@@ -6,6 +6,7 @@ import { eventName, staffEvents } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/http/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { getShipmentData } from '../booking/index.ts'
 import { readDocuments } from '../shipment-documents/index.ts'
 import { readTransfers } from '../transfers/index.ts'
@@ -20,13 +21,14 @@ type ShipmentDetail = Answer<'HistoryShipmentInfo'>
 export async function readShipmentDetail(
   deps: HistoryDeps,
   caller: Caller,
-  shipmentId: number,
+  id: number,
   language: Language,
 ): Promise<ShipmentDetail | undefined> {
   const { database } = deps
   const scope = scopeOf(caller, 'shipment.read')
-  const data = scope && (await getShipmentData(deps, scope, { id: shipmentId }, language))
+  const data = scope && (await getShipmentData(deps, scope, { id }, language))
   if (!data) return undefined
+  const { shipmentId } = data
   const byStaff = isEmployee(caller.roles)
   const [found] = await readRows(database, [shipmentId], { withCost: byStaff, language, now: deps.now() })
   const { tracking_link, insurance_lapsed_at } = await database
@@ -61,12 +63,12 @@ function actionsOn(row: HistoryRow, caller: Caller, language: Language): Shipmen
   })
 }
 
-async function documentsOf(deps: HistoryDeps, caller: Caller, shipmentId: number, language: Language) {
+async function documentsOf(deps: HistoryDeps, caller: Caller, shipmentId: ShipmentId, language: Language) {
   const scope = scopeOf(caller, 'documents.read')
   return scope ? readDocuments(deps.database, scope, { shipmentId, caller, language }) : []
 }
 
-async function readFormerWaybills(database: Database, shipmentId: number): Promise<string[]> {
+async function readFormerWaybills(database: Database, shipmentId: ShipmentId): Promise<string[]> {
   const rows = await database
     .selectFrom('waybill_number')
     .select('number')
@@ -79,7 +81,7 @@ async function readFormerWaybills(database: Database, shipmentId: number): Promi
 
 async function readEvents(
   database: Database,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   { language, byStaff }: { language: Language; byStaff: boolean },
 ): Promise<ShipmentDetail['events']> {
   const rows = await database
@@ -109,7 +111,11 @@ async function readEvents(
 }
 
 /** Mails on a shipment; those of whose it was before are not for whose it is now. */
-async function readMails(database: Database, shipmentId: number, byStaff: boolean): Promise<ShipmentDetail['mails']> {
+async function readMails(
+  database: Database,
+  shipmentId: ShipmentId,
+  byStaff: boolean,
+): Promise<ShipmentDetail['mails']> {
   let query = database
     .selectFrom('outbox_mail')
     .select(['id', 'template', 'recipient', 'subject', 'status', 'created_at', 'sent_at'])
@@ -138,7 +144,7 @@ const mostLines = 500
 async function readAudit(
   database: Database,
   scope: Scope,
-  shipmentId: number,
+  shipmentId: ShipmentId,
 ): Promise<NonNullable<ShipmentDetail['audit']>> {
   const rows = await database
     .selectFrom('audit_log as a')

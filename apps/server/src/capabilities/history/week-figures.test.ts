@@ -3,6 +3,7 @@ import { deliveryStatusNow, deliveryStatuses, type DeliveryStatus } from '@katte
 import type { HistoryFilter } from '@kattegat/domain/history'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { known } from '../../testing/known-id.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -43,7 +44,7 @@ async function store(person: Person, stored: Stored): Promise<number> {
       link_id: randomUUID(),
       tracking_token: randomUUID(),
       shipment_system: 'YOYODenmark',
-      company_id: account!.companyId,
+      company_id: known(account!.companyId),
       account_id: account!.id,
       booking_type: bookingType,
       ship_date: stored.shipDate,

@@ -2,6 +2,7 @@ import { figureWeeks, weeksUpTo, type WeekFigures } from '@kattegat/domain/histo
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { within } from '../../platform/tenancy/index.ts'
 
 /**
  * The figures of the latest weeks, the running one included (`WeekFigures` says what is counted). One read of the index
@@ -9,14 +10,13 @@ import type { Scope } from '../../platform/http/index.ts'
  */
 export async function readWeekFigures(database: Database, scope: Scope, today: string): Promise<WeekFigures[]> {
   const weeks = weeksUpTo(today, figureWeeks)
-  const company = scope.companyId === 'every' ? sql`` : sql`and s.company_id = ${scope.companyId}`
   const { rows } = await sql<{ week: string; shipments: number; due: number; on_time: number }>`
     select date_trunc('week', s.ship_date)::date::text as week, count(*)::int as shipments,
       (count(*) filter (where s.expected_delivery_date is not null and (s.delivered_on is not null
         or s.delivery_status <> 'Delivered' and s.expected_delivery_date < ${today}::date)))::int as due,
       (count(*) filter (where s.delivered_on <= s.expected_delivery_date))::int as on_time
     from shipment s
-    where s.shipment_system = ${scope.shipmentSystem} ${company}
+    where ${within(scope, 's')}
       and s.booking_type = 'FinalBooking' and s.deleted_at is null and not s.test
       and s.ship_date between ${weeks[0]!.from}::date and ${weeks.at(-1)!.to}::date
     group by 1`.execute(database)

@@ -1,6 +1,7 @@
 import type { Role } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
+import { known } from '../../testing/known-id.ts'
 
 interface NewCompany {
   name: string
@@ -83,7 +84,11 @@ export async function addCompany(
 export async function addUser(db: Database, user: NewUser): Promise<number> {
   const { id } = await db
     .insertInto('portal_user')
-    .values({ email: user.email, name: user.name ?? user.email, company_id: user.companyId ?? null })
+    .values({
+      email: user.email,
+      name: user.name ?? user.email,
+      company_id: user.companyId == null ? null : known(user.companyId),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const role of user.roles ?? []) await db.insertInto('user_role').values({ user_id: id, role }).execute()

@@ -1,12 +1,13 @@
 import type { Language } from '@kattegat/domain/messages'
 import type { Tx } from '../../platform/database/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import type { WrittenMail } from './mail-layout.ts'
 
 /** One mail to one person, about one shipment. */
 export interface OutgoingMail extends WrittenMail {
   readonly shipmentSystem: string
   /** Null for a mail about no shipment in particular. */
-  readonly shipmentId: number | null
+  readonly shipmentId: ShipmentId | null
   readonly template: string
   readonly language: Language
   readonly recipient: string

@@ -3,6 +3,7 @@ import type { CustomerOption } from '@kattegat/domain/rating'
 import { isOneOf, type AddressForm, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import type { LanguagesOfUsers, MailParties, MailParty } from './mail-recipients.ts'
 import type { MailShipment } from './mail-shipment.ts'
 
@@ -17,7 +18,7 @@ export interface ShipmentAndParties {
 export async function readMailShipment(
   tx: Tx,
   baseUrl: string,
-  { shipmentId, language }: { shipmentId: number; language: Language },
+  { shipmentId, language }: { shipmentId: ShipmentId; language: Language },
 ): Promise<ShipmentAndParties | undefined> {
   const row = await tx
     .selectFrom('shipment')

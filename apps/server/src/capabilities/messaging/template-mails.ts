@@ -3,6 +3,7 @@ import type { Language } from '@kattegat/domain/messages'
 import { bookingMails, mailsAtStage, stageOf, type BookingMail, type BookingType } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import type { WrittenMail } from './mail-layout.ts'
 import { recipientsOf, type Recipient } from './mail-recipients.ts'
 import { putInOutbox } from './outbox.ts'
@@ -50,7 +51,7 @@ const templateNames: Readonly<Record<BookingMail, Readonly<Record<Language, stri
 
 /** A shipment as far as its mails depend on it. */
 export interface MailStage {
-  readonly shipmentId: number
+  readonly shipmentId: ShipmentId
   readonly bookingType: BookingType
   readonly heldBack: boolean
   readonly answered: boolean
@@ -122,7 +123,7 @@ export async function sendTemplate(
 }
 
 export interface TemplateOrder {
-  readonly shipmentId: number
+  readonly shipmentId: ShipmentId
   readonly template: BookingMail
   readonly language: Language
   /** Said after what the template says; empty for nothing. */

@@ -1,6 +1,7 @@
 import type { Language } from '@kattegat/domain/messages'
 import type { BookingMail } from '@kattegat/domain/shipment'
 import type { Job } from '../../platform/jobs/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { recipientsOf } from './mail-recipients.ts'
 import type { MessagingDeps } from './messaging-deps.ts'
 import { putInOutbox } from './outbox.ts'
@@ -10,7 +11,7 @@ import { writeMail } from './write-mail.ts'
 
 /** Which mail is to be written of which shipment; `language`: the one the booking was made in. */
 export interface BookingMailOrder {
-  readonly shipmentId: number
+  readonly shipmentId: ShipmentId
   readonly mail: BookingMail
   readonly language: Language
   /** What tells this mail from an earlier one of its kind, such as a second answer; each is written once. */

@@ -1,13 +1,14 @@
 import type { NewsText } from '@kattegat/domain/news'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
+import { named, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
 import { storableJson } from '../booking/index.ts'
 
 /** A piece of news as it is kept. */
 export interface StoredNews {
   readonly shipmentSystem: string
   /** Null: every company of the system. */
-  readonly companyId: number | null
+  readonly companyId: CompanyId | null
   readonly texts: readonly NewsText[]
   /** First and last day, `yyyy-mm-dd`, in the system's time zone. */
   readonly shownFrom: string
@@ -79,12 +80,12 @@ export async function noteShown(
     .execute()
 }
 
-export async function isCompanyOf(tx: Tx, shipmentSystem: string, companyId: number): Promise<boolean> {
-  const company = await tx
+/** The company that news is for; undefined for one that the writer does not reach. */
+export async function findCompanyId(database: Database, scope: Scope, id: number): Promise<CompanyId | undefined> {
+  const company = await database
     .selectFrom('company')
     .select('id')
-    .where('id', '=', companyId)
-    .where('shipment_system', '=', shipmentSystem)
+    .where(named(scope, 'company', id, 'id'))
     .executeTakeFirst()
-  return company !== undefined
+  return company?.id
 }

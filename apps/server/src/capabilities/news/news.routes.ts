@@ -3,8 +3,9 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyRequest } from 'fastify'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import { notFound, type Caller, type Refusal, type Serve } from '../../platform/http/index.ts'
-import { deleteNews, insertNews, isCompanyOf, noteShown, updateNews, type StoredNews } from './news.repository.ts'
+import { notFound, scopeOf, type Caller, type Refusal, type Serve } from '../../platform/http/index.ts'
+import type { CompanyId } from '../../platform/tenancy/index.ts'
+import { deleteNews, findCompanyId, insertNews, noteShown, updateNews, type StoredNews } from './news.repository.ts'
 import { isShownTo, newsToShow, readNewsItems } from './read-news.ts'
 
 export interface NewsDeps {
@@ -35,7 +36,7 @@ export function registerNews(serve: Serve, { database, now }: NewsDeps): void {
   serve('SaveNewsItem', async ({ input: { body }, caller, request }) => {
     const errors = validateNews({ ...body, shownUntil: body.shownUntil ?? null })
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
-    const companyId = body.companyId == null ? null : recordId(body.companyId)
+    const companyId = await companyOf(database, caller, body.companyId)
     if (companyId === undefined) return refuse(notFound)
     const news: StoredNews = {
       shipmentSystem: caller.shipmentSystem,
@@ -47,7 +48,6 @@ export function registerNews(serve: Serve, { database, now }: NewsDeps): void {
       writtenAt: now(),
     }
     return database.transaction().execute(async (tx): Promise<Result<{ id: number }, Refusal>> => {
-      if (companyId !== null && !(await isCompanyOf(tx, caller.shipmentSystem, companyId))) return refuse(notFound)
       const id =
         body.id === undefined
           ? await insertNews(tx, news)
@@ -66,6 +66,18 @@ export function registerNews(serve: Serve, { database, now }: NewsDeps): void {
       return accept({ success: true })
     }),
   )
+}
+
+/** The company that news is for, null for every one; undefined for one that the writer does not reach. */
+async function companyOf(
+  database: Database,
+  caller: Caller,
+  wireId: number | string | null | undefined,
+): Promise<CompanyId | null | undefined> {
+  if (wireId == null) return null
+  const id = recordId(wireId)
+  const scope = scopeOf(caller, 'news.write')
+  return id === undefined || !scope ? undefined : findCompanyId(database, scope, id)
 }
 
 interface ReportedNews {

@@ -3,11 +3,12 @@ import { languages } from '@kattegat/domain/messages'
 import type { NewsText } from '@kattegat/domain/news'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
+import type { CompanyId } from '../../platform/tenancy/index.ts'
 
 /** Who is shown news: their company's, and what is for every company of their system. */
 export interface NewsReader {
   readonly userId: number
-  readonly companyId: number | null
+  readonly companyId: CompanyId | null
   readonly shipmentSystem: string
 }
 

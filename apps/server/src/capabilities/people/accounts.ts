@@ -4,6 +4,7 @@ import { customerCountry } from '@kattegat/domain/vat'
 import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { named, within, type CompanyId } from '../../platform/tenancy/index.ts'
 import { readRecordId } from './record-id.ts'
 
 /** A company's account: what a shipment is booked on. */
@@ -11,7 +12,7 @@ export interface Account {
   readonly id: number
   readonly displayName: string
   readonly isDefault: boolean
-  readonly companyId: number
+  readonly companyId: CompanyId
   readonly companyName: string
   readonly branchId: number
   /** Seller and customer of what is booked on it. */
@@ -48,7 +49,7 @@ export async function defaultAccount(
   const id = companyId === null || companyId === undefined ? ownCompany(scope) : readRecordId(companyId)
   if (id === undefined) return undefined
   const row = await accountsInReach(db, scope)
-    .where('a.company_id', '=', id)
+    .where(named(scope, 'c', id, 'id'))
     .orderBy('a.is_default', 'desc')
     .orderBy('a.id')
     .limit(1)
@@ -57,7 +58,7 @@ export async function defaultAccount(
 }
 
 /** Every active account within reach, or one company's, by name. */
-export async function listAccounts(db: Database, scope: Scope, companyId?: number): Promise<Account[]> {
+export async function listAccounts(db: Database, scope: Scope, companyId?: CompanyId): Promise<Account[]> {
   const rows = await accountsInReach(db, scope)
     .$if(companyId !== undefined, (query) => query.where('a.company_id', '=', companyId!))
     .orderBy('c.name')
@@ -74,12 +75,10 @@ export async function accountAddress(
   accountId: number,
   type: AccountAddressType,
 ): Promise<ReturnType<typeof addressFormOf> | undefined> {
-  const { companyId } = scope
   const row = await db
     .selectFrom('address')
     .selectAll()
-    .where('shipment_system', '=', scope.shipmentSystem)
-    .$if(companyId !== 'every', (query) => query.where('company_id', '=', Number(companyId)))
+    .where(within(scope, 'address'))
     .where('account_id', '=', accountId)
     .where('account_type_id', '=', type)
     .orderBy('id')
@@ -109,23 +108,21 @@ export function addressFormOf(row: Selectable<DB['address']>) {
 }
 
 /** The company of a scope that reaches one only. */
-export function ownCompany(scope: Scope): number | undefined {
+export function ownCompany(scope: Scope): CompanyId | undefined {
   return scope.companyId === 'every' ? undefined : scope.companyId
 }
 
 function accountsInReach(db: Database | Tx, scope: Scope) {
-  const query = db
+  return db
     .selectFrom('company_account as a')
     .innerJoin('company as c', 'c.id', 'a.company_id')
     .innerJoin('branch as b', 'b.id', 'a.branch_id')
     .select(['a.id', 'a.display_name', 'a.is_default', 'a.company_id', 'a.branch_id'])
     .select(['a.default_values', 'a.view_options', 'c.name as company_name'])
     .select(['c.vat_number', 'c.country_code', 'b.country_code as supplier_country'])
-    .where('a.shipment_system', '=', scope.shipmentSystem)
+    .where(within(scope, 'a'))
     .where('a.active', '=', true)
     .where('c.active', '=', true)
-  const { companyId } = scope
-  return companyId === 'every' ? query : query.where('a.company_id', '=', companyId)
 }
 
 /** Seller and customer of an account, for the VAT between them. */

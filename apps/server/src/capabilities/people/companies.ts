@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { named, within, type CompanyId } from '../../platform/tenancy/index.ts'
 import { ownCompany } from './accounts.ts'
 
 export interface Branch {
@@ -14,7 +15,7 @@ export interface Branch {
 }
 
 export interface Company {
-  readonly id: number
+  readonly id: CompanyId
   readonly name: string
   readonly branchId: number
 }
@@ -27,7 +28,9 @@ export async function listCompanies(db: Database, scope: Scope): Promise<Company
 
 /** One active company within reach; any other reads as absent. */
 export async function findCompany(db: Database, scope: Scope, companyId: number): Promise<Company | undefined> {
-  const row = await companiesInReach(db, scope).where('c.id', '=', companyId).executeTakeFirst()
+  const row = await companiesInReach(db, scope)
+    .where(named(scope, 'c', companyId, 'id'))
+    .executeTakeFirst()
   return row && { id: row.id, name: row.name, branchId: row.branch_id }
 }
 
@@ -58,13 +61,11 @@ export async function findBranch(db: Database, scope: Scope, branchId?: number):
 }
 
 function companiesInReach(db: Database, scope: Scope) {
-  const query = db
+  return db
     .selectFrom('company as c')
     .select(['c.id', 'c.name', 'c.branch_id'])
-    .where('c.shipment_system', '=', scope.shipmentSystem)
+    .where(within(scope, 'c', 'id'))
     .where('c.active', '=', true)
-  const companyId = ownCompany(scope)
-  return companyId === undefined ? query : query.where('c.id', '=', companyId)
 }
 
 function branchesOf(db: Database, scope: Scope) {

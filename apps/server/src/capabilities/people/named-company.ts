@@ -1,19 +1,22 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
 import { notFound, type Refusal, type Scope } from '../../platform/http/index.ts'
+import { scopeOfCompany, type CompanyId } from '../../platform/tenancy/index.ts'
 import { findCompany } from './companies.ts'
 import { readRecordId } from './record-id.ts'
 
 /**
- * The companies that a list is of: the one it names, else all within the caller's reach. Refuses NOT_FOUND for one out of
+ * The scope of a list: the company it names, else all within the caller's reach. Refuses NOT_FOUND for one out of
  * reach.
  */
 export async function listedCompanies(
   database: Database,
   scope: Scope,
   wireId: number | string | undefined,
-): Promise<Result<number | 'every', Refusal>> {
-  return wireId === undefined ? accept(scope.companyId) : namedCompany(database, scope, wireId)
+): Promise<Result<Scope, Refusal>> {
+  if (wireId === undefined) return accept(scope)
+  const company = await namedCompany(database, scope, wireId)
+  return company.ok ? accept(scopeOfCompany(scope, company.value)) : company
 }
 
 /**
@@ -24,7 +27,7 @@ export async function namedCompany(
   database: Database,
   scope: Scope,
   wireId: number | string | undefined,
-): Promise<Result<number, Refusal>> {
+): Promise<Result<CompanyId, Refusal>> {
   if (wireId === undefined) {
     if (scope.companyId !== 'every') return accept(scope.companyId)
     return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'companyId', code: 'required', params: {} }] })

@@ -5,6 +5,7 @@ import { createHttpServer, serveOn, type Scope } from '../../platform/http/index
 import { addCompany, addShipmentSystems, addUser } from '../identity/cast.test-support.ts'
 import { authenticateWith, issueApiToken, knownUsers, readSecrets, type Secrets } from '../identity/index.ts'
 import { accountAddress, defaultAccount, findAccount, registerPeople } from './index.ts'
+import { known, scopeIn } from '../../testing/known-id.ts'
 
 let database: TestDatabase
 let secrets: Secrets
@@ -17,7 +18,7 @@ let admin: number
 let nobody: number
 
 const now = () => new Date('2026-11-23T09:00:00Z')
-const asNordlys = (): Scope => ({ shipmentSystem: 'YOYODenmark', companyId: nordlys.companyId })
+const asNordlys = (): Scope => scopeIn('YOYODenmark', nordlys.companyId)
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -38,7 +39,7 @@ beforeAll(async () => {
     .insertInto('company_account')
     .values({
       shipment_system: 'YOYODenmark',
-      company_id: nordlys.companyId,
+      company_id: known(nordlys.companyId),
       branch_id: nordlys.branchId,
       display_name: 'Nordlys 0900 (closed)',
       active: false,
@@ -59,7 +60,7 @@ afterAll(async () => {
 function addressOf({ companyId, accountId }: typeof nordlys, type: number) {
   return {
     shipment_system: 'YOYODenmark',
-    company_id: companyId,
+    company_id: known(companyId),
     account_id: accountId,
     account_type_id: type,
     company_name: type === 3 ? 'Nordlys' : 'Nordlys Lager',
@@ -201,15 +202,13 @@ describe('an account for a booking', () => {
     const account = await findAccount(database.db, asNordlys(), String(nordlys.accountId))
     expect(account).toMatchObject({ id: nordlys.accountId, companyId: nordlys.companyId, viewOptions: [] })
     expect(await findAccount(database.db, asNordlys(), havblik.accountId)).toBeUndefined()
-    expect(await findAccount(database.db, { ...asNordlys(), shipmentSystem: 'YOYOSweden' }, nordlys.accountId)).toBe(
-      undefined,
-    )
+    expect(await findAccount(database.db, scopeIn('YOYOSweden', nordlys.companyId), nordlys.accountId)).toBe(undefined)
     for (const id of [undefined, null, '', 'x', 1.5, -1, 1e12, Number.NaN])
       expect(await findAccount(database.db, asNordlys(), id)).toBeUndefined()
   })
 
   it('is the company’s default unless one is named', async () => {
-    const everyone: Scope = { shipmentSystem: 'YOYODenmark', companyId: 'every' }
+    const everyone: Scope = scopeIn('YOYODenmark', 'every')
     expect(await defaultAccount(database.db, asNordlys(), null)).toMatchObject({ id: nordlys.accountId })
     expect(await defaultAccount(database.db, asNordlys(), havblik.companyId)).toBeUndefined()
     expect(await defaultAccount(database.db, everyone, havblik.companyId)).toMatchObject({ id: havblik.accountId })
@@ -218,7 +217,7 @@ describe('an account for a booking', () => {
 
   it('gives its addresses to nobody else', async () => {
     expect(await accountAddress(database.db, asNordlys(), nordlys.accountId, 1)).toMatchObject({ city: 'Aarhus C' })
-    const asHavblik: Scope = { shipmentSystem: 'YOYODenmark', companyId: havblik.companyId }
+    const asHavblik: Scope = scopeIn('YOYODenmark', havblik.companyId)
     expect(await accountAddress(database.db, asHavblik, nordlys.accountId, 1)).toBeUndefined()
   })
 })

@@ -3,6 +3,8 @@ import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { seedShipments } from '../seeding/index.ts'
 import { removeOldSelections } from './print-selection.ts'
+import { known } from '../../testing/known-id.ts'
+import type { CompanyId } from '../../platform/tenancy/index.ts'
 
 let portal: TestPortal
 let staff: Person
@@ -64,13 +66,13 @@ describe('a link to the papers of 2,000 shipments', () => {
     const { pieces } = await portal.database.db
       .selectFrom('colli')
       .select((count) => count.fn.countAll<number>().as('pieces'))
-      .where('shipment_id', 'in', everything)
+      .where('shipment_id', 'in', everything.map(known))
       .executeTakeFirstOrThrow()
     expect(file.payload.match(/\^XA/g)).toHaveLength(pieces)
     const waybills = await portal.database.db
       .selectFrom('shipment')
       .select(['id', 'waybill_number'])
-      .where('id', 'in', [shipmentIds[0]!, shipmentIds.at(-1)!])
+      .where('id', 'in', [known(shipmentIds[0]!), known(shipmentIds.at(-1)!)])
       .execute()
     const at = (id: number) => file.payload.indexOf(waybills.find((row) => row.id === id)!.waybill_number!)
     expect(at(shipmentIds[0]!)).toBeGreaterThan(-1)
@@ -96,9 +98,9 @@ describe('a link to the papers of 2,000 shipments', () => {
 
   it('is refused as a whole where one of them cannot be printed, with its id', async () => {
     const [gone] = everything.slice(1_500)
-    await portal.database.db.updateTable('shipment').set({ deleted_at: now }).where('id', '=', gone!).execute()
+    await portal.database.db.updateTable('shipment').set({ deleted_at: now }).where('id', '=', known(gone!)).execute()
     const made = await staff.call('CreateLabels', { body: { shipmentIds: everything } })
-    await portal.database.db.updateTable('shipment').set({ deleted_at: null }).where('id', '=', gone!).execute()
+    await portal.database.db.updateTable('shipment').set({ deleted_at: null }).where('id', '=', known(gone!)).execute()
     expect([made.status, made.problem.facts]).toEqual([409, { reason: 'deleted', shipmentId: gone }])
   })
 
@@ -134,7 +136,7 @@ describe('a stored selection', () => {
     const { url } = (await two(anna)).body
     expect((await open(url)).statusCode).toBe(200)
     const selection = new URL(url).pathname.split('/').at(-1)!
-    const change = (set: { company_id?: number; shipment_system?: string }) =>
+    const change = (set: { company_id?: CompanyId; shipment_system?: string }) =>
       portal.database.db.updateTable('print_selection').set(set).where('id', '=', selection).execute()
     const { company_id, shipment_system } = await portal.database.db
       .selectFrom('print_selection')
@@ -193,7 +195,7 @@ it('a daily manifest of many accounts has a short link too', async () => {
   const { ship_date: shipDate } = await portal.database.db
     .selectFrom('shipment')
     .select('ship_date')
-    .where('id', '=', everything[0]!)
+    .where('id', '=', known(everything[0]!))
     .executeTakeFirstOrThrow()
   const made = await staff.call('CreateDailyManifest', { body: { accountIds, shipDate } })
   expect(made.status).toBe(201)

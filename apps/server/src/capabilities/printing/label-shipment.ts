@@ -4,6 +4,7 @@ import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { Database, DB } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { named, type ShipmentId } from '../../platform/tenancy/index.ts'
 
 /** Why a shipment has no label. */
 export type NoLabel = 'absent' | 'no-waybill' | 'deleted'
@@ -21,12 +22,14 @@ export async function readLabelShipments(
   let query = database
     .selectFrom('shipment')
     .selectAll()
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where('shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
-  const rows = new Map((await query.execute()).map((row) => [row.id, row]))
-  const pieces = await readPieces(database, [...rows.keys()])
-  const services = await readServices(database, [...rows.values()])
+    .where(named(scope, 'shipment', ids))
+  const found = await query.execute()
+  const rows = new Map(found.map((row) => [row.id as number, row]))
+  const pieces = await readPieces(
+    database,
+    found.map((row) => row.id),
+  )
+  const services = await readServices(database, found)
   return shipmentIds.map((id) => {
     const row = rows.get(id)
     if (!row) return 'absent'
@@ -65,7 +68,10 @@ function toLabelShipment(
   }
 }
 
-async function readPieces(database: Database, ids: readonly number[]): Promise<Map<number, LabelShipment['pieces']>> {
+async function readPieces(
+  database: Database,
+  ids: readonly ShipmentId[],
+): Promise<Map<number, LabelShipment['pieces']>> {
   const rows = await database
     .selectFrom('colli')
     .select(['shipment_id', 'sscc', 'weight_g', 'dry_ice_g'])
@@ -86,7 +92,7 @@ async function readPieces(database: Database, ids: readonly number[]): Promise<M
 /** The services of each shipment's price as it is booked now. */
 async function readServices(
   database: Database,
-  shipments: readonly { readonly id: number; readonly version: number }[],
+  shipments: readonly { readonly id: ShipmentId; readonly version: number }[],
 ): Promise<Map<number, string[]>> {
   const rows = await database
     .selectFrom('price_snapshot')

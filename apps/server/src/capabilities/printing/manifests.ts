@@ -4,6 +4,7 @@ import { fromDayNumber, toDayNumber } from '@kattegat/domain/calendar'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { named, within } from '../../platform/tenancy/index.ts'
 
 /** Manifests of shipments by their ids, in the order account, transport company, waybill. */
 export function manifestsOfShipments(
@@ -11,7 +12,7 @@ export function manifestsOfShipments(
   scope: Scope,
   shipmentIds: readonly number[],
 ): Promise<ManifestData[]> {
-  return manifestsOf(rowsWithin(database, scope).where('shipment.id', 'in', shipmentIds))
+  return manifestsOf(rowsWithin(database, scope).where(named(scope, 'shipment', shipmentIds)))
 }
 
 /**
@@ -41,19 +42,18 @@ export function isDay(text: string): boolean {
 }
 
 function rowsWithin(database: Database, scope: Scope) {
-  const query = database
+  return database
     .selectFrom('shipment')
     .innerJoin('company_account', 'company_account.id', 'shipment.account_id')
     .innerJoin('company', 'company.id', 'shipment.company_id')
     .selectAll('shipment')
     .select(['company_account.display_name as account_name', 'company.name as company_name'])
-    .where('shipment.shipment_system', '=', scope.shipmentSystem)
+    .where(within(scope, 'shipment'))
     .where('shipment.deleted_at', 'is', null)
     .orderBy('company.name')
     .orderBy('company_account.display_name')
     .orderBy('shipment.transport_company_name')
     .orderBy('shipment.waybill_number')
-  return scope.companyId === 'every' ? query : query.where('shipment.company_id', '=', scope.companyId)
 }
 
 async function manifestsOf(query: ReturnType<typeof rowsWithin>): Promise<ManifestData[]> {

@@ -7,6 +7,7 @@ import type { CustomerOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { named, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { localDay } from '../booking/index.ts'
 import { withClassification } from '../reference-data/index.ts'
 import { readSavedInvoices } from '../customs-invoices/index.ts'
@@ -45,11 +46,18 @@ export async function readPaperShipments(
   const booked = rows.filter((row) => row.waybill_number !== null && row.deleted_at === null)
   const pieces = booked.length === 0 ? new Map() : await readPieces(database, booked)
   const services = booked.length === 0 ? new Map() : await readServices(database, booked, language)
-  const invoices = booked.length === 0 ? new Map() : await readSavedInvoices(database, booked)
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const invoices =
+    booked.length === 0
+      ? new Map()
+      : await readSavedInvoices(
+          database,
+          scope,
+          booked.map((row) => row.id),
+        )
+  const byId = new Map(rows.map((row) => [row.id as number, row]))
   const stored = booked.map((row) => ({ form: row.form as ShipmentForm, mode: (row.mode ?? 'road') as TransportMode }))
   const classified = await withClassification(database, stored)
-  const forms = new Map(booked.map((row, index) => [row.id, classified[index]!]))
+  const forms = new Map(booked.map((row, index) => [row.id as number, classified[index]!]))
   return shipmentIds.map((id) => {
     const row = byId.get(id)
     if (!row) return 'absent'
@@ -111,15 +119,13 @@ function readRows(database: Database, scope: Scope, ids: readonly number[]) {
     .selectAll('shipment')
     .select(['transport_company.address as carrier_address', 'shipment_system.time_zone'])
     .select(['transport_product.mode', 'original.waybill_number as original_waybill'])
-    .where('shipment.id', 'in', ids)
-    .where('shipment.shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
+    .where(named(scope, 'shipment', ids))
   return query.execute()
 }
 
 async function readPieces(
   database: Database,
-  shipments: readonly { readonly id: number }[],
+  shipments: readonly { readonly id: ShipmentId }[],
 ): Promise<Map<number, PaperShipment['pieces'][number][]>> {
   const rows = await database
     .selectFrom('colli')
@@ -154,7 +160,7 @@ async function readPieces(
 /** Names of the services bought, by shipment. */
 async function readServices(
   database: Database,
-  shipments: readonly { readonly id: number; readonly version: number }[],
+  shipments: readonly { readonly id: ShipmentId; readonly version: number }[],
   language: Language,
 ): Promise<Map<number, string[]>> {
   const rows = await database

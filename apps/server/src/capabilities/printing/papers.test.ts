@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { known } from '../../testing/known-id.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -144,7 +145,7 @@ describe('papers to print', () => {
     await portal.database.db
       .updateTable('shipment')
       .set({ deleted_at: new Date() })
-      .where('id', '=', gone.shipmentId)
+      .where('id', '=', known(gone.shipmentId))
       .execute()
     const reply = await anna.call('CreateLabelAndDocuments', {
       body: { shipmentIds: [lamps.shipmentId, gone.shipmentId] },
@@ -178,7 +179,7 @@ describe('manifests', () => {
       .selectFrom('shipment')
       .select('transport_company_name')
       .distinct()
-      .where('id', 'in', shipmentIds)
+      .where('id', 'in', shipmentIds.map(known))
       .execute()
     expect(pages).toHaveLength(rows.length)
     const text = pages.map((page) => page.text).join(' ')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { Caller, Scope } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
+import { named, within } from '../../platform/tenancy/index.ts'
 
 /**
  * Keeps what the caller chose to print, and answers the id that a link names it by. The ids themselves would make the
@@ -46,8 +46,7 @@ export async function readSelection(
     .select('record_ids')
     .where('id', '=', id)
     .where('requested_by', '=', caller.userId)
-    .where('shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
+    .where(within(scope, 'print_selection'))
   const row = await query.executeTakeFirst()
   return row?.record_ids.map(Number)
 }
@@ -88,10 +87,8 @@ export async function findNotPrintable(
   let query = database
     .selectFrom('shipment')
     .select(['id', 'deleted_at', 'waybill_number'])
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where('shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
-  const found = new Map((await query.execute()).map((row) => [row.id, row]))
+    .where(named(scope, 'shipment', ids))
+  const found = new Map((await query.execute()).map((row) => [row.id as number, row]))
   for (const shipmentId of shipmentIds) {
     const row = found.get(shipmentId)
     if (!row) return { shipmentId, reason: 'absent' }

@@ -4,6 +4,7 @@ import type { CastAccount, CastCompany, CastPerson } from '@kattegat/samples'
 import { shipmentSystems } from '@kattegat/domain/shipment'
 import { normaliseAddress } from '@kattegat/domain/validation'
 import type { Database, Tx } from '../../platform/database/index.ts'
+import type { CompanyId } from '../../platform/tenancy/index.ts'
 import { toAddressRow } from '../address-book/index.ts'
 import { setDemoPassword } from '../identity/index.ts'
 import { savePackaging } from '../shipment-packaging/index.ts'
@@ -23,7 +24,7 @@ export async function seedDemo(db: Database): Promise<void> {
     await waitForOtherSeeding(tx)
     await insertWaybillRanges(tx)
     const branchIds = await insertBranches(tx)
-    const companyIds = new Map<string, number>()
+    const companyIds = new Map<string, CompanyId>()
     for (const [key, company] of Object.entries(companies)) {
       const { id, isNew } = await insertCompany(tx, company, branchIds.get(company.branch)!)
       companyIds.set(key, id)
@@ -100,7 +101,11 @@ async function insertBranches(tx: Tx): Promise<Map<string, number>> {
 }
 
 /** The company's id; its accounts and addresses are written with it, and never again. */
-async function insertCompany(tx: Tx, company: CastCompany, branchId: number): Promise<{ id: number; isNew: boolean }> {
+async function insertCompany(
+  tx: Tx,
+  company: CastCompany,
+  branchId: number,
+): Promise<{ id: CompanyId; isNew: boolean }> {
   const { shipmentSystem, name } = company
   const inserted = await tx
     .insertInto('company')
@@ -132,7 +137,7 @@ async function insertCompany(tx: Tx, company: CastCompany, branchId: number): Pr
 
 interface NewCompany {
   readonly company: CastCompany
-  readonly companyId: number
+  readonly companyId: CompanyId
   readonly branchId: number
 }
 
@@ -180,7 +185,7 @@ async function insertAddressBook(tx: Tx, { company, companyId, branchId }: NewCo
     .execute()
 }
 
-async function insertPeople(tx: Tx, companyIds: ReadonlyMap<string, number>): Promise<void> {
+async function insertPeople(tx: Tx, companyIds: ReadonlyMap<string, CompanyId>): Promise<void> {
   const inserted: { userId: number; person: CastPerson }[] = []
   for (const person of Object.values<CastPerson>(people)) {
     const row = await tx

@@ -4,6 +4,7 @@ import { safeFileName, shownFileName, type DocumentType, type FileMediaType } fr
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Storage } from '../../platform/storage/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { deleteStrayFile, purgeDeletedDocument, strayAfterSeconds } from './document-jobs.ts'
 import { insertDocument, insertDocumentsEvent, markDeleted, retypeSameDocument } from './document.repository.ts'
 import { recoverableDays } from './documents-deps.ts'
@@ -36,7 +37,7 @@ export async function storeFile(deps: StoreDeps, content: Uint8Array, at: Date):
 }
 
 export interface Attachment {
-  readonly shipmentId: number
+  readonly shipmentId: ShipmentId
   readonly documentType: DocumentType
   readonly name: string
   readonly mediaType: FileMediaType

@@ -1,11 +1,12 @@
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { named, within, type CompanyId, type ShipmentId } from '../../platform/tenancy/index.ts'
 
 /** The shipment that documents belong to, as its page names it. */
 export interface DocumentsShipment {
-  readonly id: number
+  readonly id: ShipmentId
   readonly link_id: string
-  readonly company_id: number
+  readonly company_id: CompanyId
   readonly waybill_number: string | null
   readonly receiver_name: string
   readonly receiver_city: string
@@ -23,9 +24,8 @@ export async function findShipment(
   let query = database
     .selectFrom('shipment')
     .select(['id', 'link_id', 'company_id', 'waybill_number', 'receiver_name', 'receiver_city', 'deleted_at'])
-    .where('shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
-  if ('shipmentId' in key) return query.where('id', '=', key.shipmentId).executeTakeFirst()
+    .where(within(scope, 'shipment'))
+  if ('shipmentId' in key) return query.where(named(scope, 'shipment', key.shipmentId)).executeTakeFirst()
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key.linkId)) return undefined
   return query
     .where('id', '=', (links) =>
@@ -43,14 +43,13 @@ function documentsOf(database: Database | Tx, scope: Scope) {
     .selectAll('shipment_document')
     .select(['portal_user.name as uploaded_by_name', 'portal_user.company_id as uploader_company_id'])
     .select('shipment.company_id')
-    .where('shipment.shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
+    .where(within(scope, 'shipment'))
   return query
 }
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number]
 
-export async function listDocuments(database: Database, scope: Scope, shipmentId: number) {
+export async function listDocuments(database: Database, scope: Scope, shipmentId: ShipmentId) {
   return documentsOf(database, scope)
     .where('shipment_document.shipment_id', '=', shipmentId)
     .orderBy('shipment_document.id')
@@ -82,17 +81,20 @@ export async function documentIdsOf(
   shipmentIds: readonly number[],
 ): Promise<number[] | undefined> {
   if (shipmentIds.length === 0) return []
-  let shipments = tx
+  const shipments = await tx
     .selectFrom('shipment')
     .select('id')
-    .where('id', 'in', [...shipmentIds])
-    .where('shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') shipments = shipments.where('company_id', '=', scope.companyId)
-  if ((await shipments.execute()).length < shipmentIds.length) return undefined
+    .where(named(scope, 'shipment', shipmentIds))
+    .execute()
+  if (shipments.length < shipmentIds.length) return undefined
   const rows = await tx
     .selectFrom('shipment_document')
     .select('id')
-    .where('shipment_id', 'in', [...shipmentIds])
+    .where(
+      'shipment_id',
+      'in',
+      shipments.map(({ id }) => id),
+    )
     .where('deleted_at', 'is', null)
     .execute()
   return rows.map((row) => row.id)
@@ -100,7 +102,7 @@ export async function documentIdsOf(
 
 /** What makes two uploads the same document. */
 export interface SameDocument {
-  readonly shipmentId: number
+  readonly shipmentId: ShipmentId
   readonly sha256: string
   readonly givenName: string
 }
@@ -210,7 +212,7 @@ export async function isStored(database: Database, storageKey: string): Promise<
 /** Writes what happened to a shipment's documents, once for many files of one person within some minutes. */
 export async function insertDocumentsEvent(
   tx: Tx,
-  event: { shipmentId: number; code: string; at: Date; userId: number },
+  event: { shipmentId: ShipmentId; code: string; at: Date; userId: number },
 ): Promise<void> {
   const recently = new Date(event.at.getTime() - 10 * 60_000)
   const same = await tx

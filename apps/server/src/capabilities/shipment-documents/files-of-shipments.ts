@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { named } from '../../platform/tenancy/index.ts'
 
 /** A file that somebody uploaded to a shipment, and where it lies. */
 export interface UploadedFile {
@@ -43,9 +44,7 @@ export async function documentsOfShipments(
         .$castTo<boolean>()
         .as('isSavedInvoice'),
     ])
-    .where('document.shipment_id', 'in', shipmentIds)
     .where('document.deleted_at', 'is', null)
-    .where('shipment.shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
+    .where(named(scope, 'shipment', shipmentIds))
   return query.orderBy('document.id').execute()
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@kattegat/domain/messages'
 import type { Database } from '../../platform/database/index.ts'
 import type { Caller, Scope } from '../../platform/http/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { documentOnWire } from './document-on-wire.ts'
 import { listDocuments } from './document.repository.ts'
 
@@ -8,7 +9,7 @@ import { listDocuments } from './document.repository.ts'
 export async function readDocuments(
   database: Database,
   scope: Scope,
-  { shipmentId, caller, language }: { shipmentId: number; caller: Caller; language: Language },
+  { shipmentId, caller, language }: { shipmentId: ShipmentId; caller: Caller; language: Language },
 ) {
   const rows = await listDocuments(database, scope, shipmentId)
   return rows.map((row) => documentOnWire(row, caller, language))

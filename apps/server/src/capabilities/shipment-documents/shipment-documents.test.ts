@@ -9,6 +9,7 @@ import { openTestPortal, type Person, type Reply, type TestPortal } from '../../
 import { deleteStrayFile, purgeDeletedDocument } from './document-jobs.ts'
 import { multipartBody, type Part } from './multipart.test-support.ts'
 import { pdf, png, protectedPdf, windowsProgram, zip } from './sample-files.test-support.ts'
+import { known } from '../../testing/known-id.ts'
 
 let portal: TestPortal
 let folder: string
@@ -197,7 +198,7 @@ describe('an upload', () => {
     expect([json.status, json.problem.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
     const noBoundary = await send(anna, linkId, Buffer.from('x'), 'multipart/form-data')
     expect(noBoundary.status).toBe(400)
-    await portal.database.db.updateTable('shipment').set({ deleted_at: now }).where('id', '=', id).execute()
+    await portal.database.db.updateTable('shipment').set({ deleted_at: now }).where('id', '=', known(id)).execute()
     const deleted = await upload(anna, linkId, [{ name: 'a.txt', content: 'x' }])
     expect([deleted.status, deleted.problem.facts]).toEqual([409, { reason: 'deleted' }])
   })

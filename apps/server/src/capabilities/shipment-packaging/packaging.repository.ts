@@ -3,11 +3,12 @@ import { sql, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import { searchText } from '../../platform/search-text/index.ts'
+import { within, type CompanyId } from '../../platform/tenancy/index.ts'
 
 /** Whose packagings: one company's, never every company's. */
 export interface PackagingKey {
   readonly shipmentSystem: Scope['shipmentSystem']
-  readonly companyId: number
+  readonly companyId: CompanyId
 }
 
 export type PackagingRow = Selectable<DB['shipment_packaging']>
@@ -18,12 +19,11 @@ export function nameKey(name: string): string {
 }
 
 /** The packagings of a company, or of every one of the system, by name; at most 1,000. */
-export async function listPackagings(db: Database, { shipmentSystem, companyId }: Scope): Promise<PackagingRow[]> {
+export async function listPackagings(db: Database, scope: Scope): Promise<PackagingRow[]> {
   return db
     .selectFrom('shipment_packaging')
     .selectAll()
-    .where('shipment_system', '=', shipmentSystem)
-    .$if(companyId !== 'every', (query) => query.where('company_id', '=', Number(companyId)))
+    .where(within(scope, 'shipment_packaging'))
     .orderBy('name_key')
     .orderBy('id')
     .limit(1000)
@@ -36,9 +36,8 @@ export async function lockPackaging(tx: Tx, scope: Scope, id: number): Promise<P
     .selectFrom('shipment_packaging')
     .selectAll()
     .where('id', '=', id)
-    .where('shipment_system', '=', scope.shipmentSystem)
+    .where(within(scope, 'shipment_packaging'))
     .forUpdate()
-  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
   return query.executeTakeFirst()
 }
 

@@ -52,7 +52,7 @@ export function registerCustomerProducts(serve: Serve, { database }: ShipmentPac
     if (!scope) return refuse(notAuthorized)
     const owner = await listedCompanies(database, scope, input.query.companyId)
     if (!owner.ok) return owner
-    const rows = await listPackagings(database, { shipmentSystem: scope.shipmentSystem, companyId: owner.value })
+    const rows = await listPackagings(database, owner.value)
     return accept(rows.map(onWire))
   })
 }

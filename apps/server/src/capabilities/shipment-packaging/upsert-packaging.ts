@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Caller, type Refusal, type Scope } from '../../platform/http/index.ts'
+import type { CompanyId } from '../../platform/tenancy/index.ts'
 import * as packagings from './packaging.repository.ts'
 import type { PackagingRow } from './packaging.repository.ts'
 
@@ -22,7 +23,7 @@ const PACKAGING_LOCK = 7_316_044
 /** Saves a packaging under its name, a present one of that name included. Refuses INVALID_INPUT. */
 export async function saveNamed(
   tx: Tx,
-  command: AskedBy & { readonly companyId: number; readonly packaging: ShipmentPackaging },
+  command: AskedBy & { readonly companyId: CompanyId; readonly packaging: ShipmentPackaging },
 ): Promise<Result<PackagingRow, Refusal>> {
   const { scope, packaging } = command
   const faults = validateShipmentPackaging(packaging, scope.shipmentSystem)

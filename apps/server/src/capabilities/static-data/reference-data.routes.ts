@@ -4,6 +4,7 @@ import { accept, refuse } from '@kattegat/domain/result'
 import { batteryTypesOf } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, scopeOf, type Serve } from '../../platform/http/index.ts'
+import { within } from '../../platform/tenancy/index.ts'
 import { listedCompanies } from '../people/index.ts'
 import { findDangerousGoods, findHarmonizedCodes, listCustomsFreeZones } from '../reference-data/index.ts'
 import * as lists from './word-lists.ts'
@@ -40,13 +41,11 @@ export function registerReferenceData(serve: Serve, { database }: { readonly dat
     if (!scope) return refuse(notAuthorized)
     const owner = await listedCompanies(database, scope, input.query.companyId)
     if (!owner.ok) return owner
-    const company = owner.value
     return accept(
       await database
         .selectFrom('customer_description')
         .select('description')
-        .where('shipment_system', '=', scope.shipmentSystem)
-        .$if(company !== 'every', (query) => query.where('company_id', '=', Number(company)))
+        .where(within(owner.value, 'customer_description'))
         // Several companies may have saved the same words.
         .groupBy('description')
         .orderBy((of) => of.fn.max('last_used_at'), 'desc')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dkUsCustoms, type Booking } from '@kattegat/samples'
 import { nextWorkingDay, openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { known } from '../../testing/known-id.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -88,7 +89,7 @@ describe('a company’s saved descriptions', () => {
     await portal.database.db
       .updateTable('customer_description')
       .set({ last_used_at: new Date('2099-01-01T00:00:00Z') })
-      .where('company_id', '=', nordlys)
+      .where('company_id', '=', known(nordlys))
       .where('description', '=', last)
       .execute()
     expect(await descriptions(anna)).toEqual([last, ...before.slice(0, -1)])

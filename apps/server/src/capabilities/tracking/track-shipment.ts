@@ -10,6 +10,7 @@ import {
   type ShipmentEventCode,
 } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { localDay } from '../booking/index.ts'
 
 type Tracked = Answer<'GetTracking'>
@@ -92,7 +93,7 @@ export async function trackShipment(
   }
 }
 
-async function publicEvents(db: Database, shipmentId: number, language: Language): Promise<Tracked['events']> {
+async function publicEvents(db: Database, shipmentId: ShipmentId, language: Language): Promise<Tracked['events']> {
   const codes = Object.entries(isPublic).flatMap(([code, shown]) => (shown ? [code] : []))
   const rows = await db
     .selectFrom('shipment_event')

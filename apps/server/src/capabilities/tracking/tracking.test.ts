@@ -6,6 +6,7 @@ import { createHttpServer, serveOn } from '../../platform/http/index.ts'
 import { addCompany, addShipmentSystems, addUser } from '../identity/cast.test-support.ts'
 import { refuse } from '@kattegat/domain/result'
 import { registerTracking } from './index.ts'
+import { known } from '../../testing/known-id.ts'
 
 const token = 'a-token-that-nobody-guesses'
 let database: TestDatabase
@@ -25,7 +26,7 @@ beforeAll(async () => {
       link_id: randomUUID(),
       tracking_token: token,
       shipment_system: 'YOYODenmark',
-      company_id: companyId,
+      company_id: known(companyId),
       account_id: accountId,
       booking_type: 'FinalBooking',
       waybill_number: '96600000011',
@@ -51,7 +52,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   shipmentId = shipment.id
-  const event = { shipment_id: shipmentId, user_id: anna, source: 'portal' }
+  const event = { shipment_id: known(shipmentId), user_id: anna, source: 'portal' }
   await db
     .insertInto('shipment_event')
     .values([
@@ -119,7 +120,11 @@ describe('the tracking link', () => {
     expect((await track('a-token-that-nobody-guessed')).statusCode).toBe(404)
     expect((await track(`${token}%25`)).statusCode).toBe(404)
     expect((await track('short')).statusCode).toBe(400)
-    await database.db.updateTable('shipment').set({ deleted_at: new Date() }).where('id', '=', shipmentId).execute()
+    await database.db
+      .updateTable('shipment')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', known(shipmentId))
+      .execute()
     const deleted = await track(token)
     expect(deleted.statusCode).toBe(404)
     expect(deleted.json()).toMatchObject({ code: 'NOT_FOUND' })

@@ -1,10 +1,11 @@
 import { priceLineTypeNames, type AddedLineType } from '@kattegat/domain/history'
 import type { CompiledTariffs, CustomerOption } from '@kattegat/domain/rating'
-import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
+import type { AddressForm, ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
 import type { InvoiceParty, InvoicePlace, ShipmentInvoice } from '@kattegat/domain/transfers'
 import type { VatByTreatment, VatTreatment } from '@kattegat/domain/vat'
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
+import { systemScope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { languageOfCountry } from '../messaging/index.ts'
 import { accountAddress, billingOf } from '../people/index.ts'
 import { readPayer } from './read-payer.ts'
@@ -86,7 +87,7 @@ export async function readInvoice(
     .select(invoicePartyColumns)
     .where('a.id', '=', paying.accountId)
     .executeTakeFirstOrThrow()
-  const scope = { shipmentSystem: row.shipment_system as never, companyId: paying.companyId }
+  const scope = systemScope('billing', row.shipment_system as ShipmentSystem, paying.companyId)
   const form = row.form as ShipmentForm
   const own = await accountAddress(tx, scope, paying.accountId, 3)
   const customer = own ?? (payer.kind === 'receiver' ? (form.receiverAddress ?? undefined) : undefined)
@@ -174,7 +175,7 @@ function customerOf(parties: InvoiceFacts['parties'], address: AddressForm | nul
   }
 }
 
-async function readBooked(tx: Tx, row: { id: number; version: number }): Promise<CustomerOption | undefined> {
+async function readBooked(tx: Tx, row: { id: ShipmentId; version: number }): Promise<CustomerOption | undefined> {
   const snapshot = await tx
     .selectFrom('price_snapshot')
     .select('sales')

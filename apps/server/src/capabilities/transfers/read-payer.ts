@@ -1,11 +1,12 @@
 import { freightPayer, type FreightPayer, type NamedCompany, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
+import type { CompanyId } from '../../platform/tenancy/index.ts'
 
 /** An account of ours that somebody named as the one that pays. */
 export interface PayingAccount extends NamedCompany {
   readonly accountId: number
-  readonly companyId: number
+  readonly companyId: CompanyId
 }
 
 /** The parts of a shipment that say who pays for it. */

@@ -9,6 +9,7 @@ import { openSftpServer, type SftpServer } from '../../testing/sftp-server.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { openJobs } from '../../platform/jobs/index.ts'
 import { requeueForgottenTransfers, transferJobs } from './index.ts'
+import { known } from '../../testing/known-id.ts'
 
 let server: SftpServer
 let portal: TestPortal
@@ -179,7 +180,12 @@ describe('a transfer outlives its job', () => {
     await becomes(shipmentId, 'sent')
     const { db } = portal.database
     const waitingSince = async (requested_at: Date) => {
-      const values = { shipment_id: shipmentId, kind: 'cargo', function: 'replacement', requested_by: admin.userId }
+      const values = {
+        shipment_id: known(shipmentId),
+        kind: 'cargo',
+        function: 'replacement',
+        requested_by: admin.userId,
+      }
       return db
         .insertInto('transfer')
         .values({ ...values, requested_at })

@@ -13,6 +13,7 @@ import {
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Enqueue, Job } from '../../platform/jobs/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'
 import { digestOfConsignment, digestOfInvoice } from './message-digest.ts'
 import { readConsignment } from './read-consignment.ts'
@@ -84,7 +85,7 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
 }
 
 /** The calendar day at the branch that bills a shipment: invoices bear its date, whatever day it is elsewhere. */
-async function billingDay({ database, tariffs, now }: TransferDeps, shipmentId: number): Promise<string> {
+async function billingDay({ database, tariffs, now }: TransferDeps, shipmentId: ShipmentId): Promise<string> {
   const { shipmentSystem, ...place } = await transfers.readBillingPlace(database, shipmentId)
   return todayAt(tariffs, shipmentSystem, now(), place)
 }
@@ -214,7 +215,7 @@ export async function beginTransfer(
   tx: Tx,
   enqueue: Enqueue,
   transfer: {
-    readonly shipmentId: number
+    readonly shipmentId: ShipmentId
     readonly kind: TransferKind
     readonly requestedBy: number
     readonly now: Date
@@ -275,7 +276,7 @@ export async function resendTransfer(
  * cancelled there, a changed one replaced, and one that is as it was told left alone. While a transfer is on the way it
  * does nothing: that compares for itself when it has arrived.
  */
-export const reviseCargoTransfer: Job<TransferDeps, { shipmentId: number; userId: number }> = {
+export const reviseCargoTransfer: Job<TransferDeps, { shipmentId: ShipmentId; userId: number }> = {
   name: 'revise-cargo-transfer',
   run: (deps, { shipmentId, userId }) =>
     deps.database.transaction().execute(async (tx) => {

@@ -3,12 +3,13 @@ import type { LastRejected, LastSent, TransferFunction, TransferKind } from '@ka
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
+import { named, within, type ShipmentId } from '../../platform/tenancy/index.ts'
 import type { Refused, Sent } from './transfer-port.ts'
 
 export async function insertTransfer(
   tx: Tx,
   transfer: {
-    readonly shipmentId: number
+    readonly shipmentId: ShipmentId
     readonly kind: TransferKind
     readonly function: TransferFunction
     readonly requestedBy: number
@@ -41,12 +42,12 @@ export async function readPending(db: Tx | Database, id: number) {
 }
 
 /** The shipment a transfer is of; its row is held until the transaction ends. */
-export async function lockShipment(tx: Tx, shipmentId: number) {
+export async function lockShipment(tx: Tx, shipmentId: ShipmentId) {
   return tx.selectFrom('shipment').selectAll().where('id', '=', shipmentId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 /** Where the branch stands that bills a shipment. */
-export async function readBillingPlace(database: Database, shipmentId: number) {
+export async function readBillingPlace(database: Database, shipmentId: ShipmentId) {
   return database
     .selectFrom('shipment as s')
     .innerJoin('company_account as a', 'a.id', 's.account_id')
@@ -74,7 +75,7 @@ export async function readLastRejected(tx: Tx, id: number) {
 }
 
 /** The last thing that the cargo system was sent of a shipment. */
-export async function readLastSent(tx: Tx, shipmentId: number, kind: TransferKind): Promise<LastSent | undefined> {
+export async function readLastSent(tx: Tx, shipmentId: ShipmentId, kind: TransferKind): Promise<LastSent | undefined> {
   const row = await tx
     .selectFrom('transfer')
     .select(['function', 'version', 'digest'])
@@ -91,7 +92,7 @@ export async function readLastSent(tx: Tx, shipmentId: number, kind: TransferKin
 /** The last transfer of a shipment, where that was rejected. */
 export async function readRejectedLast(
   tx: Tx,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   kind: TransferKind,
 ): Promise<LastRejected | undefined> {
   const row = await tx
@@ -107,7 +108,7 @@ export async function readRejectedLast(
 }
 
 /** Whether a transfer of a shipment waits to be sent, or is being sent. */
-export async function hasPending(tx: Tx, shipmentId: number, kind: TransferKind): Promise<boolean> {
+export async function hasPending(tx: Tx, shipmentId: ShipmentId, kind: TransferKind): Promise<boolean> {
   const row = await tx
     .selectFrom('transfer')
     .select('id')
@@ -126,7 +127,7 @@ const longestActionMs = 3_600_000
  * Seconds for which something that cargo hears of can still be taken back on a shipment; 0 where nothing can. Of many
  * shipments at once they count from the end of the last.
  */
-export async function undoableSeconds(tx: Tx, shipmentId: number, now: Date): Promise<number> {
+export async function undoableSeconds(tx: Tx, shipmentId: ShipmentId, now: Date): Promise<number> {
   const since = new Date(now.getTime() - undoSeconds * 1000)
   const begun = new Date(now.getTime() - longestActionMs)
   const rows = await tx
@@ -224,7 +225,7 @@ export async function settle(
 
 export async function setShipmentTransfer(
   tx: Tx,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   kind: TransferKind,
   state: 'none' | 'pending' | 'sent' | 'rejected',
 ): Promise<void> {
@@ -236,7 +237,7 @@ export async function setShipmentTransfer(
 }
 
 /** Weight and volume as they were billed: nothing changes them from here on. */
-export async function storeInvoicedWeight(tx: Tx, shipmentId: number): Promise<void> {
+export async function storeInvoicedWeight(tx: Tx, shipmentId: ShipmentId): Promise<void> {
   await tx
     .updateTable('shipment')
     .set((row) => ({ invoiced_weight_g: row.ref('weight_g'), invoiced_volume_mm3: row.ref('volume_mm3') }))
@@ -262,7 +263,7 @@ export async function listTransfers(database: Database, scope: Scope, filter: Tr
   let query = transfersInReach(database, scope)
     .orderBy('t.id', 'desc')
     .limit(filter.pageSize ?? transfersAPage)
-  if (filter.shipmentId !== undefined) query = query.where('t.shipment_id', '=', filter.shipmentId)
+  if (filter.shipmentId !== undefined) query = query.where(named(scope, 's', filter.shipmentId))
   if (filter.kind !== undefined) query = query.where('t.kind', '=', filter.kind)
   if (filter.state !== undefined) query = query.where('t.state', '=', filter.state)
   if (filter.after !== undefined) query = query.where('t.id', '<', filter.after)
@@ -288,13 +289,12 @@ export async function findTransfer(database: Database, scope: Scope, id: number)
 }
 
 function transfersInReach(database: Database, scope: Scope) {
-  const query = database
+  return database
     .selectFrom('transfer as t')
     .innerJoin('shipment as s', 's.id', 't.shipment_id')
     .innerJoin('portal_user as u', 'u.id', 't.requested_by')
     .select(['t.id', 't.shipment_id', 't.kind', 't.function', 't.state', 't.requested_at', 't.attempts', 't.version'])
     .select(['t.format', 't.sent_to', 't.finished_at', 't.fault', 't.fault_details'])
     .select(['s.waybill_number', 'u.name as requested_by_name'])
-    .where('s.shipment_system', '=', scope.shipmentSystem)
-  return scope.companyId === 'every' ? query : query.where('s.company_id', '=', scope.companyId)
+    .where(within(scope, 's'))
 }

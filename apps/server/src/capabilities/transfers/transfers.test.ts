@@ -11,6 +11,7 @@ import { bookSample } from '../../testing/book-sample.ts'
 import { schemaErrors } from '../../testing/check-xml.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { webhookAdapter } from './transfer-port.ts'
+import { known } from '../../testing/known-id.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const stored = (shipmentId = id) =>
-  portal.database.db.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirstOrThrow()
+  portal.database.db.selectFrom('shipment').selectAll().where('id', '=', known(shipmentId)).executeTakeFirstOrThrow()
 const transfersOf = async (shipmentId = id) => (await admin.call('GetTransfers', { query: { shipmentId } })).body
 const settled = (shipmentId = id) =>
   expect.poll(async () => (await transfersOf(shipmentId))[0]?.state, { timeout: 20_000 }).not.toBe('pending')
@@ -148,7 +149,7 @@ describe('a transfer that cannot be', () => {
     const { shipmentId } = await bookSample(anna, dkNoPalletsDg)
     const { weight_g: weight } = await stored(shipmentId)
     const set = (columns: object) =>
-      portal.database.db.updateTable('shipment').set(columns).where('id', '=', shipmentId).execute()
+      portal.database.db.updateTable('shipment').set(columns).where('id', '=', known(shipmentId)).execute()
     await set({ weight_g: weight + 1 })
     await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
     await settled(shipmentId)
@@ -176,7 +177,12 @@ describe('a transfer that cannot be', () => {
     const { shipmentId } = await bookSample(anna, dkSeParcels)
     await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
     await settled(shipmentId)
-    const insert = { shipment_id: shipmentId, kind: 'cargo', requested_by: admin.userId, requested_at: new Date() }
+    const insert = {
+      shipment_id: known(shipmentId),
+      kind: 'cargo',
+      requested_by: admin.userId,
+      requested_at: new Date(),
+    }
     const { id: rejected } = await portal.database.db
       .insertInto('transfer')
       .values({ ...insert, function: 'replacement', state: 'rejected', fault: 'refused' })

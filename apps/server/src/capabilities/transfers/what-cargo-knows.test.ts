@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { openHeldWebhook, type HeldWebhook } from '../../testing/held-webhook.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { known } from '../../testing/known-id.ts'
 
 let cargo: HeldWebhook
 let portal: TestPortal
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 const patience = { timeout: 30_000 }
 const stored = (shipmentId: number) =>
-  portal.database.db.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirstOrThrow()
+  portal.database.db.selectFrom('shipment').selectAll().where('id', '=', known(shipmentId)).executeTakeFirstOrThrow()
 const receivedOf = (shipmentId: number) => cargo.received.filter((message) => message.shipmentId === shipmentId)
 const functionsOf = (shipmentId: number) => receivedOf(shipmentId).map((message) => message.function)
 const isAtCargo = (shipmentId: number, state = 'sent') =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { openHeldWebhook, type HeldWebhook } from '../../testing/held-webhook.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { known } from '../../testing/known-id.ts'
 
 let other: HeldWebhook
 let portal: TestPortal
@@ -31,7 +32,7 @@ afterAll(async () => {
 })
 
 const stored = (shipmentId: number) =>
-  portal.database.db.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirstOrThrow()
+  portal.database.db.selectFrom('shipment').selectAll().where('id', '=', known(shipmentId)).executeTakeFirstOrThrow()
 const lastOf = (shipmentId: number, kind: 'cargo' | 'invoicing') =>
   other.received.findLast((message) => message.shipmentId === shipmentId && message.kind === kind)
 

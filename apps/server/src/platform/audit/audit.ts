@@ -1,10 +1,11 @@
 import type { Database, Tx } from '../database/index.ts'
+import type { CompanyId } from '../tenancy/index.ts'
 
 /** Who did what to which record. */
 export interface AuditEntry {
   readonly userId: number | null
   readonly shipmentSystem?: string
-  readonly companyId?: number
+  readonly companyId?: CompanyId
   /** Verb and noun, such as `shipment.created`. */
   readonly action: string
   readonly recordKind: string

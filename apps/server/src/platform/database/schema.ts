@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { CompanyId, ShipmentId } from "../tenancy/index.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -41,7 +42,7 @@ export interface AddedPriceLine {
   description: Generated<string>;
   id: Generated<number>;
   line_type: string;
-  shipment_id: number;
+  shipment_id: ShipmentId;
   side: string;
   vat: Generated<string>;
 }
@@ -50,7 +51,7 @@ export interface Address {
   account_id: number | null;
   account_type_id: number | null;
   city: Generated<string>;
-  company_id: number;
+  company_id: CompanyId;
   company_name: string;
   contact_person: Generated<string>;
   country_code: string;
@@ -74,7 +75,7 @@ export interface Agreement {
   account_id: number | null;
   amount: Numeric | null;
   cap_percent: Numeric | null;
-  company_id: number;
+  company_id: CompanyId;
   destination_zone_id: number | null;
   id: Generated<number>;
   kind: string;
@@ -96,7 +97,7 @@ export interface Agreement {
 export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
-  company_id: number | null;
+  company_id: CompanyId | null;
   details: Generated<Json>;
   id: Generated<number>;
   ip: string | null;
@@ -136,7 +137,7 @@ export interface Colli {
   length_mm: number | null;
   line: number;
   piece: number;
-  shipment_id: number;
+  shipment_id: ShipmentId;
   sscc: string;
   voided_at: Timestamp | null;
   weight_g: number | null;
@@ -149,7 +150,7 @@ export interface Company {
   country_code: Generated<string>;
   created_at: Generated<Timestamp>;
   endpoint: Generated<string>;
-  id: Generated<number>;
+  id: Generated<CompanyId>;
   name: string;
   payment_days: Generated<number>;
   registration_number: Generated<string>;
@@ -161,7 +162,7 @@ export interface Company {
 export interface CompanyAccount {
   active: Generated<boolean>;
   branch_id: number;
-  company_id: number;
+  company_id: CompanyId;
   default_values: Generated<Json>;
   display_name: string;
   id: Generated<number>;
@@ -172,7 +173,7 @@ export interface CompanyAccount {
 }
 
 export interface CustomerDescription {
-  company_id: number;
+  company_id: CompanyId;
   description: string;
   last_used_at: Generated<Timestamp>;
   shipment_system: string;
@@ -215,7 +216,7 @@ export interface DemoPassword {
 }
 
 export interface DocumentPack {
-  company_id: number | null;
+  company_id: CompanyId | null;
   finished_at: Timestamp | null;
   format: Generated<string>;
   id: string;
@@ -286,7 +287,7 @@ export interface HarmonizedCode {
 }
 
 export interface HistoryAction {
-  company_id: number | null;
+  company_id: CompanyId | null;
   finished_at: Timestamp | null;
   id: string;
   input: Json;
@@ -304,7 +305,7 @@ export interface HistoryActionRow {
   before: Json | null;
   done: boolean;
   refusal: Json | null;
-  shipment_id: number;
+  shipment_id: ShipmentId;
   version: number | null;
 }
 
@@ -368,11 +369,11 @@ export interface InternalMessage {
   created_by: number;
   id: Generated<number>;
   message: string;
-  shipment_id: number;
+  shipment_id: ShipmentId;
 }
 
 export interface Invoice {
-  company_id: number;
+  company_id: CompanyId;
   content: Json;
   created_at: Timestamp;
   created_by: number;
@@ -387,7 +388,7 @@ export interface InvoiceShipment {
   document_id: number | null;
   invoice_id: number;
   position: number;
-  shipment_id: number;
+  shipment_id: ShipmentId;
 }
 
 export interface Migration {
@@ -397,7 +398,7 @@ export interface Migration {
 }
 
 export interface News {
-  company_id: number | null;
+  company_id: CompanyId | null;
   id: Generated<number>;
   shipment_system: string | null;
   shown_from: Timestamp;
@@ -433,7 +434,7 @@ export interface OutboxMail {
   last_error: string | null;
   recipient: string;
   sent_at: Timestamp | null;
-  shipment_id: number | null;
+  shipment_id: ShipmentId | null;
   shipment_system: string | null;
   status: Generated<string>;
   subject: string;
@@ -443,7 +444,7 @@ export interface OutboxMail {
 
 export interface PortalUser {
   active: Generated<boolean>;
-  company_id: number | null;
+  company_id: CompanyId | null;
   created_at: Generated<Timestamp>;
   department: Generated<string>;
   email: string;
@@ -491,13 +492,13 @@ export interface PriceSnapshot {
   cost: Json | null;
   created_at: Generated<Timestamp>;
   sales: Json;
-  shipment_id: number;
+  shipment_id: ShipmentId;
   tariff_version: string;
   version: number;
 }
 
 export interface PrintSelection {
-  company_id: number | null;
+  company_id: CompanyId | null;
   id: string;
   record_ids: ArrayType<number>;
   requested_at: Timestamp;
@@ -531,7 +532,7 @@ export interface Quote {
   requested_by: number;
   sales_product_id: number | null;
   settled_at: Timestamp | null;
-  shipment_id: number;
+  shipment_id: ShipmentId;
   state: Generated<string>;
   total_minor: number | null;
   transport_product_id: number | null;
@@ -558,7 +559,7 @@ export interface Shipment {
   booking_type: string;
   cargo_transfer: Generated<string>;
   chargeable_weight_g: number | null;
-  company_id: number;
+  company_id: CompanyId;
   cost_total_minor: number | null;
   created_at: Generated<Timestamp>;
   created_by: number;
@@ -576,7 +577,7 @@ export interface Shipment {
   form: Json;
   form_version: Generated<number>;
   held_back: Generated<boolean>;
-  id: Generated<number>;
+  id: Generated<ShipmentId>;
   incoterms: Generated<string>;
   insurance_currency: string | null;
   insurance_lapsed_at: Timestamp | null;
@@ -637,7 +638,7 @@ export interface ShipmentDocument {
   given_name: string;
   id: Generated<number>;
   media_type: string;
-  shipment_id: number;
+  shipment_id: ShipmentId;
   size_bytes: number;
   storage_key: string;
   uploaded_at: Generated<Timestamp>;
@@ -651,19 +652,19 @@ export interface ShipmentEvent {
   occurred_at: Timestamp;
   place: string | null;
   recorded_at: Generated<Timestamp>;
-  shipment_id: number;
+  shipment_id: ShipmentId;
   source: string;
   user_id: number | null;
 }
 
 export interface ShipmentLink {
   link_id: string;
-  shipment_id: number;
+  shipment_id: ShipmentId;
 }
 
 export interface ShipmentPackaging {
   commodity: Generated<string>;
-  company_id: number;
+  company_id: CompanyId;
   country_of_origin: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -776,7 +777,7 @@ export interface TimeZoneRule {
 }
 
 export interface TrackingToken {
-  shipment_id: number;
+  shipment_id: ShipmentId;
   token: string;
 }
 
@@ -794,7 +795,7 @@ export interface Transfer {
   requested_at: Timestamp;
   requested_by: number;
   sent_to: string | null;
-  shipment_id: number;
+  shipment_id: ShipmentId;
   state: Generated<string>;
   version: number | null;
 }
@@ -872,7 +873,7 @@ export interface WaybillNumber {
   assigned_at: Generated<Timestamp>;
   number: string;
   replaced_at: Timestamp | null;
-  shipment_id: number;
+  shipment_id: ShipmentId;
 }
 
 export interface WeightRule {

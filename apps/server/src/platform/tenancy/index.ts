@@ -1,1 +1,5 @@
+export type { Caller } from './caller.ts'
+export type { CompanyId, RecordId, ShipmentId } from './record-id.ts'
+export { keptScope, keptShipmentIds, scopeOf, scopeOfCompany, systemScope, type Scope } from './scope.ts'
 export * from './tenant-tables.ts'
+export { named, within } from './within.ts'

@@ -20,6 +20,8 @@ export const tenantTables = {
   audit_log: { column: 'company_id', of: 'company' },
 
   shipment: { column: 'company_id', of: 'company' },
+  shipment_link: { column: 'shipment_id', of: 'shipment' },
+  tracking_token: { column: 'shipment_id', of: 'shipment' },
   colli: { column: 'shipment_id', of: 'shipment' },
   price_snapshot: { column: 'shipment_id', of: 'shipment' },
   added_price_line: { column: 'shipment_id', of: 'shipment' },

@@ -3,6 +3,7 @@ import type { ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
 import { addressOf, aShipment, dkUsCustoms } from '@kattegat/samples'
 import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
 import type { CallOptions, Person, TestPortal } from '../test-portal.ts'
+import { known } from '../known-id.ts'
 
 /** The clock of the sweep: a Friday; what is booked is fetched on Monday. */
 export const sweepNow = new Date('2026-11-20T09:00:00Z')
@@ -234,8 +235,12 @@ export async function fillTenant(
   links.GetDocumentPackFile = pack.url
   const segment = (name: CallName, at: number) => new URL(links[name]!).pathname.split('/').at(at)!
 
-  await db.updateTable('shipment').set({ is_aes: true }).where('id', '=', fourthId).execute()
-  await db.updateTable('shipment').set({ cargo_transfer: 'sent' }).where('id', 'in', [thirdId, handedOnId]).execute()
+  await db.updateTable('shipment').set({ is_aes: true }).where('id', '=', known(fourthId)).execute()
+  await db
+    .updateTable('shipment')
+    .set({ cargo_transfer: 'sent' })
+    .where('id', 'in', [known(thirdId), known(handedOnId)])
+    .execute()
   await must(staff, 'TransferShipmentsToInvoicing', { body: { shipmentIds: [thirdId] } })
   const transfer = await db
     .selectFrom('transfer')

@@ -9,6 +9,7 @@ import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../../platform/database/index.ts'
 import { filingReasonOf } from '../../booking/index.ts'
 import { notAuthorized, notFound, type Refusal, type Scope } from '../../../platform/http/index.ts'
+import { named, type ShipmentId } from '../../../platform/tenancy/index.ts'
 import { readPayer } from '../../transfers/index.ts'
 
 /** Who does something to shipments, as whom, and when. */
@@ -80,7 +81,7 @@ export async function lockFor(
     const facts = { changedBy: row.updated_by_name, changedAt: row.updated_at.toISOString(), version: row.version }
     return refuse({ code: 'VERSION_CONFLICT', facts })
   }
-  const quote = await readQuoteState(tx, shipmentId)
+  const quote = await readQuoteState(tx, row.id)
   const billedByCarrier = action === 'transfer-to-invoicing' && (await readPayer(tx, row)).kind === 'carrier'
   const reason = actionRefusal(action, actionStateOf(row, quote, actor.now, billedByCarrier), actor.roles)
   if (!reason) return { ok: true, value: row }
@@ -91,7 +92,7 @@ export async function lockFor(
 
 /** Reads one shipment and holds its row. Another company's shipment reads as absent. */
 export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Promise<LockedShipment | undefined> {
-  let query = tx
+  const query = tx
     .selectFrom('shipment')
     .selectAll('shipment')
     // Not a join: waiting for somebody's change the database would look the row up again by anyone who changed it before.
@@ -104,25 +105,26 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
         .$notNull()
         .as('updated_by_name'),
     )
-    .where('shipment.id', '=', shipmentId)
-    .where('shipment.shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('shipment.company_id', '=', scope.companyId)
+    .where(named(scope, 'shipment', shipmentId))
   return query.forNoKeyUpdate('shipment').executeTakeFirst()
 }
 
-/** Whether every one of these shipments is within reach: one that is not answers for all as one that does not exist. */
-export async function allInScope(database: Database, scope: Scope, ids: readonly number[]): Promise<boolean> {
-  let query = database
+/** The shipments of these ids; undefined where one of them is out of reach: it answers for all as one that does not exist. */
+export async function shipmentsInScope(
+  database: Database,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<ShipmentId[] | undefined> {
+  const rows = await database
     .selectFrom('shipment')
-    .select((count) => count.fn.countAll<number>().as('found'))
-    .where('id', 'in', [...ids])
-    .where('shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
-  const { found } = await query.executeTakeFirstOrThrow()
-  return found === new Set(ids).size
+    .select('id')
+    .where(named(scope, 'shipment', ids))
+    .execute()
+  const found = new Map<number, ShipmentId>(rows.map(({ id }) => [id, id]))
+  return ids.every((id) => found.has(id)) ? ids.map((id) => found.get(id)!) : undefined
 }
 
-function readQuoteState(tx: Tx, shipmentId: number) {
+function readQuoteState(tx: Tx, shipmentId: ShipmentId) {
   return tx
     .selectFrom('quote')
     .select(['state', 'valid_until'])

@@ -3,6 +3,7 @@ import { dkSeParcels, usDeAes } from '@kattegat/samples'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookSample } from '../../../testing/book-sample.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
+import { known } from '../../../testing/known-id.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -31,13 +32,13 @@ async function book(person: Person): Promise<number> {
 }
 
 const stored = (shipmentId = id) =>
-  portal.database.db.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirstOrThrow()
+  portal.database.db.selectFrom('shipment').selectAll().where('id', '=', known(shipmentId)).executeTakeFirstOrThrow()
 const events = async (shipmentId = id) =>
   (
     await portal.database.db
       .selectFrom('shipment_event')
       .select(['code', 'details'])
-      .where('shipment_id', '=', shipmentId)
+      .where('shipment_id', '=', known(shipmentId))
       .orderBy('id')
       .execute()
   ).map((event) => event.code)
@@ -190,7 +191,7 @@ describe('deleting', () => {
     await portal.database.db
       .updateTable('shipment')
       .set({ insurance_minor: 100_00, insurance_currency: 'DKK' })
-      .where('id', '=', id)
+      .where('id', '=', known(id))
       .execute()
     await anna.call('DeleteShipments', { body: { shipmentIds: [id] } })
     expect((await stored()).insurance_lapsed_at).not.toBeNull()
@@ -205,7 +206,7 @@ describe('deleting', () => {
 
   it('is closed to customers once cargo has the shipment, and to all once it is invoiced', async () => {
     const set = (columns: object) =>
-      portal.database.db.updateTable('shipment').set(columns).where('id', '=', id).execute()
+      portal.database.db.updateTable('shipment').set(columns).where('id', '=', known(id)).execute()
     const why = async (person: Person) =>
       (await person.call('DeleteShipments', { body: { shipmentIds: [id] } })).problem.facts?.['reason']
     await set({ cargo_transfer: 'sent' })
@@ -330,7 +331,11 @@ describe('price lines', () => {
       expect((await add({ amount })).problem.errors?.[0]?.field, amount).toBe('lines[0].amount')
     }
     expect((await add({ amount: '1', currencyCode: 'EUR' })).problem.errors?.[0]?.field).toBe('lines[0].currencyCode')
-    await portal.database.db.updateTable('shipment').set({ invoicing_transfer: 'sent' }).where('id', '=', id).execute()
+    await portal.database.db
+      .updateTable('shipment')
+      .set({ invoicing_transfer: 'sent' })
+      .where('id', '=', known(id))
+      .execute()
     expect((await add({ amount: '1' })).problem.facts?.['reason']).toBe('invoiced')
   })
 })

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/index.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
 import type { Enqueue } from '../../../platform/jobs/index.ts'
+import type { ShipmentId } from '../../../platform/tenancy/index.ts'
 import type { TemplateDeps } from '../../messaging/index.ts'
 import { beginTransfer, reviseCargoTransfer } from '../../transfers/index.ts'
 import { lockFor, type Actor, type LockedShipment, type Target } from './action-target.ts'
@@ -65,6 +66,9 @@ const isToldToCargo: Readonly<Record<Input['action'], boolean>> = {
   'transfer-to-invoicing': false,
 }
 
+/** What was done, and to which shipment. */
+export type Applied = Done & { readonly shipmentId: ShipmentId }
+
 /** Does one thing to one shipment, or refuses it. */
 export async function applyAction(
   tx: Tx,
@@ -72,12 +76,12 @@ export async function applyAction(
   actor: Actor,
   target: Target,
   input: Input,
-): Promise<Result<Done, Refusal>> {
+): Promise<Result<Applied, Refusal>> {
   const locked = await lockFor(tx, actor, target, input.action)
   if (!locked.ok) return locked
   const done = await performOn(tx, deps, actor, locked.value, input)
   if (done.ok && isToldToCargo[input.action]) await queueCargoUpdate(tx, deps.enqueue, actor, locked.value)
-  return done
+  return done.ok ? accept({ ...done.value, shipmentId: locked.value.id }) : done
 }
 
 /** Has the cargo system told of a change, when it can no longer be undone; what changes nothing it knows is not sent. */

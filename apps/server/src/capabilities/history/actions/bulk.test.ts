@@ -2,6 +2,7 @@ import { dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookSample } from '../../../testing/book-sample.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
+import { known } from '../../../testing/known-id.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -29,7 +30,7 @@ it('adds the same lines to each of several shipments, once for one key, and says
   await portal.database.db
     .updateTable('shipment')
     .set({ invoicing_transfer: 'sent' })
-    .where('id', '=', second!)
+    .where('id', '=', known(second!))
     .execute()
   for (const time of ['first', 'second']) {
     const reply = await admin.call('AddPriceLinesToShipments', {
@@ -48,7 +49,7 @@ it('adds the same lines to each of several shipments, once for one key, and says
   await portal.database.db
     .updateTable('shipment')
     .set({ invoicing_transfer: 'none' })
-    .where('id', '=', second!)
+    .where('id', '=', known(second!))
     .execute()
 })
 

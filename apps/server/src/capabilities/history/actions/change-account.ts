@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { once } from '../../../platform/idempotency/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
+import type { CompanyId } from '../../../platform/tenancy/index.ts'
 import { billedOnWire, storePrice, readBilledPrice, repriceShipment, settleTotals } from '../../booking/index.ts'
 import { findAccount, readRecordId, type Account } from '../../people/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
@@ -23,7 +24,7 @@ export interface ChangeAccount extends Target {
 
 /** Whose a shipment is, and what it costs there; null where it has no price. */
 export interface AccountAndPrice {
-  readonly companyId: number
+  readonly companyId: CompanyId
   readonly company: string
   readonly accountId: number
   readonly account: string

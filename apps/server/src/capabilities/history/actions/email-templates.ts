@@ -66,13 +66,13 @@ export async function previewEmailTemplate(
   const faults = queryErrors(query)
   if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
   const outcome = await once(deps.database, undefined, async (tx) => {
-    const { shipmentId, template } = query
-    const locked = await lockFor(tx, actor, { shipmentId, version: undefined }, 'send-email')
+    const { template } = query
+    const locked = await lockFor(tx, actor, { shipmentId: query.shipmentId, version: undefined }, 'send-email')
     if (!locked.ok) return locked
     if (!isOneOf(templatesOf(await stageOfMails(tx, locked.value)), template)) return invalid('template', 'notKnown')
     const { language } = actor
     const note = tidy(query.message ?? '')
-    const order = { shipmentId, template, language, note, recipients: tidyRecipients(query) }
+    const order = { shipmentId: locked.value.id, template, language, note, recipients: tidyRecipients(query) }
     return accept(await previewTemplate(tx, deps, order))
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome

@@ -3,6 +3,7 @@ import type { Role } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
+import { keptScope, keptShipmentIds, type ShipmentId } from '../../../platform/tenancy/index.ts'
 import { storableJson } from '../../booking/index.ts'
 import type { Actor } from './action-target.ts'
 import type { Input } from './apply-action.ts'
@@ -13,7 +14,7 @@ export interface StoredAction {
   readonly id: string
   readonly actor: Omit<Actor, 'now'>
   readonly input: Input
-  readonly shipmentIds: readonly number[]
+  readonly shipmentIds: readonly ShipmentId[]
   readonly finishedAt: Date | null
   readonly undoneAt: Date | null
 }
@@ -21,7 +22,7 @@ export interface StoredAction {
 export async function insertAction(
   tx: Tx | Database,
   actor: Actor,
-  action: { readonly id: string; readonly input: Input; readonly shipmentIds: readonly number[] },
+  action: { readonly id: string; readonly input: Input; readonly shipmentIds: readonly ShipmentId[] },
 ): Promise<void> {
   await tx
     .insertInto('history_action')
@@ -39,7 +40,7 @@ export async function insertAction(
     .execute()
 }
 
-export async function insertDone(tx: Tx, actionId: string, shipmentId: number, done: Done): Promise<void> {
+export async function insertDone(tx: Tx, actionId: string, shipmentId: ShipmentId, done: Done): Promise<void> {
   await tx
     .insertInto('history_action_row')
     .values({
@@ -53,7 +54,7 @@ export async function insertDone(tx: Tx, actionId: string, shipmentId: number, d
 }
 
 /** Whether it is known what became of a shipment. */
-export async function isHandled(tx: Tx, actionId: string, shipmentId: number): Promise<boolean> {
+export async function isHandled(tx: Tx, actionId: string, shipmentId: ShipmentId): Promise<boolean> {
   const row = await tx
     .selectFrom('history_action_row')
     .select('shipment_id')
@@ -66,7 +67,7 @@ export async function isHandled(tx: Tx, actionId: string, shipmentId: number): P
 export async function insertLeftOut(
   database: Database,
   actionId: string,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   refusal: Refusal,
 ): Promise<void> {
   await database
@@ -103,13 +104,13 @@ export async function readAction(
     actor: {
       userId: row.requested_by,
       roles: row.roles as Role[],
-      scope: { shipmentSystem: row.shipment_system, companyId: row.company_id ?? 'every' },
+      scope: keptScope({ shipment_system: row.shipment_system, company_id: row.company_id }),
       language: row.language as Language,
       requestId: row.id,
       ip: '',
     },
     input: row.input as unknown as Input,
-    shipmentIds: row.shipment_ids.map(Number),
+    shipmentIds: keptShipmentIds(row.shipment_ids),
     finishedAt: row.finished_at,
     undoneAt: row.undone_at,
   }
@@ -117,7 +118,7 @@ export async function readAction(
 
 /** What became of one shipment. */
 export interface ActionRow {
-  readonly shipmentId: number
+  readonly shipmentId: ShipmentId
   readonly version: number | null
   readonly refusal: Refusal | null
   readonly before: Before | null

@@ -6,6 +6,7 @@ import { audit } from '../../../platform/audit/index.ts'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
+import type { ShipmentId } from '../../../platform/tenancy/index.ts'
 import { lockFor, type Actor, type LockedShipment } from './action-target.ts'
 import { tidy, type Outcome } from './simple-changes.ts'
 
@@ -21,12 +22,11 @@ export async function setInternalMessage(
   if (error) return refuse({ code: 'INVALID_INPUT', errors: [error] })
   const outcome = await once(database, undefined, async (tx) => {
     const locked = await lockFor(tx, actor, { shipmentId: input.shipmentId, version: undefined }, 'internal-message')
-    return locked.ok ? accept(await insertNote(tx, actor, locked.value, input.message)) : locked
+    if (!locked.ok) return locked
+    const id = await insertNote(tx, actor, locked.value, input.message)
+    return accept((await readInternalMessages(tx, locked.value.id)).find((one) => one.id === id)!)
   })
-  if (!outcome.ok) return outcome
-  const messages = await readInternalMessages(database, input.shipmentId)
-  const written = messages.find((one) => one.id === outcome.value.answer)
-  return written ? accept(written) : refuse({ code: 'TECHNICAL_ERROR' })
+  return outcome.ok ? accept(outcome.value.answer) : outcome
 }
 
 /** What is wrong with a note, if anything. */
@@ -62,7 +62,7 @@ async function insertNote(tx: Tx, actor: Actor, row: LockedShipment, message: st
 }
 
 /** The notes on a shipment that was found within reach, the oldest first. */
-export async function readInternalMessages(database: Database, shipmentId: number): Promise<WireMessage[]> {
+export async function readInternalMessages(database: Database | Tx, shipmentId: ShipmentId): Promise<WireMessage[]> {
   const rows = await database
     .selectFrom('internal_message as m')
     .innerJoin('portal_user as u', 'u.id', 'm.created_by')

@@ -2,6 +2,7 @@ import { dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookSample } from '../../../testing/book-sample.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
+import { known } from '../../../testing/known-id.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -27,11 +28,11 @@ const stored = async (): Promise<{ ship_date: string; expected_delivery_date: st
   portal.database.db
     .selectFrom('shipment')
     .select(['ship_date', 'expected_delivery_date', 'version'])
-    .where('id', 'in', ids)
+    .where('id', 'in', ids.map(known))
     .orderBy('id')
     .execute()
 const set = (id: number, columns: object) =>
-  portal.database.db.updateTable('shipment').set(columns).where('id', '=', id).execute()
+  portal.database.db.updateTable('shipment').set(columns).where('id', '=', known(id)).execute()
 
 describe('the ship date of several shipments', () => {
   it('is changed for each, and taken back for each within half a minute', async () => {

@@ -2,6 +2,7 @@ import { dkSeParcels } from '@kattegat/samples'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
+import { known } from '../../../testing/known-id.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -57,7 +58,7 @@ describe('a quote answered by staff', () => {
       portal.database.db
         .selectFrom('outbox_mail')
         .selectAll()
-        .where('shipment_id', '=', id)
+        .where('shipment_id', '=', known(id))
         .where('template', 'like', 'quote-answer%')
         .execute()
     await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1)

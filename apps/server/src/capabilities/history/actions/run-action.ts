@@ -9,7 +9,7 @@ import { problemWords } from '../../../platform/http/problem-words.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import type { Job } from '../../../platform/jobs/index.ts'
 import type { TemplateDeps } from '../../messaging/index.ts'
-import { allInScope, type Actor, type Target } from './action-target.ts'
+import { shipmentsInScope, type Actor, type Target } from './action-target.ts'
 import {
   finishAction,
   insertAction,
@@ -21,8 +21,7 @@ import {
   type ActionRow,
   type StoredAction,
 } from './history-action.repository.ts'
-import { applyAction, type Input } from './apply-action.ts'
-import type { Done } from './simple-changes.ts'
+import { applyAction, type Applied, type Input } from './apply-action.ts'
 
 /** Until when an action can be taken back, and by which id. */
 export interface Undo {
@@ -50,16 +49,16 @@ export async function runOnOne(
   const outcome = await once(deps.database, request, async (tx) => {
     const done = await applyAction(tx, deps, actor, target, input)
     if (!done.ok) return done
-    const undo = done.value.before ? await storeForUndo(tx, actor, target.shipmentId, input, done.value) : null
+    const undo = done.value.before ? await storeForUndo(tx, actor, input, done.value) : null
     return accept({ changed: !done.value.unchanged, version: done.value.version, undo })
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome
 }
 
-async function storeForUndo(tx: Tx, actor: Actor, shipmentId: number, input: Input, done: Done): Promise<Undo> {
+async function storeForUndo(tx: Tx, actor: Actor, input: Input, done: Applied): Promise<Undo> {
   const id = randomUUID()
-  await insertAction(tx, actor, { id, input, shipmentIds: [shipmentId] })
-  await insertDone(tx, id, shipmentId, done)
+  await insertAction(tx, actor, { id, input, shipmentIds: [done.shipmentId] })
+  await insertDone(tx, id, done.shipmentId, done)
   await finishAction(tx, id, actor.now)
   return { id, until: undoUntil(actor.now) }
 }
@@ -83,11 +82,12 @@ export async function runOnMany(
   input: Input,
   { call, key }: { readonly call: string; readonly key: string | undefined },
 ): Promise<Result<Progress, Refusal>> {
-  const ids = [...new Set(shipmentIds)]
-  if (ids.length === 0)
+  const wanted = [...new Set(shipmentIds)]
+  if (wanted.length === 0)
     return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'shipmentIds', code: 'required', params: {} }] })
-  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) return refuse(notFound)
-  if (!(await allInScope(deps.database, actor.scope, ids))) return refuse(notFound)
+  if (!wanted.every((id) => Number.isSafeInteger(id) && id > 0)) return refuse(notFound)
+  const ids = await shipmentsInScope(deps.database, actor.scope, wanted)
+  if (!ids) return refuse(notFound)
   const request = key === undefined ? undefined : { userId: actor.userId, call, key, body: { ids, input } }
   const begun = await once(deps.database, request, async (tx) => {
     const id = randomUUID()

@@ -15,6 +15,7 @@ import { tidyLegend } from '@kattegat/domain/validation'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
+import type { ShipmentId } from '../../../platform/tenancy/index.ts'
 import { storableJson } from '../../booking/index.ts'
 import type { Actor, LockedShipment } from './action-target.ts'
 import { writeChange } from './write-change.ts'
@@ -229,7 +230,7 @@ async function dayOf(tx: Tx, row: LockedShipment, at: Date): Promise<string | nu
   return rows[0]?.day ?? null
 }
 
-async function hasLaterStatus(tx: Tx, shipmentId: number, at: Date): Promise<boolean> {
+async function hasLaterStatus(tx: Tx, shipmentId: ShipmentId, at: Date): Promise<boolean> {
   const later = await tx
     .selectFrom('shipment_event')
     .select('id')

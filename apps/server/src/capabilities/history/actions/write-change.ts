@@ -3,6 +3,7 @@ import type { ShipmentEventCode, ShipmentForm } from '@kattegat/domain/shipment'
 import type { Updateable } from 'kysely'
 import { audit } from '../../../platform/audit/index.ts'
 import type { DB, Tx } from '../../../platform/database/index.ts'
+import type { ShipmentId } from '../../../platform/tenancy/index.ts'
 import { carryPriceOver, storableJson } from '../../booking/index.ts'
 import type { Actor, LockedShipment } from './action-target.ts'
 
@@ -56,7 +57,7 @@ export async function writeChange(tx: Tx, actor: Actor, row: LockedShipment, cha
 export async function writeEvent(
   tx: Tx,
   actor: Pick<Actor, 'userId' | 'now'>,
-  shipmentId: number,
+  shipmentId: ShipmentId,
   { event, at, place, details }: Pick<Change, 'event' | 'at' | 'place' | 'details'>,
 ): Promise<void> {
   await tx

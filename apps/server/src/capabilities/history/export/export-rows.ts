@@ -1,6 +1,7 @@
 import type { Language } from '@kattegat/domain/messages'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Scope } from '../../../platform/http/index.ts'
+import { named, type ShipmentId } from '../../../platform/tenancy/index.ts'
 import { resolveFilter, requestContext } from '../request-context.ts'
 import { findPage } from '../find-page.ts'
 import { readKey, writeKey } from '../page-key.ts'
@@ -38,13 +39,11 @@ export async function* exportRows(
 }
 
 /** Those of the ids that the scope reaches, in their order. */
-async function inScope(database: Database, scope: Scope, ids: readonly number[]): Promise<number[]> {
+async function inScope(database: Database, scope: Scope, ids: readonly number[]): Promise<ShipmentId[]> {
   let query = database
     .selectFrom('shipment')
     .select('id')
-    .where('id', 'in', [...ids])
-    .where('shipment_system', '=', scope.shipmentSystem)
-  if (scope.companyId !== 'every') query = query.where('company_id', '=', scope.companyId)
-  const found = new Set((await query.execute()).map((row) => row.id))
-  return ids.filter((id) => found.has(id))
+    .where(named(scope, 'shipment', ids))
+  const found = new Map((await query.execute()).map((row) => [row.id as number, row.id]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }

@@ -20,7 +20,7 @@ import {
   type Served,
 } from '../../../platform/http/index.ts'
 import { linkResource } from '../../identity/index.ts'
-import { allInScope } from '../actions/action-target.ts'
+import { shipmentsInScope } from '../actions/action-target.ts'
 import { requestContext } from '../request-context.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { fileColumns } from './cells.ts'
@@ -97,7 +97,7 @@ async function wantedExport(
   const shipmentIds = body.shipmentIds?.map(Number)
   if (shipmentIds) {
     const areIds = shipmentIds.every((id) => Number.isSafeInteger(id) && id > 0)
-    if (!areIds || !(await allInScope(deps.database, scope, shipmentIds))) return refuse(notFound)
+    if (!areIds || !(await shipmentsInScope(deps.database, scope, shipmentIds))) return refuse(notFound)
   }
   const columns = columnsFor(names.filter(isHistoryColumn), caller)
   const { userId: requestedBy, shipmentSystem } = caller

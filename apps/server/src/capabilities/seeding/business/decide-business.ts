@@ -3,6 +3,7 @@ import type { CompiledTariffs, ShippingOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { demoBusiness, type DemoBooking } from '@kattegat/samples/business'
 import type { Database } from '../../../platform/database/index.ts'
+import { systemScope } from '../../../platform/tenancy/index.ts'
 import {
   compareOptions,
   decideBooking,
@@ -66,7 +67,7 @@ async function decide(deps: BookingDeps, demo: DemoBooking, places: DemoPlaces):
   const account = places.accounts.get(demo.account)
   const bookedBy = places.people.get(demo.bookedBy)
   if (!account || !bookedBy) return undefined
-  const scope = { shipmentSystem: account.shipmentSystem, companyId: account.companyId }
+  const scope = systemScope('seeding', account.shipmentSystem, account.companyId)
   const entered: ShipmentForm = { ...demo.form, accountId: account.id }
   const command = {
     caller: { ...bookedBy, shipmentSystem: account.shipmentSystem, shipmentSystems: [account.shipmentSystem] },

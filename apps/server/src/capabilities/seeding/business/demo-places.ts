@@ -3,6 +3,7 @@ import type { Role } from '@kattegat/domain/permissions'
 import { isOneOf, isShipmentSystem, type AddressForm, type ShipmentSystem } from '@kattegat/domain/shipment'
 import { people } from '@kattegat/samples'
 import type { Database } from '../../../platform/database/index.ts'
+import type { CompanyId } from '../../../platform/tenancy/index.ts'
 import { addressFormOf } from '../../people/index.ts'
 import { invoicePartyColumns, type InvoiceFacts } from '../../transfers/index.ts'
 
@@ -14,14 +15,14 @@ export interface DemoPerson {
   readonly initials: string
   readonly department: string
   readonly roles: readonly Role[]
-  readonly companyId: number | null
+  readonly companyId: CompanyId | null
   readonly testMode: boolean
   readonly language: Language
 }
 
 export interface DemoAccount {
   readonly id: number
-  readonly companyId: number
+  readonly companyId: CompanyId
   readonly shipmentSystem: ShipmentSystem
   readonly timeZone: string
   /** Who bills whom. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import type { Enqueue } from '../../../platform/jobs/index.ts'
 import type { Storage } from '../../../platform/storage/index.ts'
+import type { ShipmentId } from '../../../platform/tenancy/index.ts'
 import { takeSsccs, takeWaybillNumbers } from '../../booking/index.ts'
 import type { Tariffs } from '../../tariffs/index.ts'
 import { waitForOtherSeeding } from '../seed-systems.ts'
@@ -139,9 +140,9 @@ async function writeTransfersAndStories(tx: Tx, deps: BusinessDeps, formatted: r
   const rows = await tx
     .selectFrom('shipment')
     .selectAll()
-    .where('id', 'in', sql<number>`(select unnest(${formatted.map(({ id }) => id)}::bigint[]))`)
+    .where('id', 'in', sql<ShipmentId>`(select unnest(${formatted.map(({ id }) => id)}::bigint[]))`)
     .execute()
-  const stored = new Map(rows.map((row) => [row.id, row]))
+  const stored = new Map(rows.map((row) => [row.id as number, row]))
   const count = (list: (one: ToldShipment) => number) => formatted.reduce((sum, one) => sum + list(one), 0)
   const transferIds = await takeIds(
     tx,
