@@ -76,6 +76,10 @@ const readsEnvironment = /\bprocess\.env\b/
 /** The domain core is given its moment and its random numbers. */
 const readsClock = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.random/
 
+/** SQL stands in repositories and reads: a route takes a request apart and hands it on. */
+const routes = /^apps\/server\/src\/capabilities\/.*\.routes\.ts$/
+const hasSql = /\bfrom 'kysely'|\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+
 const importing =
   /^(?:import|export)\b[^'"]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 const isTest = (file) => /(\.test\.tsx?|\.test-support\.tsx?|\/test-[^/]*\.ts)$/.test(file)
@@ -114,6 +118,9 @@ for (const file of files) {
   }
   if (file.startsWith('packages/domain/') && readsClock.test(text)) {
     faults.push(`${file} reads the clock or draws a number: the domain core is given both`)
+  }
+  if (routes.test(file) && hasSql.test(text)) {
+    faults.push(`${file} has SQL: it belongs into a repository or a read beside it`)
   }
   if (readsEnvironment.test(text) && !environmentReaders.test(file)) {
     faults.push(`${file} reads the environment: only main.ts and the command line do, everyone else is given values`)

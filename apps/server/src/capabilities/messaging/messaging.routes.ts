@@ -1,21 +1,12 @@
 import { accept } from '@kattegat/domain/result'
 import type { Serve } from '../../platform/http/index.ts'
 import type { MessagingDeps } from './messaging-deps.ts'
-
-const mailsAPage = 100
+import { listOutbox } from './outbox.ts'
 
 /** The outbox, for administrators. */
 export function registerMessaging(serve: Serve, deps: Pick<MessagingDeps, 'database'>): void {
   serve('GetOutbox', async ({ input, caller }) => {
-    let query = deps.database
-      .selectFrom('outbox_mail')
-      .selectAll()
-      .where('shipment_system', '=', caller.shipmentSystem)
-      .orderBy('id', 'desc')
-      .limit(input.query.pageSize ?? mailsAPage)
-    if (input.query.after !== undefined) query = query.where('id', '<', input.query.after)
-    if (input.query.status !== undefined) query = query.where('status', '=', input.query.status)
-    const rows = await query.execute()
+    const rows = await listOutbox(deps.database, caller, input.query)
     return accept(
       rows.map((row) => ({
         id: row.id,

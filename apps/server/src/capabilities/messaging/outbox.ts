@@ -1,6 +1,6 @@
 import type { Language } from '@kattegat/domain/messages'
-import type { Tx } from '../../platform/database/index.ts'
-import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import type { Caller, ShipmentId } from '../../platform/tenancy/index.ts'
 import type { WrittenMail } from './mail-layout.ts'
 
 /** One mail to one person, about one shipment. */
@@ -46,4 +46,27 @@ export async function putInOutbox(tx: Tx, mail: OutgoingMail): Promise<number | 
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+const mailsAPage = 100
+
+/** What a list of the outbox is narrowed to. */
+export interface OutboxFilter {
+  /** The id of the last mail of the page before. */
+  readonly after?: number | undefined
+  readonly pageSize?: number | undefined
+  readonly status?: string | undefined
+}
+
+/** The mails of a booking system, the newest first. */
+export async function listOutbox(database: Database, caller: Caller, filter: OutboxFilter) {
+  let query = database
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where('shipment_system', '=', caller.shipmentSystem)
+    .orderBy('id', 'desc')
+    .limit(filter.pageSize ?? mailsAPage)
+  if (filter.after !== undefined) query = query.where('id', '<', filter.after)
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  return query.execute()
 }

@@ -9,6 +9,7 @@ import { accountAddress, findAccount, listAccounts, type Account } from './accou
 import { findBranch, findCompany, listBranches, listCompanies } from './companies.ts'
 import { readRecordId } from './record-id.ts'
 import { setTestMode } from './set-test-mode.ts'
+import { subjectOf, timeZoneOf } from './user.repository.ts'
 
 export interface PeopleDeps {
   readonly database: Database
@@ -40,11 +41,11 @@ function registerUser(serve: Serve, { database, users }: PeopleDeps): void {
 
 function registerCompanies(serve: Serve, database: Database): void {
   serve('GetCompanies', async ({ caller }) =>
-    within(caller, async (scope) => accept(await listCompanies(database, scope))),
+    inReach(caller, async (scope) => accept(await listCompanies(database, scope))),
   )
 
   serve('GetCompanyAccounts', async ({ input, caller }) =>
-    within(caller, async (scope) => {
+    inReach(caller, async (scope) => {
       const { userId, companyId } = input.query
       if (userId !== undefined && readRecordId(userId) !== caller.userId) return refuse(notFound)
       const id = companyId === undefined ? caller.companyId : readRecordId(companyId)
@@ -57,11 +58,11 @@ function registerCompanies(serve: Serve, database: Database): void {
   )
 
   serve('GetAllCompanyAccounts', async ({ caller }) =>
-    within(caller, async (scope) => accept((await listAccounts(database, scope)).map(accountOnWire))),
+    inReach(caller, async (scope) => accept((await listAccounts(database, scope)).map(accountOnWire))),
   )
 
   serve('GetCompanyAccountAddress', async ({ input, caller }) =>
-    within(caller, async (scope) => {
+    inReach(caller, async (scope) => {
       const { accountId, companyId, accountTypeId = 3 } = input.query
       const account = await findAccount(database, scope, accountId)
       if (!account || (companyId !== undefined && readRecordId(companyId) !== account.companyId))
@@ -74,11 +75,11 @@ function registerCompanies(serve: Serve, database: Database): void {
 
 function registerBranches(serve: Serve, database: Database): void {
   serve('GetVisibleBranchesForUser', async ({ caller }) =>
-    within(caller, async (scope) => accept(await listBranches(database, scope))),
+    inReach(caller, async (scope) => accept(await listBranches(database, scope))),
   )
 
   serve('GetUserBranch', async ({ input, caller }) =>
-    within(caller, async (scope) => {
+    inReach(caller, async (scope) => {
       const { companyId } = input.query
       if (companyId === undefined && caller.companyId === null)
         return accept((await findBranch(database, scope)) ?? null)
@@ -91,31 +92,12 @@ function registerBranches(serve: Serve, database: Database): void {
 }
 
 /** Runs a call in the caller's reach: their company, or every one for staff. */
-async function within<T>(
+async function inReach<T>(
   caller: Caller,
   work: (scope: Scope) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
   const scope = scopeOf(caller, 'portal.use')
   return scope ? work(scope) : refuse(notAuthorized)
-}
-
-async function subjectOf(database: Database, caller: Caller): Promise<string | null> {
-  const row = await database
-    .selectFrom('portal_user')
-    .select('identity_subject')
-    .where('id', '=', caller.userId)
-    .executeTakeFirst()
-  return row?.identity_subject ?? null
-}
-
-/** Where the days of the caller's booking system begin and end. */
-async function timeZoneOf(database: Database, caller: Caller): Promise<string> {
-  const { time_zone } = await database
-    .selectFrom('shipment_system')
-    .select('time_zone')
-    .where('key', '=', caller.shipmentSystem)
-    .executeTakeFirstOrThrow()
-  return time_zone
 }
 
 function userOnWire(caller: Caller, timeZone: string): Answer<'GetUser'> {

@@ -4,9 +4,9 @@ import { accept, refuse } from '@kattegat/domain/result'
 import { batteryTypesOf } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, scopeOf, type Serve } from '../../platform/http/index.ts'
-import { within } from '../../platform/tenancy/index.ts'
 import { listedCompanies } from '../people/index.ts'
 import { findDangerousGoods, findHarmonizedCodes, listCustomsFreeZones } from '../reference-data/index.ts'
+import { listBlockedDescriptions, listDescriptions } from './stored-lists.ts'
 import * as lists from './word-lists.ts'
 
 /** Lists of goods: what they are called, how dangerous they are, and where they need no customs. */
@@ -33,25 +33,11 @@ export function registerReferenceData(serve: Serve, { database }: { readonly dat
     const zones = await listCustomsFreeZones(database)
     return accept(zones.map(({ countryCode, postalCodes }) => ({ countryCode, postalCodes: [...postalCodes] })))
   })
-  serve('BlockedDescriptions', async () =>
-    accept(await database.selectFrom('blocked_description').select('description').orderBy('description').execute()),
-  )
+  serve('BlockedDescriptions', async () => accept(await listBlockedDescriptions(database)))
   serve('GetCustomerDescriptions', async ({ input, caller }) => {
     const scope = scopeOf(caller, 'shipment.book')
     if (!scope) return refuse(notAuthorized)
     const owner = await listedCompanies(database, scope, input.query.companyId)
-    if (!owner.ok) return owner
-    return accept(
-      await database
-        .selectFrom('customer_description')
-        .select('description')
-        .where(within(owner.value, 'customer_description'))
-        // Several companies may have saved the same words.
-        .groupBy('description')
-        .orderBy((of) => of.fn.max('last_used_at'), 'desc')
-        .orderBy('description')
-        .limit(1000)
-        .execute(),
-    )
+    return owner.ok ? accept(await listDescriptions(database, owner.value)) : owner
   })
 }

@@ -8,6 +8,7 @@ import type { Serve } from '../../platform/http/index.ts'
 import { readApps } from './app-switcher.ts'
 import { headerData } from './header-data.ts'
 import { systemsOf } from './shipment-systems.ts'
+import { listTransportCompanies, listTransportProducts } from './stored-lists.ts'
 import * as lists from './word-lists.ts'
 
 export interface StaticDataDeps {
@@ -52,31 +53,6 @@ export function registerStaticData(serve: Serve, { database, configuration }: St
       ),
     ),
   )
-  serve('GetTransportCompanies', async ({ caller }) =>
-    accept(
-      await database
-        .selectFrom('transport_company')
-        .select(['id', 'name'])
-        .where('shipment_system', '=', caller.shipmentSystem)
-        .orderBy('name')
-        .execute(),
-    ),
-  )
-  serve('GetTransportProducts', async ({ caller }) =>
-    accept(
-      await database
-        .selectFrom('transport_product')
-        .select([
-          'id',
-          'name',
-          'mode',
-          'transport_company_id as transportCompanyId',
-          'is_receiver_pays as isReceiverPays',
-        ])
-        .where('shipment_system', '=', caller.shipmentSystem)
-        .orderBy('name')
-        .orderBy('id')
-        .execute(),
-    ),
-  )
+  serve('GetTransportCompanies', async ({ caller }) => accept(await listTransportCompanies(database, caller)))
+  serve('GetTransportProducts', async ({ caller }) => accept(await listTransportProducts(database, caller)))
 }
