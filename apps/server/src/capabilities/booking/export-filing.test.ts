@@ -42,7 +42,7 @@ describe('the gate to the cargo system', () => {
   it('B4: stays closed to a legend that does not fit, and opens to one that does', async () => {
     const id = await book({ aesExemption: 'NOEEI § 30.36' })
     expect(await lineOf(id)).toMatchObject({ aes: true, customsComplete: false })
-    expect(await transferOf(id)).toMatch(/^The ITN or the legend of an exemption is missing\. The goods under/)
+    expect(await transferOf(id)).toMatch(/^The ITN or exemption legend is missing\. Goods under/)
     const again = await emma.call('SetItn', { params: { id }, body: { aesExemption: 'NOEEI 30.36' } })
     expect([again.status, again.problem.errors?.[0]?.code]).toEqual([400, 'legendUnfit'])
     const claimed = await emma.call('SetItn', { params: { id }, body: { aesExemption: 'noeei § 30.37(b)' } })
@@ -108,7 +108,7 @@ describe('the duty to file', () => {
       customsAmount: null,
       exportAmount: { amount: '8400.00', currencyCode: 'USD' },
     })
-    expect(await transferOf(id)).toContain('above USD 2,500')
+    expect(await transferOf(id)).toContain('above the USD 2,500 limit')
     // Booked over as it was read, nothing of it is lost.
     const { body } = await emma.call('OverrideShipment', { params: { id }, body: { ...shipment, version: 1 } })
     expect(body.isAES).toBe(true)
