@@ -2,7 +2,7 @@
 //   node scripts/generate-schema.mjs            writes the file
 //   node scripts/generate-schema.mjs --verify   fails when it is not up to date
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -22,6 +22,8 @@ const codegen = join(dirname(codegenPackage), JSON.parse(readFileSync(codegenPac
 
 const scratch = mkdtempSync(join(tmpdir(), 'kattegat-schema-'))
 try {
+  // The generator asks for `typescript`, which is installed as `tsc` (docs/decisions/0040).
+  symlinkSync(join(root, 'node_modules/tsc'), join(scratch, 'typescript'), 'junction')
   const database = await openEmbeddedDatabase(join(scratch, 'db'))
   let generated
   try {
@@ -41,7 +43,7 @@ try {
         '--type-mapping={"int8":"number"}',
         `--out-file=${outFile}`,
       ],
-      { encoding: 'utf8' },
+      { encoding: 'utf8', env: { ...process.env, NODE_PATH: scratch } },
     )
     if (status !== 0) throw new Error(`kysely-codegen failed:\n${stdout}${stderr}`)
     generated = withRecordIds(readFileSync(outFile, 'utf8'))
