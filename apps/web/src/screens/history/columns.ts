@@ -31,9 +31,9 @@ export const figureColumns: ReadonlySet<HistoryColumn> = new Set<HistoryColumn>(
 const usualWidths: Partial<Record<HistoryColumn, number>> = {
   id: 80,
   AWB: 158,
-  deliveryStatus: 118,
+  deliveryStatus: 136,
   date: 150,
-  shipDate: 104,
+  shipDate: 124,
   expectedDeliveryDate: 120,
   senderCountry: 112,
   receiverCountry: 112,
