@@ -105,7 +105,9 @@ function useFocusInside(menu: RefObject<HTMLElement | null>, isOpen: boolean, is
   useEffect(() => {
     const shown = menu.current
     if (!isOpen || !shown) return
-    if (isUnder) shown.style.maxHeight = `max(200px, 100dvh - ${shown.getBoundingClientRect().top + 8}px)`
+    if (isUnder) {
+      shown.style.setProperty('max-height', `max(200px, 100dvh - ${shown.getBoundingClientRect().top + 8}px)`)
+    }
     const items = itemsOf(shown)
     const first = items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0]
     first?.focus()

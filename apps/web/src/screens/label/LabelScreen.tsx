@@ -77,7 +77,7 @@ function Label({ shipmentId }: { shipmentId: number }) {
             {!isZpl && (
               <Button
                 leftSection={<IconPrinter size={16} />}
-                onClick={() => print(frame.current, shown)}
+                onClick={() => printLabel(frame.current, shown)}
                 disabled={!shown.source && !shown.pdf}
               >
                 {t('print')}
@@ -165,7 +165,7 @@ function useShownLabel(shipmentId: number, isTest: boolean, choice: LabelChoice)
   }
 }
 
-function print(frame: HTMLIFrameElement | null, { native, isTest, pdf, link }: LabelShown): void {
+function printLabel(frame: HTMLIFrameElement | null, { native, isTest, pdf, link }: LabelShown): void {
   const page = frame?.contentWindow
   if (native && page) {
     page.focus()
