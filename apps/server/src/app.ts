@@ -52,7 +52,7 @@ export interface AppDeps {
   /** Of the same database, for the jobs' dashboard. */
   readonly databaseUrl: string
   readonly secrets: Secrets
-  readonly jobs: Pick<Jobs, 'enqueue' | 'state'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'publish' | 'state'>
   readonly mail: Pick<MailSender, 'isReady'>
   readonly tariffs: Tariffs
   readonly documents: DocumentRenderer
@@ -129,14 +129,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     tariffs: deps.tariffs,
     accounts: knownAccounts(database, now),
     shipmentRules,
-    enqueue: deps.jobs.enqueue,
+    publish: deps.jobs.publish,
     issueTicket,
     offerKey: createSecretKey(secrets.offerKey),
     baseUrl: configuration.baseUrl,
     now,
   }
   registerBooking(serve, booking)
-  registerHistory(serve, { ...booking, productName: configuration.productName })
+  registerHistory(serve, { ...booking, enqueue: deps.jobs.enqueue, productName: configuration.productName })
   registerTransfers(serve, { database, enqueue: deps.jobs.enqueue, now })
   registerFindShipments(serve, { database })
 

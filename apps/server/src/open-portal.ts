@@ -1,14 +1,15 @@
 import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documents'
 import { shipmentRulesOf } from './capabilities/booking/index.ts'
-import { documentPackHandlers, documentPackJobs } from './capabilities/document-packs/index.ts'
-import { historyHandlers, historyJobs } from './capabilities/history/index.ts'
+import { documentPackHandlers } from './capabilities/document-packs/index.ts'
+import { historyHandlers } from './capabilities/history/index.ts'
 import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
-import { messagingHandlers, messagingJobs } from './capabilities/messaging/index.ts'
-import { printingHandlers, printingJobs } from './capabilities/printing/index.ts'
-import { documentHandlers, documentJobs } from './capabilities/shipment-documents/index.ts'
+import { messagingHandlers } from './capabilities/messaging/index.ts'
+import { printingHandlers } from './capabilities/printing/index.ts'
+import { documentHandlers } from './capabilities/shipment-documents/index.ts'
 import { ensureOwnWaybillRange, seedBusiness, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
-import { transferHandlers, transferJobs, transferPortsOf } from './capabilities/transfers/index.ts'
+import { transferHandlers, transferPortsOf } from './capabilities/transfers/index.ts'
+import { everyJob, everySubscription } from './every-job.ts'
 import { ConfigurationError, type Configuration } from './platform/configuration/index.ts'
 import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
 import { openJobs, type Jobs } from './platform/jobs/index.ts'
@@ -60,7 +61,8 @@ async function openOn(
   const secrets = await readSecrets(database.db)
   const jobs = await openJobs({
     database,
-    jobs: [...messagingJobs, ...documentJobs, ...documentPackJobs, ...historyJobs, ...transferJobs, ...printingJobs],
+    jobs: everyJob,
+    subscriptions: everySubscription,
     onFault: (error, job) => onFault(error, job ? `job ${job}` : 'jobs'),
   })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
@@ -135,6 +137,7 @@ export async function startWorking(portal: Portal, configuration: Configuration)
       database: db,
       storage: portal.storage,
       enqueue,
+      publish: portal.jobs.publish,
       productName: configuration.productName,
       baseUrl: configuration.baseUrl,
       now: () => new Date(),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { reviseCargoTransfer } from './capabilities/transfers/send-transfer.ts'
 import { openStorage } from './platform/storage/index.ts'
 import { openTestPortal, type TestPortal, type TestPortalOptions } from './testing/test-portal.ts'
 
@@ -47,7 +48,7 @@ describe('E4: /readyz asks every part, the jobs too, and names none to strangers
     const late = async (opened: TestPortal) => {
       await opened.database.db
         .transaction()
-        .execute((tx) => opened.jobs.enqueue(tx, 'revise-cargo-transfer', { shipmentId: 1, userId: 1 }))
+        .execute((tx) => opened.jobs.enqueue(tx, reviseCargoTransfer, { shipmentId: 1, userId: 1 }))
       await sql`update pgboss.job set start_after = now() - interval '11 minutes'`.execute(opened.database.db)
     }
     expect(await readinessOf({}, late)).toEqual([200, { status: 'degraded' }])

@@ -8,15 +8,16 @@ import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { issueTokenFor, readSecrets } from '../capabilities/identity/index.ts'
-import { historyHandlers, historyJobs } from '../capabilities/history/index.ts'
-import { messagingHandlers, messagingJobs } from '../capabilities/messaging/index.ts'
-import { documentHandlers, documentJobs } from '../capabilities/shipment-documents/index.ts'
+import { historyHandlers } from '../capabilities/history/index.ts'
+import { messagingHandlers } from '../capabilities/messaging/index.ts'
+import { documentHandlers } from '../capabilities/shipment-documents/index.ts'
 import { seedDemo, seedSystems } from '../capabilities/seeding/index.ts'
 import { shipmentRulesOf } from '../capabilities/booking/index.ts'
-import { documentPackHandlers, documentPackJobs } from '../capabilities/document-packs/index.ts'
-import { transferHandlers, transferJobs, transferPortsOf } from '../capabilities/transfers/index.ts'
-import { printingHandlers, printingJobs } from '../capabilities/printing/index.ts'
+import { documentPackHandlers } from '../capabilities/document-packs/index.ts'
+import { transferHandlers, transferPortsOf } from '../capabilities/transfers/index.ts'
+import { printingHandlers } from '../capabilities/printing/index.ts'
 import { openTariffs, type Tariffs } from '../capabilities/tariffs/index.ts'
+import { everyJob, everySubscription } from '../every-job.ts'
 import { connectDatabase, type Database } from '../platform/database/index.ts'
 import { readConfiguration } from '../platform/configuration/index.ts'
 import { freshDatabase, type Filling, type TestDatabase } from '../platform/database/test-database.ts'
@@ -78,15 +79,6 @@ export interface TestPortalOptions {
   readonly expectedFaults?: RegExp
 }
 
-const everyJob = [
-  ...messagingJobs,
-  ...documentJobs,
-  ...documentPackJobs,
-  ...historyJobs,
-  ...transferJobs,
-  ...printingJobs,
-]
-
 /** The four systems, the demo cast and the queues, written once a run. */
 export const theDemo: Filling = {
   name: 'demo',
@@ -113,6 +105,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const jobs = await openJobs({
     database,
     jobs: everyJob,
+    subscriptions: everySubscription,
     pollingSeconds: 0.5,
     onFault: (error) => {
       if (!options.expectedFaults?.test(error.message)) errors.push(error)
@@ -199,6 +192,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
           database: database.db,
           storage,
           enqueue: jobs.enqueue,
+          publish: jobs.publish,
           productName: configuration.productName,
           baseUrl: configuration.baseUrl,
           now,

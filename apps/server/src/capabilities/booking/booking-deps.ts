@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Database } from '../../platform/database/index.ts'
-import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Publish } from '../../platform/jobs/index.ts'
 import type { IssueSignedLink } from '../identity/index.ts'
 import type { AccountReader } from '../people/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
@@ -13,7 +13,7 @@ export interface BookingDeps {
   /** For prices, which are asked for often; a booking reads its account again. */
   readonly accounts: AccountReader
   readonly shipmentRules: ReadShipmentRules
-  readonly enqueue: Enqueue
+  readonly publish: Publish
   readonly issueTicket: IssueSignedLink
   readonly offerKey: KeyObject
   readonly baseUrl: string

@@ -4,6 +4,7 @@ import { overrideRefusal, stageOf } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import { shipmentChanged } from '../shipment-events/index.ts'
 import {
   answerOnce,
   replayOf,
@@ -107,10 +108,12 @@ export async function writeOverride(
     if (unsettled) return refuse(unsettled)
   }
   if (booking.quote) return accept(rememberedBooking(shipment, '', booking))
-  if (before.state.cargoTransfer === 'sent' || before.state.cargoTransfer === 'pending') {
-    // By its name: transfers read prices and people, so that booking must not know them.
-    await deps.enqueue(tx, 'revise-cargo-transfer', { shipmentId, userId: command.caller.userId })
-  }
+  await deps.publish(tx, shipmentChanged, {
+    shipmentId,
+    changedBy: command.caller.userId,
+    cargoTransfer: before.state.cargoTransfer,
+    undoableSeconds: 0,
+  })
 
   await renumberPieces(tx, shipmentId, booking.pieces)
   // Quotes get their number when they are booked; a waybill once given stays, whichever company carries it now.

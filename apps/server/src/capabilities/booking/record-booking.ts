@@ -1,13 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { shipmentFields } from '@kattegat/domain/shipment'
 import { toCustomerOption, type ShippingOption } from '@kattegat/domain/rating'
-import {
-  mailsAtStage,
-  stageOf,
-  type BookingStage,
-  type BookingType,
-  type ShipmentForm,
-} from '@kattegat/domain/shipment'
+import { stageOf, type BookingStage, type BookingType, type ShipmentForm } from '@kattegat/domain/shipment'
 import { validateAddress } from '@kattegat/domain/validation'
 import type { FieldWarning } from '@kattegat/domain/warnings'
 import { audit } from '../../platform/audit/index.ts'
@@ -15,8 +9,8 @@ import type { Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { saveToAddressBook } from '../address-book/index.ts'
-import { writeBookingMail } from '../messaging/index.ts'
 import type { Account } from '../people/index.ts'
+import { shipmentBooked } from '../shipment-events/index.ts'
 import type { BookShipment, RememberedBooking } from './answer-once.ts'
 import { settleTotals, totalsOnWire } from './billed-price.ts'
 import type { BookingDeps } from './booking-deps.ts'
@@ -71,8 +65,8 @@ export async function insertBooking(tx: Tx, command: BookShipment, booking: Deci
 }
 
 /**
- * What every booking leaves behind: price, event, audit, saved addresses, and the mails that follow when the shipment
- * has come to another stage than it was at.
+ * What every booking leaves behind: price, event, audit, saved addresses, and the event that the shipment was booked
+ * when it has come to another stage than it was at.
  */
 export async function recordBooking(
   tx: Tx,
@@ -120,10 +114,7 @@ export async function recordBooking(
       ...(option ? { totalExVatMinor: option.totalExVatMinor, currency: option.currency } : {}),
     },
   })
-  if (stage === before) return
-  for (const mail of mailsAtStage[stage]) {
-    await deps.enqueue(tx, writeBookingMail, { shipmentId, mail, language: command.language })
-  }
+  if (stage !== before) await deps.publish(tx, shipmentBooked, { shipmentId, stage, language: command.language })
 }
 
 /** The create response of a shipment. */

@@ -1,4 +1,6 @@
-import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
+import { mailsAtStage } from '@kattegat/domain/shipment'
+import { handlerOf, subscribe, type JobHandler, type Subscription } from '../../platform/jobs/index.ts'
+import { quoteAnswered, shipmentBooked } from '../shipment-events/index.ts'
 import type { MessagingDeps } from './messaging-deps.ts'
 import { sendMail } from './send-mail.ts'
 import { writeBookingMail } from './write-booking-mail.ts'
@@ -10,10 +12,19 @@ export { toMailShipment } from './read-mail-shipment.ts'
 export { registerMessaging } from './messaging.routes.ts'
 export { previewTemplate, previewTemplates, sendTemplate, templatesOf, type TemplateDeps } from './template-mails.ts'
 export { writeMail } from './write-mail.ts'
-export { writeBookingMail } from './write-booking-mail.ts'
 
 /** What the worker does for messaging. */
 export const messagingJobs = [writeBookingMail, sendMail] as const
+
+/** The mails that follow what happens to a shipment. */
+export const messagingSubscriptions: readonly Subscription[] = [
+  subscribe(shipmentBooked, writeBookingMail, ({ shipmentId, stage, language }) =>
+    mailsAtStage[stage].map((mail) => ({ payload: { shipmentId, mail, language } })),
+  ),
+  subscribe(quoteAnswered, writeBookingMail, ({ shipmentId, language, answeredAt }) => [
+    { payload: { shipmentId, mail: 'quote-answer', language, occasion: answeredAt.toISOString() } },
+  ]),
+]
 
 export function messagingHandlers(deps: MessagingDeps): JobHandler[] {
   return [handlerOf(writeBookingMail, deps), handlerOf(sendMail, deps)]

@@ -1,7 +1,8 @@
-import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
+import { handlerOf, subscribe, type JobHandler, type Subscription } from '../../platform/jobs/index.ts'
+import { shipmentChanged } from '../shipment-events/index.ts'
 import { requeueForgottenTransfers, reviseCargoTransfer, sendTransfer, type TransferDeps } from './send-transfer.ts'
 
-export { beginTransfer, requeueForgottenTransfers, reviseCargoTransfer, type TransferDeps } from './send-transfer.ts'
+export { beginTransfer, requeueForgottenTransfers, sendTransfer, type TransferDeps } from './send-transfer.ts'
 export { toConsignment } from './read-consignment.ts'
 export { payerOf, payingAccount, readPayer, type PayingAccount } from './read-payer.ts'
 export { taxationOfShipment, treatmentOf } from './read-taxation.ts'
@@ -12,6 +13,19 @@ export { readTransfers, registerTransfers } from './transfers.routes.ts'
 
 /** What the worker does for transfers. */
 export const transferJobs = [sendTransfer, reviseCargoTransfer, requeueForgottenTransfers] as const
+
+/** What the cargo system was told of a shipment is compared with what has become of it. */
+export const transferSubscriptions: readonly Subscription[] = [
+  subscribe(
+    shipmentChanged,
+    reviseCargoTransfer,
+    ({ shipmentId, changedBy: userId, cargoTransfer, undoableSeconds: startAfterSeconds }) =>
+      // Of others it has been told nothing yet.
+      cargoTransfer === 'sent' || cargoTransfer === 'pending'
+        ? [{ payload: { shipmentId, userId }, startAfterSeconds }]
+        : [],
+  ),
+]
 
 export function transferHandlers(deps: TransferDeps): JobHandler[] {
   return [

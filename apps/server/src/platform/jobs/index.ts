@@ -1,3 +1,5 @@
+export { declareEvent, subscribe } from './event.ts'
+export type { DeclaredEvent, Publish, Subscription } from './event.ts'
 export { handlerOf } from './job.ts'
 export type { Enqueue, EnqueueOptions, Job, JobHandler, JobReference, RetryRule } from './job.ts'
 export { DEAD_LETTER_QUEUE, openJobs } from './open-jobs.ts'

@@ -22,10 +22,11 @@ export interface RetryRule {
   readonly longestDelaySeconds: number
 }
 
-/** A job by its definition, which checks the payload's type, or by its name alone. */
-export type JobReference<Payload extends object> =
-  | string
-  | { readonly name: string; run(deps: never, payload: Payload): Promise<void> }
+/** A job by its definition, which checks the payload's type. */
+export interface JobReference<Payload extends object> {
+  readonly name: string
+  run(deps: never, payload: Payload): Promise<void>
+}
 
 export interface EnqueueOptions {
   /** Not before that many seconds from now: an action that can be undone waits for its undo. */

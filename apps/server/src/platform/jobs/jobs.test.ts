@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
-import { DEAD_LETTER_QUEUE, handlerOf, openJobs } from './index.ts'
+import { DEAD_LETTER_QUEUE, declareEvent, handlerOf, openJobs, subscribe } from './index.ts'
 import type { Job, Jobs } from './index.ts'
 
 const greet: Job<{ heard: string[] }, { name: string }> = {
@@ -20,6 +20,9 @@ const explode: Job<{ attempts: string[]; givenUp: string[] }, { name: string }> 
   givenUp: async (deps, payload) => void deps.givenUp.push(`${payload.name} after ${deps.attempts.length}`),
 }
 
+const guestsArrived = declareEvent<{ names: string[] }>('guests-arrived')
+const guestsLeft = declareEvent<{ names: string[] }>('guests-left')
+
 let database: TestDatabase
 let jobs: Jobs
 const heard: string[] = []
@@ -32,6 +35,10 @@ beforeAll(async () => {
   jobs = await openJobs({
     database,
     jobs: [greet, explode],
+    subscriptions: [
+      subscribe(guestsArrived, greet, ({ names }) => names.map((name) => ({ payload: { name } }))),
+      subscribe(guestsLeft, greet, () => [{ payload: { name: 'nobody' } }]),
+    ],
     pollingSeconds: 0.5,
     onFault: (error, name) => errors.push(`${name}: ${error.message}`),
   })
@@ -60,7 +67,7 @@ describe('a job', () => {
       throw new Error('changed our mind')
     })
     await expect(undone).rejects.toThrow('changed our mind')
-    await database.db.transaction().execute((tx) => jobs.enqueue(tx, 'greet', { name: 'afterwards' }))
+    await database.db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: 'afterwards' }))
     await expect.poll(() => heard, { timeout: 5_000 }).toContain('afterwards')
     expect(heard).not.toContain('never')
     expect(await queued('greet')).not.toContain('never')
@@ -88,8 +95,27 @@ describe('a job', () => {
   })
 
   it('of a name nobody knows is refused, and with it the transaction', async () => {
-    const unknown = database.db.transaction().execute((tx) => jobs.enqueue(tx, 'no-such-job', {}))
+    const unknown = database.db
+      .transaction()
+      .execute((tx) => jobs.enqueue(tx, { name: 'no-such-job', run: async () => {} }, {}))
     await expect(unknown).rejects.toThrow('There is no job no-such-job')
+  })
+})
+
+describe('an event', () => {
+  it('queues the jobs of those who subscribed to it, in the transaction that published it', async () => {
+    await database.db.transaction().execute((tx) => jobs.publish(tx, guestsArrived, { names: ['Ada', 'Bo'] }))
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(expect.arrayContaining(['Ada', 'Bo']))
+    expect(heard).not.toContain('nobody')
+  })
+
+  it('goes with its transaction when that is rolled back, and its jobs with it', async () => {
+    const undone = database.db.transaction().execute(async (tx) => {
+      await jobs.publish(tx, guestsArrived, { names: ['Unborn'] })
+      throw new Error('changed our mind')
+    })
+    await expect(undone).rejects.toThrow('changed our mind')
+    expect(await queued('greet')).not.toContain('Unborn')
   })
 })
 

@@ -1,10 +1,12 @@
 import type { Pool } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
+import { publisherOf, type Publish, type Subscription } from './event.ts'
 import type { Enqueue, JobHandler, RetryRule } from './job.ts'
 
 export interface Jobs {
   readonly enqueue: Enqueue
+  readonly publish: Publish
   /** Begins to work on the queues of these handlers; other instances may do so too, each job runs on one. */
   startWorkers(handlers: readonly JobHandler[]): Promise<void>
   /**
@@ -22,6 +24,8 @@ export interface OpenJobsOptions {
   readonly database: { readonly url: string; readonly embedded: boolean; readonly pool: Pool }
   /** Every job there is, so that every queue exists before the first booking. */
   readonly jobs: readonly { readonly name: string; readonly retry?: RetryRule; readonly schedule?: string }[]
+  /** What follows each event that is published. */
+  readonly subscriptions?: readonly Subscription[]
   /** Hears of each failed run and of the queue's own errors. */
   readonly onFault?: (error: Error, jobName?: string) => void
   /** How often an idle worker looks for jobs. At least 0.5; default 1. */
@@ -51,18 +55,19 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   const running = new Set<string>()
   let isStopped = false
 
+  const enqueue: Enqueue = async (tx, { name }, payload, { startAfterSeconds } = {}) => {
+    // Before pg-boss looks for it on the pool, which the transaction may be holding (see createQueues).
+    if (!known.has(name)) throw new Error(`There is no job ${name}`)
+    const id = await boss.send(name, payload, {
+      db: fromKysely(tx),
+      ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+    })
+    if (!id) throw new Error(`Job ${name} was not queued`)
+    return id
+  }
   return {
-    enqueue: async (tx, job, payload, { startAfterSeconds } = {}) => {
-      const name = typeof job === 'string' ? job : job.name
-      // Before pg-boss looks for it on the pool, which the transaction may be holding (see createQueues).
-      if (!known.has(name)) throw new Error(`There is no job ${name}`)
-      const id = await boss.send(name, payload, {
-        db: fromKysely(tx),
-        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
-      })
-      if (!id) throw new Error(`Job ${name} was not queued`)
-      return id
-    },
+    enqueue,
+    publish: publisherOf(enqueue, options.subscriptions ?? []),
 
     startWorkers: async (handlers) => {
       for (const handler of handlers) {

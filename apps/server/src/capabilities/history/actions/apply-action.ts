@@ -1,12 +1,14 @@
 import { undoSeconds, type EnteredPriceLine } from '@kattegat/domain/history'
 import { accept, type Result } from '@kattegat/domain/result'
+import type { TransferState } from '@kattegat/domain/shipment'
 import { audit } from '../../../platform/audit/index.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
-import type { Enqueue } from '../../../platform/jobs/index.ts'
+import type { Enqueue, Publish } from '../../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../../platform/tenancy/index.ts'
 import type { TemplateDeps } from '../../messaging/index.ts'
-import { beginTransfer, reviseCargoTransfer } from '../../transfers/index.ts'
+import { shipmentChanged } from '../../shipment-events/index.ts'
+import { beginTransfer } from '../../transfers/index.ts'
 import { lockFor, type Actor, type LockedShipment, type Target } from './action-target.ts'
 import { addPriceLines } from './add-price-lines.ts'
 import { deleteShipment, restoreShipment } from './delete-and-restore.ts'
@@ -72,7 +74,7 @@ export type Applied = Done & { readonly shipmentId: ShipmentId }
 /** Does one thing to one shipment, or refuses it. */
 export async function applyAction(
   tx: Tx,
-  deps: TemplateDeps,
+  deps: TemplateDeps & { readonly publish: Publish },
   actor: Actor,
   target: Target,
   input: Input,
@@ -80,15 +82,18 @@ export async function applyAction(
   const locked = await lockFor(tx, actor, target, input.action)
   if (!locked.ok) return locked
   const done = await performOn(tx, deps, actor, locked.value, input)
-  if (done.ok && isToldToCargo[input.action]) await queueCargoUpdate(tx, deps.enqueue, actor, locked.value)
+  if (done.ok && isToldToCargo[input.action]) await publishChange(tx, deps.publish, actor, locked.value)
   return done.ok ? accept({ ...done.value, shipmentId: locked.value.id }) : done
 }
 
-/** Has the cargo system told of a change, when it can no longer be undone; what changes nothing it knows is not sent. */
-export async function queueCargoUpdate(tx: Tx, enqueue: Enqueue, actor: Actor, row: LockedShipment): Promise<void> {
-  if (row.cargo_transfer !== 'sent' && row.cargo_transfer !== 'pending') return
-  const payload = { shipmentId: row.id, userId: actor.userId }
-  await enqueue(tx, reviseCargoTransfer, payload, { startAfterSeconds: undoSeconds })
+/** Says that a shipment has changed; whoever acts on it waits until it can no longer be undone. */
+export function publishChange(tx: Tx, publish: Publish, actor: Actor, row: LockedShipment): Promise<void> {
+  return publish(tx, shipmentChanged, {
+    shipmentId: row.id,
+    changedBy: actor.userId,
+    cargoTransfer: row.cargo_transfer as TransferState,
+    undoableSeconds: undoSeconds,
+  })
 }
 
 async function transfer(

@@ -11,7 +11,7 @@ import { billedOnWire, storePrice, readBilledPrice, repriceShipment, settleTotal
 import { findAccount, readRecordId, type Account } from '../../people/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { lockFor, type Actor, type LockedShipment, type Target } from './action-target.ts'
-import { queueCargoUpdate } from './apply-action.ts'
+import { publishChange } from './apply-action.ts'
 import { writeChange } from './write-change.ts'
 
 export interface ChangeAccount extends Target {
@@ -87,7 +87,7 @@ export async function changeAccount(
     })
     if (priced.value) await storePrice(tx, { id: row.id, version }, priced.value)
     else await settleTotals(tx, row.id)
-    await queueCargoUpdate(tx, deps.enqueue, actor, row)
+    await publishChange(tx, deps.publish, actor, row)
     return accept(version)
   })
   return changed.ok ? accept({ before, after, dryRun: false, version: changed.value.answer }) : changed

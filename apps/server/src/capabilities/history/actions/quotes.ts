@@ -23,7 +23,7 @@ import {
   type QuotedPrice,
   type TotalsOnWire,
 } from '../../booking/index.ts'
-import { writeBookingMail } from '../../messaging/index.ts'
+import { quoteAnswered } from '../../shipment-events/index.ts'
 import { findAccount } from '../../people/index.ts'
 import { readAddedLineVat } from '../../tariffs/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
@@ -77,12 +77,7 @@ export async function answerQuote(
         validUntil: validUntil.toISOString(),
       },
     })
-    await deps.enqueue(tx, writeBookingMail, {
-      shipmentId: row.id,
-      mail: 'quote-answer',
-      language: actor.language,
-      occasion: actor.now.toISOString(),
-    })
+    await deps.publish(tx, quoteAnswered, { shipmentId: row.id, language: actor.language, answeredAt: actor.now })
     return accept({ success: true, version, ...totals, validUntil: validUntil.toISOString() })
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome

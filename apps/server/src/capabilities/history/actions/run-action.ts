@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../../platform/database/index.ts'
 import { fieldMessage, notFound, type Refusal } from '../../../platform/http/index.ts'
 import { problemWords } from '../../../platform/http/problem-words.ts'
 import { once } from '../../../platform/idempotency/index.ts'
-import type { Job } from '../../../platform/jobs/index.ts'
+import type { Job, Publish } from '../../../platform/jobs/index.ts'
 import type { TemplateDeps } from '../../messaging/index.ts'
 import { shipmentsInScope, type Actor, type Target } from './action-target.ts'
 import {
@@ -31,6 +31,7 @@ export interface Undo {
 
 export interface RunDeps extends TemplateDeps {
   readonly database: Database
+  readonly publish: Publish
   readonly now: () => Date
 }
 

@@ -13,7 +13,7 @@ import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import { actionStateOf, lockShipment, type Actor } from './action-target.ts'
 import { markUndone, readAction, readActionRows, type ActionRow } from './history-action.repository.ts'
-import { queueCargoUpdate, type Input } from './apply-action.ts'
+import { publishChange, type Input } from './apply-action.ts'
 import { refusalText, type ActionResult, type RunDeps } from './run-action.ts'
 import { writeChange } from './write-change.ts'
 
@@ -75,7 +75,7 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
     event: balancing[input.action as keyof typeof balancing],
     details: { undone: input.action, to: Object.values(before!.columns)[0] ?? null },
   })
-  await queueCargoUpdate(tx, deps.enqueue, actor, row)
+  await publishChange(tx, deps.publish, actor, row)
   return { shipmentId, done: true, reason: null, message: null, facts: null }
 }
 

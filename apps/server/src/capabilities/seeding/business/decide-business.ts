@@ -52,7 +52,7 @@ export async function decideBusiness(
     // No offer is signed, no link made and no job begun by deciding.
     offerKey: createSecretKey(randomBytes(32)),
     issueTicket: never,
-    enqueue: never,
+    publish: never,
   })
   const decided: DecidedDemo[] = []
   for (const demo of demoBusiness(now.toISOString().slice(0, 10))) {

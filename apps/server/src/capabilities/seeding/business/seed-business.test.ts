@@ -30,7 +30,7 @@ const seed = () =>
     tariffs,
     storage: portal.storage,
     enqueue: async (_tx, job, payload, options) => {
-      queued.push({ job, payload, options })
+      queued.push({ job: job.name, payload, options })
       return 'job'
     },
     productName: 'Kattegat',

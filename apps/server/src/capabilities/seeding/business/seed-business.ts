@@ -7,6 +7,7 @@ import type { Storage } from '../../../platform/storage/index.ts'
 import type { ShipmentId } from '../../../platform/tenancy/index.ts'
 import { takeSsccs, takeWaybillNumbers } from '../../booking/index.ts'
 import type { Tariffs } from '../../tariffs/index.ts'
+import { sendTransfer } from '../../transfers/index.ts'
 import { waitForOtherSeeding } from '../seed-systems.ts'
 import { decideBusiness, type DecidedDemo } from './decide-business.ts'
 import { readDemoPlaces, type DemoPlaces } from './demo-places.ts'
@@ -193,6 +194,6 @@ async function writeTransfersAndStories(tx: Tx, deps: BusinessDeps, formatted: r
   )
   for (const { id, state } of transferRows) {
     if (state !== 'pending') continue
-    await deps.enqueue(tx, 'send-transfer', { transferId: id }, { startAfterSeconds: pendingSeconds })
+    await deps.enqueue(tx, sendTransfer, { transferId: id }, { startAfterSeconds: pendingSeconds })
   }
 }

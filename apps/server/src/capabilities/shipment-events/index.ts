@@ -1,0 +1,1 @@
+export { quoteAnswered, shipmentBooked, shipmentChanged } from './shipment-events.ts'

@@ -1,0 +1,22 @@
+import { documentPackJobs } from './capabilities/document-packs/index.ts'
+import { historyJobs } from './capabilities/history/index.ts'
+import { messagingJobs, messagingSubscriptions } from './capabilities/messaging/index.ts'
+import { printingJobs } from './capabilities/printing/index.ts'
+import { documentJobs } from './capabilities/shipment-documents/index.ts'
+import { transferJobs, transferSubscriptions } from './capabilities/transfers/index.ts'
+
+/** Every job there is: its queue exists before the first booking. */
+export const everyJob = [
+  ...messagingJobs,
+  ...documentJobs,
+  ...documentPackJobs,
+  ...historyJobs,
+  ...transferJobs,
+  ...printingJobs,
+]
+
+/**
+ * What follows each event that the capabilities declare, such as the mails after a booking. The jobs are queued in the
+ * transaction that publishes the event, so that none is lost when the process dies after it.
+ */
+export const everySubscription = [...messagingSubscriptions, ...transferSubscriptions]

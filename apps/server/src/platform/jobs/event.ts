@@ -1,0 +1,52 @@
+import type { Tx } from '../database/index.ts'
+import type { Enqueue, JobReference } from './job.ts'
+
+/** Something that happens, declared once. Who publishes it does not know who has to do something then. */
+export interface DeclaredEvent<Payload extends object> {
+  readonly name: string
+  /** Never there: it binds the payload's type to the declaration. */
+  readonly payload?: Payload
+}
+
+export function declareEvent<Payload extends object>(name: string): DeclaredEvent<Payload> {
+  return { name }
+}
+
+/** What has to be done after an event: jobs, queued in the transaction that published it. */
+export interface Subscription {
+  readonly event: DeclaredEvent<object>
+  readonly job: { readonly name: string }
+  queueJobs(tx: Tx, enqueue: Enqueue, payload: object): Promise<void>
+}
+
+/** A job that follows an event. */
+export interface FollowingJob<Payload extends object> {
+  readonly payload: Payload
+  readonly startAfterSeconds?: number
+}
+
+/** Declares that a job follows an event: once for each payload that `jobsOf` makes of the event's own. */
+export function subscribe<Happened extends object, Payload extends object>(
+  event: DeclaredEvent<Happened>,
+  job: JobReference<Payload>,
+  jobsOf: (happened: Happened) => readonly FollowingJob<NoInfer<Payload>>[],
+): Subscription {
+  return {
+    event,
+    job,
+    async queueJobs(tx, enqueue, happened: Happened) {
+      for (const { payload, ...options } of jobsOf(happened)) await enqueue(tx, job, payload, options)
+    },
+  }
+}
+
+/** Tells all subscribers of an event by jobs queued in the caller's transaction: a rollback takes them along. */
+export type Publish = <Payload extends object>(tx: Tx, event: DeclaredEvent<Payload>, payload: Payload) => Promise<void>
+
+export function publisherOf(enqueue: Enqueue, subscriptions: readonly Subscription[]): Publish {
+  return async (tx, event, payload) => {
+    for (const subscription of subscriptions) {
+      if (subscription.event === event) await subscription.queueJobs(tx, enqueue, payload)
+    }
+  }
+}
