@@ -9,6 +9,8 @@ export type ValidationError = FieldError | { field: string; message: string }
  * it is corrected. The rules are asked as a whole, because one field can correct another's error.
  */
 export interface FieldErrors {
+  /** Asks these rules from now on. */
+  checkBy(check: () => readonly ValidationError[]): void
   /** The field was left: its own errors may now be shown. */
   left(field: string): void
   /** A field changed: what is corrected by it disappears, and what the server said of it is out of date. */
@@ -22,7 +24,8 @@ export interface FieldErrors {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export function fieldErrors(check: () => readonly ValidationError[]): FieldErrors {
+export function fieldErrors(firstCheck: () => readonly ValidationError[] = () => []): FieldErrors {
+  let check = firstCheck
   let shown: readonly ValidationError[] = []
   const listeners = new Set<() => void>()
   const put = (next: readonly ValidationError[]) => {
@@ -31,6 +34,9 @@ export function fieldErrors(check: () => readonly ValidationError[]): FieldError
     for (const listener of listeners) listener()
   }
   return {
+    checkBy(next) {
+      check = next
+    },
     left(field) {
       const own = check().filter((error) => error.field === field)
       // What is said already keeps its place: leaving a field for an entry of the summary must not move that entry away.

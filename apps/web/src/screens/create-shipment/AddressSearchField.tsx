@@ -25,7 +25,9 @@ export function AddressSearchField({ role, autoComplete }: { role: AddressRole; 
   const words = useDomainWords()
   const errors = useFieldErrors()
   const { control, getValues, setValue } = useFormContext<BookingForm>()
-  const { field } = useController({ control, name: `${role}.companyName` })
+  const {
+    field: { ref, ...field },
+  } = useController({ control, name: `${role}.companyName` })
   const error = useErrorText(`${role}.companyName`)
   const [searching, setSearching] = useState(false)
   const found = useBookSearch(field.value, searching)
@@ -48,7 +50,7 @@ export function AddressSearchField({ role, autoComplete }: { role: AddressRole; 
     <SuggestField
       id={fieldId(`${role}.companyName`)}
       name={field.name}
-      ref={field.ref}
+      ref={ref}
       label={words.fields.companyName}
       description={<CharacterCounter used={Array.from(field.value).length} max={addressFields.companyName.max} />}
       error={error}

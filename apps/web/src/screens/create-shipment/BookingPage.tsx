@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { IconEraser } from '@tabler/icons-react'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { browserZone, todayHere, useFormats, useWords } from '../../app/i18n/index.ts'
@@ -70,18 +70,16 @@ export function BookingPage(props: BookingPageProps) {
     }),
     [system, facts.viewOptions, facts.customsFreeZones, facts.blockedDescriptions, facts.usdRates],
   )
-  const rules = useRef(context)
+  const [errors] = useState(() => fieldErrors())
   useEffect(() => {
-    rules.current = context
-  }, [context])
-  const [errors] = useState(() =>
-    fieldErrors(() => {
+    errors.checkBy(() => {
       const values = form.getValues()
-      return errorsOf(toShipment(values), rules.current, 'booking', values.pickupElsewhere)
-    }),
-  )
+      return errorsOf(toShipment(values), context, 'booking', values.pickupElsewhere)
+    })
+  }, [errors, form, context])
   const [attempt, setAttempt] = useState(0)
-  useEffect(() => listenForReset(() => onStartAnew(form.getValues())))
+  const startAnew = useEffectEvent(() => onStartAnew(form.getValues()))
+  useEffect(() => listenForReset(() => startAnew()), [listenForReset])
   const showDimensions = !facts.viewOptions.some((option) => option.name === 'PackageDimensions' && !option.display)
 
   return (

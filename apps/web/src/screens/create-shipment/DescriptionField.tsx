@@ -17,7 +17,9 @@ export function DescriptionField() {
   const words = useDomainWords()
   const errors = useFieldErrors()
   const { control } = useFormContext<BookingForm>()
-  const { field } = useController({ control, name: 'description' })
+  const {
+    field: { ref, ...field },
+  } = useController({ control, name: 'description' })
   const companyId = useWatch({ control, name: 'companyId' })
   const error = useErrorText('description')
   const [asked, setAsked] = useState(false)
@@ -37,7 +39,7 @@ export function DescriptionField() {
     <SuggestField
       id={fieldId('description')}
       name={field.name}
-      ref={field.ref}
+      ref={ref}
       label={words.fields.description}
       description={<CharacterCounter used={Array.from(field.value).length} max={shipmentFields.description.max} />}
       error={error}

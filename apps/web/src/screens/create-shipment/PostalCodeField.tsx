@@ -1,7 +1,7 @@
 import { hasPostalCodes, postalCodeMatches } from '@kattegat/domain/address'
 import { addressFields } from '@kattegat/domain/shipment'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useAnswer } from '../../app/api/index.ts'
 import { useWords } from '../../app/i18n/index.ts'
@@ -56,8 +56,8 @@ function PlacesOfCode({ role, countryCode }: { role: AddressRole; countryCode: s
   // The code the form came with has its city; only a code typed here may change it.
   const filled = useRef<{ code: string; city: string } | null>(null)
   const start = useRef(`${countryCode} ${typed}`)
-  useEffect(() => {
-    if (places.length === 0 || start.current === `${countryCode} ${postalCode}`) return
+  const fillCity = useEffectEvent((answer: typeof found.data, asked: string) => {
+    if (!answer || places.length === 0 || start.current === asked) return
     start.current = ''
     const city = cityToFill(places, getValues(`${role}.city`), filled.current?.city ?? null)
     if (city === null) return
@@ -65,6 +65,8 @@ function PlacesOfCode({ role, countryCode }: { role: AddressRole; countryCode: s
     setValue(`${role}.city`, city, { shouldDirty: true })
     errors.changed(`${role}.city`)
   })
+  // The places follow from what was found for this code of this country.
+  useEffect(() => fillCity(found.data, `${countryCode} ${postalCode}`), [found.data, countryCode, postalCode])
 
   const city = useWatch({ control, name: `${role}.city` })
   if (places.length < 2 || places.includes(city)) return null

@@ -1,5 +1,5 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Failure } from '../../app/api/index.ts'
 import { call } from '../../app/api/index.ts'
@@ -90,14 +90,11 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
     return true
   }
 
-  const quietly = useRef(reprice)
-  useEffect(() => {
-    quietly.current = reprice
-  })
+  const repriceQuietly = useEffectEvent(() => void reprice({ inBackground: true }))
   const staleInputs = stale ? inputsNow : null
   useEffect(() => {
     if (staleInputs === null) return
-    const timer = setTimeout(() => void quietly.current({ inBackground: true }), typingPauseMs)
+    const timer = setTimeout(() => repriceQuietly(), typingPauseMs)
     return () => clearTimeout(timer)
   }, [staleInputs])
 

@@ -33,12 +33,12 @@ export function useTyped<Result>(compute: (typed: Typed) => Result): Result {
   const form = useFormContext<BookingForm>()
   const follower = followerOf(form)
   const [result, setResult] = useState(() => compute(follower.now()))
-  const follow = useEffectEvent(() => {
-    const next = compute(follower.now())
+  const follow = useEffectEvent((work = compute) => {
+    const next = work(follower.now())
     if (!isSame(next, result)) startTransition(() => setResult(() => next))
   })
   // What it is worked out by may change without the form: another account’s view options, a list that has arrived.
-  useEffect(() => follow())
+  useEffect(() => follow(compute), [compute])
   useEffect(() => follower.listen(() => follow()), [follower])
   return result
 }

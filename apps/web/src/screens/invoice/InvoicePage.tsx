@@ -3,7 +3,7 @@ import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { may } from '@kattegat/domain/permissions'
 import { IconNotes, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import type { Failure } from '../../app/api/index.ts'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
@@ -55,8 +55,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
     stored ? { ...loaded, id: stored.version === null ? null : loaded.id, version: stored.version } : loaded,
   )
   const form = useForm<InvoiceForm>({ defaultValues: stored?.form ?? toForm(loaded, language) })
-  const errors = useRef<FieldErrors>(null)
-  errors.current ??= fieldErrors(() => errorsOf(form.getValues()))
+  const [errors] = useState(() => fieldErrors(() => errorsOf(form.getValues())))
   const { isUnsaved, settle } = useStoredForm(form, ids, head.version, stored !== undefined)
   const [isRestored, setRestored] = useState(stored !== undefined)
   const [attempt, setAttempt] = useState(0)
@@ -70,7 +69,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
     setInvoice(next)
     setHead(next)
     form.reset(toForm(next, language))
-    errors.current?.show([])
+    errors?.show([])
     settle()
     setRestored(false)
     setConflict(undefined)
@@ -90,7 +89,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
     if (outcome.kind === 'conflict') setConflict(outcome)
     else if (outcome.kind === 'failed') setFailure(outcome.failure)
     else {
-      errors.current?.show(outcome.errors)
+      errors?.show(outcome.errors)
       setAttempt((times) => times + 1)
     }
     return false
@@ -136,7 +135,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
   )
   return (
     <FormProvider {...form}>
-      <FieldErrorsContext value={errors.current}>
+      <FieldErrorsContext value={errors}>
         <form
           className={classes.page}
           noValidate
@@ -181,7 +180,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
                 {t('blocked')}
               </Notice>
             )}
-            <Summary errors={errors.current} attempt={attempt} />
+            <Summary errors={errors} attempt={attempt} />
           </div>
           <fieldset className={classes.fields} disabled={!maySave}>
             <FactsSection awbNumber={invoice.shipments.map(({ shipmentRef }) => waybill(shipmentRef)).join(', ')} />

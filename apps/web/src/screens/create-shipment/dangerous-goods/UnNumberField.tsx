@@ -24,7 +24,9 @@ export function UnNumberField({ index }: { index: number }) {
   const errors = useFieldErrors()
   const { control, getValues, setValue } = useFormContext<BookingForm>()
   const row = `dangerousGoods.${index}` as const
-  const { field } = useController({ control, name: `${row}.unNumber` })
+  const {
+    field: { ref, ...field },
+  } = useController({ control, name: `${row}.unNumber` })
   const error = useErrorText(`${row}.unNumber`)
   const [searching, setSearching] = useState(false)
   // A row that is being removed is drawn for one more moment.
@@ -56,7 +58,7 @@ export function UnNumberField({ index }: { index: number }) {
     <SuggestField
       id={fieldId(`${row}.unNumber`)}
       name={field.name}
-      ref={field.ref}
+      ref={ref}
       label={words.fields.unNumber}
       placeholder={t('searchHint')}
       error={error}
