@@ -22,7 +22,7 @@ export const messagingSubscriptions: readonly Subscription[] = [
     mailsAtStage[stage].map((mail) => ({ payload: { shipmentId, mail, language } })),
   ),
   subscribe(quoteAnswered, writeBookingMail, ({ shipmentId, language, answeredAt }) => [
-    { payload: { shipmentId, mail: 'quote-answer', language, occasion: answeredAt.toISOString() } },
+    { payload: { shipmentId, mail: 'quote-answer' as const, language, occasion: answeredAt.toISOString() } },
   ]),
 ]
 
