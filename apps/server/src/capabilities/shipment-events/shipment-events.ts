@@ -1,6 +1,7 @@
 import type { Language } from '@kattegat/domain/messages'
 import type { BookingStage, TransferState } from '@kattegat/domain/shipment'
 import { declareEvent } from '../../platform/jobs/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
 
 /**
  * What capabilities tell one another of a shipment. Each is published in the transaction that made it true, and its
@@ -10,7 +11,7 @@ import { declareEvent } from '../../platform/jobs/index.ts'
 
 /** A shipment has reached a stage: asked for as a quote, sent in with errors, registered, or booked. */
 export const shipmentBooked = declareEvent<{
-  readonly shipmentId: number
+  readonly shipmentId: ShipmentId
   readonly stage: BookingStage
   /** The one the booking was made in. */
   readonly language: Language
@@ -18,7 +19,7 @@ export const shipmentBooked = declareEvent<{
 
 /** Something of a shipment has changed that other systems may have been told of. */
 export const shipmentChanged = declareEvent<{
-  readonly shipmentId: number
+  readonly shipmentId: ShipmentId
   readonly changedBy: number
   /** How its transfer to the cargo system stood when it changed. */
   readonly cargoTransfer: TransferState
@@ -28,7 +29,7 @@ export const shipmentChanged = declareEvent<{
 
 /** A quote has been answered with a product, a price and a last day. */
 export const quoteAnswered = declareEvent<{
-  readonly shipmentId: number
+  readonly shipmentId: ShipmentId
   /** Of whoever answered; the customer is written to in their own. */
   readonly language: Language
   readonly answeredAt: Date
