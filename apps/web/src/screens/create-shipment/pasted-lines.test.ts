@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTable } from '../../app/is-table.ts'
+import { isTable } from '../../ui/editable-table/is-table.ts'
 import { emptyLine } from './booking-form.ts'
 import type { LineColumn } from './line-columns.ts'
 import { pasteIntoLines } from './pasted-lines.ts'

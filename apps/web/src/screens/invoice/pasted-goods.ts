@@ -19,10 +19,6 @@ export const goodsColumns: readonly GoodsColumn[] = [
 ]
 export const figureColumns: readonly GoodsColumn[] = ['quantity', 'unitPrice', 'netWeight']
 
-export function isGoodsColumn(name: string): name is GoodsColumn {
-  return goodsColumns.some((column) => column === name)
-}
-
 // Headings of spreadsheets in the portal's languages, as their first letters; the first that fits counts.
 const headings: Headings<GoodsColumn> = [
   ['itemNumber', /^(item (no|num)|sku|art(icle|ikel)?.?(no|nr|num)|varenr|varenum|artikelnr|artikelnum)/i],
@@ -45,10 +41,11 @@ export function pasteIntoGoods(
   at: { row: number; column: GoodsColumn },
   text: string,
   countries: readonly CountryName[],
+  columns: readonly GoodsColumn[] = goodsColumns,
 ): LineValues[] {
   const rows = cellsOf(text)
   const headed = columnsOfHeadings(rows[0] ?? [], headings)
-  const order = headed ?? goodsColumns.slice(Math.max(goodsColumns.indexOf(at.column), 0))
+  const order = headed ?? columns.slice(Math.max(columns.indexOf(at.column), 0))
   const result = [...lines]
   for (const [offset, row] of (headed ? rows.slice(1) : rows).entries()) {
     const line = { ...(result[at.row + offset] ?? emptyLine) }

@@ -1,0 +1,296 @@
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
+import { memo, Suspense, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useWords } from '../../app/i18n/index.ts'
+import { tableWords } from './words.ts'
+import { CellField, CellSelect } from '../fields/CellField.tsx'
+import { IconButton } from '../IconButton.tsx'
+import type { OptionalColumn, RowTool, SumColumn, TableColumn, TableHead } from './columns.ts'
+import classes from './editable-table.module.css'
+import { focusInput } from './focus-input.ts'
+import type { History, RowStore } from './row-store.ts'
+import { cellPath } from './row-store.ts'
+import type { Table } from './use-editable-table.ts'
+
+/** Up to so many lines are all drawn; of more only those in sight. */
+export const mostDrawn = 400
+
+interface EditableTableProps<Name extends string> {
+  table: Table<Name>
+  /** One key a line, the same as long as the line stands. */
+  keys: readonly string[]
+  label: string
+  sums?: readonly SumColumn[]
+  /** Before *Duplicate* and *Delete*; the same array for the same tools. */
+  tools?: readonly RowTool[]
+  /** The table needs a wide window: narrower than 62em it is shown as cards, others on phones only. */
+  isWide?: boolean
+}
+
+const none: readonly never[] = []
+const narrow = { usual: '(max-width: 48em)', wide: '(max-width: 62em)' }
+
+/** Lines to type in, with the habits of a spreadsheet. On a phone every line is a card. */
+export function EditableTable<Name extends string>(props: EditableTableProps<Name>) {
+  const { table, keys, label, tools = none, isWide } = props
+  const { columns, store, focus, mark, hidden, actions } = table
+  const t = useWords(tableWords)
+  const box = useRef<HTMLDivElement>(null)
+  const isCards = useMatches(narrow[isWide ? 'wide' : 'usual'])
+  const { sums: known = none } = props
+  const sums = useMemo(() => known.filter(({ name }) => !hidden.includes(name)), [known, hidden])
+  const isVirtual = keys.length > mostDrawn
+  useLayoutEffect(() => {
+    if (focus) focusInput(box.current, store.path, focus)
+  }, [focus, store])
+
+  const heads: readonly (TableHead & { name: string })[] = [...columns, ...sums]
+  const template = ['30px', ...heads.map(({ width }) => width), `${(tools.length + 2) * 30 + 8}px`].join(' ')
+  const rowAt = (index: number, more: Partial<TableRowProps<Name>> = {}) => (
+    <TableRow
+      key={keys[index]}
+      index={index}
+      store={store}
+      history={table.history}
+      columns={columns}
+      sums={sums}
+      tools={tools}
+      marked={mark && index >= mark.from && index <= mark.to ? mark.column : undefined}
+      {...more}
+    />
+  )
+  const few = <div role="rowgroup">{keys.slice(0, isVirtual ? 40 : undefined).map((_key, index) => rowAt(index))}</div>
+  return (
+    <div className={classes.box} data-virtual={isVirtual || undefined}>
+      <div
+        ref={box}
+        role="grid"
+        tabIndex={-1}
+        aria-label={label}
+        aria-rowcount={keys.length + 1}
+        className={classes.table}
+        data-cards={isCards || undefined}
+        style={{ '--columns': template } as CSSProperties}
+        onClick={table.onEvent}
+        onKeyDown={table.onEvent}
+        onFocus={table.onEvent}
+        onBlur={table.onEvent}
+        onPaste={table.onEvent}
+      >
+        {!isCards && (
+          <div role="rowgroup" className={classes.heads}>
+            <div role="row" aria-rowindex={1}>
+              <div role="columnheader">
+                <span className={classes.hidden}>{t('nr')}</span>
+              </div>
+              {heads.map((head) => (
+                <div
+                  key={head.name}
+                  role="columnheader"
+
+                  className={'Cell' in head || isFigure(head) ? 'figure' : undefined}
+                >
+                  {head.head}
+                </div>
+              ))}
+              <div role="columnheader">
+                <span className={classes.hidden}>{t('actions')}</span>
+              </div>
+            </div>
+          </div>
+        )}
+        {isVirtual && actions ? (
+          <Suspense fallback={few}>
+            <actions.VirtualRows
+              table={box}
+              keys={keys}
+              focus={focus}
+              path={store.path}
+              isCards={isCards}
+              rowAt={rowAt}
+            />
+          </Suspense>
+        ) : (
+          few
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface TableRowProps<Name extends string> {
+  index: number
+  store: RowStore<Name>
+  history: History<Name>
+  columns: readonly TableColumn<Name>[]
+  sums: readonly SumColumn[]
+  tools: readonly RowTool[]
+  /** The column in which the line is marked. */
+  marked: Name | undefined
+  ref?: Ref<HTMLDivElement>
+  /** In pixels below the head, where only the lines in sight are drawn. */
+  top?: number
+}
+
+/** One line. Memoised: typing in one line must not draw the others again. */
+const TableRow = memo(function TableRow<Name extends string>(props: TableRowProps<Name>) {
+  const { index, store, history, columns, sums, tools, marked, ref, top } = props
+  const t = useWords(tableWords)
+  const n = index + 1
+  return (
+    <div
+      ref={ref}
+      role="row"
+      aria-rowindex={n + 1}
+      data-index={index}
+      className={classes.line}
+      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
+    >
+      <div role="rowheader" className={classes.nr}>
+        {n}
+      </div>
+      {columns.map((column) => (
+        <TableCell
+          key={column.name}
+          row={index}
+          store={store}
+          history={history}
+          column={column}
+          isMarked={marked === column.name}
+        />
+      ))}
+      {sums.map((sum) => (
+        <div
+          key={sum.name}
+          role="gridcell"
+          className={`figure ${classes.sum}`}
+          data-column={sum.name}
+          style={cardOf(sum)}
+        >
+          <span className={classes.head} aria-hidden>
+            {sum.head}
+          </span>
+          <sum.Cell row={index} />
+        </div>
+      ))}
+      <div role="gridcell" className={classes.tools}>
+        {tools.map((tool) => (
+          <IconButton
+            key={tool.name}
+            label={tool.label(n)}
+            data-tool={tool.name}
+            tabIndex={-1}
+            aria-haspopup={tool.opensDialog ? 'dialog' : undefined}
+          >
+            {tool.icon}
+          </IconButton>
+        ))}
+        <IconButton label={t('duplicate', { n })} data-tool="duplicate" tabIndex={-1}>
+          <IconCopy size={16} stroke={1.6} aria-hidden />
+        </IconButton>
+        <IconButton label={t('delete', { n })} data-tool="delete" tabIndex={-1}>
+          <IconTrash size={16} stroke={1.6} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}) as <Name extends string>(props: TableRowProps<Name>) => ReactNode
+
+interface TableCellProps<Name extends string> {
+  row: number
+  store: RowStore<Name>
+  history: History<Name>
+  column: TableColumn<Name>
+  isMarked: boolean
+}
+
+function TableCell<Name extends string>({ row, store, history, column, isMarked }: TableCellProps<Name>) {
+  const { head, label, unit, type, choices = none, Editor, Below } = column
+  const t = useWords(tableWords)
+  return (
+    <store.Cell path={cellPath(store.path, row, column.name)}>
+      {({ error, ...input }) => {
+        const errorId = `${input.id}-error`
+        const field = {
+          ...input,
+          label: `${label}${unit ? ` (${unit})` : ''}, ${t('line', { n: row + 1 })}`,
+          invalid: error !== undefined,
+          'aria-describedby': error ? errorId : undefined,
+        }
+        return (
+          <div role="gridcell" data-column={column.name} data-marked={isMarked || undefined} style={cardOf(column)}>
+            <span className={classes.head} aria-hidden>
+              {head}
+            </span>
+            {Editor ? (
+              <Editor row={row} field={field} choices={choices} edited={{ store, history }} />
+            ) : type === 'choice' ? (
+              <CellSelect {...(field as object)} label={field.label} invalid={field.invalid}>
+                {choices.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </CellSelect>
+            ) : (
+              <CellField {...field} figures={type === 'number'} {...(type === 'date' ? { type } : {})} />
+            )}
+            {Below && <Below name={input.name} column={column.name} />}
+            {error && (
+              <span id={errorId} className={classes.error}>
+                {error}
+              </span>
+            )}
+          </div>
+        )
+      }}
+    </store.Cell>
+  )
+}
+
+/** Under the table: what happened last, with a way back, else what the table can do; and its menu. */
+export function TableStatus<Name extends string>(props: {
+  table: Table<Name>
+  /** Columns that the reader may hide. */
+  optional?: readonly OptionalColumn[]
+  children?: ReactNode
+}) {
+  const { table, optional = none, children } = props
+  const { actions } = table
+  return (
+    <div className={classes.status}>
+      <div className={classes.announcement} role="status">
+        {actions && (
+          <Suspense>
+            <actions.LastAction table={table} />
+          </Suspense>
+        )}
+      </div>
+      {children}
+      {actions && (
+        <Suspense>
+          <actions.TableMenu table={table} optional={optional} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function cardOf({ card = 6 }: TableHead): CSSProperties {
+  return { '--card': card } as CSSProperties
+}
+
+function isFigure(head: object): boolean {
+  return 'type' in head && head.type === 'number'
+}
+
+function useMatches(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}

@@ -1,0 +1,24 @@
+import { useWords } from '../../app/i18n/index.ts'
+import classes from './editable-table.module.css'
+import type { Announcement } from './table-in-use.ts'
+import { tableWords } from './words.ts'
+
+/** What happened to the lines last, with a way back; before anything has, what the table can do. */
+export function LastAction({ table }: { table: { readonly announcement: Announcement | null } }) {
+  const t = useWords(tableWords)
+  const { announcement } = table
+  if (!announcement) return <span className={classes.pasteHint}>{t('pasteHint')}</span>
+  return (
+    <>
+      {announcement.content}{' '}
+      {announcement.undo && (
+        <button type="button" className={announcementLink} onClick={announcement.undo}>
+          {t('undo')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Class of a button that reads as a link, for what a screen announces. */
+export const announcementLink = classes.link ?? ''

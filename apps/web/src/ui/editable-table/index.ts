@@ -1,0 +1,7 @@
+export type { CellEditorProps, RowTool, SumColumn, TableColumn } from './columns.ts'
+export { EditableTable, TableStatus } from './EditableTable.tsx'
+export { loadActions } from './loaded-actions.ts'
+export type { CellPlace, Row, StoredCellProps } from './row-store.ts'
+export { useEditableTable } from './use-editable-table.ts'
+export { useFormRows } from './use-form-rows.ts'
+export { tableWords } from './words.ts'

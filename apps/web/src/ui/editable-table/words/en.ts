@@ -1,0 +1,18 @@
+export const words = {
+  nr: 'No.',
+  line: 'line {n}',
+  actions: 'Actions',
+  add: 'Add line',
+  duplicate: 'Duplicate line {n}',
+  delete: 'Delete line {n}',
+  deleted: 'Line {n} deleted.',
+  pasted: { one: '{count} line pasted.', other: '{count} lines pasted.' },
+  filled: { one: '{count} line filled in.', other: '{count} lines filled in.' },
+  undo: 'Undo',
+  pasteHint: 'Paste rows from a spreadsheet into any cell.',
+  menu: 'Table actions',
+  redo: 'Redo',
+  fillDown: 'Fill down',
+  nextError: 'Next error ({count})',
+  columns: 'Columns',
+} as const
