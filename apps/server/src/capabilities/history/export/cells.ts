@@ -108,8 +108,8 @@ function amountOf(money: MoneyOnWire | null): number | null {
 
 const currencyWord: Readonly<Record<Language, string>> = { en: 'currency', da: 'valuta', no: 'valuta', se: 'valuta' }
 
-function dayOf(day: string | null): Date | null {
-  return day === null ? null : new Date(`${day}T00:00:00Z`)
+function dayOf(isoDay: string | null): Date | null {
+  return isoDay === null ? null : new Date(`${isoDay}T00:00:00Z`)
 }
 
 /** A cell as text, for files that know no types: decimals as the language writes them. */
