@@ -8,8 +8,13 @@ import { root } from './pinned-node.mjs'
 /** `of`: the files meant; `forbids`: what an import of theirs may not be, unless `allows`. */
 const rules = [
   {
+    of: /^packages\/messages\//,
+    forbids: /^(@kattegat\/|packages\/(?!messages\/)|apps\/)/,
+    because: 'texts are below everything that says them',
+  },
+  {
     of: /^packages\/domain\//,
-    forbids: /^(node:|@kattegat\/|apps\/|packages\/(?!domain\/))/,
+    forbids: /^(node:|@kattegat\/(?!messages$)|apps\/|packages\/(?!domain\/))/,
     because: 'the domain core decides with pencil and paper: no input or output, and none of our other parts',
   },
   {
@@ -24,13 +29,13 @@ const rules = [
   },
   {
     of: /^packages\/(contract|documents|samples)\//,
-    forbids: /^(@kattegat\/(?!domain)|packages\/|apps\/)/,
+    forbids: /^(@kattegat\/(?!domain|messages)|packages\/|apps\/)/,
     allowsOwn: /^packages\/[^/]+\//,
     because: 'the packages stand beside each other on the domain core and do not know one another',
   },
   {
     of: /^apps\/web\/src\//,
-    forbids: /^(@kattegat\/(?!domain|contract)|packages\/|apps\/server|node:)/,
+    forbids: /^(@kattegat\/(?!domain|contract|messages(\/lazy-section)?$)|packages\/|apps\/server|node:)/,
     because: 'the pages see the domain core and the contract only; the rest belongs to the server',
   },
   {

@@ -19,6 +19,7 @@ const steps = {
   format: () => tool('oxfmt/bin/oxfmt', '--check'),
   'weight of an installation': () => script('check-install.mjs'),
   'types of the tables': () => script('generate-schema.mjs', '--verify'),
+  'texts in every language': () => script('messages.mjs', '--verify'),
   'size of the pages': checkBundle,
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
+import { messagesPlugin } from '@kattegat/messages/vite-plugin'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -77,11 +78,11 @@ const firstKit =
  * itself, which costs 3.5 kB of the first load. What the shell needs as well stays out, or it would wait for all of it.
  */
 const firstForm =
-  /[\\/]packages[\\/]domain[\\/]src[\\/](address[\\/](address-facts|address-format|countries|postal-codes|states|territories)|validation[\\/](?!cases|validate-postal|validate-shipment-packaging)|customs[\\/](customs|customs-of-form|territories)|aes[\\/](aes|citations|goods-weights|filing-places)|identifiers[\\/]internal-transaction|shipment[\\/](shipment-fields|address-fields|field-paths|entered-measures|filing-answers|line-totals)|calendar[\\/]calendar-day|money[\\/]decimal|messages[\\/](field-names|say))|[\\/]screens[\\/]create-shipment[\\/](booking-form|form-values|form-parts|address-values|units|read-form|draft|use-field|FormFields)\.tsx?$|[\\/]src[\\/]app[\\/](typed-number|is-table|form-errors[\\/]field-errors)/
+  /messages:(shipment-form|create-shipment)$|[\\/]packages[\\/]domain[\\/]src[\\/](address[\\/](address-facts|address-format|countries|postal-codes|states|territories)|validation[\\/](?!cases|validate-postal|validate-shipment-packaging)|customs[\\/](customs|customs-of-form|territories)|aes[\\/](aes|citations|goods-weights|filing-places)|identifiers[\\/]internal-transaction|shipment[\\/](shipment-fields|address-fields|field-paths|entered-measures|filing-answers|line-totals)|calendar[\\/]calendar-day|money[\\/]decimal|messages[\\/](field-names|say))|[\\/]screens[\\/]create-shipment[\\/](booking-form|form-values|form-parts|address-values|units|read-form|draft|use-field|FormFields)\.tsx?$|[\\/]src[\\/]app[\\/](typed-number|is-table|form-errors[\\/]field-errors)/
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [screensOnly] }), preloadTextFont(), compressAhead()],
+  plugins: [messagesPlugin(), react(), babel({ presets: [screensOnly] }), preloadTextFont(), compressAhead()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, changeOrigin: false }])),

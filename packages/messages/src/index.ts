@@ -1,0 +1,3 @@
+export * from './languages.ts'
+export * from './messages.ts'
+export type { Sections } from './sections.ts'
