@@ -25,18 +25,18 @@ function closure(key, into = new Set()) {
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
 const createShipment = 'src/screens/create-shipment/index.ts'
-const required = [entry, createShipment, 'src/app/i18n/words/en.ts']
+const texts = (section) => `../../packages/messages/locales/en/${section}.po`
+const required = [entry, createShipment, texts('portal'), texts('create-shipment'), texts('shipment-form')]
 const missing = required.filter((key) => !key || !manifest[key])
 if (missing.length > 0) {
   console.error(`check-bundle: not in the manifest: ${missing.join(', ')}`)
   process.exit(1)
 }
 
-const shellKeys = closure('src/app/i18n/words/en.ts', closure(entry))
-// The screen with its words and the domain's, in one language.
-const words = ['src/screens/create-shipment/words/en.ts', '../../packages/domain/src/messages/en.ts']
-const screenKeys = [createShipment, ...words].reduce(
-  (keys, key) => (manifest[key] ? closure(key, keys) : keys),
+const shellKeys = closure(texts('portal'), closure(entry))
+// The screen with its texts and the form's, in one language.
+const screenKeys = [createShipment, texts('create-shipment'), texts('shipment-form')].reduce(
+  (keys, key) => closure(key, keys),
   new Set(),
 )
 

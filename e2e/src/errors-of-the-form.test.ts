@@ -1,4 +1,4 @@
-import { languages, type Language } from '@kattegat/domain/messages'
+import { type Language, languages } from '@kattegat/messages'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openPage, signIn, type OpenPageOptions } from './browser.ts'

@@ -1,7 +1,7 @@
+import { messagesIn } from '@kattegat/messages/node'
+import { languages } from '@kattegat/messages'
 import { calls, paths, type Call, type CallName } from '@kattegat/contract'
-import { fieldLabel, languages } from '@kattegat/domain/messages'
-import { catalogues } from '@kattegat/domain/messages/all'
-import { programFields } from '@kattegat/domain/messages/program-fields'
+import { fieldLabel } from '@kattegat/domain/messages'
 import { dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from './testing/book-sample.ts'
@@ -200,7 +200,13 @@ describe('fields of the calls', () => {
           const name = path.replaceAll('[0]', '').split('.').at(-1)!
           if (alike.has(name)) continue
           for (const language of languages) {
-            const label = fieldLabel(catalogues[language], path, programFields).split(': ').at(-1)
+            const label = fieldLabel(
+              messagesIn(language, 'shipment-form'),
+              path,
+              messagesIn(language, 'program-fields'),
+            )
+              .split(': ')
+              .at(-1)
             if (label === name) raw.add(`${path} (${language})`)
           }
         }

@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './app/api/index.ts'
 import { reportError, watchForErrors } from './app/errors/report-error.ts'
-import { currentLanguage, portalWords } from './app/i18n/index.ts'
+import { currentLanguage, portalMessages } from './app/i18n/index.ts'
 import { ProgressBar } from './app/shell/ProgressBar.tsx'
 import { screenPaths } from './paths.ts'
 import { importCreateShipment, router } from './routes.tsx'
@@ -34,7 +34,7 @@ function show(into: HTMLElement) {
   )
 }
 
-portalWords.load(currentLanguage()).then(
+portalMessages.load(currentLanguage()).then(
   () => show(place),
   (error: unknown) => {
     reportError(error)

@@ -11,8 +11,8 @@ import { lazy, Suspense, useEffect } from 'react'
 import { may } from '@kattegat/domain/permissions'
 import { ErrorScreen } from './app/errors/ErrorScreen.tsx'
 import { loadChunk } from './ui/load-chunk.ts'
-import type { PortalWords } from './app/i18n/index.ts'
-import { useWords } from './app/i18n/index.ts'
+import type { PortalMessages } from './app/i18n/index.ts'
+import { useMessages } from './app/i18n/index.ts'
 import { loadConfiguration, productName, requireSession, useOptionalSession } from './app/session/index.ts'
 import { homeOf } from './app/menu/menu.ts'
 import { Shell } from './app/shell/Shell.tsx'
@@ -20,7 +20,7 @@ import { screenPaths } from './paths.ts'
 import type { HistorySearch } from './screens/history/history-search.ts'
 import { SkeletonLines } from './ui/SkeletonLines.tsx'
 
-type PageWord = Extract<Parameters<PortalWords>[0], `page.${string}` | 'shell.fuelRates' | 'shell.userGuide'>
+type PageWord = Extract<Parameters<PortalMessages>[0], `page.${string}` | 'shell.fuelRates' | 'shell.userGuide'>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -50,11 +50,11 @@ const StartEmpty = lazy(() =>
 export const importCreateShipment = () => import('./screens/create-shipment/index.ts')
 
 function Root() {
-  const t = useWords()
+  const t = useMessages()
   const page = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.page)?.staticData.page })
   const product = useOptionalSession()?.configuration.productName ?? productName()
   useEffect(() => {
-    document.title = page ? `${(t as (key: PageWord) => string)(page)} | ${product}` : product
+    document.title = page ? `${t.format(page, {})} | ${product}` : product
   }, [page, t, product])
   return <Outlet />
 }

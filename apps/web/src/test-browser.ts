@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
-import { portalWords } from './app/i18n/index.ts'
+import { portalMessages } from './app/i18n/index.ts'
 
 // What the kit asks of a browser and jsdom does not have.
 window.matchMedia ??= (query) =>
@@ -28,7 +28,7 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
 }
 
 beforeAll(async () => {
-  await portalWords.load('en')
+  await portalMessages.load('en')
 })
 
 afterEach(() => {

@@ -91,6 +91,10 @@ declare module 'messages:downloads' {
   const section: import('./lazy-section.ts').LazySection<'downloads'>
   export default section
 }
+declare module 'messages:editable-table' {
+  const section: import('./lazy-section.ts').LazySection<'editable-table'>
+  export default section
+}
 declare module 'messages:events' {
   const section: import('./lazy-section.ts').LazySection<'events'>
   export default section

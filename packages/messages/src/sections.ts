@@ -613,6 +613,24 @@ export interface Sections {
     'selectAll': never
     'deselectAll': never
   }
+  'editable-table': {
+    'nr': never
+    'line': 'n'
+    'actions': never
+    'add': never
+    'duplicate': 'n'
+    'delete': 'n'
+    'deleted': 'n'
+    'pasted': 'count'
+    'filled': 'count'
+    'undo': never
+    'pasteHint': never
+    'menu': never
+    'redo': never
+    'fillDown': never
+    'nextError': 'count'
+    'columns': never
+  }
   'events': {
     'event.quote-requested': never
     'event.error-booked': never
@@ -1320,8 +1338,6 @@ export interface Sections {
     'type.commercial': never
     'type.pro-forma': never
     'declarationHint': never
-    'add': never
-    'line': 'n'
     'head.commodity': never
     'head.itemNumber': never
     'head.manufacturer': never
@@ -1332,13 +1348,6 @@ export interface Sections {
     'head.unitPrice': never
     'head.netWeight': never
     'head.total': never
-    'actions': never
-    'duplicate': 'n'
-    'delete': 'n'
-    'deleted': 'n'
-    'pasted': 'count'
-    'undo': never
-    'pasteHint': never
   }
   'label': {
     'heading': never

@@ -1,5 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
-import { localeOf } from '@kattegat/domain/messages'
+import { type Language, localeOf } from '@kattegat/messages'
 
 /**
  * A number as people type or paste it: comma or point for decimals, spaces and the other sign between thousands,

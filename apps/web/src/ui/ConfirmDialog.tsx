@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx'
 import type { ReactNode } from 'react'
-import { useWords } from '../app/i18n/index.ts'
+import { useMessages } from '../app/i18n/index.ts'
 import { Dialog } from './Dialog.tsx'
 import { Notice } from './Notice.tsx'
 import classes from './ui.module.css'
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
-  const t = useWords()
+  const t = useMessages()
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
-import { useWords } from '../app/i18n/index.ts'
+import { useMessages } from '../app/i18n/index.ts'
 import { CloseButton } from './CloseButton.tsx'
 import classes from './dialog.module.css'
 
@@ -23,7 +23,7 @@ export function Dialog({ opened, ...rest }: DialogProps) {
 }
 
 function OpenDialog({ onClose, title, size = 'md', children }: Omit<DialogProps, 'opened'>) {
-  const t = useWords()
+  const t = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../app/i18n/index.ts'
+import { useMessages } from '../app/i18n/index.ts'
 import classes from './ui.module.css'
 
 export interface FieldErrorAt {
@@ -16,7 +16,7 @@ interface ErrorSummaryProps {
 
 /** All that is wrong with a form, each entry linking to its field in the same words. Takes the focus on submit. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
-  const t = useWords()
+  const t = useMessages()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.focus()

@@ -1,3 +1,4 @@
+import { messagesIn } from '@kattegat/messages/node'
 import {
   adrPointsOf,
   adrThreshold,
@@ -11,7 +12,6 @@ import type { TransportMode } from '@kattegat/domain/shipment'
 import type { PaperBlock, PaperCell, PaperColumn, PaperData, PaperTable } from '../paper/paper-data.ts'
 import type { PaperShipment } from '../paper/paper-shipment.ts'
 import { dayText, decimalText, fact, filled, kilogramsText, line, partyCell } from '../paper/paper-texts.ts'
-import { paperWords } from '../paper/words.ts'
 import { descriptionOf, packagesOfDryIce, whole } from './dangerous-goods-text.ts'
 
 const titles: Readonly<Record<TransportMode, string>> = {
@@ -45,7 +45,7 @@ const open = '_________'
  */
 export function toDangerousGoodsPapers(shipment: PaperShipment, copies: number): PaperData[] {
   const { form, mode } = shipment
-  const words = paperWords.en
+  const t = messagesIn('en', 'papers')
   const title = titles[mode]
   const number = formatWaybillNumber(shipment.waybillNumber)
   const declaration = declarationOf(form, mode)
@@ -72,9 +72,9 @@ export function toDangerousGoodsPapers(shipment: PaperShipment, copies: number):
     title,
     subtitle: copies > 1 ? `Copy ${index + 1} of ${copies}` : '',
     runningHead: [line(form.senderAddress?.companyName), title, number].filter(Boolean).join('  ·  '),
-    pageOf: words.pageOf,
-    number: { title: words.waybill, text: number, digits: shipment.waybillNumber },
-    marks: shipment.isTest ? [words.test] : [],
+    pageOf: t('paper.pageOf', { page: '{page}', pages: '{pages}' }),
+    number: { title: t('paper.waybill'), text: number, digits: shipment.waybillNumber },
+    marks: shipment.isTest ? [t('paper.test')] : [],
     hatched: flies(mode),
     blocks,
   }))

@@ -1,7 +1,7 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { countryName } from '@kattegat/domain/address'
 import { formatWaybillNumber, isWaybillNumber } from '@kattegat/domain/identifiers'
 import { invoiceTotals } from '@kattegat/domain/invoice'
-import { catalogues } from '@kattegat/domain/messages/all'
 import { parseDecimal } from '@kattegat/domain/money'
 import { exportReasons, isOneOf } from '@kattegat/domain/shipment'
 import type { PaperBlock, PaperCell, PaperData, PaperTable } from '../paper/paper-data.ts'
@@ -16,7 +16,6 @@ import {
   moneyText,
   partyCell,
 } from '../paper/paper-texts.ts'
-import { paperWords } from '../paper/words.ts'
 import { printableText } from '../shared/printable-text.ts'
 import type { InvoiceData, InvoiceParty } from './invoice-data.ts'
 
@@ -34,7 +33,7 @@ const proFormaNote = 'Value for customs purposes only. Not a demand for payment.
  * language: customs of both countries reads it.
  */
 export function toInvoicePapers(invoice: InvoiceData, copies: number): PaperData[] {
-  const words = paperWords.en
+  const t = messagesIn('en', 'papers')
   const title = titles[invoice.invoiceType]
   const number = line(invoice.invoiceNumber)
   const waybill = invoice.awbNumbers.length === 1 ? invoice.awbNumbers[0] : undefined
@@ -61,12 +60,12 @@ export function toInvoicePapers(invoice: InvoiceData, copies: number): PaperData
     title,
     subtitle: copies > 1 ? `Copy ${index + 1} of ${copies}` : '',
     runningHead: [line(invoice.sender.companyName), title, number].filter(Boolean).join('  ·  '),
-    pageOf: words.pageOf,
+    pageOf: t('paper.pageOf', { page: '{page}', pages: '{pages}' }),
     number:
       waybill && isWaybillNumber(waybill)
-        ? { title: words.waybill, text: formatWaybillNumber(waybill), digits: waybill }
+        ? { title: t('paper.waybill'), text: formatWaybillNumber(waybill), digits: waybill }
         : null,
-    marks: invoice.isTest ? [words.test] : [],
+    marks: invoice.isTest ? [t('paper.test')] : [],
     hatched: false,
     blocks,
   }))
@@ -99,7 +98,10 @@ function facts(invoice: InvoiceData): PaperCell[] {
     ),
     fact('Shipped by', invoice.transportProduct),
     fact('Incoterms', terms && `${terms} (Incoterms ${invoice.incotermsEdition})`),
-    fact('Reason for export', isOneOf(exportReasons, reason) ? catalogues.en.exportReasons[reason] : reason),
+    fact(
+      'Reason for export',
+      isOneOf(exportReasons, reason) ? messagesIn('en', 'shipment-form')(`exportReasons.${reason}`) : reason,
+    ),
     fact('Currency', invoice.valuta),
     fact('Seller’s reference', invoice.senderReference),
     fact('Buyer’s reference', invoice.receiverReference),

@@ -1,38 +1,37 @@
-import { leftOutReasonWords, type LeftOut } from '@kattegat/domain/documents'
+import { type LeftOut } from '@kattegat/domain/documents'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import type { PaperData, PaperSize } from '../paper/paper-data.ts'
 import { langOf, line } from '../paper/paper-texts.ts'
-import { paperWords } from '../paper/words.ts'
-import { leftOutWords } from './words.ts'
 
 /** The last page of a pack: which files of its shipments are not in it, and why. */
 export function toLeftOutPaper(leftOut: readonly LeftOut[], size: PaperSize, language: Language): PaperData {
-  const words = { ...paperWords[language], ...leftOutWords[language] }
+  const t = messagesIn(language, 'papers')
   return {
     size,
     lang: langOf(language),
-    title: words.title,
+    title: t('leftOut.title'),
     subtitle: '',
-    runningHead: words.title,
-    pageOf: words.pageOf,
+    runningHead: t('leftOut.title'),
+    pageOf: t('paper.pageOf', { page: '{page}', pages: '{pages}' }),
     number: null,
     marks: [],
     hatched: false,
     blocks: [
-      { kind: 'text', title: '', paragraphs: [words.explained] },
+      { kind: 'text', title: '', paragraphs: [t('leftOut.explained')] },
       {
         kind: 'table',
         title: '',
         columns: [
-          { title: words.waybill, width: 'auto', align: 'start' },
-          { title: words.file, width: 1, align: 'start' },
-          { title: words.reason, width: 1, align: 'start' },
+          { title: t('paper.waybill'), width: 'auto', align: 'start' },
+          { title: t('leftOut.file'), width: 1, align: 'start' },
+          { title: t('leftOut.reason'), width: 1, align: 'start' },
         ],
         rows: leftOut.map(({ shipmentRef, name, reason }) => [
           line(formatWaybillNumber(shipmentRef)),
           line(name),
-          leftOutReasonWords[reason][language],
+          messagesIn(language, 'document-types')(`leftOut.${reason}`),
         ]),
         totals: [],
       },

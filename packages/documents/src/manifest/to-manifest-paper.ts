@@ -1,17 +1,16 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import type { PaperData } from '../paper/paper-data.ts'
 import { dayText, decimalText, fact, filled, kilogramsText, langOf, line } from '../paper/paper-texts.ts'
-import { paperWords } from '../paper/words.ts'
 import type { ManifestData } from './manifest-data.ts'
-import { manifestWords } from './words.ts'
 
 /**
  * What the driver signs for: every shipment with its number as bars, receiver, pieces, weight and product, and the totals.
  * Dangerous goods are flagged by their UN numbers; the column stands only where a shipment has any.
  */
 export function toManifestPaper(manifest: ManifestData, language: Language): PaperData {
-  const words = { ...paperWords[language], ...manifestWords[language] }
+  const t = messagesIn(language, 'papers')
   const { shipments } = manifest
   const days = [...new Set([manifest.fromDay, manifest.toDay])].map((day) => dayText(day, language)).join(' – ')
   const figure = (value: number) => decimalText(String(value), language)
@@ -21,14 +20,14 @@ export function toManifestPaper(manifest: ManifestData, language: Language): Pap
   return {
     size: manifest.size,
     lang: langOf(language),
-    title: words.title,
+    title: t('manifest.title'),
     subtitle: line(manifest.transportCompany),
-    runningHead: [line(manifest.companyName), words.title, line(manifest.transportCompany), days].join('  ·  '),
-    pageOf: words.pageOf,
+    runningHead: [line(manifest.companyName), t('manifest.title'), line(manifest.transportCompany), days].join('  ·  '),
+    pageOf: t('paper.pageOf', { page: '{page}', pages: '{pages}' }),
     number: null,
     marks: [
-      ...(isDangerous ? [words.dangerousGoods.toLocaleUpperCase(langOf(language))] : []),
-      ...(shipments.some((shipment) => shipment.isTest) ? [words.test] : []),
+      ...(isDangerous ? [t('manifest.dangerousGoods').toLocaleUpperCase(langOf(language))] : []),
+      ...(shipments.some((shipment) => shipment.isTest) ? [t('paper.test')] : []),
     ],
     hatched: false,
     blocks: [
@@ -36,23 +35,23 @@ export function toManifestPaper(manifest: ManifestData, language: Language): Pap
         kind: 'cells',
         columns: 4,
         cells: filled([
-          fact(words.company, manifest.companyName),
-          fact(words.account, manifest.accountName),
-          fact(words.carrier, manifest.transportCompany),
-          fact(words.day, days),
+          fact(t('manifest.company'), manifest.companyName),
+          fact(t('manifest.account'), manifest.accountName),
+          fact(t('manifest.carrier'), manifest.transportCompany),
+          fact(t('manifest.day'), days),
         ]),
       },
       {
         kind: 'table',
         title: '',
         columns: [
-          { title: words.waybill, width: 'auto', align: 'start' },
-          { title: words.receiver, width: 3, align: 'start' },
-          { title: words.product, width: 2, align: 'start' },
-          { title: words.reference, width: 2, align: 'start' },
-          ...(isDangerous ? [{ title: words.dangerousGoods, width: 1, align: 'start' } as const] : []),
-          { title: words.pieces, width: 'auto', align: 'end' },
-          { title: words.weight, width: 'auto', align: 'end' },
+          { title: t('paper.waybill'), width: 'auto', align: 'start' },
+          { title: t('paper.receiver'), width: 3, align: 'start' },
+          { title: t('paper.product'), width: 2, align: 'start' },
+          { title: t('paper.reference'), width: 2, align: 'start' },
+          ...(isDangerous ? [{ title: t('manifest.dangerousGoods'), width: 1, align: 'start' } as const] : []),
+          { title: t('paper.pieces'), width: 'auto', align: 'end' },
+          { title: t('paper.weight'), width: 'auto', align: 'end' },
         ],
         rows: shipments.map((shipment) => [
           shipment.waybillNumber && formatWaybillNumber(shipment.waybillNumber).replaceAll(' ', '\u00A0'),
@@ -65,10 +64,10 @@ export function toManifestPaper(manifest: ManifestData, language: Language): Pap
         ]),
         barcodes: shipments.map(({ waybillNumber }) => waybillNumber),
         totals: [
-          { title: words.shipments, value: figure(shipments.length) },
-          { title: words.pieces, value: figure(sum((shipment) => shipment.numberOfColli)) },
+          { title: t('manifest.shipments'), value: figure(shipments.length) },
+          { title: t('paper.pieces'), value: figure(sum((shipment) => shipment.numberOfColli)) },
           {
-            title: words.totalWeight,
+            title: t('paper.totalWeight'),
             value: kilogramsText(
               sum((shipment) => shipment.weightG),
               language,
@@ -79,9 +78,9 @@ export function toManifestPaper(manifest: ManifestData, language: Language): Pap
       {
         kind: 'signatures',
         fields: [
-          { title: words.driver, value: '' },
-          { title: words.plate, value: '' },
-          { title: `${words.received}, ${words.signatureAndDate}`, value: '' },
+          { title: t('manifest.driver'), value: '' },
+          { title: t('manifest.plate'), value: '' },
+          { title: `${t('manifest.received')}, ${t('paper.signatureAndDate')}`, value: '' },
         ],
       },
     ],

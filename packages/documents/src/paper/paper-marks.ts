@@ -1,20 +1,20 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import type { PaperShipment } from './paper-shipment.ts'
 import { kilogramsText } from './paper-texts.ts'
-import { paperWords } from './words.ts'
 
 /** What anyone who handles the goods must see, as on the label, in the language of the paper. */
 export function marksOf(shipment: PaperShipment, language: Language): string[] {
-  const words = paperWords[language]
+  const t = messagesIn(language, 'papers')
   const { form } = shipment
   const unNumbers = [...new Set((form.dangerousGoods ?? []).flatMap((each) => each.unNumber || []))]
   const dryIceG = dryIceOf(shipment)
   return [
-    shipment.isTest ? words.test : '',
-    form.returnShipment ? words.return : '',
-    unNumbers.length > 0 ? `${words.dangerousGoods} ${unNumbers.map((number) => `UN${number}`).join(' ')}` : '',
-    dryIceG > 0 ? `${words.dryIce} UN1845 ${kilogramsText(dryIceG, language)}` : '',
-    form.shipmentOptions?.notStackablePallet ? words.doNotStack : '',
+    shipment.isTest ? t('paper.test') : '',
+    form.returnShipment ? t('paper.return') : '',
+    unNumbers.length > 0 ? `${t('paper.dangerousGoods')} ${unNumbers.map((number) => `UN${number}`).join(' ')}` : '',
+    dryIceG > 0 ? `${t('paper.dryIce')} UN1845 ${kilogramsText(dryIceG, language)}` : '',
+    form.shipmentOptions?.notStackablePallet ? t('paper.doNotStack') : '',
   ].filter((mark) => mark !== '')
 }
 

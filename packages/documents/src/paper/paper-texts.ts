@@ -1,10 +1,10 @@
 import { addressLines, countryName } from '@kattegat/domain/address'
-import { localeOf, type Language } from '@kattegat/domain/messages'
+import { type Language, localeOf } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { formatUnits } from '@kattegat/domain/money'
 import type { AddressForm } from '@kattegat/domain/shipment'
 import { printableText } from '../shared/printable-text.ts'
 import type { PaperCell } from './paper-data.ts'
-import { paperWords } from './words.ts'
 
 /** What one line of a paper takes before it is cut; the booking form allows less. */
 export const longestLine = 200
@@ -22,7 +22,7 @@ export function langOf(language: Language): string {
 
 /** A party's box: company, contact, address as its country writes it, phone, mail and numbers for customs. */
 export function partyCell(title: string, address: AddressForm | null | undefined, language: Language): PaperCell {
-  const words = paperWords[language]
+  const t = messagesIn(language, 'papers')
   if (!address) return { title, lines: [] }
   const { contactPerson, phone, mails = [], vatNumber, eoriNumber, countryCode = '' } = address
   return {
@@ -31,10 +31,10 @@ export function partyCell(title: string, address: AddressForm | null | undefined
     lines: [
       ...addressLines({ ...address, contactPerson: '' }),
       countryName(language, countryCode).toLocaleUpperCase(localeOf(language)),
-      titled(words.attention, contactPerson),
-      [titled(words.phone, phone), mails[0]].filter(Boolean).join('  '),
-      titled(words.vat, vatNumber),
-      titled(words.eori, eoriNumber),
+      titled(t('paper.attention'), contactPerson),
+      [titled(t('paper.phone'), phone), mails[0]].filter(Boolean).join('  '),
+      titled(t('paper.vat'), vatNumber),
+      titled(t('paper.eori'), eoriNumber),
     ]
       .map(line)
       .filter((text) => text !== ''),

@@ -1,5 +1,5 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { languages } from '@kattegat/domain/messages'
+import { languages } from '@kattegat/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingGlyphs } from '../fonts/missing-glyphs.ts'
 import { invoiceOfShipment } from '../invoice/invoice-of-shipment.ts'

@@ -1,7 +1,7 @@
 import type { CommodityLine, ShipmentForm } from '@kattegat/domain/shipment'
 import { documentFactsOf, documentsToPrint, type DocumentToPrint } from '@kattegat/domain/transport-documents'
 import { type TransportMode } from '@kattegat/domain/shipment'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import { gs1CheckDigit, waybillNumber } from '@kattegat/domain/identifiers'
 import { invoiceOfShipment } from '../invoice/invoice-of-shipment.ts'
 import type { InvoiceData } from '../invoice/invoice-data.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { DocumentToPrint } from '@kattegat/domain/transport-documents'
 import { toDangerousGoodsPapers } from '../declarations/to-dangerous-goods-papers.ts'
 import { toDryIcePapers } from '../declarations/to-dry-ice-papers.ts'

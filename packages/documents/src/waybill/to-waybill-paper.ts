@@ -1,6 +1,6 @@
 import { formatWaybillNumber, isWaybillNumber } from '@kattegat/domain/identifiers'
-import type { Language } from '@kattegat/domain/messages'
-import { catalogues } from '@kattegat/domain/messages/all'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { formatUnits } from '@kattegat/domain/money'
 import { aesCitation } from '@kattegat/domain/transport-documents'
 import { isOneOf, packagingTypes } from '@kattegat/domain/shipment'
@@ -18,10 +18,8 @@ import {
   longestText,
   partyCell,
 } from '../paper/paper-texts.ts'
-import { paperWords } from '../paper/words.ts'
 import { dangerousGoodsText } from '../declarations/dangerous-goods-text.ts'
 import { printableText } from '../shared/printable-text.ts'
-import { waybillWords } from './words.ts'
 
 export type WaybillKind = 'air-waybill' | 'consignment-note'
 
@@ -40,8 +38,8 @@ export function toWaybillPapers(
   if (!isWaybillNumber(shipment.waybillNumber)) {
     throw new RangeError(`Not an air waybill number: ${shipment.waybillNumber}`)
   }
-  const words = { ...paperWords[language], ...waybillWords[language] }
-  const title = kind === 'air-waybill' ? words.airWaybill : words.consignmentNote
+  const t = messagesIn(language, 'papers')
+  const title = kind === 'air-waybill' ? t('waybill.airWaybill') : t('waybill.consignmentNote')
   const number = formatWaybillNumber(shipment.waybillNumber)
   const blocks: PaperBlock[] = [
     { kind: 'cells', columns: 2, cells: parties(shipment, language) },
@@ -51,8 +49,8 @@ export function toWaybillPapers(
     ...texts(shipment, kind, language),
     {
       kind: 'signatures',
-      fields: [words.signSender, words.signCarrier, words.signReceiver].map((who) => ({
-        title: `${who}, ${words.signatureAndDate}`,
+      fields: [t('waybill.signSender'), t('waybill.signCarrier'), t('waybill.signReceiver')].map((who) => ({
+        title: `${who}, ${t('paper.signatureAndDate')}`,
         value: '',
       })),
     },
@@ -63,8 +61,8 @@ export function toWaybillPapers(
     title,
     subtitle: copyText(index + 1, copies, kind, language),
     runningHead: [line(shipment.transportCompany), title, number].filter(Boolean).join('  ·  '),
-    pageOf: words.pageOf,
-    number: { title: words.waybill, text: number, digits: shipment.waybillNumber },
+    pageOf: t('paper.pageOf', { page: '{page}', pages: '{pages}' }),
+    number: { title: t('paper.waybill'), text: number, digits: shipment.waybillNumber },
     marks: marksOf(shipment, language),
     hatched: false,
     blocks,
@@ -72,30 +70,30 @@ export function toWaybillPapers(
 }
 
 function copyText(copy: number, copies: number, kind: WaybillKind, language: Language): string {
-  const words = waybillWords[language]
+  const t = messagesIn(language, 'papers')
   // CMR article 5: the first for the sender, the second with the goods, the third kept by the carrier.
   const order =
     kind === 'air-waybill'
-      ? [words.withGoods, words.forSender, words.forCarrier]
-      : [words.forSender, words.forReceiver, words.forCarrier]
-  const copyOf = fill(paperWords[language].copyOf, { copy, copies })
+      ? [t('waybill.withGoods'), t('waybill.forSender'), t('waybill.forCarrier')]
+      : [t('waybill.forSender'), t('waybill.forReceiver'), t('waybill.forCarrier')]
+  const copyOf = messagesIn(language, 'papers')('paper.copyOf', { copy, copies })
   return [copyOf, order[copy - 1]].filter(Boolean).join(', ')
 }
 
 function parties({ form, shipDate }: PaperShipment, language: Language): PaperCell[] {
-  const words = { ...paperWords[language], ...waybillWords[language] }
+  const t = messagesIn(language, 'papers')
   const { readyTime, closeTime } = form.pickup ?? {}
   const pickup = form.bookPickup ? (form.pickupAddress ?? form.senderAddress) : null
-  const pickupCell = partyCell(words.pickup, pickup, language)
-  const at = readyTime && closeTime ? `, ${fill(words.pickupBetween, { from: readyTime, to: closeTime })}` : ''
+  const pickupCell = partyCell(t('waybill.pickup'), pickup, language)
+  const at = readyTime && closeTime ? `, ${t('waybill.pickupBetween', { from: readyTime, to: closeTime })}` : ''
   const cells = [
-    partyCell(words.sender, form.senderAddress, language),
-    partyCell(words.receiver, form.receiverAddress, language),
+    partyCell(t('paper.sender'), form.senderAddress, language),
+    partyCell(t('paper.receiver'), form.receiverAddress, language),
     ...filled([
       { ...pickupCell, lines: pickup ? [...pickupCell.lines, `${dayText(shipDate, language)}${at}`] : [] },
-      partyCell(words.importer, form.importerOfRecord, language),
-      partyCell(words.soldTo, form.soldTo, language),
-      partyCell(words.broker, form.broker, language),
+      partyCell(t('waybill.importer'), form.importerOfRecord, language),
+      partyCell(t('waybill.soldTo'), form.soldTo, language),
+      partyCell(t('waybill.broker'), form.broker, language),
     ]),
   ]
   const last = cells.at(-1)
@@ -104,27 +102,27 @@ function parties({ form, shipDate }: PaperShipment, language: Language): PaperCe
 }
 
 function facts(shipment: PaperShipment, kind: WaybillKind, language: Language): PaperCell[] {
-  const words = { ...paperWords[language], ...waybillWords[language] }
+  const t = messagesIn(language, 'papers')
   const { form } = shipment
-  const payer = form.receiverPays ? words.receiver : words.sender
-  const account = form.receiverPays && form.accountNumber ? fill(words.account, { number: form.accountNumber }) : ''
+  const payer = form.receiverPays ? t('paper.receiver') : t('paper.sender')
+  const account = form.receiverPays && form.accountNumber ? t('waybill.account', { number: form.accountNumber }) : ''
   return filled([
-    fact(words.carrier, [shipment.transportCompany, shipment.carrierAddress].filter(Boolean).join(', ')),
-    fact(words.issued, issuedText(shipment, language)),
+    fact(t('waybill.carrier'), [shipment.transportCompany, shipment.carrierAddress].filter(Boolean).join(', ')),
+    fact(t('waybill.issued'), issuedText(shipment, language)),
     ...(kind === 'air-waybill' ? flight(shipment, language) : []),
-    fact(words.product, shipment.productName),
-    fact(words.services, shipment.productServices.join(', ')),
-    fact(words.shipDate, dayText(shipment.shipDate, language)),
+    fact(t('paper.product'), shipment.productName),
+    fact(t('waybill.services'), shipment.productServices.join(', ')),
+    fact(t('waybill.shipDate'), dayText(shipment.shipDate, language)),
     fact(
-      words.terms,
+      t('waybill.terms'),
       [form.shipmentOptions?.incoterms, form.shipmentOptions?.incotermsPlace].filter(Boolean).join(' '),
     ),
-    fact(words.payer, [payer, account].filter(Boolean).join(', ')),
-    fact(words.dutyAccount, form.dutyAccountNumber),
-    fact(words.senderReference, form.senderReference),
-    fact(words.receiverReference, form.receiverReference),
+    fact(t('waybill.payer'), [payer, account].filter(Boolean).join(', ')),
+    fact(t('waybill.dutyAccount'), form.dutyAccountNumber),
+    fact(t('waybill.senderReference'), form.senderReference),
+    fact(t('waybill.receiverReference'), form.receiverReference),
     ...(kind === 'air-waybill' ? declaredValues(shipment, language) : valuesOnTheRoad(shipment, language)),
-    fact(words.export, aesCitation(form)),
+    fact(t('waybill.export'), aesCitation(form)),
     fact('MRN', form.mrn),
   ])
 }
@@ -136,16 +134,16 @@ function issuedText({ form, issuedOn }: PaperShipment, language: Language): stri
 
 /** Air freight goes between airports, express between places. An airport that nobody named is told by its town. */
 function flight({ form, mode }: PaperShipment, language: Language): PaperCell[] {
-  const words = waybillWords[language]
+  const t = messagesIn(language, 'papers')
   const { departureAirport, destinationAirport } = form.dangerousGoodsDeclaration ?? {}
   const origin = form.pickupAddress?.countryCode ? form.pickupAddress : form.senderAddress
   const place = (address: typeof origin) => [address?.city, address?.countryCode].filter(Boolean).join(', ')
   return mode === 'air'
     ? [
-        fact(words.departureAirport, departureAirport || place(origin)),
-        fact(words.destinationAirport, destinationAirport || place(form.receiverAddress)),
+        fact(t('waybill.departureAirport'), departureAirport || place(origin)),
+        fact(t('waybill.destinationAirport'), destinationAirport || place(form.receiverAddress)),
       ]
-    : [fact(words.departure, place(origin)), fact(words.destination, place(form.receiverAddress))]
+    : [fact(t('waybill.departure'), place(origin)), fact(t('waybill.destination'), place(form.receiverAddress))]
 }
 
 /**
@@ -153,15 +151,18 @@ function flight({ form, mode }: PaperShipment, language: Language): PaperCell[] 
  * (Montreal Convention, Art. 22 (3)); what the goods are insured for is between the customer and the insurer.
  */
 function declaredValues({ form }: PaperShipment, language: Language): PaperCell[] {
-  const words = waybillWords[language]
-  return [fact(words.carriageValue, 'NVD'), fact(words.customsValue, amountText(form.customsAmount, language) || 'NCV')]
+  const t = messagesIn(language, 'papers')
+  return [
+    fact(t('waybill.carriageValue'), 'NVD'),
+    fact(t('waybill.customsValue'), amountText(form.customsAmount, language) || 'NCV'),
+  ]
 }
 
 function valuesOnTheRoad({ form }: PaperShipment, language: Language): PaperCell[] {
-  const words = waybillWords[language]
+  const t = messagesIn(language, 'papers')
   return [
-    fact(words.customsValue, amountText(form.customsAmount, language)),
-    fact(words.insured, amountText(form.insuranceAmount, language)),
+    fact(t('waybill.customsValue'), amountText(form.customsAmount, language)),
+    fact(t('waybill.insured'), amountText(form.insuranceAmount, language)),
   ]
 }
 
@@ -171,7 +172,7 @@ function marksAndNumbers({ pieces }: PaperShipment, kind: WaybillKind, language:
   if (kind === 'air-waybill' || numbers.length === 0) return []
   // Of more than fill a third of a page the first and the last: each piece has its own on its label.
   const text = numbers.length > 60 ? `${numbers[0]} – ${numbers.at(-1)} (${numbers.length})` : numbers.join('  ·  ')
-  return [{ kind: 'text', title: waybillWords[language].marks, paragraphs: [text] }]
+  return [{ kind: 'text', title: messagesIn(language, 'papers')('waybill.marks'), paragraphs: [text] }]
 }
 
 function amountText(amount: { amount?: string; currencyCode?: string } | null | undefined, language: Language): string {
@@ -181,7 +182,7 @@ function amountText(amount: { amount?: string; currencyCode?: string } | null | 
 }
 
 function pieceLines(shipment: PaperShipment, language: Language): PaperTable {
-  const words = { ...paperWords[language], ...waybillWords[language] }
+  const t = messagesIn(language, 'papers')
   const { form, pieces } = shipment
   const lines = Map.groupBy(pieces, (piece) => piece.line)
   const volumeM3 = formatUnits((BigInt(Math.round(shipment.volumeMm3)) + 500_000n) / 1_000_000n, 3)
@@ -189,12 +190,12 @@ function pieceLines(shipment: PaperShipment, language: Language): PaperTable {
     kind: 'table',
     title: '',
     columns: [
-      { title: words.number, width: 'auto', align: 'end' },
-      { title: words.packaging, width: 2, align: 'start' },
-      { title: words.contents, width: 4, align: 'start' },
-      { title: words.size, width: 'auto', align: 'end' },
-      { title: words.weightEach, width: 'auto', align: 'end' },
-      { title: words.weight, width: 'auto', align: 'end' },
+      { title: t('waybill.number'), width: 'auto', align: 'end' },
+      { title: t('waybill.packaging'), width: 2, align: 'start' },
+      { title: t('waybill.contents'), width: 4, align: 'start' },
+      { title: t('waybill.size'), width: 'auto', align: 'end' },
+      { title: t('waybill.weightEach'), width: 'auto', align: 'end' },
+      { title: t('paper.weight'), width: 'auto', align: 'end' },
     ],
     rows: [...lines].map(([number, ofLine], index) => [
       decimalText(String(ofLine.length), language),
@@ -209,12 +210,14 @@ function pieceLines(shipment: PaperShipment, language: Language): PaperTable {
       ),
     ]),
     totals: [
-      { title: words.pieces, value: decimalText(String(pieces.length), language) },
-      ...(shipment.volumeMm3 > 0 ? [{ title: words.volume, value: `${decimalText(volumeM3, language)}\u00A0m³` }] : []),
+      { title: t('paper.pieces'), value: decimalText(String(pieces.length), language) },
+      ...(shipment.volumeMm3 > 0
+        ? [{ title: t('waybill.volume'), value: `${decimalText(volumeM3, language)}\u00A0m³` }]
+        : []),
       ...(shipment.chargeableWeightG === null
         ? []
-        : [{ title: words.chargeable, value: kilogramsText(shipment.chargeableWeightG, language) }]),
-      { title: words.totalWeight, value: kilogramsText(shipment.totalWeightG, language) },
+        : [{ title: t('waybill.chargeable'), value: kilogramsText(shipment.chargeableWeightG, language) }]),
+      { title: t('paper.totalWeight'), value: kilogramsText(shipment.totalWeightG, language) },
     ],
   }
 }
@@ -224,7 +227,9 @@ function equalWeight(pieces: readonly PaperPiece[]): boolean {
 }
 
 function packagingText(code: string | undefined, language: Language): string {
-  return code && isOneOf(packagingTypes, code) ? catalogues[language].packagingTypes[code] : line(code)
+  return code && isOneOf(packagingTypes, code)
+    ? messagesIn(language, 'vocabulary')(`packagingTypes.${code}`)
+    : line(code)
 }
 
 function sizeText(piece: PaperPiece | undefined, language: Language): string {
@@ -234,24 +239,22 @@ function sizeText(piece: PaperPiece | undefined, language: Language): string {
 }
 
 function texts(shipment: PaperShipment, kind: WaybillKind, language: Language): PaperBlock[] {
-  const words = waybillWords[language]
+  const t = messagesIn(language, 'papers')
   const { form } = shipment
   const dangerous = dangerousGoodsText(shipment)
   const notes = [form.notice, form.additionalMessage].map((text) => printableText(text, longestText)).filter(Boolean)
   return [
-    ...(dangerous.length > 0 ? [{ kind: 'text' as const, title: words.dangerousGoods, paragraphs: dangerous }] : []),
-    ...(notes.length > 0 ? [{ kind: 'text' as const, title: words.instructions, paragraphs: notes }] : []),
+    ...(dangerous.length > 0
+      ? [{ kind: 'text' as const, title: t('waybill.dangerousGoods'), paragraphs: dangerous }]
+      : []),
+    ...(notes.length > 0 ? [{ kind: 'text' as const, title: t('waybill.instructions'), paragraphs: notes }] : []),
     { kind: 'text', title: '', paragraphs: [termsText(shipment, kind, language)] },
   ]
 }
 
 function termsText({ form, mode }: PaperShipment, kind: WaybillKind, language: Language): string {
-  const words = waybillWords[language]
-  if (kind === 'air-waybill') return words.byAir
+  const t = messagesIn(language, 'papers')
+  if (kind === 'air-waybill') return t('waybill.byAir')
   const acrossBorder = form.senderAddress?.countryCode !== form.receiverAddress?.countryCode
-  return mode === 'road' && acrossBorder ? words.acrossBorder : words.otherwise
-}
-
-function fill(text: string, params: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (braces, name: string) => String(params[name] ?? braces))
+  return mode === 'road' && acrossBorder ? t('waybill.acrossBorder') : t('waybill.otherwise')
 }

@@ -18,9 +18,9 @@ export interface AddressFormat {
   hasState: boolean
   /** Only US, CA and AU. */
   stateRequired: boolean
-  /** Word of the catalogue's `addressWords`. */
+  /** Word of the texts' `addressNames`. */
   postalCodeLabel: 'postalCode' | 'zipCode'
-  /** Word of the catalogue's `addressWords`. */
+  /** Word of the texts' `addressNames`. */
   stateLabel: 'state' | 'province' | 'county'
 }
 

@@ -1,5 +1,4 @@
-import type { Language } from '../messages/languages.ts'
-import { localeOf } from '../messages/languages.ts'
+import { type Language, localeOf } from '@kattegat/messages'
 import { countryCodes } from './address-facts.ts'
 
 /** A country as the specification's entity has it. */

@@ -1,4 +1,4 @@
-import { languages } from '../messages/languages.ts'
+import { languages } from '@kattegat/messages'
 import type { AddressForm } from '../shipment/shipment-form.ts'
 import { countryCodes } from './address-facts.ts'
 import { countryName } from './countries.ts'

@@ -1,4 +1,4 @@
 export * from './customs-of-form.ts'
 export * from './customs.ts'
 export * from './customs-area.ts'
-export * from './territory-words.ts'
+export * from './territory-name.ts'

@@ -1,11 +1,11 @@
+import { messagesIn } from '@kattegat/messages/node'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../messages/languages.ts'
+import { languages } from '@kattegat/messages'
 import {
   documentTypeName,
   documentTypes,
   leftOutReasons,
-  leftOutReasonWords,
   maxUploadBytes,
   safeFileName,
   safeFolderName,
@@ -98,7 +98,7 @@ it('a name is given once, however it is written', () => {
 
 it('why a file is not in a pack is said in each language', () => {
   for (const language of languages) {
-    const announced = leftOutReasons.map((reason) => leftOutReasonWords[reason][language])
+    const announced = leftOutReasons.map((reason) => messagesIn(language, 'document-types')(`leftOut.${reason}`))
     expect(new Set(announced).size).toBe(leftOutReasons.length)
   }
 })
@@ -109,8 +109,8 @@ it('80 MB are 83,886,080 bytes', () => {
 
 it('every type of document has a name in each language', () => {
   for (const language of languages) {
-    const names = documentTypes.map((type) => documentTypeName(type, language))
+    const names = documentTypes.map((type) => documentTypeName(type, messagesIn(language, 'document-types')))
     expect(new Set(names).size).toBe(documentTypes.length)
   }
-  expect(documentTypeName('OfALaterVersion', 'en')).toBe('OfALaterVersion')
+  expect(documentTypeName('OfALaterVersion', messagesIn('en', 'document-types'))).toBe('OfALaterVersion')
 })

@@ -1,12 +1,11 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../messages/languages.ts'
+import { languages } from '@kattegat/messages'
 import type { Role } from '../permissions/rights.ts'
 import {
   actionNameOn,
   actionReasons,
-  actionReasonWords,
   actionRefusal,
-  historyActionNames,
   historyActions,
   type ActionState,
   type HistoryAction,
@@ -152,13 +151,13 @@ describe('a quote', () => {
 
 it('says every action and every reason in four languages', () => {
   for (const language of languages) {
-    for (const action of historyActions) expect(historyActionNames[action][language]).not.toBe('')
-    for (const why of actionReasons) expect(actionReasonWords[why][language]).toMatch(/\.$/)
+    for (const action of historyActions) expect(messagesIn(language, 'actions')(`name.${action}`)).not.toBe('')
+    for (const why of actionReasons) expect(messagesIn(language, 'actions')(`reason.${why}`)).toMatch(/\.$/)
   }
 })
 
 it('calls editing an error booking what it is', () => {
-  expect(actionNameOn('edit', { bookingType: 'ErrorBooking' }, 'en')).toBe('Correct errors')
-  expect(actionNameOn('edit', { bookingType: 'PreBooking' }, 'en')).toBe('Edit')
-  expect(actionNameOn('copy', { bookingType: 'ErrorBooking' }, 'da')).toBe('Kopiér')
+  expect(actionNameOn('edit', { bookingType: 'ErrorBooking' }, messagesIn('en', 'actions'))).toBe('Correct errors')
+  expect(actionNameOn('edit', { bookingType: 'PreBooking' }, messagesIn('en', 'actions'))).toBe('Edit')
+  expect(actionNameOn('copy', { bookingType: 'ErrorBooking' }, messagesIn('da', 'actions'))).toBe('Kopiér')
 })

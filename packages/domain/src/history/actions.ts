@@ -52,7 +52,7 @@ export interface ActionState extends ShipmentState {
   readonly quote: QuoteState | undefined
 }
 
-/** Why something may not be done to a shipment; in words: `actionReasonWords`. */
+/** Why something may not be done to a shipment; in words: `actionReasonText`. */
 export const actionReasons = [
   'not-authorized',
   'deleted',

@@ -1,4 +1,4 @@
-import type { Language } from '../messages/languages.ts'
+import type { Language } from '@kattegat/messages'
 import type { TransferState } from '../shipment/shipment-state.ts'
 import type { HistoryColumn } from './columns.ts'
 

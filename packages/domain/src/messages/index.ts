@@ -1,5 +1,3 @@
-export * from './catalogue.ts'
 export * from './field-names.ts'
-export * from './languages.ts'
 export * from './message-codes.ts'
 export * from './say.ts'

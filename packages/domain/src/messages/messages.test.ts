@@ -1,14 +1,20 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
 import { eventName } from '../shipment/shipment-event.ts'
-import { deliveryStatuses } from '../shipment/vocabulary.ts'
-import { catalogues } from './all.ts'
-import { en } from './en.ts'
-import { da } from './da.ts'
+import {
+  batteryTypes,
+  dangerousGoodsTypes,
+  dangerousGoodsUnits,
+  deliveryStatuses,
+  shipmentTypes,
+} from '../shipment/vocabulary.ts'
 import { fieldNames, sectionNames } from './field-names.ts'
-import { goodsWords } from './goods-words.ts'
-import { languages } from './languages.ts'
-import { messageCodes } from './message-codes.ts'
+import { languages, type Language } from '@kattegat/messages'
+import { messageCodes, type MessageCode } from './message-codes.ts'
 import { fieldLabel, messageAtField, messageOf, say, shortFieldLabel } from './say.ts'
+
+const en = messagesIn('en', 'shipment-form')
+const da = messagesIn('da', 'shipment-form')
 
 describe('the English messages are the specification’s, word for word', () => {
   it.each([
@@ -39,8 +45,10 @@ describe('delivery statuses', () => {
   ] as const)(
     'are the specification’s words, and a failed attempt is an event, in %s',
     (language, statuses, failed) => {
-      expect(deliveryStatuses.map((status) => catalogues[language].deliveryStatuses[status])).toEqual(statuses)
-      expect(eventName('undelivered', language)).toBe(failed)
+      expect(
+        deliveryStatuses.map((status) => messagesIn(language, 'shipment-form')(`deliveryStatuses.${status}`)),
+      ).toEqual(statuses)
+      expect(eventName('undelivered', messagesIn(language, 'events'))).toBe(failed)
     },
   )
 })
@@ -82,35 +90,28 @@ describe('a field', () => {
   })
 })
 
-describe.each(languages)('the catalogue %s', (language) => {
-  const catalogue = catalogues[language]
-
-  it('is of its language', () => expect(catalogue.language).toBe(language))
-
-  it('carries the same facts in every message as the English one', () => {
-    const facts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([braces]) => braces).sort()
-    for (const code of messageCodes) expect(facts(catalogue.messages[code]), code).toEqual(facts(en.messages[code]))
-    for (const name of sectionNames) expect(facts(catalogue.sections[name]), name).toEqual(facts(en.sections[name]))
-  })
-
-  it('has no empty word and no stray space', () => {
-    const words = Object.values<unknown>({ ...catalogue }).flatMap((part) =>
-      typeof part === 'object' ? Object.values<unknown>({ ...part }) : [part],
-    )
-    expect(words.filter((word) => typeof word !== 'string' || word === '' || word.trim() !== word)).toEqual([])
-    expect(Object.keys(catalogue.fields).sort()).toEqual([...fieldNames].sort())
-  })
-
-  it('has a word of its own for every kind of goods', () => {
-    for (const list of Object.values<Record<string, string>>({ ...goodsWords[language] })) {
-      const words = Object.values(list)
-      expect(words.filter((word) => word === '' || word.trim() !== word)).toEqual([])
+describe.each(languages)('the texts of the form in %s', (language) => {
+  it('have a word of its own for every kind of goods', () => {
+    const t = messagesIn(language, 'goods')
+    for (const words of [
+      shipmentTypes.map((code) => t(`shipmentTypes.${code}`)),
+      dangerousGoodsTypes.map((code) => t(`dangerousGoodsTypes.${code}`)),
+      batteryTypes.map((code) => t(`batteryTypes.${code}`)),
+      dangerousGoodsUnits.map((code) => t(`dangerousGoodsUnits.${code}`)),
+    ]) {
       expect(new Set(words).size).toBe(words.length)
     }
   })
 
-  it('is not English where it could be its own', () => {
-    const same = messageCodes.filter((code) => catalogue.messages[code] === en.messages[code])
+  it('have a label for every field', () => {
+    const form = messagesIn(language, 'shipment-form')
+    expect(fieldNames.filter((name) => !form.has(`fields.${name}`))).toEqual([])
+    expect(sectionNames.filter((name) => !form.has(`sections.${name}`))).toEqual([])
+  })
+
+  it('are not English where they could be its own', () => {
+    const textIn = (of: Language, code: MessageCode) => messagesIn(of, 'shipment-form').format(`messages.${code}`, {})
+    const same = messageCodes.filter((code) => textIn(language, code) === textIn('en', code))
     expect(same).toEqual(language === 'en' ? [...messageCodes] : [])
   })
 })

@@ -1,52 +1,56 @@
-import type { Catalogue } from './catalogue.ts'
+import type { Messages } from '@kattegat/messages'
 import { fieldNames, sectionNames } from './field-names.ts'
-import type { Language } from './languages.ts'
 import type { FieldError, MessageCode, MessageParams } from './message-codes.ts'
 
-/** A message of the catalogue with its params put in; a name in braces without a param stays as it stands. */
-export function say(catalogue: Catalogue, code: MessageCode, params: MessageParams = {}): string {
-  return fill(catalogue.messages[code], params)
+/** Texts of the form: messages, sections, labels of fields, vocabulary. */
+export type FormMessages = Messages<'shipment-form'>
+
+/** A message with its params put in, numbers in it as they are typed. */
+export function say(form: FormMessages, code: MessageCode, params: MessageParams = {}): string {
+  return form.format(`messages.${code}`, plain(params))
 }
 
-/** Labels of fields beyond those of the catalogue, by name: what the server knows besides (`program-fields.ts`). */
-export type MoreLabels = ReadonlyMap<string, Readonly<Record<Language, string>>>
+/** Labels of fields that programs send and no form of the portal shows: only the server knows them. */
+export type MoreLabels = Messages<'program-fields'>
 
 /**
  * The label of a field path with the section it stands in: `collis[2].weight` is "Package line 3: Weight",
  * `receiverAddress.postalCode` is "Receiver: Postal code". A name without a label is answered as it is.
  */
-export function fieldLabel(catalogue: Catalogue, fieldPath: string, more?: MoreLabels): string {
-  const section = sectionLabel(catalogue, fieldPath)
-  const label = shortFieldLabel(catalogue, fieldPath, more)
+export function fieldLabel(form: FormMessages, fieldPath: string, more?: MoreLabels): string {
+  const section = sectionLabel(form, fieldPath)
+  const label = shortFieldLabel(form, fieldPath, more)
   return section === undefined ? label : `${section}: ${label}`
 }
 
 /** The label of a field path without its section, as it stands beside the field itself. */
-export function shortFieldLabel(catalogue: Catalogue, fieldPath: string, more?: MoreLabels): string {
+export function shortFieldLabel(form: FormMessages, fieldPath: string, more?: MoreLabels): string {
   const names = fieldPath.replace(/\[\d+\]/g, '').split('.')
   const lastTwo = names.slice(-2).join('.')
   const last = names.at(-1) ?? fieldPath
   const name = fieldNames.find((known) => known === lastTwo) ?? fieldNames.find((known) => known === last)
-  return name ? catalogue.fields[name] : (more?.get(last)?.[catalogue.language] ?? last)
+  if (name) return form(`fields.${name}`)
+  const key = `field.${last}`
+  return more?.has(key) ? more.format(key, {}) : last
 }
 
 /** What is to be said of a faulty field, with the field's full label: for error summaries, toasts and API answers. */
-export function messageOf(catalogue: Catalogue, error: FieldError, more?: MoreLabels): string {
-  return say(catalogue, error.code, { f: fieldLabel(catalogue, error.field, more), ...error.params })
+export function messageOf(form: FormMessages, error: FieldError, more?: MoreLabels): string {
+  return say(form, error.code, { f: fieldLabel(form, error.field, more), ...error.params })
 }
 
 /** The same beside the field itself, where its section is plain to see. */
-export function messageAtField(catalogue: Catalogue, error: FieldError): string {
-  return say(catalogue, error.code, { f: shortFieldLabel(catalogue, error.field), ...error.params })
+export function messageAtField(form: FormMessages, error: FieldError): string {
+  return say(form, error.code, { f: shortFieldLabel(form, error.field), ...error.params })
 }
 
-function sectionLabel(catalogue: Catalogue, fieldPath: string): string | undefined {
+function sectionLabel(form: FormMessages, fieldPath: string): string | undefined {
   const match = /^(\w+)(?:\[(\d+)\])?\./.exec(fieldPath)
   const section = sectionNames.find((known) => known === match?.[1])
-  return section && fill(catalogue.sections[section], { n: Number(match?.[2] ?? 0) + 1 })
+  return section && form.format(`sections.${section}`, plain({ n: Number(match?.[2] ?? 0) + 1 }))
 }
 
-/** A text with its params put in; a name in braces without a param stays as it stands. */
-export function fill(text: string, params: MessageParams): string {
-  return text.replace(/\{(\w+)\}/g, (braces, name: string) => String(params[name] ?? braces))
+/** Limits stand in a message as they are typed in the field, without marks between thousands. */
+function plain(params: MessageParams): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }

@@ -1,4 +1,4 @@
-import { fallbackLanguage, type Language } from '../messages/languages.ts'
+import { fallbackLanguage, type Language } from '@kattegat/messages'
 import type { FieldError } from '../messages/message-codes.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
 

@@ -1,5 +1,6 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../messages/languages.ts'
+import { languages } from '@kattegat/messages'
 import { alternativesTo, explainChange, findAlternatives } from './alternatives.ts'
 import { compileTariffs } from './compile-tariffs.ts'
 import { rateShipment } from './rate-shipment.ts'
@@ -75,9 +76,11 @@ describe('small changes', () => {
 
   it('are said in four languages', () => {
     for (const language of languages) {
-      expect(explainChange({ kind: 'lighter-pieces', maxG: 31_500 }, language)).toContain('kg')
-      expect(explainChange({ kind: 'ship-on', on: '2026-11-26' }, language)).toMatch(/26.*2026/)
-      expect(explainChange({ kind: 'stackable' }, language)).not.toBe(explainChange({ kind: 'sender-pays' }, language))
+      expect(explainChange({ kind: 'lighter-pieces', maxG: 31_500 }, messagesIn(language, 'rating'))).toContain('kg')
+      expect(explainChange({ kind: 'ship-on', on: '2026-11-26' }, messagesIn(language, 'rating'))).toMatch(/26.*2026/)
+      expect(explainChange({ kind: 'stackable' }, messagesIn(language, 'rating'))).not.toBe(
+        explainChange({ kind: 'sender-pays' }, messagesIn(language, 'rating')),
+      )
     }
   })
 })

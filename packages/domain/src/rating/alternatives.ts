@@ -1,4 +1,4 @@
-import type { Language } from '../messages/languages.ts'
+import type { Messages } from '@kattegat/messages'
 import { fromDayNumber, toDayNumber } from '../calendar/calendar-day.ts'
 import type { CompiledTariffs } from './compile-tariffs.ts'
 import { day, milli } from './figures.ts'
@@ -6,8 +6,6 @@ import type { RatingContext } from './rate-shipment.ts'
 import { rateShipment } from './rate-shipment.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { NotOfferedReason, ShippingOption, ShippingOptions } from './shipping-option.ts'
-import type { LocalText } from './tariff-set.ts'
-import { fill } from './words.ts'
 
 /** A change to the shipment that is small to anyone who books it. */
 export type SmallChange =
@@ -111,43 +109,15 @@ function limitsNearlyKept(reasons: readonly NotOfferedReason[]): ReadonlySet<num
   )
 }
 
-const changeWords = {
-  stackable: {
-    en: 'If the goods can be stacked',
-    da: 'Hvis godset kan stables',
-    no: 'Hvis godset kan stables',
-    se: 'Om godset kan staplas',
-  },
-  'sender-pays': {
-    en: 'If the sender pays',
-    da: 'Hvis afsender betaler',
-    no: 'Hvis avsender betaler',
-    se: 'Om avsändaren betalar',
-  },
-  'lighter-pieces': {
-    en: 'If no package weighs more than {max} kg',
-    da: 'Hvis intet kolli vejer mere end {max} kg',
-    no: 'Hvis ingen kolli veier mer enn {max} kg',
-    se: 'Om inget kolli väger mer än {max} kg',
-  },
-  'ship-on': {
-    en: 'If shipped on {date}',
-    da: 'Ved afsendelse {date}',
-    no: 'Ved avsendelse {date}',
-    se: 'Vid avsändning {date}',
-  },
-} as const satisfies Record<SmallChange['kind'], LocalText>
-
 /** What would have to be different, in words. */
-export function explainChange(change: SmallChange, language: Language): string {
-  const text = changeWords[change.kind][language]
+export function explainChange(change: SmallChange, t: Messages<'rating'>): string {
   switch (change.kind) {
     case 'lighter-pieces':
-      return fill(text, { max: milli(change.maxG, language) })
+      return t('change.lighter-pieces', { max: milli(change.maxG, t.language) })
     case 'ship-on':
-      return fill(text, { date: day(change.on, language) })
+      return t('change.ship-on', { date: day(change.on, t.language) })
     case 'stackable':
     case 'sender-pays':
-      return text
+      return t(`change.${change.kind}`)
   }
 }

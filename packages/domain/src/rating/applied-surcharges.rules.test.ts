@@ -1,5 +1,6 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../messages/languages.ts'
+import { languages } from '@kattegat/messages'
 import { compileTariffs } from './compile-tariffs.ts'
 import { explainReason } from './explain.ts'
 import { rateShipment } from './rate-shipment.ts'
@@ -130,7 +131,8 @@ describe('a chosen service', () => {
     const refused = rate(surcharges, ['N', 'P'])
     expect(refused.codes).toBeUndefined()
     expect(refused.reason).toMatchObject({ kind: 'service-excluded', service: { en: 'N' }, by: { en: 'oversize' } })
-    for (const language of languages) expect(explainReason(refused.reason!, language)).toMatch(/^[^{}]+$/)
+    for (const language of languages)
+      expect(explainReason(refused.reason!, messagesIn(language, 'rating'))).toMatch(/^[^{}]+$/)
   })
 
   it('A5: can be chosen again where what excludes it is excluded itself', () => {

@@ -1,156 +1,45 @@
+import { localeOf, type Messages, type Sections } from '@kattegat/messages'
 import { countryName } from '../address/countries.ts'
-import type { Language } from '../messages/languages.ts'
-import { localeOf } from '../messages/languages.ts'
-import type { ChargeableWeight, WeightBasis } from './chargeable-weight.ts'
+import type { ChargeableWeight } from './chargeable-weight.ts'
 import { centimetres, day, figure, milli, percent } from './figures.ts'
 import type { NotOfferedReason, PriceLine } from './shipping-option.ts'
-import type { LocalText, QuantityUnit } from './tariff-set.ts'
-import { fill, reasonWords, unitNames } from './words.ts'
+import { inLanguage } from './tariff-set.ts'
 
-const explanationWords = {
-  tariff: {
-    en: 'Tariff {name}, version {version}',
-    da: 'Tarif {name}, version {version}',
-    no: 'Tariff {name}, versjon {version}',
-    se: 'Taxa {name}, version {version}',
-  },
-  zones: {
-    en: 'Zone {origin} to {destination}',
-    da: 'Zone {origin} til {destination}',
-    no: 'Sone {origin} til {destination}',
-    se: 'Zon {origin} till {destination}',
-  },
-  break: {
-    en: '{quantity} {unit}, rate for {from} {unit} and over',
-    da: '{quantity} {unit}, pris for {from} {unit} og derover',
-    no: '{quantity} {unit}, pris for {from} {unit} og over',
-    se: '{quantity} {unit}, pris för {from} {unit} och över',
-  },
-  chargedAs: {
-    en: '{quantity} {unit} charged as {chargedAs} {unit} (lower price)',
-    da: '{quantity} {unit} beregnet som {chargedAs} {unit} (lavere pris)',
-    no: '{quantity} {unit} beregnet som {chargedAs} {unit} (lavere pris)',
-    se: '{quantity} {unit} beräknat som {chargedAs} {unit} (lägre pris)',
-  },
-  minimum: { en: 'Minimum charge', da: 'Minimumspris', no: 'Minstepris', se: 'Minimipris' },
-  maximum: { en: 'Maximum charge', da: 'Maksimumspris', no: 'Makspris', se: 'Maximipris' },
-  quantity: {
-    en: '{quantity} {unit} × {amount}',
-    da: '{quantity} {unit} × {amount}',
-    no: '{quantity} {unit} × {amount}',
-    se: '{quantity} {unit} × {amount}',
-  },
-  once: {
-    en: '{amount} per shipment',
-    da: '{amount} pr. forsendelse',
-    no: '{amount} per sending',
-    se: '{amount} per sändning',
-  },
-  percent: {
-    en: '{percent}% of {of}',
-    da: '{percent} % af {of}',
-    no: '{percent} % av {of}',
-    se: '{percent} % av {of}',
-  },
-  fuel: {
-    en: 'Fuel rate valid from {date}',
-    da: 'Brændstofsats gældende fra {date}',
-    no: 'Drivstoffsats gjeldende fra {date}',
-    se: 'Drivmedelssats gällande från {date}',
-  },
-  discount: {
-    en: 'Agreement {name}: {percent}% off {list}',
-    da: 'Aftale {name}: {percent} % rabat på {list}',
-    no: 'Avtale {name}: {percent} % rabatt på {list}',
-    se: 'Avtal {name}: {percent} % rabatt på {list}',
-  },
-  cap: {
-    en: 'Agreement {name}: at most {percent}%',
-    da: 'Aftale {name}: højst {percent} %',
-    no: 'Avtale {name}: høyst {percent} %',
-    se: 'Avtal {name}: högst {percent} %',
-  },
-  agreement: { en: 'Agreement {name}', da: 'Aftale {name}', no: 'Avtale {name}', se: 'Avtal {name}' },
-  exchange: {
-    en: '1 {from} = {rate} {to} (rate valid from {date})',
-    da: '1 {from} = {rate} {to} (kurs gældende fra {date})',
-    no: '1 {from} = {rate} {to} (kurs gjeldende fra {date})',
-    se: '1 {from} = {rate} {to} (kurs gällande från {date})',
-  },
-} as const satisfies Record<string, LocalText>
+/** Texts of prices and of what is not offered. */
+export type RatingMessages = Messages<'rating'>
 
-const weightWords = {
-  actual: {
-    en: 'Charged by actual weight.',
-    da: 'Beregnet efter faktisk vægt.',
-    no: 'Beregnet etter faktisk vekt.',
-    se: 'Beräknat efter faktisk vikt.',
-  },
-  volume: {
-    en: 'Charged by volumetric weight.',
-    da: 'Beregnet efter volumenvægt.',
-    no: 'Beregnet etter volumvekt.',
-    se: 'Beräknat efter volymvikt.',
-  },
-  floor: {
-    en: 'Not stackable: charged by loading metres.',
-    da: 'Må ikke stables: beregnet efter ladmeter.',
-    no: 'Må ikke stables: beregnet etter lastemeter.',
-    se: 'Ej stapelbart: beräknat efter flakmeter.',
-  },
-  mixed: {
-    en: 'Charged by the higher of actual and volumetric weight of each package.',
-    da: 'Beregnet efter det højeste af faktisk vægt og volumenvægt for hvert kolli.',
-    no: 'Beregnet etter det høyeste av faktisk vekt og volumvekt for hvert kolli.',
-    se: 'Beräknat efter det högsta av faktisk vikt och volymvikt för varje kolli.',
-  },
-  minimum: {
-    en: 'Charged by minimum weight.',
-    da: 'Beregnet efter minimumsvægt.',
-    no: 'Beregnet etter minstevekt.',
-    se: 'Beräknat efter minimivikt.',
-  },
-} as const satisfies Record<WeightBasis, LocalText>
+type ExplanationKey = keyof Sections['rating'] extends infer Key
+  ? Key extends `explain.${infer Name}`
+    ? Name
+    : never
+  : never
 
-const weightDetail = {
-  volumetric: {
-    en: 'Actual {actual} kg, volume {volume} m³ = {volumetric} kg ({factor})',
-    da: 'Faktisk {actual} kg, volumen {volume} m³ = {volumetric} kg ({factor})',
-    no: 'Faktisk {actual} kg, volum {volume} m³ = {volumetric} kg ({factor})',
-    se: 'Faktisk {actual} kg, volym {volume} m³ = {volumetric} kg ({factor})',
-  },
-  loadingMetres: {
-    en: '{ldm} loading metres = {floor} kg',
-    da: '{ldm} ladmeter = {floor} kg',
-    no: '{ldm} lastemeter = {floor} kg',
-    se: '{ldm} flakmeter = {floor} kg',
-  },
-  chargeable: {
-    en: 'Chargeable weight {chargeable} kg',
-    da: 'Fragtpligtig vægt {chargeable} kg',
-    no: 'Fraktberegningsvekt {chargeable} kg',
-    se: 'Fraktdragande vikt {chargeable} kg',
-  },
-} as const satisfies Record<string, LocalText>
+/** What a price line is called. */
+export function lineName(line: Pick<PriceLine, 'type' | 'names'>, t: RatingMessages): string {
+  if (line.type === 'freight') return t('line.freight')
+  if (line.type === 'fuel') return t('line.fuel')
+  return line.names ? inLanguage(line.names, t.language) : line.type
+}
 
-/** Names of the groups in which product services are offered. */
-export const serviceGroupNames: Readonly<Record<string, LocalText>> = {
-  timed: { en: 'Delivery time', da: 'Leveringstidspunkt', no: 'Leveringstidspunkt', se: 'Leveranstid' },
-  delivery: { en: 'Delivery', da: 'Levering', no: 'Levering', se: 'Leverans' },
+/** The name of a group in which product services are offered; a group that we have no name for stays as it is. */
+export function serviceGroupName(group: string, t: RatingMessages): string {
+  const key = `serviceGroup.${group}`
+  return t.has(key) ? t.format(key, {}) : group
 }
 
 /** Why a price line is what it is, one sentence a fact, numbers and dates as the language writes them. */
-export function explainLine(line: PriceLine, language: Language): string[] {
+export function explainLine(line: PriceLine, t: RatingMessages): string[] {
   const { explanation: why, currency } = line
+  const { language } = t
   const sentences: string[] = []
-  const say = (key: keyof typeof explanationWords, params: Record<string, string> = {}) =>
-    sentences.push(fill(explanationWords[key][language], params))
+  const say = (key: ExplanationKey, params: Record<string, string> = {}) =>
+    sentences.push(t.format(`explain.${key}`, params))
   const money = (minor: number) => `${figure(minor, 2, language, 2)} ${currency}`
   if (why.tariff) say('tariff', { name: why.tariff.name, version: why.tariff.version })
   if (why.zones) say('zones', why.zones)
   if (why.break) {
     const { quantityMilli, fromMilli, chargedAsMilli } = why.break
-    const unit = unitNames[why.break.unit][language]
+    const unit = t(`unit.${why.break.unit}`)
     const quantity = milli(quantityMilli, language)
     if (chargedAsMilli === undefined) say('break', { quantity, unit, from: milli(fromMilli, language) })
     else say('chargedAs', { quantity, unit, chargedAs: milli(chargedAsMilli, language) })
@@ -161,7 +50,7 @@ export function explainLine(line: PriceLine, language: Language): string[] {
     else
       say('quantity', {
         quantity: milli(why.quantity.milli, language),
-        unit: unitName(why.quantity.unit, language),
+        unit: t(`unit.${why.quantity.unit}`),
         amount,
       })
   }
@@ -179,13 +68,14 @@ export function explainLine(line: PriceLine, language: Language): string[] {
 }
 
 /** How the chargeable weight came about. */
-export function explainWeight(weight: ChargeableWeight, language: Language): string[] {
+export function explainWeight(weight: ChargeableWeight, t: RatingMessages): string[] {
+  const { language } = t
   const { rule } = weight
   const factor = rule.factorKind === 'divisor' ? `${rule.factor} cm³/kg` : `${rule.factor} kg/m³`
   const sentences = [
-    fill(weightDetail.chargeable[language], { chargeable: milli(weight.chargeableG, language) }),
-    weightWords[weight.basis][language],
-    fill(weightDetail.volumetric[language], {
+    t('weightDetail.chargeable', { chargeable: milli(weight.chargeableG, language) }),
+    t(`weight.${weight.basis}`),
+    t('weightDetail.volumetric', {
       actual: milli(weight.actualG, language),
       // mm³ to thousandths of a m³.
       volume: milli(Math.round(weight.volumeMm3 / 1e6), language),
@@ -195,33 +85,25 @@ export function explainWeight(weight: ChargeableWeight, language: Language): str
   ]
   if (weight.floorG !== null) {
     const params = { ldm: figure(weight.floorMetresMilli, 3, language, 2), floor: milli(weight.floorG, language) }
-    sentences.push(fill(weightDetail.loadingMetres[language], params))
+    sentences.push(t('weightDetail.loadingMetres', params))
   }
   return sentences
 }
 
-/** Why a product is not offered, in one sentence. */
 /** Whose holidays a date of arrival leaves out, in words; null where they are all known. */
-export function explainHolidays(countryCodes: readonly string[], language: Language): string | null {
+export function explainHolidays(countryCodes: readonly string[], t: RatingMessages): string | null {
   if (countryCodes.length === 0) return null
-  const names = countryCodes.map((code) => countryName(language, code))
-  return fill(holidaysNotKnownWords[language], {
-    countries: new Intl.ListFormat(localeOf(language)).format(names),
-  })
+  const names = countryCodes.map((code) => countryName(t.language, code))
+  return t('holidaysNotKnown', { countries: new Intl.ListFormat(localeOf(t.language)).format(names) })
 }
 
-const holidaysNotKnownWords: LocalText = {
-  en: 'Public holidays in {countries} are not known for these dates. Delivery may be later.',
-  da: 'Helligdage i {countries} kendes ikke for disse datoer. Leveringen kan blive senere.',
-  no: 'Helligdager i {countries} er ikke kjent for disse datoene. Leveringen kan bli senere.',
-  se: 'Helgdagar i {countries} är inte kända för dessa datum. Leveransen kan bli senare.',
+/** Why a product is not offered, in one sentence. */
+export function explainReason(reason: NotOfferedReason, t: RatingMessages): string {
+  return t.format(`reason.${reason.kind}`, reasonParams(reason, t))
 }
 
-export function explainReason(reason: NotOfferedReason, language: Language): string {
-  return fill(reasonWords[reason.kind][language], reasonParams(reason, language))
-}
-
-function reasonParams(reason: NotOfferedReason, language: Language): Record<string, string> {
+function reasonParams(reason: NotOfferedReason, t: RatingMessages): Record<string, string> {
+  const { language } = t
   switch (reason.kind) {
     case 'piece-too-heavy':
     case 'shipment-too-heavy':
@@ -242,7 +124,7 @@ function reasonParams(reason: NotOfferedReason, language: Language): Record<stri
       return {
         quantity: milli(reason.quantityMilli, language),
         max: milli(reason.maxMilli, language),
-        unit: unitNames[reason.unit][language],
+        unit: t(`unit.${reason.unit}`),
       }
     case 'no-tariff-on-date':
     case 'no-fuel-index':
@@ -256,7 +138,7 @@ function reasonParams(reason: NotOfferedReason, language: Language): Record<stri
     case 'service-not-available':
       return { service: reason.service }
     case 'service-excluded':
-      return { service: reason.service[language], by: reason.by[language] }
+      return { service: inLanguage(reason.service, language), by: inLanguage(reason.by, language) }
     case 'size-missing':
     case 'no-weight-rule':
     case 'dry-ice-not-carried':
@@ -265,8 +147,4 @@ function reasonParams(reason: NotOfferedReason, language: Language): Record<stri
     case 'receiver-pays-not-allowed':
       return {}
   }
-}
-
-function unitName(unit: QuantityUnit, language: Language): string {
-  return unitNames[unit][language]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { languages, localeOf } from '../messages/languages.ts'
+import { languages, localeOf } from '@kattegat/messages'
 import { day, figure } from './figures.ts'
 
 it('writes figures as the language does, like Intl to the last digit', () => {

@@ -9,7 +9,6 @@ import type { RatingRequest } from './rating-request.ts'
 import type { TariffCell } from './tariff-cells.ts'
 import type { Explanation, NotOfferedReason, PriceLine } from './shipping-option.ts'
 import type { TariffSide } from './tariff-set.ts'
-import { lineNames } from './words.ts'
 import { findLane, zoneNumberOf } from './zones.ts'
 
 /** The freight line, or why there is none. */
@@ -40,7 +39,6 @@ export function freightLine(
   return {
     type: 'freight',
     code: 'freight',
-    names: lineNames.freight,
     basis: 'TARIFF',
     amountMinor: net.minor,
     currency: tariffs.currency,

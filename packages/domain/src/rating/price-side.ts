@@ -12,7 +12,6 @@ import type { Terms } from './surcharge-line.ts'
 import { surchargeLine, surchargePrice } from './surcharge-line.ts'
 import type { SurchargeQuantities } from './surcharges.ts'
 import type { ProductService, QuantityUnit, TariffSide } from './tariff-set.ts'
-import { lineNames } from './words.ts'
 
 export type SidePrice =
   | {
@@ -128,7 +127,6 @@ function fuelLine(
   return {
     type: 'fuel',
     code: 'fuel',
-    names: lineNames.fuel,
     basis: 'PCT_NET_PLUS_FLAGGED',
     amountMinor,
     currency: tariffs.currency,

@@ -1,5 +1,6 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../messages/languages.ts'
+import { languages } from '@kattegat/messages'
 import { compileTariffs } from './compile-tariffs.ts'
 import { explainLine, explainReason, explainWeight } from './explain.ts'
 import type { RatingContext } from './rate-shipment.ts'
@@ -289,7 +290,8 @@ describe('what is not offered', () => {
       const answer = rate(book, request)
       expect(answer.options).toEqual([])
       expect(answer.reason).toEqual(reason)
-      for (const language of languages) expect(explainReason(answer.reason!, language)).toMatch(/^[^{}]+$/)
+      for (const language of languages)
+        expect(explainReason(answer.reason!, messagesIn(language, 'rating'))).toMatch(/^[^{}]+$/)
     },
   )
 })
@@ -297,7 +299,7 @@ describe('what is not offered', () => {
 it('explains every line and weight in four languages', () => {
   const book = { surcharges: [remoteArea], agreements: [thirtyOff] }
   const option = rate(book, {}, { companyId: 10 }).option!
-  const announced = option.priceLines.map((line) => explainLine(line, 'en'))
+  const announced = option.priceLines.map((line) => explainLine(line, messagesIn('en', 'rating')))
   expect(announced[0]).toEqual([
     'Tariff T, version 1',
     'Zone DK to SE',
@@ -306,15 +308,15 @@ it('explains every line and weight in four languages', () => {
   ])
   expect(announced[1]).toEqual(['19.5 kg × 4.25 DKK', 'Minimum charge'])
   expect(announced[2]).toEqual(['18.5% of 965.55 DKK', 'Fuel rate valid from 1 Jan 2026'])
-  expect(explainWeight(option.chargeableWeight, 'en')).toEqual([
+  expect(explainWeight(option.chargeableWeight, messagesIn('en', 'rating'))).toEqual([
     'Chargeable weight 19.5 kg',
     'Charged by volumetric weight.',
     'Actual 12.3 kg, volume 0.096 m³ = 19.2 kg (5000 cm³/kg)',
   ])
   for (const language of languages) {
     const all = [
-      ...option.priceLines.flatMap((line) => explainLine(line, language)),
-      ...explainWeight(option.chargeableWeight, language),
+      ...option.priceLines.flatMap((line) => explainLine(line, messagesIn(language, 'rating'))),
+      ...explainWeight(option.chargeableWeight, messagesIn(language, 'rating')),
     ]
     expect(all.filter((text) => /[{}]/.test(text))).toEqual([])
   }

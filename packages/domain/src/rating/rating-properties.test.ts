@@ -1,3 +1,4 @@
+import { messagesIn } from '@kattegat/messages/node'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileTariffs } from './compile-tariffs.ts'
@@ -110,7 +111,7 @@ describe('whatever the shipment', () => {
         const option = rate(rule, lines, notStackable)
         expect(option.totalExVatMinor).toBe(option.priceLines.reduce((sum, line) => sum + line.amountMinor, 0))
         expect(Number.isSafeInteger(option.totalIncVatMinor)).toBe(true)
-        for (const line of option.priceLines) expect(explainLine(line, 'en')).not.toEqual([])
+        for (const line of option.priceLines) expect(explainLine(line, messagesIn('en', 'rating'))).not.toEqual([])
       }),
     )
   })

@@ -62,7 +62,8 @@ export interface PriceLine {
   readonly type: PriceLineType
   /** `freight`, `fuel`, or the surcharge's code. */
   readonly code: string
-  readonly names: LocalText
+  /** As the tariff names it; absent for the lines that the engine adds, whose names are ours: `lineName`. */
+  readonly names?: LocalText
   readonly basis: SurchargeBasis | 'TARIFF'
   readonly amountMinor: number
   /** What it is for VAT; absent for the freight and all that follows it. */

@@ -1,6 +1,6 @@
 import type { TransportMode } from '../shipment/vocabulary.ts'
 import type { CutOff, Holiday, PostalExtraDays, TimeZoneRule, TransitDays } from '../transit/timetable.ts'
-import type { Language } from '../messages/languages.ts'
+import type { Language } from '@kattegat/messages'
 import type { VatTreatment } from '../vat/index.ts'
 
 /**
@@ -38,8 +38,13 @@ export interface TariffSet {
   readonly timeZoneRules: readonly TimeZoneRule[]
 }
 
-/** A text in the four languages. */
-export type LocalText = Readonly<Record<Language, string>>
+/** A text of the tariffs in every language that has it; in English always. */
+export type LocalText = { readonly en: string } & { readonly [Code in Language]?: string }
+
+/** The text in a language; else in English. */
+export function inLanguage(text: LocalText, language: Language): string {
+  return text[language] || text.en
+}
 
 /** Sales is what the customer pays; cost is what the transport company charges us, for staff only. */
 export type TariffSide = 'sales' | 'cost'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogues } from '../messages/all.ts'
-import { languages } from '../messages/languages.ts'
-import { programFields } from '../messages/program-fields.ts'
+import { messagesIn } from '@kattegat/messages/node'
+import { languages } from '@kattegat/messages'
 import { shortFieldLabel } from '../messages/say.ts'
 import { caseContext, edited } from '../cases/case.ts'
 import { normaliseShipment } from '../validation/normalise-shipment.ts'
@@ -15,7 +14,11 @@ describe('every field of the shipment form', () => {
   it('has a label in every language', () => {
     for (const language of languages) {
       const unlabelled = paths.filter(([path]) => {
-        const label = shortFieldLabel(catalogues[language], path, programFields)
+        const label = shortFieldLabel(
+          messagesIn(language, 'shipment-form'),
+          path,
+          messagesIn(language, 'program-fields'),
+        )
         return label === path.split('.').at(-1)
       })
       expect(unlabelled, language).toEqual([])

@@ -1,5 +1,5 @@
 import { fromDayNumber, toDayNumber } from '../calendar/calendar-day.ts'
-import type { Language } from '../messages/languages.ts'
+import type { Messages } from '@kattegat/messages'
 import { vatOfLines, type LineVat, type VatGroup } from '../vat/index.ts'
 import type { CompanyNumbers } from './electronic-address.ts'
 import type { TransferFailure } from './transfer.ts'
@@ -14,7 +14,7 @@ export interface ShipmentInvoice {
   readonly paymentDays: number
   readonly currency: string
   /** Of the texts on it. */
-  readonly language: Language
+  readonly texts: Messages<'vat'>
   readonly supplier: InvoiceParty & {
     /** Where it is paid to: an IBAN or the number of an account; empty where that is agreed elsewhere. */
     readonly bankAccount: string

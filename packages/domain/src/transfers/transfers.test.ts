@@ -1,6 +1,7 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../messages/languages.ts'
-import { consignmentFailure, toIftmin, transferFailures, transferFailureWords, type Consignment } from './index.ts'
+import { languages } from '@kattegat/messages'
+import { consignmentFailure, toIftmin, transferFailures, type Consignment } from './index.ts'
 
 const consignment: Consignment = {
   function: 'original',
@@ -133,5 +134,5 @@ describe('an instruction to the cargo system', () => {
 
 it('says every error in four languages', () => {
   for (const error of transferFailures)
-    for (const language of languages) expect(transferFailureWords[error][language]).toMatch(/\.$/)
+    for (const language of languages) expect(messagesIn(language, 'transfer-errors')(`error.${error}`)).toMatch(/\.$/)
 })

@@ -1,3 +1,4 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
 import { vatByTreatment } from '../vat/index.ts'
 import { electronicAddressOf, invoiceFailure, invoiceTotals, toUblInvoice, type ShipmentInvoice } from './index.ts'
@@ -166,7 +167,7 @@ describe('the parties of an invoice', () => {
     const { freight } = vatByTreatment({ ...billing, origin: place, destination: place })
     const invoice = anInvoice({
       currency: 'USD',
-      language: 'en',
+      texts: messagesIn('en', 'vat'),
       lines: [{ name: 'Freight', description: '', amountMinor: 100_00, vat: freight }],
     })
     const xml = toUblInvoice({

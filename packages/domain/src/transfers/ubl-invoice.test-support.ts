@@ -1,3 +1,4 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { vatByTreatment, type VatByTreatment } from '../vat/index.ts'
 import type { ShipmentInvoice } from './index.ts'
 
@@ -45,7 +46,7 @@ export function anInvoice(about: Partial<ShipmentInvoice> = {}): ShipmentInvoice
     issuedOn: '2026-11-21',
     paymentDays: 30,
     currency: 'DKK',
-    language: 'da',
+    texts: messagesIn('da', 'vat'),
     supplier,
     customer,
     buyerReference: '',
@@ -70,7 +71,7 @@ export function aNorwegianInvoice(about: Partial<ShipmentInvoice> = {}): Shipmen
   const home = vatByTreatment({ ...billing, origin, destination: { countryCode: 'NO', postalCode: '5003' } })
   return anInvoice({
     currency: 'NOK',
-    language: 'no',
+    texts: messagesIn('no', 'vat'),
     supplier: {
       ...supplier,
       name: 'Kattegat Demo AS',
@@ -104,7 +105,7 @@ export function aSwedishInvoice(about: Partial<ShipmentInvoice> = {}): ShipmentI
   })
   return anInvoice({
     currency: 'SEK',
-    language: 'se',
+    texts: messagesIn('se', 'vat'),
     supplier: {
       ...supplier,
       name: 'Kattegat Demo AB',

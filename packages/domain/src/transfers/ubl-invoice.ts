@@ -1,9 +1,9 @@
 import { formatUnits } from '../money/decimal.ts'
-import type { Language } from '../messages/languages.ts'
+import type { Messages } from '@kattegat/messages'
 import { vatReasonCode, vatReasonText, type LineVat, type VatGroup } from '../vat/index.ts'
 import { electronicAddressOf } from './electronic-address.ts'
 import { dueOn, invoiceTotals, type InvoiceLine, type ShipmentInvoice } from './invoice-transfer.ts'
-import { paymentTerms } from './invoice-words.ts'
+import { paymentTerms } from './payment-terms.ts'
 import { ublAddress, ublParty } from './ubl-party.ts'
 import { ublElement as element, ublText as text } from './ubl-text.ts'
 
@@ -51,7 +51,7 @@ export function toUblInvoice(invoice: ShipmentInvoice): string {
     `<cac:TaxTotal>${money('TaxAmount', vatMinor)}`,
     ...groups.map(
       (group) =>
-        `<cac:TaxSubtotal>${money('TaxableAmount', group.ofMinor)}${money('TaxAmount', group.amountMinor)}${category('TaxCategory', group, reasonOf(group, invoice.language))}</cac:TaxSubtotal>`,
+        `<cac:TaxSubtotal>${money('TaxableAmount', group.ofMinor)}${money('TaxAmount', group.amountMinor)}${category('TaxCategory', group, reasonOf(group, invoice.texts))}</cac:TaxSubtotal>`,
     ),
     '</cac:TaxTotal>',
     '<cac:LegalMonetaryTotal>',
@@ -85,7 +85,7 @@ function delivery({ deliverTo }: ShipmentInvoice): string {
 /** How and by when it is paid: a transfer, under the codes that each country's rules ask for (UNCL 4461). */
 function payment(invoice: ShipmentInvoice): string[] {
   const { bankAccount, bankCode, countryCode } = invoice.supplier
-  const terms = `<cac:PaymentTerms>${element('Note', paymentTerms(invoice.paymentDays, invoice.language))}</cac:PaymentTerms>`
+  const terms = `<cac:PaymentTerms>${element('Note', paymentTerms(invoice.paymentDays, invoice.texts))}</cac:PaymentTerms>`
   const account = bankAccount.replaceAll(' ', '')
   if (account === '') return [terms]
   // In Denmark 31 is a transfer by IBAN and 42 one by registration and account number, both with the bank (DK-R-005,
@@ -136,9 +136,9 @@ function category(tag: string, { category: id, percentPpm }: Pick<LineVat, 'cate
 }
 
 /** Why a group bears no VAT. There is room for one code: several reasons are told in words alone. */
-function reasonOf({ reasons }: VatGroup, language: Language): string {
+function reasonOf({ reasons }: VatGroup, t: Messages<'vat'>): string {
   const [only, ...others] = reasons
   const code = only && others.length === 0 ? vatReasonCode[only] : undefined
-  const words = reasons.map((reason) => vatReasonText[reason][language]).join('; ')
+  const words = reasons.map((reason) => vatReasonText(reason, t)).join('; ')
   return `${element('TaxExemptionReasonCode', code ?? '')}${element('TaxExemptionReason', words)}`
 }

@@ -1,3 +1,4 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
 import { countries } from '../address/countries.ts'
 import { comparablePlace } from '../address/postal-codes.ts'
@@ -133,11 +134,11 @@ describe('public holidays', () => {
 
 describe('an arrival over days whose holidays are not known', () => {
   it('A7: says so beside the date, in the reader’s language', () => {
-    expect(explainHolidays([], 'en')).toBeNull()
-    expect(explainHolidays(['IS', 'NO'], 'en')).toBe(
+    expect(explainHolidays([], messagesIn('en', 'rating'))).toBeNull()
+    expect(explainHolidays(['IS', 'NO'], messagesIn('en', 'rating'))).toBe(
       'Public holidays in Iceland and Norway are not known for these dates. Delivery may be later.',
     )
-    expect(explainHolidays(['IS'], 'da')).toBe(
+    expect(explainHolidays(['IS'], messagesIn('da', 'rating'))).toBe(
       'Helligdage i Island kendes ikke for disse datoer. Leveringen kan blive senere.',
     )
   })

@@ -1,5 +1,5 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
-import { catalogues } from '../messages/all.ts'
 import { messageOf } from '../messages/say.ts'
 import { caseContext, edited, fromTheStates, pallets, parcels, seaQuote, toTheStates } from '../cases/index.ts'
 import { normaliseShipment } from './normalise-shipment.ts'
@@ -36,7 +36,9 @@ describe('whatever is typed into a golden request', () => {
           const form = edited(golden, { [path]: value })
           for (const purpose of ['options', 'booking', 'quote'] as const) {
             for (const error of validateShipment(form, { ...caseContext, purpose })) {
-              expect(messageOf(catalogues.da, error), `${path} ${error.code}`).not.toMatch(/[{}]|undefined/)
+              expect(messageOf(messagesIn('da', 'shipment-form'), error), `${path} ${error.code}`).not.toMatch(
+                /[{}]|undefined/,
+              )
             }
           }
           const once = normaliseShipment(form, caseContext).form

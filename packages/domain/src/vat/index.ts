@@ -15,4 +15,4 @@ export {
   type VatTreatment,
 } from './line-vat.ts'
 export { taxationOf, totalsOf, totalsWithLines, type TaxedLine, type Totals } from './totals.ts'
-export { vatReasonCode, vatReasonText } from './vat-words.ts'
+export { vatReasonCode, vatReasonText } from './vat-reason.ts'

@@ -1,13 +1,20 @@
+import { messagesIn } from '@kattegat/messages/node'
+import type { Language } from '@kattegat/messages'
 import { describe, expect, it } from 'vitest'
 import { isPhoneNumber } from '../address/phone-number.ts'
 import { isZipOfState } from '../address/state-zips.ts'
-import { catalogues } from '../messages/all.ts'
-import { languages } from '../messages/languages.ts'
+import { languages } from '@kattegat/messages'
 import { edited } from '../cases/case.ts'
 import { fromTheStates, pallets, parcels, toTheStates } from '../cases/forms.ts'
 import { warningsOf } from './warn-shipment.ts'
-import { warningText } from './warning-words.ts'
+import { warningText } from './warning-text.ts'
 import { warningCodes, type FieldWarning } from '../validation/warning.ts'
+
+const textsIn = (language: Language) => ({
+  form: messagesIn(language, 'shipment-form'),
+  warnings: messagesIn(language, 'warnings'),
+  filing: messagesIn(language, 'export-filing'),
+})
 
 const context = { today: '2026-11-20', customsFreeZones: [], usdRates: { DKK: '0.15' } }
 
@@ -39,7 +46,7 @@ describe('warnings', () => {
     const locked = { ...fromTheStates, receiverAddress: { ...fromTheStates.receiverAddress, countryCode: 'CU' } }
     const [warning] = warningsOf(locked, context).filter(({ field }) => field === 'itn')
     expect(warning).toMatchObject({ code: 'exportHeld', why: { code: 'country-always-filed' } })
-    expect(warningText(catalogues.en, warning!)).toBe(
+    expect(warningText(textsIn('en'), warning!)).toBe(
       'The shipment is on hold until an ITN or an exemption is entered. Exports to Cuba must always be filed, whatever their value.',
     )
     expect(warningsOf({ ...fromTheStates, itn: '', aesExemption: 'NOEEI 30.36' }, context)).toEqual([
@@ -61,14 +68,14 @@ describe('warnings', () => {
     }
     for (const language of languages) {
       const texts = warningCodes.map((code) =>
-        warningText(catalogues[language], { field: 'receiverAddress.postalCode', code, params }),
+        warningText(textsIn(language), { field: 'receiverAddress.postalCode', code, params }),
       )
       expect(texts.filter((text) => /[{}]/.test(text))).toEqual([])
       expect(new Set(texts).size).toBe(texts.length)
     }
     const doubt: FieldWarning = { field: 'receiverAddress.phone', code: 'phoneDoubtful', params: {} }
-    expect(warningText(catalogues.en, doubt)).toBe('Receiver: Phone does not look like a phone number')
-    expect(warningText(catalogues.da, doubt)).toBe('Modtager: Telefon ligner ikke et telefonnummer')
+    expect(warningText(textsIn('en'), doubt)).toBe('Receiver: Phone does not look like a phone number')
+    expect(warningText(textsIn('da'), doubt)).toBe('Modtager: Telefon ligner ikke et telefonnummer')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { GoodsParticulars } from '@kattegat/domain/dangerous-goods'
-import type { Language } from '@kattegat/domain/messages/languages'
+import type { Language } from '@kattegat/messages'
 import { dangerousGoodsRows, familiesOfGoods } from './dangerous-goods.ts'
 import { chapters01To49 } from './harmonized-codes-01-49.ts'
 import { chapters50To97 } from './harmonized-codes-50-97.ts'

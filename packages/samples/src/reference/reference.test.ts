@@ -1,5 +1,5 @@
 import { dangerousGoodsFields } from '@kattegat/domain/shipment'
-import { languages } from '@kattegat/domain/messages/languages'
+import { languages } from '@kattegat/messages'
 import { batteryFacts, packingGroups, type ShipmentSystem } from '@kattegat/domain/shipment'
 import { validateShipmentPackaging } from '@kattegat/domain/validation'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import { languages } from '@kattegat/domain/messages'
+import { messagesIn } from '@kattegat/messages/node'
+import { languages } from '@kattegat/messages'
 import type { CompiledTariffs } from '@kattegat/domain/rating'
 import { compileTariffs, explainReason, rateShipment, toRatingRequest } from '@kattegat/domain/rating'
 import type { ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
@@ -124,7 +125,8 @@ describe('the demo tariff', () => {
     const { options, notOffered } = rate(system, form, '2026-11-23')
     for (const option of options) expect(option.cost!.marginMinor).toBeGreaterThan(0)
     for (const { reason } of notOffered)
-      for (const language of languages) expect(explainReason(reason, language)).toMatch(/^[^{}]+$/)
+      for (const language of languages)
+        expect(explainReason(reason, messagesIn(language, 'rating'))).toMatch(/^[^{}]+$/)
     expect(options.length + notOffered.length).toBe(demoTariffSet(system).salesProducts.length)
   })
 

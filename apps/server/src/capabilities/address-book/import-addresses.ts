@@ -1,5 +1,5 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { messageAtField } from '@kattegat/domain/messages'
-import { catalogues } from '@kattegat/domain/messages/all'
 import type { AddressForm } from '@kattegat/domain/shipment'
 import { normaliseAddress, validateAddress } from '@kattegat/domain/validation'
 import type { Insertable } from 'kysely'
@@ -108,7 +108,7 @@ function readAddress(at: ListRow<Column>): FileAddress | undefined {
   const errors = validateAddress(address)
   for (const error of errors) {
     const column = error.field.replace(/\[.*$/, '') as Column
-    at.fault(column, messageAtField(catalogues.en, error))
+    at.fault(column, messageAtField(messagesIn('en', 'shipment-form'), error))
   }
   return company === '' || accountTypeId === undefined || errors.length > 0
     ? undefined

@@ -1,7 +1,7 @@
 import type { MoneyOnWire } from '@kattegat/domain/money'
 import { accept, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { FieldWarning } from '@kattegat/domain/warnings'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Caller, Refusal, Scope } from '../../platform/http/index.ts'

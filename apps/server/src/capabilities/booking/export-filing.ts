@@ -1,5 +1,6 @@
 import { filingReasonText, isFilingComplete, type FilingWhy } from '@kattegat/domain/aes'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/database/index.ts'
@@ -11,7 +12,7 @@ export type FilingRow = Pick<Selectable<DB['shipment']>, 'is_aes' | 'form' | 'fi
 export function filingReasonOf(row: FilingRow, language: Language): string {
   const why = row.filing_why as FilingWhy | null
   if (!row.is_aes || !why || isFilingComplete(row.form as ShipmentForm, row.filing_opens)) return ''
-  return filingReasonText(language, why)
+  return filingReasonText(messagesIn(language, 'export-filing'), why)
 }
 
 /** The export filing as an answer tells of it; null for what is not filed. */

@@ -1,6 +1,7 @@
 import type { Answer } from '@kattegat/contract'
-import { priceLineTypeNames, type AddedLineType } from '@kattegat/domain/history'
-import type { Language } from '@kattegat/domain/messages'
+import { addedLineName } from '@kattegat/domain/history'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { toWire } from '@kattegat/domain/money'
 import type { CustomerOption } from '@kattegat/domain/rating'
 import {
@@ -98,7 +99,7 @@ async function billedPrice(
       ...booked.priceLines,
       ...added.map((line) => ({
         type: line.line_type,
-        name: priceLineTypeNames[line.line_type as AddedLineType]?.[language] ?? line.line_type,
+        name: addedLineName(line.line_type, messagesIn(language, 'price-lines')),
         basis: 'ADDED',
         amount: toWire({ minor: line.amount_minor, currency: line.currency }),
         explanation: line.description ? [line.description] : [],
@@ -165,7 +166,7 @@ async function readEvents(
     .execute()
   return rows.map((row) => ({
     code: row.code,
-    name: eventName(row.code, language),
+    name: eventName(row.code, messagesIn(language, 'events')),
     at: row.occurred_at.toISOString(),
     place: row.place,
     by: row.name,

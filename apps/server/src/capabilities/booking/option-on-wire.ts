@@ -1,5 +1,6 @@
 import type { Answer } from '@kattegat/contract'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { formatUnits, toWire } from '@kattegat/domain/money'
 import {
   alternativesTo,
@@ -11,7 +12,8 @@ import {
   inLanguage,
   isCheaper,
   isFaster,
-  serviceGroupNames,
+  lineName,
+  serviceGroupName,
   type Alternative,
   type ChargeableWeight,
   type CustomerOption,
@@ -97,8 +99,8 @@ export function notOfferedOnWire(
     displayName: product.displayName,
     transportCompany: product.transportCompany,
     code: product.reason.kind,
-    reason: explainReason(product.reason, language),
-    hint: opening ? explainChange(opening.change, language) : null,
+    reason: explainReason(product.reason, messagesIn(language, 'rating')),
+    hint: opening ? explainChange(opening.change, messagesIn(language, 'rating')) : null,
   }
 }
 
@@ -109,7 +111,7 @@ function alternativeOnWire({ change, option }: Alternative, than: CustomerOption
     displayName: option.salesProduct.displayName,
     transportCompany: option.transportCompany.name,
     change: change.kind,
-    hint: explainChange(change, language),
+    hint: explainChange(change, messagesIn(language, 'rating')),
     cheaper: isCheaper(option, than),
     faster: isFaster(option, than),
     totalExVat,
@@ -120,12 +122,13 @@ function alternativeOnWire({ change, option }: Alternative, than: CustomerOption
 }
 
 function lineOnWire(line: PriceLine, language: Language) {
+  const t = messagesIn(language, 'rating')
   return {
     type: line.code,
-    name: inLanguage(line.names, language),
+    name: lineName(line, t),
     basis: line.basis,
     amount: toWire({ minor: line.amountMinor, currency: line.currency }),
-    explanation: explainLine(line, language),
+    explanation: explainLine(line, t),
   }
 }
 
@@ -135,7 +138,7 @@ function weightOnWire(weight: ChargeableWeight, language: Language) {
     chargeableWeight: weight.chargeableG / 1000,
     // mm³ as m³ with six decimals.
     volume: Number(formatUnits(BigInt(Math.round(weight.volumeMm3 / 1000)), 6)),
-    explanation: explainWeight(weight, language),
+    explanation: explainWeight(weight, messagesIn(language, 'rating')),
   }
 }
 
@@ -150,7 +153,7 @@ export function transitOnWire(option: CustomerOption, language: Language) {
     cutOffAt: transit.cutOff?.at ?? null,
     workingDays: transit.transitDays,
     // Snapshots of bookings made before the tables of holidays have no such list.
-    holidayNote: explainHolidays(transit.holidaysNotKnown ?? [], language),
+    holidayNote: explainHolidays(transit.holidaysNotKnown ?? [], messagesIn(language, 'rating')),
   }
 }
 
@@ -159,7 +162,7 @@ function groupsOf(services: readonly ServiceOffer[], language: Language) {
   for (const service of services) groups.set(service.group, [...(groups.get(service.group) ?? []), service.code])
   return [...groups].map(([group, serviceIds]) => ({
     group,
-    name: serviceGroupNames[group] ? inLanguage(serviceGroupNames[group], language) : group,
+    name: serviceGroupName(group, messagesIn(language, 'rating')),
     serviceIds,
   }))
 }

@@ -1,4 +1,5 @@
-import { actionReasonWords } from '@kattegat/domain/history'
+import { messagesIn } from '@kattegat/messages/node'
+import { actionReasonText } from '@kattegat/domain/history'
 import type { ShippingOption } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { asOf, isAnswerSeen, type SelectedOption } from '@kattegat/domain/shipment'
@@ -55,7 +56,10 @@ function answeredPrice(
   const { state } = asOf(quote.life, deps.now().getTime())
   if (state !== 'Answered') {
     const reason = state === 'Expired' ? 'quote-expired' : 'quote-settled'
-    return refuse({ code: 'STATE_FORBIDS', facts: { reason, message: actionReasonWords[reason][language] } })
+    return refuse({
+      code: 'STATE_FORBIDS',
+      facts: { reason, message: actionReasonText(reason, messagesIn(language, 'actions')) },
+    })
   }
   if (!isAnswerSeen(quote.answers, version)) return refuse(versionConflict(standing))
   const request = ratingRequestOf(checked, checked.form.selectedOption?.productServices ?? [])

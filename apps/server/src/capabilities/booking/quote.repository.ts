@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import { toCustomerOption, type ShippingOption } from '@kattegat/domain/rating'
 import { refuse, type Result } from '@kattegat/domain/result'
 import {

@@ -1,3 +1,4 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { isScheduleB } from '@kattegat/domain/aes'
 import { dangerousGoodsRules } from '@kattegat/domain/dangerous-goods'
 import type { FieldError } from '@kattegat/domain/messages'
@@ -180,6 +181,6 @@ export function productNotOffered(reason: NotOfferedReason | undefined): Refusal
   return {
     code: 'PRODUCT_NOT_OFFERED',
     facts: { reason: reason.kind },
-    detail: (language) => explainReason(reason, language),
+    detail: (language) => explainReason(reason, messagesIn(language, 'rating')),
   }
 }

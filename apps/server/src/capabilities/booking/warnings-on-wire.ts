@@ -1,5 +1,5 @@
-import type { Language } from '@kattegat/domain/messages'
-import { catalogues } from '@kattegat/domain/messages/all'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { warningText, type FieldWarning } from '@kattegat/domain/warnings'
 
 /** What an answer says of one field. */
@@ -11,9 +11,14 @@ export interface FieldMessage {
 
 /** Warnings as answers carry them, in words. */
 export function warningsOnWire(warnings: readonly FieldWarning[], language: Language): FieldMessage[] {
+  const texts = {
+    form: messagesIn(language, 'shipment-form'),
+    warnings: messagesIn(language, 'warnings'),
+    filing: messagesIn(language, 'export-filing'),
+  }
   return warnings.map((warning) => ({
     field: warning.field,
     code: warning.code,
-    message: warningText(catalogues[language], warning),
+    message: warningText(texts, warning),
   }))
 }

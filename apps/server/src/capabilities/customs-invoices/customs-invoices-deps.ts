@@ -1,5 +1,5 @@
 import type { DocumentRenderer, InvoiceData } from '@kattegat/documents'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'

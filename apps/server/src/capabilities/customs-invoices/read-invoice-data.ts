@@ -1,6 +1,6 @@
 import type { Answer } from '@kattegat/contract'
 import type { InvoiceData } from '@kattegat/documents'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { notFound, type Refusal, type Scope } from '../../platform/http/index.ts'
 import type { CustomsInvoicesDeps } from './customs-invoices-deps.ts'

@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@kattegat/contract'
 import { toInvoicePapers } from '@kattegat/documents'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import {
   emptyInvoiceLine,
   emptyInvoiceParty,

@@ -1,5 +1,5 @@
 import type { LeftOut } from '@kattegat/domain/documents'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Caller, Scope } from '../../platform/http/index.ts'

@@ -1,7 +1,8 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer } from '@kattegat/contract'
-import { leftOutReasonWords, type LeftOut } from '@kattegat/domain/documents'
+import type { LeftOut } from '@kattegat/domain/documents'
 import type { FieldError } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyReply } from 'fastify'
@@ -87,7 +88,7 @@ export function registerDocumentPacks(serve: Serve, deps: DocumentPacksDeps): vo
       sizeBytes: pack.size_bytes,
       leftOut: leftOut
         .slice(0, mostNamed)
-        .map((each) => ({ ...each, message: leftOutReasonWords[each.reason][language] })),
+        .map((each) => ({ ...each, message: messagesIn(language, 'document-types')(`leftOut.${each.reason}`) })),
       leftOutCount: leftOut.length,
     })
   })

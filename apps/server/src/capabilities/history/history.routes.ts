@@ -1,4 +1,5 @@
-import { searchOptionNames, searchOptions, validateHistoryFilter } from '@kattegat/domain/history'
+import { messagesIn } from '@kattegat/messages/node'
+import { searchOptions, validateHistoryFilter } from '@kattegat/domain/history'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, scopeOf, type Caller, type Serve } from '../../platform/http/index.ts'
@@ -73,7 +74,7 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
 /** What a search can be narrowed to; on routes that answer with an ETag. */
 export function registerSearchOptions(serve: Serve): void {
   serve('GetSearchOptions', async ({ language }) =>
-    accept(searchOptions.map((code) => ({ code, name: searchOptionNames[code][language] }))),
+    accept(searchOptions.map((code) => ({ code, name: messagesIn(language, 'columns')(`search.${code}`) }))),
   )
 }
 

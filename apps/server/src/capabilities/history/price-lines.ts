@@ -1,8 +1,9 @@
 import type { Answer } from '@kattegat/contract'
-import { priceLineTypeNames, type AddedLineType } from '@kattegat/domain/history'
-import type { Language } from '@kattegat/domain/messages'
+import { addedLineName } from '@kattegat/domain/history'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { toWire } from '@kattegat/domain/money'
-import { explainLine, inLanguage, type CostPrice, type CustomerOption, type PriceLine } from '@kattegat/domain/rating'
+import { explainLine, lineName, type CostPrice, type CustomerOption, type PriceLine } from '@kattegat/domain/rating'
 import type { Database } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { billedOnWire, readBilledPrice, totalsOnWire } from '../booking/index.ts'
@@ -50,10 +51,10 @@ export async function readPriceLines(
 function bookedLine(line: PriceLine, language: Language): WireLine {
   return {
     type: line.code,
-    name: inLanguage(line.names, language),
+    name: lineName(line, messagesIn(language, 'rating')),
     description: '',
     amount: toWire({ minor: line.amountMinor, currency: line.currency }),
-    explanation: explainLine(line, language),
+    explanation: explainLine(line, messagesIn(language, 'rating')),
     added: false,
     addedBy: null,
     addedAt: null,
@@ -74,10 +75,9 @@ async function readAdded(
     .execute()
   const lines = { sales: [] as WireLine[], cost: [] as WireLine[] }
   for (const row of rows) {
-    const name = priceLineTypeNames[row.line_type as AddedLineType]
     lines[row.side as 'sales' | 'cost'].push({
       type: row.line_type,
-      name: name?.[language] ?? row.line_type,
+      name: addedLineName(row.line_type, messagesIn(language, 'price-lines')),
       description: row.description,
       amount: toWire({ minor: row.amount_minor, currency: row.currency }),
       explanation: row.description ? [row.description] : [],

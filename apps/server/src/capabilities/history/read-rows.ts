@@ -1,6 +1,6 @@
 import type { Answer } from '@kattegat/contract'
 import { isFilingComplete } from '@kattegat/domain/aes'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import { formatUnits, toWire } from '@kattegat/domain/money'
 import { deliveryStatusNow, type DeliveryFacts, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'

@@ -1,6 +1,7 @@
 import type { Answer } from '@kattegat/contract'
 import { actionNameOn, actionReasonText, actionRefusal, historyActions, rowState } from '@kattegat/domain/history'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { eventName, staffEvents } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
@@ -58,8 +59,14 @@ function actionsOn(row: HistoryRow, caller: Caller, language: Language): Shipmen
   const state = rowState(row)
   return historyActions.map((action) => {
     const reason = actionRefusal(action, state, caller.roles) ?? null
-    const message = reason && actionReasonText(reason, language, row.filingReason)
-    return { action, name: actionNameOn(action, row, language), allowed: reason === null, reason, message }
+    const message = reason && actionReasonText(reason, messagesIn(language, 'actions'), row.filingReason)
+    return {
+      action,
+      name: actionNameOn(action, row, messagesIn(language, 'actions')),
+      allowed: reason === null,
+      reason,
+      message,
+    }
   })
 }
 
@@ -98,7 +105,7 @@ async function readEvents(
     return [
       {
         code: row.code,
-        name: eventName(row.code, language),
+        name: eventName(row.code, messagesIn(language, 'events')),
         at: row.occurred_at.toISOString(),
         place: row.place,
         by: row.name,

@@ -1,11 +1,10 @@
-import type { Language } from '@kattegat/domain/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { layOut } from './mail-layout.ts'
 import type { Recipient } from './mail-recipients.ts'
 import { putInOutbox } from './outbox.ts'
 import { sendMail } from './send-mail.ts'
-import { commonWords } from './templates/index.ts'
 
 /** A file that somebody asked to have mailed. */
 export interface FileMail {
@@ -17,13 +16,6 @@ export interface FileMail {
   readonly attachmentName: string
 }
 
-const words: Readonly<Record<Language, { subject: string; intro: string }>> = {
-  en: { subject: 'Your shipment export', intro: 'Your shipment export is attached as a CSV file.' },
-  da: { subject: 'Eksport af dine forsendelser', intro: 'Eksporten af dine forsendelser er vedhæftet som CSV-fil.' },
-  no: { subject: 'Eksport av sendingene dine', intro: 'Eksporten av sendingene dine er vedlagt som CSV-fil.' },
-  se: { subject: 'Export av dina sändningar', intro: 'Exporten av dina sändningar är bifogad som CSV-fil.' },
-}
-
 /** Puts a mail with a file in the outbox, and has it sent. */
 export async function mailFile(
   tx: Tx,
@@ -31,17 +23,17 @@ export async function mailFile(
   { shipmentSystem, template, recipient, attachmentKey, attachmentName }: FileMail,
 ): Promise<void> {
   const { language, name } = recipient
-  const common = commonWords[language]
+  const t = messagesIn(language, 'mails')
   const mailId = await putInOutbox(tx, {
     ...layOut({
       language,
-      subject: words[language].subject,
+      subject: t('file.subject'),
       warning: undefined,
-      greeting: name ? common.greeting.replace('{name}', name) : undefined,
-      paragraphs: [words[language].intro],
+      greeting: name ? t('common.greeting', { name }) : undefined,
+      paragraphs: [t('file.intro')],
       rows: [],
-      link: { words: common.portal, url: `${deps.baseUrl}/History` },
-      closing: common.closing,
+      link: { words: t('common.portal'), url: `${deps.baseUrl}/History` },
+      closing: t('common.closing'),
       productName: deps.productName,
     }),
     shipmentSystem,

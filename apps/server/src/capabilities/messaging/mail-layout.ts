@@ -1,4 +1,4 @@
-import { localeOf, type Language } from '@kattegat/domain/messages'
+import { type Language, localeOf } from '@kattegat/messages'
 
 export interface WrittenMail {
   readonly subject: string

@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { BookingMail } from '@kattegat/domain/shipment'
 import type { Addressee } from './write-mail.ts'
 

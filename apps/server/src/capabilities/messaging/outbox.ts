@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Caller, ShipmentId } from '../../platform/tenancy/index.ts'
 import type { WrittenMail } from './mail-layout.ts'

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@kattegat/domain/messages'
+import { type Language, languages } from '@kattegat/messages'
 import type { CustomerOption } from '@kattegat/domain/rating'
 import { isOneOf, type AddressForm, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'

@@ -1,5 +1,6 @@
 import type { Answer } from '@kattegat/contract'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { bookingMails, mailsAtStage, stageOf, type BookingMail, type BookingType } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
@@ -18,36 +19,6 @@ export interface TemplateDeps {
 }
 
 type EmailTemplates = Answer<'GetEmailTemplates'>
-
-/** What each template is called where one is chosen. */
-const templateNames: Readonly<Record<BookingMail, Readonly<Record<Language, string>>>> = {
-  'booking-confirmation': {
-    en: 'Booking confirmation',
-    da: 'Bookingbekræftelse',
-    no: 'Bestillingsbekreftelse',
-    se: 'Bokningsbekräftelse',
-  },
-  'registration-confirmation': {
-    en: 'Registration confirmation',
-    da: 'Registreringsbekræftelse',
-    no: 'Registreringsbekreftelse',
-    se: 'Registreringsbekräftelse',
-  },
-  'pre-alert': { en: 'Pre-alert', da: 'Forhåndsadvisering', no: 'Forhåndsvarsel', se: 'Föravisering' },
-  'quote-confirmation': {
-    en: 'Quote request received',
-    da: 'Tilbudsforespørgsel modtaget',
-    no: 'Tilbudsforespørsel mottatt',
-    se: 'Offertförfrågan mottagen',
-  },
-  'quote-answer': { en: 'Quote', da: 'Tilbud', no: 'Tilbud', se: 'Offert' },
-  'error-booking-notice': {
-    en: 'Error booking received',
-    da: 'Booking med fejl modtaget',
-    no: 'Bestilling med feil mottatt',
-    se: 'Bokning med fel mottagen',
-  },
-}
 
 /** A shipment as far as its mails depend on it. */
 export interface MailStage {
@@ -76,7 +47,7 @@ export async function previewTemplates(
     const [first] = mails
     previews.push({
       template,
-      name: templateNames[template][language],
+      name: messagesIn(language, 'mails')(`template.${template}`),
       recipients: mails.map(({ recipient }) => ({ email: recipient.email, language: recipient.language })),
       subject: first?.mail.subject ?? '',
       text: first?.mail.text ?? '',

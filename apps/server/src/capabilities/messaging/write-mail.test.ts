@@ -1,4 +1,4 @@
-import { languages } from '@kattegat/domain/messages'
+import { languages } from '@kattegat/messages'
 import { bookingMails } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
 import { recipientsOf, type MailParties } from './mail-recipients.ts'

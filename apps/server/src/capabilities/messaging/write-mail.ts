@@ -1,6 +1,6 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { localeOf, type Language } from '@kattegat/domain/messages'
-import { catalogues } from '@kattegat/domain/messages/all'
+import { type Language, localeOf } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import {
   isOneOf,
   quoteProducts,
@@ -12,7 +12,7 @@ import {
 import { openingHours } from '@kattegat/domain/transit'
 import { layOut, type WrittenMail } from './mail-layout.ts'
 import type { MailPlace, MailShipment } from './mail-shipment.ts'
-import { commonWords, mailTemplates, type Fact } from './templates/index.ts'
+import { mailTemplates, type Fact } from './templates/index.ts'
 
 /** To whom a mail is written: their name, if known, and the language they read. */
 export interface Addressee {
@@ -29,8 +29,7 @@ export function writeMail(
   note = '',
 ): WrittenMail {
   const template = mailTemplates[mail]
-  const words = template.words[language]
-  const common = commonWords[language]
+  const t = messagesIn(language, 'mails')
   const params = {
     waybill: waybillText(shipment),
     city: shipment.to.city || shipment.to.countryCode,
@@ -42,18 +41,18 @@ export function writeMail(
   }
   const rows = template.facts.flatMap((fact) => {
     const value = factText[fact](shipment, language)
-    return value ? [[common.facts[fact], value] as const] : []
+    return value ? [[t(`common.facts.${fact}`), value] as const] : []
   })
   const url = template.link === 'track' ? shipment.trackingUrl : shipment.portalUrl
   return layOut({
     language,
-    subject: `${shipment.test ? 'TEST: ' : ''}${fill(words.subject, params)}`,
-    warning: shipment.test ? common.test : undefined,
-    greeting: name ? fill(common.greeting, { name }) : undefined,
-    paragraphs: [...words.intro.map((text) => fill(text, params)), ...(note ? [note] : [])],
+    subject: `${shipment.test ? 'TEST: ' : ''}${t.format(`${mail}.subject`, params)}`,
+    warning: shipment.test ? t('common.test') : undefined,
+    greeting: name ? t('common.greeting', { name }) : undefined,
+    paragraphs: [...t.format(`${mail}.intro`, params).split('\n\n'), ...(note ? [note] : [])],
     rows,
-    link: { words: common[template.link], url },
-    closing: common.closing,
+    link: { words: t(`common.${template.link}`), url },
+    closing: t('common.closing'),
     productName,
   })
 }
@@ -88,35 +87,37 @@ function arrivalText(shipment: MailShipment, language: Language): string {
   if (!shipment.expectedDeliveryDate) return ''
   const day = dayText(shipment.expectedDeliveryDate, language)
   const time = shipment.expectedDeliveryTime
-  return time ? `${day}, ${fill(commonWords[language].before, { time })}` : day
+  return time ? `${day}, ${messagesIn(language, 'mails')('common.before', { time })}` : day
 }
 
 function priceText(shipment: MailShipment, language: Language): string {
   const { totalExVatMinor, totalIncVatMinor, currency, billedToReceiver } = shipment
   if (totalExVatMinor === null || !currency) return ''
-  const words = commonWords[language]
+  const t = messagesIn(language, 'mails')
   const formats = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'code' })
   return [
-    `${formats.format(totalExVatMinor / 100)} ${words.exVat}`,
-    ...(totalIncVatMinor === null ? [] : [`${formats.format(totalIncVatMinor / 100)} ${words.incVat}`]),
-    ...(billedToReceiver ? [words.billedToReceiver] : []),
+    `${formats.format(totalExVatMinor / 100)} ${t('common.exVat')}`,
+    ...(totalIncVatMinor === null ? [] : [`${formats.format(totalIncVatMinor / 100)} ${t('common.incVat')}`]),
+    ...(billedToReceiver ? [t('common.billedToReceiver')] : []),
   ].join(', ')
 }
 
 function quoteProductsText(quote: QuoteRequest | undefined, language: Language): string {
-  const words = catalogues[language]
+  const t = messagesIn(language, 'vocabulary')
   return (quote?.products ?? [])
     .flatMap(({ product = '', scope = '' }) => {
       if (!isOneOf(quoteProducts, product)) return []
-      const how = isOneOf(quoteScopes, scope) ? `, ${words.quoteScopes[scope]}` : ''
-      return [`${words.quoteProducts[product]}${how}`]
+      const how = isOneOf(quoteScopes, scope) ? `, ${t(`quoteScopes.${scope}`)}` : ''
+      return [`${t(`quoteProducts.${product}`)}${how}`]
     })
     .join('; ')
 }
 
 function quoteServicesText(quote: QuoteRequest | undefined, language: Language): string {
   return (quote?.services ?? [])
-    .flatMap((service) => (isOneOf(quoteServices, service) ? [catalogues[language].quoteServices[service]] : []))
+    .flatMap((service) =>
+      isOneOf(quoteServices, service) ? [messagesIn(language, 'vocabulary')(`quoteServices.${service}`)] : [],
+    )
     .join(', ')
 }
 
@@ -130,8 +131,4 @@ function instantText(instant: Date, timeZone: string, language: Language): strin
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
     instant,
   )
-}
-
-function fill(text: string, params: Record<string, string>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => params[name] ?? braces)
 }

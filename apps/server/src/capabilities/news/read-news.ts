@@ -1,5 +1,5 @@
 import type { Answer } from '@kattegat/contract'
-import { languages } from '@kattegat/domain/messages'
+import { languages } from '@kattegat/messages'
 import type { NewsText } from '@kattegat/domain/news'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'

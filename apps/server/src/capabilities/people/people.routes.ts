@@ -1,5 +1,5 @@
 import type { Answer } from '@kattegat/contract'
-import { languages } from '@kattegat/domain/messages'
+import { languages } from '@kattegat/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, scopeOf } from '../../platform/http/index.ts'

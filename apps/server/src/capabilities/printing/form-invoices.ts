@@ -1,5 +1,5 @@
 import { invoiceOfShipment, type InvoiceData } from '@kattegat/documents'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import type { ReadShipmentRules } from '../booking/index.ts'

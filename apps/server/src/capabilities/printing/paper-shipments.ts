@@ -1,9 +1,9 @@
 import { invoiceOfShipment, type InvoiceData, type PaperShipment } from '@kattegat/documents'
 import type { CustomsFreeZone } from '@kattegat/domain/customs'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import { documentFactsOf, documentsToPrint, type DocumentToPrint } from '@kattegat/domain/transport-documents'
 import { type TransportMode } from '@kattegat/domain/shipment'
-import type { CustomerOption } from '@kattegat/domain/rating'
+import { inLanguage, type CustomerOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
@@ -178,7 +178,10 @@ async function readServices(
       .filter((row) => versions.get(row.shipment_id) === row.version)
       .map((row) => {
         const { services } = row.sales as unknown as CustomerOption
-        return [row.shipment_id, services.filter((service) => service.chosen).map((service) => service.names[language])]
+        return [
+          row.shipment_id,
+          services.filter((service) => service.chosen).map((service) => inLanguage(service.names, language)),
+        ]
       }),
   )
 }

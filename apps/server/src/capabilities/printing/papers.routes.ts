@@ -11,7 +11,8 @@ import {
   type PaperData,
 } from '@kattegat/documents'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyReply } from 'fastify'
 import {
@@ -29,7 +30,6 @@ import { todayAt, type Tariffs } from '../tariffs/index.ts'
 import { readLabelShipments } from './label-shipment.ts'
 import { dailyManifests, isDay, manifestsOfShipments } from './manifests.ts'
 import { readPaperShipments, type PrintableShipment } from './paper-shipments.ts'
-import { paperNames } from './document-reason-words.ts'
 import { storeSelection, readSelection } from './print-selection.ts'
 import type { PrintingDeps } from './printing.routes.ts'
 import { storeShipments, linkTo, linkToShipments, selectedShipments } from './selection-link.ts'
@@ -50,15 +50,15 @@ function registerShipmentPapers(serve: Serve, deps: PapersDeps): void {
   serve('GetPapersToPrint', async ({ input, caller, language }) => {
     const shipments = await printable(deps, caller, [Number(input.query.shipmentId)], language)
     if (!shipments.ok) return shipments
-    const { kinds, reasons } = paperNames[language]
+    const t = messagesIn(language, 'print-list')
     return accept({
       papers: shipments.value.flatMap(({ needed }) =>
         needed.map(({ kind, copies, medium, reason }) => ({
           kind,
-          name: kinds[kind],
+          name: t(`kinds.${kind}`),
           copies,
           medium,
-          reason: reasons[reason],
+          reason: t(`reasons.${reason}`),
         })),
       ),
     })

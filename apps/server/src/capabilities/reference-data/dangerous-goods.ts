@@ -1,5 +1,5 @@
 import type { GoodsParticulars, ListedGoods } from '@kattegat/domain/dangerous-goods'
-import type { Language } from '@kattegat/domain/messages/languages'
+import type { Language } from '@kattegat/messages'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { allNames, nameIn, type Names } from './names.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages/languages'
+import type { Language } from '@kattegat/messages'
 import { demoHarmonizedCodes } from '@kattegat/samples/reference'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'

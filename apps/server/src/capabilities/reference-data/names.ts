@@ -1,4 +1,4 @@
-import { languages, type Language } from '@kattegat/domain/messages/languages'
+import { type Language, languages } from '@kattegat/messages'
 
 /** A name by language; at least one. */
 export type Names = Partial<Readonly<Record<Language, string>>>

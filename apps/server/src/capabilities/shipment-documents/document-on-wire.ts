@@ -1,6 +1,7 @@
 import type { Answer } from '@kattegat/contract'
 import { documentTypeName } from '@kattegat/domain/documents'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { reachOf } from '@kattegat/domain/permissions'
 import type { Caller } from '../../platform/http/index.ts'
 import type { DocumentRow } from './document.repository.ts'
@@ -12,7 +13,7 @@ export function documentOnWire(row: DocumentRow, caller: Caller, language: Langu
   return {
     id: row.id,
     documentType: row.document_type,
-    documentTypeName: documentTypeName(row.document_type, language),
+    documentTypeName: documentTypeName(row.document_type, messagesIn(language, 'document-types')),
     name: row.given_name,
     fileName: row.file_name,
     mediaType: row.media_type,

@@ -1,6 +1,7 @@
+import type { Language } from '@kattegat/messages'
 import type { Answer } from '@kattegat/contract'
 import { defaultDocumentType, documentTypes, maxUploadFiles, shownFileName } from '@kattegat/domain/documents'
-import { type FieldError, type Language, type MessageCode } from '@kattegat/domain/messages'
+import { type FieldError, type MessageCode } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { isOneOf } from '@kattegat/domain/shipment'
 import { fieldMessage, notFound, type Refusal, type Scope } from '../../platform/http/index.ts'

@@ -1,5 +1,4 @@
-import { goodsWords } from '@kattegat/domain/messages/goods-words'
-import { catalogues } from '@kattegat/domain/messages/all'
+import { messagesIn } from '@kattegat/messages/node'
 import { accept, refuse } from '@kattegat/domain/result'
 import { batteryTypesOf } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
@@ -11,17 +10,17 @@ import * as lists from './word-lists.ts'
 
 /** Lists of goods: what they are called, how dangerous they are, and where they need no customs. */
 export function registerReferenceData(serve: Serve, { database }: { readonly database: Database }): void {
-  serve('GetDangerousGoodsType', async ({ language }) => accept(lists.dangerousGoodsTypeList(goodsWords[language])))
-  serve('GetShipmentTypes', async ({ language }) => accept(lists.shipmentTypeList(goodsWords[language])))
-  serve('GetExportReasonCodes', async ({ language }) => accept(lists.exportReasonList(catalogues[language])))
+  serve('GetDangerousGoodsType', async ({ language }) => accept(lists.dangerousGoodsTypeList(language)))
+  serve('GetShipmentTypes', async ({ language }) => accept(lists.shipmentTypeList(language)))
+  serve('GetExportReasonCodes', async ({ language }) => accept(lists.exportReasonList(language)))
 
   serve('GetDangerousGoodsDescriptions', async ({ input, language }) => {
-    const words = goodsWords[language].batteryTypes
+    const t = messagesIn(language, 'goods')
     const goods = await findDangerousGoods(database, { query: input.query.query ?? '', language })
     return accept(
       goods.map((good) => ({
         ...good,
-        batteryTypes: batteryTypesOf(good.unNumber).map((code) => ({ code, name: words[code] })),
+        batteryTypes: batteryTypesOf(good.unNumber).map((code) => ({ code, name: t(`batteryTypes.${code}`) })),
       })),
     )
   })

@@ -1,5 +1,5 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { countries } from '@kattegat/domain/address'
-import { catalogues } from '@kattegat/domain/messages/all'
 import { accept } from '@kattegat/domain/result'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Configuration } from '../../platform/configuration/index.ts'
@@ -28,13 +28,13 @@ export function registerStaticData(serve: Serve, { database, configuration }: St
   serve('GetHeaderData', async ({ caller }) => accept(await headerData(database, { environmentName, apps }, caller)))
   serve('GetCountries', async ({ language }) => accept(countries(language)))
   serve('GetStateCodes', async () => accept(lists.stateList()))
-  serve('GetLanguages', async () => accept(lists.languageList()))
-  serve('GetIncoterms', async ({ language }) => accept(lists.incotermList(catalogues[language])))
+  serve('GetLanguages', async () => accept(lists.languages()))
+  serve('GetIncoterms', async ({ language }) => accept(lists.incotermList(language)))
   serve('GetCurrency', async ({ language }) => accept(lists.currencyList(language)))
-  serve('GetPackagingTypes', async ({ language }) => accept(lists.packagingTypeList(catalogues[language])))
-  serve('GetReferenceTypes', async ({ language }) => accept(lists.referenceTypeList(catalogues[language])))
+  serve('GetPackagingTypes', async ({ language }) => accept(lists.packagingTypeList(language)))
+  serve('GetReferenceTypes', async ({ language }) => accept(lists.referenceTypeList(language)))
   serve('GetShipmentDocumentTypes', async ({ language }) => accept(lists.documentTypeList(language)))
-  serve('GetDeliveryStatuses', async ({ language }) => accept(lists.deliveryStatusList(catalogues[language])))
+  serve('GetDeliveryStatuses', async ({ language }) => accept(lists.deliveryStatusList(language)))
 
   serve('GetShipmentSystems', async ({ caller, language }) =>
     accept(
@@ -43,7 +43,7 @@ export function registerStaticData(serve: Serve, { database, configuration }: St
           ? [
               {
                 shipmentSystem: system.key,
-                name: catalogues[language].shipmentSystems[system.key],
+                name: messagesIn(language, 'vocabulary')(`shipmentSystems.${system.key}`),
                 countryCode: system.country_code,
                 currencyCode: system.currency,
                 timeZone: system.time_zone,

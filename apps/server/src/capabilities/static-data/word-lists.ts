@@ -1,8 +1,8 @@
+import { languageList, localeOf, type Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import type { Answer } from '@kattegat/contract'
 import { countriesWithStates, states } from '@kattegat/domain/address'
 import { documentTypeName, documentTypes } from '@kattegat/domain/documents'
-import { languages, localeOf, type Catalogue, type Language } from '@kattegat/domain/messages'
-import type { GoodsWords } from '@kattegat/domain/messages/goods-words'
 import {
   dangerousGoodsTypes,
   deliveryStatuses,
@@ -14,51 +14,55 @@ import {
   shipmentTypes,
 } from '@kattegat/domain/shipment'
 
-// `Intl` would say "norsk bokmål" and "norsk" of no, which is neither what the portal is in nor what it is called.
-const languageNames: Readonly<Record<Language, { LocalName: string; GlobalName: string }>> = {
-  en: { LocalName: 'English', GlobalName: 'English' },
-  da: { LocalName: 'Dansk', GlobalName: 'Danish' },
-  no: { LocalName: 'Norsk', GlobalName: 'Norwegian' },
-  se: { LocalName: 'Svenska', GlobalName: 'Swedish' },
-}
-
 /** The portal's languages, the fallback first. */
-export function languageList(): Answer<'GetLanguages'> {
-  return languages.map((key) => ({ ...languageNames[key], LanguageKey: key }))
+export function languages(): Answer<'GetLanguages'> {
+  return languageList.map(({ code, name, englishName }) => ({
+    LanguageKey: code,
+    LocalName: name,
+    GlobalName: englishName,
+  }))
 }
 
 /** Incoterms 2020, the default first. */
-export function incotermList({ incoterms: words }: Catalogue): Answer<'GetIncoterms'> {
-  return incoterms.map((code) => ({ code, name: words[code] }))
+export function incotermList(language: Language): Answer<'GetIncoterms'> {
+  const t = messagesIn(language, 'vocabulary')
+  return incoterms.map((code) => ({ code, name: t(`incoterms.${code}`) }))
 }
 
 /** Reasons for export, the default first. */
-export function exportReasonList({ exportReasons: words }: Catalogue): Answer<'GetExportReasonCodes'> {
-  return exportReasons.map((code) => ({ code, name: words[code] }))
+export function exportReasonList(language: Language): Answer<'GetExportReasonCodes'> {
+  const t = messagesIn(language, 'shipment-form')
+  return exportReasons.map((code) => ({ code, name: t(`exportReasons.${code}`) }))
 }
 
-export function shipmentTypeList({ shipmentTypes: words }: GoodsWords): Answer<'GetShipmentTypes'> {
-  return shipmentTypes.map((code) => ({ code, name: words[code] }))
+export function shipmentTypeList(language: Language): Answer<'GetShipmentTypes'> {
+  const t = messagesIn(language, 'goods')
+  return shipmentTypes.map((code) => ({ code, name: t(`shipmentTypes.${code}`) }))
 }
 
-export function dangerousGoodsTypeList({ dangerousGoodsTypes: words }: GoodsWords): Answer<'GetDangerousGoodsType'> {
-  return dangerousGoodsTypes.map((code) => ({ code, name: words[code] }))
+export function dangerousGoodsTypeList(language: Language): Answer<'GetDangerousGoodsType'> {
+  const t = messagesIn(language, 'goods')
+  return dangerousGoodsTypes.map((code) => ({ code, name: t(`dangerousGoodsTypes.${code}`) }))
 }
 
-export function referenceTypeList({ referenceTypes: words }: Catalogue): Answer<'GetReferenceTypes'> {
-  return referenceTypes.map((code) => ({ code, name: words[code] }))
+export function referenceTypeList(language: Language): Answer<'GetReferenceTypes'> {
+  const t = messagesIn(language, 'vocabulary')
+  return referenceTypes.map((code) => ({ code, name: t(`referenceTypes.${code}`) }))
 }
 
-export function packagingTypeList({ packagingTypes: words }: Catalogue): Answer<'GetPackagingTypes'> {
-  return packagingTypes.map((code) => ({ id: code, packageType: code, name: words[code] }))
+export function packagingTypeList(language: Language): Answer<'GetPackagingTypes'> {
+  const t = messagesIn(language, 'vocabulary')
+  return packagingTypes.map((code) => ({ id: code, packageType: code, name: t(`packagingTypes.${code}`) }))
 }
 
 export function documentTypeList(language: Language): Answer<'GetShipmentDocumentTypes'> {
-  return documentTypes.map((code) => ({ code, name: documentTypeName(code, language) }))
+  const t = messagesIn(language, 'document-types')
+  return documentTypes.map((code) => ({ code, name: documentTypeName(code, t) }))
 }
 
-export function deliveryStatusList({ deliveryStatuses: words }: Catalogue): Answer<'GetDeliveryStatuses'> {
-  return deliveryStatuses.map((code) => ({ code, name: words[code] }))
+export function deliveryStatusList(language: Language): Answer<'GetDeliveryStatuses'> {
+  const t = messagesIn(language, 'shipment-form')
+  return deliveryStatuses.map((code) => ({ code, name: t(`deliveryStatuses.${code}`) }))
 }
 
 /** Currencies of amounts on a shipment, those that can be insured first. */

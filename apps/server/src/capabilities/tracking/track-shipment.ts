@@ -1,6 +1,6 @@
 import type { Answer } from '@kattegat/contract'
-import type { Language } from '@kattegat/domain/messages'
-import { catalogues } from '@kattegat/domain/messages/all'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import {
   deliveryStatuses,
   deliveryStatusNow,
@@ -83,7 +83,7 @@ export async function trackShipment(
   return {
     shipmentRef: row.waybill_number ?? '',
     deliveryStatus: status,
-    statusName: catalogues[language].deliveryStatuses[status],
+    statusName: messagesIn(language, 'shipment-form')(`deliveryStatuses.${status}`),
     from: { city: row.sender_city, countryCode: row.sender_country ?? '' },
     to: { city: row.receiver_city, countryCode: row.receiver_country ?? '' },
     numberOfColli: row.number_of_colli,
@@ -104,7 +104,7 @@ async function publicEvents(db: Database, shipmentId: ShipmentId, language: Lang
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
-    name: eventName(row.code, language),
+    name: eventName(row.code, messagesIn(language, 'events')),
     at: row.occurred_at.toISOString(),
     place: row.place,
   }))

@@ -1,5 +1,6 @@
-import { priceLineTypeNames, type AddedLineType } from '@kattegat/domain/history'
-import type { CompiledTariffs, CustomerOption } from '@kattegat/domain/rating'
+import { messagesIn } from '@kattegat/messages/node'
+import { addedLineName } from '@kattegat/domain/history'
+import { lineName, type CompiledTariffs, type CustomerOption } from '@kattegat/domain/rating'
 import type { AddressForm, ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
 import type { InvoiceParty, InvoicePlace, ShipmentInvoice } from '@kattegat/domain/transfers'
 import type { VatByTreatment, VatTreatment } from '@kattegat/domain/vat'
@@ -125,7 +126,7 @@ export function toShipmentInvoice(
     number: `${row.id}-${message.id}`,
     issuedOn: message.today,
     paymentDays: parties.payment_days,
-    language,
+    texts: messagesIn(language, 'vat'),
     currency: row.sales_currency ?? '',
     supplier: {
       name: parties.legal_name || parties.branch,
@@ -147,13 +148,13 @@ export function toShipmentInvoice(
     deliverTo: placeOf(form.receiverAddress),
     lines: [
       ...(booked?.priceLines ?? []).map((line) => ({
-        name: line.names[language],
+        name: lineName(line, messagesIn(language, 'rating')),
         description: '',
         amountMinor: line.amountMinor,
         vat: taxation[treatmentOf(line, booked!)],
       })),
       ...added.map((line) => ({
-        name: priceLineTypeNames[line.line_type as AddedLineType]?.[language] ?? line.line_type,
+        name: addedLineName(line.line_type, messagesIn(language, 'price-lines')),
         description: line.description,
         amountMinor: line.amount_minor,
         vat: taxation[line.vat as VatTreatment],

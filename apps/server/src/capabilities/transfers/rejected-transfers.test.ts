@@ -1,6 +1,6 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { transferFailureWords } from '@kattegat/domain/transfers'
 import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -88,7 +88,7 @@ describe('a transfer by SFTP', () => {
     ] as const) {
       const [transfer] = await waiting(asked)
       expect(transfer).toMatchObject({ shipmentId, fault: 'not-stored', attempts: 1 })
-      expect(transfer?.faultText).toBe(transferFailureWords['not-stored'][language])
+      expect(transfer?.faultText).toBe(messagesIn(language, 'transfer-errors')('error.not-stored'))
     }
     const story = await admin.call('HistoryShipmentInfo', { params: { id: shipmentId } })
     expect(JSON.stringify([await waiting(), story.body])).not.toContain(server.password)
@@ -172,7 +172,10 @@ describe('a transfer outlives its job', () => {
     await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
     await becomes(shipmentId, 'rejected')
     const rejected = (await waiting()).find((transfer) => transfer.shipmentId === shipmentId)
-    expect(rejected).toMatchObject({ fault: 'not-made', faultText: transferFailureWords['not-made'].en })
+    expect(rejected).toMatchObject({
+      fault: 'not-made',
+      faultText: messagesIn('en', 'transfer-errors')('error.not-made'),
+    })
   })
 
   it('when it waits and its job is gone: twice an hour, once for all instances, it is queued again', async () => {

@@ -1,8 +1,9 @@
 import type { Answer } from '@kattegat/contract'
 import { accept, refuse } from '@kattegat/domain/result'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { may } from '@kattegat/domain/permissions'
-import { transferFailureWords, type TransferFailure } from '@kattegat/domain/transfers'
+import type { TransferFailure } from '@kattegat/domain/transfers'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, scopeOf, type Caller, type Serve } from '../../platform/http/index.ts'
@@ -95,7 +96,8 @@ function onWire(row: Awaited<ReturnType<typeof listTransfers>>[number], language
     format: row.format,
     sentTo: row.sent_to,
     fault: row.fault,
-    faultText: row.fault === null ? null : transferFailureWords[row.fault as TransferFailure][language],
+    faultText:
+      row.fault === null ? null : messagesIn(language, 'transfer-errors')(`error.${row.fault as TransferFailure}`),
     faultDetails: row.fault_details,
   }
 }

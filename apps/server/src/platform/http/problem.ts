@@ -1,9 +1,9 @@
 import { problems, type FieldProblem, type Problem } from '@kattegat/contract/problems'
-import { languageFromHeader, type Language } from '@kattegat/domain/messages'
+import { type Language, languageFromHeader } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { refusalReason } from '@kattegat/domain/history'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldMessage } from './field-message.ts'
-import { problemWords } from './problem-words.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The language of every text in an answer, from `accept-language`. */
@@ -22,7 +22,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   const detail = detailOf(refusal, errors, language)
   const problem: Problem = {
     type: `urn:kattegat:problem:${refusal.code}`,
-    title: problemWords[language][refusal.code],
+    title: messagesIn(language, 'problems')(`problem.${refusal.code}`),
     status: problems[refusal.code],
     code: refusal.code,
     requestId: request.id,
@@ -47,5 +47,7 @@ function detailOf(
   if (errors && errors.length > 0) return errors.length === 1 ? errors[0]!.message : undefined
   if (detail) return detail(language)
   if (typeof facts?.['message'] === 'string') return facts['message']
-  return typeof facts?.['reason'] === 'string' ? refusalReason(facts['reason'], language) : undefined
+  return typeof facts?.['reason'] === 'string'
+    ? refusalReason(facts['reason'], messagesIn(language, 'actions'))
+    : undefined
 }

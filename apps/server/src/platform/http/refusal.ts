@@ -1,5 +1,6 @@
+import type { Language } from '@kattegat/messages'
 import type { ProblemCode } from '@kattegat/contract/problems'
-import type { FieldError, Language } from '@kattegat/domain/messages'
+import type { FieldError } from '@kattegat/domain/messages'
 
 /** What the business answers instead of what was asked: a value, turned into a problem in one place. */
 export interface Refusal {

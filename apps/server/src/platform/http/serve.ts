@@ -1,7 +1,7 @@
 import { calls, paths, type Answer, type Call, type CallName, type Calls, type Input } from '@kattegat/contract'
 import { Type } from 'typebox'
 import { may } from '@kattegat/domain/permissions'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { Result } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller } from '../tenancy/index.ts'

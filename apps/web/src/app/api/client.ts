@@ -1,9 +1,9 @@
 import type { Answer, CallName, Input } from '@kattegat/contract'
 import { paths } from '@kattegat/contract/paths'
 import type { Problem } from '@kattegat/contract/problems'
-import { localeOf } from '@kattegat/domain/messages'
+import { localeOf } from '@kattegat/messages'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { currentLanguage, portalWordsNow } from '../i18n/index.ts'
+import { currentLanguage, portalMessagesNow } from '../i18n/index.ts'
 import { failureMessage } from './failure-words.ts'
 import { requestStarted } from './progress.ts'
 import type { Failure, Reply } from './reply.ts'
@@ -178,7 +178,7 @@ function failed(failure: Failure, options: CallOptions, guarded: boolean): void 
 
 /** The toast of §8: titled 'Error', with the request id to quote. */
 export function toastFailure(failure: Failure, text?: string): void {
-  const t = portalWordsNow()
+  const t = portalMessagesNow()
   // Before the words are here the fallback language's text of last resort must do.
   const message = text ?? (t ? failureMessage(failure, t) : 'Technical Error Contact Link Support.')
   const detail = failure.requestId && t ? t('error.requestId', { id: failure.requestId }) : undefined

@@ -1,11 +1,11 @@
-import type { PortalWords } from '../i18n/index.ts'
+import type { PortalMessages } from '../i18n/index.ts'
 import type { Failure } from './reply.ts'
 
 /**
  * The one place where a failure becomes words (specification §8). The messages of a 400 are joined into one; what the
  * server says of a refusal stands in the person's language already; a fault has no details.
  */
-export function failureMessage(failure: Failure, t: PortalWords): string {
+export function failureMessage(failure: Failure, t: PortalMessages): string {
   if (failure.kind === 'network') return t('error.network')
   const { problem, status } = failure
   if (status === 401) return t('error.unauthorized')

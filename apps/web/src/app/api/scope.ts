@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { StaticScope } from './static-cache.ts'
 

@@ -3,8 +3,8 @@ import { Fragment, useEffect, useId, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useChosenScheme } from '../../ui/theme/colour-scheme.ts'
-import type { Words } from '../i18n/index.ts'
-import { useLanguage, useWords } from '../i18n/index.ts'
+import type { Messages } from '../i18n/index.ts'
+import { useLanguage, useMessages } from '../i18n/index.ts'
 import type { Session } from '../session/index.ts'
 import type { PageAction } from '../shortcuts/page-offer.ts'
 import { pageOffer } from '../shortcuts/page-offer.ts'
@@ -14,8 +14,7 @@ import { matching, screenCommands, settingCommands } from './commands.ts'
 import classes from './command-palette.module.css'
 import { useFoundShipments } from './use-found-shipments.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
-import { paletteWords } from './words.ts'
-import type { words as english } from './words/en.ts'
+import paletteMessages from 'messages:command-palette'
 
 interface CommandPaletteProps {
   session: Session
@@ -31,7 +30,7 @@ interface CommandPaletteProps {
  * and End move, Enter does it, Escape closes.
  */
 export function CommandPalette(props: CommandPaletteProps) {
-  const t = useWords(paletteWords)
+  const t = useMessages(paletteMessages)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const listId = useId()
@@ -159,19 +158,19 @@ function Option({ id, command, isActive, onPoint, onChoose, onKey }: OptionProps
 function foundText(
   shipments: ReturnType<typeof useFoundShipments>['state'],
   count: number,
-  t: Words<typeof english>,
+  t: Messages<'command-palette'>,
 ): string {
   if (shipments === 'searching' && count === 0) return t('searching')
   if (shipments === 'failed') return t('failed')
   return count === 0 ? t('nothing') : t('found', { count })
 }
 
-function groupName(group: CommandGroup, typed: string, t: Words<typeof english>): string {
+function groupName(group: CommandGroup, typed: string, t: Messages<'command-palette'>): string {
   return group === 'shipments' && typed.trim() === '' ? t('recent') : t(group)
 }
 
 function useCommands(props: CommandPaletteProps, typed: string) {
-  const portal = useWords()
+  const portal = useMessages()
   const language = useLanguage()
   const scheme = useChosenScheme()
   const { session, systems, entries } = props

@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { wordsOf } from '../i18n/catalogue.ts'
-import { words as english } from '../i18n/words/en.ts'
+import { messagesIn } from '@kattegat/messages/node'
 import type { MenuEntry } from '../menu/menu.ts'
 import type { Command, PaletteActions } from './commands.ts'
 import { matching, screenCommands, settingCommands } from './commands.ts'
 
-const t = wordsOf<typeof english>(english, 'en')
+const t = messagesIn('en', 'portal')
 const actions = (): PaletteActions => ({
   createShipment: vi.fn<() => void>(),
   history: vi.fn<() => void>(),

@@ -1,8 +1,7 @@
-import type { Language } from '@kattegat/domain/messages'
-import { languages } from '@kattegat/domain/messages'
+import { type Language, languages } from '@kattegat/messages'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { colourSchemes, type ColourScheme } from '../../ui/theme/colour-scheme.ts'
-import type { PortalWords } from '../i18n/index.ts'
+import type { PortalMessages } from '../i18n/index.ts'
 import { languageNames } from '../i18n/language-names.ts'
 import type { MenuEntry, PortalDialog, ServerLink } from '../menu/menu.ts'
 import { serverMenuName } from '../menu/menu.ts'
@@ -37,7 +36,7 @@ export interface PaletteActions {
 }
 
 /** The screens of the user's menu, under the names they have there. */
-export function screenCommands(entries: readonly MenuEntry[], t: PortalWords, act: PaletteActions): Command[] {
+export function screenCommands(entries: readonly MenuEntry[], t: PortalMessages, act: PaletteActions): Command[] {
   const found = entries.flatMap((entry): Command[] => {
     switch (entry.kind) {
       case 'screen': {
@@ -72,7 +71,7 @@ export function screenCommands(entries: readonly MenuEntry[], t: PortalWords, ac
   ]
 }
 
-function externalCommand(key: 'fuelRates' | 'userGuide', t: PortalWords, run: () => void): Command {
+function externalCommand(key: 'fuelRates' | 'userGuide', t: PortalMessages, run: () => void): Command {
   return { id: key, group: 'screens', name: t(`shell.${key}`), detail: t('shell.newTab'), run }
 }
 
@@ -86,7 +85,7 @@ interface Settings {
 const schemeNames = { light: 'shell.coloursLight', dark: 'shell.coloursDark', auto: 'shell.coloursAuto' } as const
 
 /** What can be switched, but for what is so already. */
-export function settingCommands(now: Settings, t: PortalWords, act: PaletteActions): Command[] {
+export function settingCommands(now: Settings, t: PortalMessages, act: PaletteActions): Command[] {
   const setting = (id: string, of: string, to: string, run: () => void): Command => ({
     id: `${id} ${to}`,
     group: 'settings',

@@ -1,14 +1,14 @@
+import formMessages from 'messages:shipment-form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useNavigate } from '@tanstack/react-router'
 import { screenPaths } from '../../paths.ts'
 import type { Answer } from '../api/index.ts'
 import { useAnswer } from '../api/index.ts'
-import type { Words } from '../i18n/index.ts'
-import { useDomainWords, useFormats, useWords } from '../i18n/index.ts'
+import type { Messages } from '../i18n/index.ts'
+import { useMessages, useFormats } from '../i18n/index.ts'
 import type { Command } from './commands.ts'
-import { paletteWords } from './words.ts'
-import type { words as english } from './words/en.ts'
+import paletteMessages from 'messages:command-palette'
 
 type Found = Answer<'FindShipments'>[number]
 
@@ -18,8 +18,8 @@ const recentShown = 5
 
 /** Shipments as commands that lead to their pages: those asked for, or the recent ones while nothing is. */
 export function useFoundShipments(typed: string) {
-  const t = useWords(paletteWords)
-  const words = useDomainWords()
+  const t = useMessages(paletteMessages)
+  const words = useMessages(formMessages)
   const formats = useFormats()
   const navigate = useNavigate()
   const text = typed.trim()
@@ -32,7 +32,7 @@ export function useFoundShipments(typed: string) {
     group: 'shipments',
     name: nameOf(shipment, t),
     detail: [
-      shipment.bookingType === 'FinalBooking' ? '' : words.bookingTypes[shipment.bookingType],
+      shipment.bookingType === 'FinalBooking' ? '' : words(`bookingTypes.${shipment.bookingType}`),
       shipment.receiverName,
       [shipment.receiverCity, shipment.receiverCountryCode].filter(Boolean).join(' '),
       shipment.senderReference || shipment.receiverReference,
@@ -47,7 +47,7 @@ export function useFoundShipments(typed: string) {
   return { commands, state } as const
 }
 
-function nameOf(shipment: Found, t: Words<typeof english>): string {
+function nameOf(shipment: Found, t: Messages<'command-palette'>): string {
   if (shipment.shipmentRef) return formatWaybillNumber(shipment.shipmentRef)
   return t(shipment.bookingType === 'QuoteBooking' ? 'quote' : 'shipment', { id: String(shipment.shipmentId) })
 }

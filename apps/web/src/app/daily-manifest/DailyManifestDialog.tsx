@@ -7,14 +7,14 @@ import type { OneOfAll } from '../downloads/ChooseAll.tsx'
 import { Awaited, ChooseAll, useAllChosen } from '../downloads/ChooseAll.tsx'
 import { DownloadForm } from '../downloads/DownloadForm.tsx'
 import { FileLink } from '../downloads/FileLink.tsx'
-import { todayHere, useWords } from '../i18n/index.ts'
+import { todayHere, useMessages } from '../i18n/index.ts'
 import { openInTab } from '../open-in-tab.ts'
 import classes from './daily-manifest.module.css'
-import { manifestWords } from './words.ts'
+import manifestMessages from 'messages:daily-manifest'
 
 /** The manifest of a day for the accounts chosen: today and all of them, unless changed (specification §2). */
 export function DailyManifestDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords(manifestWords)
+  const t = useMessages(manifestMessages)
   const accounts = useAnswer('GetCompanyAccounts', { query: {} })
   return (
     <Dialog opened onClose={onClose} title={t('title')} size="sm">
@@ -28,8 +28,8 @@ export function DailyManifestDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Manifest({ accounts, onDone }: { accounts: readonly OneOfAll[]; onDone: () => void }) {
-  const t = useWords(manifestWords)
-  const portal = useWords()
+  const t = useMessages(manifestMessages)
+  const portal = useMessages()
   const choice = useAllChosen(accounts)
   const [day, setDay] = useState(() => todayHere())
   const [isUnderWay, setUnderWay] = useState(false)

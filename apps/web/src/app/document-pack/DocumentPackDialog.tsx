@@ -2,10 +2,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { call, useAnswer } from '../api/index.ts'
 import type { OneOfAll } from '../downloads/ChooseAll.tsx'
 import { Awaited, ChooseAll, useAllChosen } from '../downloads/ChooseAll.tsx'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import type { PackCarrier } from '../menu/menu.ts'
 import { PackForm } from './PackForm.tsx'
-import { packWords } from './words.ts'
+import packMessages from 'messages:document-pack'
 
 interface DocumentPackDialogProps {
   carrier: PackCarrier
@@ -14,7 +14,7 @@ interface DocumentPackDialogProps {
 
 /** The papers that a carrier takes along for the branches chosen: all of them, unless changed (specification §2). */
 export function DocumentPackDialog({ carrier, onClose }: DocumentPackDialogProps) {
-  const t = useWords(packWords)
+  const t = useMessages(packMessages)
   const branches = useAnswer('GetVisibleBranchesForUser', {})
   return (
     <Dialog opened onClose={onClose} title={t('title', { carrier: carrier.name })} size="sm">
@@ -26,7 +26,7 @@ export function DocumentPackDialog({ carrier, onClose }: DocumentPackDialogProps
 }
 
 function PackOfBranches({ carrier, branches }: { carrier: PackCarrier; branches: readonly OneOfAll[] }) {
-  const t = useWords(packWords)
+  const t = useMessages(packMessages)
   const choice = useAllChosen(branches)
   return (
     <PackForm

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { Reply } from '../api/index.ts'
 import { DownloadForm } from '../downloads/DownloadForm.tsx'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import { useSession } from '../session/index.ts'
 import classes from './document-pack.module.css'
 import type { PackFormat } from './pack-format.ts'
 import { packFormats, rememberedFormat, rememberFormat } from './pack-format.ts'
 import { PackNews } from './PackNews.tsx'
 import { useDocumentPack } from './use-document-pack.ts'
-import { packWords } from './words.ts'
+import packMessages from 'messages:document-pack'
 
 interface PackFormProps {
   begin: (format: PackFormat) => Promise<Reply<{ url: string; packId: string }>>
@@ -23,7 +23,7 @@ interface PackFormProps {
 
 /** Has a pack of papers made: as one PDF or a ZIP, as it was the last time. */
 export function PackForm({ begin, onOpened, onCancel, children }: PackFormProps) {
-  const t = useWords(packWords)
+  const t = useMessages(packMessages)
   const { user } = useSession()
   const [format, setFormat] = useState(() => rememberedFormat(user.id))
   const { pack, make } = useDocumentPack(onOpened)

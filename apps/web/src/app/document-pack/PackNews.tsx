@@ -1,13 +1,13 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { FileLink } from '../downloads/FileLink.tsx'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import classes from './document-pack.module.css'
 import type { PackState } from './use-document-pack.ts'
-import { packWords } from './words.ts'
+import packMessages from 'messages:document-pack'
 
 /** How far a pack has come; and where it is ready, which of the uploaded files are not in it. */
 export function PackNews({ pack }: { pack: PackState }) {
-  const t = useWords(packWords)
+  const t = useMessages(packMessages)
   if (pack.kind === 'making') {
     const { tryingAgain = false, shipments = 0, shipmentsDone = 0 } = pack.progress ?? {}
     const announced = tryingAgain

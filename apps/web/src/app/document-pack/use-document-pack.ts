@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer, Reply } from '../api/index.ts'
 import { call, failureMessage } from '../api/index.ts'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import { openInTab } from '../open-in-tab.ts'
 
 const pollMs = 700
@@ -18,7 +18,7 @@ export type PackState =
 
 /** Follows a pack that was begun until it is done, and opens it in a tab of its own; until the dialog is closed. */
 export function useDocumentPack(onOpened?: () => void) {
-  const portal = useWords()
+  const portal = useMessages()
   const [pack, setPack] = useState<PackState>({ kind: 'none' })
   const closed = useRef(false)
   useEffect(() => {

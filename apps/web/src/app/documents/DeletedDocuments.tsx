@@ -1,9 +1,9 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { IconButton } from '../../ui/index.ts'
-import { useFormats, useWords } from '../i18n/index.ts'
+import { useFormats, useMessages } from '../i18n/index.ts'
 import type { ShipmentDocument } from './shipment-document.ts'
 import classes from './documents.module.css'
-import { documentWords } from './words.ts'
+import documentMessages from 'messages:documents'
 
 interface DeletedDocumentsProps {
   documents: readonly ShipmentDocument[]
@@ -12,7 +12,7 @@ interface DeletedDocumentsProps {
 
 /** Those that were deleted, each with until when it can be brought back. */
 export function DeletedDocuments({ documents, onRestore }: DeletedDocumentsProps) {
-  const t = useWords(documentWords)
+  const t = useMessages(documentMessages)
   const formats = useFormats()
   return (
     <details className={classes.bin}>

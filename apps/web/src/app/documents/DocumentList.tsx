@@ -2,17 +2,17 @@ import { IconFiles, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, EmptyState, IconButton, Notice } from '../../ui/index.ts'
 import { call, refetch } from '../api/index.ts'
-import { useFormats, useWords } from '../i18n/index.ts'
+import { useFormats, useMessages } from '../i18n/index.ts'
 import { DeletedDocuments } from './DeletedDocuments.tsx'
 import classes from './documents.module.css'
 import { fileSize } from './file-size.ts'
 import { openDocument } from './open-document.ts'
+import documentMessages from 'messages:documents'
 import type { ShipmentDocument } from './shipment-document.ts'
-import { documentWords } from './words.ts'
 
 /** The documents that are there, to open and delete; and those deleted that can still be brought back. */
 export function DocumentList({ documents }: { documents: readonly ShipmentDocument[] }) {
-  const t = useWords(documentWords)
+  const t = useMessages(documentMessages)
   const [announced, setSaid] = useState<{ document: ShipmentDocument; deleted: boolean }>()
   const there = documents.filter((document) => document.deletedAt === null)
   const deleted = documents.filter((document) => document.deletedAt !== null)
@@ -63,7 +63,7 @@ export function DocumentList({ documents }: { documents: readonly ShipmentDocume
 
 /** Takes the focus: what had it is gone with the row. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
-  const t = useWords(documentWords)
+  const t = useMessages(documentMessages)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
@@ -74,7 +74,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
 }
 
 function DocumentRow({ document, onDelete }: { document: ShipmentDocument; onDelete: () => void }) {
-  const t = useWords(documentWords)
+  const t = useMessages(documentMessages)
   const formats = useFormats()
   const { name } = document
   return (

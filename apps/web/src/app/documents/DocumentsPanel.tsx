@@ -1,11 +1,11 @@
 import { SkeletonLines } from '../../ui/index.ts'
 import { useAnswer } from '../api/index.ts'
 import { LoadFailed } from '../errors/LoadFailed.tsx'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import { DocumentList } from './DocumentList.tsx'
 import classes from './documents.module.css'
 import { UploadArea } from './UploadArea.tsx'
-import { documentWords } from './words.ts'
+import documentMessages from 'messages:documents'
 
 interface DocumentsPanelProps {
   shipmentId: number
@@ -15,7 +15,7 @@ interface DocumentsPanelProps {
 
 /** The documents of a shipment with everything that can be done to them. */
 export function DocumentsPanel({ shipmentId, canUpload }: DocumentsPanelProps) {
-  const t = useWords(documentWords)
+  const t = useMessages(documentMessages)
   const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } })
   if (found.data) {
     return (

@@ -1,20 +1,21 @@
+import formMessages from 'messages:shipment-form'
 import { IconPlayerStop, IconRefresh, IconUpload, IconX } from '@tabler/icons-react'
 import { allowedEndings, maxUploadBytes, shownFileName } from '@kattegat/domain/documents'
 import { messageOf } from '@kattegat/domain/messages'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button, CellSelect, IconButton } from '../../ui/index.ts'
 import { refetch, useStatic } from '../api/index.ts'
-import { useDomainWords, useFormats, useWords } from '../i18n/index.ts'
+import { useMessages, useFormats } from '../i18n/index.ts'
 import classes from './documents.module.css'
 import { guessType } from './guess-type.ts'
 import { sendTo } from './send-file.ts'
 import { canRetry, createUploadQueue, isUnderWay, type Upload, type UploadQueue } from './upload-queue.ts'
-import { documentWords } from './words.ts'
+import documentMessages from 'messages:documents'
 
 /** Choose or drop files, say what each is, send them, and see how each fares. */
 export function UploadArea({ linkId }: { linkId: string }) {
-  const t = useWords(documentWords)
-  const domain = useDomainWords()
+  const t = useMessages(documentMessages)
+  const domain = useMessages(formMessages)
   const [queue] = useState(() => newQueue(linkId))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads)
   const ready = uploads.filter((upload) => upload.state.kind === 'ready').length
@@ -54,7 +55,7 @@ export function UploadArea({ linkId }: { linkId: string }) {
 }
 
 function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
-  const t = useWords(documentWords)
+  const t = useMessages(documentMessages)
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const inputId = useId()
@@ -104,7 +105,7 @@ function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
 }
 
 function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
-  const t = useWords(documentWords)
+  const t = useMessages(documentMessages)
   const formats = useFormats()
   const types = useStatic('GetShipmentDocumentTypes')
   const { id, file, state } = upload

@@ -1,6 +1,6 @@
 import type { Problem } from '@kattegat/contract/problems'
 import { callHeaders, failureMessage, renewToken, toastFailure, urlOf } from '../api/index.ts'
-import { portalWordsNow } from '../i18n/index.ts'
+import { portalMessagesNow } from '../i18n/index.ts'
 import type { Outcome, SendFile } from './upload-queue.ts'
 
 /** Sends files to one shipment. By XMLHttpRequest: `fetch` does not tell how much is sent. */
@@ -53,7 +53,7 @@ function post(
 
 function outcomeOf({ status, text }: HttpAnswer): Outcome {
   if (status >= 200 && status < 300) return { kind: 'done' }
-  const t = portalWordsNow()
+  const t = portalMessagesNow()
   const problem = problemOf(text)
   const failure = { kind: 'refused', status, problem, requestId: problem?.requestId } as const
   toastFailure(failure)

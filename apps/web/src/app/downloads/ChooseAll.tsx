@@ -4,8 +4,8 @@ import { CheckList } from '../../ui/CheckList.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import type { useAnswer } from '../api/index.ts'
 import { LoadFailed } from '../errors/LoadFailed.tsx'
-import { useWords } from '../i18n/index.ts'
-import { downloadWords } from './words.ts'
+import { useMessages } from '../i18n/index.ts'
+import downloadMessages from 'messages:downloads'
 
 export interface OneOfAll {
   readonly id: number
@@ -35,7 +35,7 @@ export function useAllChosen(all: readonly OneOfAll[]) {
 }
 
 export function ChooseAll({ label, choice }: { label: string; choice: ReturnType<typeof useAllChosen> }) {
-  const t = useWords(downloadWords)
+  const t = useMessages(downloadMessages)
   return (
     <CheckList
       label={label}

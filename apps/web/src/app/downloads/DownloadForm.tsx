@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import classes from './download-form.module.css'
 
 interface DownloadFormProps {
@@ -19,7 +19,7 @@ interface DownloadFormProps {
 
 /** What every dialog that makes a file has round its choices: what went wrong, and a button that shows it is working. */
 export function DownloadForm({ label, isUnderWay, onDownload, onCancel, error, children }: DownloadFormProps) {
-  const portal = useWords()
+  const portal = useMessages()
   const actions = useRef<HTMLDivElement>(null)
   // The dialog opened before its choices were here.
   useEffect(() => actions.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])

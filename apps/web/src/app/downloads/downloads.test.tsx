@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, openPage, problem, serve } from '../../screens/history/test-page.tsx'
 import { DailyManifestDialog } from '../daily-manifest/DailyManifestDialog.tsx'
-import { manifestWords } from '../daily-manifest/words.ts'
+import manifestMessages from 'messages:daily-manifest'
 import { DocumentPackDialog } from '../document-pack/DocumentPackDialog.tsx'
-import { packWords } from '../document-pack/words.ts'
-import { downloadWords } from './words.ts'
+import packMessages from 'messages:document-pack'
+import downloadMessages from 'messages:downloads'
 
 vi.mock('../session/index.ts', () => ({ useSession: () => ({ user: { id: 7 } }) }))
 
 const opened = vi.fn<typeof window.open>()
 
-beforeAll(() => Promise.all([manifestWords, packWords, downloadWords].map((words) => words.load('en'))))
+beforeAll(() => Promise.all([manifestMessages, packMessages, downloadMessages].map((words) => words.load('en'))))
 beforeEach(() => {
   opened.mockReset().mockReturnValue({ opener: window } as Window)
   vi.stubGlobal('open', opened)

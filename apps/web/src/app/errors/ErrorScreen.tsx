@@ -5,7 +5,7 @@ import { screenPaths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CallFailed, failureMessage } from '../api/index.ts'
 import { forgetStatic } from '../api/static-cache.ts'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import { productName, SessionStopped } from '../session/index.ts'
 import { ChunkLoadError } from '../../ui/load-chunk.ts'
 import { reportError } from './report-error.ts'
@@ -13,7 +13,7 @@ import classes from './errors.module.css'
 
 /** What is shown in place of a screen that cannot be: why, and what to do. `wayOut` stands beside the reload after a bug. */
 export function ErrorScreen({ error, wayOut }: { error: unknown; wayOut?: React.ReactNode }) {
-  const t = useWords()
+  const t = useMessages()
   const reason = error instanceof SessionStopped ? error.reason : undefined
   const failure = error instanceof CallFailed ? error.failure : reason?.kind === 'failed' ? reason.failure : undefined
   const isBug = !reason && !failure && !(error instanceof ChunkLoadError)

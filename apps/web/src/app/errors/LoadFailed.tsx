@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CallFailed, failureMessage } from '../api/index.ts'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 
 interface LoadFailedProps {
   /** What could not be loaded. */
@@ -12,7 +12,7 @@ interface LoadFailedProps {
 
 /** Stands where an answer would: an outage is told as one, with a way to ask again. */
 export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
-  const portal = useWords()
+  const portal = useMessages()
   return (
     <Notice
       kind="bad"

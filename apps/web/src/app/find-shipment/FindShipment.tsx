@@ -2,10 +2,10 @@ import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { call, useAnswer, type Answer } from '../api/index.ts'
-import { useFormats, useWords } from '../i18n/index.ts'
+import { useFormats, useMessages } from '../i18n/index.ts'
 import { SuggestField } from '../../ui/index.ts'
 import classes from './find-shipment.module.css'
-import { findShipmentWords } from './words.ts'
+import findShipmentMessages from 'messages:find-shipment'
 
 type Found = Answer<'FindShipments'>[number]
 
@@ -13,7 +13,7 @@ const typingPauseMs = 200
 
 /** A shipment by its numbers and references, suggested as they are typed; Enter takes the only one that fits. */
 export function FindShipment({ onFound }: { onFound: (shipmentId: number) => void }) {
-  const t = useWords(findShipmentWords)
+  const t = useMessages(findShipmentMessages)
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const text = typed.trim().slice(0, 100)

@@ -1,4 +1,4 @@
-import type { Catalogue, FieldError } from '@kattegat/domain/messages'
+import type { FieldError, FormMessages } from '@kattegat/domain/messages'
 import { messageAtField, messageOf } from '@kattegat/domain/messages'
 
 /** One error of one field: as the rules found it, or in the server's words. */
@@ -68,12 +68,12 @@ export function fieldErrors(firstCheck: () => readonly ValidationError[] = () =>
 }
 
 /** What is said beside the field, where its section is plain to see. */
-export function errorAtField(words: Catalogue, error: ValidationError): string {
+export function errorAtField(words: FormMessages, error: ValidationError): string {
   return 'message' in error ? error.message : messageAtField(words, withPath(error))
 }
 
 /** What is said in the error summary: the same words, with the section before them. */
-export function errorInSummary(words: Catalogue, error: ValidationError): string {
+export function errorInSummary(words: FormMessages, error: ValidationError): string {
   return 'message' in error ? error.message : messageOf(words, withPath(error))
 }
 

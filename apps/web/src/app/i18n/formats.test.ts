@@ -1,4 +1,5 @@
-import { languages } from '@kattegat/domain/messages'
+import { languages } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatsOf } from './formats.ts'
@@ -43,5 +44,32 @@ describe('what a format is given', () => {
       'tomorrow',
       'Tue 1 Dec',
     ])
+  })
+})
+
+describe('texts', () => {
+  it('count', () => {
+    const t = messagesIn('en', 'pages')
+    expect(t('postal.rows', { count: 1 })).toBe('1 postal code')
+    expect(t('postal.rows', { count: 1234 })).toBe('1,234 postal codes')
+    expect(messagesIn('da', 'pages')('postal.rows', { count: 1234 })).toBe('1.234 postnumre')
+  })
+})
+
+describe('formats', () => {
+  it('write near days in words and others with their weekday', () => {
+    expect(en.nearDay('2026-11-22', '2026-11-21')).toBe('tomorrow')
+    expect(formatsOf('se').nearDay('2026-11-22', '2026-11-21')).toBe('i morgon')
+    expect(en.nearDay('2026-11-24', '2026-11-21')).toBe('Tue 24 Nov')
+    expect(en.nearDay('2027-01-04', '2026-11-21')).toBe('Mon, 4 Jan 2027')
+  })
+
+  it('keep the last øre of amounts that a float would lose', () => {
+    expect(formatsOf('da').money('9007199254740993.01', 'DKK')).toBe('9.007.199.254.740.993,01\u00a0DKK')
+  })
+
+  it('write weights and times in the language’s way', () => {
+    expect(formatsOf('se').weight(742.5)).toBe('742,5\u00a0kg')
+    expect(en.instant('2026-11-21T13:05:00Z', 'Europe/Copenhagen')).toBe('21 Nov 2026, 14:05')
   })
 })

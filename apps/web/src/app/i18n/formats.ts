@@ -1,5 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
-import { localeOf } from '@kattegat/domain/messages'
+import { type Language, localeOf } from '@kattegat/messages'
 import { todayHere, zoned, type Day } from './time-zone.ts'
 
 const noBreak = '\u00a0'

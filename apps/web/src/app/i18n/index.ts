@@ -1,62 +1,45 @@
-import type { Language } from '@kattegat/domain/messages'
-import { use, useMemo } from 'react'
-import type { Catalogue, Words } from './catalogue.ts'
-import { catalogue, wordsOf } from './catalogue.ts'
+import type { LazySection } from '@kattegat/messages/lazy-section'
+import type { Language, Messages, Section } from '@kattegat/messages'
+import portalMessages from 'messages:portal'
+import { use } from 'react'
 import type { Formats } from './formats.ts'
 import { formatsOf } from './formats.ts'
 import { currentLanguage, setLanguage, useLanguage } from './language.ts'
-import { loadShown, noteShown } from './shown-catalogues.ts'
-import type { words as english } from './words/en.ts'
+import { loadShown, noteShown } from './shown-sections.ts'
 
-export type { Catalogue, Plural, Translation, Words } from './catalogue.ts'
-export { catalogue } from './catalogue.ts'
+export type { LazySection } from '@kattegat/messages/lazy-section'
+export type { Messages, Section, Sections } from '@kattegat/messages'
 export type { Formats } from './formats.ts'
 export type { Day } from './time-zone.ts'
 export { formatsOf } from './formats.ts'
 export { browserZone, instantHere, setTimeZone, todayHere } from './time-zone.ts'
-export { loadDomainWords, useDomainWords } from './domain-words.ts'
 export { currentLanguage, useLanguage } from './language.ts'
 
-/** Words of the shell and of everything that several screens say. A screen's own words stand beside it. */
-export const portalWords = catalogue<typeof english>({
-  en: () => import('./words/en.ts'),
-  da: () => import('./words/da.ts'),
-  no: () => import('./words/no.ts'),
-  se: () => import('./words/se.ts'),
-})
-export type PortalWords = Words<typeof english>
+/** Texts of the shell and of everything that several screens say. */
+export { default as portalMessages } from 'messages:portal'
+export type PortalMessages = Messages<'portal'>
 
-noteShown(portalWords.load)
+noteShown(portalMessages)
 
-/** The typed words of a catalogue in the person's language. Suspends while they are fetched. */
-export function useWords(): PortalWords
-export function useWords<English>(catalogue: Catalogue<English>): Words<English>
-export function useWords<English>(given?: Catalogue<English>): Words<English> | PortalWords {
+/** The texts of a section in the person's language; of the portal where none is named. Suspends while they are fetched. */
+export function useMessages<Name extends Section = 'portal'>(section?: LazySection<Name>): Messages<Name> {
   const language = useLanguage()
-  const from = (given ?? portalWords) as Catalogue<English>
-  noteShown(from.load)
-  // Always the same hook: calling `use` only while the words are away leaves React with a render it cannot finish.
-  const words = use(from.load(language))
-  return useMemo(() => wordsOf(words, language), [words, language])
+  const shown = section ?? (portalMessages as unknown as LazySection<Name>)
+  noteShown(shown)
+  // Always the same hook: calling `use` only while the texts are away leaves React with a render it cannot finish.
+  return use(shown.load(language))
 }
 
-/** The typed words of a catalogue for code outside components. */
-export async function wordsIn<English>(from: Catalogue<English>, language: Language): Promise<Words<English>> {
-  return wordsOf(await from.load(language), language)
-}
-
-/** The portal's words for code outside components. They are loaded before the first screen is shown. */
-export function portalWordsNow(): PortalWords | undefined {
-  const language = currentLanguage()
-  const words = portalWords.peek(language)
-  return words && wordsOf(words, language)
+/** The portal's texts for code outside components. They are loaded before the first screen is shown. */
+export function portalMessagesNow(): PortalMessages | undefined {
+  return portalMessages.peek(currentLanguage())
 }
 
 export function useFormats(): Formats {
   return formatsOf(useLanguage())
 }
 
-/** Fetches the words of all that is on the page, then shows it in the other language. What was typed stays. */
+/** Fetches the texts of all that is on the page, then shows it in the other language. What was typed stays. */
 export async function changeLanguage(language: Language): Promise<void> {
   await loadShown(language)
   setLanguage(language)

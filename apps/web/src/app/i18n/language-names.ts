@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 
 /** Languages in their own words; nobody looks for their language in another one. */
 export const languageNames: Record<Language, { local: string; short: string }> = {

@@ -1,5 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
-import { fallbackLanguage, languageFromHeader, languages, localeOf } from '@kattegat/domain/messages'
+import { fallbackLanguage, type Language, languageFromHeader, languages, localeOf } from '@kattegat/messages'
 import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '../cookies.ts'
 

@@ -3,10 +3,10 @@ import type { Role } from '@kattegat/domain/permissions'
 import { isEmployee, may } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { screenPaths } from '../../paths.ts'
-import type { PortalWords } from '../i18n/index.ts'
+import type { PortalMessages } from '../i18n/index.ts'
 
 type HeaderData = Answer<'GetHeaderData'>
-type WordKey = Parameters<PortalWords>[0]
+type WordKey = Parameters<PortalMessages>[0]
 
 export type MenuEntry =
   | { readonly kind: 'screen'; readonly key: 'createShipment' | 'history' }
@@ -116,9 +116,9 @@ const knownKeys: Record<string, WordKey> = {
   fee: 'menu.fee',
 }
 
-/** The words of a server-supplied item; its key where we have none. */
-export function serverMenuName({ key, carrier }: Pick<ServerLink, 'key' | 'carrier'>, t: PortalWords): string {
+/** The text of a server-supplied item; its key where we have none. */
+export function serverMenuName({ key, carrier }: Pick<ServerLink, 'key' | 'carrier'>, t: PortalMessages): string {
   if (carrier) return t('menu.documentPack', { carrier: carrier.name })
   const known = knownKeys[key]
-  return known ? (t as (key: WordKey) => string)(known) : key
+  return known ? t.format(known, {}) : key
 }

@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { call, useAnswer } from '../api/index.ts'
-import { todayHere, useFormats, useWords } from '../i18n/index.ts'
+import { todayHere, useFormats, useMessages } from '../i18n/index.ts'
 import classes from './news.module.css'
-import { newsWords } from './words.ts'
+import newsMessages from 'messages:news-dialog'
 
 /**
  * News that somebody has not been shown yet, one after the other in a corner of the page. It never takes the focus, and
  * it does not come up while somebody types: then it waits for the next screen. What was looked at is not shown again.
  */
 export function NewsPopup() {
-  const t = useWords(newsWords)
+  const t = useMessages(newsMessages)
   const formats = useFormats()
   const { pathname } = useLocation()
   const typedOn = useRef<string>(undefined)

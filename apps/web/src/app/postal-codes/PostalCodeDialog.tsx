@@ -13,8 +13,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import type { Answer } from '../api/index.ts'
 import { CallFailed, failureMessage, useAnswer, useStatic } from '../api/index.ts'
-import { useWords } from '../i18n/index.ts'
-import { pageWords } from '../i18n/page-words.ts'
+import { useMessages } from '../i18n/index.ts'
+import pageMessages from 'messages:pages'
 import { useSession } from '../session/index.ts'
 import { checkSearch, type PostalCodeSearch } from './check-search.ts'
 import classes from './postal-codes.module.css'
@@ -38,7 +38,7 @@ interface PostalCodeDialogProps {
 
 /** Postal codes of a country, by city or code (specification §2). Closing resets it. */
 export function PostalCodeDialog({ opened, onClose, onSelect, initial }: PostalCodeDialogProps) {
-  const p = useWords(pageWords)
+  const p = useMessages(pageMessages)
   return (
     <Dialog opened={opened} onClose={onClose} title={p('postal.title')} size="lg">
       <Kit>
@@ -49,8 +49,8 @@ export function PostalCodeDialog({ opened, onClose, onSelect, initial }: PostalC
 }
 
 function PostalCodeLookup({ onClose, onSelect, initial }: Omit<PostalCodeDialogProps, 'opened'>) {
-  const t = useWords()
-  const p = useWords(pageWords)
+  const t = useMessages()
+  const p = useMessages(pageMessages)
   const [asked, setAsked] = useState<PostalCodeSearch>()
   const { found, rows, numberOfRows, page, setPage } = useFoundRows(asked)
   return (
@@ -122,7 +122,7 @@ interface SearchFormProps {
 }
 
 function SearchForm({ initial, isBusy, onSearch }: SearchFormProps) {
-  const p = useWords(pageWords)
+  const p = useMessages(pageMessages)
   const { system } = useSession()
   const countries = useStatic('GetCountries').data ?? []
   const ownCountry = useStatic('GetShipmentSystems').data?.find((each) => each.shipmentSystem === system)?.countryCode
@@ -182,8 +182,8 @@ interface CountAndPagesProps {
 }
 
 function CountAndPages({ numberOfRows, page, onPage }: CountAndPagesProps) {
-  const t = useWords()
-  const p = useWords(pageWords)
+  const t = useMessages()
+  const p = useMessages(pageMessages)
   const pages = Math.max(1, Math.ceil(numberOfRows / pageSize))
   return (
     <div className={classes.count}>
@@ -206,7 +206,7 @@ type Row = Answer<'GetPostalCodes'>['postalCodes'][number]
 
 /** Each row has a button where one is to be chosen. */
 function RowsTable({ rows, onSelect }: { rows: readonly Row[]; onSelect: ((row: Row) => void) | undefined }) {
-  const p = useWords(pageWords)
+  const p = useMessages(pageMessages)
   return (
     <div className={classes.rows}>
       <Table stickyHeader verticalSpacing={5} fz="sm" highlightOnHover>

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { wordsOf } from '../i18n/catalogue.ts'
-import { words } from '../i18n/page-words/en.ts'
+import { messagesIn } from '@kattegat/messages/node'
 import { checkSearch } from './check-search.ts'
 
-const t = wordsOf<typeof words>(words, 'en')
+const t = messagesIn('en', 'pages')
 
 it('wants a country, and a city or a postal code of at most ten characters', () => {
   expect(checkSearch({ country: 'DK', city: 'Aarhus', postalCode: '' }, t)).toEqual({})

@@ -1,4 +1,4 @@
-import type { PageWords } from '../i18n/page-words.ts'
+import type { Messages } from '@kattegat/messages'
 
 export interface PostalCodeSearch {
   /** ISO 3166-1 alpha-2. */
@@ -10,7 +10,10 @@ export interface PostalCodeSearch {
 const postalCodeMaxLength = 10
 
 /** What is missing in a search (specification §5); a search with errors is not sent. */
-export function checkSearch(search: PostalCodeSearch, t: PageWords): Partial<Record<keyof PostalCodeSearch, string>> {
+export function checkSearch(
+  search: PostalCodeSearch,
+  t: Messages<'pages'>,
+): Partial<Record<keyof PostalCodeSearch, string>> {
   const city = search.city.trim()
   const postalCode = search.postalCode.trim()
   return {

@@ -1,11 +1,11 @@
 import { useAnswer } from '../api/index.ts'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import { useBranchCompany } from './branch-company.ts'
 import classes from './shell.module.css'
 
 /** The user's branch: address, country code, zip, city, phone and e-mail. */
 export function Footer() {
-  const t = useWords()
+  const t = useMessages()
   const companyId = useBranchCompany()
   const query = companyId === undefined ? {} : { query: { companyId } }
   const branch = useAnswer('GetUserBranch', query, { staleTimeMs: 600_000 }).data

@@ -6,7 +6,7 @@ import { screenPaths } from '../../paths.ts'
 import { DropMenu } from '../../ui/DropMenu.tsx'
 import { useStatic } from '../api/index.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import type { Session } from '../session/index.ts'
 import { productName, useOptionalSession } from '../session/index.ts'
 import { pageOffer } from '../shortcuts/page-offer.ts'
@@ -55,7 +55,7 @@ export function Header() {
 
 /** Pages that need no sign-in: the name, the language, the colours. */
 function PublicHeader() {
-  const t = useWords()
+  const t = useMessages()
   return (
     <div className={classes.bar}>
       <Link to={screenPaths.createShipment} search={{}} className={classes.brand} aria-label={productName()}>
@@ -156,7 +156,7 @@ interface MenuAndBrandProps {
 }
 
 function MenuAndBrand({ session: { user, system, configuration }, entries, systems, onDialog }: MenuAndBrandProps) {
-  const t = useWords()
+  const t = useMessages()
   const [menuOpen, setMenuOpen] = useState(false)
   const environment = configuration.environmentName
   return (
@@ -199,7 +199,7 @@ function MenuAndBrand({ session: { user, system, configuration }, entries, syste
 }
 
 function PaletteButton({ onOpen }: { onOpen: () => void }) {
-  const t = useWords()
+  const t = useMessages()
   return (
     <button
       type="button"

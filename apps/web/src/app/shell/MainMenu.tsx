@@ -9,7 +9,7 @@ import {
 import { Link, useRouterState } from '@tanstack/react-router'
 import { screenPaths } from '../../paths.ts'
 import { DropMenu, dropItem } from '../../ui/DropMenu.tsx'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import type { MenuEntry, PackCarrier, PortalDialog } from '../menu/menu.ts'
 import { ownScreen, serverMenuName } from '../menu/menu.ts'
 import { resetShipmentForm } from '../menu/reset-shipment-form.ts'
@@ -53,7 +53,7 @@ interface EntryProps<Kind extends MenuEntry['kind'] = MenuEntry['kind']> {
 }
 
 function Entry({ entry, onDialog, onChosen }: EntryProps) {
-  const t = useWords()
+  const t = useMessages()
   switch (entry.kind) {
     case 'screen':
       return <ScreenLink entry={entry} onChosen={onChosen} />
@@ -85,7 +85,7 @@ function Entry({ entry, onDialog, onChosen }: EntryProps) {
 }
 
 function ScreenLink({ entry: { key }, onChosen }: Omit<EntryProps<'screen'>, 'onDialog'>) {
-  const t = useWords()
+  const t = useMessages()
   const pathname = useRouterState({ select: (state) => state.location.pathname.toLowerCase() })
   const path = screenPaths[key]
   const Icon = iconOf[key]
@@ -108,7 +108,7 @@ function ScreenLink({ entry: { key }, onChosen }: Omit<EntryProps<'screen'>, 'on
 
 /** What the server adds to the menu: a link, or a menu of links under one name. */
 function ServerEntry({ entry, onDialog, onChosen }: EntryProps<'server'>) {
-  const t = useWords()
+  const t = useMessages()
   const name = serverMenuName(entry, t)
   if (entry.subItems.length === 0) {
     return <ServerLinkTo link={entry.link} className={classes.menuLink} name={name} onChosen={onChosen} />

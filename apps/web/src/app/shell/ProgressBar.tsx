@@ -1,10 +1,10 @@
 import { useProgress } from '../api/progress.ts'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import classes from './shell.module.css'
 
 /** The thin bar at the top while requests are under way; it finishes 1.5 s after the last one. */
 export function ProgressBar() {
-  const t = useWords()
+  const t = useMessages()
   const shown = useProgress()
   // Of a live region only changed words are read: the bar is known to assistive technology without being called out at
   // every request.

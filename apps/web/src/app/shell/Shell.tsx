@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { loadChunk } from '../../ui/load-chunk.ts'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import { useOptionalSession } from '../session/index.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -22,7 +22,7 @@ const NewsPopup = lazy(() =>
 
 /** Header, the screen, footer. */
 export function Shell({ children }: { children: ReactNode }) {
-  const t = useWords()
+  const t = useMessages()
   const session = useOptionalSession()
   return (
     <div className={classes.shell}>

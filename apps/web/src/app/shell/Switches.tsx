@@ -1,16 +1,15 @@
 import { IconApps, IconChevronDown, IconLanguage, IconMapPin } from '@tabler/icons-react'
-import type { Language } from '@kattegat/domain/messages'
-import { languages, localeOf } from '@kattegat/domain/messages'
+import { type Language, languages, localeOf } from '@kattegat/messages'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { Answer } from '@kattegat/contract'
 import { DropChoice, dropItem, DropLabel, DropMenu } from '../../ui/DropMenu.tsx'
-import { changeLanguage, useLanguage, useWords } from '../i18n/index.ts'
+import { changeLanguage, useLanguage, useMessages } from '../i18n/index.ts'
 import { switchSystem } from '../session/index.ts'
 import { languageNames } from '../i18n/language-names.ts'
 import classes from './shell.module.css'
 
 export function LanguageSwitch() {
-  const t = useWords()
+  const t = useMessages()
   const language = useLanguage()
   return (
     <DropMenu
@@ -41,7 +40,7 @@ export function LanguageSwitch() {
 
 /** Which booking system is worked in. Changing it reloads the page, so that nothing of the old one stays. */
 export function SystemSwitch({ system, systems }: { system: ShipmentSystem; systems: readonly ShipmentSystem[] }) {
-  const t = useWords()
+  const t = useMessages()
   const name = t(`system.${system}`)
   if (systems.length < 2) {
     return (
@@ -83,7 +82,7 @@ export function SystemSwitch({ system, systems }: { system: ShipmentSystem; syst
 }
 
 export function AppSwitcher({ apps }: { apps: Answer<'GetHeaderData'>['appSwitcherItems'] }) {
-  const t = useWords()
+  const t = useMessages()
   if (apps.length === 0) return null
   return (
     <DropMenu

@@ -5,7 +5,7 @@ import { DropChoice, DropDivider, dropItem, DropLabel, DropMenu } from '../../ui
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { screenPaths } from '../../paths.ts'
 import { call } from '../api/index.ts'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import type { Session } from '../session/index.ts'
 import { updateUser } from '../session/index.ts'
 import { chooseScheme, useChosenScheme } from '../../ui/theme/colour-scheme.ts'
@@ -19,7 +19,7 @@ const schemes = [
 
 /** Light, dark or as the system, as menu items. */
 export function ColourItems() {
-  const t = useWords()
+  const t = useMessages()
   const chosen = useChosenScheme()
   return (
     <>
@@ -50,7 +50,7 @@ async function openJobs(): Promise<void> {
 }
 
 export function UserMenu({ session, showJobs }: { session: Session; showJobs: boolean }) {
-  const t = useWords()
+  const t = useMessages()
   const { user } = session
   const name = user.testMode ? `${user.name} ${t('shell.testMode')}` : user.name
   const initials = user.initials || user.name.slice(0, 2).toUpperCase()

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Fragment, useState } from 'react'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import classes from './keys-dialog.module.css'
 import { singleKeysAreOn, switchSingleKeys } from './single-keys.ts'
-import { shortcutWords } from './words.ts'
+import shortcutMessages from 'messages:shortcuts'
 
 /** Every key there is and what it does, and the switch of the single keys. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords(shortcutWords)
+  const t = useMessages(shortcutMessages)
   const [on, setOn] = useState(singleKeysAreOn)
   const ctrl = t('ctrl')
   return (

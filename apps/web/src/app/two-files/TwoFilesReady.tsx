@@ -1,11 +1,11 @@
-import { useWords } from '../i18n/index.ts'
+import { useMessages } from '../i18n/index.ts'
 import { Notice } from '../../ui/index.ts'
 import type { TwoFiles } from './two-files.ts'
-import { twoFilesWords } from './words.ts'
+import twoFilesMessages from 'messages:two-files'
 
 /** Leads to both files: a browser opens one tab for a click, so that each has a link of its own. */
 export function TwoFilesReady({ files }: { files: TwoFiles }) {
-  const t = useWords(twoFilesWords)
+  const t = useMessages(twoFilesMessages)
   return (
     <Notice
       kind="good"

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBug, IconDatabase, IconFileUpload } from '@tabler/icons-react'
-import { useWords } from '../../app/i18n/index.ts'
-import { pageWords } from '../../app/i18n/page-words.ts'
+import { useMessages } from '../../app/i18n/index.ts'
+import pageMessages from 'messages:pages'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './about.module.css'
@@ -14,7 +14,7 @@ const sections = [
 
 /** Help/About: how the portal caches, what may be uploaded, error bookings, debugging. */
 export function AboutScreen() {
-  const p = useWords(pageWords)
+  const p = useMessages(pageMessages)
   return (
     <>
       <PageHeading title={p('about.heading')} />

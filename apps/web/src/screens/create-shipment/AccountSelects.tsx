@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { showBranchOf } from '../../app/shell/branch-company.ts'
 import { SelectField } from '../../ui/index.ts'
 import type { BookingForm, FormDefaults } from './booking-form.ts'
@@ -9,7 +9,7 @@ import classes from './create-shipment.module.css'
 import { fieldId } from './field-errors.ts'
 import { useFieldErrors } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 interface AccountSelectsProps {
   facts: FormFacts
@@ -19,7 +19,7 @@ interface AccountSelectsProps {
 
 /** Whose shipment it is: the company, for staff, and the account where there is more than one. */
 export function AccountSelects({ facts, onCompany, onAccount }: AccountSelectsProps) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const { control, getValues, setValue } = useFormContext<BookingForm>()
   const errors = useFieldErrors()
   const [companyId, accountId] = useWatch({ control, name: ['companyId', 'accountId'] })

@@ -1,8 +1,9 @@
+import formMessages from 'messages:shipment-form'
 import type { AddressPart } from '@kattegat/domain/address'
 import { addressFormat, states } from '@kattegat/domain/address'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useDomainWords, useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import type { AddressRole, BookingForm } from './booking-form.ts'
 import { AddressSearchField } from './AddressSearchField.tsx'
@@ -11,7 +12,7 @@ import { useAddressFill } from './addresses/use-address-fill.ts'
 import { FormSelect, FormText } from './FormFields.tsx'
 import { PostalCodeField } from './PostalCodeField.tsx'
 import classes from './create-shipment.module.css'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 // Each address has its own token, so that a browser fills each with its own.
 const autofillSection: Record<AddressRole, string> = {
@@ -76,7 +77,7 @@ interface PlacePartProps {
 }
 
 function PlacePart({ part, role, countryCode, autofill }: PlacePartProps) {
-  const words = useDomainWords()
+  const words = useMessages(formMessages)
   const format = addressFormat(countryCode)
   switch (part) {
     case 'street':
@@ -86,7 +87,7 @@ function PlacePart({ part, role, countryCode, autofill }: PlacePartProps) {
         <PostalCodeField
           role={role}
           countryCode={countryCode}
-          label={words.addressWords[format.postalCodeLabel]}
+          label={words(`addressNames.${format.postalCodeLabel}`)}
           required={format.postalCodeRequired}
           {...autofill('postal-code')}
         />
@@ -102,13 +103,13 @@ function PlacePart({ part, role, countryCode, autofill }: PlacePartProps) {
 }
 
 function StateField({ role, countryCode, autofill }: Omit<PlacePartProps, 'part'>) {
-  const t = useWords(bookingWords)
-  const words = useDomainWords()
+  const t = useMessages(bookingMessages)
+  const words = useMessages(formMessages)
   const choices = states(countryCode).map((state) => ({ value: state.stateCode, label: state.stateName }))
   return (
     <FormSelect
       name={`${role}.stateCode`}
-      label={words.addressWords[addressFormat(countryCode).stateLabel]}
+      label={words(`addressNames.${addressFormat(countryCode).stateLabel}`)}
       choices={choices}
       emptyLabel={t('address.chooseState')}
       required
@@ -118,7 +119,7 @@ function StateField({ role, countryCode, autofill }: Omit<PlacePartProps, 'part'
 }
 
 function Streets({ role, autofill }: Pick<PlacePartProps, 'role' | 'autofill'>) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const { control } = useFormContext<BookingForm>()
   const [street2, street3] = useWatch({ control, name: [`${role}.street2`, `${role}.street3`] })
   const [asked, setAsked] = useState(false)

@@ -1,3 +1,4 @@
+import formMessages from 'messages:shipment-form'
 import { addressLines } from '@kattegat/domain/address'
 import { addressFields } from '@kattegat/domain/shipment'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -5,14 +6,14 @@ import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Answer } from '../../app/api/index.ts'
 import { useAnswer } from '../../app/api/index.ts'
-import { useDomainWords, useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { CharacterCounter, SuggestField } from '../../ui/index.ts'
 import type { AddressRole, BookingForm } from './booking-form.ts'
 import { addressValues } from './address-values.ts'
 import classes from './create-shipment.module.css'
 import { fieldId } from './field-errors.ts'
 import { useErrorText, useFieldErrors } from './use-field.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 type BookAddress = Answer<'GetAddressBook'>[number]
 
@@ -21,8 +22,8 @@ const shownAtMost = 8
 
 /** The company's name, which searches the address book as it is typed; choosing an entry fills the whole address. */
 export function AddressSearchField({ role, autoComplete }: { role: AddressRole; autoComplete: string }) {
-  const t = useWords(bookingWords)
-  const words = useDomainWords()
+  const t = useMessages(bookingMessages)
+  const words = useMessages(formMessages)
   const errors = useFieldErrors()
   const { control, getValues, setValue } = useFormContext<BookingForm>()
   const {
@@ -51,7 +52,7 @@ export function AddressSearchField({ role, autoComplete }: { role: AddressRole; 
       id={fieldId(`${role}.companyName`)}
       name={field.name}
       ref={ref}
-      label={words.fields.companyName}
+      label={words('fields.companyName')}
       description={<CharacterCounter used={Array.from(field.value).length} max={addressFields.companyName.max} />}
       error={error}
       required

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { IconArrowsLeftRight, IconBuildingWarehouse, IconMapPin } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import { Section } from '../../ui/index.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -10,7 +10,7 @@ import { switchAddresses } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import { FormCheck } from './FormFields.tsx'
 import { useFieldErrors } from './use-field.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 interface AddressesProps {
   countries: readonly Choice[]
@@ -27,7 +27,7 @@ export function Addresses({ countries }: AddressesProps) {
 }
 
 function SenderSection({ countries }: AddressesProps) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   return (
     <Section title={t('address.sender')} icon={<IconBuildingWarehouse size={18} stroke={1.6} />} id="section-sender">
       <AddressFields role="senderAddress" countries={countries} />
@@ -39,7 +39,7 @@ function SenderSection({ countries }: AddressesProps) {
 }
 
 function ReceiverSection({ countries }: AddressesProps) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   return (
     <Section
       title={t('address.receiver')}
@@ -57,7 +57,7 @@ function ReceiverSection({ countries }: AddressesProps) {
 }
 
 function SwitchButton() {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const errors = useFieldErrors()
   const { getValues, setValue } = useFormContext<BookingForm>()
   const onClick = () => {

@@ -4,7 +4,7 @@ import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { ValidationContext } from '@kattegat/domain/validation'
-import { browserZone, todayHere, useFormats, useWords } from '../../app/i18n/index.ts'
+import { browserZone, todayHere, useFormats, useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { PageHeading } from '../../ui/index.ts'
@@ -29,7 +29,7 @@ import type { FormFacts } from './use-form-facts.ts'
 import type { Start } from './use-booking-start.ts'
 import { useDraftStore } from './use-draft-store.ts'
 import { useTyped } from './use-typed.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 // Few have ever had a draft set aside, and the form does not wait for it.
 const DraftsAside = lazy(() =>
@@ -123,7 +123,7 @@ interface HeadingProps extends Pick<BookingPageProps, 'owner' | 'facts' | 'onCom
 }
 
 function Heading({ draft, owner, facts, onCompany, onAccount }: HeadingProps) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const formats = useFormats()
   const form = useFormContext<BookingForm>()
   const stored = useDraftStore(form, draft, owner)
@@ -149,7 +149,7 @@ function nameOf({ shipmentRef, shipmentId }: Editing): string {
 
 /** Says quietly why the form is not empty, or why it is. Goes with the first letter typed where it offers an undo. */
 function OpeningNotice({ start, facts, owner, onStartAnew, onBringBack }: BookingPageProps) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const { getValues } = useFormContext<BookingForm>()
   const { opening, setAside } = start
   // An undo of the clearing would undo what was typed since, too.

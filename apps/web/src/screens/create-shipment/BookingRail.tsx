@@ -1,7 +1,7 @@
 import { IconChevronUp } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { failureMessage } from '../../app/api/index.ts'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DropMenu } from '../../ui/DropMenu.tsx'
 import { Notice, Section, SkeletonLines } from '../../ui/index.ts'
@@ -17,7 +17,7 @@ import { isBooked, defaultMode } from './submit/default-mode.ts'
 import type { BookingPageState } from './use-booking-actions.ts'
 import { focusFirstOption, importOptions, useBookingActions } from './use-booking-actions.ts'
 import { useBookingKeys } from './use-booking-keys.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 const importItems = () => import('./submit/OtherModeItems.tsx')
 const OptionListView = lazy(() => importOptions().then((module) => ({ default: module.OptionListView })))
@@ -36,7 +36,7 @@ interface BookingRailProps extends BookingPageState {
 
 /** The right of the page: what it is, what it costs, the one next action, and the other ways to book beside it. */
 export function BookingRail({ onReload, ...page }: BookingRailProps) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const actions = useBookingActions(page)
   const { options, step, setStep, isSubmitting, search, submit, submitContext } = actions
   const { list } = options
@@ -115,8 +115,8 @@ interface OptionsSectionProps {
 }
 
 function OptionsSection({ options, onSearch, onDone, onQuote }: OptionsSectionProps) {
-  const t = useWords(bookingWords)
-  const portal = useWords()
+  const t = useMessages(bookingMessages)
+  const portal = useMessages()
   const { list } = options
   return (
     <Section
@@ -165,7 +165,7 @@ function OptionsSection({ options, onSearch, onDone, onQuote }: OptionsSectionPr
 }
 
 function OtherModes({ state, onMode }: { state: SubmitState; onMode: (mode: BookingMode) => void }) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   return (
     <DropMenu
       label={t('action.others')}
@@ -182,7 +182,7 @@ function OtherModes({ state, onMode }: { state: SubmitState; onMode: (mode: Book
 }
 
 function ChosenPrice({ option }: { option: Option }) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const formats = useFormats()
   return (
     <div>

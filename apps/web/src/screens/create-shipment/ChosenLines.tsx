@@ -1,11 +1,11 @@
-import { useFormats, useWords } from '../../app/i18n/index.ts'
-import { optionWords } from './option-words.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import optionMessages from 'messages:create-options'
 import type { Option } from './option-list.ts'
 import classes from './options.module.css'
 
 /** The lines of the chosen price, folded: the list has them with their reasons. */
 export function ChosenLines({ option }: { option: Option }) {
-  const t = useWords(optionWords)
+  const t = useMessages(optionMessages)
   const formats = useFormats()
   return (
     <details className={classes.chosenLines}>

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { onResetShipmentForm } from '../../app/menu/reset-shipment-form.ts'
 import { screenPaths } from '../../paths.ts'
@@ -16,7 +16,7 @@ import type { FormFacts } from './use-form-facts.ts'
 import { useFormFacts } from './use-form-facts.ts'
 import type { Start, Wanted } from './use-booking-start.ts'
 import { useBookingStart } from './use-booking-start.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 /** Create shipment: loads what the form needs and opens it where its user left off. */
 export function CreateShipmentScreen() {
@@ -34,8 +34,8 @@ function pageOf(wanted: Wanted): string {
 }
 
 function Opened({ wanted }: { wanted: Wanted }) {
-  const t = useWords(bookingWords)
-  const portal = useWords()
+  const t = useMessages(bookingMessages)
+  const portal = useMessages()
   const { user, system } = useSession()
   const owner: DraftOwner = { userId: user.id, shipmentSystem: system }
   const facts = useFormFacts()
@@ -135,7 +135,7 @@ function Generations({ facts, first, owner: whose, onCompany, onAccount }: Gener
 }
 
 function Stopped({ title, action, children }: { title?: string; action?: React.ReactNode; children: React.ReactNode }) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   return (
     <>
       <PageHeading title={t('heading')} />
@@ -148,7 +148,7 @@ function Stopped({ title, action, children }: { title?: string; action?: React.R
 
 /** The page's shape, so that nothing jumps when it arrives. */
 function Loading() {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   return (
     <>
       <PageHeading title={t('heading')} />

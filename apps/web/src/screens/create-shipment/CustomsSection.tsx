@@ -4,14 +4,14 @@ import { namesFolded } from '@kattegat/domain/shipment'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { customsOf } from '@kattegat/domain/customs'
 import { lazy, Suspense } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { Section, SkeletonLines } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { fieldsOf, saysAnything } from './folded-fields.ts'
 import { useHasError } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import { useTyped } from './use-typed.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 // Most shipments pass no customs.
 const CustomsCards = lazy(() =>
@@ -20,7 +20,7 @@ const CustomsCards = lazy(() =>
 
 /** Opens itself where the lane and the goods call for customs, and stays while anything of it is filled in or wrong. */
 export function CustomsSection({ context, facts }: { context: ValidationContext; facts: FormFacts }) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const called = useTyped(
     ({ form, shipment }) => isCalledFor(shipment, context) || leavesTheStates(shipment) || isFilledIn(form, shipment),
   )

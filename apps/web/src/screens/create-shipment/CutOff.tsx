@@ -1,15 +1,15 @@
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import classes from './options.module.css'
-import { optionWords } from './option-words.ts'
+import optionMessages from 'messages:create-options'
 
 const soonMs = 2 * 60 * 60 * 1000
 const todayMs = 12 * 60 * 60 * 1000
 
 /** The last moment to book for this pickup, counting down once it is within two hours; `soonOnly` says nothing before. */
 export function CutOff({ at, soonOnly = false }: { at: string | null; soonOnly?: boolean }) {
-  const t = useWords(optionWords)
+  const t = useMessages(optionMessages)
   const formats = useFormats()
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), 20_000, { autoInvoke: true })

@@ -1,20 +1,21 @@
+import formMessages from 'messages:shipment-form'
 import { shipmentFields } from '@kattegat/domain/shipment'
 import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useAnswer } from '../../app/api/index.ts'
-import { useDomainWords, useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { CharacterCounter, SuggestField } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { fieldId } from './field-errors.ts'
 import { useErrorText, useFieldErrors } from './use-field.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 const shownAtMost = 8
 
 /** What the goods are, with the company's saved descriptions to choose from, the most recently used first. */
 export function DescriptionField() {
-  const t = useWords(bookingWords)
-  const words = useDomainWords()
+  const t = useMessages(bookingMessages)
+  const words = useMessages(formMessages)
   const errors = useFieldErrors()
   const { control } = useFormContext<BookingForm>()
   const {
@@ -40,7 +41,7 @@ export function DescriptionField() {
       id={fieldId('description')}
       name={field.name}
       ref={ref}
-      label={words.fields.description}
+      label={words('fields.description')}
       description={<CharacterCounter used={Array.from(field.value).length} max={shipmentFields.description.max} />}
       error={error}
       required

@@ -1,3 +1,4 @@
+import formMessages from 'messages:shipment-form'
 import { MantineProvider } from '@mantine/core'
 import { validateShipment } from '@kattegat/domain/validation'
 import { render, screen } from '@testing-library/react'
@@ -5,7 +6,6 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadDomainWords } from '../../app/i18n/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { newBookingForm, toShipment } from './booking-form.ts'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
@@ -67,7 +67,7 @@ function Form({ fromServer = [] }: { fromServer?: ValidationError[] }) {
   )
 }
 
-beforeAll(() => loadDomainWords('en'))
+beforeAll(async () => void (await formMessages.load('en')))
 
 describe('the error summary', () => {
   it('takes the focus when the form is sent, and links to each field in the same words', async () => {

@@ -1,8 +1,9 @@
+import formMessages from 'messages:shipment-form'
 import { shortFieldLabel } from '@kattegat/domain/messages'
 import { maxLengthAt } from '@kattegat/domain/shipment'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useDomainWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import type { CheckFieldProps, SelectFieldProps, TextFieldProps } from '../../ui/index.ts'
 import { CharacterCounter, CheckField, SelectField, TextAreaField, TextField, TimeField } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
@@ -66,6 +67,6 @@ function Counter({ name, max }: { name: FieldNameHere; max: number }): ReactNode
 }
 
 function useFieldLabel(name: string, label: string | undefined): string {
-  const words = useDomainWords()
+  const words = useMessages(formMessages)
   return label ?? shortFieldLabel(words, name)
 }

@@ -1,8 +1,9 @@
+import formMessages from 'messages:shipment-form'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { customsOf } from '@kattegat/domain/customs'
 import { IconFileDescription } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useDomainWords, useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import { Section } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
@@ -10,7 +11,7 @@ import classes from './create-shipment.module.css'
 import { DescriptionField } from './DescriptionField.tsx'
 import { FormCheck, FormSelect, FormText } from './FormFields.tsx'
 import { useTyped } from './use-typed.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 interface GoodsSectionProps {
   context: ValidationContext
@@ -20,7 +21,7 @@ interface GoodsSectionProps {
 
 /** What is in it, on which terms, and what it is called on both sides. */
 export function GoodsSection({ context, incoterms, referenceTypes }: GoodsSectionProps) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   return (
     <Section title={t('details.goods')} icon={<IconFileDescription size={18} stroke={1.6} />} id="section-goods">
       <div className={classes.detailGrid}>
@@ -54,17 +55,17 @@ export function GoodsSection({ context, incoterms, referenceTypes }: GoodsSectio
 
 /** Documents pass without customs: said where goods would not, since the section goes with the tick. */
 function DocumentHint({ context }: { context: ValidationContext }) {
-  const words = useDomainWords()
+  const words = useMessages(formMessages)
   const passes = useTyped(({ shipment }) => customsOf(shipment, context).reason === 'document')
   return passes ? (
     <p className={`${classes.wide6} quiet`} role="status">
-      {words.reasons.document}
+      {words('reasons.document')}
     </p>
   ) : null
 }
 
 function ReceiversAccount() {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const { control } = useFormContext<BookingForm>()
   const receiverPays = useWatch({ control, name: 'receiverPays' })
   if (!receiverPays) return null

@@ -1,12 +1,12 @@
-import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import classes from './create-shipment.module.css'
 import type { OptionList } from './option-list.ts'
 import { chosenOption } from './option-list.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 /** For those who hear the page: what a search found, and what the chosen option costs now. */
 export function LiveStatus({ list }: { list: OptionList }) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const formats = useFormats()
   const chosen = chosenOption(list)
   const text =

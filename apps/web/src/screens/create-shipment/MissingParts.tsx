@@ -1,13 +1,13 @@
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import classes from './create-shipment.module.css'
 import { fieldId, isFieldHere } from './field-errors.ts'
 import { errorsOf } from './form-rules.ts'
 import { goodsHere } from './goods-rules.ts'
 import { useTyped } from './use-typed.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 const parts = [
   { key: 'address.sender', fields: /^senderAddress\./ },
@@ -26,7 +26,7 @@ const parts = [
  * It stands below the main button, which must not move while somebody reaches for it.
  */
 export function MissingParts({ context }: { context: ValidationContext }) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   // What is required of dangerous goods follows from the product chosen.
   useSyncExternalStore(goodsHere.subscribe, goodsHere.now)
   const missing = useTyped(({ form, shipment }) => {

@@ -1,11 +1,11 @@
 import { Fragment, useState } from 'react'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { CheckField } from '../../ui/index.ts'
 import { CutOff } from './CutOff.tsx'
 import type { Option } from './option-list.ts'
 import { servicesOf } from './option-list.ts'
 import classes from './options.module.css'
-import { optionWords } from './option-words.ts'
+import optionMessages from 'messages:create-options'
 
 interface OptionDetailProps {
   option: Option
@@ -15,7 +15,7 @@ interface OptionDetailProps {
 
 /** The price, line by line with its reasons, and the services that change it. */
 export function OptionDetail({ option, onServices }: OptionDetailProps) {
-  const t = useWords(optionWords)
+  const t = useMessages(optionMessages)
   const formats = useFormats()
   const money = (price: Option['totalExVat']) => formats.money(price.amount, price.currencyCode)
   return (
@@ -69,7 +69,7 @@ export function OptionDetail({ option, onServices }: OptionDetailProps) {
 }
 
 function Services({ option, onServices }: OptionDetailProps) {
-  const t = useWords(optionWords)
+  const t = useMessages(optionMessages)
   const formats = useFormats()
   // What was just ticked, until the new price is here.
   const [pending, setPending] = useState<string[] | null>(null)

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { IconChevronDown, IconPlane, IconRocket, IconShip, IconTruck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Notice } from '../../ui/index.ts'
 import { CutOff } from './CutOff.tsx'
 import type { Option, OptionList } from './option-list.ts'
@@ -10,8 +10,8 @@ import { useOptionOrder } from './option-order.ts'
 import classes from './options.module.css'
 import { OptionDetail } from './OptionDetail.tsx'
 import type { Freshness } from './use-shipping-options.ts'
-import { optionWords } from './option-words.ts'
-import { bookingWords } from './words.ts'
+import optionMessages from 'messages:create-options'
+import bookingMessages from 'messages:create-shipment'
 
 interface OptionListViewProps {
   list: OptionList
@@ -28,8 +28,8 @@ interface OptionListViewProps {
 /** Product, carrier, arrival, price: a list to be read in two seconds. Arrow keys and Enter choose. */
 export function OptionListView(props: OptionListViewProps) {
   const { list, freshness, onChoose, onServices, onDone, onRetry, onQuote } = props
-  const t = useWords(optionWords)
-  const booking = useWords(bookingWords)
+  const t = useMessages(optionMessages)
+  const booking = useMessages(bookingMessages)
   const group = useId()
   const marks = highlights(list.options)
   const [order, setOrder] = useOptionOrder()
@@ -114,7 +114,7 @@ const modeIcons = { express: IconRocket, air: IconPlane, road: IconTruck, sea: I
 
 function OptionRow(props: OptionRowProps) {
   const { option, group, chosen, first, cheapest, fastest, before, onChoose, onDone, onServices } = props
-  const t = useWords(optionWords)
+  const t = useMessages(optionMessages)
   const formats = useFormats()
   const [open, setOpen] = useState(false)
   const detailId = useId()
@@ -197,7 +197,7 @@ function OptionRow(props: OptionRowProps) {
 
 /** What a small change to the shipment would open, said where somebody is about to decide. */
 function Alternatives({ option }: { option: Option }) {
-  const t = useWords(optionWords)
+  const t = useMessages(optionMessages)
   const formats = useFormats()
   if (option.alternativeProducts.length === 0) return null
   return (
@@ -222,7 +222,7 @@ function Alternatives({ option }: { option: Option }) {
 
 /** How the prices stand to what is typed: in a place of its own, so that the list does not move when it comes and goes. */
 function FreshnessLine({ freshness }: { freshness: Freshness }) {
-  const t = useWords(optionWords)
+  const t = useMessages(optionMessages)
   return (
     <p className={classes.stale} role="status">
       {freshness === 'updating' ? t('stale') : freshness === 'incomplete' ? t('incomplete') : ''}
@@ -232,8 +232,8 @@ function FreshnessLine({ freshness }: { freshness: Freshness }) {
 
 /** Under the list, for the same reason. */
 function NotUpdated({ onRetry }: { onRetry: () => void }) {
-  const t = useWords(optionWords)
-  const booking = useWords(bookingWords)
+  const t = useMessages(optionMessages)
+  const booking = useMessages(bookingMessages)
   return (
     <Notice
       kind="warn"
@@ -250,7 +250,7 @@ function NotUpdated({ onRetry }: { onRetry: () => void }) {
 }
 
 function NotOfferedList({ list }: { list: OptionList }) {
-  const t = useWords(optionWords)
+  const t = useMessages(optionMessages)
   if (list.notOffered.length === 0) return null
   return (
     <details className={classes.notOffered}>

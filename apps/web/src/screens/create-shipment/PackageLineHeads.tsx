@@ -1,11 +1,11 @@
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import type { LineColumn } from './line-columns.ts'
 import { cubicMetres, poundsOf, weightWords } from './measures.ts'
 import classes from './package-lines.module.css'
 import { inUnits, type Units } from './units.ts'
 import { useTyped } from './use-typed.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 /** What a cell's column is called, in the head of the table and, on phones, above the cell. */
 export const columnHeads = {
@@ -19,7 +19,7 @@ export const columnHeads = {
 } as const satisfies Record<LineColumn, string>
 
 export function LineHeads({ columns, units }: { columns: readonly LineColumn[]; units: Units }) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   return (
     <thead>
       <tr>
@@ -49,7 +49,7 @@ export function LineHeads({ columns, units }: { columns: readonly LineColumn[]; 
 
 /** Running totals; with one line they would only repeat it. */
 export function LineTotals({ columns, units }: { columns: readonly LineColumn[]; units: Units }) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const formats = useFormats()
   const total = useTyped(({ form, shipment }) => ({
     ...chargeableWeightPreview(shipment),

@@ -1,9 +1,10 @@
+import formMessages from 'messages:shipment-form'
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import { IconCopy, IconPackages, IconTrash } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { lazy, memo, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
+import { useMessages, useFormats } from '../../app/i18n/index.ts'
 import { CellField, CellSelect, IconButton } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { toColliLine } from './booking-form.ts'
@@ -14,7 +15,7 @@ import { columnHeads } from './PackageLineHeads.tsx'
 import type { PackagingName } from './pasted-lines.ts'
 import { inUnits, type Units } from './units.ts'
 import { useField } from './use-field.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 // Only senders in the United States type in other units than are kept.
 const MetricBeside = lazy(() =>
@@ -52,7 +53,7 @@ export const PackageLineRow = memo(function PackageLineRow({
   onKeyDown,
   onPaste,
 }: PackageLineRowProps) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const n = index + 1
   const keys = { onKeyDown, onPaste }
   return (
@@ -127,7 +128,7 @@ function FigureCell({ index, column, units, head, ...keys }: FigureCellProps) {
 }
 
 function PackagingCell({ index, packaging, ...keys }: Pick<PackageLineRowProps, 'index' | 'packaging'> & CellKeys) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const { error, ...field } = useField(`collis.${index}.packagingType`)
   const label = useCellLabel(index, 'packagingType', 'metric')
   const errorId = `${field.id}-fault`
@@ -160,7 +161,7 @@ function PackagingCell({ index, packaging, ...keys }: Pick<PackageLineRowProps, 
 
 /** The line's pieces together; the only cells that follow every letter. */
 function LineSums({ index, units, showVolume }: { index: number; units: Units; showVolume: boolean }) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const formats = useFormats()
   const { control } = useFormContext<BookingForm>()
   const line = useWatch({ control, name: `collis.${index}` })
@@ -189,8 +190,8 @@ function LineSums({ index, units, showVolume }: { index: number; units: Units; s
 
 /** "Weight, kg, line 2": the whole of it, since a screen reader's user meets the cell alone. */
 function useCellLabel(index: number, column: LineColumn, units: Units): string {
-  const t = useWords(bookingWords)
-  const words = useDomainWords()
+  const t = useMessages(bookingMessages)
+  const words = useMessages(formMessages)
   const signs: Partial<Record<LineColumn, string>> = {
     weight: ' (kg)',
     length: ' (cm)',
@@ -198,5 +199,5 @@ function useCellLabel(index: number, column: LineColumn, units: Units): string {
     height: ' (cm)',
     dryIceWeight: ' (kg)',
   }
-  return `${words.fields[column]}${inUnits(signs[column] ?? '', units)}, ${t('lines.line', { n: index + 1 })}`
+  return `${words(`fields.${column}`)}${inUnits(signs[column] ?? '', units)}, ${t('lines.line', { n: index + 1 })}`
 }

@@ -1,5 +1,5 @@
+import formMessages from 'messages:shipment-form'
 import { MantineProvider } from '@mantine/core'
-import { loadDomainWords } from '../../app/i18n/index.ts'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { validateShipment } from '@kattegat/domain/validation'
 import { fireEvent, render, screen } from '@testing-library/react'
@@ -12,7 +12,7 @@ import { newBookingForm, toShipment } from './booking-form.ts'
 import { fieldErrors, toFormErrors } from './field-errors.ts'
 import { PackageLines } from './PackageLines.tsx'
 import { FieldErrorsContext } from './use-field.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 const packaging = [
   { id: 'Box', packageType: 'Box', name: 'Box' },
@@ -71,7 +71,7 @@ function Lines({ showDimensions = true }: { showDimensions?: boolean }) {
 }
 
 beforeAll(async () => {
-  await Promise.all([bookingWords.load('en'), loadDomainWords('en')])
+  await Promise.all([bookingMessages.load('en'), formMessages.load('en')])
 })
 
 const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name)

@@ -5,7 +5,7 @@ import { IconPackage, IconPlus } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import type { Choice } from '../../ui/index.ts'
 import { CheckField, Section } from '../../ui/index.ts'
@@ -23,7 +23,7 @@ import type { PackagingName } from './pasted-lines.ts'
 import { isTable } from '../../ui/editable-table/is-table.ts'
 import { useFieldErrors } from './use-field.ts'
 import { useTyped } from './use-typed.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 // Opened by those who pack the same way again and again.
 const PackagingDialog = lazy(() =>
@@ -51,7 +51,7 @@ type Announcement =
 
 /** The package lines, with the habits of a spreadsheet. */
 export function PackageLines({ context, packaging, showDimensions, countries, currencies }: PackageLinesProps) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const errors = useFieldErrors()
   const { control, getValues, setValue } = useFormContext<BookingForm>()
   const { fields, append, insert, remove, replace } = useFieldArray({ control, name: 'collis' })

@@ -1,8 +1,9 @@
+import formMessages from 'messages:shipment-form'
 import { addressLines } from '@kattegat/domain/address'
 import { IconTruckLoading } from '@tabler/icons-react'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
+import { useMessages, useFormats } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import { Section, TextField } from '../../ui/index.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -11,7 +12,7 @@ import classes from './create-shipment.module.css'
 import { fieldId } from './field-errors.ts'
 import { FormCheck, FormTime } from './FormFields.tsx'
 import { useErrorText, useFieldErrors } from './use-field.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 // The calendar is the heaviest part of the form and the one least often needed at once.
 const DateField = lazy(() => import('../../ui/fields/DateField.tsx').then((module) => ({ default: module.DateField })))
@@ -24,7 +25,7 @@ export function PickupSection({
   earliestShipDate: string
   countries: readonly Choice[]
 }) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const { control } = useFormContext<BookingForm>()
   const [bookPickup, elsewhere] = useWatch({ control, name: ['bookPickup', 'pickupElsewhere'] })
   return (
@@ -59,7 +60,7 @@ export function PickupSection({
 
 /** The pickup address: one line while it stands as the account has it, its fields when it is to be changed. */
 function PickupAddress({ countries }: { countries: readonly Choice[] }) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const errors = useFieldErrors()
   const { control } = useFormContext<BookingForm>()
   const address = useWatch({ control, name: 'pickupAddress' })
@@ -91,13 +92,13 @@ function PickupAddress({ countries }: { countries: readonly Choice[] }) {
 }
 
 function ShipDateField({ earliest }: { earliest: string }) {
-  const words = useDomainWords()
+  const words = useMessages(formMessages)
   const formats = useFormats()
   const errors = useFieldErrors()
   const { control } = useFormContext<BookingForm>()
   const { field } = useController({ control, name: 'shipDate' })
   const error = useErrorText('shipDate')
-  const label = words.fields.shipDate
+  const label = words('fields.shipDate')
   const hint = field.value ? formats.nearDay(field.value) : undefined
   return (
     <Suspense

@@ -4,13 +4,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useAnswer } from '../../app/api/index.ts'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import type { AddressRole, BookingForm } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import { FormText } from './FormFields.tsx'
 import { cityToFill, placesOf } from './postal-places.ts'
 import { useFieldErrors } from './use-field.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 const typingPauseMs = 250
 
@@ -39,7 +39,7 @@ export function PostalCodeField({ role, countryCode, label, required, autoComple
 }
 
 function PlacesOfCode({ role, countryCode }: { role: AddressRole; countryCode: string }) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const errors = useFieldErrors()
   const { control, getValues, setValue } = useFormContext<BookingForm>()
   const typed = useWatch({ control, name: `${role}.postalCode` })

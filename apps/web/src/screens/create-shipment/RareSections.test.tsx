@@ -1,3 +1,4 @@
+import formMessages from 'messages:shipment-form'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ViewOption } from '@kattegat/domain/shipment'
 import type { ValidationContext } from '@kattegat/domain/validation'
@@ -7,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { queryClient } from '../../app/api/index.ts'
-import { loadDomainWords, portalWords } from '../../app/i18n/index.ts'
+import { portalMessages } from '../../app/i18n/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { newBookingForm, toShipment } from './booking-form.ts'
 import type { FieldErrors } from './field-errors.ts'
@@ -16,7 +17,7 @@ import { emptyDangerousGoods } from './form-parts.ts'
 import { errorsOf } from './form-rules.ts'
 import { RareSections } from './RareSections.tsx'
 import { FieldErrorsContext } from './use-field.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 const fresh = newBookingForm({
   accountId: 1,
@@ -73,7 +74,7 @@ const open = async (form?: Partial<BookingForm>, viewOptions: ViewOption[] = [])
 const button = (name: string) => screen.queryByRole('button', { name })
 
 beforeAll(async () => {
-  await Promise.all([bookingWords.load('en'), portalWords.load('en'), loadDomainWords('en')])
+  await Promise.all([bookingMessages.load('en'), portalMessages.load('en'), formMessages.load('en')])
   // The first test must not wait for the sections to be compiled.
   await Promise.all([
     import('./dangerous-goods/DangerousGoodsSection.tsx'),

@@ -1,14 +1,14 @@
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import { Section, SkeletonLines } from '../../ui/index.ts'
 import classes from './create-shipment.module.css'
 import { useFieldErrors } from './use-field.ts'
+import bookingMessages from 'messages:create-shipment'
 import { fieldsOf, saysAnything } from './folded-fields.ts'
 import { useTyped, type Typed } from './use-typed.ts'
-import { bookingWords } from './words.ts'
 
 const DangerousGoodsSection = lazy(() =>
   import('./dangerous-goods/DangerousGoodsSection.tsx').then((module) => ({ default: module.DangerousGoodsSection })),
@@ -27,7 +27,7 @@ interface RareSectionsProps {
 
 /** What few shipments need: a quiet button each until it is asked for, filled in, required or faulty. */
 export function RareSections({ context, currencies }: RareSectionsProps) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const insurance = context.viewOptions.find((option) => option.name === 'NoInsurance')
   const goods = useOpening(({ form }) => form.dangerousGoods.length > 0, /^dangerousGoods/)
   const insured = useOpening(

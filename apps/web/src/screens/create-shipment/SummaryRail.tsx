@@ -1,10 +1,11 @@
+import formMessages from 'messages:shipment-form'
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
-import { useDomainWords, useFormats, useWords } from '../../app/i18n/index.ts'
+import { useMessages, useFormats } from '../../app/i18n/index.ts'
 import { FactList, Section } from '../../ui/index.ts'
 import { cubicMetres, poundsOf, weightWords } from './measures.ts'
 import type { Option } from './option-list.ts'
 import { useTyped } from './use-typed.ts'
-import { bookingWords } from './words.ts'
+import bookingMessages from 'messages:create-shipment'
 
 interface SummaryRailProps {
   chosen: Option | undefined
@@ -12,9 +13,9 @@ interface SummaryRailProps {
 
 /** What it is. */
 export function SummaryRail({ chosen }: SummaryRailProps) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const formats = useFormats()
-  const words = useDomainWords()
+  const words = useMessages(formMessages)
   const preview = useTyped(({ shipment }) => ({
     ...chargeableWeightPreview(shipment),
     dryIce: shipment.totalDryIceWeight ?? 0,
@@ -33,7 +34,12 @@ export function SummaryRail({ chosen }: SummaryRailProps) {
           },
           { name: t('rail.volume'), value: cubicMetres(formats, preview.volumeMm3) },
           ...(preview.dryIce > 0
-            ? [{ name: words.fields.dryIceWeight, value: weightWords(formats, preview.dryIce, preview.dryIcePounds) }]
+            ? [
+                {
+                  name: words('fields.dryIceWeight'),
+                  value: weightWords(formats, preview.dryIce, preview.dryIcePounds),
+                },
+              ]
             : []),
           { name: t('rail.chargeable'), value: preview.actualG > 0 ? chargeable : '–' },
         ]}

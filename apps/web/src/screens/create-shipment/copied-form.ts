@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { shipmentFields } from '@kattegat/domain/shipment'
 import { addressValues, isSamePlace } from './address-values.ts'

@@ -1,8 +1,9 @@
 import type { FieldError } from '@kattegat/domain/messages'
-import { en } from '@kattegat/domain/messages/en'
+import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
 import { errorAtField, errorInSummary, fieldErrors, fieldNameOf, isFieldHere, toFormErrors } from './field-errors.ts'
 
+const en = messagesIn('en', 'shipment-form')
 const required = (field: string): FieldError => ({ field, code: 'required', params: {} })
 
 describe('errors of fields', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { CommodityLine, ShipmentForm } from '@kattegat/domain/shipment'
 import { commodityFields, dangerousGoodsFields } from '@kattegat/domain/shipment'
 import { emptyValues, sentValues, typedValues, type FormValues } from './form-values.ts'

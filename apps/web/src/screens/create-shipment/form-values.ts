@@ -1,5 +1,5 @@
 import type { FilingAnswers } from '@kattegat/domain/shipment'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { FieldValues, FormField, FormFields, MeasureName } from '@kattegat/domain/shipment'
 import { enteredNames, withMetric } from '@kattegat/domain/shipment'
 import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from '../../app/typed-number.ts'

@@ -1,6 +1,6 @@
 import type { EnteredMeasures, MeasureName } from '@kattegat/domain/shipment'
 import { enteredNames, inUsUnits } from '@kattegat/domain/shipment'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import { readTypedNumber, typeNumber } from '../../app/typed-number.ts'
 
 /** In what the measures of a form are typed: kg and cm, or, in the US system, pounds and inches. */

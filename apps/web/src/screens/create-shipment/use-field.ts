@@ -1,7 +1,8 @@
+import formMessages from 'messages:shipment-form'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useFormContext } from 'react-hook-form'
-import { useDomainWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import type { ValidationError, FieldErrors } from './field-errors.ts'
 import { errorAtField, fieldId } from './field-errors.ts'
@@ -25,7 +26,7 @@ export function useErrorAt(name: string): ValidationError | undefined {
 
 /** The words of a field's error. */
 export function useErrorText(name: string): string | undefined {
-  const words = useDomainWords()
+  const words = useMessages(formMessages)
   const error = useErrorAt(name)
   return error && errorAtField(words, error)
 }

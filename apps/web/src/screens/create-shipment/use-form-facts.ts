@@ -1,3 +1,4 @@
+import formMessages from 'messages:shipment-form'
 import type { UsdRates } from '@kattegat/domain/aes'
 import type { CustomsFreeZone } from '@kattegat/domain/customs'
 import type { ViewOption } from '@kattegat/domain/shipment'
@@ -6,7 +7,7 @@ import { isEmployee } from '@kattegat/domain/permissions'
 import { useState } from 'react'
 import type { Answer, Failure } from '../../app/api/index.ts'
 import { CallFailed, useAnswer, useStatic } from '../../app/api/index.ts'
-import { todayHere, useDomainWords } from '../../app/i18n/index.ts'
+import { todayHere, useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import type { FormDefaults } from './booking-form.ts'
@@ -44,7 +45,7 @@ const noZones: readonly CustomsFreeZone[] = []
 /** Asks for all of it at once: nothing waits for anything but the company of a member of staff. */
 export function useFormFacts(): FormFactsState {
   const { user } = useSession()
-  const words = useDomainWords()
+  const words = useMessages(formMessages)
   const staff = isEmployee(user.assignedRoles)
   const companies = useAnswer('GetCompanies', {}, { enabled: staff, staleTimeMs: longMs })
   const [company, chooseCompany] = useState<string | null>(null)
@@ -119,7 +120,7 @@ export function useFormFacts(): FormFactsState {
     incoterms: incoterms.data.map((each) => ({ value: each.code, label: `${each.code} – ${each.name}` })),
     referenceTypes: referenceTypes.data.map((each) => ({ value: each.code, label: each.name })),
     currencies: shipmentCurrencies.map((code) => ({ value: code, label: code })),
-    exportReasons: exportReasons.map((code) => ({ value: code, label: words.exportReasons[code] })),
+    exportReasons: exportReasons.map((code) => ({ value: code, label: words(`exportReasons.${code}`) })),
     customsFreeZones: freeZones.data ?? noZones,
     blockedDescriptions: blocked.data?.map((each) => each.description) ?? [],
     usdRates: presets.data.usdRates,

@@ -1,19 +1,19 @@
 import type { Answer } from '@kattegat/contract'
 import { useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
-import { todayHere, useFormats, useWords } from '../../app/i18n/index.ts'
+import { todayHere, useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import classes from './fuel-rates.module.css'
 import { ratesByMonth } from './rates-by-month.ts'
-import { fuelWords } from './words.ts'
+import fuelMessages from 'messages:fuel-rates'
 
 /** What fuel adds to the freight in this booking system: by family of products, with what it was before. */
 export function FuelRatesScreen() {
-  const portal = useWords()
-  const t = useWords(fuelWords)
+  const portal = useMessages()
+  const t = useMessages(fuelMessages)
   const found = useAnswer('GetFuelRates', {})
   return (
     <>
@@ -34,7 +34,7 @@ export function FuelRatesScreen() {
 const named = ['express', 'air', 'road', 'parcel', 'sea'] as const
 
 function Rates({ families }: { families: Answer<'GetFuelRates'> }) {
-  const t = useWords(fuelWords)
+  const t = useMessages(fuelMessages)
   const formats = useFormats()
   const nameOf = (family: string) => {
     const known = named.find((each) => each === family)

@@ -1,12 +1,12 @@
-import { historyColumnNames } from '@kattegat/domain/history'
+import columnMessages from 'messages:columns'
 import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLanguage, useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { Button, CheckField, Dialog, IconButton } from '../../ui/index.ts'
 import type { ListColumn } from './columns.ts'
 import { narrowest, offeredColumns, pinnedFirst, usualColumns, widest, widthOf, withinWidths } from './columns.ts'
 import classes from './column-dialog.module.css'
-import { historyWords } from './words.ts'
+import historyMessages from 'messages:history'
 
 interface ColumnDialogProps {
   columns: readonly ListColumn[]
@@ -21,8 +21,8 @@ interface ColumnChoice extends ListColumn {
 
 /** Which columns the list has, in which order and how wide: those shown first, then the others. */
 export function ColumnDialog({ columns, isStaff, onClose, onApply }: ColumnDialogProps) {
-  const t = useWords(historyWords)
-  const portal = useWords()
+  const t = useMessages(historyMessages)
+  const portal = useMessages()
   const [choices, setChoices] = useState(() => choicesOf(columns, isStaff))
   const move = (from: number, by: number) => {
     const moved = choices.toSpliced(from, 1)
@@ -76,8 +76,8 @@ interface ColumnLineProps {
 }
 
 function ColumnLine({ choice, canGoUp, canGoDown, onChange, onPin, onMove }: ColumnLineProps) {
-  const t = useWords(historyWords)
-  const column = historyColumnNames[choice.name][useLanguage()]
+  const t = useMessages(historyMessages)
+  const column = useMessages(columnMessages)(`column.${choice.name}`)
   const isPinned = choice.pinned ?? false
   return (
     <li>

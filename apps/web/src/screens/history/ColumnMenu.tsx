@@ -1,8 +1,8 @@
 import { IconDotsVertical } from '@tabler/icons-react'
 import { DropDivider, dropItem, DropMenu } from '../../ui/DropMenu.tsx'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import classes from './grid.module.css'
-import { historyWords } from './words.ts'
+import historyMessages from 'messages:history'
 
 /** What can be done to a column from its head. */
 export type ColumnChange = 'pin' | 'unpin' | 'left' | 'right' | 'wider' | 'narrower' | 'hide'
@@ -20,7 +20,7 @@ interface ColumnMenuProps {
 
 /** The menu in a column's head: all that a mouse does by dragging, for the keyboard as well. */
 export function ColumnMenu({ column, isPinned, canGo, align, onSort, onChange }: ColumnMenuProps) {
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   const item = (change: ColumnChange, { staysOpen = false, isOff = false } = {}) => (
     <button
       type="button"

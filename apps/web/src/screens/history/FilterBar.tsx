@@ -1,8 +1,10 @@
+import columnMessages from 'messages:columns'
+import formMessages from 'messages:shipment-form'
 import type { HistoryFilter } from '@kattegat/domain/history'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { useDomainWords, useFormats, useLanguage, useWords } from '../../app/i18n/index.ts'
+import { useMessages, useFormats, useLanguage } from '../../app/i18n/index.ts'
 import { Button } from '../../ui/index.ts'
 import { chipsOf } from './filter-chips.ts'
 import { withoutParts } from './filter-parts.ts'
@@ -11,7 +13,7 @@ import { FilterPanel } from './FilterPanel.tsx'
 import type { HistoryAddress } from './use-history-address.ts'
 import { SearchField } from './SearchField.tsx'
 import { useFilterChoices } from './use-filter-choices.ts'
-import { historyWords } from './words.ts'
+import historyMessages from 'messages:history'
 
 interface FilterBarProps {
   address: HistoryAddress
@@ -25,15 +27,16 @@ interface FilterBarProps {
 
 /** What the list shows: search, the parts of the filter as a sentence, and all there is to filter by. */
 export function FilterBar({ address, isStaff, userId, count, children }: FilterBarProps) {
-  const t = useWords(historyWords)
-  const words = useDomainWords()
+  const t = useMessages(historyMessages)
+  const words = useMessages(formMessages)
+  const columns = useMessages(columnMessages)
   const formats = useFormats()
   const language = useLanguage()
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
   const { filter, go } = address
   const choices = useFilterChoices({ filter, isStaff, areShown: isOpen })
-  const chips = chipsOf(filter, { t, words, formats, language, choices, userId })
+  const chips = chipsOf(filter, { t, words, columns, formats, language, choices, userId })
   const onFilter = (next: HistoryFilter, options?: { replace: boolean }) => go({ filter: next }, options)
   return (
     <>

@@ -1,15 +1,17 @@
+import columnMessages from 'messages:columns'
+import formMessages from 'messages:shipment-form'
 import type { HistoryFilter, RowChoice } from '@kattegat/domain/history'
-import { dateFields, daysOf, historyColumnNames, relativeDays, rowChoices } from '@kattegat/domain/history'
+import { dateFields, daysOf, relativeDays, rowChoices } from '@kattegat/domain/history'
 import { bookingTypes, deliveryStatuses } from '@kattegat/domain/shipment'
 import { IconX } from '@tabler/icons-react'
-import { todayHere, useDomainWords, useLanguage, useWords } from '../../app/i18n/index.ts'
+import { todayHere, useMessages } from '../../app/i18n/index.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { CheckField, SelectField } from '../../ui/index.ts'
 import { toggled, withoutParts, withPart } from './filter-parts.ts'
 import classes from './filter.module.css'
 import type { FilterPart } from './history-search.ts'
 import type { FilterChoices, ListPart } from './use-filter-choices.ts'
-import { historyWords } from './words.ts'
+import historyMessages from 'messages:history'
 
 interface FilterPanelProps {
   id: string
@@ -31,31 +33,31 @@ const lists: readonly ListPart[] = [
 
 /** All there is to filter by. Every choice shows at once in the list. */
 export function FilterPanel({ id, filter, onFilter, choices, isStaff, userId }: FilterPanelProps) {
-  const t = useWords(historyWords)
-  const words = useDomainWords()
-  const language = useLanguage()
+  const t = useMessages(historyMessages)
+  const words = useMessages(formMessages)
+  const columns = useMessages(columnMessages)
   const set = <Part extends FilterPart>(part: Part, value: HistoryFilter[Part] | '' | undefined) =>
     onFilter(withPart(filter, part, value))
   const isMine = filter.createdByIds?.length === 1 && Number(filter.createdByIds[0]) === userId
   return (
     <div id={id} role="group" aria-label={t('filter')} className={classes.panel}>
       <fieldset>
-        <legend>{historyColumnNames.deliveryStatus[language]}</legend>
+        <legend>{columns('column.deliveryStatus')}</legend>
         {deliveryStatuses.map((status) => (
           <CheckField
             key={status}
-            label={words.deliveryStatuses[status]}
+            label={words(`deliveryStatuses.${status}`)}
             checked={filter.deliveryStatuses?.includes(status) ?? false}
             onChange={() => set('deliveryStatuses', toggled(filter.deliveryStatuses, status))}
           />
         ))}
       </fieldset>
       <fieldset>
-        <legend>{historyColumnNames.bookingType[language]}</legend>
+        <legend>{columns('column.bookingType')}</legend>
         {bookingTypes.map((type) => (
           <CheckField
             key={type}
-            label={words.bookingTypes[type]}
+            label={words(`bookingTypes.${type}`)}
             checked={filter.bookingTypes?.includes(type) ?? false}
             onChange={() => set('bookingTypes', toggled(filter.bookingTypes, type))}
           />
@@ -69,14 +71,14 @@ export function FilterPanel({ id, filter, onFilter, choices, isStaff, userId }: 
       </div>
       <div className={classes.fields}>
         <SelectField
-          label={historyColumnNames.invoicing[language]}
+          label={columns('column.invoicing')}
           emptyLabel={t('filter.all')}
           value={filter.invoiced ?? ''}
           choices={(['invoiced', 'non-invoiced'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
           onChange={(event) => set('invoiced', event.currentTarget.value as HistoryFilter['invoiced'] | '')}
         />
         <SelectField
-          label={historyColumnNames.cargoTransfer[language]}
+          label={columns('column.cargoTransfer')}
           emptyLabel={t('filter.all')}
           value={filter.cargo ?? ''}
           choices={(['transferred', 'not-transferred'] as const).map((value) => ({
@@ -114,8 +116,8 @@ interface PartProps {
 
 /** Which days: a word that moves along with today, or a first and a last one. */
 function Dates({ filter, onFilter }: PartProps) {
-  const t = useWords(historyWords)
-  const language = useLanguage()
+  const t = useMessages(historyMessages)
+  const columns = useMessages(columnMessages)
   const { dateField = 'shipDate', dateRange } = filter
   const days = dateRange && daysOf(dateRange, todayHere())
   const { from = filter.dateFrom ?? '', to = filter.dateTo ?? '' } = days ?? {}
@@ -129,7 +131,7 @@ function Dates({ filter, onFilter }: PartProps) {
         <SelectField
           label={t('filter.dateField')}
           value={dateField}
-          choices={dateFields.map((value) => ({ value, label: historyColumnNames[value][language] }))}
+          choices={dateFields.map((value) => ({ value, label: columns(`column.${value}`) }))}
           onChange={(event) => {
             const field = dateFields.find((each) => each === event.currentTarget.value)
             onFilter(withPart(filter, 'dateField', field === 'shipDate' ? undefined : field))
@@ -172,7 +174,7 @@ function daysIn(dateFrom: string, dateTo: string): HistoryFilter {
 
 /** One thing after the other is added to a list; each can be taken out again. */
 function ListFilter({ part, filter, onFilter, choices }: PartProps & { part: ListPart; choices: FilterChoices }) {
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   const chosen = (filter[part] ?? []).map(String)
   const label = t(`filter.${part}`)
   const change = (value: string) => onFilter(withPart(filter, part, toggled(chosen, value)))

@@ -1,13 +1,13 @@
 import type { HistoryColumn } from '@kattegat/domain/history'
 import type { CSSProperties } from 'react'
 import { memo } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { nameOfRow, useCells } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
 import { figureColumns } from './columns.ts'
 import classes from './grid.module.css'
 import type { HistoryRow } from './use-history-rows.ts'
-import { historyWords } from './words.ts'
+import historyMessages from 'messages:history'
 
 /** What keeps a pinned cell where it is. */
 export interface Pin {
@@ -31,7 +31,7 @@ interface GridRowProps {
 /** A shipment in the grid. While the list is scrolled a row that stays is not drawn again. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, top, columns, pins, isSelected, isAtCursor, isOpen, onToggle } = props
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   const cells = useCells()
   return (
     <div

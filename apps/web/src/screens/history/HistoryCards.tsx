@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { nameOfRow, NearDay, TestMark, useCells } from './cells.tsx'
 import classes from './grid.module.css'
+import historyMessages from 'messages:history'
 import type { ListProps } from './list-props.ts'
-import { historyWords } from './words.ts'
 
 const cardHeight = 92
 const askAhead = 15
@@ -14,7 +14,7 @@ const askAhead = 15
 /** The list on a phone: a card a shipment, which leads to its page. The page itself scrolls. */
 export function HistoryCards({ rows, selected, place, onToggle, onMore, isStale }: ListProps) {
   'use no memo' // The virtualiser is one object that changes within.
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   const formats = useFormats()
   const cells = useCells()
   const list = useRef<HTMLUListElement>(null)

@@ -1,10 +1,11 @@
+import columnMessages from 'messages:columns'
 import type { HistoryColumn, SortableColumn } from '@kattegat/domain/history'
-import { historyColumnNames, sortableColumns } from '@kattegat/domain/history'
+import { sortableColumns } from '@kattegat/domain/history'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { memo, useEffect, useMemo, useRef } from 'react'
-import { useLanguage, useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { canMove, changeColumn } from './change-column.ts'
 import { ColumnEdge } from './ColumnEdge.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
@@ -15,7 +16,7 @@ import { GridRow, rowId, type Pin } from './GridRow.tsx'
 import type { ListProps } from './list-props.ts'
 import type { Density } from './list-settings.ts'
 import type { HistoryRow } from './use-history-rows.ts'
-import { historyWords } from './words.ts'
+import historyMessages from 'messages:history'
 
 /** Of the line that says which keys work in the list. */
 export const listKeysId = 'history-keys'
@@ -47,7 +48,7 @@ interface GridProps extends ListProps {
 export function HistoryGrid(props: GridProps) {
   'use no memo' // The virtualiser is one object that changes within.
   const { rows, columns, density, cursor, selected, place, onMore } = props
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = rowHeights[density]
   // oxlint-disable-next-line react/incompatible-library -- left out of the compiler above
@@ -178,7 +179,7 @@ interface HeadProps extends Pick<GridProps, 'columns' | 'sort' | 'isAscending' |
 
 const Head = memo(function Head({ column, at, pin, columns, sort, isAscending, onSort, onColumns }: HeadProps) {
   const { name } = column
-  const label = historyColumnNames[name][useLanguage()]
+  const label = useMessages(columnMessages)(`column.${name}`)
   const sortable = sortableColumns.find((each) => each === name)
   const isSorted = sort === name
   const Arrow = isAscending ? IconArrowUp : IconArrowDown

@@ -12,7 +12,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useAnswer } from '../../app/api/index.ts'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
@@ -34,7 +34,7 @@ import { FailedTransfersLink } from './transfers/FailedTransfersLink.tsx'
 import { useHistoryAddress } from './use-history-address.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 import { columnsAsked, filterOfView } from './views.ts'
-import { historyWords } from './words.ts'
+import historyMessages from 'messages:history'
 
 const ColumnDialog = lazy(() =>
   loadChunk(() => import('./ColumnDialog.tsx')).then((module) => ({ default: module.ColumnDialog })),
@@ -50,7 +50,7 @@ const stripId = 'history-figures'
 
 /** The list of shipments: what is shown, how many there are, and the rows. The address holds it all. */
 export function HistoryList(props: HistoryListProps) {
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   const { user } = useSession()
   const address = useHistoryAddress()
   const { go } = address
@@ -184,7 +184,7 @@ export function HistoryList(props: HistoryListProps) {
 }
 
 function Count({ filter }: { filter: HistoryFilter }) {
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   const { sort: _sort, direction: _direction, ...counted } = filter
   const found = useAnswer('CountHistoryShipments', { body: counted }, { keepLast: true })
   if (found.data) return formatCount(found.data, t)

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { SkeletonLines } from '../../ui/index.ts'
@@ -11,8 +11,8 @@ import classes from './history.module.css'
 import { isTyping } from './list-keys.ts'
 import type { PlaceKeeper } from './place.ts'
 import { storePlace } from './place.ts'
+import historyMessages from 'messages:history'
 import type { Selection } from './selection.ts'
-import { historyWords } from './words.ts'
 
 const HistoryList = lazy(() =>
   loadChunk(() => import('./HistoryList.tsx')).then((module) => ({ default: module.HistoryList })),
@@ -40,7 +40,7 @@ export function HistoryScreen() {
 }
 
 function ShipmentPage({ place }: { place: PlaceKeeper }) {
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   const router = useRouter()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

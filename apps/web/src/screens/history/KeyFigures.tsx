@@ -2,14 +2,14 @@ import type { HistoryFilter } from '@kattegat/domain/history'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../app/api/index.ts'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { SkeletonLines } from '../../ui/index.ts'
 import { isSameFilter, writeFilter } from './history-search.ts'
 import classes from './key-figures.module.css'
 import { countedAtMost } from './format-count.ts'
-import { historyWords } from './words.ts'
+import historyMessages from 'messages:history'
 
 const freshMs = 60_000
 
@@ -28,7 +28,7 @@ const figures = [
 
 /** How business stands: figures that are links to the shipments they count, and the last weeks as a chart. */
 export function KeyFigures({ id, filter }: { id: string; filter: HistoryFilter }) {
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   return (
     <div id={id} className={classes.board}>
       <nav aria-label={t('strip')}>
@@ -57,7 +57,7 @@ export function KeyFigures({ id, filter }: { id: string; filter: HistoryFilter }
 }
 
 function Figure({ filter }: { filter: HistoryFilter }) {
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   const formats = useFormats()
   const found = useAnswer('CountHistoryShipments', { body: filter }, { staleTimeMs: freshMs })
   if (found.isError) {

@@ -2,7 +2,7 @@ import { IconPackages } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { Button, EmptyState, SkeletonLines } from '../../ui/index.ts'
 import type { ListColumn } from './columns.ts'
 import classes from './history.module.css'
@@ -18,7 +18,7 @@ import type { HistoryAddress } from './use-history-address.ts'
 import type { HistoryRow } from './use-history-rows.ts'
 import { useHistoryRows } from './use-history-rows.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { historyWords } from './words.ts'
+import historyMessages from 'messages:history'
 
 interface ListDetailViewProps {
   address: HistoryAddress
@@ -32,7 +32,7 @@ interface ListDetailViewProps {
 
 /** The rows, and on a wide screen the open shipment beside them; the keys that work on both. */
 export function ListDetailView({ address, columns, density, isPhone, place, selected, onSelect }: ListDetailViewProps) {
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   const { filter, open, go } = address
   const hasRoom = useMediaQuery('(min-width: 70em)', undefined, { getInitialValueInEffect: false })
   const found = useHistoryRows(filter)

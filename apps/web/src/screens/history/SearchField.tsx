@@ -1,13 +1,14 @@
+import columnMessages from 'messages:columns'
 import type { HistoryFilter } from '@kattegat/domain/history'
-import { searchOptionNames, searchOptions, shortestSearch } from '@kattegat/domain/history'
+import { searchOptions, shortestSearch } from '@kattegat/domain/history'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLanguage, useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { offerOnPage } from '../../app/shortcuts/page-offer.ts'
 import { IconButton, SelectField, TextField } from '../../ui/index.ts'
 import { withPart } from './filter-parts.ts'
 import classes from './filter.module.css'
-import { historyWords } from './words.ts'
+import historyMessages from 'messages:history'
 
 const typingPauseMs = 400
 
@@ -19,8 +20,8 @@ interface SearchFieldProps {
 
 /** What is looked for, and in what. It searches once typing pauses, and at once on Enter. */
 export function SearchField({ filter, onFilter }: SearchFieldProps) {
-  const t = useWords(historyWords)
-  const language = useLanguage()
+  const t = useMessages(historyMessages)
+  const columns = useMessages(columnMessages)
   const field = useRef<HTMLInputElement>(null)
   const { search = '', searchOption = 'anything' } = filter
   const [typed, setTyped] = useState<string>()
@@ -54,7 +55,7 @@ export function SearchField({ filter, onFilter }: SearchFieldProps) {
       <SelectField
         label={t('search.by')}
         value={searchOption}
-        choices={searchOptions.map((option) => ({ value: option, label: searchOptionNames[option][language] }))}
+        choices={searchOptions.map((option) => ({ value: option, label: columns(`search.${option}`) }))}
         onChange={(event) => {
           const option = searchOptions.find((each) => each === event.currentTarget.value)
           onFilter(withPart(filter, 'searchOption', option === 'anything' ? undefined : option))

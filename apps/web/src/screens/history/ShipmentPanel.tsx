@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { CloseButton, IconButton, SkeletonLines } from '../../ui/index.ts'
 import { LoadedShipment } from './shipment/index.ts'
 import classes from './history.module.css'
 import { isTyping } from './list-keys.ts'
-import { historyWords } from './words.ts'
+import historyMessages from 'messages:history'
 
 /** Who steps through the rows quickly does not ask for every shipment on the way. */
 const stepPauseMs = 150
@@ -19,8 +19,8 @@ interface ShipmentPanelProps {
 
 /** The open shipment's whole story, beside the list. F6 goes over to it and back, Escape goes back to the list. */
 export function ShipmentPanel({ id, onClose, onFull }: ShipmentPanelProps) {
-  const t = useWords(historyWords)
-  const portal = useWords()
+  const t = useMessages(historyMessages)
+  const portal = useMessages()
   const [shown] = useDebouncedValue(id, stepPauseMs)
   const name = t('shipment', { id: String(id) })
   const pane = useRef<HTMLElement>(null)

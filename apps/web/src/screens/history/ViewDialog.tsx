@@ -1,12 +1,12 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { Button, CheckField, Dialog, Notice, TextField } from '../../ui/index.ts'
 import type { ListColumn } from './columns.ts'
 import classes from './views.module.css'
 import type { SavedView } from './views.ts'
-import { historyWords } from './words.ts'
+import historyMessages from 'messages:history'
 
 interface ViewDialogProps {
   /** The view to rename, to make the default or to delete; without one the list as it stands becomes a new view. */
@@ -22,8 +22,8 @@ const longestName = 60
 
 /** Names a view. Renaming leaves its filter and columns as they were saved. */
 export function ViewDialog({ view, columns, filter, onClose, onSaved }: ViewDialogProps) {
-  const t = useWords(historyWords)
-  const portal = useWords()
+  const t = useMessages(historyMessages)
+  const portal = useMessages()
   const [name, setName] = useState(view?.name ?? '')
   const [isDefault, setDefault] = useState(view?.default ?? false)
   const [isBusy, setBusy] = useState(false)

@@ -2,13 +2,13 @@ import { IconDeviceFloppy, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { call, refetch } from '../../app/api/index.ts'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { Button, IconButton, showToast } from '../../ui/index.ts'
 import type { ListColumn } from './columns.ts'
 import type { HistoryAddress } from './use-history-address.ts'
-import { historyWords } from './words.ts'
+import historyMessages from 'messages:history'
 import type { SavedView } from './views.ts'
 import { filterOfView, isChanged, searchOfView } from './views.ts'
 import classes from './views.module.css'
@@ -28,7 +28,7 @@ interface ViewTabsProps {
 
 /** The lists a person has set up, one beside the other. What is changed in one stays unsaved until it is saved. */
 export function ViewTabs({ address, views, view, columns, isFailed }: ViewTabsProps) {
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   const [dialog, setDialog] = useState<'new' | 'change'>()
   const { filter, go } = address
   const changed = view !== undefined && isChanged(address, view)
@@ -73,7 +73,7 @@ interface TabsProps extends Pick<ViewTabsProps, 'views' | 'view' | 'isFailed'> {
 }
 
 function Tabs({ views, view, isChanged: changed, isFailed }: TabsProps) {
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   return (
     <nav aria-label={t('views')} className={classes.tabs}>
       <Link
@@ -110,7 +110,7 @@ interface SaveOrDiscardProps extends Pick<ViewTabsProps, 'address' | 'columns'> 
 }
 
 function SaveOrDiscard({ address: { filter, go }, view, columns }: SaveOrDiscardProps) {
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     if (isSaving) return

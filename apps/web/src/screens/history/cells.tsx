@@ -1,18 +1,17 @@
+import columnMessages from 'messages:columns'
+import formMessages from 'messages:shipment-form'
 import type { HistoryColumn } from '@kattegat/domain/history'
-import { transferStateNames } from '@kattegat/domain/history'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import type { Catalogue, Language } from '@kattegat/domain/messages'
 import type { DeliveryStatus } from '@kattegat/domain/shipment'
 import type { ReactNode } from 'react'
-import type { Formats, Words } from '../../app/i18n/index.ts'
-import { useDomainWords, useFormats, useLanguage, useWords } from '../../app/i18n/index.ts'
+import type { Formats, Messages } from '../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import type { BadgeColour } from '../../ui/index.ts'
 import { Badge } from '../../ui/index.ts'
 import type { HistoryRow } from './use-history-rows.ts'
-import { historyWords } from './words.ts'
-import type { words as english } from './words/en.ts'
+import historyMessages from 'messages:history'
 
-export type HistoryWords = Words<typeof english>
+export type HistoryMessages = Messages<'history'>
 
 export const statusColours: Readonly<Record<DeliveryStatus, BadgeColour>> = {
   UnDelivered: 'gray',
@@ -22,26 +21,26 @@ export const statusColours: Readonly<Record<DeliveryStatus, BadgeColour>> = {
 }
 
 /** What a shipment is called in the list: quotes get their number when they are booked. */
-export function nameOfRow(row: HistoryRow, t: HistoryWords): string {
+export function nameOfRow(row: HistoryRow, t: HistoryMessages): string {
   if (row.AWB) return formatWaybillNumber(row.AWB)
   return t(row.bookingType === 'QuoteBooking' ? 'quote' : 'shipment', { id: String(row.id) })
 }
 
 /** What cells are written with: the screen's words, the domain's, and the language's formats. */
 interface Tools {
-  readonly t: HistoryWords
-  readonly words: Catalogue
+  readonly t: HistoryMessages
+  readonly words: Messages<'shipment-form'>
+  readonly columns: Messages<'columns'>
   readonly formats: Formats
-  readonly language: Language
 }
 
 /** Draws the cells of a row in the person's language. */
 export function useCells(): (name: HistoryColumn, row: HistoryRow) => ReactNode {
-  const t = useWords(historyWords)
-  const words = useDomainWords()
+  const t = useMessages(historyMessages)
+  const words = useMessages(formMessages)
   const formats = useFormats()
-  const language = useLanguage()
-  return (name, row) => cells[name](row, { t, words, formats, language })
+  const columns = useMessages(columnMessages)
+  return (name, row) => cells[name](row, { t, words, columns, formats })
 }
 
 const yes = (holds: boolean, { t }: Tools) => (holds ? t('yes') : '')
@@ -60,7 +59,7 @@ const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => R
     </>
   ),
   deliveryStatus: statusOf,
-  bookingType: (row, { words }) => words.bookingTypes[row.bookingType],
+  bookingType: (row, { words }) => words(`bookingTypes.${row.bookingType}`),
   date: (row, { formats }) => formats.instant(row.date),
   shipDate: (row, { formats }) => <NearDay day={row.shipDate} formats={formats} />,
   expectedDeliveryDate: (row, { formats }) =>
@@ -102,8 +101,8 @@ const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => R
   externalPickupReference: (row) => row.externalPickupReference,
   itn: (row) => row.itn,
   aes: (row, tools) => yes(row.aes, tools),
-  cargoTransfer: (row, { language }) => transferStateNames[row.cargoTransfer][language],
-  invoicing: (row, { language }) => transferStateNames[row.invoicingTransfer][language],
+  cargoTransfer: (row, { columns }) => columns(`transfer.${row.cargoTransfer}`),
+  invoicing: (row, { columns }) => columns(`transfer.${row.invoicingTransfer}`),
   deleted: (row, tools) => yes(row.deleted, tools),
   test: (row, tools) => yes(row.test, tools),
 }
@@ -113,14 +112,14 @@ function statusOf({ deleted, heldBack, bookingType, deliveryStatus }: HistoryRow
   if (deleted) return <Badge color="red">{t('deletedRow')}</Badge>
   if (heldBack) return <Badge color="amber">{t('heldBackRow')}</Badge>
   if (bookingType === 'FinalBooking') {
-    return <Badge color={statusColours[deliveryStatus]}>{words.deliveryStatuses[deliveryStatus]}</Badge>
+    return <Badge color={statusColours[deliveryStatus]}>{words(`deliveryStatuses.${deliveryStatus}`)}</Badge>
   }
-  return <Badge color={bookingType === 'ErrorBooking' ? 'red' : 'gray'}>{words.bookingTypes[bookingType]}</Badge>
+  return <Badge color={bookingType === 'ErrorBooking' ? 'red' : 'gray'}>{words(`bookingTypes.${bookingType}`)}</Badge>
 }
 
 /** Marks what never leaves the portal. */
 export function TestMark({ row }: { row: HistoryRow }) {
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   return row.test && <Badge color="amber">{t('testRow')}</Badge>
 }
 

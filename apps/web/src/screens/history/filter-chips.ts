@@ -1,10 +1,8 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
-import { historyColumnNames, searchOptionNames } from '@kattegat/domain/history'
-import type { Catalogue, Language } from '@kattegat/domain/messages'
-import { localeOf } from '@kattegat/domain/messages'
-import type { Formats } from '../../app/i18n/index.ts'
+import { type Language, localeOf } from '@kattegat/messages'
+import type { Formats, Messages } from '../../app/i18n/index.ts'
 import type { FilterPart } from './history-search.ts'
-import type { HistoryWords } from './cells.tsx'
+import type { HistoryMessages } from './cells.tsx'
 import type { FilterChoices, ListPart } from './use-filter-choices.ts'
 
 /** One part of the sentence that a filter is; taking it away takes these parts out of the filter. */
@@ -15,8 +13,9 @@ export interface FilterChip {
 
 /** What chips are written with. */
 export interface ChipTools {
-  readonly t: HistoryWords
-  readonly words: Catalogue
+  readonly t: HistoryMessages
+  readonly words: Messages<'shipment-form'>
+  readonly columns: Messages<'columns'>
   readonly formats: Formats
   readonly language: Language
   readonly choices: FilterChoices
@@ -35,21 +34,21 @@ const listParts = [
 
 /** The filter as a sentence that goes on from 'Shipments': 'in transit or delayed', 'to Norway', 'not invoiced'. */
 export function chipsOf(filter: HistoryFilter, tools: ChipTools): FilterChip[] {
-  const { t, words, language, choices, userId } = tools
+  const { t, words, columns, language, choices, userId } = tools
   const either = new Intl.ListFormat(localeOf(language), { type: 'disjunction' })
   const chips: FilterChip[] = []
   const add = (parts: readonly FilterPart[], text: string) => chips.push({ parts, text })
   const { search, searchOption = 'anything', deliveryStatuses, bookingTypes, createdByIds } = filter
   if (search) {
-    const option = searchOptionNames[searchOption][language]
+    const option = columns(`search.${searchOption}`)
     const text =
       searchOption === 'anything' ? t('chip.search', { text: search }) : t('chip.searchIn', { option, text: search })
     add(['search', 'searchOption'], text)
   }
   if (deliveryStatuses) {
-    add(['deliveryStatuses'], either.format(deliveryStatuses.map((status) => words.deliveryStatuses[status])))
+    add(['deliveryStatuses'], either.format(deliveryStatuses.map((status) => words(`deliveryStatuses.${status}`))))
   }
-  if (bookingTypes) add(['bookingTypes'], either.format(bookingTypes.map((type) => words.bookingTypes[type])))
+  if (bookingTypes) add(['bookingTypes'], either.format(bookingTypes.map((type) => words(`bookingTypes.${type}`))))
   const dates = datesOf(filter, tools)
   if (dates) add(['dateField', 'dateRange', 'dateFrom', 'dateTo'], dates)
   for (const part of listParts) {
@@ -76,8 +75,8 @@ function nameOf(choices: FilterChoices, part: ListPart, value: string): string {
 }
 
 function datesOf({ dateField = 'shipDate', dateRange, dateFrom, dateTo }: HistoryFilter, tools: ChipTools): string {
-  const { t, formats, language } = tools
-  const field = historyColumnNames[dateField][language]
+  const { t, columns, formats, language } = tools
+  const field = columns(`column.${dateField}`)
   if (dateRange) return t('chip.range', { field, range: inSentence(t(`range.${dateRange}`), language) })
   if (dateFrom && dateFrom === dateTo) return t('chip.day', { field, day: formats.nearDay(dateFrom) })
   if (dateFrom && dateTo) return t('chip.days', { field, from: formats.day(dateFrom), to: formats.day(dateTo) })

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../app/api/index.ts'
 import { FindShipment } from '../../app/find-shipment/FindShipment.tsx'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { Button, CloseButton, PageHeading, Section } from '../../ui/index.ts'
 import { writeInvoiceAddress } from './invoice-address.ts'
 import classes from './invoice.module.css'
-import { invoiceWords } from './words.ts'
+import invoiceMessages from 'messages:invoice'
 
 interface Chosen {
   readonly id: number
@@ -18,7 +18,7 @@ interface Chosen {
 
 /** Which shipments the invoice is for: one opens its own, several share one. */
 export function ChooseShipments() {
-  const t = useWords(invoiceWords)
+  const t = useMessages(invoiceMessages)
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [isAsked, setAsked] = useState(false)

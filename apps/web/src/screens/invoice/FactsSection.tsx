@@ -1,16 +1,19 @@
+import vocabularyMessages from 'messages:vocabulary'
+import formMessages from 'messages:shipment-form'
 import { invoiceLengths, invoiceTypes } from '@kattegat/domain/invoice'
 import { addressFields, exportReasons, incoterms, shipmentCurrencies } from '@kattegat/domain/shipment'
 import { IconFileInvoice } from '@tabler/icons-react'
-import { useDomainWords, useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { Section, TextField } from '../../ui/index.ts'
 import { InvoiceDate, InvoiceSelect, InvoiceText } from './InvoiceFields.tsx'
 import classes from './invoice.module.css'
-import { invoiceWords } from './words.ts'
+import invoiceMessages from 'messages:invoice'
 
 /** What the invoice is, and how the goods go. The waybill numbers are its shipments' own and not written here. */
 export function FactsSection({ awbNumber }: { awbNumber: string }) {
-  const t = useWords(invoiceWords)
-  const words = useDomainWords()
+  const t = useMessages(invoiceMessages)
+  const words = useMessages(formMessages)
+  const vocabulary = useMessages(vocabularyMessages)
   return (
     <Section title={t('section.facts')} icon={<IconFileInvoice size={18} stroke={1.6} />}>
       <div className={classes.facts}>
@@ -28,14 +31,14 @@ export function FactsSection({ awbNumber }: { awbNumber: string }) {
         />
         <InvoiceSelect
           name="exportReason"
-          choices={exportReasons.map((reason) => ({ value: reason, label: words.exportReasons[reason] }))}
+          choices={exportReasons.map((reason) => ({ value: reason, label: words(`exportReasons.${reason}`) }))}
           emptyLabel=""
           required
         />
         <InvoiceSelect
           name="incoterms"
           label={t('incoterms')}
-          choices={incoterms.map((term) => ({ value: term, label: `${term} – ${words.incoterms[term]}` }))}
+          choices={incoterms.map((term) => ({ value: term, label: `${term} – ${vocabulary(`incoterms.${term}`)}` }))}
           emptyLabel=""
           required
         />

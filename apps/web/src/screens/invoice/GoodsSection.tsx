@@ -1,12 +1,13 @@
+import tableMessages from 'messages:editable-table'
 import { invoiceTotals } from '@kattegat/domain/invoice'
 import { formatUnits } from '@kattegat/domain/money'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import type { CountryName } from '../../app/pasted-cells.ts'
 import type { StoredCellProps } from '../../ui/editable-table/index.ts'
-import { EditableTable, TableStatus, tableWords, useEditableTable, useFormRows } from '../../ui/editable-table/index.ts'
+import { EditableTable, TableStatus, useEditableTable, useFormRows } from '../../ui/editable-table/index.ts'
 import { Button, Section } from '../../ui/index.ts'
 import { useGoodsColumns } from './goods-columns.ts'
 import type { InvoiceForm } from './invoice-form.ts'
@@ -16,7 +17,7 @@ import { pasteIntoGoods } from './pasted-goods.ts'
 import { TotalsBox } from './TotalsBox.tsx'
 import type { InvoiceField } from './use-invoice-field.ts'
 import { useFieldErrors, useInvoiceField } from './use-invoice-field.ts'
-import { invoiceWords } from './words.ts'
+import invoiceMessages from 'messages:invoice'
 
 function GoodsCell({ path, children }: StoredCellProps) {
   return children(useInvoiceField(path as InvoiceField))
@@ -24,8 +25,8 @@ function GoodsCell({ path, children }: StoredCellProps) {
 
 /** The goods line by line, with the habits of a spreadsheet, and what they come to. */
 export function GoodsSection({ countries }: { countries: readonly CountryName[] }) {
-  const t = useWords(invoiceWords)
-  const tableT = useWords(tableWords)
+  const t = useMessages(invoiceMessages)
+  const tableT = useMessages(tableMessages)
   const columns = useGoodsColumns(countries)
   const { store, keys } = useFormRows<GoodsColumn>('lines', GoodsCell, useFieldErrors())
   const table = useEditableTable<GoodsColumn>({

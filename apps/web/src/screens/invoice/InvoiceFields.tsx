@@ -1,7 +1,8 @@
+import formMessages from 'messages:shipment-form'
 import { shortFieldLabel } from '@kattegat/domain/messages'
 import { Controller, useFormContext } from 'react-hook-form'
 import { fieldId } from '../../app/form-errors/field-errors.ts'
-import { useDomainWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import type { SelectFieldProps, TextFieldProps } from '../../ui/index.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/index.ts'
@@ -68,6 +69,6 @@ export function InvoiceDate() {
 }
 
 function useLabel(name: string, label?: string): string {
-  const words = useDomainWords()
+  const words = useMessages(formMessages)
   return label ?? shortFieldLabel(words, name)
 }

@@ -1,3 +1,4 @@
+import formMessages from 'messages:shipment-form'
 import { invoiceLengths } from '@kattegat/domain/invoice'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { may } from '@kattegat/domain/permissions'
@@ -9,7 +10,7 @@ import type { Failure } from '../../app/api/index.ts'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
 import type { FieldErrors } from '../../app/form-errors/field-errors.ts'
 import { errorInSummary, fieldErrors, fieldId } from '../../app/form-errors/field-errors.ts'
-import { useDomainWords, useFormats, useLanguage, useWords } from '../../app/i18n/index.ts'
+import { useMessages, useFormats, useLanguage } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { openInTab } from '../../app/open-in-tab.ts'
 import { screenPaths } from '../../paths.ts'
@@ -27,7 +28,7 @@ import { reasonText } from './reason-text.ts'
 import { errorsOf, saveInvoice, type InvoiceHead } from './save-invoice.ts'
 import { FieldErrorsContext } from './use-invoice-field.ts'
 import { useStoredForm } from './use-stored-form.ts'
-import { invoiceWords } from './words.ts'
+import invoiceMessages from 'messages:invoice'
 
 interface InvoicePageProps {
   /** Of the shipments, as they were asked for. */
@@ -43,8 +44,8 @@ interface Conflict {
 
 /** An invoice being written: begun from what was booked or saved, kept while it is typed, saved under its version. */
 export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
-  const t = useWords(invoiceWords)
-  const portal = useWords()
+  const t = useMessages(invoiceMessages)
+  const portal = useMessages()
   const language = useLanguage()
   const { user } = useSession()
   const maySave = may('customs-invoice.save', user.assignedRoles)
@@ -206,7 +207,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
 
 /** For which shipments it is, and whether and by whom it was saved. */
 function InvoiceStatus({ invoice }: { invoice: InvoiceAnswer }) {
-  const t = useWords(invoiceWords)
+  const t = useMessages(invoiceMessages)
   const formats = useFormats()
   return (
     <>
@@ -226,13 +227,13 @@ function InvoiceStatus({ invoice }: { invoice: InvoiceAnswer }) {
 }
 
 function Replaces({ numbers }: { numbers: readonly string[] }) {
-  const t = useWords(invoiceWords)
+  const t = useMessages(invoiceMessages)
   const formats = useFormats()
   return <Notice kind="warn">{t('replaces', { numbers: formats.list(numbers) })}</Notice>
 }
 
 function ConflictNotice({ conflict, onChoose }: { conflict: Conflict; onChoose: (mine: boolean) => void }) {
-  const t = useWords(invoiceWords)
+  const t = useMessages(invoiceMessages)
   const formats = useFormats()
   const time = conflict.changedAt && formats.instant(conflict.changedAt)
   return (
@@ -257,7 +258,7 @@ function ConflictNotice({ conflict, onChoose }: { conflict: Conflict; onChoose: 
 }
 
 function Parties({ countries }: { countries: readonly Choice[] }) {
-  const t = useWords(invoiceWords)
+  const t = useMessages(invoiceMessages)
   const [hasBilling, hasImporter] = useWatch<InvoiceForm, ['hasBilling', 'hasImporter']>({
     name: ['hasBilling', 'hasImporter'],
   })
@@ -287,7 +288,7 @@ function PartyChoice({ name, label }: { name: 'hasBilling' | 'hasImporter'; labe
 }
 
 function Summary({ errors, attempt }: { errors: FieldErrors; attempt: number }) {
-  const words = useDomainWords()
+  const words = useMessages(formMessages)
   const shown = useSyncExternalStore(errors.subscribe, errors.all)
   if (attempt === 0) return null
   return (

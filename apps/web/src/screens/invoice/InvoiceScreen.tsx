@@ -1,14 +1,14 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { CallFailed, failureMessage, useAnswer, useStatic } from '../../app/api/index.ts'
 import type { Failure } from '../../app/api/index.ts'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { Button, Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { ChooseShipments } from './ChooseShipments.tsx'
 import { readInvoiceAddress, readShipments } from './invoice-address.ts'
 import { InvoicePage } from './InvoicePage.tsx'
 import { reasonText } from './reason-text.ts'
-import { invoiceWords } from './words.ts'
+import invoiceMessages from 'messages:invoice'
 
 /** The customs invoice of the shipment in the address, of the shipments named in it, or the question which they are. */
 export function InvoiceScreen() {
@@ -22,8 +22,8 @@ export function InvoiceScreen() {
 }
 
 function LoadedInvoice({ ids, linkId }: { ids: string; linkId: string }) {
-  const t = useWords(invoiceWords)
-  const portal = useWords()
+  const t = useMessages(invoiceMessages)
+  const portal = useMessages()
   const found = useAnswer('GetInvoiceData', { query: { id: ids } })
   const countries = useStatic('GetCountries')
   // The form begins from what is saved now, not from what was the last time.
@@ -68,7 +68,7 @@ function LoadedInvoice({ ids, linkId }: { ids: string; linkId: string }) {
 }
 
 function Unknown() {
-  const t = useWords(invoiceWords)
+  const t = useMessages(invoiceMessages)
   return (
     <>
       <PageHeading title={t('heading')} />

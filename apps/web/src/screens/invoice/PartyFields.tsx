@@ -1,7 +1,8 @@
+import formMessages from 'messages:shipment-form'
 import { addressFormat, states } from '@kattegat/domain/address'
 import { addressFields } from '@kattegat/domain/shipment'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useDomainWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import { InvoiceSelect, InvoiceText } from './InvoiceFields.tsx'
@@ -11,7 +12,7 @@ type Party = 'sender' | 'delivery' | 'billing' | 'importerOfRecord'
 
 /** One side of the invoice, with what its country asks for. */
 export function PartyFields({ party, countries }: { party: Party; countries: readonly Choice[] }) {
-  const words = useDomainWords()
+  const words = useMessages(formMessages)
   const { control } = useFormContext<InvoiceForm>()
   const countryCode = useWatch({ control, name: `${party}.countryCode` })
   const format = addressFormat(countryCode)
@@ -29,7 +30,7 @@ export function PartyFields({ party, countries }: { party: Party; countries: rea
       <InvoiceText name={`${party}.street3`} maxLength={addressFields.street3.max} />
       <InvoiceText
         name={`${party}.postalCode`}
-        label={words.addressWords[format.postalCodeLabel]}
+        label={words(`addressNames.${format.postalCodeLabel}`)}
         maxLength={addressFields.postalCode.max}
         required={format.postalCodeRequired}
       />
@@ -38,7 +39,7 @@ export function PartyFields({ party, countries }: { party: Party; countries: rea
       {stateChoices.length > 0 ? (
         <InvoiceSelect
           name={`${party}.stateCode`}
-          label={words.addressWords[format.stateLabel]}
+          label={words(`addressNames.${format.stateLabel}`)}
           choices={stateChoices}
           emptyLabel=""
           required={format.stateRequired}

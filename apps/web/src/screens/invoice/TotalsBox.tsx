@@ -1,8 +1,9 @@
+import formMessages from 'messages:shipment-form'
 import { shortFieldLabel } from '@kattegat/domain/messages'
 import { invoiceTotals } from '@kattegat/domain/invoice'
 import { formatUnits } from '@kattegat/domain/money'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useDomainWords, useFormats } from '../../app/i18n/index.ts'
+import { useMessages, useFormats } from '../../app/i18n/index.ts'
 import { readTypedAmount } from '../../app/typed-number.ts'
 import classes from './goods.module.css'
 import type { InvoiceForm } from './invoice-form.ts'
@@ -11,7 +12,7 @@ import { InvoiceText } from './InvoiceFields.tsx'
 
 /** Sub total, the costs added to it and the total: to the cent what the paper will say. */
 export function TotalsBox() {
-  const words = useDomainWords()
+  const words = useMessages(formMessages)
   const formats = useFormats()
   const { control } = useFormContext<InvoiceForm>()
   const [lines, valuta, freight, insurance, otherCosts] = useWatch({

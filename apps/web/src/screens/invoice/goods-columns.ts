@@ -1,12 +1,13 @@
+import formMessages from 'messages:shipment-form'
 import { shortFieldLabel } from '@kattegat/domain/messages'
 import { useMemo } from 'react'
-import { useDomainWords, useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import type { CountryName } from '../../app/pasted-cells.ts'
 import type { TableColumn } from '../../ui/editable-table/index.ts'
 import { CountryCell } from './CountryCell.tsx'
 import type { GoodsColumn } from './pasted-goods.ts'
 import { figureColumns, goodsColumns } from './pasted-goods.ts'
-import { invoiceWords } from './words.ts'
+import invoiceMessages from 'messages:invoice'
 
 // Of the grid, and in sixths of a card.
 const rooms: Readonly<Record<GoodsColumn, readonly [width: string, card: number]>> = {
@@ -24,8 +25,8 @@ const optional: readonly GoodsColumn[] = ['itemNumber', 'manufacturer']
 
 /** The columns of the invoice's goods. */
 export function useGoodsColumns(countries: readonly CountryName[]): readonly TableColumn<GoodsColumn>[] {
-  const t = useWords(invoiceWords)
-  const words = useDomainWords()
+  const t = useMessages(invoiceMessages)
+  const words = useMessages(formMessages)
   return useMemo(
     () =>
       goodsColumns.map((name) => ({

@@ -1,6 +1,6 @@
 import type { CustomsInvoice, InvoiceLine, InvoiceParty } from '@kattegat/domain/invoice'
 import { emptyInvoiceLine, emptyInvoiceParty, normaliseInvoice } from '@kattegat/domain/invoice'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { Answer } from '../../app/api/index.ts'
 import { readTypedAmount, readTypedNumber, typeAmount } from '../../app/typed-number.ts'
 

@@ -1,9 +1,10 @@
+import formMessages from 'messages:shipment-form'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useFormContext } from 'react-hook-form'
 import type { FieldErrors } from '../../app/form-errors/field-errors.ts'
 import { errorAtField, fieldId } from '../../app/form-errors/field-errors.ts'
-import { useDomainWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 
 export type InvoiceField = FieldPath<InvoiceForm>
@@ -20,7 +21,7 @@ export function useFieldErrors(): FieldErrors {
 /** What a field needs to be part of the form: uncontrolled, checked when it is left, its error gone once corrected. */
 export function useInvoiceField(name: InvoiceField) {
   const { register } = useFormContext<InvoiceForm>()
-  const words = useDomainWords()
+  const words = useMessages(formMessages)
   const errors = useFieldErrors()
   const error = useSyncExternalStore(errors.subscribe, () => errors.at(name))
   return {

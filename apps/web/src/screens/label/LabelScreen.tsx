@@ -5,7 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { call, CallFailed, dataOf, failureMessage } from '../../app/api/index.ts'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { resetShipmentForm } from '../../app/menu/reset-shipment-form.ts'
 import { screenPaths } from '../../paths.ts'
@@ -20,7 +20,7 @@ import { rememberChoice, rememberedChoice } from '../../app/label-choice.ts'
 import classes from './label.module.css'
 import { showsPdfItself } from './native-viewer.ts'
 import { PrintSettings } from './PrintSettings.tsx'
-import { labelWords } from './words.ts'
+import labelMessages from 'messages:label'
 
 const PdfPages = lazy(() => loadChunk(() => import('./PdfPages.tsx')).then((module) => ({ default: module.PdfPages })))
 
@@ -32,7 +32,7 @@ const wholePage = '#navpanes=0&view=Fit'
 
 /** Shows the label of `?shipmentId=`, prints and saves it on the user's paper, and leads on to the next shipment. */
 export function LabelScreen() {
-  const t = useWords(labelWords)
+  const t = useMessages(labelMessages)
   const { shipmentId } = useSearch({ strict: false })
   return shipmentId === undefined ? (
     <EmptyState isPage icon={<IconTag size={34} stroke={1.4} />} title={t('missing')} actions={<NextShipment />} />
@@ -42,7 +42,7 @@ export function LabelScreen() {
 }
 
 function NextShipment() {
-  const t = useWords(labelWords)
+  const t = useMessages(labelMessages)
   const { user } = useSession()
   if (!may('shipment.book', user.assignedRoles)) return null
   return (
@@ -59,7 +59,7 @@ function NextShipment() {
 }
 
 function Label({ shipmentId }: { shipmentId: number }) {
-  const t = useWords(labelWords)
+  const t = useMessages(labelMessages)
   const { user } = useSession()
   const [choice, setChoice] = useState(() => rememberedChoice(user.id))
   const [isTest, setTest] = useState(false)
@@ -175,8 +175,8 @@ function printLabel(frame: HTMLIFrameElement | null, { native, isTest, pdf, link
 }
 
 function LabelFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useWords(labelWords)
-  const shared = useWords()
+  const t = useMessages(labelMessages)
+  const shared = useMessages()
   if (!(error instanceof CallFailed)) return null
   return (
     <Notice kind="bad" role="alert" title={t('failed')} actions={<Button onClick={onRetry}>{shared('retry')}</Button>}>
@@ -192,7 +192,7 @@ interface ShownLabelProps {
 }
 
 function ShownLabel({ shown: { native, isTest, source, pdf, isLoading }, frame, shipmentId }: ShownLabelProps) {
-  const t = useWords(labelWords)
+  const t = useMessages(labelMessages)
   return (
     <>
       {native && source && (
@@ -242,7 +242,7 @@ function useObjectUrl(bytes: Uint8Array<ArrayBuffer> | undefined): string | unde
 
 /** Saves the file in the format chosen, under the name that the specification gives it. */
 function useDownload(shipmentId: number, isTest: boolean, choice: LabelChoice) {
-  const t = useWords(labelWords)
+  const t = useMessages(labelMessages)
   const [isUnderWay, setUnderWay] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const start = async () => {

@@ -1,8 +1,8 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist'
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
-import { labelWords } from './words.ts'
+import { useMessages } from '../../app/i18n/index.ts'
+import labelMessages from 'messages:label'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './label.module.css'
 
@@ -13,7 +13,7 @@ const scaleOf = (widthPt: number, widthPx: number) => (widthPx / widthPt) * Math
 
 /** Draws each page of a PDF as a picture, where the browser cannot show it itself. */
 export function PdfPages({ pdf }: { pdf: Uint8Array }) {
-  const t = useWords(labelWords)
+  const t = useMessages(labelMessages)
   const box = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
 

@@ -1,14 +1,14 @@
 import { labelFormats, sheetPositions } from '@kattegat/domain/printing'
 import { useId } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { LabelChoice } from '../../app/label-choice.ts'
 import classes from './label.module.css'
-import { labelWords } from './words.ts'
+import labelMessages from 'messages:label'
 
 /** On which paper labels are printed, and on a sheet of four where the first one goes. */
 export function PrintSettings({ choice, onChoose }: { choice: LabelChoice; onChoose: (choice: LabelChoice) => void }) {
-  const t = useWords(labelWords)
+  const t = useMessages(labelMessages)
   return (
     <>
       <SelectField
@@ -29,7 +29,7 @@ export function PrintSettings({ choice, onChoose }: { choice: LabelChoice; onCho
 
 /** The sheet in small: four radio buttons, so that arrow keys move as on any other choice. */
 function StartPosition({ choice, onChoose }: { choice: LabelChoice; onChoose: (choice: LabelChoice) => void }) {
-  const t = useWords(labelWords)
+  const t = useMessages(labelMessages)
   const name = useId()
   return (
     <fieldset className={classes.start}>

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { finishSignIn, signInAgain } from '../../app/session/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './login.module.css'
@@ -11,7 +11,7 @@ let finishing: Promise<string> | undefined
 
 /** Ends the sign-in and returns to where the person was. */
 export function CallbackScreen() {
-  const t = useWords()
+  const t = useMessages()
   const router = useRouter()
   const [failed, setFailed] = useState(false)
 

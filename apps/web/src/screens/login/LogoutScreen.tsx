@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { queryClient } from '../../app/api/index.ts'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { clearTraces, closeSession, prepareSignOut } from '../../app/session/index.ts'
 import { logOut } from './log-out.ts'
 import classes from './login.module.css'
 
 /** 'Logging out...', then 'You are now logged out.', and three seconds later the identity provider's sign-out. */
 export function LogoutScreen() {
-  const t = useWords()
+  const t = useMessages()
   const [done, setDone] = useState(false)
 
   useEffect(() => {

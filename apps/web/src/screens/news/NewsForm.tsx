@@ -1,13 +1,15 @@
-import { languages, messageAtField, type Language } from '@kattegat/domain/messages'
+import formMessages from 'messages:shipment-form'
+import { type Language, languages } from '@kattegat/messages'
+import { messageAtField } from '@kattegat/domain/messages'
 import { longestNewsText, longestNewsTitle, validateNews, type NewsText } from '@kattegat/domain/news'
 import { useState } from 'react'
 import { call, failureMessage, refetch, useAnswer } from '../../app/api/index.ts'
-import { todayHere, useDomainWords, useLanguage, useWords } from '../../app/i18n/index.ts'
+import { todayHere, useMessages, useLanguage } from '../../app/i18n/index.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Button, CheckField, Dialog, Notice, SelectField, showToast, TextAreaField, TextField } from '../../ui/index.ts'
 import { languageNames, type NewsItem } from './news-item.ts'
 import classes from './news-screen.module.css'
-import { newsScreenWords } from './words.ts'
+import newsScreenMessages from 'messages:news'
 
 interface NewsFormProps {
   /** What is changed; none where something new is written. */
@@ -17,8 +19,8 @@ interface NewsFormProps {
 
 /** A piece of news: its texts by language, its days, and whom it is for. */
 export function NewsForm({ item, onClose }: NewsFormProps) {
-  const t = useWords(newsScreenWords)
-  const portal = useWords()
+  const t = useMessages(newsScreenMessages)
+  const portal = useMessages()
   const own = useLanguage()
   const [form, setForm] = useState(() => formOf(item, own))
   const { save, errorAt, isBusy, error } = useSavedNews(item, form, onClose)
@@ -99,9 +101,9 @@ type ErrorAt = (field: string) => string | undefined
 
 /** What is wrong is said once saving was tried. */
 function useSavedNews(item: NewsItem | undefined, form: Form, onSaved: () => void) {
-  const t = useWords(newsScreenWords)
-  const portal = useWords()
-  const words = useDomainWords()
+  const t = useMessages(newsScreenMessages)
+  const portal = useMessages()
+  const words = useMessages(formMessages)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -143,7 +145,7 @@ interface TextFieldsProps {
 }
 
 function TextFields({ text: { language, title, text }, index, errorAt, onChange }: TextFieldsProps) {
-  const t = useWords(newsScreenWords)
+  const t = useMessages(newsScreenMessages)
   return (
     <fieldset>
       <legend lang={language === 'se' ? 'sv' : language}>{languageNames[language]}</legend>
@@ -174,13 +176,13 @@ interface DaysAndReadersProps {
 }
 
 function DaysAndReaders({ form, errorAt, onChange }: DaysAndReadersProps) {
-  const t = useWords(newsScreenWords)
-  const words = useDomainWords()
+  const t = useMessages(newsScreenMessages)
+  const words = useMessages(formMessages)
   const companies = useAnswer('GetCompanies', {}, { staleTimeMs: 60_000 }).data ?? []
   return (
     <div className={classes.fields}>
       <DateField
-        label={words.fields.shownFrom}
+        label={words('fields.shownFrom')}
         required
         value={form.shownFrom}
         error={errorAt('shownFrom')}

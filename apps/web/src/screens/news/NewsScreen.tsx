@@ -3,16 +3,16 @@ import { IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons
 import { Suspense, useState } from 'react'
 import { call, failureMessage, refetch, useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
-import { todayHere, useFormats, useLanguage, useWords } from '../../app/i18n/index.ts'
+import { todayHere, useFormats, useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { Badge, Button, ConfirmDialog, EmptyState, IconButton, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { languageNames, type NewsItem } from './news-item.ts'
 import classes from './news-screen.module.css'
 import { NewsForm } from './NewsForm.tsx'
-import { newsScreenWords } from './words.ts'
+import newsScreenMessages from 'messages:news'
 
 /** What administrators tell everybody: the news of the shipment system, written, changed and taken away. */
 export function NewsScreen() {
-  const t = useWords(newsScreenWords)
+  const t = useMessages(newsScreenMessages)
   const [written, setWritten] = useState<NewsItem | 'new'>()
   const found = useAnswer('GetNewsItems', {})
   return (
@@ -53,8 +53,8 @@ export function NewsScreen() {
 }
 
 function NewsLine({ item, onEdit }: { item: NewsItem; onEdit: () => void }) {
-  const t = useWords(newsScreenWords)
-  const portal = useWords()
+  const t = useMessages(newsScreenMessages)
+  const portal = useMessages()
   const formats = useFormats()
   const language = useLanguage()
   const [isDeleting, setDeleting] = useState(false)

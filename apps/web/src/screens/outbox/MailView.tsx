@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { FactList } from '../../ui/index.ts'
 import type { Mail } from './mail.ts'
 import classes from './outbox.module.css'
-import { outboxWords } from './words.ts'
+import outboxMessages from 'messages:outbox'
 
 /** One e-mail as its reader got it, and what became of it. `back` leads to the list where only one fits the screen. */
 export function MailView({ mail, back }: { mail: Mail; back: ReactNode }) {
-  const t = useWords(outboxWords)
+  const t = useMessages(outboxMessages)
   const formats = useFormats()
   const heading = useRef<HTMLHeadingElement>(null)
   // On a phone the message takes the list's place: reading goes on at its heading.

@@ -2,21 +2,21 @@ import { IconMail } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
 import type { BadgeColour } from '../../ui/index.ts'
 import { Badge, EmptyState, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import type { Mail } from './mail.ts'
 import { MailView } from './MailView.tsx'
 import classes from './outbox.module.css'
-import { outboxWords } from './words.ts'
+import outboxMessages from 'messages:outbox'
 
 /** As many as the server answers at once: a full page may have older ones behind it. */
 const mailsAPage = 100
 
 /** E-mails the portal wrote, for administrators: the list left, the message right. The address holds page and message. */
 export function OutboxScreen() {
-  const t = useWords(outboxWords)
+  const t = useMessages(outboxMessages)
   const { before, mail } = useSearch({ strict: false })
   const found = useAnswer('GetOutbox', { query: before === undefined ? {} : { after: before } }, { keepLast: true })
   if (found.data) return <Outbox mails={found.data} before={before} open={mail} />
@@ -43,7 +43,7 @@ interface OutboxProps {
 }
 
 function Outbox({ mails, before, open }: OutboxProps) {
-  const t = useWords(outboxWords)
+  const t = useMessages(outboxMessages)
   const shown = mails.find((mail) => mail.id === open)
   const page = before === undefined ? {} : { before }
   if (mails.length === 0) {
@@ -110,7 +110,7 @@ export const statusColours: Record<Mail['status'], BadgeColour> = {
 }
 
 function MailLink({ mail, page, current }: { mail: Mail; page: { before?: number }; current: boolean }) {
-  const t = useWords(outboxWords)
+  const t = useMessages(outboxMessages)
   const formats = useFormats()
   return (
     <Link

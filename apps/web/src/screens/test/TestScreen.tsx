@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { PageWords } from '../../app/i18n/page-words.ts'
-import { browserZone, useFormats, useLanguage, useWords } from '../../app/i18n/index.ts'
-import { pageWords } from '../../app/i18n/page-words.ts'
+import type { Messages } from '@kattegat/messages'
+import { browserZone, useFormats, useLanguage, useMessages } from '../../app/i18n/index.ts'
+import pageMessages from 'messages:pages'
 import { readCookie } from '../../app/cookies.ts'
 import type { Configuration } from '../../app/session/index.ts'
 import { loadConfiguration } from '../../app/session/index.ts'
@@ -41,15 +41,15 @@ async function askServer(): Promise<ServerState> {
   }
 }
 
-function browserWords(p: PageWords): string {
+function browserText(p: Messages<'pages'>): string {
   const missing = Object.keys(features).filter((name) => !features[name]?.())
   return missing.length === 0 ? p('test.supported') : p('test.unsupported', { features: missing.join(', ') })
 }
 
 /** For support: versions, time, language, cookies' presence, browser support, the server's readiness. No personal data. */
 export function TestScreen() {
-  const t = useWords()
-  const p = useWords(pageWords)
+  const t = useMessages()
+  const p = useMessages(pageMessages)
   const format = useFormats()
   const language = useLanguage()
   const [server, setServer] = useState<ServerState>({ readiness: 'asking' })
@@ -81,7 +81,7 @@ export function TestScreen() {
         <Section title={p('test.browser')}>
           <FactList
             facts={[
-              { name: p('test.browser'), value: browserWords(p) },
+              { name: p('test.browser'), value: browserText(p) },
               { name: p('test.time'), value: format.instant(now, browserZone()) },
               { name: p('test.language'), value: languageNames[language].local },
               ...cookies.map((name) => ({

@@ -10,8 +10,8 @@ import {
 import { useParams } from '@tanstack/react-router'
 import type { Answer } from '../../app/api/index.ts'
 import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
-import { useFormats, useWords } from '../../app/i18n/index.ts'
-import { pageWords } from '../../app/i18n/page-words.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import pageMessages from 'messages:pages'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -24,8 +24,8 @@ type Tracking = Answer<'GetTracking'>
 
 /** Public: where a shipment is, for anyone who holds its link. Cities and times; no names, no goods, no prices. */
 export function TrackingScreen() {
-  const t = useWords()
-  const p = useWords(pageWords)
+  const t = useMessages()
+  const p = useMessages(pageMessages)
   const { token } = useParams({ strict: false })
   const tracking = useAnswer('GetTracking', { params: { token: token ?? '' } }, { staleTimeMs: 60_000 })
   const failure = tracking.error instanceof CallFailed ? tracking.error.failure : undefined
@@ -70,7 +70,7 @@ const statusIcons = {
 }
 
 function TrackedShipment({ tracking }: { tracking: Tracking }) {
-  const p = useWords(pageWords)
+  const p = useMessages(pageMessages)
   const format = useFormats()
   const StatusIcon = statusIcons[tracking.deliveryStatus]
   const place = (end: Tracking['from']) => `${end.city}, ${format.country(end.countryCode)}`

@@ -6,16 +6,16 @@ import { CallFailed, useAnswer } from '../../app/api/index.ts'
 import { DocumentsPanel } from '../../app/documents/DocumentsPanel.tsx'
 import { FindShipment } from '../../app/find-shipment/FindShipment.tsx'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { EmptyState, Notice, PageHeading, Section, SkeletonLines } from '../../ui/index.ts'
 import classes from './upload-documents.module.css'
-import { uploadWords } from './words.ts'
+import uploadMessages from 'messages:upload-documents'
 
 /** Finds a shipment, shows its documents and takes new ones. The address holds the shipment. */
 export function UploadDocumentsScreen() {
-  const t = useWords(uploadWords)
+  const t = useMessages(uploadMessages)
   const { shipment } = useSearch({ strict: false })
   const navigate = useNavigate()
   const open = (shipmentId: number) =>
@@ -36,7 +36,7 @@ export function UploadDocumentsScreen() {
 }
 
 function DocumentsOf({ shipmentId }: { shipmentId: number }) {
-  const t = useWords(uploadWords)
+  const t = useMessages(uploadMessages)
   const { user } = useSession()
   const found = useAnswer('GetShipmentDocuments', { query: { shipmentId } })
   if (found.data) {

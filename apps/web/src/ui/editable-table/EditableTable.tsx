@@ -1,8 +1,8 @@
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { memo, Suspense, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
-import { tableWords } from './words.ts'
+import { useMessages } from '../../app/i18n/index.ts'
+import tableMessages from 'messages:editable-table'
 import { CellField, CellSelect } from '../fields/CellField.tsx'
 import { IconButton } from '../IconButton.tsx'
 import type { OptionalColumn, RowTool, SumColumn, TableColumn, TableHead } from './columns.ts'
@@ -34,7 +34,7 @@ const narrow = { usual: '(max-width: 48em)', wide: '(max-width: 62em)' }
 export function EditableTable<Name extends string>(props: EditableTableProps<Name>) {
   const { table, keys, label, tools = none, isWide } = props
   const { columns, store, focus, mark, hidden, actions } = table
-  const t = useWords(tableWords)
+  const t = useMessages(tableMessages)
   const box = useRef<HTMLDivElement>(null)
   const isCards = useMatches(narrow[isWide ? 'wide' : 'usual'])
   const { sums: known = none } = props
@@ -135,7 +135,7 @@ interface TableRowProps<Name extends string> {
 /** One line. Memoised: typing in one line must not draw the others again. */
 const TableRow = memo(function TableRow<Name extends string>(props: TableRowProps<Name>) {
   const { index, store, history, columns, sums, tools, marked, ref, top } = props
-  const t = useWords(tableWords)
+  const t = useMessages(tableMessages)
   const n = index + 1
   return (
     <div
@@ -206,7 +206,7 @@ interface TableCellProps<Name extends string> {
 
 function TableCell<Name extends string>({ row, store, history, column, isMarked }: TableCellProps<Name>) {
   const { head, label, unit, type, choices = none, Editor, Below } = column
-  const t = useWords(tableWords)
+  const t = useMessages(tableMessages)
   return (
     <store.Cell path={cellPath(store.path, row, column.name)}>
       {({ error, ...input }) => {

@@ -1,11 +1,11 @@
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import classes from './editable-table.module.css'
 import type { Announcement } from './table-in-use.ts'
-import { tableWords } from './words.ts'
+import tableMessages from 'messages:editable-table'
 
 /** What happened to the lines last, with a way back; before anything has, what the table can do. */
 export function LastAction({ table }: { table: { readonly announcement: Announcement | null } }) {
-  const t = useWords(tableWords)
+  const t = useMessages(tableMessages)
   const { announcement } = table
   if (!announcement) return <span className={classes.pasteHint}>{t('pasteHint')}</span>
   return (

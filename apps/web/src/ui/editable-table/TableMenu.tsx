@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { DropChoice, DropDivider, dropItem, DropLabel, DropMenu } from '../DropMenu.tsx'
 import type { OptionalColumn } from './columns.ts'
 import classes from './editable-table.module.css'
@@ -7,7 +7,7 @@ import { settle } from './edits.ts'
 import { redo, showColumn, undo } from './row-actions.tsx'
 import type { TableInUse } from './table-in-use.ts'
 import { errorsOf, fillDown, nextError } from './table-keys.ts'
-import { tableWords } from './words.ts'
+import tableMessages from 'messages:editable-table'
 
 interface TableMenuProps<Name extends string> {
   table: TableInUse<Name>
@@ -16,7 +16,7 @@ interface TableMenuProps<Name extends string> {
 
 /** Everything that the keys of a table do, and which of its columns are shown. */
 export function TableMenu<Name extends string>(props: TableMenuProps<Name>) {
-  const t = useWords(tableWords)
+  const t = useMessages(tableMessages)
   return (
     <DropMenu label={t('menu')} face="⋯" faceClassName={classes.menu} width={260}>
       <MenuItems {...props} />
@@ -25,7 +25,7 @@ export function TableMenu<Name extends string>(props: TableMenuProps<Name>) {
 }
 
 function MenuItems<Name extends string>({ table, optional }: TableMenuProps<Name>) {
-  const t = useWords(tableWords)
+  const t = useMessages(tableMessages)
   const { history, at, mark, hidden } = table
   const { errors } = table.store
   useSyncExternalStore(errors.subscribe, errors.all)

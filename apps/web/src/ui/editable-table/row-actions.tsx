@@ -1,9 +1,9 @@
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { change, doAgain, enterRow, takeBack } from './edits.ts'
 import { keyOfColumns } from './hidden-columns.ts'
 import type { CellPlace, Row } from './row-store.ts'
 import type { TableInUse } from './table-in-use.ts'
-import { tableWords } from './words.ts'
+import tableMessages from 'messages:editable-table'
 
 export function addRow<Name extends string>(table: TableInUse<Name>): void {
   const rows = table.store.rows()
@@ -85,7 +85,7 @@ type ToldProps =
   | { readonly kind: 'pasted' | 'filled'; readonly count: number }
 
 function Told(props: ToldProps) {
-  const t = useWords(tableWords)
+  const t = useMessages(tableMessages)
   return props.kind === 'deleted' ? t('deleted', { n: props.n }) : t(props.kind, { count: props.count })
 }
 

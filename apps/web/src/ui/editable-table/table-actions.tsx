@@ -8,7 +8,7 @@ import { dropRow, duplicateRow, enterCell, pasteAt } from './row-actions.tsx'
 import type { CellPlace } from './row-store.ts'
 import type { TableInUse } from './table-in-use.ts'
 import { pressKey } from './table-keys.ts'
-import { tableWords } from './words.ts'
+import tableMessages from 'messages:editable-table'
 
 export { change, enterRow, leaveRow } from './edits.ts'
 export { LastAction } from './LastAction.tsx'
@@ -20,7 +20,7 @@ export const VirtualRows = lazy(() =>
   loadChunk(() => import('./VirtualRows.tsx')).then((module) => ({ default: module.VirtualRows })),
 ) as unknown as typeof import('./VirtualRows.tsx').VirtualRows
 
-export const loadTableWords = () => tableWords.load(currentLanguage())
+export const loadTableWords = () => tableMessages.load(currentLanguage())
 
 /** Keys, clicks, focus and pasted text of the whole table. `text` is what the clipboard held. */
 export function onEvent<Name extends string>(

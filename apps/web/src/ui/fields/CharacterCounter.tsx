@@ -1,8 +1,8 @@
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 
 /** How many characters are left, said only when it begins to matter: in the last fifth. */
 export function CharacterCounter({ used, max }: { used: number; max: number }) {
-  const t = useWords()
+  const t = useMessages()
   const left = max - used
   if (left > max / 5) return null
   return (

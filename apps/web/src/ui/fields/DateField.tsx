@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../load-chunk.ts'
-import { todayHere, useLanguage, useWords } from '../../app/i18n/index.ts'
+import { todayHere, useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { IconButton } from '../IconButton.tsx'
 import { dayHint, readDay, writeDay } from './read-day.ts'
 import type { TextFieldProps } from './TextField.tsx'
@@ -27,7 +27,7 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange
  * needs no library, and most days are typed or left as they are.
  */
 export function DateField({ value, onChange, minDate, maxDate, onBlur, isTyped = true, ...rest }: DateFieldProps) {
-  const t = useWords()
+  const t = useMessages()
   const language = useLanguage()
   const [typing, setTyping] = useState<string>()
   const [calendar, setCalendar] = useState<'never' | 'open' | 'closed'>('never')

@@ -3,9 +3,9 @@ import 'dayjs/locale/da'
 import 'dayjs/locale/en-gb'
 import 'dayjs/locale/nb'
 import 'dayjs/locale/sv'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLanguage, useWords } from '../../app/i18n/index.ts'
+import { useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { Kit } from '../theme/Kit.tsx'
 import '@mantine/dates/styles.layer.css'
 import classes from './fields.module.css'
@@ -25,7 +25,7 @@ interface DayCalendarProps {
 
 /** A month to choose a day of; weeks begin on Monday. Escape and a click outside close it. */
 export function DayCalendar({ value, minDate, maxDate, onChoose, onClose }: DayCalendarProps) {
-  const t = useWords()
+  const t = useMessages()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)

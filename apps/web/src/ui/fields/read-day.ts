@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 
 /** How a day is written in the field, in each language. */
 const written: Record<Language, { order: 'dmy' | 'ymd'; mark: string; hint: string }> = {

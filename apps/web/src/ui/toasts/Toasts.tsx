@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react'
-import { useWords } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { CloseButton } from '../CloseButton.tsx'
 import { dismissToast, useToasts } from './toast-store.ts'
 import classes from './toasts.module.css'
 
 /** Where toasts appear. The live region is always there, so that screen readers hear the first one as well. */
 export function Toasts() {
-  const t = useWords()
+  const t = useMessages()
   const toasts = useToasts()
   return (
     <div className={classes.stack} aria-live="assertive" aria-relevant="additions" role="log">

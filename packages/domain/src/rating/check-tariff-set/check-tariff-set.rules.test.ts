@@ -1,3 +1,4 @@
+import { messagesIn } from '@kattegat/messages/node'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toWire } from '../../money/index.ts'
@@ -176,7 +177,7 @@ describe('a value that no price can carry is refused at its cell', () => {
           for (const line of options[0]!.priceLines) {
             expect(Number.isSafeInteger(line.amountMinor)).toBe(true)
             expect(toWire({ minor: line.amountMinor, currency: line.currency }).amount).toMatch(/^\d+\.\d\d$/)
-            expect(explainLine(line, 'en')).not.toEqual([])
+            expect(explainLine(line, messagesIn('en', 'rating'))).not.toEqual([])
           }
         },
       ),

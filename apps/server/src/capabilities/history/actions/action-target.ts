@@ -1,6 +1,7 @@
 import type { HistoryAction, ActionState } from '@kattegat/domain/history'
 import { actionRefusal, actionReasonText } from '@kattegat/domain/history'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import type { Role } from '@kattegat/domain/permissions'
 import { refuse, type Result } from '@kattegat/domain/result'
 import { isFilingComplete } from '@kattegat/domain/aes'
@@ -86,7 +87,7 @@ export async function lockFor(
   const reason = actionRefusal(action, actionStateOf(row, quote, actor.now, billedByCarrier), actor.roles)
   if (!reason) return { ok: true, value: row }
   if (reason === 'not-authorized') return refuse(notAuthorized)
-  const message = actionReasonText(reason, actor.language, filingReasonOf(row, actor.language))
+  const message = actionReasonText(reason, messagesIn(actor.language, 'actions'), filingReasonOf(row, actor.language))
   return refuse({ code: 'STATE_FORBIDS', facts: { reason, message } })
 }
 

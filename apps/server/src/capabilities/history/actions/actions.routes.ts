@@ -1,8 +1,8 @@
+import { messagesIn } from '@kattegat/messages/node'
 import {
   addedLineTypes,
   expectedDeliveryErrors,
   errorsOfLines,
-  priceLineTypeNames,
   rightOfAction,
   shipDateErrors,
   statusErrors,
@@ -208,6 +208,6 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
     return sendEmailTemplate(deps, actor, { shipmentId, template, recipients, message, idempotencyKey })
   })
   serve('GetPriceLineTypes', async ({ language }) =>
-    accept(addedLineTypes.map((code) => ({ code, name: priceLineTypeNames[code][language] }))),
+    accept(addedLineTypes.map((code) => ({ code, name: messagesIn(language, 'price-lines')(`type.${code}`) }))),
   )
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { Role } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../../platform/database/index.ts'

@@ -1,10 +1,12 @@
 import type { Answer } from '@kattegat/contract'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { formatUnits, toWire } from '@kattegat/domain/money'
 import {
   explainReason,
   inLanguage,
   isPriceableByHand,
+  lineName,
   type NotOffered,
   type PriceLine,
   type ShippingOption,
@@ -90,7 +92,7 @@ function unpricedProduct(product: NotOffered, language: Language): QuoteProduct 
     vat: null,
     total: null,
     cost: null,
-    reason: explainReason(product.reason, language),
+    reason: explainReason(product.reason, messagesIn(language, 'rating')),
     answerable: isPriceableByHand(product.reason),
   }
 }
@@ -101,5 +103,5 @@ function enteredLine(line: PriceLine, language: Language): QuoteProduct['lines']
   if (line.type === 'freight' || line.type === 'fuel' || line.type === 'insurance') {
     return { type: line.type, description: '', amount }
   }
-  return { type: 'other', description: inLanguage(line.names, language), amount }
+  return { type: 'other', description: lineName(line, messagesIn(language, 'rating')), amount }
 }

@@ -1,11 +1,13 @@
+import { type Language, languages } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import {
   amountMinorOf,
   errorsOfLines,
   longestDeclineReason,
-  quotedLineNames,
+  quotedLineName,
   type EnteredLine,
 } from '@kattegat/domain/history'
-import type { PriceLine } from '@kattegat/domain/rating'
+import { type LocalText, type PriceLine } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { VatTreatment } from '@kattegat/domain/vat'
@@ -130,15 +132,16 @@ function quotedLines(
   const errors = errorsOfLines(lines)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const priced = lines.map((line): PriceLine => {
-    const names = quotedLineNames[line.type]
     const description = tidy(line.description ?? '')
-    const named = Object.fromEntries(
-      Object.entries(names).map(([language, name]) => [language, description ? `${name}: ${description}` : name]),
-    ) as unknown as PriceLine['names']
+    const nameIn = (language: Language) => {
+      const name = quotedLineName(line.type, messagesIn(language, 'price-lines'))
+      return description ? `${name}: ${description}` : name
+    }
+    const names = Object.fromEntries(languages.map((language) => [language, nameIn(language)])) as unknown as LocalText
     return {
       type: line.type === 'freight' || line.type === 'fuel' || line.type === 'insurance' ? line.type : 'surcharge',
       code: line.type,
-      names: named,
+      names,
       basis: 'TARIFF',
       amountMinor: amountMinorOf(line.amount)!,
       vat: vatOf(line.type),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@kattegat/contract'
 import { mostAtOnce, undoableActions, undoSeconds } from '@kattegat/domain/history'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import { fieldMessage, notFound, type Refusal } from '../../../platform/http/index.ts'
-import { problemWords } from '../../../platform/http/problem-words.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import type { Job, Publish } from '../../../platform/jobs/index.ts'
 import type { TemplateDeps } from '../../messaging/index.ts'
@@ -183,7 +183,7 @@ function resultOf(row: ActionRow, language: Language): ActionResult {
 export function refusalText(refusal: Refusal, language: Language): string {
   const faults = refusal.errors?.map((error) => fieldMessage(error, language)) ?? []
   if (faults.length > 0) return [...new Set(faults)].join(' ')
-  return textOf(refusal, 'message') ?? problemWords[language][refusal.code]
+  return textOf(refusal, 'message') ?? messagesIn(language, 'problems')(`problem.${refusal.code}`)
 }
 
 function textOf({ facts }: Refusal, name: string): string | undefined {

@@ -1,5 +1,6 @@
+import { messagesIn } from '@kattegat/messages/node'
 import {
-  actionReasonWords,
+  actionReasonText,
   actionRefusal,
   undoableActions,
   undoSeconds,
@@ -66,7 +67,13 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
     [...actor.roles],
   )
   if (reason) {
-    return { shipmentId, done: false, reason, message: actionReasonWords[reason][actor.language], facts: null }
+    return {
+      shipmentId,
+      done: false,
+      reason,
+      message: actionReasonText(reason, messagesIn(actor.language, 'actions')),
+      facts: null,
+    }
   }
   await writeChange(tx, actor, row, {
     action: 'undo',

@@ -1,6 +1,6 @@
-import { historyColumnNames, transferStateNames, type HistoryColumn } from '@kattegat/domain/history'
-import { localeOf, type Language } from '@kattegat/domain/messages'
-import { catalogues } from '@kattegat/domain/messages/all'
+import type { HistoryColumn } from '@kattegat/domain/history'
+import { type Language, localeOf } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { MoneyOnWire } from '@kattegat/domain/money'
 import type { HistoryRow } from '../read-rows.ts'
@@ -17,7 +17,7 @@ export interface FileColumn {
 
 /** The columns of a file, in the order asked for. */
 export function fileColumns(columns: readonly HistoryColumn[], language: Language): FileColumn[] {
-  return columns.flatMap((column) => contents[column](historyColumnNames[column][language], language))
+  return columns.flatMap((column) => contents[column](messagesIn(language, 'columns')(`column.${column}`), language))
 }
 
 /** What stands in the file under a column's header. */
@@ -44,7 +44,7 @@ function price(read: Read<MoneyOnWire | null>): Contents {
   return (header, language) => [
     { header, kind: 'amount', cell: (row) => amountOf(read(row, language)) },
     {
-      header: `${header} (${currencyWord[language]})`,
+      header: `${header} (${messagesIn(language, 'columns')('currency')})`,
       kind: 'text',
       cell: (row) => read(row, language)?.currencyCode ?? null,
     },
@@ -60,8 +60,10 @@ const contents: Readonly<Record<HistoryColumn, Contents>> = {
   invoicedVolume: number((row) => row.invoicedVolume),
   packages: number((row) => row.packages),
   AWB: text((row) => formatWaybillNumber(row.AWB)),
-  deliveryStatus: text((row, language) => catalogues[language].deliveryStatuses[row.deliveryStatus]),
-  bookingType: text((row, language) => catalogues[language].bookingTypes[row.bookingType]),
+  deliveryStatus: text((row, language) =>
+    messagesIn(language, 'shipment-form')(`deliveryStatuses.${row.deliveryStatus}`),
+  ),
+  bookingType: text((row, language) => messagesIn(language, 'shipment-form')(`bookingTypes.${row.bookingType}`)),
   date: (header) => [{ header, kind: 'instant', cell: (row) => new Date(row.date) }],
   shipDate: day((row) => row.shipDate),
   expectedDeliveryDate: day((row) => row.expectedDeliveryDate),
@@ -81,8 +83,8 @@ const contents: Readonly<Record<HistoryColumn, Contents>> = {
   aes: flag((row) => row.aes),
   deleted: flag((row) => row.deleted),
   test: flag((row) => row.test),
-  cargoTransfer: text((row, language) => transferStateNames[row.cargoTransfer][language]),
-  invoicing: text((row, language) => transferStateNames[row.invoicingTransfer][language]),
+  cargoTransfer: text((row, language) => messagesIn(language, 'columns')(`transfer.${row.cargoTransfer}`)),
+  invoicing: text((row, language) => messagesIn(language, 'columns')(`transfer.${row.invoicingTransfer}`)),
   branch: text((row) => row.branch),
   carrier: text((row) => row.carrier),
   company: text((row) => row.company),
@@ -105,8 +107,6 @@ const contents: Readonly<Record<HistoryColumn, Contents>> = {
 function amountOf(money: MoneyOnWire | null): number | null {
   return money && Number(money.amount)
 }
-
-const currencyWord: Readonly<Record<Language, string>> = { en: 'currency', da: 'valuta', no: 'valuta', se: 'valuta' }
 
 function dayOf(isoDay: string | null): Date | null {
   return isoDay === null ? null : new Date(`${isoDay}T00:00:00Z`)

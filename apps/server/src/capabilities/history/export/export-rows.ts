@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Scope } from '../../../platform/http/index.ts'
 import { named, type ShipmentId } from '../../../platform/tenancy/index.ts'

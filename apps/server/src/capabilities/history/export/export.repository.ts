@@ -1,5 +1,5 @@
 import { isHistoryColumn, type HistoryColumn, type HistoryFilter } from '@kattegat/domain/history'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import type { Job } from '../../../platform/jobs/index.ts'
 import { storableJson } from '../../booking/index.ts'

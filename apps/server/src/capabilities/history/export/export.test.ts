@@ -1,5 +1,6 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { read, utils } from '@e965/xlsx'
-import { historyColumnNames, historyColumns, staffColumns } from '@kattegat/domain/history'
+import { historyColumns, staffColumns } from '@kattegat/domain/history'
 import { dkSeParcels } from '@kattegat/samples'
 import { readXlsx } from 'hucre/xlsx'
 import { readSheet } from 'read-excel-file/node'
@@ -53,9 +54,12 @@ describe('an Excel workbook', () => {
     })
     const sheet = await rowsOf(bytes)
     const [head, ...rows] = sheet.rows
-    const { id, senderReference, salesPrice } = historyColumnNames
-    expect(head?.slice(0, 2)).toEqual([id.en, senderReference.en])
-    expect(head?.slice(3, 5)).toEqual([salesPrice.en, `${salesPrice.en} (currency)`])
+    const columnName = messagesIn('en', 'columns')
+    expect(head?.slice(0, 2)).toEqual([columnName('column.id'), columnName('column.senderReference')])
+    expect(head?.slice(3, 5)).toEqual([
+      columnName('column.salesPrice'),
+      `${columnName('column.salesPrice')} (currency)`,
+    ])
     expect(rows.map((row) => row[0])).toEqual(made.toReversed())
     const [, reference, shipDate, price, currency, weight, test] = rows[1]!
     expect(reference).toBe('=1+1')
@@ -70,7 +74,7 @@ describe('an Excel workbook', () => {
       columns: ['id', 'AWB', 'senderReference', 'date', 'shipDate', 'salesPrice', 'bookedWeight', 'test'],
     }
     const [head, ...rows] = await readSheet(await excel(anna, wanted))
-    const names = wanted.columns.map((name) => historyColumnNames[name as 'id'].en)
+    const names = wanted.columns.map((name) => messagesIn('en', 'columns')(`column.${name as 'id'}`))
     expect(head).toEqual([...names.slice(0, 6), `${names[5]} (currency)`, ...names.slice(6)])
     expect(rows.map((row) => row[0])).toEqual(made.toReversed())
     const { body } = await anna.call('FilterHistoryShipments', { body: {} })
@@ -87,9 +91,9 @@ describe('an Excel workbook', () => {
 
   it('has every column there is for staff, and no cost for others', async () => {
     const heads = async (person: Person) => (await rowsOf(await excel(person, {}))).rows[0]!.map(String)
-    const named = historyColumns.map((column) => historyColumnNames[column].en)
+    const named = historyColumns.map((column) => messagesIn('en', 'columns')(`column.${column}`))
     expect(await heads(admin)).toEqual(expect.arrayContaining(named))
-    const staffOnly = [...staffColumns].map((column) => historyColumnNames[column].en)
+    const staffOnly = [...staffColumns].map((column) => messagesIn('en', 'columns')(`column.${column}`))
     expect((await heads(anna)).filter((head) => staffOnly.includes(head))).toEqual([])
     expect((await heads(anna)).length).toBeGreaterThan(historyColumns.length - staffColumns.size)
   })

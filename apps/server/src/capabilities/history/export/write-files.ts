@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import { writeCsvStream } from 'hucre/csv'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { HistoryRow } from '../read-rows.ts'

@@ -1,5 +1,4 @@
-import { languageFromHeader, languages } from '@kattegat/domain/messages'
-import type { Language } from '@kattegat/domain/messages'
+import { type Language, languageFromHeader, languages } from '@kattegat/messages'
 import type { FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { readCookie } from '../cookies.ts'

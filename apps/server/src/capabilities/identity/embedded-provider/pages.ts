@@ -1,8 +1,6 @@
-import { languages, localeOf } from '@kattegat/domain/messages'
-import type { Language } from '@kattegat/domain/messages'
-import { catalogues } from '@kattegat/domain/messages/all'
+import { type Language, languageFacts, languages, localeOf } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import type { DemoPerson } from './demo-people.ts'
-import { pageWords } from './page-words.ts'
 
 /** What a page names: the product, and where its portal is. */
 export interface PageProduct {
@@ -25,45 +23,47 @@ export interface SignInForm {
 
 /** E-mail and password, and the demo people to choose from. */
 export function signInPage(product: PageProduct, language: Language, form: SignInForm): string {
-  const words = pageWords[language]
-  const problem = form.problem && `<p class="problem" role="alert" id="problem">${text(words[form.problem])}</p>`
+  const t = messagesIn(language, 'login')
+  const problem = form.problem && `<p class="problem" role="alert" id="problem">${text(t(form.problem))}</p>`
   const described = problem ? ' aria-invalid="true" aria-describedby="problem"' : ''
   const filledIn = form.email !== '' && form.password !== ''
-  return page(product, language, words.signIn, [
-    `<h1>${text(words.signIn)}</h1>`,
+  return page(product, language, t('signIn'), [
+    `<h1>${text(t('signIn'))}</h1>`,
     problem ?? '',
     `<form method="post" action="${text(form.action)}">
-      <label for="email">${text(words.email)}</label>
+      <label for="email">${text(t('email'))}</label>
       <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" spellcheck="false"
         value="${text(form.email)}"${described}${form.email === '' ? ' autofocus' : ''}>
-      <label for="password">${text(words.password)}</label>
+      <label for="password">${text(t('password'))}</label>
       <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"
         value="${text(form.password)}"${described}${form.email === '' || filledIn ? '' : ' autofocus'}>
-      <button type="submit"${filledIn ? ' autofocus' : ''}>${text(words.signIn)}</button>
+      <button type="submit"${filledIn ? ' autofocus' : ''}>${text(t('signIn'))}</button>
     </form>`,
     form.people.length > 0 ? peopleList(language, form) : '',
-    `<p class="notice">${text(words.demoNotice)}</p>`,
+    `<p class="notice">${text(t('demoNotice'))}</p>`,
     languageLinks(language, form.action),
   ])
 }
 
 function peopleList(language: Language, form: SignInForm): string {
-  const words = pageWords[language]
-  const hint = text(words.demoHint).replace('{password}', `<code>${demoPassword}</code>`)
+  const t = messagesIn(language, 'login')
+  const hint = text(t('demoHint', { password: '{password}' })).replace('{password}', `<code>${demoPassword}</code>`)
   const items = form.people.map(
     (person) => `<li><a href="${text(form.action)}?as=${encodeURIComponent(person.email)}"${
       person.email === form.email ? ' aria-current="true"' : ''
     }><strong>${text(person.name)}</strong> <span>${text(placeOf(language, person))}</span>
       <small>${text(person.email)}</small></a></li>`,
   )
-  return `<section aria-labelledby="people"><h2 id="people">${text(words.demoPeople)}</h2><p class="quiet">${hint}</p>
+  return `<section aria-labelledby="people"><h2 id="people">${text(t('demoPeople'))}</h2><p class="quiet">${hint}</p>
     <ul class="people">${items.join('')}</ul></section>`
 }
 
 /** "Nordlys · Finance · Denmark", as far as it says something. */
 function placeOf(language: Language, person: DemoPerson): string {
-  const systems = person.shipmentSystems.map((system) => catalogues[language].shipmentSystems[system])
-  const roles = person.roles.map((role) => pageWords[language].roles[role])
+  const systems = person.shipmentSystems.map((system) =>
+    messagesIn(language, 'vocabulary')(`shipmentSystems.${system}`),
+  )
+  const roles = person.roles.map((role) => messagesIn(language, 'login')(`roles.${role}`))
   return [person.companyName ?? '', roles.join(', '), systems.length === 1 ? systems[0] : '']
     .filter((part) => part !== '')
     .join(' · ')
@@ -71,13 +71,13 @@ function placeOf(language: Language, person: DemoPerson): string {
 
 function languageLinks(current: Language, action: string): string {
   const links = languages.map((language) => {
-    const name = text(pageWords[language].languageName)
+    const name = text(languageFacts(language).name)
     const lang = localeOf(language)
     return language === current
       ? `<li><span lang="${lang}" aria-current="true">${name}</span></li>`
       : `<li><a lang="${lang}" hreflang="${lang}" href="${text(action)}?language=${language}">${name}</a></li>`
   })
-  return `<nav aria-label="${text(pageWords[current].showLanguages)}"><ul class="languages">${links.join('')}</ul></nav>`
+  return `<nav aria-label="${text(messagesIn(current, 'login')('showLanguages'))}"><ul class="languages">${links.join('')}</ul></nav>`
 }
 
 /**
@@ -90,25 +90,25 @@ export function signOutPage(
   language: Language,
   { form, asked }: { readonly form: string; readonly asked: boolean },
 ): string {
-  const words = pageWords[language]
-  const heading = asked ? words.signingOut : words.signOutQuestion
+  const t = messagesIn(language, 'login')
+  const heading = asked ? t('signingOut') : t('signOutQuestion')
   return page(
     product,
     language,
-    words.signOut,
+    t('signOut'),
     [
       `<h1>${text(heading)}</h1>`,
       form,
-      `<button type="submit" form="op.logoutForm" name="logout" value="yes" id="sign-out">${text(words.signOut)}</button>`,
-      asked ? '' : `<p><a href="${text(product.baseUrl)}/">${text(words.stay)}</a></p>`,
+      `<button type="submit" form="op.logoutForm" name="logout" value="yes" id="sign-out">${text(t('signOut'))}</button>`,
+      asked ? '' : `<p><a href="${text(product.baseUrl)}/">${text(t('stay'))}</a></p>`,
     ],
     asked ? `<script src="${assetsPath}/sign-out.js" defer></script>` : '',
   )
 }
 
 export function signedOutPage(product: PageProduct, language: Language): string {
-  const words = pageWords[language]
-  return page(product, language, words.signOut, [`<h1>${text(words.signedOut)}</h1>`, portalLink(product, language)])
+  const t = messagesIn(language, 'login')
+  return page(product, language, t('signOut'), [`<h1>${text(t('signedOut'))}</h1>`, portalLink(product, language)])
 }
 
 /** Says what went wrong and where to begin again. */
@@ -117,16 +117,16 @@ export function errorPage(
   language: Language,
   error: 'brokenRequest' | 'expired' | 'linkExpired' | 'unavailable',
 ): string {
-  const words = pageWords[language]
-  return page(product, language, words.fault, [
-    `<h1>${text(words.fault)}</h1>`,
-    `<p>${text(words[error])}</p>`,
+  const t = messagesIn(language, 'login')
+  return page(product, language, t('fault'), [
+    `<h1>${text(t('fault'))}</h1>`,
+    `<p>${text(t(error))}</p>`,
     portalLink(product, language),
   ])
 }
 
 function portalLink(product: PageProduct, language: Language): string {
-  return `<p><a class="button" href="${text(product.baseUrl)}/">${text(pageWords[language].toPortal)}</a></p>`
+  return `<p><a class="button" href="${text(product.baseUrl)}/">${text(messagesIn(language, 'login')('toPortal'))}</a></p>`
 }
 
 function page(product: PageProduct, language: Language, title: string, parts: readonly string[], head = ''): string {

@@ -7,7 +7,6 @@ import { quoteAnswer } from './quote-answer.ts'
 import { quoteConfirmation } from './quote-confirmation.ts'
 import { registrationConfirmation } from './registration-confirmation.ts'
 
-export * from './common-words.ts'
 export * from './mail-template.ts'
 
 /** The template of each mail; a mail without one does not compile. */

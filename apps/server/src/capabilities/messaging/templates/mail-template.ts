@@ -1,5 +1,3 @@
-import type { Language } from '@kattegat/domain/messages'
-
 /** What a mail can tell of a shipment, one line each; what the shipment lacks is left out. */
 export type Fact =
   | 'waybill'
@@ -17,16 +15,9 @@ export type Fact =
   | 'quoteProducts'
   | 'quoteServices'
 
-/** What a mail says; `{waybill}`, `{city}`, `{sender}`, `{replyBy}`, `{validUntil}`, `{opens}` and `{closes}` are filled from the shipment. */
-export interface MailWords {
-  readonly subject: string
-  readonly intro: readonly string[]
-}
-
-/** One kind of mail: what it tells, where its link leads, and its words. */
+/** One kind of mail: what it tells, and where its link leads. What it says are the texts `<mail>.subject` and `.intro`. */
 export interface MailTemplate {
   readonly facts: readonly Fact[]
-  /** `track`: the public tracking page; `portal`: the history, for those who can sign in. */
+  /** `track`: the public tracking page; `portal`: the history, for those who can log in. */
   readonly link: 'track' | 'portal'
-  readonly words: Readonly<Record<Language, MailWords>>
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages/languages'
+import type { Language } from '@kattegat/messages'
 import type { ListColumn, ListRow } from '../../../platform/table-file/index.ts'
 import type { Names } from '../names.ts'
 

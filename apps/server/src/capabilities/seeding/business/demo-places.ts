@@ -1,4 +1,4 @@
-import { languages, type Language } from '@kattegat/domain/messages'
+import { type Language, languages } from '@kattegat/messages'
 import type { Role } from '@kattegat/domain/permissions'
 import { isOneOf, isShipmentSystem, type AddressForm, type ShipmentSystem } from '@kattegat/domain/shipment'
 import { people } from '@kattegat/samples'

@@ -1,3 +1,4 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
@@ -62,7 +63,7 @@ function paperOf({ decided, waybill, story }: ToldShipment, { type }: DetailDocu
   const place = (address: typeof from) =>
     [address?.companyName, address?.street1, address?.city, address?.countryCode].filter(Boolean)
   const delivered = story.moves.findLast(({ code }) => code === 'delivered')
-  return demoPaper(documentTypeName(type, 'en'), [
+  return demoPaper(documentTypeName(type, messagesIn('en', 'document-types')), [
     ...(waybill ? [`Waybill ${formatWaybillNumber(waybill)}`] : []),
     `Reference ${form.senderReference ?? ''}`,
     '',

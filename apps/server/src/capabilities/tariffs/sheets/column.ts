@@ -1,5 +1,5 @@
 import { comparablePostalCode, isCountryCode, postalCodeMatches } from '@kattegat/domain/address'
-import { languages } from '@kattegat/domain/messages/languages'
+import { languages } from '@kattegat/messages'
 import type { LocalText } from '@kattegat/domain/rating'
 import type { Cell } from '../../../platform/table-file/index.ts'
 import {
@@ -211,7 +211,7 @@ export const localText = (header: string, field: string): Column => ({
         return [language, words]
       }),
     ),
-  write: (row) => languages.map((language) => (row[field] as LocalText)[language]),
+  write: (row) => languages.map((language) => (row[field] as LocalText)[language] ?? null),
 })
 
 const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']

@@ -5,13 +5,13 @@ import { useFormContext } from 'react-hook-form'
 import type { Answer } from '../../../app/api/index.ts'
 import { call, refetch, useAnswer } from '../../../app/api/index.ts'
 import { LoadFailed } from '../../../app/errors/LoadFailed.tsx'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Button, Dialog, EmptyState, SkeletonLines, TextField } from '../../../ui/index.ts'
 import { addressValues, emptyAddress, type AddressValues } from '../address-values.ts'
 import type { AddressRole, BookingForm } from '../booking-form.ts'
 import { AddressEditor } from './AddressEditor.tsx'
 import classes from './addresses.module.css'
-import { addressWords } from './words.ts'
+import addressMessages from 'messages:create-addresses'
 
 type BookAddress = Answer<'GetAddressBook'>[number]
 
@@ -23,7 +23,7 @@ interface AddressBookDialogProps {
 
 /** The company's address book: search, take an address into the form, and keep the book in order. */
 export function AddressBookDialog({ role, onClose, onChoose }: AddressBookDialogProps) {
-  const t = useWords(addressWords)
+  const t = useMessages(addressMessages)
   const { getValues } = useFormContext<BookingForm>()
   const [editing, setEditing] = useState<AddressValues | null>(null)
   const companyId = getValues('companyId')
@@ -71,7 +71,7 @@ interface BookListProps {
 }
 
 function BookList({ companyId, onChoose, onEdit, onNew }: BookListProps) {
-  const t = useWords(addressWords)
+  const t = useMessages(addressMessages)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [deleted, setDeleted] = useState<BookAddress | null>(null)

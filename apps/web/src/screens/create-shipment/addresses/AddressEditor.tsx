@@ -1,3 +1,4 @@
+import formMessages from 'messages:shipment-form'
 import { addressFormat, countries, states } from '@kattegat/domain/address'
 import { addressFields } from '@kattegat/domain/shipment'
 import { messageAtField, type FieldError } from '@kattegat/domain/messages'
@@ -5,11 +6,11 @@ import { validateAddress } from '@kattegat/domain/validation'
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import { call, failureMessage, refetch } from '../../../app/api/index.ts'
-import { useDomainWords, useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useMessages, useLanguage } from '../../../app/i18n/index.ts'
 import { Button, Notice, SelectField, TextField } from '../../../ui/index.ts'
 import { addressOfValues, type AddressValues } from '../address-values.ts'
 import classes from './addresses.module.css'
-import { addressWords } from './words.ts'
+import addressMessages from 'messages:create-addresses'
 
 type FieldName = Exclude<keyof AddressValues, 'id'>
 
@@ -22,9 +23,9 @@ interface AddressEditorProps {
 
 /** One address of the book, new or to be changed; the book's own rules are told at the fields. */
 export function AddressEditor({ address, companyId, onDone, onCancel }: AddressEditorProps) {
-  const t = useWords(addressWords)
-  const portal = useWords()
-  const words = useDomainWords()
+  const t = useMessages(addressMessages)
+  const portal = useMessages()
+  const words = useMessages(formMessages)
   const language = useLanguage()
   const [values, setValues] = useState(address)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -40,7 +41,7 @@ export function AddressEditor({ address, companyId, onDone, onCancel }: AddressE
   }
   const field = (name: FieldName) => ({
     name,
-    label: words.fields[name],
+    label: words(`fields.${name}`),
     value: values[name],
     error: errorAt(name),
     onChange: (event: { currentTarget: { value: string } }) => {
@@ -88,7 +89,7 @@ export function AddressEditor({ address, companyId, onDone, onCancel }: AddressE
       {format.hasPostalCode && (
         <TextField
           {...field('postalCode')}
-          label={words.addressWords[format.postalCodeLabel]}
+          label={words(`addressNames.${format.postalCodeLabel}`)}
           required={format.postalCodeRequired}
           maxLength={addressFields.postalCode.max}
         />
@@ -97,7 +98,7 @@ export function AddressEditor({ address, companyId, onDone, onCancel }: AddressE
       {format.stateRequired && (
         <SelectField
           {...field('stateCode')}
-          label={words.addressWords[format.stateLabel]}
+          label={words(`addressNames.${format.stateLabel}`)}
           required
           choices={states(values.countryCode).map((each) => ({ value: each.stateCode, label: each.stateName }))}
           emptyLabel=""

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import type { AddressRole, BookingForm } from '../booking-form.ts'
 import classes from '../create-shipment.module.css'
-import { bookingWords } from '../words.ts'
+import bookingMessages from 'messages:create-shipment'
 import type { AddressFill } from './use-address-fill.ts'
 
 const AddressBookDialog = lazy(() =>
@@ -16,7 +16,7 @@ const PasteAddressDialog = lazy(() =>
 
 /** What can be done with an address as a whole. */
 export function AddressTools({ role, filling }: { role: AddressRole; filling: AddressFill }) {
-  const t = useWords(bookingWords)
+  const t = useMessages(bookingMessages)
   const { getValues } = useFormContext<BookingForm>()
   const [open, setOpen] = useState<'book' | 'paste' | null>(null)
   const close = () => setOpen(null)

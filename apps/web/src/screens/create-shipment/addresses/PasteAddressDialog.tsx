@@ -1,13 +1,13 @@
 import { addressLines } from '@kattegat/domain/address'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Button, Dialog, TextAreaField } from '../../../ui/index.ts'
 import type { AddressValues } from '../address-values.ts'
 import type { AddressRole, BookingForm } from '../booking-form.ts'
 import classes from './addresses.module.css'
 import { readPastedAddress } from './read-pasted-address.ts'
-import { addressWords } from './words.ts'
+import addressMessages from 'messages:create-addresses'
 
 interface PasteAddressDialogProps {
   role: AddressRole
@@ -17,7 +17,7 @@ interface PasteAddressDialogProps {
 
 /** An address out of a mail: pasted as it is, shown as it was understood, then filled in. */
 export function PasteAddressDialog({ role, onClose, onFill }: PasteAddressDialogProps) {
-  const t = useWords(addressWords)
+  const t = useMessages(addressMessages)
   const formats = useFormats()
   const { getValues } = useFormContext<BookingForm>()
   const [text, setText] = useState('')

@@ -1,14 +1,14 @@
+import formMessages from 'messages:shipment-form'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeAll, expect, it } from 'vitest'
-import { loadDomainWords } from '../../../app/i18n/index.ts'
 import { newBookingForm, type BookingForm } from '../booking-form.ts'
 import { fieldErrors } from '../field-errors.ts'
 import { FormText } from '../FormFields.tsx'
 import { FieldErrorsContext } from '../use-field.ts'
-import { bookingWords } from '../words.ts'
+import bookingMessages from 'messages:create-shipment'
 import { AddressTools } from './AddressTools.tsx'
 import { useAddressFill } from './use-address-fill.ts'
 
@@ -19,7 +19,7 @@ United Kingdom
 Tel +44 20 7946 0000`
 
 beforeAll(async () => {
-  await Promise.all([bookingWords.load('en'), loadDomainWords('en')])
+  await Promise.all([bookingMessages.load('en'), formMessages.load('en')])
 })
 
 function Form() {

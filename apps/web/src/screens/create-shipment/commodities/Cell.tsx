@@ -1,12 +1,13 @@
+import formMessages from 'messages:shipment-form'
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { inUnits } from '../units.ts'
 import { useField } from '../use-field.ts'
 import type { CommodityColumn } from './commodity-columns.ts'
 import { columnHeads } from './CommodityHeads.tsx'
-import { commodityWords } from './words.ts'
+import commodityMessages from 'messages:create-commodities'
 import classes from './commodities.module.css'
 
 /** What every cell is given by its line. */
@@ -18,8 +19,8 @@ export interface CellProps {
 
 /** A cell's input as part of the form: its name, its label for who meets the cell alone, and its error. */
 export function useCell(index: number, column: CommodityColumn) {
-  const t = useWords(commodityWords)
-  const words = useDomainWords()
+  const t = useMessages(commodityMessages)
+  const words = useMessages(formMessages)
   const { error, ...field } = useField(`commodities.${index}.${column}`)
   const units = useWatch<BookingForm, 'units'>({ name: 'units' })
   const unit = column === 'weight' ? inUnits(' (kg)', units) : ''
@@ -27,7 +28,7 @@ export function useCell(index: number, column: CommodityColumn) {
     error,
     input: {
       ...field,
-      label: `${words.fields[column]}${unit}, ${t('line', { n: index + 1 })}`,
+      label: `${words(`fields.${column}`)}${unit}, ${t('line', { n: index + 1 })}`,
       invalid: error !== undefined,
       'aria-describedby': error ? `${field.id}-fault` : undefined,
     },
@@ -43,7 +44,7 @@ interface CellBoxProps {
 
 /** The box around a cell's input: its head on phones, and its error. */
 export function CellBox({ column, fieldId, error, children }: CellBoxProps) {
-  const t = useWords(commodityWords)
+  const t = useMessages(commodityMessages)
   const units = useWatch<BookingForm, 'units'>({ name: 'units' })
   return (
     <td data-column={column}>

@@ -1,13 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useWatch, useFormContext } from 'react-hook-form'
 import { useAnswer } from '../../../app/api/index.ts'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { SuggestCell } from '../../../ui/fields/SuggestCell.tsx'
 import type { BookingForm } from '../booking-form.ts'
 import type { CellProps } from './Cell.tsx'
 import { CellBox } from './Cell.tsx'
 import { useSuggestedCell } from './use-suggested-cell.ts'
-import { commodityWords } from './words.ts'
+import commodityMessages from 'messages:create-commodities'
 import classes from './commodities.module.css'
 
 const typingPauseMs = 200
@@ -15,7 +15,7 @@ const leastLetters = 2
 
 /** An HS code or a Schedule B number, searched by word and by number while it is typed. */
 export function CodeCell({ index, column, ...keys }: CellProps & { column: 'hsCode' | 'scheduleB' }) {
-  const t = useWords(commodityWords)
+  const t = useMessages(commodityMessages)
   const { control } = useFormContext<BookingForm>()
   const { error, input, typed, onOpen, onChange, put, line } = useSuggestedCell(index, column)
   // An empty Schedule B cell offers the numbers under the line's HS code.

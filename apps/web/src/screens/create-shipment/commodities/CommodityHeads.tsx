@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import type { CommodityColumn } from './commodity-columns.ts'
 import { figureColumns } from './commodity-columns.ts'
 import { inUnits } from '../units.ts'
-import { commodityWords } from './words.ts'
+import commodityMessages from 'messages:create-commodities'
 import classes from './commodities.module.css'
 
 /** What a cell's column is called, in the head of the table and, on phones, above the cell. */
@@ -20,7 +20,7 @@ export const columnHeads = {
 } as const satisfies Record<CommodityColumn, string>
 
 export function CommodityHeads({ columns }: { columns: readonly CommodityColumn[] }) {
-  const t = useWords(commodityWords)
+  const t = useMessages(commodityMessages)
   const { control } = useFormContext<BookingForm>()
   const [currency, units] = useWatch({ control, name: ['customsAmount.currencyCode', 'units'] })
   return (

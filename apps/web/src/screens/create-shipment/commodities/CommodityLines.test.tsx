@@ -1,3 +1,4 @@
+import formMessages from 'messages:shipment-form'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -6,14 +7,14 @@ import { Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../../app/api/index.ts'
-import { loadDomainWords, portalWords } from '../../../app/i18n/index.ts'
+import { portalMessages } from '../../../app/i18n/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { newBookingForm, toShipment } from '../booking-form.ts'
 import { fieldErrors } from '../field-errors.ts'
 import { errorsOf } from '../form-rules.ts'
 import { FieldErrorsContext } from '../use-field.ts'
 import { CommodityLines } from './CommodityLines.tsx'
-import { commodityWords } from './words.ts'
+import commodityMessages from 'messages:create-commodities'
 
 const fresh = newBookingForm({
   accountId: 1,
@@ -71,7 +72,7 @@ function Lines() {
 }
 
 beforeAll(async () => {
-  await Promise.all([commodityWords.load('en'), portalWords.load('en'), loadDomainWords('en')])
+  await Promise.all([commodityMessages.load('en'), portalMessages.load('en'), formMessages.load('en')])
 })
 beforeEach(async () => {
   await act(async () => {

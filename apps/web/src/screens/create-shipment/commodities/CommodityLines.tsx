@@ -1,5 +1,6 @@
+import formMessages from 'messages:shipment-form'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
-import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Choice } from '../../../ui/index.ts'
 import { Section } from '../../../ui/index.ts'
@@ -11,7 +12,7 @@ import { CommodityTotals } from './CommodityTotals.tsx'
 import { commodityColumns } from './commodity-columns.ts'
 import { LastLines } from './LastLines.tsx'
 import { useCommodityTable } from './use-commodity-table.ts'
-import { commodityWords } from './words.ts'
+import commodityMessages from 'messages:create-commodities'
 import classes from './commodities.module.css'
 
 interface CommodityLinesProps {
@@ -25,8 +26,8 @@ interface CommodityLinesProps {
 
 /** The goods item by item, with the habits of a spreadsheet; customs, the customs invoice and AES share these lines. */
 export function CommodityLines({ countries, mustFile, withScheduleB, asked }: CommodityLinesProps) {
-  const t = useWords(commodityWords)
-  const words = useDomainWords()
+  const t = useMessages(commodityMessages)
+  const words = useMessages(formMessages)
   const columns = commodityColumns(withScheduleB)
   const table = useCommodityTable(columns, countries, asked)
   const { fields, said } = table
@@ -34,7 +35,7 @@ export function CommodityLines({ countries, mustFile, withScheduleB, asked }: Co
   const faultId = `${fieldId('commodities')}-fault`
   return (
     <Section
-      title={words.fields.commodities}
+      title={words('fields.commodities')}
       hint={mustFile ? t('why') : t('shared')}
       icon={<IconListDetails size={18} stroke={1.6} />}
       id="section-commodities"
@@ -48,7 +49,7 @@ export function CommodityLines({ countries, mustFile, withScheduleB, asked }: Co
       <div
         id={fieldId('commodities')}
         role="group"
-        aria-label={words.fields.commodities}
+        aria-label={words('fields.commodities')}
         aria-describedby={error ? faultId : undefined}
         tabIndex={-1}
         className={classes.group}

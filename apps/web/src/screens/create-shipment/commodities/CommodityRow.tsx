@@ -3,7 +3,7 @@ import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { memo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { IconButton } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { commodityLine } from '../form-parts.ts'
@@ -12,7 +12,7 @@ import { DescriptionCell } from './DescriptionCell.tsx'
 import { CodeCell } from './CodeCell.tsx'
 import { FigureCell, OriginCell, UnitCell } from './PlainCells.tsx'
 import type { CountryName } from '../../../app/pasted-cells.ts'
-import { commodityWords } from './words.ts'
+import commodityMessages from 'messages:create-commodities'
 import classes from './commodities.module.css'
 
 interface CommodityRowProps {
@@ -28,7 +28,7 @@ interface CommodityRowProps {
 /** One commodity line. Memoised: typing in one line must not draw the others again. */
 export const CommodityRow = memo(function CommodityRow(props: CommodityRowProps) {
   const { index, columns, countries, onDuplicate, onDelete, onKeyDown, onPaste } = props
-  const t = useWords(commodityWords)
+  const t = useMessages(commodityMessages)
   const n = index + 1
   const cell = { index, onKeyDown, onPaste }
   return (
@@ -66,7 +66,7 @@ export const CommodityRow = memo(function CommodityRow(props: CommodityRowProps)
 
 /** Quantity × unit price; the only cell that follows every letter. */
 function LineTotal({ index }: { index: number }) {
-  const t = useWords(commodityWords)
+  const t = useMessages(commodityMessages)
   const formats = useFormats()
   const { control } = useFormContext<BookingForm>()
   const [line, currency] = useWatch({ control, name: [`commodities.${index}`, 'customsAmount.currencyCode'] })

@@ -1,22 +1,23 @@
+import formMessages from 'messages:shipment-form'
 import type { CommodityTotals as Totals } from '@kattegat/domain/aes'
 import { commodityTotals } from '@kattegat/domain/aes'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useDomainWords, useFormats, useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useMessages, useFormats, useLanguage } from '../../../app/i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { BookingForm } from '../booking-form.ts'
 import { typeAmount } from '../../../app/typed-number.ts'
 import { weightWords } from '../measures.ts'
 import { useFieldErrors } from '../use-field.ts'
 import { useTyped } from '../use-typed.ts'
-import { commodityWords } from './words.ts'
+import commodityMessages from 'messages:create-commodities'
 import classes from './commodities.module.css'
 
 /** Sum and weight of the lines beside what they must agree with, and one click that makes them agree. */
 export function CommodityTotals() {
-  const t = useWords(commodityWords)
-  const words = useDomainWords()
+  const t = useMessages(commodityMessages)
+  const words = useMessages(formMessages)
   const formats = useFormats()
   const language = useLanguage()
   const errors = useFieldErrors()
@@ -52,7 +53,7 @@ export function CommodityTotals() {
         {isEqual && t('equal')}
         {totals.difference !== undefined && !isEqual && (
           <>
-            <strong>{words.messages.customsTotalMismatch}</strong>{' '}
+            <strong>{words('messages.customsTotalMismatch')}</strong>{' '}
             {t('difference', { amount: money(totals.difference.replace('-', '')) })}
           </>
         )}
@@ -69,7 +70,7 @@ export function CommodityTotals() {
         {isTooHeavy && (
           <>
             {' '}
-            <strong>{words.messages.commodityWeight}</strong>
+            <strong>{words('messages.commodityWeight')}</strong>
           </>
         )}
       </Total>

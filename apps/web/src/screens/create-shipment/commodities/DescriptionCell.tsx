@@ -1,14 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Answer } from '../../../app/api/index.ts'
 import { useAnswer } from '../../../app/api/index.ts'
-import { useFormats, useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useLanguage, useMessages } from '../../../app/i18n/index.ts'
 import { SuggestCell } from '../../../ui/fields/SuggestCell.tsx'
 import type { BookingForm } from '../booking-form.ts'
 import type { CellProps } from './Cell.tsx'
 import { CellBox } from './Cell.tsx'
 import { productValues } from './saved-goods.ts'
 import { useSuggestedCell } from './use-suggested-cell.ts'
-import { commodityWords } from './words.ts'
+import commodityMessages from 'messages:create-commodities'
 import classes from './commodities.module.css'
 
 type Product = Answer<'GetCustomerProducts'>[number]
@@ -17,7 +17,7 @@ const mostProducts = 8
 
 /** What the goods are. Saved products are suggested, and fill the line with what they know. */
 export function DescriptionCell({ index, ...keys }: CellProps) {
-  const t = useWords(commodityWords)
+  const t = useMessages(commodityMessages)
   const language = useLanguage()
   const { control } = useFormContext<BookingForm>()
   const { error, input, typed, onOpen, onChange, put } = useSuggestedCell(index, 'description')

@@ -2,13 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useAnswer } from '../../../app/api/index.ts'
-import { useFormats, useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useLanguage, useMessages } from '../../../app/i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { BookingForm } from '../booking-form.ts'
 import type { CommodityValues } from '../form-parts.ts'
 import { useTyped } from '../use-typed.ts'
 import { currencyOfLines, lastLineValues } from './saved-goods.ts'
-import { commodityWords } from './words.ts'
+import commodityMessages from 'messages:create-commodities'
 import classes from './commodities.module.css'
 
 const typingPauseMs = 400
@@ -16,7 +16,7 @@ const namedAtMost = 3
 
 /** The goods of the latest shipment to this receiver, offered while no line is filled in. */
 export function LastLines({ onUse }: { onUse: (lines: CommodityValues[]) => void }) {
-  const t = useWords(commodityWords)
+  const t = useMessages(commodityMessages)
   const language = useLanguage()
   const formats = useFormats()
   const { control, getValues, setValue } = useFormContext<BookingForm>()

@@ -3,13 +3,13 @@ import type { BookingForm } from '../booking-form.ts'
 import { MetricBeside } from '../us-units/MetricBeside.tsx'
 import { CellField } from '../../../ui/index.ts'
 import { SuggestCell } from '../../../ui/fields/SuggestCell.tsx'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import type { CellProps } from './Cell.tsx'
 import { CellBox, useCell } from './Cell.tsx'
 import type { CountryName } from '../../../app/pasted-cells.ts'
 import { countryCodeOf } from '../../../app/pasted-cells.ts'
 import { useSuggestedCell } from './use-suggested-cell.ts'
-import { commodityWords } from './words.ts'
+import commodityMessages from 'messages:create-commodities'
 import classes from './commodities.module.css'
 
 export function FigureCell({ index, column, ...keys }: CellProps & { column: 'quantity' | 'unitPrice' | 'weight' }) {
@@ -27,7 +27,7 @@ const mostCountries = 8
 
 /** The country of origin by its code; its name is taken as well, and suggested. */
 export function OriginCell({ index, countries, ...keys }: CellProps & { countries: readonly CountryName[] }) {
-  const t = useWords(commodityWords)
+  const t = useMessages(commodityMessages)
   const { error, input, typed, onOpen, onChange, put } = useSuggestedCell(index, 'originCountry')
   const wanted = typed?.trim().toLowerCase() ?? ''
   const isChosen = countries.some((country) => country.value.toLowerCase() === wanted)
@@ -69,7 +69,7 @@ export function OriginCell({ index, countries, ...keys }: CellProps & { countrie
 const unitTypes = ['PCS', 'SET', 'PRS', 'KG', 'G', 'L', 'M', 'M2', 'DOZ']
 
 export function UnitCell({ index, ...keys }: CellProps) {
-  const t = useWords(commodityWords)
+  const t = useMessages(commodityMessages)
   const { error, input, typed, onOpen, onChange, put } = useSuggestedCell(index, 'unitType')
   const wanted = typed?.trim().toUpperCase() ?? ''
   const found = unitTypes.includes(wanted) ? [] : unitTypes.filter((unit) => unit.startsWith(wanted))

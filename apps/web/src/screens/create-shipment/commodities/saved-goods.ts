@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { CommodityLine } from '@kattegat/domain/shipment'
 import type { CommodityValues } from '../form-parts.ts'
 import { commodityValues } from '../form-parts.ts'

@@ -1,3 +1,4 @@
+import formMessages from 'messages:shipment-form'
 import { exportLaneOf, isAesLane, needsBreakdown } from '@kattegat/domain/aes'
 import { customsAreaName } from '@kattegat/domain/customs'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
@@ -5,7 +6,7 @@ import type { ValidationContext } from '@kattegat/domain/validation'
 import { customsOf } from '@kattegat/domain/customs'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useFormats, useDomainWords, useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Section, SkeletonLines } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { partyRoles } from '../form-parts.ts'
@@ -16,7 +17,7 @@ import { LeftOut } from './LeftOut.tsx'
 import { DocumentsNotNeeded } from './DocumentsNotNeeded.tsx'
 import { CustomsOffers } from './CustomsOffers.tsx'
 import { useOpening } from './use-opening.ts'
-import { customsWords } from './words.ts'
+import customsMessages from 'messages:create-customs'
 
 const CommodityLines = lazy(() =>
   import('../commodities/CommodityLines.tsx').then((module) => ({ default: module.CommodityLines })),
@@ -26,10 +27,9 @@ const Parties = lazy(() => import('../parties/Parties.tsx').then((module) => ({ 
 
 /** Everything customs asks for: the value and who clears the goods, the commodity lines, and the export filing. */
 export function CustomsCards({ context, facts }: { context: ValidationContext; facts: FormFacts }) {
-  const t = useWords(customsWords)
-  const words = useDomainWords()
+  const t = useMessages(customsMessages)
+  const words = useMessages(formMessages)
   const formats = useFormats()
-  const language = useLanguage()
   const customs = useTyped(({ form, shipment }) => judge(form, shipment, context))
   const { required, mustFile } = customs
   const { advised } = customs
@@ -45,8 +45,8 @@ export function CustomsCards({ context, facts }: { context: ValidationContext; f
       : t('why', { from, to })
     : advised
       ? t('whyTerritory', {
-          from: customsAreaName(language, advised.from),
-          to: customsAreaName(language, advised.to),
+          from: customsAreaName(words, advised.from),
+          to: customsAreaName(words, advised.to),
         })
       : t('whyExport', { from, to })
   const hasParty = partyRoles.some((role) => customs.parties[role])
@@ -55,7 +55,7 @@ export function CustomsCards({ context, facts }: { context: ValidationContext; f
     <>
       <Section
         title={t('heading')}
-        hint={isAsked || advised ? why : words.reasons[customs.reason]}
+        hint={isAsked || advised ? why : words(`reasons.${customs.reason}`)}
         icon={<IconFileCertificate size={18} stroke={1.6} />}
         id="section-customs"
       >
@@ -73,7 +73,7 @@ export function CustomsCards({ context, facts }: { context: ValidationContext; f
         {fields.open && <CustomsOffers parties={customs.parties} {...(lines.open ? {} : { onLines: lines.ask })} />}
       </Section>
       {lines.open && (
-        <Suspense fallback={<Arriving title={words.fields.commodities} />}>
+        <Suspense fallback={<Arriving title={words('fields.commodities')} />}>
           <CommodityLines
             countries={facts.countries}
             mustFile={mustFile}

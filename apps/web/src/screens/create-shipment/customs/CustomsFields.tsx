@@ -1,17 +1,18 @@
+import formMessages from 'messages:shipment-form'
 import { namesFolded } from '@kattegat/domain/shipment'
-import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import classes from '../create-shipment.module.css'
 import { FormSelect, FormText } from '../FormFields.tsx'
 import type { FormFacts } from '../use-form-facts.ts'
-import { customsWords } from './words.ts'
+import customsMessages from 'messages:create-customs'
 
 /** Numbers that customs asks for; why it asks for none stands by itself. */
 export const numbersOfCustoms = namesFolded('customs', 'text').filter((name) => name !== 'customsNotNeeded')
 
 /** The value declared, and who is registered with which authority. */
 export function CustomsFields({ facts, required }: { facts: FormFacts; required: boolean }) {
-  const t = useWords(customsWords)
-  const words = useDomainWords()
+  const t = useMessages(customsMessages)
+  const words = useMessages(formMessages)
   const numbers = [
     { name: 'senderAddress.vatNumber', label: t('senderVat') },
     { name: 'senderAddress.eoriNumber', label: t('senderEori') },
@@ -25,7 +26,7 @@ export function CustomsFields({ facts, required }: { facts: FormFacts; required:
       <div className={classes.wide2}>
         <FormText
           name="customsAmount.amount"
-          label={words.fields['customsAmount.amount']}
+          label={words('fields.customsAmount.amount')}
           figures
           required={required}
           autoComplete="off"

@@ -1,12 +1,13 @@
+import formMessages from 'messages:shipment-form'
 import { IconPlus } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
-import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { fieldId } from '../field-errors.ts'
 import type { PartyRole } from '../form-parts.ts'
 import { partyRoles } from '../form-parts.ts'
 import { focusWhenThere } from './focus-when-there.ts'
-import { customsWords } from './words.ts'
+import customsMessages from 'messages:create-customs'
 import classes from './customs.module.css'
 
 interface CustomsOffersProps {
@@ -17,8 +18,8 @@ interface CustomsOffersProps {
 
 /** What customs takes beside the value, a quiet button each. */
 export function CustomsOffers({ parties, onLines }: CustomsOffersProps) {
-  const t = useWords(customsWords)
-  const words = useDomainWords()
+  const t = useMessages(customsMessages)
+  const words = useMessages(formMessages)
   const { setValue } = useFormContext<BookingForm>()
   const add = (role: PartyRole) => {
     setValue(`parties.${role}`, true, { shouldDirty: true })
@@ -33,7 +34,7 @@ export function CustomsOffers({ parties, onLines }: CustomsOffersProps) {
           <Offer
             key={role}
             id={`add-${role}`}
-            label={t('addParty', { party: lowerFirst(words.sections[role]) })}
+            label={t('addParty', { party: lowerFirst(words(`sections.${role}`)) })}
             onClick={() => add(role)}
           />
         ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { BookingForm } from '../booking-form.ts'
 import { fieldId } from '../field-errors.ts'
@@ -8,11 +8,11 @@ import { FormText } from '../FormFields.tsx'
 import { useFieldErrors } from '../use-field.ts'
 import { focusWhenThere } from './focus-when-there.ts'
 import classes from './customs.module.css'
-import { customsWords } from './words.ts'
+import customsMessages from 'messages:create-customs'
 
 /** Where papers are advised and not required: closes the section with a reason, which is kept, and opens it again. */
 export function DocumentsNotNeeded() {
-  const t = useWords(customsWords)
+  const t = useMessages(customsMessages)
   const errors = useFieldErrors()
   const { control, setValue } = useFormContext<BookingForm>()
   const reason = useWatch({ control, name: 'customsNotNeeded' })

@@ -1,10 +1,11 @@
+import filingMessages from 'messages:export-filing'
 import type { FilingAdvice, FilingWhy } from '@kattegat/domain/aes'
 import type { FilingAnswers } from '@kattegat/domain/shipment'
 import { adviseFiling, filingOutcome, filingQuestions, filingReasonText, judgeFiling } from '@kattegat/domain/aes'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { IconFileExport } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Section } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import formClasses from '../create-shipment.module.css'
@@ -15,7 +16,7 @@ import { filingChoice } from './filing-choice.ts'
 import { FilingGoods } from './FilingGoods.tsx'
 import { FilingQuestions } from './FilingQuestions.tsx'
 import { FilingVerdict } from './FilingVerdict.tsx'
-import { customsWords } from './words.ts'
+import customsMessages from 'messages:create-customs'
 import classes from './customs.module.css'
 
 interface FilingCardProps {
@@ -26,8 +27,8 @@ interface FilingCardProps {
 
 /** Per Schedule B number whether the export is filed, and why; asks what it hangs on and takes the ITN or the exemption. */
 export function FilingCard({ context, mustFile }: FilingCardProps) {
-  const t = useWords(customsWords)
-  const language = useLanguage()
+  const t = useMessages(customsMessages)
+  const filing = useMessages(filingMessages)
   const errors = useFieldErrors()
   const { control, setValue } = useFormContext<BookingForm>()
   const answers = useWatch({ control, name: 'filingAnswers' })
@@ -51,7 +52,7 @@ export function FilingCard({ context, mustFile }: FilingCardProps) {
       icon={<IconFileExport size={18} stroke={1.6} />}
       id="section-filing"
     >
-      {judged.why && !isTold(advice, judged.why) && <p>{filingReasonText(language, judged.why)}</p>}
+      {judged.why && !isTold(advice, judged.why) && <p>{filingReasonText(filing, judged.why)}</p>}
       {advice.length === 0 ? (
         <p className="quiet">{t('filing.empty')}</p>
       ) : (

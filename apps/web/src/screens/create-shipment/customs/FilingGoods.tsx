@@ -1,16 +1,17 @@
+import filingMessages from 'messages:export-filing'
 import type { FilingAdvice } from '@kattegat/domain/aes'
 import { filingAdviceText, filingReasonText } from '@kattegat/domain/aes'
-import { useFormats, useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Badge } from '../../../ui/index.ts'
 import { scheduleBText } from './filing-choice.ts'
-import { customsWords } from './words.ts'
+import customsMessages from 'messages:create-customs'
 import classes from './customs.module.css'
 
 /** The goods of each Schedule B number: what is advised, and why. */
 export function FilingGoods({ advice }: { advice: readonly FilingAdvice[] }) {
-  const t = useWords(customsWords)
+  const t = useMessages(customsMessages)
   const formats = useFormats()
-  const language = useLanguage()
+  const filing = useMessages(filingMessages)
   return (
     <ul className={classes.goods} aria-live="polite">
       {advice.map((goods) => (
@@ -32,12 +33,10 @@ export function FilingGoods({ advice }: { advice: readonly FilingAdvice[] }) {
                 `${goods.lines.length > 0 ? ' · ' : ''}${formats.money(goods.valueUsd, 'USD')}`}
             </span>
             <Badge color={goods.advice === 'exempt' ? 'green' : goods.open.length > 0 ? 'amber' : 'ink'}>
-              {goods.open.length > 0
-                ? t('filing.open', { count: goods.open.length })
-                : filingAdviceText(language, goods)}
+              {goods.open.length > 0 ? t('filing.open', { count: goods.open.length }) : filingAdviceText(filing, goods)}
             </Badge>
           </div>
-          <span>{filingReasonText(language, goods.why)}</span>
+          <span>{filingReasonText(filing, goods.why)}</span>
         </li>
       ))}
     </ul>

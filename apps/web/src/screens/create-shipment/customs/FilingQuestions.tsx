@@ -1,11 +1,12 @@
+import filingMessages from 'messages:export-filing'
 import type { FilingQuestion } from '@kattegat/domain/aes'
 import type { FilingAnswers } from '@kattegat/domain/shipment'
 import { filingQuestionText } from '@kattegat/domain/aes'
 import { answerFor, withAnswer } from '@kattegat/domain/shipment'
-import { useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { scheduleBText } from './filing-choice.ts'
-import { customsWords } from './words.ts'
+import customsMessages from 'messages:create-customs'
 import classes from './customs.module.css'
 
 interface FilingQuestionsProps {
@@ -16,7 +17,7 @@ interface FilingQuestionsProps {
 
 /** What the filing hangs on: questions to answer, and, folded, exemptions that may be claimed. */
 export function FilingQuestions({ questions, answers, onAnswers }: FilingQuestionsProps) {
-  const t = useWords(customsWords)
+  const t = useMessages(customsMessages)
   const isAnswered = ({ code, scheduleBs }: FilingQuestion) =>
     scheduleBs.some((number) => answerFor(answers, number, code) !== undefined)
   // What another answer has decided already need not be asked.
@@ -66,8 +67,8 @@ interface QuestionProps {
 
 /** One question for all goods it concerns; a yes can be narrowed to some of them. */
 function Question({ question, answers, onAnswers }: QuestionProps) {
-  const t = useWords(customsWords)
-  const language = useLanguage()
+  const t = useMessages(customsMessages)
+  const filing = useMessages(filingMessages)
   const { code, scheduleBs, yes } = question
   const isNo = yes.length === 0 && scheduleBs.every((number) => answerFor(answers, number, code) === false)
   const choice = (isYes: boolean, checked: boolean) => (
@@ -83,7 +84,7 @@ function Question({ question, answers, onAnswers }: QuestionProps) {
   )
   return (
     <fieldset className={classes.question}>
-      <legend>{filingQuestionText(language, code)}</legend>
+      <legend>{filingQuestionText(filing, code)}</legend>
       <div className={classes.yesNo}>
         {choice(true, yes.length > 0)}
         {choice(false, isNo || (question.kind === 'may-claim' && yes.length === 0))}

@@ -1,9 +1,9 @@
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/index.ts'
 import type { FilingChoice } from './filing-choice.ts'
 import { isContradicted } from './filing-choice.ts'
-import { customsWords } from './words.ts'
+import customsMessages from 'messages:create-customs'
 
 interface FilingVerdictProps {
   choice: FilingChoice
@@ -15,7 +15,7 @@ interface FilingVerdictProps {
 
 /** What the shipment as a whole needs, and what to do for it now or later. */
 export function FilingVerdict({ choice, aesExemption, isHeld, onExemption }: FilingVerdictProps) {
-  const t = useWords(customsWords)
+  const t = useMessages(customsMessages)
   const formats = useFormats()
   return (
     <>

@@ -1,13 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import classes from '../create-shipment.module.css'
 import { readTypedAmount } from '../../../app/typed-number.ts'
-import { customsWords } from './words.ts'
+import customsMessages from 'messages:create-customs'
 
 /** Where nothing passes customs: what was typed for it is kept, and left out of the shipment by the rules. */
 export function LeftOut({ onShow }: { onShow: () => void }) {
-  const t = useWords(customsWords)
+  const t = useMessages(customsMessages)
   const formats = useFormats()
   const { control } = useFormContext<BookingForm>()
   const typed = useWatch({ control, name: 'customsAmount' })

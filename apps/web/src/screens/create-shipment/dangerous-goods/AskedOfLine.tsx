@@ -1,8 +1,8 @@
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { FormCheck, FormSelect, FormText } from '../FormFields.tsx'
 import type { AskedLine } from './use-asked-fields.ts'
 import classes from './dangerous-goods.module.css'
-import { dangerousGoodsWords } from './words.ts'
+import dangerousGoodsMessages from 'messages:create-dangerous-goods'
 
 const tunnelCodes = ['B', 'B1000C', 'B/D', 'B/E', 'C', 'C5000D', 'C/D', 'C/E', 'D', 'D/E', 'E', '-']
 const categories = ['0', '1', '2', '3', '4', '-']
@@ -13,7 +13,7 @@ const optional: readonly string[] = ['innerQuantity', 'wattHours', 'lithiumConte
 
 /** What the papers of this line ask for, and the list of dangerous goods does not say. */
 export function AskedOfLine({ index, asked }: { index: number; asked: AskedLine }) {
-  const t = useWords(dangerousGoodsWords)
+  const t = useMessages(dangerousGoodsMessages)
   const isAsked = (field: string) => asked.fields.some((each) => each === field)
   const row = `dangerousGoods.${index}` as const
   const known = [
@@ -61,14 +61,14 @@ function Figure({ name, placeholder = '' }: { name: FieldOfLine; placeholder?: s
 }
 
 function Codes({ name, codes, required = false }: { name: FieldOfLine; codes: string[]; required?: boolean }) {
-  const t = useWords(dangerousGoodsWords)
+  const t = useMessages(dangerousGoodsMessages)
   const choices = codes.map((code) => ({ value: code, label: code === '-' ? t('noCode') : code }))
   return <FormSelect name={name} choices={choices} emptyLabel={t('choose')} required={required} />
 }
 
 /** Chosen where the number’s rows differ, typed where the list has none. */
 function HazardClass({ index, choices }: { index: number; choices: readonly string[] }) {
-  const t = useWords(dangerousGoodsWords)
+  const t = useMessages(dangerousGoodsMessages)
   const name = `dangerousGoods.${index}.hazardClass` as const
   if (choices.length < 2) return <FormText name={name} placeholder="3 (6.1)" required autoComplete="off" />
   return (

@@ -1,4 +1,4 @@
-import { goodsWords } from '@kattegat/domain/messages/goods-words'
+import goodsMessages from 'messages:goods'
 import {
   batteryTypes,
   batteryTypesOf,
@@ -8,7 +8,7 @@ import {
 } from '@kattegat/domain/shipment'
 import { IconTrash } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { IconButton } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { FormSelect, FormText } from '../FormFields.tsx'
@@ -18,7 +18,7 @@ import classes from './dangerous-goods.module.css'
 import { readUnNumber } from './un-numbers.ts'
 import type { AskedLine } from './use-asked-fields.ts'
 import { UnNumberField } from './UnNumberField.tsx'
-import { dangerousGoodsWords } from './words.ts'
+import dangerousGoodsMessages from 'messages:create-dangerous-goods'
 
 const groups = packingGroups.map((group) => ({ value: group, label: group }))
 
@@ -30,8 +30,8 @@ interface DangerousGoodsRowProps {
 
 /** One kind of dangerous goods. Batteries are asked how they are packed, others are not. */
 export function DangerousGoodsRow({ index, asked, onRemove }: DangerousGoodsRowProps) {
-  const t = useWords(dangerousGoodsWords)
-  const words = goodsWords[useLanguage()]
+  const t = useMessages(dangerousGoodsMessages)
+  const goods = useMessages(goodsMessages)
   const n = index + 1
   return (
     <div role="group" aria-label={t('row', { n })} className={classes.row}>
@@ -41,7 +41,7 @@ export function DangerousGoodsRow({ index, asked, onRemove }: DangerousGoodsRowP
       <div className={classes.type}>
         <FormSelect
           name={`dangerousGoods.${index}.type`}
-          choices={dangerousGoodsTypes.map((type) => ({ value: type, label: words.dangerousGoodsTypes[type] }))}
+          choices={dangerousGoodsTypes.map((type) => ({ value: type, label: goods(`dangerousGoodsTypes.${type}`) }))}
           emptyLabel={t('choose')}
           required
         />
@@ -55,7 +55,7 @@ export function DangerousGoodsRow({ index, asked, onRemove }: DangerousGoodsRowP
       <div className={classes.unit}>
         <FormSelect
           name={`dangerousGoods.${index}.amountUnit`}
-          choices={dangerousGoodsUnits.map((unit) => ({ value: unit, label: words.dangerousGoodsUnits[unit] }))}
+          choices={dangerousGoodsUnits.map((unit) => ({ value: unit, label: goods(`dangerousGoodsUnits.${unit}`) }))}
           emptyLabel={t('choose')}
           required
         />
@@ -80,8 +80,8 @@ export function DangerousGoodsRow({ index, asked, onRemove }: DangerousGoodsRowP
 }
 
 function BatteryType({ index }: { index: number }) {
-  const t = useWords(dangerousGoodsWords)
-  const words = goodsWords[useLanguage()]
+  const t = useMessages(dangerousGoodsMessages)
+  const goods = useMessages(goodsMessages)
   const { control } = useFormContext<BookingForm>()
   const name = `dangerousGoods.${index}.batteryType` as const
   const [typed, chosen] = useWatch({ control, name: [`dangerousGoods.${index}.unNumber`, name] })
@@ -95,7 +95,7 @@ function BatteryType({ index }: { index: number }) {
     <div className={classes.battery}>
       <FormSelect
         name={name}
-        choices={choices.map((type) => ({ value: type, label: words.batteryTypes[type] }))}
+        choices={choices.map((type) => ({ value: type, label: goods(`batteryTypes.${type}`) }))}
         emptyLabel={t('choose')}
         required
       />

@@ -1,7 +1,7 @@
 import { IconFlame, IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Button, Section } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { fieldId } from '../field-errors.ts'
@@ -12,11 +12,11 @@ import classes from './dangerous-goods.module.css'
 import { DeclarationFields } from './DeclarationFields.tsx'
 import { DangerousGoodsRow } from './DangerousGoodsRow.tsx'
 import { useAskedFields } from './use-asked-fields.ts'
-import { dangerousGoodsWords } from './words.ts'
+import dangerousGoodsMessages from 'messages:create-dangerous-goods'
 
 /** The dangerous goods of the shipment, a row for each kind. */
 export function DangerousGoodsSection({ asked }: { asked: boolean }) {
-  const t = useWords(dangerousGoodsWords)
+  const t = useMessages(dangerousGoodsMessages)
   const errors = useFieldErrors()
   const { control, getValues } = useFormContext<BookingForm>()
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'dangerousGoods' })

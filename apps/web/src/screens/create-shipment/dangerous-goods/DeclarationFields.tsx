@@ -1,9 +1,9 @@
 import { adrThreshold } from '@kattegat/domain/dangerous-goods'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { FormCheck, FormText } from '../FormFields.tsx'
 import type { AskedHere } from './use-asked-fields.ts'
 import classes from './dangerous-goods.module.css'
-import { dangerousGoodsWords } from './words.ts'
+import dangerousGoodsMessages from 'messages:create-dangerous-goods'
 
 const texts = [
   'emergencyPhone',
@@ -18,7 +18,7 @@ const texts = [
 
 /** What the declaration asks of the whole shipment. Places and signatory show what is printed where they are left empty. */
 export function DeclarationFields({ asked }: { asked: AskedHere }) {
-  const t = useWords(dangerousGoodsWords)
+  const t = useMessages(dangerousGoodsMessages)
   const formats = useFormats()
   const isAsked = (field: string) => asked.declaration.some((each) => each === field)
   if (asked.declaration.length === 0) return null

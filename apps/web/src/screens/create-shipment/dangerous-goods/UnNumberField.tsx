@@ -1,8 +1,9 @@
+import formMessages from 'messages:shipment-form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useAnswer } from '../../../app/api/index.ts'
-import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { SuggestField } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { fieldId } from '../field-errors.ts'
@@ -11,7 +12,7 @@ import { useErrorText, useFieldErrors } from '../use-field.ts'
 import classes from './dangerous-goods.module.css'
 import type { UnChoice } from './un-numbers.ts'
 import { readUnNumber, soleChoice, unChoices, valuesOfChoice } from './un-numbers.ts'
-import { dangerousGoodsWords } from './words.ts'
+import dangerousGoodsMessages from 'messages:create-dangerous-goods'
 
 const typingPauseMs = 200
 const shownAtMost = 20
@@ -19,8 +20,8 @@ const dayMs = 24 * 60 * 60_000
 
 /** The UN number, looked up by number or words as it is typed; choosing a row fills what follows from it. */
 export function UnNumberField({ index }: { index: number }) {
-  const t = useWords(dangerousGoodsWords)
-  const words = useDomainWords()
+  const t = useMessages(dangerousGoodsMessages)
+  const words = useMessages(formMessages)
   const errors = useFieldErrors()
   const { control, getValues, setValue } = useFormContext<BookingForm>()
   const row = `dangerousGoods.${index}` as const
@@ -59,7 +60,7 @@ export function UnNumberField({ index }: { index: number }) {
       id={fieldId(`${row}.unNumber`)}
       name={field.name}
       ref={ref}
-      label={words.fields.unNumber}
+      label={words('fields.unNumber')}
       placeholder={t('searchHint')}
       error={error}
       required
@@ -88,7 +89,7 @@ export function UnNumberField({ index }: { index: number }) {
 }
 
 function Entry({ choice }: { choice: UnChoice }) {
-  const t = useWords(dangerousGoodsWords)
+  const t = useMessages(dangerousGoodsMessages)
   const { listed, packingGroup, battery } = choice
   const facts = [
     listed.localDescription === listed.description ? '' : listed.localDescription,

@@ -4,7 +4,7 @@ import { IconDots, IconLink } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useAnswer } from '../../../app/api/index.ts'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import type { Choice } from '../../../ui/index.ts'
 import { Button, Section } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
@@ -13,7 +13,7 @@ import { fieldId } from '../field-errors.ts'
 import { FormCheck, FormSelect, FormText, FormTextArea } from '../FormFields.tsx'
 import { useFieldErrors } from '../use-field.ts'
 import own from './details.module.css'
-import { detailWords } from './words.ts'
+import detailMessages from 'messages:create-details'
 
 // The linked shipment is chosen elsewhere and shown by its waybill number.
 const texts = namesFolded('details', 'text').filter((name) => name !== 'linkedShipmentLinkId')
@@ -21,7 +21,7 @@ const isOfSeveralLines = (name: (typeof texts)[number]) => 'written' in shipment
 
 /** The fields that few shipments need, of one piece because each is a line. */
 export function DetailsSection({ asked, currencies }: { asked: boolean; currencies: readonly Choice[] }) {
-  const t = useWords(detailWords)
+  const t = useMessages(detailMessages)
   useEffect(() => {
     if (asked) document.getElementById(fieldId('additionalMessage'))?.focus()
   }, [asked])
@@ -59,7 +59,7 @@ export function DetailsSection({ asked, currencies }: { asked: boolean; currenci
 
 /** The shipment this one belongs to, by the number people know it by. */
 function LinkedShipment() {
-  const t = useWords(detailWords)
+  const t = useMessages(detailMessages)
   const errors = useFieldErrors()
   const { control, setValue } = useFormContext<BookingForm>()
   const linkId = useWatch({ control, name: 'linkedShipmentLinkId' })

@@ -1,15 +1,16 @@
+import formMessages from 'messages:shipment-form'
 import { currencies } from '@kattegat/domain/money'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Button, Notice, Section } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import classes from '../create-shipment.module.css'
 import { fieldId } from '../field-errors.ts'
 import { FormCheck, FormSelect, FormText } from '../FormFields.tsx'
 import { useFieldErrors } from '../use-field.ts'
-import { insuranceWords } from './words.ts'
+import insuranceMessages from 'messages:create-insurance'
 
 interface InsuranceSectionProps {
   asked: boolean
@@ -22,8 +23,8 @@ const insured = currencies.map((code) => ({ value: code, label: code }))
 
 /** The insured amount, in one of the six currencies, and the terms. The receiver pays: booked without, kept as typed. */
 export function InsuranceSection({ asked, required, onLeaveOut }: InsuranceSectionProps) {
-  const t = useWords(insuranceWords)
-  const words = useDomainWords()
+  const t = useMessages(insuranceMessages)
+  const words = useMessages(formMessages)
   const errors = useFieldErrors()
   const { control, setValue } = useFormContext<BookingForm>()
   const receiverPays = useWatch({ control, name: 'receiverPays' })
@@ -51,7 +52,7 @@ export function InsuranceSection({ asked, required, onLeaveOut }: InsuranceSecti
       }
     >
       {receiverPays && (
-        <Notice kind="info" role="status" title={words.reasons['receiver-pays']}>
+        <Notice kind="info" role="status" title={words('reasons.receiver-pays')}>
           {t('receiverPays')}
         </Notice>
       )}

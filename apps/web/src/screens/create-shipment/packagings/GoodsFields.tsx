@@ -1,9 +1,10 @@
-import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import formMessages from 'messages:shipment-form'
+import { useMessages } from '../../../app/i18n/index.ts'
 import type { Choice } from '../../../ui/index.ts'
 import { SelectField, TextField } from '../../../ui/index.ts'
 import type { PackagedGoods } from './packaging.ts'
 import classes from './packagings.module.css'
-import { packagingWords } from './words.ts'
+import packagingMessages from 'messages:create-packagings'
 
 interface GoodsFieldsProps {
   goods: PackagedGoods
@@ -15,10 +16,10 @@ interface GoodsFieldsProps {
 
 /** What is in the packaging, for the commodity lines of customs. */
 export function GoodsFields({ goods, errors, countries, currencies, onChange }: GoodsFieldsProps) {
-  const t = useWords(packagingWords)
-  const words = useDomainWords()
+  const t = useMessages(packagingMessages)
+  const words = useMessages(formMessages)
   const of = (field: keyof PackagedGoods) => ({
-    label: words.fields[field],
+    label: words(`fields.${field}`),
     value: goods[field],
     error: errors[field],
     autoComplete: 'off',

@@ -1,3 +1,6 @@
+import vocabularyMessages from 'messages:vocabulary'
+import { isOneOf, packagingTypes } from '@kattegat/domain/shipment'
+import formMessages from 'messages:shipment-form'
 import { messageAtField } from '@kattegat/domain/messages'
 import { validateShipmentPackaging } from '@kattegat/domain/validation'
 import { IconTrash } from '@tabler/icons-react'
@@ -5,7 +8,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Answer } from '../../../app/api/index.ts'
 import { call, refetch, useAnswer } from '../../../app/api/index.ts'
-import { useDomainWords, useFormats, useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useMessages, useFormats, useLanguage } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
 import type { Choice } from '../../../ui/index.ts'
 import { Button, Dialog, IconButton, Notice, showToast, SkeletonLines, TextField } from '../../../ui/index.ts'
@@ -16,7 +19,7 @@ import { GoodsFields } from './GoodsFields.tsx'
 import type { PackagedGoods, SavedPackaging } from './packaging.ts'
 import { isMeant, noGoods, packagingOf, packedCommodity, packedLine } from './packaging.ts'
 import classes from './packagings.module.css'
-import { packagingWords } from './words.ts'
+import packagingMessages from 'messages:create-packagings'
 
 interface PackagingDialogProps {
   /** The line that is filled, and saved. */
@@ -30,7 +33,7 @@ interface PackagingDialogProps {
 
 /** The company's saved packagings: one to fill the line with, or the line to save as one. */
 export function PackagingDialog({ index, countries, currencies, onClose, onPacked }: PackagingDialogProps) {
-  const t = useWords(packagingWords)
+  const t = useMessages(packagingMessages)
   return (
     <Dialog opened onClose={onClose} title={t('heading', { n: index + 1 })}>
       <SavedPackagings index={index} onPacked={onPacked} />
@@ -51,8 +54,8 @@ function useSaved() {
 }
 
 function SavedPackagings({ index, onPacked }: Pick<PackagingDialogProps, 'index' | 'onPacked'>) {
-  const t = useWords(packagingWords)
-  const portal = useWords()
+  const t = useMessages(packagingMessages)
+  const portal = useMessages()
   const language = useLanguage()
   const errors = useFieldErrors()
   const company = useCompany()
@@ -145,9 +148,8 @@ function SavedPackagings({ index, onPacked }: Pick<PackagingDialogProps, 'index'
 
 function Facts({ packaging }: { packaging: SavedPackaging }) {
   const formats = useFormats()
-  const words = useDomainWords()
-  const types: Readonly<Record<string, string>> = words.packagingTypes
-  const { length, width, height, weight, entered } = packaging
+  const vocabulary = useMessages(vocabularyMessages)
+  const { packagingType, length, width, height, weight, entered } = packaging
   const sizeOf = (sides: readonly (number | null | undefined)[], unit: string) =>
     sides.every((side) => typeof side === 'number')
       ? `${sides.map((side) => formats.number(side ?? 0)).join(' × ')} ${unit}`
@@ -156,7 +158,7 @@ function Facts({ packaging }: { packaging: SavedPackaging }) {
   const sizes = inches || sizeOf([length, width, height], 'cm')
   const pounds = entered?.weightLb
   const facts = [
-    types[packaging.packagingType],
+    isOneOf(packagingTypes, packagingType) ? vocabulary(`packagingTypes.${packagingType}`) : '',
     typeof pounds === 'number' ? `${formats.number(pounds)} lb` : weight === null ? '' : formats.weight(weight),
     sizes,
     packaging.commodity || packaging.productName,
@@ -165,8 +167,8 @@ function Facts({ packaging }: { packaging: SavedPackaging }) {
 }
 
 function SaveLine({ index, countries, currencies }: Pick<PackagingDialogProps, 'index' | 'countries' | 'currencies'>) {
-  const t = useWords(packagingWords)
-  const words = useDomainWords()
+  const t = useMessages(packagingMessages)
+  const words = useMessages(formMessages)
   const company = useCompany()
   const { system } = useSession()
   const { getValues } = useFormContext<BookingForm>()
@@ -206,7 +208,7 @@ function SaveLine({ index, countries, currencies }: Pick<PackagingDialogProps, '
     <div className={classes.save}>
       <h3>{t('save', { n: index + 1 })}</h3>
       <TextField
-        label={words.fields.name}
+        label={words('fields.name')}
         name="packagingName"
         required
         autoComplete="off"

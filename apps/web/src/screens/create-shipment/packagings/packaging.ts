@@ -1,5 +1,5 @@
 import type { Answer } from '@kattegat/contract'
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { MeasureName, ShipmentPackaging } from '@kattegat/domain/shipment'
 import type { LineValues } from '../booking-form.ts'
 import { toColliLine } from '../booking-form.ts'

@@ -1,6 +1,7 @@
+import formMessages from 'messages:shipment-form'
 import { IconX } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import type { Choice } from '../../../ui/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AddressFields } from '../AddressFields.tsx'
@@ -11,7 +12,7 @@ import { FormText } from '../FormFields.tsx'
 import type { PartyRole } from '../form-parts.ts'
 import { partyRoles } from '../form-parts.ts'
 import { useFieldErrors } from '../use-field.ts'
-import { partyWords } from './words.ts'
+import partyMessages from 'messages:create-parties'
 import classes from './parties.module.css'
 
 /** Those who clear, buy or import the goods, where they are not the sender and the receiver. */
@@ -30,11 +31,11 @@ export function Parties({ countries }: { countries: readonly Choice[] }) {
 }
 
 function Party({ role, countries }: { role: PartyRole; countries: readonly Choice[] }) {
-  const t = useWords(partyWords)
-  const words = useDomainWords()
+  const t = useMessages(partyMessages)
+  const words = useMessages(formMessages)
   const errors = useFieldErrors()
   const { setValue } = useFormContext<BookingForm>()
-  const name = words.sections[role]
+  const name = words(`sections.${role}`)
   // What was typed stays in the form, so that adding the party again brings it back.
   const leaveOut = () => {
     setValue(`parties.${role}`, false, { shouldDirty: true })

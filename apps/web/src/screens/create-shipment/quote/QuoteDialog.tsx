@@ -1,8 +1,10 @@
+import vocabularyMessages from 'messages:vocabulary'
+import formMessages from 'messages:shipment-form'
 import { quoteFields } from '@kattegat/domain/shipment'
 import { quoteProducts, quoteScopes, quoteServices } from '@kattegat/domain/shipment'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { useDomainWords, useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useMessages, useFormats } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { Button, CharacterCounter, CheckField, Dialog, Notice, TextAreaField } from '../../../ui/index.ts'
 import type { ValidationError } from '../field-errors.ts'
@@ -15,7 +17,7 @@ import { isOfQuote, requestQuote } from '../submit/submit-booking.ts'
 import classes from './quote.module.css'
 import type { QuoteValues } from './quote-values.ts'
 import { storeQuote, readQuote, toggled, toQuoteRequest } from './quote-values.ts'
-import { quoteWords } from './words.ts'
+import quoteMessages from 'messages:create-quote'
 
 interface QuoteDialogProps {
   context: () => SubmitContext
@@ -24,7 +26,7 @@ interface QuoteDialogProps {
 
 /** Which transports and services are to be priced, and a word to the people who do it. */
 export function QuoteDialog({ context, onClose }: QuoteDialogProps) {
-  const t = useWords(quoteWords)
+  const t = useMessages(quoteMessages)
   const { user } = useSession()
   const { draft, toPage } = context()
   const { draftId } = draft
@@ -103,8 +105,9 @@ interface QuoteFieldsProps {
 }
 
 function QuoteFields({ values, errors, onChange }: QuoteFieldsProps) {
-  const t = useWords(quoteWords)
-  const words = useDomainWords()
+  const t = useMessages(quoteMessages)
+  const words = useMessages(formMessages)
+  const vocabulary = useMessages(vocabularyMessages)
   const errorId = useId()
   const faultOf = (field: string) => {
     const error = errors.find((each) => each.field.startsWith(field))
@@ -124,13 +127,13 @@ function QuoteFields({ values, errors, onChange }: QuoteFieldsProps) {
         <div className={classes.products} data-faulty={missing ? '' : undefined}>
           {quoteProducts.map((product) => (
             <fieldset key={product}>
-              <legend>{words.quoteProducts[product]}</legend>
+              <legend>{vocabulary(`quoteProducts.${product}`)}</legend>
               {quoteScopes.map((scope) => {
                 const choice = `${product} ${scope}` as const
                 return (
                   <CheckField
                     key={scope}
-                    label={words.quoteScopes[scope]}
+                    label={vocabulary(`quoteScopes.${scope}`)}
                     checked={values.choices.includes(choice)}
                     aria-invalid={missing ? true : undefined}
                     onChange={(event) =>
@@ -148,7 +151,7 @@ function QuoteFields({ values, errors, onChange }: QuoteFieldsProps) {
         {quoteServices.map((service) => (
           <CheckField
             key={service}
-            label={words.quoteServices[service]}
+            label={vocabulary(`quoteServices.${service}`)}
             checked={values.services.includes(service)}
             onChange={(event) => onChange({ services: toggled(values.services, service, event.currentTarget.checked) })}
           />
@@ -172,7 +175,7 @@ function QuoteFields({ values, errors, onChange }: QuoteFieldsProps) {
 }
 
 function Thanks({ booked, email }: { booked: Booked; email: string }) {
-  const t = useWords(quoteWords)
+  const t = useMessages(quoteMessages)
   const formats = useFormats()
   return (
     <Notice kind="good" role="status" title={t('thanks')}>

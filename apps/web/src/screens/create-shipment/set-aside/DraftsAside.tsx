@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { call, refetch, useAnswer } from '../../../app/api/index.ts'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { BookingForm } from '../booking-form.ts'
 import classes from '../create-shipment.module.css'
 import type { Draft } from '../draft.ts'
 import { readAside } from './set-aside.ts'
-import { asideWords } from './words.ts'
+import asideMessages from 'messages:create-set-aside'
 
 interface DraftsAsideProps {
   /** The booked shipment that is being changed; its drafts are offered there and nowhere else. */
@@ -17,7 +17,7 @@ interface DraftsAsideProps {
 
 /** The drafts that could not be shown when they were opened: to be tried again, or deleted. */
 export function DraftsAside({ editing, fresh, onRestore }: DraftsAsideProps): ReactNode {
-  const t = useWords(asideWords)
+  const t = useMessages(asideMessages)
   const formats = useFormats()
   // Nobody asked for it: an outage is told by what they do ask for.
   const aside = useAnswer('GetDraftsAside', {})

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { useOptionalSession } from '../../../app/session/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { setAside } from './set-aside.ts'
-import { asideWords } from './words.ts'
+import asideMessages from 'messages:create-set-aside'
 
 /** The way out of a form that fails on what it opens with: the draft is set aside, and the form opens empty. */
 export function StartEmpty() {
-  const t = useWords(asideWords)
+  const t = useMessages(asideMessages)
   const session = useOptionalSession()
   const [busy, setBusy] = useState(false)
   if (!session) return null

@@ -1,8 +1,8 @@
 import { failureMessage } from '../../../app/api/index.ts'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import type { BookingError } from './send-booking.ts'
-import { submitWords } from './words.ts'
+import submitMessages from 'messages:create-submit'
 
 interface BookingErrorNoticeProps {
   error: BookingError
@@ -16,8 +16,8 @@ interface BookingErrorNoticeProps {
 /** Why it is not booked, what that means, and what can be done: beside the button that was pressed. */
 export function BookingErrorNotice(props: BookingErrorNoticeProps) {
   const { error, onBook, onLook, onBookAsNew, onBookMine, onReload } = props
-  const t = useWords(submitWords)
-  const portal = useWords()
+  const t = useMessages(submitMessages)
+  const portal = useMessages()
   const formats = useFormats()
   const money = (price: { amount: string; currencyCode: string }) => formats.money(price.amount, price.currencyCode)
   switch (error.kind) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { dropItem } from '../../../ui/DropMenu.tsx'
 import type { SubmitState } from './default-mode.ts'
 import type { OtherMode } from './booking-modes.ts'
 import { disabledReason, otherModes } from './booking-modes.ts'
 import classes from './submit.module.css'
-import { submitWords } from './words.ts'
+import submitMessages from 'messages:create-submit'
 
 interface OtherModeItemsProps {
   state: SubmitState
@@ -14,7 +14,7 @@ interface OtherModeItemsProps {
 
 /** The other ways to book as menu items: what each means, or why it is closed just now. */
 export function OtherModeItems({ state, onMode }: OtherModeItemsProps) {
-  const t = useWords(submitWords)
+  const t = useMessages(submitMessages)
   const first = useRef<HTMLButtonElement>(null)
   // The menu opened before its items were here, and could not focus any.
   useEffect(() => first.current?.focus(), [])

@@ -1,10 +1,10 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Button, Dialog } from '../../../ui/index.ts'
 import type { Step } from './submit-booking.ts'
 import classes from './submit.module.css'
-import { submitWords } from './words.ts'
+import submitMessages from 'messages:create-submit'
 
 interface SubmitResultDialogProps {
   announcement: Extract<Step, { kind: 'received' | 'noErrorBooking' }>
@@ -15,7 +15,7 @@ interface SubmitResultDialogProps {
 
 /** A way's last word: that it was received, or that CTRL+Q is not available. */
 export function SubmitResultDialog({ announcement, onShipment, onClose }: SubmitResultDialogProps) {
-  const t = useWords(submitWords)
+  const t = useMessages(submitMessages)
   if (announcement.kind === 'noErrorBooking') {
     return (
       <Message title={t('noErrorBooking')} action={t('understood')} onDone={onClose}>

@@ -1,7 +1,7 @@
 import type { PageAction } from '../../../app/shortcuts/page-offer.ts'
 import type { SubmitState, BookingMode } from './default-mode.ts'
 import { disabledReason, otherModes } from './booking-modes.ts'
-import { submitWordsNow } from './words.ts'
+import { submitMessagesNow } from './submit-messages.ts'
 
 interface Page {
   readonly state: SubmitState
@@ -12,7 +12,7 @@ interface Page {
 
 /** What the command palette offers here: the next action, and the ways to book that are open. */
 export async function pageActions({ state, next, take }: Page): Promise<readonly PageAction[]> {
-  const t = await submitWordsNow()
+  const t = await submitMessagesNow()
   const open = otherModes.filter((mode) => !disabledReason(mode, state))
   return [
     next,

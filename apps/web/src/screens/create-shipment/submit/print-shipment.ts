@@ -1,11 +1,12 @@
+import formMessages from 'messages:shipment-form'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import { currentLanguage, loadDomainWords } from '../../../app/i18n/index.ts'
+import { currentLanguage } from '../../../app/i18n/index.ts'
 import type { ValidationError } from '../field-errors.ts'
 import { errorInSummary } from '../field-errors.ts'
 
 /** CTRL+0: the shipment as it would be sent, and what the rules say of it, for anyone who looks into the console. */
 export async function printShipment(shipment: ShipmentForm, errors: readonly ValidationError[]): Promise<void> {
-  const words = await loadDomainWords(currentLanguage())
+  const words = await formMessages.load(currentLanguage())
   console.log('Shipment', shipment)
   console.log('Shipment as JSON', JSON.stringify(shipment, null, 2))
   console.log('Validations', errors.length)

@@ -18,7 +18,7 @@ import type { BookingMode } from './default-mode.ts'
 import type { NoErrorBooking } from './booking-modes.ts'
 import { isBooked } from './default-mode.ts'
 import { errorBookingClosed } from './booking-modes.ts'
-import { submitWordsNow } from './words.ts'
+import { submitMessagesNow } from './submit-messages.ts'
 
 /** The page as it stands when a way is taken. */
 export interface SubmitContext {
@@ -83,7 +83,7 @@ export async function submitBooking(
 }
 
 async function sayBooked(mode: BookingMode, { draft }: SubmitContext, { shipmentRef }: Booked): Promise<void> {
-  const t = await submitWordsNow()
+  const t = await submitMessagesNow()
   const changed = draft.editing && isBooked(draft.editing)
   const key = mode === 'register' ? 'registered' : changed ? 'saved' : 'done'
   showToast({ kind: 'good', message: t(key, { ref: formatWaybillNumber(shipmentRef) }) })
@@ -104,7 +104,7 @@ async function sendChecked(mode: BookingMode, context: SubmitContext, retry: Ret
   const shipment = toShipment(context.form.getValues())
   if (!option) {
     const found = context.check(shipment, 'booking').filter((error) => error.field !== 'selectedOption')
-    const message = (await submitWordsNow())('choose')
+    const message = (await submitMessagesNow())('choose')
     return { kind: 'refused', errors: [...found, { field: 'selectedOption', message }] }
   }
   const errors = context.check(

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useLanguage, useMessages } from '../../../app/i18n/index.ts'
 import { SelectField } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import type { Units } from '../units.ts'
+import unitMessages from 'messages:create-us-units'
 import { switched, type Lines } from './switched-form.ts'
-import { unitWords } from './words.ts'
 
 /** In what a sender in the United States types measures; what stands in the lines is converted. */
 export function UnitSwitch({ units, onSwitched }: { units: Units; onSwitched: () => void }) {
-  const t = useWords(unitWords)
+  const t = useMessages(unitMessages)
   const language = useLanguage()
   const { getValues, setValue } = useFormContext<BookingForm>()
   const last = useRef<{ before: Lines; after: Lines }>(undefined)

@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { MeasureName } from '@kattegat/domain/shipment'
 import { enteredNames } from '@kattegat/domain/shipment'
 import type { BookingForm, LineValues } from '../booking-form.ts'

@@ -1,6 +1,9 @@
+import filingMessages from 'messages:export-filing'
+import warningTextMessages from 'messages:warnings'
+import formMessages from 'messages:shipment-form'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { warningsOf, warningText } from '@kattegat/domain/warnings'
-import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Notice } from '../../../ui/index.ts'
 import { fieldId, isFieldHere, toFormErrors } from '../field-errors.ts'
 import { goodsRulesNow } from '../goods-rules.ts'
@@ -8,7 +11,7 @@ import type { Option } from '../option-list.ts'
 import { useTyped } from '../use-typed.ts'
 import { useUnknownUnNumbers } from './use-unknown-un-numbers.ts'
 import classes from './warnings.module.css'
-import { warningWords } from './words.ts'
+import warningMessages from 'messages:create-warnings'
 
 interface FormWarningsProps {
   context: ValidationContext
@@ -18,14 +21,18 @@ interface FormWarningsProps {
 
 /** What is worth a second look and stops nothing, each a link to its field. It stands with what is missing. */
 export function FormWarnings({ context, mode }: FormWarningsProps) {
-  const t = useWords(warningWords)
-  const words = useDomainWords()
+  const t = useMessages(warningMessages)
+  const texts = {
+    form: useMessages(formMessages),
+    warnings: useMessages(warningTextMessages),
+    filing: useMessages(filingMessages),
+  }
   const unknownUnNumbers = useUnknownUnNumbers()
   const warnings = useTyped(({ form, shipment }) =>
     toFormErrors(
       warningsOf(shipment, { ...context, ...goodsRulesNow(), unknownUnNumbers, mode }).map((warning) => ({
         field: warning.field,
-        message: warningText(words, warning),
+        message: warningText(texts, warning),
       })),
       form.pickupElsewhere,
     ),

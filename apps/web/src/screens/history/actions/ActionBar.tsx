@@ -1,9 +1,9 @@
+import actionNameMessages from 'messages:actions'
 import type { HistoryAction, HistoryFilter } from '@kattegat/domain/history'
 import {
   actionNameOn,
   actionReasonText,
   actionRefusal,
-  historyActionNames,
   historyActions,
   rightOfAction,
   rowState,
@@ -14,7 +14,7 @@ import { IconDots, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
-import { useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { dropItem, DropMenu } from '../../../ui/DropMenu.tsx'
@@ -26,7 +26,7 @@ import type { HistoryRow } from '../use-history-rows.ts'
 import { ActionDialog } from './index.ts'
 import { isOffered } from './offered-actions.ts'
 import { isPrintAction, printActions } from './run-action.ts'
-import { historyWords } from '../words.ts'
+import historyMessages from 'messages:history'
 import { SelectFound } from './SelectFound.tsx'
 
 interface ActionBarProps {
@@ -45,8 +45,8 @@ const ways = { edit: 'edit', copy: 'copy', 'return-shipment': 'return' } as cons
 
 /** What can be done to the rows chosen. Before anything is done to many it says to how many, and why not to the others. */
 export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarProps) {
-  const t = useWords(historyWords)
-  const language = useLanguage()
+  const t = useMessages(historyMessages)
+  const names = useMessages(actionNameMessages)
   const { user } = useSession()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [asked, setAsked] = useState<HistoryAction>()
@@ -54,8 +54,7 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
   const [only] = rows.length === 1 ? rows : []
   const roles = user.assignedRoles
   const isMine = (action: HistoryAction) => may(rightOfAction(action), roles)
-  const nameOf = (action: HistoryAction) =>
-    only ? actionNameOn(action, only, language) : historyActionNames[action][language]
+  const nameOf = (action: HistoryAction) => (only ? actionNameOn(action, only, names) : names(`name.${action}`))
   const [first, ...prints] = printActions.filter(isMine)
   const forms = formActions.filter((action) => only && planOf(action, [only], roles).allowed.length > 0)
   const changes = historyActions.filter((action) => !isPrintAction(action) && isMine(action) && isOffered(action, rows))
@@ -140,7 +139,7 @@ interface ActionItemProps {
 }
 
 function ActionItem({ action, only, roles, onAsk }: ActionItemProps) {
-  const language = useLanguage()
+  const names = useMessages(actionNameMessages)
   const reason = only && actionRefusal(action, rowState(only), roles)
   return (
     <button
@@ -153,8 +152,8 @@ function ActionItem({ action, only, roles, onAsk }: ActionItemProps) {
       onClick={reason ? undefined : onAsk}
     >
       <span>
-        {historyActionNames[action][language]}
-        {reason && <span className={classes.reason}>{actionReasonText(reason, language, only?.filingReason)}</span>}
+        {names(`name.${action}`)}
+        {reason && <span className={classes.reason}>{actionReasonText(reason, names, only?.filingReason)}</span>}
       </span>
     </button>
   )

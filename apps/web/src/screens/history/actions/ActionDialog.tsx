@@ -1,9 +1,9 @@
+import actionNameMessages from 'messages:actions'
 import type { HistoryAction } from '@kattegat/domain/history'
-import { historyActionNames } from '@kattegat/domain/history'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAnswer } from '../../../app/api/index.ts'
 import { LoadFailed } from '../../../app/errors/LoadFailed.tsx'
-import { useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { Button, Dialog, showToast, SkeletonLines } from '../../../ui/index.ts'
 import type { HistoryRow } from '../use-history-rows.ts'
@@ -16,7 +16,7 @@ import { PlanWords } from './PlanWords.tsx'
 import type { ActionOutcome } from './run-action.ts'
 import { isPlainAction, isPrintAction, mostOf } from './run-action.ts'
 import { listsChanged } from './undo-action.ts'
-import { actionWords } from './words.ts'
+import actionMessages from 'messages:history-actions'
 
 export interface ActionDialogProps {
   action: HistoryAction
@@ -27,17 +27,12 @@ export interface ActionDialogProps {
 
 /** Says what an action will do to how many, asks what it needs, does it, and says what became of each. */
 export function ActionDialog({ action, rows, onClose }: ActionDialogProps) {
-  const language = useLanguage()
+  const names = useMessages(actionNameMessages)
   const [leaves, setLeaves] = useState(false)
   const [only] = rows.length === 1 && !isPrintAction(action) ? rows : []
   const steps = { action, onClose, onLeaves: () => setLeaves(true) }
   return (
-    <Dialog
-      opened
-      onClose={() => onClose(leaves)}
-      title={historyActionNames[action][language]}
-      size={formOf(action)?.size ?? 'sm'}
-    >
+    <Dialog opened onClose={() => onClose(leaves)} title={names(`name.${action}`)} size={formOf(action)?.size ?? 'sm'}>
       {only ? <OneShipment id={only.id} {...steps} /> : <Steps rows={rows} {...steps} />}
     </Dialog>
   )
@@ -49,7 +44,7 @@ interface StepsProps extends ActionDialogProps {
 
 /** One shipment is read again first: its form begins with what stands now, and its version is the one that was seen. */
 function OneShipment({ id, ...steps }: Omit<StepsProps, 'rows'> & { id: number }) {
-  const t = useWords(actionWords)
+  const t = useMessages(actionMessages)
   const found = useAnswer('HistoryShipmentInfo', { params: { id } })
   if (found.data && found.isFetchedAfterMount) return <Steps rows={[found.data.line]} {...steps} />
   if (!found.isError || found.isFetching) return <SkeletonLines lines={3} height={28} />
@@ -57,9 +52,9 @@ function OneShipment({ id, ...steps }: Omit<StepsProps, 'rows'> & { id: number }
 }
 
 function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
-  const t = useWords(actionWords)
-  const portal = useWords()
-  const name = historyActionNames[action][useLanguage()]
+  const t = useMessages(actionMessages)
+  const portal = useMessages()
+  const name = useMessages(actionNameMessages)(`name.${action}`)
   const { user } = useSession()
   // The rows are asked about once: a list that is loaded again meanwhile must not change what was agreed to.
   const [rows, setRows] = useState(given)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { failureMessage } from '../../../app/api/index.ts'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import classes from './actions.module.css'
 import type { Saving } from './use-saving.ts'
-import { actionWords } from './words.ts'
+import actionMessages from 'messages:history-actions'
 
 interface ActionFormFrameProps {
   saving: Saving
@@ -19,8 +19,8 @@ interface ActionFormFrameProps {
 
 /** What every form of an action has round its fields: Enter saves, what went wrong is said, nothing typed is lost. */
 export function ActionFormFrame({ saving, onSave, onCancel, label, danger, children }: ActionFormFrameProps) {
-  const t = useWords(actionWords)
-  const portal = useWords()
+  const t = useMessages(actionMessages)
+  const portal = useMessages()
   const form = useRef<HTMLFormElement>(null)
   const { refusals, failure, conflict, progress, elsewhere } = saving
   // The dialog opened before its form was here.
@@ -79,7 +79,7 @@ export function ActionFormFrame({ saving, onSave, onCancel, label, danger, child
 
 /** Somebody else was quicker: theirs stands, or mine is saved over it. */
 function ConflictNotice({ saving, onMine }: { saving: Saving; onMine: () => void }) {
-  const t = useWords(actionWords)
+  const t = useMessages(actionMessages)
   const formats = useFormats()
   const { conflict, giveWay } = saving
   if (!conflict) return null

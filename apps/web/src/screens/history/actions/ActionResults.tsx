@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { failureMessage } from '../../../app/api/index.ts'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import classes from './actions.module.css'
 import { nameOfRow } from '../cells.tsx'
 import type { ActionOutcome } from './run-action.ts'
 import type { HistoryRow } from '../use-history-rows.ts'
-import { historyWords } from '../words.ts'
+import historyMessages from 'messages:history'
 import { undoAction } from './undo-action.ts'
 import { useUndoOffer } from './undo-offer.ts'
-import { actionWords } from './words.ts'
+import actionMessages from 'messages:history-actions'
 
 /** More than these are not listed: thousands of lines are read by nobody, and the retry takes all of them. */
 const shownAtMost = 200
@@ -24,11 +24,11 @@ interface ActionResultsProps {
 
 /** What became of each shipment: those that could not be done with their reason, to be tried again; and the way back. */
 export function ActionResults({ outcome, rows, onRetry, onUndone }: ActionResultsProps) {
-  const t = useWords(historyWords)
-  const portal = useWords()
+  const t = useMessages(historyMessages)
+  const portal = useMessages()
   const failed = outcome.results.filter(({ done }) => !done)
   const done = outcome.results.length - failed.length
-  const actions = useWords(actionWords)
+  const actions = useMessages(actionMessages)
   const isUndoable = useUndoOffer()?.id === outcome.undo?.id
   const [error, setError] = useState<string>()
   const undo = async () => {

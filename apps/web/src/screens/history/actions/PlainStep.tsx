@@ -1,14 +1,14 @@
-import { historyActionNames } from '@kattegat/domain/history'
+import actionNameMessages from 'messages:actions'
 import { useEffect, useRef, useState } from 'react'
 import { failureMessage } from '../../../app/api/index.ts'
-import { useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { openInTab } from '../../../app/open-in-tab.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { makeTwoFiles, type TwoFiles } from '../../../app/two-files/two-files.ts'
 import { TwoFilesReady } from '../../../app/two-files/TwoFilesReady.tsx'
-import { twoFilesWords } from '../../../app/two-files/words.ts'
+import twoFilesMessages from 'messages:two-files'
 import { Button, CheckField, Notice } from '../../../ui/index.ts'
-import { historyWords } from '../words.ts'
+import historyMessages from 'messages:history'
 import type { ActionFormProps } from './action-form.ts'
 import classes from './actions.module.css'
 import type { PlainAction } from './run-action.ts'
@@ -29,14 +29,14 @@ const twoFileCalls: Partial<Record<PlainAction, Parameters<typeof makeTwoFiles>[
 
 /** An action that needs no more than a yes: printing, transferring, deleting. */
 export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps & { action: PlainAction }) {
-  const t = useWords(historyWords)
-  const portal = useWords()
-  const language = useLanguage()
+  const t = useMessages(historyMessages)
+  const portal = useMessages()
+  const names = useMessages(actionNameMessages)
   const [stage, setStage] = useState<Stage>({ kind: 'asked' })
   const [error, setError] = useState<string>()
   const [isApart, setApart] = useState(false)
   const { user } = useSession()
-  const words = useWords(twoFilesWords)
+  const words = useMessages(twoFilesMessages)
   const buttons = useRef<HTMLDivElement>(null)
   const isGone = useRef(false)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps
       isGone.current = true
     }
   }, [])
-  const name = historyActionNames[action][language]
+  const name = names(`name.${action}`)
   const apart = twoFileCalls[action]
 
   const run = async () => {

@@ -1,10 +1,11 @@
+import actionNameMessages from 'messages:actions'
 import type { ActionReason } from '@kattegat/domain/history'
 import { actionReasonText } from '@kattegat/domain/history'
-import { useFormats, useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Notice } from '../../../ui/index.ts'
 import { nameOfRow } from '../cells.tsx'
 import type { HistoryRow } from '../use-history-rows.ts'
-import { historyWords } from '../words.ts'
+import historyMessages from 'messages:history'
 import type { ActionPlan } from './action-plan.ts'
 import classes from './actions.module.css'
 
@@ -20,8 +21,8 @@ interface PlanWordsProps {
 
 /** Says what an action will do to how many, and why not to the others. */
 export function PlanWords({ plan, rows, most }: PlanWordsProps) {
-  const t = useWords(historyWords)
-  const language = useLanguage()
+  const t = useMessages(historyMessages)
+  const names = useMessages(actionNameMessages)
   const [only] = rows.length === 1 ? rows : []
   const count = plan.allowed.length
   if (only) {
@@ -32,7 +33,7 @@ export function PlanWords({ plan, rows, most }: PlanWordsProps) {
           <strong className="tabular">{nameOfRow(only, t)}</strong>
           {only.receiver.name && <span className="quiet">{` · ${only.receiver.name}, ${only.receiver.city}`}</span>}
         </p>
-        {reason && <Notice kind="warn">{actionReasonText(reason, language, only.filingReason)}</Notice>}
+        {reason && <Notice kind="warn">{actionReasonText(reason, names, only.filingReason)}</Notice>}
       </>
     )
   }
@@ -46,9 +47,9 @@ export function PlanWords({ plan, rows, most }: PlanWordsProps) {
 }
 
 function Refused({ refused }: { refused: ReadonlyMap<ActionReason, readonly HistoryRow[]> }) {
-  const t = useWords(historyWords)
+  const t = useMessages(historyMessages)
   const formats = useFormats()
-  const language = useLanguage()
+  const names = useMessages(actionNameMessages)
   if (refused.size === 0) return null
   return (
     <ul className={classes.refused}>
@@ -57,7 +58,7 @@ function Refused({ refused }: { refused: ReadonlyMap<ActionReason, readonly Hist
         const others = rows.length - named.length
         return (
           <li key={reason}>
-            <strong>{t('plan.left', { count: rows.length })}</strong> {actionReasonText(reason, language)}
+            <strong>{t('plan.left', { count: rows.length })}</strong> {actionReasonText(reason, names)}
             <div className="quiet tabular">
               {formats.list(others > 0 ? [...named, t('plan.others', { count: others })] : named)}
             </div>

@@ -2,13 +2,13 @@ import type { HistoryFilter } from '@kattegat/domain/history'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../app/api/index.ts'
 import { call, failureMessage, useAnswer } from '../../../app/api/index.ts'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import type { Selection } from '../selection.ts'
 import { countedAtMost } from '../format-count.ts'
 import type { HistoryRow } from '../use-history-rows.ts'
 import classes from './actions.module.css'
-import { actionWords } from './words.ts'
+import actionMessages from 'messages:history-actions'
 
 /** No action takes more shipments at once. */
 const selectedAtMost = 10_000
@@ -26,8 +26,8 @@ interface SelectFoundProps {
  * done to each is said before anything is done.
  */
 export function SelectFound({ filter, selected, onSelect }: SelectFoundProps) {
-  const t = useWords(actionWords)
-  const portal = useWords()
+  const t = useMessages(actionMessages)
+  const portal = useMessages()
   const formats = useFormats()
   const { sort: _sort, direction: _direction, ...counted } = filter
   const found = useAnswer('CountHistoryShipments', { body: counted }, { keepLast: true }).data

@@ -1,13 +1,13 @@
-import { historyActionNames } from '@kattegat/domain/history'
+import actionNameMessages from 'messages:actions'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { isTyping } from '../list-keys.ts'
 import classes from './undo-bar.module.css'
 import { undoAction } from './undo-action.ts'
 import type { UndoOffer } from './undo-offer.ts'
 import { useUndoOffer } from './undo-offer.ts'
-import { actionWords } from './words.ts'
+import actionMessages from 'messages:history-actions'
 
 /** What was done last can be taken back for half a minute, also when its dialog is closed: by a click or Ctrl+Z. */
 export function UndoBar() {
@@ -22,8 +22,8 @@ export function UndoBar() {
 }
 
 function Offer({ offer }: { offer: UndoOffer }) {
-  const t = useWords(actionWords)
-  const language = useLanguage()
+  const t = useMessages(actionMessages)
+  const names = useMessages(actionNameMessages)
   const [isBusy, setBusy] = useState(false)
   const undo = async () => {
     if (isBusy) return
@@ -45,9 +45,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
   }, [])
   return (
     <div className={classes.bar}>
-      <span role="status">
-        {t('undo.done', { action: historyActionNames[offer.action][language], count: offer.count })}
-      </span>
+      <span role="status">{t('undo.done', { action: names(`name.${offer.action}`), count: offer.count })}</span>
       <Seconds untilMs={offer.untilMs} />
       <Button variant="default" loading={isBusy} onClick={() => void undo()} aria-keyshortcuts="Control+Z">
         {t('undo')}
@@ -58,7 +56,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
 
 /** Seen only: read out each second it would be noise. */
 function Seconds({ untilMs }: { untilMs: number }) {
-  const t = useWords(actionWords)
+  const t = useMessages(actionMessages)
   const [left, setLeft] = useState(() => secondsTo(untilMs))
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsTo(untilMs)), 250)

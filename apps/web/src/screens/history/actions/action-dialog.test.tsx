@@ -1,27 +1,27 @@
+import formMessages from 'messages:shipment-form'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadDomainWords } from '../../../app/i18n/index.ts'
 import { aShipmentDetail } from '../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, serve } from '../test-page.tsx'
 import type { HistoryRow } from '../use-history-rows.ts'
-import { twoFilesWords } from '../../../app/two-files/words.ts'
-import { historyWords } from '../words.ts'
+import twoFilesMessages from 'messages:two-files'
+import historyMessages from 'messages:history'
 import { ActionDialog } from './ActionDialog.tsx'
-import { changeWords } from './changes/words.ts'
+import changeMessages from 'messages:history-changes'
 import { isOffered } from './offered-actions.ts'
 import { UndoBar } from './UndoBar.tsx'
-import { actionWords } from './words.ts'
+import actionMessages from 'messages:history-actions'
 
 vi.mock('../../../app/session/index.ts', () => ({ useSession: () => ({ user: { assignedRoles: ['SuperUser'] } }) }))
 
 beforeAll(() =>
   Promise.all([
-    loadDomainWords('en'),
-    historyWords.load('en'),
-    twoFilesWords.load('en'),
-    actionWords.load('en'),
-    changeWords.load('en'),
+    formMessages.load('en'),
+    historyMessages.load('en'),
+    twoFilesMessages.load('en'),
+    actionMessages.load('en'),
+    changeMessages.load('en'),
     // Fetched when first opened, which on a busy machine takes longer than a test waits.
     import('./changes/ReferenceForm.tsx'),
     import('./changes/ShipDateForm.tsx'),

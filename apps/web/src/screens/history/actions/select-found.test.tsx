@@ -7,9 +7,9 @@ import { aShipmentDetail } from '../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, problem, serve } from '../test-page.tsx'
 import type { HistoryRow } from '../use-history-rows.ts'
 import { SelectFound } from './SelectFound.tsx'
-import { actionWords } from './words.ts'
+import actionMessages from 'messages:history-actions'
 
-beforeAll(() => actionWords.load('en'))
+beforeAll(async () => void (await actionMessages.load('en')))
 afterEach(() => vi.unstubAllGlobals())
 
 const row = (id: number): HistoryRow => ({ ...aShipmentDetail().line, id })

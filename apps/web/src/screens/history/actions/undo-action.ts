@@ -1,9 +1,8 @@
 import type { Failure } from '../../../app/api/index.ts'
 import { call, refetch } from '../../../app/api/index.ts'
-import type { Words } from '../../../app/i18n/index.ts'
+import type { Messages } from '../../../app/i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import { withdrawUndo } from './undo-offer.ts'
-import type { words as english } from './words/en.ts'
 
 /** Lists, counts and open shipments show what was before a change: they are asked for again. */
 export async function listsChanged(): Promise<void> {
@@ -11,7 +10,7 @@ export async function listsChanged(): Promise<void> {
 }
 
 /** Takes back what was done and says what came of it; answers why it could not be. */
-export async function undoAction(id: string, t: Words<typeof english>): Promise<Failure | undefined> {
+export async function undoAction(id: string, t: Messages<'history-actions'>): Promise<Failure | undefined> {
   const reply = await call('UndoHistoryAction', { params: { id } })
   if (!reply.ok) {
     // Its time is over, or it is gone: only a broken line is worth another try.

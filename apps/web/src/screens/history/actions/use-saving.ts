@@ -1,9 +1,10 @@
+import formMessages from 'messages:shipment-form'
 import type { HistoryAction } from '@kattegat/domain/history'
 import { messageAtField } from '@kattegat/domain/messages'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure, Reply } from '../../../app/api/index.ts'
 import type { ValidationError } from '../../../app/form-errors/field-errors.ts'
-import { useDomainWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import type { ActionFormProps } from './action-form.ts'
 import type { ActionOutcome } from './run-action.ts'
 import { follow, outcomeOf } from './run-action.ts'
@@ -61,7 +62,7 @@ export function useSaving(
   { rows, onDone, onOutcome }: Omit<ActionFormProps, 'onCancel'>,
   { action, errors: faults, fields }: Form,
 ): Saving {
-  const words = useDomainWords()
+  const words = useMessages(formMessages)
   const [shown, setShown] = useState<readonly string[]>([])
   const [formatted, setTold] = useState<readonly { field: string; message: string }[]>([])
   const [refusals, setRefusals] = useState(0)

@@ -1,16 +1,16 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call, failureMessage, useAnswer } from '../../../app/api/index.ts'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { openInTab } from '../../../app/open-in-tab.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { Button, Dialog, Notice } from '../../../ui/index.ts'
 import type { ListColumn } from '../columns.ts'
 import { formatCount } from '../format-count.ts'
-import { historyWords } from '../words.ts'
+import historyMessages from 'messages:history'
 import { Choices } from './Choices.tsx'
 import classes from './export.module.css'
-import { exportWords } from './words.ts'
+import exportMessages from 'messages:history-export'
 
 export interface ExportDialogProps {
   filter: HistoryFilter
@@ -34,8 +34,8 @@ const largeFrom = 10_000
 
 /** The list as a file: which shipments, which columns, and as a workbook or by mail. */
 export function ExportDialog({ filter, columns, selectedIds, onClose }: ExportDialogProps) {
-  const t = useWords(exportWords)
-  const history = useWords(historyWords)
+  const t = useMessages(exportMessages)
+  const history = useMessages(historyMessages)
   const { user } = useSession()
   const [which, setWhich] = useState<'selected' | 'found'>(selectedIds.length > 0 ? 'selected' : 'found')
   const [shown, setShown] = useState<'visible' | 'all'>('visible')
@@ -99,7 +99,7 @@ type Wanted = { shipmentIds: number[] } | { filter: HistoryFilter }
 
 /** Has the list made or sent, and knows what has become of it. */
 function useSentList(onOpened: () => void) {
-  const portal = useWords()
+  const portal = useMessages()
   const [stage, setStage] = useState<Stage>({ kind: 'choice' })
   const [error, setError] = useState<string>()
   const send = async (mode: 'excel' | 'csv', body: Wanted) => {
@@ -118,7 +118,7 @@ function useSentList(onOpened: () => void) {
 }
 
 function Told({ stage, error }: { stage: Stage; error: string | undefined }) {
-  const t = useWords(exportWords)
+  const t = useMessages(exportMessages)
   return (
     <>
       {stage.kind === 'file' && (
@@ -156,8 +156,8 @@ interface SendButtonsProps {
 }
 
 function SendButtons({ stage, isOff, onSend, onClose }: SendButtonsProps) {
-  const t = useWords(exportWords)
-  const portal = useWords()
+  const t = useMessages(exportMessages)
+  const portal = useMessages()
   const isDone = stage.kind === 'file' || stage.kind === 'sent'
   return (
     <div className={classes.actions}>

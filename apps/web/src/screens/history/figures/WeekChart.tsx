@@ -2,12 +2,12 @@ import type { WeekFigures } from '@kattegat/domain/history'
 import { isoWeek, onTimeShare } from '@kattegat/domain/history'
 import { Link } from '@tanstack/react-router'
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { writeFilter } from '../history-search.ts'
 import classes from './figures.module.css'
 import { filterOfWeek } from './week-filter.ts'
-import { figuresWords } from './words.ts'
+import figuresMessages from 'messages:history-figures'
 
 /** Widths of the two scales, in pixels: the links over the weeks stand between them. */
 const leftScale = 40
@@ -18,7 +18,7 @@ const rightScale = 44
  * on hover and when the keyboard comes by.
  */
 export function WeekChart({ weeks }: { weeks: readonly WeekFigures[] }) {
-  const t = useWords(figuresWords)
+  const t = useMessages(figuresMessages)
   const formats = useFormats()
   const rows = weeks.map((week) => {
     const share = onTimeShare(week)

@@ -1,20 +1,20 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../../app/api/index.ts'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Button, IconButton, SkeletonLines } from '../../../ui/index.ts'
 import classes from './figures.module.css'
 import { WeekChart } from './WeekChart.tsx'
 import { WeekTable } from './WeekTable.tsx'
-import { figuresWords } from './words.ts'
+import figuresMessages from 'messages:history-figures'
 
 /** A week's figures change with each delivery, and nobody acts on them by the minute. */
 const freshMs = 600_000
 
 /** Shipments and share on time of the last weeks, drawn or as a table; each week leads to its shipments. */
 export function WeekFiguresPanel() {
-  const t = useWords(figuresWords)
-  const portal = useWords()
+  const t = useMessages(figuresMessages)
+  const portal = useMessages()
   const [isTable, setTable] = useState(false)
   const found = useAnswer('GetHistoryFigures', {}, { staleTimeMs: freshMs })
   const weeks = found.data?.weeks ?? []

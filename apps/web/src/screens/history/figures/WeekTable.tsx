@@ -1,17 +1,17 @@
 import type { WeekFigures } from '@kattegat/domain/history'
 import { isoWeek, onTimeShare } from '@kattegat/domain/history'
 import { Link } from '@tanstack/react-router'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { writeFilter } from '../history-search.ts'
 import classes from './figures.module.css'
 import { filterOfWeek } from './week-filter.ts'
 import { roundedShare } from './WeekChart.tsx'
-import { figuresWords } from './words.ts'
+import figuresMessages from 'messages:history-figures'
 
 /** The same figures to be read one by one, the running week first. */
 export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
-  const t = useWords(figuresWords)
+  const t = useMessages(figuresMessages)
   const formats = useFormats()
   return (
     // It scrolls, and so the keyboard must be able to stand in it.

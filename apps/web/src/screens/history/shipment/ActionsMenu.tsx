@@ -2,13 +2,13 @@ import type { HistoryAction } from '@kattegat/domain/history'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { dropItem, DropMenu } from '../../../ui/DropMenu.tsx'
 import { isOffered } from '../actions/index.ts'
 import { quoteButtons } from './QuoteNotice.tsx'
 import classes from './shipment.module.css'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 type OfferedAction = ShipmentDetail['actions'][number]
 
@@ -22,7 +22,7 @@ const elsewhere: readonly HistoryAction[] = ['print-label', 'edit', 'copy', 'ret
 
 /** Everything else that History does to a shipment; what its state forbids stands there with the reason. */
 export function ActionsMenu({ detail, onAction }: ActionsMenuProps) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const own = [...elsewhere, ...quoteButtons(detail).map(({ action }) => action)]
   const offered = detail.actions.filter(

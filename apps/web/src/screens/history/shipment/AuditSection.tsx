@@ -1,20 +1,21 @@
-import { historyActionNames, historyActions } from '@kattegat/domain/history'
-import type { Language } from '@kattegat/domain/messages'
+import actionNameMessages from 'messages:actions'
+import eventMessages from 'messages:events'
+import { historyActions } from '@kattegat/domain/history'
 import { eventName } from '@kattegat/domain/shipment'
 import { IconListDetails } from '@tabler/icons-react'
-import type { Words } from '../../../app/i18n/index.ts'
-import { useFormats, useLanguage, useWords } from '../../../app/i18n/index.ts'
+import type { Messages } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
 import { useFormattedDetails } from './format-details.ts'
-import { shipmentWords } from './words.ts'
-import type { words as english } from './words/en.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 /** Who did what to it, from where: the newest first. */
 export function AuditSection({ audit }: { audit: NonNullable<ShipmentDetail['audit']> }) {
-  const t = useWords(shipmentWords)
-  const language = useLanguage()
+  const t = useMessages(shipmentMessages)
+  const names = useMessages(actionNameMessages)
+  const events = useMessages(eventMessages)
   const formats = useFormats()
   const formatted = useFormattedDetails()
   return (
@@ -35,7 +36,7 @@ export function AuditSection({ audit }: { audit: NonNullable<ShipmentDetail['aud
                 {formats.instant(line.at)}
               </time>
               <div>
-                <strong>{nameOfAct(line.action, language, t)}</strong>
+                <strong>{nameOfAct(line.action, { t, names, events })}</strong>
                 <span className="quiet">
                   {' · '}
                   {line.by ?? t('audit.system')}
@@ -61,12 +62,18 @@ const own = [
   'transfer.resent',
 ] as const
 
+interface AuditTexts {
+  readonly t: Messages<'history-shipment'>
+  readonly names: Messages<'actions'>
+  readonly events: Messages<'events'>
+}
+
 /** The audit log's code in words; one that is not known here stays readable as it is. */
-export function nameOfAct(code: string, language: Language, t: Words<typeof english>): string {
+export function nameOfAct(code: string, { t, names, events }: AuditTexts): string {
   const known = own.find((each) => each === code)
   if (known) return t(`audit.${known}`)
   const name = code.slice(code.indexOf('.') + 1)
   const action = historyActions.find((each) => each === name)
-  if (code.startsWith('shipment.') && action) return historyActionNames[action][language]
-  return code.startsWith('transfer.') ? eventName(name, language) : code
+  if (code.startsWith('shipment.') && action) return names(`name.${action}`)
+  return code.startsWith('transfer.') ? eventName(name, events) : code
 }

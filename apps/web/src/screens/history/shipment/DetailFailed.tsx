@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CallFailed, failureMessage } from '../../../app/api/index.ts'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { Button, Notice } from '../../../ui/index.ts'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 interface DetailFailedProps {
   title: string
@@ -13,8 +13,8 @@ interface DetailFailedProps {
 
 /** Why a shipment is not here, in words. Where there is none, or it is another company's, asking again would not help. */
 export function DetailFailed({ title, error, onRetry }: DetailFailedProps) {
-  const t = useWords(shipmentWords)
-  const portal = useWords()
+  const t = useMessages(shipmentMessages)
+  const portal = useMessages()
   const failure = error instanceof CallFailed ? error.failure : null
   const isUnknown = failure?.status === 404
   return (

@@ -1,19 +1,20 @@
+import formMessages from 'messages:shipment-form'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { shortFieldLabel } from '@kattegat/domain/messages'
 import { Link } from '@tanstack/react-router'
-import { useDomainWords, useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useMessages, useFormats } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import type { Fact } from '../../../ui/index.ts'
 import { FactList } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentData, ShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 /** Terms, references, its numbers and who booked it: what was typed, in the form's own words. */
 export function DetailsSection({ detail }: { detail: ShipmentDetail }) {
-  const t = useWords(shipmentWords)
-  const words = useDomainWords()
+  const t = useMessages(shipmentMessages)
+  const words = useMessages(formMessages)
   const formats = useFormats()
   const { data, formerAWBs, insuranceLapsedAt } = detail
   const { shipment } = data
@@ -58,7 +59,7 @@ export function DetailsSection({ detail }: { detail: ShipmentDetail }) {
 
 /** Other legs of the same transport, and returns of it. */
 export function LinkedSection({ linked }: { linked: ShipmentData['linkedShipments'] }) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const formats = useFormats()
   if (linked.length === 0) return null
   return (

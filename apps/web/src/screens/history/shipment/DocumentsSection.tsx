@@ -1,11 +1,11 @@
 import { IconFiles } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { loadChunk } from '../../../ui/load-chunk.ts'
 import { SkeletonLines } from '../../../ui/index.ts'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 const DocumentsPanel = lazy(() =>
   loadChunk(() => import('../../../app/documents/DocumentsPanel.tsx')).then((module) => ({
@@ -15,7 +15,7 @@ const DocumentsPanel = lazy(() =>
 
 /** The shipment's papers: uploaded, opened, deleted and brought back here as on the page of their own. */
 export function DocumentsSection({ detail }: { detail: ShipmentDetail }) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const { documents, actions } = detail
   const upload = actions.find(({ action }) => action === 'upload-document')
   const count = documents.filter((document) => document.deletedAt === null).length

@@ -1,15 +1,15 @@
 import { IconTimelineEvent } from '@tabler/icons-react'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Badge } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
 import { useFormattedDetails } from './format-details.ts'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 /** What has happened to it, newest first, who did it, and what changed; what staff alone see is marked so. */
 export function EventsSection({ events }: { events: ShipmentDetail['events'] }) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const formats = useFormats()
   const formatted = useFormattedDetails()
   const newestFirst = events.toReversed()

@@ -1,11 +1,11 @@
 import { IconMail } from '@tabler/icons-react'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import type { BadgeColour } from '../../../ui/index.ts'
 import { Badge } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 type Mail = ShipmentDetail['mails'][number]
 
@@ -18,7 +18,7 @@ const colours: Readonly<Record<Mail['status'], BadgeColour>> = {
 
 /** E-mails about it: to whom, of what, and whether they left. */
 export function MailsSection({ mails }: { mails: readonly Mail[] }) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const formats = useFormats()
   return (
     <DetailSection

@@ -4,12 +4,12 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { Failure } from '../../../app/api/index.ts'
 import { call, failureMessage, refetch } from '../../../app/api/index.ts'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Button, Notice, TextAreaField } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 interface NotesSectionProps {
   shipmentId: number
@@ -19,7 +19,7 @@ interface NotesSectionProps {
 
 /** What staff wrote to each other, and a field to write more. */
 export function NotesSection({ shipmentId, notes }: NotesSectionProps) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const formats = useFormats()
   return (
     <DetailSection
@@ -49,8 +49,8 @@ const longest = longestNote
 
 /** The text stays until it is kept. */
 function NewNote({ shipmentId }: { shipmentId: number }) {
-  const t = useWords(shipmentWords)
-  const portal = useWords()
+  const t = useMessages(shipmentMessages)
+  const portal = useMessages()
   const [message, setMessage] = useState('')
   const [isSaving, setSaving] = useState(false)
   const [error, setFault] = useState<string>()

@@ -1,12 +1,13 @@
+import vocabularyMessages from 'messages:vocabulary'
 import { isOneOf, packagingTypes } from '@kattegat/domain/shipment'
 import { IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Formats } from '../../../app/i18n/index.ts'
-import { useDomainWords, useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useMessages, useFormats } from '../../../app/i18n/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentData } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 const shownAtFirst = 12
 
@@ -33,15 +34,15 @@ function totalPounds({ collis = [] }: ShipmentData['shipment']): number | null {
 
 /** Every colli with its SSCC, as it stands on its label. */
 export function PiecesSection({ data }: { data: ShipmentData }) {
-  const t = useWords(shipmentWords)
-  const words = useDomainWords()
+  const t = useMessages(shipmentMessages)
+  const vocabulary = useMessages(vocabularyMessages)
   const formats = useFormats()
   const [all, setAll] = useState(false)
   const { shipment } = data
   const collis = data.collis.length > 0 ? data.collis : unlabelled(shipment)
   const shown = all ? collis : collis.slice(0, shownAtFirst)
   const packagingOf = (code: string | undefined) =>
-    code && isOneOf(packagingTypes, code) ? words.packagingTypes[code] : (code ?? '')
+    code && isOneOf(packagingTypes, code) ? vocabulary(`packagingTypes.${code}`) : (code ?? '')
   return (
     <DetailSection
       part="pieces"

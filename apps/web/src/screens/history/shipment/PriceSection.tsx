@@ -1,9 +1,9 @@
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Badge } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 type Prices = ShipmentDetail['prices']
 type Line = Prices['salesLines'][number]
@@ -11,7 +11,7 @@ type Amount = NonNullable<Prices['totalExVat']>
 
 /** The price as it was booked, line by line, and what was added since: the lines that were seen are the lines that are billed. */
 export function PriceSection({ detail }: { detail: ShipmentDetail }) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const formats = useFormats()
   const { prices, data } = detail
   const { booked } = prices
@@ -54,7 +54,7 @@ export function PriceSection({ detail }: { detail: ShipmentDetail }) {
 
 /** What it costs the provider, and what is left of the price. Only staff's answers have it. */
 export function CostSection({ prices }: { prices: Prices }) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const formats = useFormats()
   const { costLines, costExVat, margin, totalExVat } = prices
   if (!costLines) return null
@@ -115,7 +115,7 @@ function PriceLines({ lines }: { lines: readonly Line[] }) {
 
 /** What a line is for; how it came about stands behind it. */
 function LineName({ line }: { line: Line }) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const formats = useFormats()
   if (line.added) {
     const by = line.addedBy && line.addedAt && { name: line.addedBy, time: formats.instant(line.addedAt) }

@@ -1,11 +1,11 @@
 import type { HistoryAction } from '@kattegat/domain/history'
 import { Link } from '@tanstack/react-router'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 type QuoteAction = Extract<HistoryAction, 'answer-quote' | 'accept-quote' | 'decline-quote'>
 
@@ -30,7 +30,7 @@ interface QuoteNoticeProps {
 
 /** How a quote stands, what was answered to it, and what is to be done. */
 export function QuoteNotice({ detail, onAction }: QuoteNoticeProps) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const formats = useFormats()
   const { data } = detail
   const { quote } = data
@@ -94,7 +94,7 @@ type QuoteAnswer = NonNullable<NonNullable<ShipmentDetail['data']['quote']>['ans
 
 /** The lines of the answered price. */
 function AnswerLines({ answer }: { answer: QuoteAnswer }) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const formats = useFormats()
   return (
     <details>

@@ -1,17 +1,17 @@
 import { addressLines } from '@kattegat/domain/address'
 import type { AddressForm } from '@kattegat/domain/shipment'
 import { IconArrowRight, IconMapRoute } from '@tabler/icons-react'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import type { Fact } from '../../../ui/index.ts'
 import { FactList } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentData } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 /** Who sends, who receives, where it is fetched and when it arrives. */
 export function RouteSection({ data }: { data: ShipmentData }) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const { shipment } = data
   return (
     <DetailSection
@@ -57,7 +57,7 @@ function Party({ title, address }: { title: string; address: AddressForm | null 
 }
 
 function Schedule({ data }: { data: ShipmentData }) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const formats = useFormats()
   const { shipment, price } = data
   const { shipDate, pickup } = shipment

@@ -1,14 +1,14 @@
 import { Navigate } from '@tanstack/react-router'
 import { useAnswer } from '../../../app/api/index.ts'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { PageHeading, SkeletonLines } from '../../../ui/index.ts'
 import { DetailFailed } from './DetailFailed.tsx'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 /** The shipment that the link of a mail names: found by it, and shown at its own address. */
 export function ShipmentByLink({ link }: { link: string }) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const found = useAnswer('GetShipmentDataByLinkId', { query: { linkId: link } })
   if (found.data) return <Navigate to={screenPaths.history} search={{ shipment: found.data.shipmentId }} replace />
   return (

@@ -1,7 +1,7 @@
 import type { HistoryAction } from '@kattegat/domain/history'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Notice } from '../../../ui/index.ts'
 import { ActionDialog } from '../actions/index.ts'
 import { AuditSection } from './AuditSection.tsx'
@@ -22,7 +22,7 @@ import { StageNotice } from './StageNotice.tsx'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
 import { TrackingSection } from './TrackingSection.tsx'
 import { TransfersSection } from './TransfersSection.tsx'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 /** The whole story of a shipment, in two columns on a page of its own and in one where there is less room. */
 export function ShipmentDetailView({ detail, isBeside }: { detail: ShipmentDetail; isBeside: boolean }) {
@@ -95,7 +95,7 @@ function TwoColumns({ detail, onAction }: ColumnsProps) {
 
 /** What anyone who opens it must know first. */
 function Notices({ detail, onAction }: ColumnsProps) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const { data } = detail
   return (
     <>

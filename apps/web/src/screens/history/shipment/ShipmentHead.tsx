@@ -1,18 +1,18 @@
+import formMessages from 'messages:shipment-form'
 import type { HistoryAction } from '@kattegat/domain/history'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { IconArrowBackUp, IconCopyPlus, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
-import type { Words } from '../../../app/i18n/index.ts'
-import { useDomainWords, useWords } from '../../../app/i18n/index.ts'
+import type { Messages } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { Badge, Button, PageHeading } from '../../../ui/index.ts'
 import { ActionsMenu } from './ActionsMenu.tsx'
 import classes from './shipment.module.css'
 import type { ShipmentData, ShipmentDetail } from './shipment-detail.queries.ts'
-import { shipmentWords } from './words.ts'
-import type { words as english } from './words/en.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 interface ShipmentHeadProps {
   detail: ShipmentDetail
@@ -22,7 +22,7 @@ interface ShipmentHeadProps {
 
 /** Its number, how it stands, and what can be done with it now. */
 export function ShipmentHead({ detail, isBeside, onAction }: ShipmentHeadProps) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   return (
     <div className={classes.heading}>
       <PageHeading
@@ -36,21 +36,21 @@ export function ShipmentHead({ detail, isBeside, onAction }: ShipmentHeadProps) 
 }
 
 /** Quotes get their number when they are booked. */
-function titleOf({ shipmentRef, shipmentId }: ShipmentData, t: Words<typeof english>): string {
+function titleOf({ shipmentRef, shipmentId }: ShipmentData, t: Messages<'history-shipment'>): string {
   return shipmentRef ? t('waybill', { ref: formatWaybillNumber(shipmentRef) }) : t('quote', { id: String(shipmentId) })
 }
 
 function Badges({ data }: { data: ShipmentData }) {
-  const t = useWords(shipmentWords)
-  const words = useDomainWords()
+  const t = useMessages(shipmentMessages)
+  const words = useMessages(formMessages)
   return (
     <span className={classes.badges}>
-      <Badge color="ink">{words.bookingTypes[data.bookingType]}</Badge>
+      <Badge color="ink">{words(`bookingTypes.${data.bookingType}`)}</Badge>
       {data.bookingType !== 'QuoteBooking' && (
         <Badge
           color={data.deliveryStatus === 'Delivered' ? 'green' : data.deliveryStatus === 'Delayed' ? 'amber' : 'gray'}
         >
-          {words.deliveryStatuses[data.deliveryStatus]}
+          {words(`deliveryStatuses.${data.deliveryStatus}`)}
         </Badge>
       )}
       {data.heldBack && <Badge color="amber">{t('heldBack')}</Badge>}
@@ -68,7 +68,7 @@ function Badges({ data }: { data: ShipmentData }) {
 
 /** Print label is the next action; the others start over from here, and the menu has the rest. */
 function Actions({ detail, isBeside, onAction }: ShipmentHeadProps) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const { data } = detail
   const { shipmentId } = data
   const isQuote = data.bookingType === 'QuoteBooking'

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { CallFailed } from '../../../app/api/index.ts'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { PageHeading, SkeletonLines } from '../../../ui/index.ts'
 import { DetailFailed } from './DetailFailed.tsx'
 import { ShipmentDetailView } from './ShipmentDetailView.tsx'
 import { useShipmentDetail } from './shipment-detail.queries.ts'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 /** The page of one shipment: what was booked, at what price, where it is, and what is still to do. */
 export function ShipmentScreen() {
@@ -21,7 +21,7 @@ interface ShipmentProps {
 
 /** One shipment's whole story, once it is here. */
 export function LoadedShipment({ id, isBeside = false }: ShipmentProps) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const found = useShipmentDetail(id)
   const failure = found.error instanceof CallFailed ? found.error.failure : null
   // What was read before it was gone is not there to act on any more.

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import type { ShipmentData, ShipmentDetail } from './shipment-detail.queries.ts'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 /** What a shipment is that is not booked yet, what happens to it next, and the way to book it. Quotes have their own. */
 export function StageNotice({ detail }: { detail: ShipmentDetail }) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const { data } = detail
   const stage = stageOf(data)
   if (!stage || data.deleted) return null

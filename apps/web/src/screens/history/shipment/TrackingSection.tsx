@@ -1,14 +1,14 @@
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { Button, TextField } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import { DetailSection } from './DetailSection.tsx'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 /** The link to give to anyone who waits for the goods, and the carrier’s own page where one is given. */
 export function TrackingSection({ url, carrierUrl }: { url: string; carrierUrl: string }) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   const clipboard = useClipboard({ timeout: 3_000 })
   return (
     <DetailSection part="tracking" title={t('tracking.heading')} hint={t('tracking.hint')}>

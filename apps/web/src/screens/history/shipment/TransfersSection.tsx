@@ -1,17 +1,17 @@
 import { IconTransfer } from '@tabler/icons-react'
 import { useState } from 'react'
 import { failureMessage } from '../../../app/api/index.ts'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Badge, Button, Notice } from '../../../ui/index.ts'
 import type { NotResent } from '../transfers/transfer.ts'
 import { resendAll, transferColours } from '../transfers/transfer.ts'
 import { TransferDialog } from '../transfers/TransferDialog.tsx'
 import { TransferFailure } from '../transfers/TransferFailure.tsx'
-import { transferWords } from '../transfers/words.ts'
+import transferMessages from 'messages:history-transfers'
 import classes from './shipment.module.css'
 import type { ShipmentTransfer } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 interface TransfersSectionProps {
   transfers: readonly ShipmentTransfer[]
@@ -21,8 +21,8 @@ interface TransfersSectionProps {
 
 /** What was handed on, the newest first: what was sent, why it failed, and the way to send it again. */
 export function TransfersSection({ transfers, isForStaff }: TransfersSectionProps) {
-  const t = useWords(shipmentWords)
-  const words = useWords(transferWords)
+  const t = useMessages(shipmentMessages)
+  const words = useMessages(transferMessages)
   const [shown, setShown] = useState<ShipmentTransfer>()
   const newest = transfers[0]
   return (
@@ -57,8 +57,8 @@ interface TransferLineProps {
 }
 
 function TransferLine({ transfer, canResend, onShow }: TransferLineProps) {
-  const t = useWords(transferWords)
-  const portal = useWords()
+  const t = useMessages(transferMessages)
+  const portal = useMessages()
   const formats = useFormats()
   const [isBusy, setBusy] = useState(false)
   const [left, setLeft] = useState<NotResent>()

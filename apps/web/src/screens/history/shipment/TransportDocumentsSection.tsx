@@ -1,10 +1,10 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { loadChunk } from '../../../ui/load-chunk.ts'
 import { SkeletonLines } from '../../../ui/index.ts'
 import { DetailSection } from './DetailSection.tsx'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 const TransportDocumentsPanel = lazy(() =>
   loadChunk(() => import('./papers/TransportDocumentsPanel.tsx')).then((module) => ({
@@ -20,7 +20,7 @@ interface TransportDocumentsSectionProps {
 
 /** What is still to be printed before the goods leave. */
 export function TransportDocumentsSection({ shipmentId, linkId, version }: TransportDocumentsSectionProps) {
-  const t = useWords(shipmentWords)
+  const t = useMessages(shipmentMessages)
   return (
     <DetailSection part="papers" title={t('papers.heading')} icon={<IconPrinter size={18} stroke={1.6} />} id="papers">
       <Suspense fallback={<SkeletonLines lines={3} height={32} />}>

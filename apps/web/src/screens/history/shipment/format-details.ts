@@ -1,7 +1,9 @@
+import formMessages from 'messages:shipment-form'
+import transferErrorMessages from 'messages:transfer-errors'
 import { deliveryStatuses } from '@kattegat/domain/shipment'
-import { transferFailures, transferFailureWords } from '@kattegat/domain/transfers'
+import { transferFailures } from '@kattegat/domain/transfers'
 import type { Formats } from '../../../app/i18n/index.ts'
-import { useDomainWords, useFormats, useLanguage } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 
 type Details = Readonly<Record<string, unknown>>
 /** Writes one value of the details for people; undefined for what says nothing to them. */
@@ -59,11 +61,11 @@ function sayIn(formats: Formats, words: Readonly<Record<string, string>>): Say {
 /** Tells details in the person's language. */
 export function useFormattedDetails(): (details: Details) => string {
   const formats = useFormats()
-  const words = useDomainWords()
-  const language = useLanguage()
+  const words = useMessages(formMessages)
+  const errors = useMessages(transferErrorMessages)
   const known = Object.fromEntries([
-    ...deliveryStatuses.map((status) => [status, words.deliveryStatuses[status]]),
-    ...transferFailures.map((error) => [error, transferFailureWords[error][language]]),
+    ...deliveryStatuses.map((status) => [status, words(`deliveryStatuses.${status}`)]),
+    ...transferFailures.map((error) => [error, errors(`error.${error}`)]),
   ]) as Record<string, string>
   const say = sayIn(formats, known)
   return (details) => formatDetails(details, say)

@@ -1,4 +1,5 @@
-import { historyActionNames, historyActions, type HistoryAction } from '@kattegat/domain/history'
+import { messagesIn } from '@kattegat/messages/node'
+import { historyActions, type HistoryAction } from '@kattegat/domain/history'
 import type { ShipmentData, ShipmentTransfer, ShipmentDetail } from './shipment-detail.queries.ts'
 
 const dkk = (amount: string) => ({ amount, currencyCode: 'DKK' })
@@ -156,7 +157,7 @@ export function allowedActions(
 ): ShipmentDetail['actions'] {
   return historyActions.map((action) => {
     const [reason, message] = refused[action] ?? [null, null]
-    return { action, name: historyActionNames[action].en, allowed: reason === null, reason, message }
+    return { action, name: messagesIn('en', 'actions')(`name.${action}`), allowed: reason === null, reason, message }
   })
 }
 

@@ -1,9 +1,14 @@
+import columnMessages from 'messages:columns'
+import errorMessages from 'messages:transfer-errors'
+import actionNameMessages from 'messages:actions'
+import eventMessages from 'messages:events'
+import vocabularyMessages from 'messages:vocabulary'
+import formMessages from 'messages:shipment-form'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadDomainWords } from '../../../app/i18n/index.ts'
 import { answer, openPage, problem, serve } from '../test-page.tsx'
-import { transferWords } from '../transfers/words.ts'
+import transferMessages from 'messages:history-transfers'
 import {
   aLine,
   allowedActions,
@@ -13,10 +18,21 @@ import {
 } from './shipment-detail.test-support.ts'
 import { LoadedShipment, ShipmentByLink } from './index.ts'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
-import { shipmentWords } from './words.ts'
+import shipmentMessages from 'messages:history-shipment'
 
 beforeAll(async () => {
-  await Promise.all([shipmentWords.load('en'), transferWords.load('en'), loadDomainWords('en')])
+  await Promise.all(
+    [
+      shipmentMessages,
+      transferMessages,
+      formMessages,
+      vocabularyMessages,
+      actionNameMessages,
+      eventMessages,
+      errorMessages,
+      columnMessages,
+    ].map((section) => section.load('en')),
+  )
   // The first test must not wait for it to be compiled.
   await import('../../../app/documents/DocumentsPanel.tsx')
 })

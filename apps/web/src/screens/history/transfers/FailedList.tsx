@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { failureMessage } from '../../../app/api/index.ts'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { Badge, Button, Notice } from '../../../ui/index.ts'
 import type { NotResent, Transfer } from './transfer.ts'
@@ -11,7 +11,7 @@ import { resendAll, shipmentOf, transfersAPage } from './transfer.ts'
 import { TransferDialog } from './TransferDialog.tsx'
 import { TransferFailure } from './TransferFailure.tsx'
 import classes from './transfers.module.css'
-import { transferWords } from './words.ts'
+import transferMessages from 'messages:history-transfers'
 
 interface FailedListProps {
   transfers: readonly Transfer[]
@@ -29,7 +29,7 @@ interface Outcome {
 
 /** The failed ones: look, correct, send again, one by one or several. */
 export function FailedList({ transfers, isFirst, onResent, empty }: FailedListProps) {
-  const t = useWords(transferWords)
+  const t = useMessages(transferMessages)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [shown, setShown] = useState<Transfer>()
   const { inProgress, outcome, resend } = useResending((left) => {
@@ -106,7 +106,7 @@ interface ResendBarProps {
 }
 
 function ResendBar({ transfers, chosen, inProgress, onChoose, onResend }: ResendBarProps) {
-  const t = useWords(transferWords)
+  const t = useMessages(transferMessages)
   // What has left the list meanwhile is not sent again.
   const selected = transfers.filter(({ id }) => chosen.has(id))
   const isAll = selected.length === transfers.length
@@ -140,7 +140,7 @@ function ResendBar({ transfers, chosen, inProgress, onChoose, onResend }: Resend
 }
 
 function Paging({ transfers, isFirst }: Pick<FailedListProps, 'transfers' | 'isFirst'>) {
-  const t = useWords(transferWords)
+  const t = useMessages(transferMessages)
   const last = transfers.at(-1)
   return (
     <p className={classes.paging}>
@@ -160,7 +160,7 @@ function Paging({ transfers, isFirst }: Pick<FailedListProps, 'transfers' | 'isF
 
 /** How many are on their way again, and how many are not; why stands at each. */
 function TransferResult({ outcome: { sent, left } }: { outcome: Outcome }) {
-  const t = useWords(transferWords)
+  const t = useMessages(transferMessages)
   return (
     <>
       {sent > 0 && (
@@ -174,8 +174,8 @@ function TransferResult({ outcome: { sent, left } }: { outcome: Outcome }) {
 }
 
 function NotSent({ left }: { left: readonly NotResent[] }) {
-  const t = useWords(transferWords)
-  const portal = useWords()
+  const t = useMessages(transferMessages)
+  const portal = useMessages()
   return (
     <Notice kind="bad" role="alert" title={t('resend.left', { count: left.length })}>
       {left.map(({ transfer, failure }) => (
@@ -198,8 +198,8 @@ interface FailedRowProps {
 }
 
 function FailedRow({ transfer, isChosen, isBusy, notResent, onToggle, onShow, onResend }: FailedRowProps) {
-  const t = useWords(transferWords)
-  const portal = useWords()
+  const t = useMessages(transferMessages)
+  const portal = useMessages()
   const formats = useFormats()
   const name = shipmentOf(transfer, t)
   const { requestedBy, requestedAt, finishedAt, attempts } = transfer

@@ -1,18 +1,18 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../../app/api/index.ts'
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { failedTransfers, transfersAPage } from './transfer.ts'
 import classes from './transfers.module.css'
-import { transferWords } from './words.ts'
+import transferMessages from 'messages:history-transfers'
 
 /** Counted again when History is opened, and not at each step in it. */
 const freshMs = 60_000
 
 /** How many transfers failed, as the way to them; nothing where none did. Whether there are any is not worth an alarm. */
 export function FailedTransfersLink() {
-  const t = useWords(transferWords)
+  const t = useMessages(transferMessages)
   const found = useAnswer('GetTransfers', { query: failedTransfers }, { staleTimeMs: freshMs })
   const count = found.data?.length ?? 0
   if (count === 0) return null

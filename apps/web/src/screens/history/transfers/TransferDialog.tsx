@@ -1,18 +1,18 @@
 import { useClipboard } from '@mantine/hooks'
 import { useAnswer } from '../../../app/api/index.ts'
 import { LoadFailed } from '../../../app/errors/LoadFailed.tsx'
-import { useFormats, useWords } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import type { Fact } from '../../../ui/index.ts'
 import { Button, Dialog, FactList, SkeletonLines } from '../../../ui/index.ts'
 import type { Transfer } from './transfer.ts'
 import { shipmentOf } from './transfer.ts'
 import { TransferFailure } from './TransferFailure.tsx'
 import classes from './transfers.module.css'
-import { transferWords } from './words.ts'
+import transferMessages from 'messages:history-transfers'
 
 /** One transfer: by whom, when, where to, and what was sent word for word. */
 export function TransferDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
-  const t = useWords(transferWords)
+  const t = useMessages(transferMessages)
   const formats = useFormats()
   const found = useAnswer('GetTransfer', { params: { id: transfer.id } })
   const shown = found.data ?? transfer
@@ -46,7 +46,7 @@ export function TransferDialog({ transfer, onClose }: { transfer: Transfer; onCl
 }
 
 function Content({ content, isPending }: { content: string | null; isPending: boolean }) {
-  const t = useWords(transferWords)
+  const t = useMessages(transferMessages)
   const clipboard = useClipboard({ timeout: 3_000 })
   if (content === null) return <p className="quiet">{t(isPending ? 'what.notYet' : 'what.nothing')}</p>
   return (

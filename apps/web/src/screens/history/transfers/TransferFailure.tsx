@@ -1,11 +1,11 @@
-import { useWords } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import type { Transfer } from './transfer.ts'
 import classes from './transfers.module.css'
-import { transferWords } from './words.ts'
+import transferMessages from 'messages:history-transfers'
 
 /** Why it failed, in words, and what the other system said of it. */
 export function TransferFailure({ transfer }: { transfer: Transfer }) {
-  const t = useWords(transferWords)
+  const t = useMessages(transferMessages)
   const { faultText, faultDetails, state } = transfer
   if (state === 'dropped') return <p className="quiet">{t('state.dropped.text')}</p>
   if (faultText === null) return null

@@ -4,13 +4,13 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerQuery, useScope } from '../../../app/api/index.ts'
 import { LoadFailed } from '../../../app/errors/LoadFailed.tsx'
-import { useLanguage, useWords } from '../../../app/i18n/index.ts'
+import { useLanguage, useMessages } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { EmptyState, PageHeading, SkeletonLines } from '../../../ui/index.ts'
 import { FailedList } from './FailedList.tsx'
 import { failedTransfers } from './transfer.ts'
 import classes from './transfers.module.css'
-import { transferWords } from './words.ts'
+import transferMessages from 'messages:history-transfers'
 
 /** What is sent again fails again, if it does, within moments: so long the list is looked at again. */
 const watchMs = 60_000
@@ -18,7 +18,7 @@ const lookAgainMs = 4_000
 
 /** Transfers that failed and nobody has settled, for staff: the newest first, to be corrected and sent again. */
 export function TransfersScreen() {
-  const t = useWords(transferWords)
+  const t = useMessages(transferMessages)
   const { before } = useSearch({ strict: false })
   const scope = useScope(useLanguage())
   const [sentAgainAt, setSentAgainAt] = useState(0)

@@ -2,9 +2,8 @@ import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Answer } from '../../../app/api/index.ts'
 import { call, refetch } from '../../../app/api/index.ts'
 import type { Failure } from '../../../app/api/index.ts'
-import type { Words } from '../../../app/i18n/index.ts'
+import type { Messages } from '../../../app/i18n/index.ts'
 import type { BadgeColour } from '../../../ui/index.ts'
-import type { words as english } from './words/en.ts'
 
 export type Transfer = Answer<'GetTransfers'>[number]
 
@@ -22,7 +21,7 @@ export const transferColours: Readonly<Record<Transfer['state'], BadgeColour>> =
 }
 
 /** The shipment of a transfer, by its number or, where it has none, its id. */
-export function shipmentOf({ AWB, shipmentId }: Transfer, t: Words<typeof english>): string {
+export function shipmentOf({ AWB, shipmentId }: Transfer, t: Messages<'history-transfers'>): string {
   return AWB === '' ? t('unnumbered', { id: String(shipmentId) }) : formatWaybillNumber(AWB)
 }
 

@@ -5,9 +5,9 @@ import { aTransfer } from '../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, problem, serve } from '../test-page.tsx'
 import { FailedTransfersLink } from './FailedTransfersLink.tsx'
 import { TransfersScreen } from './TransfersScreen.tsx'
-import { transferWords } from './words.ts'
+import transferMessages from 'messages:history-transfers'
 
-beforeAll(() => transferWords.load('en'))
+beforeAll(async () => void (await transferMessages.load('en')))
 afterEach(() => vi.unstubAllGlobals())
 
 const weight = { fault: 'weight-differs', faultText: 'The weights do not add up.', faultDetails: null }

@@ -1,14 +1,14 @@
 import { minorFromText, toWire } from '@kattegat/domain/money'
 import type { Answer } from '../../../../app/api/index.ts'
-import { useFormats, useWords } from '../../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../../app/i18n/index.ts'
 import classes from './account.module.css'
-import { accountWords } from './words.ts'
+import accountMessages from 'messages:history-account'
 
 type Change = Answer<'ChangeShipmentAccountAsync'>
 
 /** Whose the shipment is and would be, side by side, and what the price would do. */
 export function AccountComparison({ change: { before, after } }: { change: Change }) {
-  const t = useWords(accountWords)
+  const t = useMessages(accountMessages)
   const formats = useFormats()
   const price = (total: Change['before']['totalExVat']) =>
     total ? formats.money(total.amount, total.currencyCode) : t('price.none')

@@ -1,20 +1,20 @@
-import { historyActionNames } from '@kattegat/domain/history'
+import actionNameMessages from 'messages:actions'
 import type { FieldError } from '@kattegat/domain/messages'
 import { useState } from 'react'
 import { call, CallFailed, failureMessage, useAnswer } from '../../../../app/api/index.ts'
-import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { Notice, SelectField, SkeletonLines, SuggestField } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
 import { AccountComparison } from './AccountComparison.tsx'
 import { matchingCompanies } from './matching-companies.ts'
-import { accountWords } from './words.ts'
+import accountMessages from 'messages:history-account'
 
 /** Another company or account for a shipment: what it costs now and there is shown before anything is changed. */
 export function AccountForm({ rows, onCancel, ...ends }: ActionFormProps) {
-  const t = useWords(accountWords)
-  const language = useLanguage()
+  const t = useMessages(accountMessages)
+  const names = useMessages(actionNameMessages)
   const [row] = rows
   const [company, setCompany] = useState({ id: row?.companyId ?? 0, name: row?.company ?? '' })
   const [search, setSearch] = useState(company.name)
@@ -34,7 +34,7 @@ export function AccountForm({ rows, onCancel, ...ends }: ActionFormProps) {
   return (
     <ActionFormFrame
       saving={saving}
-      label={historyActionNames['change-account'][language]}
+      label={names('name.change-account')}
       onCancel={onCancel}
       onSave={() => saving.save((version) => call('ChangeShipmentAccountAsync', { body: { ...body, version } }))}
     >
@@ -84,8 +84,8 @@ export function AccountForm({ rows, onCancel, ...ends }: ActionFormProps) {
 
 /** Why it cannot be moved there, before it was tried. */
 function Refused({ error, product }: { error: Error; product: string }) {
-  const t = useWords(accountWords)
-  const portal = useWords()
+  const t = useMessages(accountMessages)
+  const portal = useMessages()
   const failure = error instanceof CallFailed ? error.failure : undefined
   if (failure?.problem?.code === 'PRODUCT_NOT_OFFERED') {
     return (

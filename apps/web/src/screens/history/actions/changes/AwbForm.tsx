@@ -2,19 +2,19 @@ import { awbErrors } from '@kattegat/domain/history'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
-import { useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { TextField } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
 import { textField } from './text-field.ts'
-import { changeWords } from './words.ts'
+import changeMessages from 'messages:history-changes'
 
 const digitsOfNumber = 11
 
 /** Another air waybill number: 11 digits with their check digit, checked as soon as there are enough of them. */
 export function AwbForm({ rows, onCancel, ...ends }: ActionFormProps) {
-  const t = useWords(changeWords)
+  const t = useMessages(changeMessages)
   const [row] = rows
   const [AWB, setAWB] = useState(formatWaybillNumber(row?.AWB ?? ''))
   const saving = useSaving({ rows, ...ends }, { action: 'set-awb', errors: awbErrors({ AWB }), fields: ['AWB'] })

@@ -1,20 +1,20 @@
 import { expectedDeliveryErrors } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
-import { useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { DateField } from '../../../../ui/fields/DateField.tsx'
 import { CheckField } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
 import { commonDay } from './common-day.ts'
-import { changeWords } from './words.ts'
+import changeMessages from 'messages:history-changes'
 
 const field = 'expectedDeliveryDate'
 
 /** Another expected delivery date, of one shipment or of several at once; or none any more. */
 export function ExpectedDeliveryForm({ rows, onCancel, ...ends }: ActionFormProps) {
-  const t = useWords(changeWords)
+  const t = useMessages(changeMessages)
   const [only] = rows.length === 1 ? rows : []
   const [day, setDay] = useState(() => commonDay(rows.map((row) => row.expectedDeliveryDate)))
   const [isAway, setAway] = useState(false)

@@ -1,20 +1,20 @@
 import { itnErrors } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
-import { useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { SelectField, TextField } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
 import { textField } from './text-field.ts'
 import { useShipmentDetail } from './use-shipment-detail.ts'
-import { changeWords } from './words.ts'
+import changeMessages from 'messages:history-changes'
 
 type BookingMode = 'itn' | 'aesExemption'
 
 /** The number of the export filing or the legend of an exemption: one of them, which takes the place of the other. */
 export function ItnForm({ rows, onCancel, ...ends }: ActionFormProps) {
-  const t = useWords(changeWords)
+  const t = useMessages(changeMessages)
   const [row] = rows
   const stored = useShipmentDetail(row?.id ?? 0)?.data.shipment
   const [typed, setTyped] = useState<Partial<Record<BookingMode, string>>>({})

@@ -2,19 +2,19 @@ import { shipmentFields } from '@kattegat/domain/shipment'
 import { referenceErrors } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
-import { useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { CharacterCounter, TextField } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
 import { textField } from './text-field.ts'
-import { changeWords } from './words.ts'
+import changeMessages from 'messages:history-changes'
 
 const fields = ['senderReference', 'receiverReference'] as const
 
 /** The sender's and the receiver's reference. What was not touched is not sent: it may be longer than is taken today. */
 export function ReferenceForm({ rows, onCancel, ...ends }: ActionFormProps) {
-  const t = useWords(changeWords)
+  const t = useMessages(changeMessages)
   const [row] = rows
   const before = { senderReference: row?.senderReference ?? '', receiverReference: row?.receiverReference ?? '' }
   const [references, setReferences] = useState(before)

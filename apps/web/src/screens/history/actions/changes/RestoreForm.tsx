@@ -1,13 +1,13 @@
-import { historyActionNames } from '@kattegat/domain/history'
+import actionNameMessages from 'messages:actions'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
-import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { CheckField } from '../../../../ui/index.ts'
 import type { HistoryRow } from '../../use-history-rows.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
-import { changeWords } from './words.ts'
+import changeMessages from 'messages:history-changes'
 
 function isInsured({ insuranceAmount }: HistoryRow): boolean {
   return insuranceAmount !== null && /[1-9]/.test(insuranceAmount.amount)
@@ -15,15 +15,15 @@ function isInsured({ insuranceAmount }: HistoryRow): boolean {
 
 /** Brings shipments back as they were; of those that were insured it asks whether the insurance is booked again. */
 export function RestoreForm({ rows, onCancel, ...ends }: ActionFormProps) {
-  const t = useWords(changeWords)
-  const language = useLanguage()
+  const t = useMessages(changeMessages)
+  const names = useMessages(actionNameMessages)
   const [bookInsurance, setBookInsurance] = useState(false)
   const saving = useSaving({ rows, ...ends }, { action: 'restore', errors: [], fields: [] })
   const insured = new Set(rows.filter(isInsured).map(({ id }) => id))
   return (
     <ActionFormFrame
       saving={saving}
-      label={historyActionNames.restore[language]}
+      label={names('name.restore')}
       onCancel={onCancel}
       onSave={() =>
         saving.saveMany((ids) => {

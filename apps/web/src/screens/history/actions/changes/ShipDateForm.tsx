@@ -1,17 +1,17 @@
 import { shipDateErrors } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
-import { useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { DateField } from '../../../../ui/fields/DateField.tsx'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
 import { commonDay } from './common-day.ts'
-import { changeWords } from './words.ts'
+import changeMessages from 'messages:history-changes'
 
 /** Another ship date, of one shipment or of several at once. */
 export function ShipDateForm({ rows, onCancel, ...ends }: ActionFormProps) {
-  const t = useWords(changeWords)
+  const t = useMessages(changeMessages)
   const [only] = rows.length === 1 ? rows : []
   const [shipDate, setShipDate] = useState(() => commonDay(rows.map((row) => row.shipDate)))
   const errors = shipDateErrors({ shipDate })

@@ -1,9 +1,11 @@
-import { historyActionNames, statusErrors } from '@kattegat/domain/history'
+import actionNameMessages from 'messages:actions'
+import formMessages from 'messages:shipment-form'
+import { statusErrors } from '@kattegat/domain/history'
 import { deliveryStatuses } from '@kattegat/domain/shipment'
 import type { DeliveryStatus } from '@kattegat/domain/shipment'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
-import { todayHere, useDomainWords, useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { todayHere, useMessages } from '../../../../app/i18n/index.ts'
 import { DateField } from '../../../../ui/fields/DateField.tsx'
 import { SelectField, TextAreaField, TextField, TimeField } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
@@ -12,13 +14,13 @@ import classes from '../actions.module.css'
 import { useSaving } from '../use-saving.ts'
 import { momentOf } from './moment.ts'
 import { textField } from './text-field.ts'
-import { changeWords } from './words.ts'
+import changeMessages from 'messages:history-changes'
 
 /** What happened to the shipments, when and where, and what there is to say of it. */
 export function StatusForm({ rows, onCancel, ...ends }: ActionFormProps) {
-  const t = useWords(changeWords)
-  const words = useDomainWords()
-  const language = useLanguage()
+  const t = useMessages(changeMessages)
+  const words = useMessages(formMessages)
+  const names = useMessages(actionNameMessages)
   const [status, setStatus] = useState<DeliveryStatus>('InTransit')
   const [typed, setTyped] = useState({ day: '', time: '', place: '', note: '' })
   // What is the future is asked when something is typed; the server asks once more.
@@ -39,7 +41,7 @@ export function StatusForm({ rows, onCancel, ...ends }: ActionFormProps) {
   return (
     <ActionFormFrame
       saving={saving}
-      label={historyActionNames['set-transit-status'][language]}
+      label={names('name.set-transit-status')}
       onCancel={onCancel}
       onSave={() =>
         saving.saveMany((shipmentIds, keyOf) => {
@@ -51,7 +53,7 @@ export function StatusForm({ rows, onCancel, ...ends }: ActionFormProps) {
       <SelectField
         label={t('status')}
         value={status}
-        choices={deliveryStatuses.map((value) => ({ value, label: words.deliveryStatuses[value] }))}
+        choices={deliveryStatuses.map((value) => ({ value, label: words(`deliveryStatuses.${value}`) }))}
         onChange={(event) => setStatus(deliveryStatuses.find((each) => each === event.currentTarget.value) ?? status)}
       />
       <div className={classes.pair}>

@@ -1,18 +1,18 @@
 import { trackingLinkErrors } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
-import { useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { TextField } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
 import { textField } from './text-field.ts'
 import { useShipmentDetail } from './use-shipment-detail.ts'
-import { changeWords } from './words.ts'
+import changeMessages from 'messages:history-changes'
 
 /** The carrier's own page of a shipment; an empty field takes it away. */
 export function TrackingLinkForm({ rows, onCancel, ...ends }: ActionFormProps) {
-  const t = useWords(changeWords)
+  const t = useMessages(changeMessages)
   const [row] = rows
   const detail = useShipmentDetail(row?.id ?? 0)
   const [typed, setTyped] = useState<string>()

@@ -1,11 +1,11 @@
+import formMessages from 'messages:shipment-form'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadDomainWords } from '../../../../app/i18n/index.ts'
 import { aShipmentDetail } from '../../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, problem, serve } from '../../test-page.tsx'
 import type { HistoryRow } from '../../use-history-rows.ts'
-import { actionWords } from '../words.ts'
+import actionMessages from 'messages:history-actions'
 import { AwbForm } from './AwbForm.tsx'
 import { ExpectedDeliveryForm } from './ExpectedDeliveryForm.tsx'
 import { ItnForm } from './ItnForm.tsx'
@@ -15,9 +15,9 @@ import { RestoreForm } from './RestoreForm.tsx'
 import { ShipDateForm } from './ShipDateForm.tsx'
 import { StatusForm } from './StatusForm.tsx'
 import { TrackingLinkForm } from './TrackingLinkForm.tsx'
-import { changeWords } from './words.ts'
+import changeMessages from 'messages:history-changes'
 
-beforeAll(() => Promise.all([loadDomainWords('en'), actionWords.load('en'), changeWords.load('en')]))
+beforeAll(() => Promise.all([formMessages.load('en'), actionMessages.load('en'), changeMessages.load('en')]))
 afterEach(() => vi.unstubAllGlobals())
 
 const row = (change: Partial<HistoryRow> = {}): HistoryRow => ({ ...aShipmentDetail().line, ...change })

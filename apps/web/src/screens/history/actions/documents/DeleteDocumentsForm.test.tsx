@@ -1,20 +1,20 @@
+import formMessages from 'messages:shipment-form'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { documentWords } from '../../../../app/documents/words.ts'
-import { loadDomainWords } from '../../../../app/i18n/index.ts'
+import documentMessages from 'messages:documents'
 import { aShipmentDetail } from '../../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, serve } from '../../test-page.tsx'
-import { actionWords } from '../words.ts'
+import actionMessages from 'messages:history-actions'
 import { DeleteDocumentsForm } from './DeleteDocumentsForm.tsx'
-import { documentActionWords } from './words.ts'
+import documentActionMessages from 'messages:history-documents'
 
 beforeAll(() =>
   Promise.all([
-    loadDomainWords('en'),
-    actionWords.load('en'),
-    documentActionWords.load('en'),
-    documentWords.load('en'),
+    formMessages.load('en'),
+    actionMessages.load('en'),
+    documentActionMessages.load('en'),
+    documentMessages.load('en'),
   ]),
 )
 afterEach(() => vi.unstubAllGlobals())

@@ -5,14 +5,14 @@ import { call, refetch, useAnswer } from '../../../../app/api/index.ts'
 import { DeletedDocuments } from '../../../../app/documents/DeletedDocuments.tsx'
 import { useId } from 'react'
 import { LoadFailed } from '../../../../app/errors/LoadFailed.tsx'
-import { useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { CheckList } from '../../../../ui/CheckList.tsx'
 import { Button, SkeletonLines } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
 import classes from './delete-documents.module.css'
-import { documentActionWords } from './words.ts'
+import documentActionMessages from 'messages:history-documents'
 
 type Documents = Answer<'GetShipmentDocuments'>['documents']
 
@@ -27,8 +27,8 @@ export function DeleteDocumentsForm(props: ActionFormProps) {
 
 /** Which of them go. Those deleted before can be brought back from here. */
 function Choosing({ rows, onCancel, documents, ...ends }: ActionFormProps & { documents: Documents }) {
-  const t = useWords(documentActionWords)
-  const portal = useWords()
+  const t = useMessages(documentActionMessages)
+  const portal = useMessages()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const errorId = useId()
   const there = documents.filter(({ deletedAt, deletable }) => deletedAt === null && deletable)

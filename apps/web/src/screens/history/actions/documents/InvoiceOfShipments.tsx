@@ -1,16 +1,16 @@
 import { invoiceShipmentsAtMost } from '@kattegat/domain/invoice'
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { screenPaths } from '../../../../paths.ts'
 import { Button, Notice } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import classes from '../actions.module.css'
-import { documentActionWords } from './words.ts'
+import documentActionMessages from 'messages:history-documents'
 
 /** Leads to the customs invoice: a shipment's own, or the joint one of several. */
 export function InvoiceOfShipments({ rows, onCancel }: ActionFormProps) {
-  const t = useWords(documentActionWords)
-  const portal = useWords()
+  const t = useMessages(documentActionMessages)
+  const portal = useMessages()
   const count = rows.length
   const isTooMany = count > invoiceShipmentsAtMost
   return (

@@ -1,15 +1,15 @@
+import formMessages from 'messages:shipment-form'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadDomainWords } from '../../../../app/i18n/index.ts'
 import { aShipmentDetail } from '../../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, problem, serve } from '../../test-page.tsx'
-import { actionWords } from '../words.ts'
+import actionMessages from 'messages:history-actions'
 import { EmailForm } from './EmailForm.tsx'
 import { readRecipients } from './recipients.ts'
-import { emailWords } from './words.ts'
+import emailMessages from 'messages:history-emails'
 
-beforeAll(() => Promise.all([loadDomainWords('en'), actionWords.load('en'), emailWords.load('en')]))
+beforeAll(() => Promise.all([formMessages.load('en'), actionMessages.load('en'), emailMessages.load('en')]))
 afterEach(() => vi.unstubAllGlobals())
 
 const { line: row } = aShipmentDetail()

@@ -1,9 +1,10 @@
-import { historyActionNames, longestMailMessage } from '@kattegat/domain/history'
+import actionNameMessages from 'messages:actions'
+import { longestMailMessage } from '@kattegat/domain/history'
 import type { FieldError } from '@kattegat/domain/messages'
 import { useState } from 'react'
 import type { Answer } from '../../../../app/api/index.ts'
 import { call, refetch, useAnswer } from '../../../../app/api/index.ts'
-import { useFormats, useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../../app/i18n/index.ts'
 import {
   Button,
   CharacterCounter,
@@ -19,14 +20,14 @@ import { useOnceKey } from '../use-once-key.ts'
 import { useSaving } from '../use-saving.ts'
 import { EmailPreview } from './EmailPreview.tsx'
 import { readRecipients, recipientErrors } from './recipients.ts'
-import { emailWords } from './words.ts'
+import emailMessages from 'messages:history-emails'
 
 type Template = Answer<'GetEmailTemplates'>[number]
 
 /** The mails that fit the shipment, once they are here; of several shipments the first one's. */
 export function EmailForm(props: ActionFormProps) {
-  const t = useWords(emailWords)
-  const portal = useWords()
+  const t = useMessages(emailMessages)
+  const portal = useMessages()
   const found = useAnswer('GetEmailTemplates', { params: { id: props.rows[0]?.id ?? 0 } })
   const [first] = found.data ?? []
   if (found.data && first) return <ChosenForm {...props} templates={found.data} first={first} />
@@ -60,9 +61,9 @@ interface ChosenFormProps extends ActionFormProps {
 
 /** Which mail, to whom, with what said beside; and how it will be read. */
 function ChosenForm({ rows, onCancel, templates, first, ...ends }: ChosenFormProps) {
-  const t = useWords(emailWords)
+  const t = useMessages(emailMessages)
   const formats = useFormats()
-  const language = useLanguage()
+  const names = useMessages(actionNameMessages)
   const keyOf = useOnceKey()
   const isOne = rows.length === 1
   const [template, setTemplate] = useState(first)
@@ -102,12 +103,7 @@ function ChosenForm({ rows, onCancel, templates, first, ...ends }: ChosenFormPro
     })
   }
   return (
-    <ActionFormFrame
-      saving={saving}
-      label={historyActionNames['send-email'][language]}
-      onCancel={onCancel}
-      onSave={send}
-    >
+    <ActionFormFrame saving={saving} label={names('name.send-email')} onCancel={onCancel} onSave={send}>
       <SelectField
         label={t('template')}
         value={template.template}

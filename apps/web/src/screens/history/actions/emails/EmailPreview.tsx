@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useAnswer } from '../../../../app/api/index.ts'
-import { useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { Notice, SelectField, SkeletonLines } from '../../../../ui/index.ts'
 import classes from './emails.module.css'
-import { emailWords } from './words.ts'
+import emailMessages from 'messages:history-emails'
 
 interface EmailPreviewProps {
   mail: { shipmentId: number; template: string; recipients?: string[]; message?: string }
@@ -16,7 +16,7 @@ const typingPauseMs = 400
 
 /** The mail as its receiver will read it: each may read another language. Nothing in it runs or leads anywhere. */
 export function EmailPreview({ mail, isOne }: EmailPreviewProps) {
-  const t = useWords(emailWords)
+  const t = useMessages(emailMessages)
   const [asked] = useDebouncedValue(JSON.stringify(mail), typingPauseMs)
   const [reader, setReader] = useState<string>()
   const body = JSON.parse(asked) as typeof mail

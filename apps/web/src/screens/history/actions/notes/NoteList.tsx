@@ -1,13 +1,13 @@
 import type { Answer } from '../../../../app/api/index.ts'
-import { useFormats, useWords } from '../../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../../app/i18n/index.ts'
 import classes from './notes.module.css'
-import { noteWords } from './words.ts'
+import noteMessages from 'messages:history-notes'
 
 type Note = Pick<Answer<'GetInternalMessages'>[number], 'id' | 'message' | 'createdBy' | 'createdAt'>
 
 /** Staff's notes on a shipment, the oldest first, each with who and when. */
 export function NoteList({ notes }: { notes: readonly Note[] }) {
-  const t = useWords(noteWords)
+  const t = useMessages(noteMessages)
   const formats = useFormats()
   if (notes.length === 0) return <p className="quiet">{t('none')}</p>
   return (

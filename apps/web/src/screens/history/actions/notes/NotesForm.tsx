@@ -1,7 +1,8 @@
-import { historyActionNames, longestNote } from '@kattegat/domain/history'
+import actionNameMessages from 'messages:actions'
+import { longestNote } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call, refetch, useAnswer } from '../../../../app/api/index.ts'
-import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { CharacterCounter, Notice, SkeletonLines, TextAreaField } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
@@ -9,12 +10,12 @@ import { useOnceKey } from '../use-once-key.ts'
 import { useSaving } from '../use-saving.ts'
 import { noteErrors } from './note-errors.ts'
 import { NoteList } from './NoteList.tsx'
-import { noteWords } from './words.ts'
+import noteMessages from 'messages:history-notes'
 
 /** The notes so far and a new one; the same note for several shipments. */
 export function NotesForm({ rows, onCancel, ...ends }: ActionFormProps) {
-  const t = useWords(noteWords)
-  const language = useLanguage()
+  const t = useMessages(noteMessages)
+  const names = useMessages(actionNameMessages)
   const [text, setText] = useState('')
   const keyOf = useOnceKey()
   const [row] = rows
@@ -41,7 +42,7 @@ export function NotesForm({ rows, onCancel, ...ends }: ActionFormProps) {
   return (
     <ActionFormFrame
       saving={saving}
-      label={isOne ? t('add') : historyActionNames['internal-message'][language]}
+      label={isOne ? t('add') : names('name.internal-message')}
       onCancel={onCancel}
       onSave={save}
     >

@@ -1,13 +1,13 @@
 import type { Answer } from '../../../../app/api/index.ts'
-import { useFormats, useWords } from '../../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../../app/i18n/index.ts'
 import classes from './price-lines.module.css'
-import { priceLineWords } from './words.ts'
+import priceLineMessages from 'messages:history-price-lines'
 
 export type PriceLines = Answer<'GetPriceLines'>
 
 /** The lines that a shipment has, with those added since; cost beside sales for anyone who may see it. */
 export function BookedLines({ price }: { price: PriceLines }) {
-  const t = useWords(priceLineWords)
+  const t = useMessages(priceLineMessages)
   return (
     <div className={classes.booked}>
       <Side name={t('sales')} lines={price.salesLines} totals={price} />
@@ -29,7 +29,7 @@ interface SideProps {
 }
 
 function Side({ name, lines, totals }: SideProps) {
-  const t = useWords(priceLineWords)
+  const t = useMessages(priceLineMessages)
   const formats = useFormats()
   return (
     <table>

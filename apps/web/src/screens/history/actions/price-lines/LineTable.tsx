@@ -1,14 +1,15 @@
+import lineNameMessages from 'messages:price-lines'
 import type { AddedLineType } from '@kattegat/domain/history'
-import { addedLineTypes, priceLineTypeNames, priceSides } from '@kattegat/domain/history'
+import { addedLineTypes, addedLineName, priceSides } from '@kattegat/domain/history'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
-import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { useMessages, type Messages } from '../../../../app/i18n/index.ts'
 import { Button, CellField, CellSelect, IconButton } from '../../../../ui/index.ts'
 import type { EditedLine } from './edited-lines.ts'
 import { isBlank, withLine } from './edited-lines.ts'
 import classes from './price-lines.module.css'
-import { priceLineWords } from './words.ts'
+import priceLineMessages from 'messages:history-price-lines'
 
 interface LineTableProps {
   lines: readonly EditedLine[]
@@ -23,15 +24,15 @@ interface LineTableProps {
   /** Whether a line may be of the cost side too. */
   hasSides?: boolean
   /** What a type is called here; as on an invoice unless given. */
-  nameOf?: Readonly<Record<AddedLineType, Readonly<Record<'en' | 'da' | 'no' | 'se', string>>>>
+  nameOf?: (type: AddedLineType, t: Messages<'price-lines'>) => string
 }
 
 /** Price lines to fill in: Enter goes to the next line and adds one at the end, a button takes one away. */
 export function LineTable(props: LineTableProps) {
   const { lines, onChange, errorAt, onLeft, onTyped, currency, caption, hasSides = false } = props
-  const { nameOf = priceLineTypeNames } = props
-  const t = useWords(priceLineWords)
-  const language = useLanguage()
+  const { nameOf = addedLineName } = props
+  const t = useMessages(priceLineMessages)
+  const lineNames = useMessages(lineNameMessages)
   const tableId = useId()
   const cellId = (key: number, field: string) => `${tableId}-${key}-${field}`
   const focusAmount = (line: EditedLine | undefined) =>
@@ -110,7 +111,7 @@ export function LineTable(props: LineTableProps) {
                   >
                     {addedLineTypes.map((type) => (
                       <option key={type} value={type}>
-                        {nameOf[type][language]}
+                        {nameOf(type, lineNames)}
                       </option>
                     ))}
                   </CellSelect>

@@ -1,14 +1,14 @@
+import formMessages from 'messages:shipment-form'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { loadDomainWords } from '../../../../app/i18n/index.ts'
 import { aShipmentDetail } from '../../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, serve } from '../../test-page.tsx'
-import { actionWords } from '../words.ts'
+import actionMessages from 'messages:history-actions'
 import { PriceLinesForm } from './PriceLinesForm.tsx'
-import { priceLineWords } from './words.ts'
+import priceLineMessages from 'messages:history-price-lines'
 
-beforeAll(() => Promise.all([loadDomainWords('en'), actionWords.load('en'), priceLineWords.load('en')]))
+beforeAll(() => Promise.all([formMessages.load('en'), actionMessages.load('en'), priceLineMessages.load('en')]))
 afterEach(() => vi.unstubAllGlobals())
 
 const { line: row } = aShipmentDetail()

@@ -1,7 +1,8 @@
-import { errorsOfLines, historyActionNames, sumOfLines } from '@kattegat/domain/history'
+import actionNameMessages from 'messages:actions'
+import { errorsOfLines, sumOfLines } from '@kattegat/domain/history'
 import { useState } from 'react'
 import { call, useAnswer } from '../../../../app/api/index.ts'
-import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { Notice, SkeletonLines } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
@@ -11,12 +12,12 @@ import { BookedLines } from './BookedLines.tsx'
 import { enteredLines, withLine } from './edited-lines.ts'
 import { LineTable } from './LineTable.tsx'
 import { PriceTotals } from './PriceTotals.tsx'
-import { priceLineWords } from './words.ts'
+import priceLineMessages from 'messages:history-price-lines'
 
 /** Lines beside the price as booked, of one shipment or the same of several; and what that makes of the price. */
 export function PriceLinesForm({ rows, onCancel, ...ends }: ActionFormProps) {
-  const t = useWords(priceLineWords)
-  const language = useLanguage()
+  const t = useMessages(priceLineMessages)
+  const names = useMessages(actionNameMessages)
   const [lines, setLines] = useState(() => withLine([]))
   const keyOf = useOnceKey()
   const [row] = rows
@@ -44,12 +45,7 @@ export function PriceLinesForm({ rows, onCancel, ...ends }: ActionFormProps) {
     cost: sumOfLines(entered.filter(({ side }) => side === 'cost')),
   }
   return (
-    <ActionFormFrame
-      saving={saving}
-      label={historyActionNames['add-price-lines'][language]}
-      onCancel={onCancel}
-      onSave={save}
-    >
+    <ActionFormFrame saving={saving} label={names('name.add-price-lines')} onCancel={onCancel} onSave={save}>
       {isOne && !price.data && !price.isError && <SkeletonLines lines={4} height={20} />}
       {price.isError && <Notice kind="warn">{t('booked.failed')}</Notice>}
       {price.data && <BookedLines price={price.data} />}

@@ -1,9 +1,9 @@
 import type { PriceSide } from '@kattegat/domain/history'
 import { minorFromText, toWire } from '@kattegat/domain/money'
-import { useFormats, useWords } from '../../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../../app/i18n/index.ts'
 import type { PriceLines } from './BookedLines.tsx'
 import classes from './price-lines.module.css'
-import { priceLineWords } from './words.ts'
+import priceLineMessages from 'messages:history-price-lines'
 
 interface PriceTotalsProps {
   /** Of one shipment, whose total after is then shown; undefined of several. */
@@ -15,7 +15,7 @@ interface PriceTotalsProps {
 
 /** What the lines make of the price while they are typed: now, added, after. */
 export function PriceTotals({ price, added, currency }: PriceTotalsProps) {
-  const t = useWords(priceLineWords)
+  const t = useMessages(priceLineMessages)
   const formats = useFormats()
   const announced = (minor: number) => formats.money(toWire({ minor, currency }).amount, currency)
   const sales = minorOf(price?.totalExVat)

@@ -1,9 +1,9 @@
-import { historyActionNames } from '@kattegat/domain/history'
+import actionNameMessages from 'messages:actions'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, refetch, useAnswer } from '../../../../app/api/index.ts'
-import { todayHere, useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { todayHere, useMessages } from '../../../../app/i18n/index.ts'
 import { screenPaths } from '../../../../paths.ts'
 import { DateField } from '../../../../ui/fields/DateField.tsx'
 import { showToast, SkeletonLines } from '../../../../ui/index.ts'
@@ -12,12 +12,12 @@ import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useOnceKey } from '../use-once-key.ts'
 import { useSaving } from '../use-saving.ts'
 import { QuoteAnswer } from './QuoteAnswer.tsx'
-import { quoteWords } from './words.ts'
+import quoteMessages from 'messages:history-quotes'
 
 /** The answer once more, and the day on which the goods are to be fetched: then it is booked at that price. */
 export function AcceptQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
-  const t = useWords(quoteWords)
-  const language = useLanguage()
+  const t = useMessages(quoteMessages)
+  const names = useMessages(actionNameMessages)
   const keyOf = useOnceKey()
   const [row] = rows
   const id = row?.id ?? 0
@@ -44,12 +44,7 @@ export function AcceptQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
     })
   const answer = data?.quote?.answer
   return (
-    <ActionFormFrame
-      saving={saving}
-      label={historyActionNames['accept-quote'][language]}
-      onCancel={onCancel}
-      onSave={accept}
-    >
+    <ActionFormFrame saving={saving} label={names('name.accept-quote')} onCancel={onCancel} onSave={accept}>
       {answer ? <QuoteAnswer answer={answer} /> : <SkeletonLines lines={4} height={24} />}
       <DateField
         label={t('shipDate')}

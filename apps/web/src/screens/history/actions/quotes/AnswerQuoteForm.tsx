@@ -1,11 +1,12 @@
-import { errorsOfLines, historyActionNames, quotedLineNames } from '@kattegat/domain/history'
+import actionNameMessages from 'messages:actions'
+import { errorsOfLines, quotedLineName } from '@kattegat/domain/history'
 import type { FieldError } from '@kattegat/domain/messages'
 import { isCalendarDay } from '@kattegat/domain/calendar'
 import { useState } from 'react'
 import type { Answer } from '../../../../app/api/index.ts'
 import { call, refetch, useAnswer } from '../../../../app/api/index.ts'
 import { LoadFailed } from '../../../../app/errors/LoadFailed.tsx'
-import { todayHere, useFormats, useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { todayHere, useFormats, useLanguage, useMessages } from '../../../../app/i18n/index.ts'
 import { DateField } from '../../../../ui/fields/DateField.tsx'
 import { Button, CheckField, Notice, SelectField, showToast, SkeletonLines } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
@@ -18,7 +19,7 @@ import { linesToEdit } from './quote-lines.ts'
 import { QuoteRequestSummary } from './QuoteRequestSummary.tsx'
 import classes from './quotes.module.css'
 import { endOfDay, usualLastDay } from './valid-until.ts'
-import { quoteWords } from './words.ts'
+import quoteMessages from 'messages:history-quotes'
 
 /** Staff's answer to a quote, once it is known what it can be answered with. */
 export function AnswerQuoteForm(props: ActionFormProps) {
@@ -36,8 +37,9 @@ interface AnsweringProps extends ActionFormProps {
 
 /** Product, services, lines and until when. As long as no line is touched the price is the tariff's. */
 function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
-  const t = useWords(quoteWords)
+  const t = useMessages(quoteMessages)
   const formats = useFormats()
+  const names = useMessages(actionNameMessages)
   const language = useLanguage()
   const [salesProductId, setProduct] = useState(prices.products.find(({ answerable }) => answerable)?.salesProductId)
   const [productServices, setServices] = useState<readonly string[]>([])
@@ -87,12 +89,7 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
     })
   }
   return (
-    <ActionFormFrame
-      saving={saving}
-      label={historyActionNames['answer-quote'][language]}
-      onCancel={onCancel}
-      onSave={save}
-    >
+    <ActionFormFrame saving={saving} label={names('name.answer-quote')} onCancel={onCancel} onSave={save}>
       <QuoteRequestSummary id={id} />
       <SelectField
         label={t('product')}
@@ -144,7 +141,7 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
         onTyped={saving.changed}
         currency={prices.currencyCode}
         caption={t('lines')}
-        nameOf={quotedLineNames}
+        nameOf={quotedLineName}
       />
       <AnswerTotal product={product} lines={entered} currency={prices.currencyCode} />
       {product?.totalExVat && edited && (

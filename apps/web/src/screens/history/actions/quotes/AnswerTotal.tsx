@@ -1,10 +1,10 @@
 import type { EnteredLine } from '@kattegat/domain/history'
 import { sumOfLines } from '@kattegat/domain/history'
 import { minorFromText, toWire } from '@kattegat/domain/money'
-import { useFormats, useWords } from '../../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../../app/i18n/index.ts'
 import type { QuoteProduct } from './quote-lines.ts'
 import classes from './quotes.module.css'
-import { quoteWords } from './words.ts'
+import quoteMessages from 'messages:history-quotes'
 
 interface AnswerTotalProps {
   product: QuoteProduct | undefined
@@ -14,7 +14,7 @@ interface AnswerTotalProps {
 
 /** What the answer asks for, beside the tariff's price and what it costs the provider. */
 export function AnswerTotal({ product, lines, currency }: AnswerTotalProps) {
-  const t = useWords(quoteWords)
+  const t = useMessages(quoteMessages)
   const formats = useFormats()
   const announced = (minor: number) => formats.money(toWire({ minor, currency }).amount, currency)
   const total = sumOfLines(lines)

@@ -1,18 +1,19 @@
-import { historyActionNames, longestDeclineReason } from '@kattegat/domain/history'
+import actionNameMessages from 'messages:actions'
+import { longestDeclineReason } from '@kattegat/domain/history'
 import type { FieldError } from '@kattegat/domain/messages'
 import { useState } from 'react'
 import { call, refetch } from '../../../../app/api/index.ts'
-import { useLanguage, useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { CharacterCounter, TextAreaField } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useSaving } from '../use-saving.ts'
-import { quoteWords } from './words.ts'
+import quoteMessages from 'messages:history-quotes'
 
 /** Says that a quote is not wanted, and why for anyone who likes to say. */
 export function DeclineQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
-  const t = useWords(quoteWords)
-  const language = useLanguage()
+  const t = useMessages(quoteMessages)
+  const names = useMessages(actionNameMessages)
   const [reason, setReason] = useState('')
   const id = rows[0]?.id ?? 0
   const errors: FieldError[] =
@@ -28,13 +29,7 @@ export function DeclineQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
       return reply
     })
   return (
-    <ActionFormFrame
-      saving={saving}
-      label={historyActionNames['decline-quote'][language]}
-      danger
-      onCancel={onCancel}
-      onSave={decline}
-    >
+    <ActionFormFrame saving={saving} label={names('name.decline-quote')} danger onCancel={onCancel} onSave={decline}>
       <p>{t('decline.text')}</p>
       <TextAreaField
         label={t('reason')}

@@ -1,13 +1,13 @@
 import type { Answer } from '../../../../app/api/index.ts'
-import { useFormats, useWords } from '../../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../../app/i18n/index.ts'
 import classes from './quotes.module.css'
-import { quoteWords } from './words.ts'
+import quoteMessages from 'messages:history-quotes'
 
 type Answered = NonNullable<NonNullable<Answer<'GetShipmentData'>['quote']>['answer']>
 
 /** What a quote was answered with: product, lines, price, and until when it stands. */
 export function QuoteAnswer({ answer }: { answer: Answered }) {
-  const t = useWords(quoteWords)
+  const t = useMessages(quoteMessages)
   const formats = useFormats()
   const { price } = answer
   const money = ({ amount, currencyCode }: { amount: string; currencyCode: string }) =>

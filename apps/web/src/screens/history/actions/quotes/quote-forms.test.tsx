@@ -1,19 +1,25 @@
+import formMessages from 'messages:shipment-form'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadDomainWords, setTimeZone } from '../../../../app/i18n/index.ts'
+import { setTimeZone } from '../../../../app/i18n/index.ts'
 import { aShipmentDetail } from '../../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, serve } from '../../test-page.tsx'
-import { priceLineWords } from '../price-lines/words.ts'
-import { actionWords } from '../words.ts'
+import priceLineMessages from 'messages:history-price-lines'
+import actionMessages from 'messages:history-actions'
 import { AcceptQuoteForm } from './AcceptQuoteForm.tsx'
 import { AnswerQuoteForm } from './AnswerQuoteForm.tsx'
 import { DeclineQuoteForm } from './DeclineQuoteForm.tsx'
 import { endOfDay, usualLastDay } from './valid-until.ts'
-import { quoteWords } from './words.ts'
+import quoteMessages from 'messages:history-quotes'
 
 beforeAll(() =>
-  Promise.all([loadDomainWords('en'), actionWords.load('en'), quoteWords.load('en'), priceLineWords.load('en')]),
+  Promise.all([
+    formMessages.load('en'),
+    actionMessages.load('en'),
+    quoteMessages.load('en'),
+    priceLineMessages.load('en'),
+  ]),
 )
 afterEach(() => vi.unstubAllGlobals())
 

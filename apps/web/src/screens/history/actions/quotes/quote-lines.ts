@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/domain/messages'
+import type { Language } from '@kattegat/messages'
 import type { Answer } from '../../../../app/api/index.ts'
 import { typeAmount } from '../../../../app/typed-number.ts'
 import type { EditedLine } from '../price-lines/edited-lines.ts'

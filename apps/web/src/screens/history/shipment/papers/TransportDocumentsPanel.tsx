@@ -4,22 +4,22 @@ import { useState } from 'react'
 import { call, toastFailure, useAnswer } from '../../../../app/api/index.ts'
 import type { Answer } from '../../../../app/api/index.ts'
 import { LoadFailed } from '../../../../app/errors/LoadFailed.tsx'
-import { useWords } from '../../../../app/i18n/index.ts'
+import { useMessages } from '../../../../app/i18n/index.ts'
 import { openInTab } from '../../../../app/open-in-tab.ts'
 import { useSession } from '../../../../app/session/index.ts'
 import { makeTwoFiles, type TwoFiles } from '../../../../app/two-files/two-files.ts'
 import { TwoFilesReady } from '../../../../app/two-files/TwoFilesReady.tsx'
-import { twoFilesWords } from '../../../../app/two-files/words.ts'
+import twoFilesMessages from 'messages:two-files'
 import { screenPaths } from '../../../../paths.ts'
 import { Badge, Button, Notice, SkeletonLines } from '../../../../ui/index.ts'
 import classes from './papers.module.css'
-import { paperWords } from './words.ts'
+import paperMessages from 'messages:history-papers'
 
 type Paper = Answer<'GetPapersToPrint'>['papers'][number]
 
 /** Each paper with its number and the reason; one click prints exactly these, in this order. */
 export function TransportDocumentsPanel({ shipmentId, linkId }: { shipmentId: number; linkId: string }) {
-  const t = useWords(paperWords)
+  const t = useMessages(paperMessages)
   const found = useAnswer('GetPapersToPrint', { query: { shipmentId } })
   if (found.data) {
     return (
@@ -43,7 +43,7 @@ export function TransportDocumentsPanel({ shipmentId, linkId }: { shipmentId: nu
 }
 
 function PaperLine({ paper }: { paper: Paper }) {
-  const t = useWords(paperWords)
+  const t = useMessages(paperMessages)
   return (
     <li className={classes.paper}>
       <span className={classes.copies}>{paper.medium === 'paper' ? `${paper.copies} ×` : '–'}</span>
@@ -61,12 +61,12 @@ function PaperLine({ paper }: { paper: Paper }) {
 }
 
 function PrintAll({ shipmentId }: { shipmentId: number }) {
-  const t = useWords(paperWords)
+  const t = useMessages(paperMessages)
   const [isUnderWay, setUnderWay] = useState(false)
   const [blockedUrl, setBlockedUrl] = useState<string>()
   const [files, setFiles] = useState<TwoFiles>()
   const { user } = useSession()
-  const words = useWords(twoFilesWords)
+  const words = useMessages(twoFilesMessages)
   const printApart = async () => {
     if (isUnderWay) return
     setUnderWay(true)

@@ -1,4 +1,0 @@
-export const words = {
-  selectAll: 'Vælg alle',
-  deselectAll: 'Fravælg alle',
-} as const

@@ -1,4 +1,0 @@
-export const words = {
-  selectAll: 'Select All',
-  deselectAll: 'Deselect All',
-} as const

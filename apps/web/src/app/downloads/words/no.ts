@@ -1,4 +1,0 @@
-export const words = {
-  selectAll: 'Velg alle',
-  deselectAll: 'Velg bort alle',
-} as const

@@ -1,4 +1,0 @@
-export const words = {
-  selectAll: 'Markera alla',
-  deselectAll: 'Avmarkera alla',
-} as const

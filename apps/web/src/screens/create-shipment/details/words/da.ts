@@ -1,9 +1,0 @@
-import type { Translation } from '../../../../app/i18n/index.ts'
-import type { words as english } from './en.ts'
-
-export const words = {
-  heading: 'Flere oplysninger',
-  currency: 'Valuta',
-  linkedTo: 'Knyttet til forsendelse {ref}',
-  unlink: 'Fjern tilknytning',
-} satisfies Translation<typeof english>

@@ -1,3 +1,0 @@
-export const words = {
-  heading: 'Check before you book',
-} as const
