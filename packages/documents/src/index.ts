@@ -1,6 +1,6 @@
 export { missingGlyphs } from './fonts/missing-glyphs.ts'
 export type { LabelAddress, LabelData, LabelFact, LabelMark, LabelPiece } from './label/label-data.ts'
-export type { LabelParty, LabelShipment } from './label/label-shipment.ts'
+export type { LabelShipment } from './label/label-shipment.ts'
 export { toLabelData } from './label/to-label-data.ts'
 export { DocumentRenderError, DocumentRendererBusyError } from './rendering/document-render-error.ts'
 export { createDocumentRenderer } from './rendering/document-renderer.ts'

@@ -1,3 +1,5 @@
+import type { AddressForm } from '@kattegat/domain/shipment'
+
 /** What a label needs to know of a booked shipment. Weights in grams; texts as the customer typed them. */
 export interface LabelShipment {
   /** 11 digits with a right check digit. */
@@ -10,8 +12,8 @@ export interface LabelShipment {
   productServices?: readonly string[]
   /** Local calendar day of the pickup country, `yyyy-mm-dd`. */
   shipDate: string
-  sender: LabelParty
-  receiver: LabelParty
+  sender: AddressForm
+  receiver: AddressForm
   /** One per label, in the order of the pieces; at least one. Dry ice is the net weight in this piece. */
   pieces: readonly { sscc: string; weightG: number; dryIceG?: number }[]
   /** Weight of all pieces. */
@@ -27,18 +29,4 @@ export interface LabelShipment {
   notStackable?: boolean
   isReturn?: boolean
   isTest?: boolean
-}
-
-export interface LabelParty {
-  companyName: string
-  street1: string
-  street2?: string
-  street3?: string
-  postalCode: string
-  city: string
-  stateCode?: string
-  /** ISO 3166-1 alpha-2. */
-  countryCode: string
-  contactPerson?: string
-  phone?: string
 }

@@ -1,5 +1,6 @@
 import { sscc, waybillNumber } from '@kattegat/domain/identifiers'
-import type { LabelParty, LabelShipment } from './label-shipment.ts'
+import type { AddressForm } from '@kattegat/domain/shipment'
+import type { LabelShipment } from './label-shipment.ts'
 
 /** The cast, as the label sees it. */
 export const sampleParties = {
@@ -69,7 +70,7 @@ export const sampleParties = {
     contactPerson: '陳大文 Chan Tai Man',
     phone: '+852 2123 4567',
   },
-} as const satisfies Record<string, LabelParty>
+} as const satisfies Record<string, AddressForm>
 
 type Particulars = Pick<LabelShipment, 'sender' | 'receiver' | 'productName'> &
   Partial<LabelShipment> & { dryIceInEachG?: number }

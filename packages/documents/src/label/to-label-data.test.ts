@@ -37,13 +37,13 @@ describe('what a label shows', () => {
     expect(linesTo(lakeside)).toEqual([
       '233 South Wacker Drive',
       'Suite 4700',
-      'Chicago IL 60606-6306',
+      'CHICAGO IL 60606-6306',
       'UNITED STATES',
     ])
     expect(linesTo(sunTat).at(-1)).toBe('HONG KONG')
     expect(linesTo(sunTat).filter((line) => /^hong kong$/i.test(line))).toHaveLength(1)
     const london = { ...fjordfisk, street1: '1 Dock Rd', postalCode: 'E16 1AH', city: 'London', countryCode: 'GB' }
-    expect(linesTo(london)).toEqual(['1 Dock Rd', 'London', 'E16 1AH', 'UNITED KINGDOM'])
+    expect(linesTo(london)).toEqual(['1 Dock Rd', 'LONDON', 'E16 1AH', 'UNITED KINGDOM'])
   })
 
   it('sets the place in the capitals of its country', () => {

@@ -1,3 +1,4 @@
+import { addressParts, commonCountry, inCapitals, paperAddressLines } from '@kattegat/domain/address'
 import {
   formatSscc,
   formatWaybillNumber,
@@ -5,14 +6,24 @@ import {
   postalRoutingElementString,
   ssccElementString,
 } from '@kattegat/domain/identifiers'
-import { batteryFacts } from '@kattegat/domain/shipment'
+import { batteryFacts, type AddressForm } from '@kattegat/domain/shipment'
 import { printableText } from '../shared/printable-text.ts'
 import { weightText } from '../shared/weight-text.ts'
 import type { LabelAddress, LabelData, LabelFact, LabelMark } from './label-data.ts'
-import type { LabelParty, LabelShipment } from './label-shipment.ts'
+import type { LabelShipment } from './label-shipment.ts'
 
 /** What one line or block of the label can hold at its smallest size; the booking form allows less. */
-const longest = { name: 80, street: 60, city: 50, contact: 50, phone: 30, product: 60, reference: 40, description: 80 }
+const longest = {
+  name: 80,
+  street: 60,
+  city: 50,
+  state: 35,
+  contact: 50,
+  phone: 30,
+  product: 60,
+  reference: 40,
+  description: 80,
+}
 
 /** As many UN numbers as the mark has room for; the rest are counted. */
 const printedUnNumbers = 4
@@ -30,19 +41,21 @@ export function toLabelData(shipment: LabelShipment): LabelData {
   if (shipment.pieces.length === 0) throw new RangeError(`Shipment ${shipment.waybillNumber} has no piece to label`)
 
   const { sender, receiver } = shipment
+  const domesticIn = commonCountry(sender, receiver)
+  const place = addressParts(receiver)
   return {
     transportCompany: printableText(shipment.transportCompany, longest.product),
     product: printableText(shipment.productName, longest.product),
     services: printableText((shipment.productServices ?? []).join(' · '), longest.description),
-    route: { from: sender.countryCode.toUpperCase(), to: receiver.countryCode.toUpperCase() },
+    route: { from: sender.countryCode ?? '', to: receiver.countryCode ?? '' },
     isTest: shipment.isTest ?? false,
-    sender: toLabelAddress(sender),
-    receiver: toLabelAddress(receiver),
+    sender: toLabelAddress(sender, domesticIn),
+    receiver: toLabelAddress(receiver, domesticIn),
     routing: {
-      countryCode: receiver.countryCode.toUpperCase(),
-      postalCode: printableText(receiver.postalCode, 12).toUpperCase(),
-      city: inCapitals(printableText(receiver.city, longest.city), receiver.countryCode),
-      elementString: postalRoutingElementString(receiver.countryCode, receiver.postalCode) ?? null,
+      countryCode: place.countryCode,
+      postalCode: printableText(place.postalCode, 12),
+      city: inCapitals(printableText(place.city, longest.city), place.countryCode),
+      elementString: postalRoutingElementString(place.countryCode, place.postalCode) ?? null,
     },
     terms: [fact('Ship date', shipDateText(shipment.shipDate)), fact('Terms', termsText(shipment))].filter(isFilled),
     facts: [
@@ -63,56 +76,28 @@ export function toLabelData(shipment: LabelShipment): LabelData {
   }
 }
 
-function toLabelAddress(party: LabelParty): LabelAddress {
-  const streets = [party.street1, party.street2, party.street3].map((street) => printableText(street, longest.street))
-  const country = countryName(party.countryCode).toUpperCase()
-  // Hong Kong and Singapore are their own city: once is enough.
-  const places = placeLines(party).filter((line) => line.toUpperCase() !== country)
+/** `domesticIn`: the country that the shipment never leaves, whose name no address then needs. */
+function toLabelAddress(party: AddressForm, domesticIn: string | undefined): LabelAddress {
+  const street = (text: string | undefined) => printableText(text, longest.street)
+  const printable = {
+    ...party,
+    // Printed above the lines.
+    companyName: '',
+    contactPerson: '',
+    street1: street(party.street1),
+    street2: street(party.street2),
+    street3: street(party.street3),
+    postalCode: printableText(party.postalCode, 12),
+    city: printableText(party.city, longest.city),
+    stateCode: printableText(party.stateCode, longest.state),
+    countryCode: printableText(party.countryCode, 10),
+  }
   return {
     name: printableText(party.companyName, longest.name),
-    lines: [...streets, ...places, country].filter((line) => line !== ''),
+    lines: paperAddressLines(printable, { language: 'en', domesticIn }),
     contact: printableText(party.contactPerson, longest.contact),
     phone: printableText(party.phone, longest.phone),
   }
-}
-
-/** The line with the place, as the destination's post writes it: its sorters read it, not ours. */
-function placeLines(party: LabelParty): string[] {
-  const postalCode = printableText(party.postalCode, 12)
-  const city = printableText(party.city, longest.city)
-  const state = printableText(party.stateCode, 10)
-  switch (party.countryCode.toUpperCase()) {
-    case 'US':
-    case 'CA':
-    case 'AU':
-    case 'PR':
-      return [[city, state, postalCode].filter(Boolean).join(' ')]
-    case 'GB':
-    case 'IE':
-    case 'GG':
-    case 'JE':
-    case 'IM':
-      return [city, postalCode]
-    default:
-      return [[postalCode, city, state].filter(Boolean).join(' ')]
-  }
-}
-
-/** Greek capitals carry no accent (ΠΕΙΡΑΙΑΣ) and the Turkish i keeps its dot (İZMİR). */
-const capitalsOf: Readonly<Record<string, string>> = { GR: 'el', CY: 'el', TR: 'tr' }
-
-function inCapitals(place: string, countryCode: string): string {
-  return place.toLocaleUpperCase(capitalsOf[countryCode.toUpperCase()] ?? 'en')
-}
-
-const englishCountryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-
-/** English name of a country; the two Chinese special administrative regions go by the name their post uses. */
-function countryName(countryCode: string): string {
-  const code = countryCode.toUpperCase()
-  if (code === 'HK') return 'Hong Kong'
-  if (code === 'MO') return 'Macao'
-  return /^[A-Z]{2}$/.test(code) ? (englishCountryNames.of(code) ?? code) : printableText(code, 10)
 }
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']

@@ -1,4 +1,4 @@
-import { addressLines, countryName } from '@kattegat/domain/address'
+import { paperAddressLines } from '@kattegat/domain/address'
 import { type Language, localeOf } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { formatUnits } from '@kattegat/domain/money'
@@ -20,17 +20,25 @@ export function langOf(language: Language): string {
   return localeOf(language).slice(0, 2)
 }
 
-/** A party's box: company, contact, address as its country writes it, phone, mail and numbers for customs. */
-export function partyCell(title: string, address: AddressForm | null | undefined, language: Language): PaperCell {
+/**
+ * A party's box: company, address as its country's post writes it, contact, phone, mail and numbers for customs.
+ *
+ * @param domesticIn the country that the paper never leaves, whose name no address then needs.
+ */
+export function partyCell(
+  title: string,
+  address: AddressForm | null | undefined,
+  language: Language,
+  domesticIn?: string,
+): PaperCell {
   const t = messagesIn(language, 'papers')
   if (!address) return { title, lines: [] }
-  const { contactPerson, phone, mails = [], vatNumber, eoriNumber, countryCode = '' } = address
+  const { contactPerson, phone, mails = [], vatNumber, eoriNumber } = address
   return {
     title,
     leads: true,
     lines: [
-      ...addressLines({ ...address, contactPerson: '' }),
-      countryName(language, countryCode).toLocaleUpperCase(localeOf(language)),
+      ...paperAddressLines({ ...address, contactPerson: '' }, { language, domesticIn }),
       titled(t('paper.attention'), contactPerson),
       [titled(t('paper.phone'), phone), mails[0]].filter(Boolean).join('  '),
       titled(t('paper.vat'), vatNumber),

@@ -1,4 +1,4 @@
-import { countryName } from '@kattegat/domain/address'
+import { commonCountry, countryName } from '@kattegat/domain/address'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
@@ -12,6 +12,7 @@ import { decimalText, fact, filled, langOf, line, partyCell } from '../paper/pap
 export function toReturnNote(shipment: PaperShipment, language: Language): PaperData {
   const t = messagesIn(language, 'papers')
   const { form } = shipment
+  const domesticIn = commonCountry(form.senderAddress, form.receiverAddress)
   const number = formatWaybillNumber(shipment.waybillNumber)
   const reason = form.shipmentOptions?.exportReason ?? ''
   const { amount, currencyCode } = form.customsAmount ?? {}
@@ -20,8 +21,8 @@ export function toReturnNote(shipment: PaperShipment, language: Language): Paper
       kind: 'cells',
       columns: 2,
       cells: [
-        partyCell(t('returns.from'), form.senderAddress, language),
-        partyCell(t('returns.to'), form.receiverAddress, language),
+        partyCell(t('returns.from'), form.senderAddress, language, domesticIn),
+        partyCell(t('returns.to'), form.receiverAddress, language, domesticIn),
         ...filled([
           fact(t('returns.original'), shipment.returnOf && formatWaybillNumber(shipment.returnOf)),
           fact(

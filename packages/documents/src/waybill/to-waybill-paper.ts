@@ -1,9 +1,10 @@
+import { commonCountry } from '@kattegat/domain/address'
 import { formatWaybillNumber, isWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { formatUnits } from '@kattegat/domain/money'
 import { aesCitation } from '@kattegat/domain/transport-documents'
-import { isOneOf, packagingTypes } from '@kattegat/domain/shipment'
+import { isOneOf, packagingTypes, type AddressForm } from '@kattegat/domain/shipment'
 import type { PaperBlock, PaperCell, PaperData, PaperTable } from '../paper/paper-data.ts'
 import { marksOf } from '../paper/paper-marks.ts'
 import type { PaperPiece, PaperShipment } from '../paper/paper-shipment.ts'
@@ -82,18 +83,22 @@ function copyText(copy: number, copies: number, kind: WaybillKind, language: Lan
 
 function parties({ form, shipDate }: PaperShipment, language: Language): PaperCell[] {
   const t = messagesIn(language, 'papers')
+  // As on the label: within a country nobody needs its name.
+  const domesticIn = commonCountry(form.senderAddress, form.receiverAddress)
+  const party = (title: string, address: AddressForm | null | undefined) =>
+    partyCell(title, address, language, domesticIn)
   const { readyTime, closeTime } = form.pickup ?? {}
   const pickup = form.bookPickup ? (form.pickupAddress ?? form.senderAddress) : null
-  const pickupCell = partyCell(t('waybill.pickup'), pickup, language)
+  const pickupCell = party(t('waybill.pickup'), pickup)
   const at = readyTime && closeTime ? `, ${t('waybill.pickupBetween', { from: readyTime, to: closeTime })}` : ''
   const cells = [
-    partyCell(t('paper.sender'), form.senderAddress, language),
-    partyCell(t('paper.receiver'), form.receiverAddress, language),
+    party(t('paper.sender'), form.senderAddress),
+    party(t('paper.receiver'), form.receiverAddress),
     ...filled([
       { ...pickupCell, lines: pickup ? [...pickupCell.lines, `${dayText(shipDate, language)}${at}`] : [] },
-      partyCell(t('waybill.importer'), form.importerOfRecord, language),
-      partyCell(t('waybill.soldTo'), form.soldTo, language),
-      partyCell(t('waybill.broker'), form.broker, language),
+      party(t('waybill.importer'), form.importerOfRecord),
+      party(t('waybill.soldTo'), form.soldTo),
+      party(t('waybill.broker'), form.broker),
     ]),
   ]
   const last = cells.at(-1)

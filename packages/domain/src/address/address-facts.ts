@@ -11,20 +11,22 @@ export const countryCodes: readonly string[] =
   )
 
 /**
- * Order of an address: N contact person, O company, A streets, C city, S state, Z postal code; `/` ends a line.
- * Countries named nowhere have `N/O/A/Z C` where they have postal codes, else `N/O/A/C`.
+ * Order of an address: N contact person, O company, A streets, C city, S state, Z postal code; `/` ends a line, and what
+ * stands between letters is written between them. Countries named nowhere have `N/O/A/Z C` where they have postal codes,
+ * else `N/O/A/C`. The country's own code before the postal code (`SE-211 44`) is left out: the Universal Postal Union advises
+ * against it, and the country stands on a line of its own.
  */
 export const layouts: Readonly<Record<string, string>> = {
   'O/N/A/Z C': 'AT BE BL CH DK FI FR GF GP LI LT LU MF MQ NC NL PM RE SE WF YT',
-  'N/O/A/C Z': 'BD BH BM BN CK GI IL JO KH LB LS MT MV NP NZ PK PR SA SG',
+  'N/O/A/C Z': 'BH BM BN CK GI IL JO KH LB LS MT MV NP NZ SA SG',
   'N/O/A/C/Z': 'FK GG GS IM IO JE KE LK PN SH SZ TC ZA',
   'N/O/A/C S Z': 'AS CA FM GU MH MP PW US VI',
-  'N/O/A/C/S': 'HK JM KI NR PA SC SR TV',
-  'N/O/A/Z C/S': 'AD AR CL CV MY PH SV UZ',
+  'N/O/A/C/S': 'HK JM NR PA SC SR TV',
+  'N/O/A/Z C/S': 'AD AR CL CV MY PH UZ',
   'O/N/A/C S Z': 'AU CC CX NF',
   'N/O/A/Z C S': 'ES IT PF UY',
   'N/O/A/C/S Z': 'ID KY TH VN',
-  'Z/S C/A/O/N': 'CN JP TW',
+  'Z/SC/A/O/N': 'CN JP TW',
   'N/O/A/Z/C': 'EC MU OM',
   'N/O/A/C/S/Z': 'EG GB IE',
   'Z C/A/O/N': 'KG RU UA',
@@ -33,20 +35,47 @@ export const layouts: Readonly<Record<string, string>> = {
   'N/O/A/C Z/S': 'IN NG',
   'N/O/A/C, Z': 'LV MM',
   'N/O/A/Z/C/S': 'AM',
-  'O/N/A/C S/Z': 'BR',
+  'N/O/A/C - Z': 'BD',
+  'O/N/A/C-S/Z': 'BR',
   'S/Z C/A/O/N': 'BY',
+  'N/O/A/Z- C': 'GT',
   'O/N/A/C S': 'HM',
   'N/O/A/C, S/Z': 'HN',
+  'N/O/C/A/Z': 'HU',
   'O/N/A/C, S/Z': 'IQ',
-  'O/N/A/C/S/Z': 'IR',
+  'O/N/S/C/A/Z': 'IR',
+  'N/O/A/S/C': 'KI',
   'S C/A/O/N/Z': 'KR',
   'Z/S/C/A/O/N': 'KZ',
-  'N/O/A/S/C Z': 'MN',
+  'N/O/A/S C/Z': 'MN',
   'N/O/A/Z/C, S': 'NI',
   'N/O/A/C Z S': 'PG',
+  'N/O/A/C-Z': 'PK',
+  'N/O/A/C PR Z': 'PR',
   'N/O/A/C, S Z': 'SO',
+  'N/O/A/Z-C/S': 'SV',
   'N/O/A/C S': 'UM',
   'N/O/A/C Z, S': 'VE',
+}
+
+/** The same of an address in Latin letters, where a country's own writing has another order. */
+export const latinLayouts: Readonly<Record<string, string>> = {
+  'N/O/A/C/S, Z': 'CN',
+  'N/O/A/C, S/Z': 'JP',
+  'N/O/A/C/S/Z': 'KR KZ',
+  'N/O/A/C, S Z': 'TW',
+  'N/O/A/Z C': 'KG RU UA',
+  'N/O/A/Z C/S': 'BY',
+}
+
+/** What the country's post wants in capitals: A streets, C city, S state. Names stay as they are written. */
+export const capitalParts: Readonly<Record<string, string>> = {
+  C: 'EC FK FR GB GG GS IM IO JE MT MU PN SH TC',
+  S: 'AD CN HK JP SC TH',
+  CS: 'AU BR CC CX ES HM IQ IT MX MY NF NG NI PA PF SV US UY UZ VE',
+  AC: 'AR BJ BL BO GF GP HU KM MF MQ MR NC PM PR QA RE RO RU RW SZ WF YT',
+  AS: 'SR',
+  ACS: 'AS CA FM GU KI MH MP PW SO TV UM VI',
 }
 
 /**

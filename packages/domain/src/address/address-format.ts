@@ -1,5 +1,7 @@
 import type { AddressForm } from '../shipment/shipment-form.ts'
-import { cityOptional, layouts, stateNames, zipCodeCountries } from './address-facts.ts'
+import { localeOf, type Language } from '../messages/languages.ts'
+import { capitalParts, cityOptional, latinLayouts, layouts, stateNames, zipCodeCountries } from './address-facts.ts'
+import { countryName } from './countries.ts'
 import { writtenPostalCode, hasPostalCodes, isPostalCodeRequired } from './postal-codes.ts'
 import { stateRequired } from './states.ts'
 
@@ -24,9 +26,15 @@ export interface AddressFormat {
   stateLabel: 'state' | 'province' | 'county'
 }
 
-const layoutByCountry = new Map<string, string>()
-for (const [layout, countries] of Object.entries(layouts)) {
-  for (const country of countries.split(' ')) layoutByCountry.set(country, layout)
+const layoutByCountry = byCountry(layouts)
+const latinLayoutByCountry = byCountry(latinLayouts)
+const withoutCity = new Set(cityOptional.split(' '))
+
+/** A table of lists of countries, country by country. */
+function byCountry(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(table).flatMap(([fact, codes]) => codes.split(' ').map((code) => [code, fact] as const)),
+  )
 }
 
 const partsByLetter: Readonly<Record<string, AddressPart>> = {
@@ -48,7 +56,7 @@ export function addressFormat(countryCode: string): AddressFormat {
       .map((line) => (line.match(/[A-Z]/g) ?? []).flatMap((letter) => partsByLetter[letter] ?? [])),
     hasPostalCode: hasPostalCodes(countryCode),
     postalCodeRequired: isPostalCodeRequired(countryCode),
-    cityRequired: !cityOptional.split(' ').includes(countryCode),
+    cityRequired: !withoutCity.has(countryCode),
     hasState: layout.includes('S'),
     stateRequired: stateRequired(countryCode),
     postalCodeLabel: zipCodeCountries.split(' ').includes(countryCode) ? 'zipCode' : 'postalCode',
@@ -60,41 +68,156 @@ export function addressFormat(countryCode: string): AddressFormat {
   }
 }
 
+/** How an address is written on paper. */
+export interface OnPaper {
+  /** Of the country's name. */
+  readonly language: Language
+  /** The country that the paper never leaves, whose name is left out; undefined where it is always written. */
+  readonly domesticIn?: string | undefined
+}
+
 /**
- * The address as it is printed, line by line, without the country; empty lines left out. The company stands first
- * whatever the country's own order of the two names is, because a courier looks for the company.
+ * The address as people read it, line by line, without the country; empty lines left out. The company stands first whatever
+ * the country's own order of the two names is, because a courier looks for the company.
  */
 export function addressLines(address: AddressForm): string[] {
-  const countryCode = address.countryCode ?? ''
+  const { countryCode = '' } = address
   const lines = [address.companyName, address.contactPerson]
-  for (const line of layoutOf(countryCode).split('/')) {
+  for (const line of layoutOf(countryCode, hasOwnWriting(address)).split('/')) {
     if (line === 'N' || line === 'O') continue
     if (line === 'A') lines.push(address.street1, address.street2, address.street3)
-    else lines.push(printedLine(line, address, countryCode))
+    else lines.push(placeLine(line, address))
   }
   return lines.map((line) => line?.trim() ?? '').filter((line) => line !== '')
 }
 
-function printedLine(line: string, address: AddressForm, countryCode: string): string {
-  const texts: Record<string, string | undefined> = {
-    C: address.city,
-    S: address.stateCode,
-    Z: address.postalCode && writtenPostalCode(countryCode, address.postalCode),
+/**
+ * The address as a label or paper has it: as its post wants it, capitals included, and the country last in capitals. Hong Kong
+ * and Singapore are their own city: once is enough.
+ */
+export function paperAddressLines(address: AddressForm, { language, domesticIn }: OnPaper): string[] {
+  const { countryCode = '' } = address
+  const lines = addressLines(inCapitalsOf(address))
+  if (countryCode === '') return lines
+  const country = countryName(language, countryCode).toLocaleUpperCase(localeOf(language))
+  const place = lines.filter((line) => inCapitals(line, countryCode) !== country)
+  return countryCode === domesticIn && place.length === lines.length ? place : [...place, country]
+}
+
+/** The country that both addresses lie in; undefined where they lie in two, or one does not say. */
+export function commonCountry(
+  one: AddressForm | null | undefined,
+  other: AddressForm | null | undefined,
+): string | undefined {
+  return one?.countryCode && one.countryCode === other?.countryCode ? one.countryCode : undefined
+}
+
+/** The place of an address in one line, without streets and country: `8000 Aarhus C`, `Chicago IL 60607`. */
+export function placeText(address: AddressForm): string {
+  return layoutOf(address.countryCode ?? '', hasOwnWriting(address))
+    .split('/')
+    .filter((line) => !['N', 'O', 'A'].includes(line))
+    .map((line) => placeLine(line, address))
+    .filter((line) => line !== '')
+    .join(', ')
+}
+
+/** The same with the country's code, for readers of several countries: `DK-8000 Aarhus C`, `Chicago IL 60607, US`. */
+export function placeAbroad(address: AddressForm): string {
+  const { countryCode = '' } = address
+  const place = placeText(address)
+  if (countryCode === '' || place === '') return countryCode || place
+  return /^\d/.test(place) ? `${countryCode}-${place}` : `${place}, ${countryCode}`
+}
+
+/** The parts of an address, where a message has a field for each (EDIFACT NAD, UBL Address). */
+export interface AddressParts {
+  /** Those that are filled in, three at most. */
+  readonly streets: readonly string[]
+  readonly city: string
+  readonly stateCode: string
+  /** In its written form. */
+  readonly postalCode: string
+  readonly countryCode: string
+}
+
+/** An address part by part; a territory that is its own city (Singapore) is named as the city too. */
+export function addressParts(address: AddressForm | null | undefined): AddressParts {
+  const { street1, street2, street3, stateCode = '', postalCode = '', countryCode = '' } = address ?? {}
+  return {
+    streets: [street1, street2, street3].flatMap((street) => (street?.trim() ? [street.trim()] : [])),
+    city: address ? cityOf(address) : '',
+    stateCode: stateCode.trim(),
+    postalCode: postalCode && writtenPostalCode(countryCode, postalCode),
+    countryCode,
+  }
+}
+
+/** Greek capitals carry no accent (ΠΕΙΡΑΙΑΣ) and the Turkish i keeps its dot (İZMİR). */
+const languagesOfCapitals: Readonly<Record<string, string>> = { GR: 'el', CY: 'el', TR: 'tr' }
+
+/** A text of an address in the capitals of its country. */
+export function inCapitals(text: string, countryCode: string): string {
+  return text.toLocaleUpperCase(languagesOfCapitals[countryCode] ?? 'en')
+}
+
+function inCapitalsOf(address: AddressForm): AddressForm {
+  const { countryCode = '' } = address
+  const parts =
+    Object.entries(capitalParts).find(([, countries]) => countries.split(' ').includes(countryCode))?.[0] ?? ''
+  const fields = Array.from(parts).flatMap((letter) => fieldsOfLetter[letter] ?? [])
+  const changed = fields.map((field) => [field, inCapitals(address[field] ?? '', countryCode)])
+  return { ...address, ...Object.fromEntries(changed) }
+}
+
+const fieldsOfLetter: Readonly<Record<string, readonly ('street1' | 'street2' | 'street3' | 'city' | 'stateCode')[]>> =
+  {
+    A: ['street1', 'street2', 'street3'],
+    C: ['city'],
+    S: ['stateCode'],
+  }
+
+function cityOf({ city = '', countryCode = '' }: AddressForm): string {
+  return city.trim() || (withoutCity.has(countryCode) ? countryName('en', countryCode) : '')
+}
+
+/** One line of a layout. What stands between two parts is left out with either; of two such, the first counts. */
+function placeLine(line: string, address: AddressForm): string {
+  const { stateCode = '', postalCode = '', countryCode = '' } = address
+  const texts: Readonly<Record<string, string>> = {
+    C: cityOf(address),
+    S: stateCode.trim(),
+    Z: postalCode && writtenPostalCode(countryCode, postalCode),
   }
   let printed = ''
   let between = ''
+  let isPassed = false
   for (const sign of line) {
-    if (!(sign in partsByLetter)) between += sign
-    else if (texts[sign]?.trim()) {
-      printed += (printed && between) + texts[sign].trim()
+    const text = texts[sign]
+    if (text === undefined) {
+      if (!isPassed) between += sign
+    } else if (text === '') isPassed = between !== ''
+    else {
+      printed += (printed && between) + text
       between = ''
+      isPassed = false
     }
   }
   return printed
 }
 
-function layoutOf(countryCode: string): string {
+// Writing that runs without spaces; Latin letters in these countries follow the order of the world.
+const ownWriting = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}]/u
+
+function hasOwnWriting({ street1 = '', city = '' }: AddressForm): boolean {
+  return ownWriting.test(city || street1)
+}
+
+function layoutOf(countryCode: string, isOwnWriting = true): string {
+  const latin = isOwnWriting ? undefined : latinLayoutByCountry.get(countryCode)
   return (
-    layoutByCountry.get(countryCode) ?? (hasPostalCodes(countryCode) || countryCode === '' ? 'N/O/A/Z C' : 'N/O/A/C')
+    latin ??
+    layoutByCountry.get(countryCode) ??
+    (hasPostalCodes(countryCode) || countryCode === '' ? 'N/O/A/Z C' : 'N/O/A/C')
   )
 }

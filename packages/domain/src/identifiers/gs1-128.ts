@@ -1,4 +1,4 @@
-import { comparablePostalCode } from '../address/postal-codes.ts'
+import { comparablePlace } from '../address/postal-codes.ts'
 import { isoNumericCountry } from './iso-numeric-country.ts'
 import { isSscc } from './sscc.ts'
 
@@ -21,7 +21,7 @@ export function ssccElementString(sscc: string): string {
  */
 export function postalRoutingElementString(countryCode: string, postalCode: string): string | undefined {
   const country = isoNumericCountry(countryCode)
-  const code = comparablePostalCode(countryCode.toUpperCase(), postalCode)
+  const { postalCode: code } = comparablePlace({ countryCode, postalCode })
   return country && /^[0-9A-Z]{1,9}$/.test(code) ? `(421)${country}${code}` : undefined
 }
 

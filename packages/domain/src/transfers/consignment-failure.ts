@@ -1,3 +1,4 @@
+import { addressParts } from '../address/address-format.ts'
 import type { AddressForm } from '../shipment/shipment-form.ts'
 import type { Consignment } from './consignment.ts'
 import { goodsItems, mostDangerousGoods, mostGoodsItems } from './goods-items.ts'
@@ -12,6 +13,9 @@ export function consignmentFailure(consignment: Consignment): TransferFailure | 
   const items = goodsItems(pieces).length
   if (items > mostGoodsItems || dangerousGoods.length > items * mostDangerousGoods) return 'does-not-fit'
   if (pieces.reduce((sum, piece) => sum + piece.weightG, 0) !== weightG) return 'weight-differs'
-  const isPlace = ({ companyName, city, countryCode }: AddressForm) => Boolean(companyName && city && countryCode)
+  const isPlace = (address: AddressForm) => {
+    const { city, countryCode } = addressParts(address)
+    return Boolean(address.companyName && city && countryCode)
+  }
   return isPlace(consignor) && isPlace(consignee) ? undefined : 'no-address'
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { toIftmin, type Consignment } from './index.ts'
+import type { AddressForm } from '../shipment/shipment-form.ts'
+import { consignmentFailure, toIftmin, type Consignment } from './index.ts'
 
 const place = { companyName: 'Lakeside', city: 'Chicago', countryCode: 'US' }
 const consignment: Consignment = {
@@ -56,6 +57,27 @@ it('C9: tells customs and insured value, each in its currency, before the texts 
 
 it('C9: tells no value where none is declared', () => {
   expect(segmentsOf(toIftmin(consignment), 'MOA')).toEqual([])
+})
+
+it('B13: tells addresses part by part, the postal code written, of more than nine characters compared', () => {
+  const told = (about: AddressForm) =>
+    segmentsOf(
+      toIftmin({ ...consignment, consignee: { companyName: 'Lakeside', street1: 'Road 1', ...about } }),
+      'NAD',
+    ).at(-1)
+  expect(told({ city: 'Malmö', postalCode: '21144', countryCode: 'SE' })).toBe(
+    "NAD+CN+++Lakeside+Road 1+Malmö++211 44+SE'",
+  )
+  expect(told({ city: 'Rīga', postalCode: '1010', countryCode: 'LV' })).toBe(
+    "NAD+CN+++Lakeside+Road 1+Riga++LV-1010+LV'",
+  )
+  expect(told({ city: 'Chicago', stateCode: 'IL', postalCode: '60607-1234', countryCode: 'US' })).toBe(
+    "NAD+CN+++Lakeside+Road 1+Chicago+IL+606071234+US'",
+  )
+  // A territory that is its own city has one, and can be handed on.
+  const singapore = { companyName: 'Lakeside', street1: 'Road 1', postalCode: '018956', countryCode: 'SG' }
+  expect(told(singapore)).toBe("NAD+CN+++Lakeside+Road 1+Singapore++018956+SG'")
+  expect(consignmentFailure({ ...consignment, consignee: singapore })).toBeUndefined()
 })
 
 const dangerous = (line: Consignment['dangerousGoods'][number], mode: Consignment['mode'] = 'road') =>

@@ -1,3 +1,5 @@
+import { addressParts } from '../address/address-format.ts'
+import { comparablePostalCode } from '../address/postal-codes.ts'
 import { hazardOf } from '../dangerous-goods/hazard-class.ts'
 import type { Money } from '../money/index.ts'
 import { batteryFacts } from '../shipment/vocabulary.ts'
@@ -171,8 +173,13 @@ function packingGroup(group: string | undefined): string {
 }
 
 function party(qualifier: string, address: AddressForm): string[] {
-  const streets = [address.street1, address.street2, address.street3].filter(Boolean).map((street) => text(street!, 35))
-  const state = text(address.stateCode ?? '', 35)
+  const { streets, city, stateCode, countryCode, ...parts } = addressParts(address)
+  const state = text(stateCode, 35)
+  // At most nine characters: a longer one, as of ZIP+4, goes in its compared form, without what only parts it.
+  const postalCode =
+    parts.postalCode.length <= longestPostalCode
+      ? parts.postalCode
+      : comparablePostalCode(countryCode, parts.postalCode).slice(0, longestPostalCode)
   return [
     segment(
       'NAD',
@@ -181,15 +188,18 @@ function party(qualifier: string, address: AddressForm): string[] {
       // A state of more characters than its element takes is a line of the address.
       state.length > 9 ? state : '',
       texts(address.companyName ?? '', 35, 5),
-      streets,
-      text(address.city ?? '', 35),
+      streets.map((street) => text(street, 35)),
+      text(city, 35),
       state.length > 9 ? '' : state,
-      postalCode(address.postalCode ?? ''),
-      text(address.countryCode ?? '', 3),
+      text(postalCode, longestPostalCode),
+      text(countryCode, 3),
     ),
     ...contacts(address),
   ]
 }
+
+/** What element 3251 takes. */
+const longestPostalCode = 9
 
 /** Telephone and e-mail hang on a contact, whether it has a name or none. */
 function contacts({ contactPerson = '', phone = '', mails = [] }: AddressForm): string[] {
@@ -200,12 +210,6 @@ function contacts({ contactPerson = '', phone = '', mails = [] }: AddressForm): 
     ...optional(phone, (number) => segment('COM', [text(number, 35), 'TE'])),
     ...optional(mail, (address) => segment('COM', [text(address, 254), 'EM'])),
   ]
-}
-
-/** At most nine characters: a longer one, as of ZIP+4, goes without what only parts it. */
-function postalCode(code: string): string {
-  const written = text(code, 35)
-  return written.length <= 9 ? written : written.replaceAll(/[\s-]/g, '').slice(0, 9)
 }
 
 function optional<T extends string>(value: T | null | undefined, write: (value: T) => string): string[] {

@@ -1,3 +1,4 @@
+import type { AddressParts } from '../address/address-format.ts'
 import { fromDayNumber, toDayNumber } from '../calendar/calendar-day.ts'
 import type { Messages } from '@kattegat/messages'
 import { vatOfLines, type LineVat, type VatGroup } from '../vat/index.ts'
@@ -27,7 +28,7 @@ export interface ShipmentInvoice {
   readonly shipmentId: number
   readonly waybillNumber: string
   readonly shipDate: string
-  readonly deliverTo: InvoicePlace
+  readonly deliverTo: AddressParts
   readonly lines: readonly InvoiceLine[]
   /** The shipment's total as History shows it. */
   readonly totalExVatMinor: number
@@ -40,14 +41,7 @@ export interface InvoiceLine {
   readonly vat: LineVat
 }
 
-export interface InvoicePlace {
-  readonly street: string
-  readonly postalCode: string
-  readonly city: string
-  readonly countryCode: string
-}
-
-export interface InvoiceParty extends InvoicePlace, CompanyNumbers {
+export interface InvoiceParty extends AddressParts, CompanyNumbers {
   /** The company's own, as its register has it. */
   readonly name: string
 }

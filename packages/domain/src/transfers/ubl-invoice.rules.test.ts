@@ -1,5 +1,6 @@
 import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
+import { addressParts } from '../address/address-format.ts'
 import { vatByTreatment } from '../vat/index.ts'
 import { electronicAddressOf, invoiceFailure, invoiceTotals, toUblInvoice, type ShipmentInvoice } from './index.ts'
 import { aNorwegianInvoice, anInvoice, aSwedishInvoice, danishVat } from './ubl-invoice.test-support.ts'
@@ -32,6 +33,19 @@ describe('an invoice', () => {
     const xml = toUblInvoice(anInvoice())
     expect(textOf(xml, 'cbc:TaxAmount')).toBe('22.51')
     expect(textOf(xml, 'cbc:PayableAmount')).toBe('112.56')
+  })
+
+  it('B13: writes addresses part by part, in the order of the schema', () => {
+    const streets = ['Kystvejen 18', '2. sal', 'Port 4']
+    const xml = withSupplier({
+      ...addressParts({ city: 'São Paulo', stateCode: 'SP', postalCode: '01310100', countryCode: 'BR' }),
+      streets,
+    })
+    expect(supplierOf(xml)).toContain(
+      '<cac:PostalAddress><cbc:StreetName>Kystvejen 18</cbc:StreetName><cbc:AdditionalStreetName>2. sal</cbc:AdditionalStreetName>' +
+        '<cbc:CityName>São Paulo</cbc:CityName><cbc:PostalZone>01310-100</cbc:PostalZone><cbc:CountrySubentity>SP</cbc:CountrySubentity>' +
+        '<cac:AddressLine><cbc:Line>Port 4</cbc:Line></cac:AddressLine><cac:Country><cbc:IdentificationCode>BR</cbc:IdentificationCode></cac:Country></cac:PostalAddress>',
+    )
   })
 
   it('C3: takes off by a negative quantity, and escapes what XML itself uses', () => {

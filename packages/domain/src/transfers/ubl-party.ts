@@ -1,5 +1,6 @@
 import { electronicAddressOf, registerNumberOf, vatIdentifierOf } from './electronic-address.ts'
-import type { InvoiceParty, InvoicePlace } from './invoice-transfer.ts'
+import type { AddressParts } from '../address/address-format.ts'
+import type { InvoiceParty } from './invoice-transfer.ts'
 import { ublElement as element } from './ubl-text.ts'
 
 /**
@@ -33,7 +34,18 @@ function taxScheme(companyId: string, scheme: string): string {
   return `<cac:PartyTaxScheme>${element('CompanyID', companyId)}<cac:TaxScheme>${element('ID', scheme)}</cac:TaxScheme></cac:PartyTaxScheme>`
 }
 
-export function ublAddress(tag: string, { street, city, postalCode, countryCode }: InvoicePlace): string {
-  const country = countryCode ? `<cac:Country>${element('IdentificationCode', countryCode)}</cac:Country>` : ''
-  return `<cac:${tag}>${element('StreetName', street)}${element('CityName', city)}${element('PostalZone', postalCode)}${country}</cac:${tag}>`
+/** An address with as much of it as there is (EN 16931, BG-5, BG-8, BG-15): two streets have elements of their own, a third is a line. */
+export function ublAddress(tag: string, { streets, city, postalCode, stateCode, countryCode }: AddressParts): string {
+  const [street = '', second = '', third] = streets
+  return [
+    `<cac:${tag}>`,
+    element('StreetName', street),
+    element('AdditionalStreetName', second),
+    element('CityName', city),
+    element('PostalZone', postalCode),
+    element('CountrySubentity', stateCode),
+    third ? `<cac:AddressLine>${element('Line', third)}</cac:AddressLine>` : '',
+    countryCode ? `<cac:Country>${element('IdentificationCode', countryCode)}</cac:Country>` : '',
+    `</cac:${tag}>`,
+  ].join('')
 }

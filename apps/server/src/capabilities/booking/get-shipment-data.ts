@@ -1,3 +1,4 @@
+import { placeText } from '@kattegat/domain/address'
 import type { Answer } from '@kattegat/contract'
 import { addedLineName } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/messages'
@@ -176,9 +177,7 @@ async function readEvents(
 /** A map's answer to "how do I get there". Addresses only, no names. */
 function directionsUrl(from: AddressForm | null | undefined, to: AddressForm | null | undefined): string {
   const place = (address: AddressForm | null | undefined) =>
-    [address?.street1, [address?.postalCode, address?.city].filter(Boolean).join(' '), address?.countryCode]
-      .filter(Boolean)
-      .join(', ')
+    [address?.street1, placeText(address ?? {}), address?.countryCode].filter(Boolean).join(', ')
   const query = new URLSearchParams({ api: '1', origin: place(from), destination: place(to) })
   return `https://www.google.com/maps/dir/?${query.toString()}`
 }

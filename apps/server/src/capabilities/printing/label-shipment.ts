@@ -1,6 +1,6 @@
-import type { LabelParty, LabelShipment } from '@kattegat/documents'
+import type { LabelShipment } from '@kattegat/documents'
 import type { CustomerOption } from '@kattegat/domain/rating'
-import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { Database, DB } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
@@ -52,8 +52,8 @@ function toLabelShipment(
     productName: row.product_name,
     productServices,
     shipDate: row.ship_date,
-    sender: partyOf(form.senderAddress),
-    receiver: partyOf(form.receiverAddress),
+    sender: form.senderAddress ?? {},
+    receiver: form.receiverAddress ?? {},
     pieces,
     totalWeightG: row.weight_g,
     description: row.description,
@@ -110,19 +110,4 @@ async function readServices(
 /** Labels are read abroad: services are named in English. */
 function chosenServices(option: CustomerOption): string[] {
   return option.services.filter((service) => service.chosen).map((service) => service.names.en)
-}
-
-function partyOf(address: AddressForm | null | undefined): LabelParty {
-  return {
-    companyName: address?.companyName ?? '',
-    street1: address?.street1 ?? '',
-    street2: address?.street2 ?? '',
-    street3: address?.street3 ?? '',
-    postalCode: address?.postalCode ?? '',
-    city: address?.city ?? '',
-    stateCode: address?.stateCode ?? '',
-    countryCode: address?.countryCode ?? '',
-    contactPerson: address?.contactPerson ?? '',
-    phone: address?.phone ?? '',
-  }
 }

@@ -1,3 +1,4 @@
+import { placeAbroad } from '@kattegat/domain/address'
 import type { ManifestData } from '@kattegat/documents'
 import { dryIceUnNumber } from '@kattegat/domain/dangerous-goods'
 import { fromDayNumber, toDayNumber } from '@kattegat/domain/calendar'
@@ -72,12 +73,7 @@ async function manifestsOf(query: ReturnType<typeof rowsWithin>): Promise<Manife
       shipments: group.map((row) => ({
         waybillNumber: row.waybill_number ?? '',
         receiverName: row.receiver_name,
-        receiverPlace: [
-          [row.receiver_country, row.receiver_postal_code].filter(Boolean).join('-'),
-          (row.form as ShipmentForm).receiverAddress?.city ?? row.receiver_city,
-        ]
-          .filter(Boolean)
-          .join(' '),
+        receiverPlace: placeAbroad((row.form as ShipmentForm).receiverAddress ?? {}),
         productName: row.product_name,
         senderReference: row.sender_reference,
         numberOfColli: row.number_of_colli,

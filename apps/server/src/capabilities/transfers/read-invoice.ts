@@ -1,8 +1,9 @@
 import { messagesIn } from '@kattegat/messages/node'
-import { addedLineName } from '@kattegat/domain/history'
+import { addressParts } from '@kattegat/domain/address'
+import { addedLineName, type AddedLineType } from '@kattegat/domain/history'
 import { lineName, type CompiledTariffs, type CustomerOption } from '@kattegat/domain/rating'
 import type { AddressForm, ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
-import type { InvoiceParty, InvoicePlace, ShipmentInvoice } from '@kattegat/domain/transfers'
+import type { InvoiceParty, ShipmentInvoice } from '@kattegat/domain/transfers'
 import type { VatByTreatment, VatTreatment } from '@kattegat/domain/vat'
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
@@ -135,17 +136,14 @@ export function toShipmentInvoice(
       endpoint: parties.endpoint,
       bankAccount: parties.bank_account,
       bankCode: parties.bank_code,
-      street: parties.address,
-      postalCode: parties.zip,
-      city: parties.city,
-      countryCode: parties.country_code,
+      ...addressParts(branchAddress(parties)),
     },
     customer: customerOf(parties, customer ?? form.senderAddress),
     buyerReference: row.sender_reference,
     shipmentId: row.id,
     waybillNumber: row.waybill_number ?? '',
     shipDate: row.ship_date,
-    deliverTo: placeOf(form.receiverAddress),
+    deliverTo: addressParts(form.receiverAddress),
     lines: [
       ...(booked?.priceLines ?? []).map((line) => ({
         name: lineName(line, messagesIn(language, 'rating')),
@@ -164,8 +162,12 @@ export function toShipmentInvoice(
   }
 }
 
+function branchAddress({ address, zip, city, country_code }: InvoiceFacts['parties']): AddressForm {
+  return { street1: address, postalCode: zip, city, countryCode: country_code }
+}
+
 function customerOf(parties: InvoiceFacts['parties'], address: AddressForm | null | undefined): InvoiceParty {
-  const place = placeOf(address)
+  const place = addressParts(address)
   return {
     name: parties.company,
     vatNumber: parties.vat_number,
@@ -184,13 +186,4 @@ async function readBooked(tx: Tx, row: { id: ShipmentId; version: number }): Pro
     .where('version', '=', row.version)
     .executeTakeFirst()
   return snapshot?.sales as unknown as CustomerOption | undefined
-}
-
-function placeOf(address: AddressForm | null | undefined): InvoicePlace {
-  return {
-    street: address?.street1 ?? '',
-    postalCode: address?.postalCode ?? '',
-    city: address?.city ?? '',
-    countryCode: address?.countryCode ?? '',
-  }
 }
