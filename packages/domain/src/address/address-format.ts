@@ -1,5 +1,5 @@
 import type { AddressForm } from '../shipment/shipment-form.ts'
-import { localeOf, type Language } from '../messages/languages.ts'
+import { localeOf, type Language } from '@kattegat/messages'
 import { capitalParts, cityOptional, latinLayouts, layouts, stateNames, zipCodeCountries } from './address-facts.ts'
 import { countryName } from './countries.ts'
 import { writtenPostalCode, hasPostalCodes, isPostalCodeRequired } from './postal-codes.ts'

@@ -1,9 +1,10 @@
-import { comparablePostalCode } from '@kattegat/domain/address'
+import { comparablePostalCode, formsOfPostalCode } from '@kattegat/domain/address'
+import { plainText, searchText } from '@kattegat/domain/search'
 import type { AddressForm } from '@kattegat/domain/shipment'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
-import { likeText, searchText } from '../../platform/search-text/index.ts'
+import { holdsText } from '../../platform/search-text/index.ts'
 import { within, type CompanyId } from '../../platform/tenancy/index.ts'
 
 /** Whose address book: one company's, never every company's. */
@@ -82,8 +83,11 @@ export async function listAddresses(
 ): Promise<AddressRow[]> {
   let query = db.selectFrom('address').selectAll().where(within(scope, 'address'))
   if (filter.accountTypeId !== undefined) query = query.where('account_type_id', '=', filter.accountTypeId)
-  for (const word of searchText(filter.search ?? '').split(' ')) {
-    if (word) query = query.where('search_text', 'like', `%${likeText(word)}%`)
+  const asked = searchText(filter.search ?? '')
+  if (asked !== '') {
+    const words = asked.split(' ').map((word) => holdsText(sql`search_text`, word))
+    const postalCode = holdsText(sql`search_text`, ...formsOfPostalCode(filter.search ?? ''))
+    query = query.where(sql<boolean>`(${sql.join(words, sql` and `)} or ${postalCode})`)
   }
   return query.orderBy('company_name').orderBy('city').orderBy('id').limit(1000).execute()
 }
@@ -124,7 +128,7 @@ type Identity = Pick<AddressRow, 'company_name' | 'street1' | 'street2' | 'stree
 
 /** What makes it the same address to a person, beside kind, country and postal code. */
 export function identityOf(row: Identity): string {
-  return [row.company_name, row.street1, row.street2, row.street3, row.city, row.state_code].map(searchText).join('\n')
+  return [row.company_name, row.street1, row.street2, row.street3, row.city, row.state_code].map(plainText).join('\n')
 }
 
 export async function insertAddress(

@@ -1,7 +1,8 @@
+import { formsOfPostalCode } from '@kattegat/domain/address'
 import type { HistoryFilter, RowChoice, SearchOption } from '@kattegat/domain/history'
 import type { DeliveryStatus } from '@kattegat/domain/shipment'
 import { sql, type RawBuilder } from 'kysely'
-import { likeText } from '../../platform/search-text/index.ts'
+import { holdsText } from '../../platform/search-text/index.ts'
 import type { RequestContext } from './request-context.ts'
 
 type Condition = RawBuilder<boolean>
@@ -39,10 +40,8 @@ function searchIn(option: SearchOption, text: string): Condition {
   const digits = text.replaceAll(/[\s-]/g, '')
   // Every search also asks the one indexed text, in which all of these stand.
   const within = (...columns: string[]): Condition => {
-    const found = sql<boolean>`s.search_text like '%' || search_key(${likeText(text)}) || '%'`
-    const own = columns.map(
-      (column) => sql`search_key(s.${sql.ref(column)}) like '%' || search_key(${likeText(text)}) || '%'`,
-    )
+    const found = holdsText(sql`s.search_text`, text)
+    const own = columns.map((column) => holdsText(sql`search_key(s.${sql.ref(column)})`, text))
     return own.length === 0 ? found : sql<boolean>`(${found} and (${sql.join(own, sql` or `)}))`
   }
   switch (option) {
@@ -61,11 +60,13 @@ function searchIn(option: SearchOption, text: string): Condition {
     case 'sender':
       return within('sender_name', 'sender_city')
     case 'postalCode': {
-      const code = likeText(text.replaceAll(' ', ''))
-      const ends = (['sender_postal_code', 'receiver_postal_code'] as const).map(
-        (column) => sql`replace(search_key(s.${sql.ref(column)}), ' ', '') like '%' || search_key(${code}) || '%'`,
-      )
-      return sql<boolean>`(s.search_text like '%' || search_key(${code}) || '%' and (${sql.join(ends, sql` or `)}))`
+      // Kept as written; in the searched text without its space as well, which is how its beginning may be asked for.
+      const forms = [...formsOfPostalCode(text), digits]
+      const ends = (['sender_postal_code', 'receiver_postal_code'] as const).map((column) => {
+        const kept = sql`search_key(s.${sql.ref(column)})`
+        return holdsText(sql`(${kept} || ' ' || replace(${kept}, ' ', ''))`, ...forms)
+      })
+      return sql<boolean>`(${holdsText(sql`s.search_text`, ...forms)} and (${sql.join(ends, sql` or `)}))`
     }
     case 'itn':
       return within('itn')

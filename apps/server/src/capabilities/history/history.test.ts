@@ -159,6 +159,27 @@ describe('a search', () => {
     expect(await found({ search: 'PO 4711' }, admin)).toEqual([ofBo, made[0]])
   })
 
+  it('finds every spelling of a letter by every other, as the address book does', async () => {
+    const cityOf = (city: string) =>
+      sql`update shipment set receiver_city = ${city} where id = ${made[0]!}`.execute(portal.database.db)
+    for (const [kept, ...asked] of [
+      ['Næstved', 'Naestved', 'NÆSTVED', 'nastved', 'estved'],
+      ['Aarhus C', 'Århus', 'arhus c', 'ÅRHUS'],
+      ['Köln', 'Koeln', 'Køln', 'koln'],
+      ['Gießen', 'Giessen', 'giessen'],
+    ] as const) {
+      await cityOf(kept)
+      for (const search of [kept, ...asked]) {
+        expect([search, await found({ search, searchOption: 'receiver' })]).toEqual([search, [made[0]]])
+        expect([search, await found({ search })]).toEqual([search, [made[0]]])
+      }
+    }
+    await cityOf('Malmö')
+    for (const search of ['SE-211 44', '211-44', '2114', 's-21144']) {
+      expect([search, (await found({ search, searchOption: 'postalCode' })).length]).toEqual([search, 5])
+    }
+  })
+
   it('looks where it is told to', async () => {
     const [line] = (await anna.call('FilterHistoryShipments', { body: { search: '4712' } })).body.shipments
     const awb = `${line!.AWB.slice(0, 3)}-${line!.AWB.slice(3, 7)} ${line!.AWB.slice(7)}`

@@ -1,7 +1,8 @@
 import { writtenPostalCode, comparablePostalCode } from '@kattegat/domain/address'
+import { searchText } from '@kattegat/domain/search'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
-import { likeText, searchText } from '../../platform/search-text/index.ts'
+import { likeText } from '../../platform/search-text/index.ts'
 
 /** A lookup that `validatePostalCodeSearch` found nothing wrong with. */
 export interface PostalCodeLookup {

@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import { searchText } from '../../platform/search-text/index.ts'
+import { searchText } from '@kattegat/domain/search'
 import { readPostalCodes, type ImportError, type PostalCodeRow } from './read-postal-codes.ts'
 
 export interface ImportReport {

@@ -1,7 +1,7 @@
 import { isCountryCode, isStateCode, stateRequired } from '@kattegat/domain/address'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import { searchText } from '../../platform/search-text/index.ts'
+import { searchText } from '@kattegat/domain/search'
 import { postalCodeRange } from './postal-code-range.ts'
 
 /** Postal codes of a town as they are kept: codes bare, `from` equal to `to` for a single one. */

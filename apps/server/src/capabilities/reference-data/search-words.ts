@@ -1,4 +1,4 @@
-import { searchText } from '../../platform/search-text/index.ts'
+import { searchText } from '@kattegat/domain/search'
 
 /** The words of a text as they are indexed: letters and digits only, which no reader of words takes apart further. */
 export function wordsOf(...texts: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { searchText } from '../../platform/search-text/index.ts'
+import { searchText } from '@kattegat/domain/search'
 import { demoGs1CompanyPrefix, shipmentSystemRows } from '@kattegat/samples'
 import { demoPostalCodes } from '@kattegat/samples/postal-codes'
 import { demoDangerousGoods, demoHarmonizedCodes } from '@kattegat/samples/reference'

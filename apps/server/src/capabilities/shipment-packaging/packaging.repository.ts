@@ -1,8 +1,8 @@
+import { plainText } from '@kattegat/domain/search'
 import type { ShipmentPackaging } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
-import { searchText } from '../../platform/search-text/index.ts'
 import { within, type CompanyId } from '../../platform/tenancy/index.ts'
 
 /** Whose packagings: one company's, never every company's. */
@@ -15,7 +15,7 @@ export type PackagingRow = Selectable<DB['shipment_packaging']>
 
 /** As names are compared: letter case, marks and spacing make no other name. */
 export function nameKey(name: string): string {
-  return searchText(name)
+  return plainText(name)
 }
 
 /** The packagings of a company, or of every one of the system, by name; at most 1,000. */

@@ -1,6 +1,6 @@
 import { messagesIn } from '@kattegat/messages/node'
 import { addressParts } from '@kattegat/domain/address'
-import { addedLineName, type AddedLineType } from '@kattegat/domain/history'
+import { addedLineName } from '@kattegat/domain/history'
 import { lineName, type CompiledTariffs, type CustomerOption } from '@kattegat/domain/rating'
 import type { AddressForm, ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
 import type { InvoiceParty, ShipmentInvoice } from '@kattegat/domain/transfers'

@@ -1,21 +1,18 @@
-// Letters that Unicode does not take apart into a letter and a mark.
-const letters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th' }
-
-/**
- * Text as it is searched: lower case, without marks, one space between words, so that `malmo` finds Malmö and
- * `København` finds what a foreigner typed as Kobenhavn. The text kept and the text asked for go through here alike.
- */
-export function searchText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[øæœßłđðþ]/g, (letter) => letters[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim()
-}
+import { searchedParts } from '@kattegat/domain/search'
+import { sql, type RawBuilder } from 'kysely'
 
 /** A pattern of `like` that takes the text itself as it stands: `%`, `_` and `\` stand for nothing but themselves. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/**
+ * Whether a folded text, as `search_key` and the domain's `searchText` make it, holds one of the texts asked for, anywhere in
+ * it. One pattern is written as one: the planner knows more of that.
+ */
+export function holdsText(folded: RawBuilder<unknown>, ...asked: readonly string[]): RawBuilder<boolean> {
+  const patterns = [...new Set(asked.flatMap(searchedParts))].map((part) => `%${likeText(part)}%`)
+  return patterns.length === 1
+    ? sql<boolean>`${folded} like ${patterns[0]}`
+    : sql<boolean>`${folded} like any(${patterns}::text[])`
 }

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@kattegat/messages'
+import { searchText } from '@kattegat/domain/search'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { colourSchemes, type ColourScheme } from '../../ui/theme/colour-scheme.ts'
 import type { PortalMessages } from '../i18n/index.ts'
@@ -115,6 +116,7 @@ export function matching(commands: readonly Command[], typed: string): Command[]
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ø', 'o').replaceAll('æ', 'ae')
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return searchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }

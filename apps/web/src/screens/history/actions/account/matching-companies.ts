@@ -1,3 +1,5 @@
+import { isFoundIn, searchText } from '@kattegat/domain/search'
+
 interface Company {
   readonly id: number
   readonly name: string
@@ -8,9 +10,9 @@ const shownAtMost = 12
 
 /** Companies whose name has what was typed, those that begin with it first; all while the chosen one's name stands there. */
 export function matchingCompanies(companies: readonly Company[], typed: string, chosen: Company): Company[] {
-  const text = typed.trim().toLowerCase()
+  const text = searchText(typed)
   if (text === '' || typed === chosen.name) return companies.slice(0, shownAtMost)
-  const places = companies.map((company) => ({ company, at: company.name.toLowerCase().indexOf(text) }))
-  const found = places.filter(({ at }) => at >= 0).sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1))
-  return found.slice(0, shownAtMost).map(({ company }) => company)
+  const found = companies.filter(({ name }) => isFoundIn(name, text))
+  const begins = ({ name }: Company) => searchText(name).startsWith(text)
+  return [...found.filter(begins), ...found.filter((company) => !begins(company))].slice(0, shownAtMost)
 }

@@ -1,0 +1,2 @@
+-- It has done its work.
+drop procedure fold_shipments_again;
