@@ -132,7 +132,7 @@ describe('the invoice of a shipment', () => {
       'INV-1001',
       'Hudson Billing LLC',
       'Item no. L-77',
-      'Made by Nordlys Værksted',
+      'Manufacturer: Nordlys Værksted',
       'preferential Danish origin',
       '(Incoterms 2010)',
       formatWaybillNumber(shipmentRef),

@@ -76,7 +76,8 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   SaveDraft: (of) => ({ body: { draftId: of.draftAsideId, form: { description: 'Lamps' } } }),
   DeleteDraft: nothing,
   GetDraftsAside: nothing,
-  SetDraftAside: (of) => ({ body: { draftId: of.draftAsideId, form: { description: 'Lamps' } } }),
+  // A name of its own: set aside under the absent one, a draft would be there for the call that deletes it meanwhile.
+  SetDraftAside: (of) => ({ body: { draftId: `${of.draftAsideId}-again`, form: { description: 'Lamps' } } }),
   DeleteDraftAside: (of) => ({ query: { draftId: of.draftAsideId } }),
 
   PostUploadFiles: (of) => ({
