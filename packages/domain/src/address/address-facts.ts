@@ -60,12 +60,15 @@ export const layouts: Readonly<Record<string, string>> = {
 
 /** The same of an address in Latin letters, where a country's own writing has another order. */
 export const latinLayouts: Readonly<Record<string, string>> = {
-  'N/O/A/C/S, Z': 'CN',
-  'N/O/A/C, S/Z': 'JP',
-  'N/O/A/C/S/Z': 'KR KZ',
-  'N/O/A/C, S Z': 'TW',
-  'N/O/A/Z C': 'KG RU UA',
-  'N/O/A/Z C/S': 'BY',
+  BY: 'N/O/A/Z C/S',
+  CN: 'N/O/A/C/S, Z',
+  JP: 'N/O/A/C, S/Z',
+  KG: 'N/O/A/Z C',
+  KR: 'N/O/A/C/S/Z',
+  KZ: 'N/O/A/C/S/Z',
+  RU: 'N/O/A/Z C',
+  TW: 'N/O/A/C, S Z',
+  UA: 'N/O/A/Z C',
 }
 
 /** What the country's post wants in capitals: A streets, C city, S state. Names stay as they are written. */

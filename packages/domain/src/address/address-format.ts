@@ -26,16 +26,10 @@ export interface AddressFormat {
   stateLabel: 'state' | 'province' | 'county'
 }
 
-const layoutByCountry = byCountry(layouts)
-const latinLayoutByCountry = byCountry(latinLayouts)
-const withoutCity = new Set(cityOptional.split(' '))
-
-/** A table of lists of countries, country by country. */
-function byCountry(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(table).flatMap(([fact, codes]) => codes.split(' ').map((code) => [code, fact] as const)),
-  )
-}
+const layoutByCountry = new Map(
+  Object.entries(layouts).flatMap(([layout, codes]) => codes.split(' ').map((code) => [code, layout] as const)),
+)
+const withoutCity = cityOptional.split(' ')
 
 const partsByLetter: Readonly<Record<string, AddressPart>> = {
   N: 'contactPerson',
@@ -56,7 +50,7 @@ export function addressFormat(countryCode: string): AddressFormat {
       .map((line) => (line.match(/[A-Z]/g) ?? []).flatMap((letter) => partsByLetter[letter] ?? [])),
     hasPostalCode: hasPostalCodes(countryCode),
     postalCodeRequired: isPostalCodeRequired(countryCode),
-    cityRequired: !withoutCity.has(countryCode),
+    cityRequired: !withoutCity.includes(countryCode),
     hasState: layout.includes('S'),
     stateRequired: stateRequired(countryCode),
     postalCodeLabel: zipCodeCountries.split(' ').includes(countryCode) ? 'zipCode' : 'postalCode',
@@ -81,9 +75,8 @@ export interface OnPaper {
  * the country's own order of the two names is, because a courier looks for the company.
  */
 export function addressLines(address: AddressForm): string[] {
-  const { countryCode = '' } = address
   const lines = [address.companyName, address.contactPerson]
-  for (const line of layoutOf(countryCode, hasOwnWriting(address)).split('/')) {
+  for (const line of layoutFor(address).split('/')) {
     if (line === 'N' || line === 'O') continue
     if (line === 'A') lines.push(address.street1, address.street2, address.street3)
     else lines.push(placeLine(line, address))
@@ -97,7 +90,7 @@ export function addressLines(address: AddressForm): string[] {
  */
 export function paperAddressLines(address: AddressForm, { language, domesticIn }: OnPaper): string[] {
   const { countryCode = '' } = address
-  const lines = addressLines(inCapitalsOf(address))
+  const lines = addressLines(inCapitalsOf({ ...address, city: cityOf(address) }))
   if (countryCode === '') return lines
   const country = countryName(language, countryCode).toLocaleUpperCase(localeOf(language))
   const place = lines.filter((line) => inCapitals(line, countryCode) !== country)
@@ -114,7 +107,7 @@ export function commonCountry(
 
 /** The place of an address in one line, without streets and country: `8000 Aarhus C`, `Chicago IL 60607`. */
 export function placeText(address: AddressForm): string {
-  return layoutOf(address.countryCode ?? '', hasOwnWriting(address))
+  return layoutFor(address)
     .split('/')
     .filter((line) => !['N', 'O', 'A'].includes(line))
     .map((line) => placeLine(line, address))
@@ -178,46 +171,36 @@ const fieldsOfLetter: Readonly<Record<string, readonly ('street1' | 'street2' | 
   }
 
 function cityOf({ city = '', countryCode = '' }: AddressForm): string {
-  return city.trim() || (withoutCity.has(countryCode) ? countryName('en', countryCode) : '')
+  return city.trim() || (withoutCity.includes(countryCode) ? countryName('en', countryCode) : '')
 }
 
 /** One line of a layout. What stands between two parts is left out with either; of two such, the first counts. */
 function placeLine(line: string, address: AddressForm): string {
-  const { stateCode = '', postalCode = '', countryCode = '' } = address
+  const { city = '', stateCode = '', postalCode = '', countryCode = '' } = address
   const texts: Readonly<Record<string, string>> = {
-    C: cityOf(address),
+    C: city.trim(),
     S: stateCode.trim(),
     Z: postalCode && writtenPostalCode(countryCode, postalCode),
   }
   let printed = ''
   let between = ''
-  let isPassed = false
-  for (const sign of line) {
-    const text = texts[sign]
-    if (text === undefined) {
-      if (!isPassed) between += sign
-    } else if (text === '') isPassed = between !== ''
-    else {
-      printed += (printed && between) + text
-      between = ''
-      isPassed = false
-    }
+  for (const [, signs = '', letter = ''] of line.matchAll(/([^CSZ]*)([CSZ])/g)) {
+    between ||= signs
+    const text = texts[letter]
+    if (!text) continue
+    printed += (printed && between) + text
+    between = ''
   }
   return printed
 }
 
-// Writing that runs without spaces; Latin letters in these countries follow the order of the world.
-const ownWriting = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}]/u
-
-function hasOwnWriting({ street1 = '', city = '' }: AddressForm): boolean {
-  return ownWriting.test(city || street1)
+/** The layout of an address. Latin letters follow the order of the world in countries whose own writing has another. */
+function layoutFor({ street1 = '', city = '', countryCode = '' }: AddressForm): string {
+  const latin = /\p{Script=Latin}/u.test(city || street1) ? latinLayouts[countryCode] : undefined
+  return latin ?? layoutOf(countryCode)
 }
 
-function layoutOf(countryCode: string, isOwnWriting = true): string {
-  const latin = isOwnWriting ? undefined : latinLayoutByCountry.get(countryCode)
-  return (
-    latin ??
-    layoutByCountry.get(countryCode) ??
-    (hasPostalCodes(countryCode) || countryCode === '' ? 'N/O/A/Z C' : 'N/O/A/C')
-  )
+function layoutOf(countryCode: string): string {
+  const otherwise = hasPostalCodes(countryCode) || countryCode === '' ? 'N/O/A/Z C' : 'N/O/A/C'
+  return layoutByCountry.get(countryCode) ?? otherwise
 }
