@@ -80,6 +80,10 @@ const firstKit =
 const firstForm =
   /messages:(shipment-form|create-shipment)$|[\\/]packages[\\/]domain[\\/]src[\\/](address[\\/](address-facts|address-format|countries|postal-codes|states|territories)|validation[\\/](?!cases|validate-postal|validate-shipment-packaging)|customs[\\/](customs|customs-of-form|territories)|aes[\\/](aes|citations|goods-weights|filing-places)|identifiers[\\/]internal-transaction|shipment[\\/](shipment-fields|address-fields|field-paths|entered-measures|filing-answers|line-totals)|calendar[\\/]calendar-day|money[\\/]decimal|messages[\\/](field-names|say))|[\\/]screens[\\/]create-shipment[\\/](booking-form|form-values|form-parts|address-values|units|read-form|draft|use-field|FormFields)\.tsx?$|[\\/]src[\\/]app[\\/](typed-number|is-table|form-errors[\\/]field-errors)/
 
+/** What the shell and every screen share, for the same reason. */
+const everywhere =
+  /[\\/]packages[\\/](messages[\\/]src|contract[\\/]src[\\/]paths|domain[\\/]src[\\/]permissions)|[\\/]src[\\/](paths\.ts|app[\\/]i18n[\\/]|ui[\\/]toasts[\\/]toast-store|ui[\\/]ui\.module)|use-debounced-value/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [messagesPlugin(), react(), babel({ presets: [screensOnly] }), preloadTextFont(), compressAhead()],
@@ -101,6 +105,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'shared', test: everywhere, priority: 1, includeDependenciesRecursively: false },
             { name: 'kit', test: firstKit, priority: 1, includeDependenciesRecursively: false },
             { name: 'form', test: firstForm, priority: 1, includeDependenciesRecursively: false },
           ],
