@@ -2,7 +2,7 @@
 
 /** The folders that are words of their own; a file beside them stands for itself. */
 const word =
-  /^(packages\/[^/]+\/src\/(?!messages\/)[^/]+|apps\/server\/src\/(?:capabilities|platform)\/[^/]+|apps\/web\/src\/(?:screens|app)\/[^/]+|apps\/web\/src\/ui|(?:apps\/server|e2e|bench)\/src\/[^/]+|scripts)\//
+  /^(packages\/[^/]+\/src\/[^/]+|apps\/server\/src\/(?:capabilities|platform)\/[^/]+|apps\/web\/src\/(?:screens|app)\/[^/]+|apps\/web\/src\/ui|(?:apps\/server|e2e|bench)\/src\/[^/]+|scripts)\//
 
 /** The word that a file belongs to. */
 export function wordOf(file) {
