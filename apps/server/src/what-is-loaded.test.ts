@@ -42,8 +42,8 @@ async function loadedBy(name: string, environment: Record<string, string>): Prom
   const loaded = join(folder, `${name}.txt`)
   const port = await freePort()
   const hooks = `data:text/javascript,${encodeURIComponent(watch)}`
-  const main = new URL('./main.ts', import.meta.url)
-  const server = spawn(process.execPath, ['--import', hooks, '--no-warnings', main.pathname], {
+  const main = join(import.meta.dirname, 'main.ts')
+  const server = spawn(process.execPath, ['--import', hooks, '--no-warnings', main], {
     env: {
       PATH: process.env['PATH'],
       DATA_FOLDER: join(folder, name),
