@@ -25,9 +25,9 @@ export function UploadArea({ linkId }: { linkId: string }) {
   useLineAndLeave(queue, busy)
 
   const add = (files: Iterable<File>) =>
-    queue.add([...files].map((file) => ({ file, documentType: guessType(file.name), fault: faultOf(file) })))
+    queue.add([...files].map((file) => ({ file, documentType: guessType(file.name), error: errorOf(file) })))
   // What can be seen here need not travel; the rest the server says.
-  const faultOf = (file: File) => {
+  const errorOf = (file: File) => {
     const code = file.size === 0 ? 'fileEmpty' : file.size > maxUploadBytes ? 'fileTooLarge' : undefined
     return code && messageOf(domain, { field: 'files', code, params: { f: shownFileName(file.name) } })
   }
