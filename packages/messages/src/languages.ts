@@ -2,21 +2,19 @@
  * The languages of the portal, the fallback first. A language is one line here and one folder in `locales`.
  *
  * `code` travels on the wire and is stored; `locale` is its BCP 47 name (`se` is Northern Sami to `Intl`, and `no` has no
- * data in some engines); `accepts` are the primary tags of `accept-language` that ask for it; `day` is how a day is written
- * in a field.
+ * data in some engines); `accepts` are the primary tags of `accept-language` that ask for it.
  */
 export const languageList = [
-  { code: 'en', locale: 'en-GB', accepts: ['en'], name: 'English', englishName: 'English', day: 'dd/mm/yyyy' },
-  { code: 'da', locale: 'da-DK', accepts: ['da'], name: 'Dansk', englishName: 'Danish', day: 'dd-mm-åååå' },
+  { code: 'en', locale: 'en-GB', accepts: ['en'], name: 'English', englishName: 'English' },
+  { code: 'da', locale: 'da-DK', accepts: ['da'], name: 'Dansk', englishName: 'Danish' },
   {
     code: 'no',
     locale: 'nb-NO',
     accepts: ['no', 'nb', 'nn'],
     name: 'Norsk',
     englishName: 'Norwegian',
-    day: 'dd.mm.åååå',
   },
-  { code: 'se', locale: 'sv-SE', accepts: ['se', 'sv'], name: 'Svenska', englishName: 'Swedish', day: 'åååå-mm-dd' },
+  { code: 'se', locale: 'sv-SE', accepts: ['se', 'sv'], name: 'Svenska', englishName: 'Swedish' },
 ] as const
 
 export type Language = (typeof languageList)[number]['code']

@@ -19,7 +19,7 @@ import {
 /*
  * The shipment form, field by field. Types, the shapes of the interface, lengths and bounds, how a text is kept, what the page
  * holds, sends, keeps as a draft, copies and reopens all follow from here; labels stand under the same names in the
- * catalogues of `@kattegat/domain/messages`. Comments of fields are read into the description of the interface.
+ * catalogues of `packages/messages`. Comments of fields are read into the description of the interface.
  */
 
 const pieces = { kind: 'number', min: 1, max: 9999, decimals: 0 } as const
