@@ -42,7 +42,7 @@ it('goes on with its ids, and puts each shipment into its part', async () => {
   expect(rows[0]!.ids.every((id) => id < boundary) && rows[1]!.ids.every((id) => id >= boundary)).toBe(true)
 })
 
-it('built no index anew: each of the whole has one of each part', async () => {
+it('built no index again: each of the whole has one of each part', async () => {
   const { rows } = await sql<{ whole: string; parts: number }>`
     select i.indexrelid::regclass::text as whole, count(h.inhrelid)::int as parts from pg_index i
     left join pg_inherits h on h.inhparent = i.indexrelid

@@ -30,7 +30,7 @@ export const shipmentChanged = declareEvent<{
 /** A quote has been answered with a product, a price and a last day. */
 export const quoteAnswered = declareEvent<{
   readonly shipmentId: ShipmentId
-  /** Of whoever answered; the customer is written to in their own. */
+  /** The language of the person who answered; the e-mail to the customer is in the customer’s own. */
   readonly language: Language
   readonly answeredAt: Date
 }>('quote-answered')

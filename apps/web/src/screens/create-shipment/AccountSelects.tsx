@@ -45,7 +45,7 @@ export function AccountSelects({ facts, onCompany, onAccount }: AccountSelectsPr
     errors.forget('accountId')
   }, [presets, getValues, setValue, errors])
 
-  // Anyone who books for a customer sees whom that customer calls.
+  // Anyone who books for a customer sees the branch that the customer calls.
   useEffect(() => {
     showBranchOf(presets.companyId)
     return () => showBranchOf(undefined)

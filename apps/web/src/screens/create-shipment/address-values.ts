@@ -17,7 +17,7 @@ export function addressOfValues(values: AddressValues): AddressForm {
   return sentValues(addressFields, values, 'metric')
 }
 
-/** Whether two addresses are the same door: all but who they are in registers and whom to write to. */
+/** Whether two addresses are the same door: all but the numbers in registers and the e-mail addresses. */
 export function isSamePlace(sender: AddressValues, pickup: AddressValues): boolean {
   return placeOf(sender) === placeOf(pickup)
 }

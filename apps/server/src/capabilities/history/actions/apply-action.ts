@@ -86,7 +86,7 @@ export async function applyAction(
   return done.ok ? accept({ ...done.value, shipmentId: locked.value.id }) : done
 }
 
-/** Says that a shipment has changed; whoever acts on it waits until it can no longer be undone. */
+/** Says that a shipment has changed; what acts on it waits until the change can no longer be undone. */
 export function publishChange(tx: Tx, publish: Publish, actor: Actor, row: LockedShipment): Promise<void> {
   return publish(tx, shipmentChanged, {
     shipmentId: row.id,

@@ -44,10 +44,10 @@ export function QuoteDialog({ context, onClose }: QuoteDialogProps) {
     // An error goes the moment its field is touched; the rules speak again when it is sent.
     if (errors.length > 0) setOutcome(null)
   }
-  const send = async (anew = false) => {
+  const send = async (isNewShipment = false) => {
     if (busy || booked) return
     setBusy(true)
-    const sent = await requestQuote(context(), toQuoteRequest(values), anew ? { key: newDraftId() } : {})
+    const sent = await requestQuote(context(), toQuoteRequest(values), isNewShipment ? { key: newDraftId() } : {})
     setBusy(false)
     if (sent.kind === 'refused' && !sent.errors.every(isOfQuote)) {
       // Something of the shipment itself: the form says it, and what was entered here waits.
