@@ -57,6 +57,8 @@ describe('C2: how a line is taxed', () => {
     // Without a VAT number of their country nobody shows that they are a business there.
     expect(freightOf({ customer: { countryCode: 'SE', vatNumber: '' } })).toEqual(standard)
     expect(freightOf({ customer: { countryCode: 'SE', vatNumber: 'DK13585628' } })).toEqual(standard)
+    // Monaco's are French.
+    expect(freightOf({ customer: { countryCode: 'MC', vatNumber: 'FR 40 303265045' } }).category).toBe('AE')
     // Not subject to VAT: all lines, since O stands beside nothing else (BR-O-11).
     expect(categories(danish({ customer: { countryCode: 'US', vatNumber: '36-1234567' } }))).toEqual(['O', 'O', 'O'])
     expect(categories(danish({ customer: { countryCode: 'NO', vatNumber: 'NO974760673MVA' } }))).toEqual([
@@ -64,6 +66,41 @@ describe('C2: how a line is taxed', () => {
       'O',
       'O',
     ])
+  })
+
+  // As the members' numbers are written (VIES, "VAT identification number structure"); Swedish and Danish with check digit.
+  it.each([
+    ['AT', 'ATU12345675', 'AT123456789'],
+    ['BE', 'BE0428759497', 'BE04287594'],
+    ['BG', 'BG175074752', 'BG17507475'],
+    ['CY', 'CY10259033P', 'CY102590330'],
+    ['CZ', 'CZ25123891', 'CZ2512389'],
+    ['DE', 'DE136695976', 'DE13669597'],
+    ['EE', 'EE100931558', 'EE10093155'],
+    ['ES', 'ESB58378431', 'ES123456789'],
+    ['FI', 'FI20774740', 'FI2077474'],
+    ['FR', 'FR40303265045', 'FRIO303265045'],
+    ['GR', 'EL094259216', 'GR094259216'],
+    ['HR', 'HR33392005961', 'HR3339200596'],
+    ['HU', 'HU12892312', 'HU1289231'],
+    ['IE', 'IE6433435F', 'IE64334351'],
+    ['IE', 'IE6433435OA', 'IE6433435'],
+    ['IT', 'IT00743110157', 'IT0074311015'],
+    ['LT', 'LT100001919017', 'LT1000019190'],
+    ['LU', 'LU15027442', 'LU1502744'],
+    ['LV', 'LV40003521600', 'LV4000352160'],
+    ['MT', 'MT11679112', 'MT1167911'],
+    ['NL', 'NL004495445B01', 'NL004495445A01'],
+    ['PL', 'PL8567346215', 'PL856734621'],
+    ['PT', 'PT501964843', 'PT50196484'],
+    ['RO', 'RO18547290', 'ROX8547290'],
+    ['SE', 'SE556036079301', 'SE556036079401'],
+    ['SI', 'SI50223054', 'SI5022305'],
+    ['SK', 'SK2022749619', 'SK202274961'],
+  ])('C2: takes a number for one of %s only as it is written there: %s, not %s', (countryCode, valid, invalid) => {
+    expect(freightOf({ customer: { countryCode, vatNumber: valid } }).category).toBe('AE')
+    expect(freightOf({ customer: { countryCode, vatNumber: valid.slice(2) } })).toEqual(standard)
+    expect(freightOf({ customer: { countryCode, vatNumber: invalid } })).toEqual(standard)
   })
 
   it('C2: exempts transport to third countries as export and from them as taxed with the import', () => {

@@ -1,6 +1,7 @@
 import { isEuCountry } from '../address/countries.ts'
 import { ratioHalfUp } from '../money/index.ts'
 import { vatAreaOf, type VatPlace } from './vat-area.ts'
+import { isPrefixedVatNumberOf } from './vat-number.ts'
 
 /**
  * What a price line is for VAT, a property of its surcharge or of its kind of added line (`docs/tariff-files.md`):
@@ -84,7 +85,8 @@ function euVat({ supplierCountry, customer, origin, destination, lanePpm }: VatC
   if (isAbroad && !isEuCountry(customer.countryCode)) return all(without('O', 'customer-outside-eu'))
   const insurance = without('E', 'insurance')
   const disbursement = without('E', 'disbursement')
-  if (isAbroad && hasVatNumberOf(customer)) {
+  // A VAT number of the customer's own country makes them a business there (Implementing Regulation 282/2011 Art. 18).
+  if (isAbroad && isPrefixedVatNumberOf(customer.countryCode, customer.vatNumber)) {
     return { freight: without('AE', 'reverse-charge'), insurance, disbursement }
   }
   const from = vatAreaOf(origin)
@@ -117,12 +119,6 @@ function without(category: VatCategory, reason: VatReason): LineVat {
 
 function all(vat: LineVat): VatByTreatment {
   return { freight: vat, insurance: vat, disbursement: vat }
-}
-
-/** A VAT number of the customer's own country makes them a business there (Implementing Regulation 282/2011 Art. 18). */
-function hasVatNumberOf({ countryCode, vatNumber }: VatCase['customer']): boolean {
-  const prefix = countryCode === 'GR' ? 'EL' : countryCode === 'MC' ? 'FR' : countryCode
-  return new RegExp(`^${prefix}[0-9A-Z+*]{2,12}$`).test(vatNumber.toUpperCase().replaceAll(/[\s.-]/g, ''))
 }
 
 /** Lines that are taxed alike, summed: one row of an invoice's VAT breakdown (EN 16931, BG-23). */

@@ -21,6 +21,8 @@ describe('B11: numbers of the authorities', () => {
     ['GB', 'GB980780684'],
     // Registered abroad, or in a country whose numbers are not known here.
     ['DK', 'DE136695976'],
+    ['DK', 'EL094259216'],
+    ['MC', 'FR40303265045'],
     ['JP', 'T1234567890123'],
   ])('B11: a VAT number in %s such as %s is not warned of', (countryCode, vatNumber) => {
     expect(
