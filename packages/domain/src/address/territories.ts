@@ -3,6 +3,7 @@ import { comparablePostalCode } from './postal-codes.ts'
 /** A place as far as its territory is concerned; the postal code in any spelling. */
 export interface TerritoryPlace {
   readonly countryCode?: string | undefined
+  readonly stateCode?: string | undefined
   readonly postalCode?: string | undefined
   readonly city?: string | undefined
 }
@@ -24,7 +25,12 @@ interface Row extends Territory {
   readonly codes: RegExp
   /** Where old codes are shared with places outside, what the town is called. */
   readonly town?: RegExp
+  /** Its name is a state of the country as well. */
+  readonly isState?: true
 }
+
+/** The United States with their territories: what their law counts as domestic. */
+export const americanTerritories: readonly string[] = ['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM']
 
 /**
  * Territories by postal code, the most specific first: customs (Regulation (EU) No 952/2013 article 4), VAT (Directive
@@ -65,6 +71,16 @@ const territories: readonly Row[] = [
   own('GB', 'GY.*', 'GG'),
   own('GB', 'GX11.*', 'GI'),
   own('CH', '756[23]', 'Samnaun'),
+  americanState('008.*', 'VI'),
+  // Inside the customs area of the United States.
+  { ...americanState('00[679].*', 'PR'), customsArea: 'US' },
+  americanState('96799.*', 'AS'),
+  americanState('969([12].|3[0-2]).*', 'GU'),
+  americanState('969(39|40).*', 'PW'),
+  americanState('9694[1-4].*', 'FM'),
+  americanState('9695[0-2].*', 'MP'),
+  americanState('969[67].*', 'MH'),
+  americanState('96898.*', 'UM'),
 ]
 
 /** An area of its own, for customs and for VAT. */
@@ -73,10 +89,22 @@ function own(countryCode: string, codes: string, name: string, town?: string): R
   return town === undefined ? row : { ...row, town: new RegExp(town, 'i') }
 }
 
-/** The territory that a place lies in; undefined where it is an ordinary part of its country. */
-export function territoryOf({ countryCode = '', postalCode = '', city = '' }: TerritoryPlace): Territory | undefined {
+/**
+ * An island or a freely associated state of the United States. Its code is one of their states too, so that both spellings
+ * of an address are in use; the postal codes are libaddressinput's.
+ */
+function americanState(codes: string, name: string): Row {
+  return { ...own('US', codes, name), isState: true }
+}
+
+/** The territory that a place lies in; undefined where it is an ordinary part of its country. A postal code wins over a state. */
+export function territoryOf(place: TerritoryPlace): Territory | undefined {
+  const { countryCode = '', postalCode = '', city = '' } = place
   const code = comparablePostalCode(countryCode, postalCode)
-  return territories.find(
-    (row) => row.countryCode === countryCode && row.codes.test(code) && (row.town === undefined || row.town.test(city)),
+  const ofCountry = territories.filter((row) => row.countryCode === countryCode)
+  const state = place.stateCode?.trim().toUpperCase()
+  return (
+    ofCountry.find((row) => row.codes.test(code) && (row.town === undefined || row.town.test(city))) ??
+    ofCountry.find((row) => row.isState && row.name === state)
   )
 }

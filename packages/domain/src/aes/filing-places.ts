@@ -1,38 +1,13 @@
-import { comparablePostalCode } from '../address/postal-codes.ts'
+import { americanTerritories, territoryOf, type TerritoryPlace } from '../address/territories.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-
-// Their own ISO codes are states of the United States too, so that both spellings of an address are in use.
-const insularStates = ['PR', 'VI', 'GU', 'AS', 'MP', 'UM', 'FM', 'MH', 'PW']
-
-/** Beginnings of the ZIP codes of Puerto Rico, the islands and the freely associated states (libaddressinput). */
-const insularZips: readonly (readonly [country: string, beginning: RegExp])[] = [
-  ['VI', /^008/],
-  ['PR', /^00[679]/],
-  ['AS', /^96799/],
-  ['GU', /^969([12]\d|3[0-2])/],
-  ['PW', /^969(39|40)/],
-  ['FM', /^9694[1-4]/],
-  ['MP', /^9695[0-2]/],
-  ['MH', /^969[67]/],
-]
-
-/** An address as far as the filing looks at it. */
-export interface FilingPlace {
-  countryCode?: string | undefined
-  stateCode?: string | undefined
-  postalCode?: string | undefined
-}
 
 /**
  * The country an address is in as the Foreign Trade Regulations count: an address typed under the United States is in Puerto
  * Rico, on one of the islands or in a freely associated state when its ZIP code or its state says so (15 CFR 30.2).
  */
-export function filingCountry(address: FilingPlace | null | undefined): string {
-  const { countryCode = '', stateCode = '', postalCode = '' } = address ?? {}
-  if (countryCode !== 'US') return countryCode
-  const zip = comparablePostalCode(countryCode, postalCode)
-  const byZip = insularZips.find(([, beginning]) => beginning.test(zip))?.[0]
-  return byZip ?? (insularStates.includes(stateCode.trim().toUpperCase()) ? stateCode.trim().toUpperCase() : 'US')
+export function filingCountry(address: TerritoryPlace | null | undefined): string {
+  const countryCode = address?.countryCode ?? ''
+  return countryCode === 'US' ? (territoryOf(address!)?.name ?? countryCode) : countryCode
 }
 
 /** From where to where an export goes, as ISO codes. */
@@ -40,9 +15,6 @@ export interface ExportLane {
   readonly from: string
   readonly to: string
 }
-
-// American land for the filing. From the islands but the Virgin Islands nothing is filed (15 CFR 30.2(d)(2)).
-const american = ['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM']
 
 /**
  * The lane of an export that the Foreign Trade Regulations know: from the United States, Puerto Rico or the US Virgin Islands
@@ -61,6 +33,7 @@ export function exportLaneOf(form: ShipmentForm): ExportLane | undefined {
 function isExport(from: string, to: string): boolean {
   if (from === to) return false
   if (from === 'US' || from === 'PR') return true
-  // From the Virgin Islands to foreign areas only: back to the United States and Puerto Rico nothing is filed.
-  return from === 'VI' && !american.includes(to)
+  // From the Virgin Islands to foreign areas only: back to the United States and Puerto Rico nothing is filed, nor is it from
+  // the other islands (15 CFR 30.2(d)(2)).
+  return from === 'VI' && !americanTerritories.includes(to)
 }

@@ -135,6 +135,10 @@ describe('B3: American land that is an export', () => {
     ['US 96910', 'GU'],
     ['US 96799', 'AS'],
     ['US 96950', 'MP'],
+    ['US 96898', 'UM'],
+    ['US 96813 UM', 'UM'],
+    // The postal code wins.
+    ['US 00901 VI', 'PR'],
     ['US 10001 NY', 'US'],
     ['US 09001 AE', 'US'],
     ['DK 0090', 'DK'],

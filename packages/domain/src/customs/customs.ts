@@ -1,8 +1,7 @@
 import { isCountryCode, isEuCountry } from '../address/countries.ts'
 import { comparablePostalCode, isOfPostalPattern } from '../address/postal-codes.ts'
-import { customsAreaOf, type CustomsPlace } from './customs-area.ts'
-
-export type { CustomsPlace } from './customs-area.ts'
+import type { TerritoryPlace } from '../address/territories.ts'
+import { customsAreaOf } from './customs-area.ts'
 
 /** A country's postal codes that need no customs; `*` stands for any characters (`39*`), alone for the whole country. */
 export interface CustomsFreeZone {
@@ -11,8 +10,8 @@ export interface CustomsFreeZone {
 }
 
 export interface CustomsQuestion {
-  sender: CustomsPlace
-  receiver: CustomsPlace
+  sender: TerritoryPlace
+  receiver: TerritoryPlace
   isDocument: boolean
   /** Local calendar day, `yyyy-mm-dd`; today where the form has none. */
   shipDate: string
@@ -49,8 +48,8 @@ const exempting: readonly CustomsReason[] = ['incomplete', 'document', 'free-zon
  */
 export function documentsAdvised(
   { required, reason }: CustomsAnswer,
-  start: CustomsPlace,
-  end: CustomsPlace,
+  start: TerritoryPlace,
+  end: TerritoryPlace,
 ): DocumentsAdvised | undefined {
   if (required || exempting.includes(reason)) return undefined
   if (!isCountryCode(start.countryCode ?? '')) return undefined

@@ -1,3 +1,4 @@
+import { americanTerritories } from '../address/territories.ts'
 import type { TransportMode } from '../shipment/vocabulary.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
 import { batteryFacts, batteryTypes, isOneOf, packagingTypes, type PackagingType } from '../shipment/vocabulary.ts'
@@ -47,9 +48,6 @@ export interface Declaration {
   readonly handlingInformation: string
 }
 
-/** The United States and their territories: 49 CFR 172.604 holds for what is offered, carried or received there. */
-const unitedStates: readonly string[] = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
-
 /**
  * The declaration of a shipment's dangerous goods by a mode. What was not entered follows from the shipment where it can:
  * places from the addresses, the signatory from the sender's contact, kind and number of packages from the package
@@ -80,8 +78,9 @@ export function declarationOf(form: ShipmentForm, mode: TransportMode): Declarat
   }
 }
 
+/** 49 CFR 172.604 holds for what is offered, carried or received in the United States and their territories. */
 function isInUnitedStates(countryCode: string | undefined): boolean {
-  return unitedStates.includes(countryCode ?? '')
+  return americanTerritories.includes(countryCode ?? '')
 }
 
 function declaredLine(form: ShipmentForm, line: DangerousGoodsLine, index: number): DeclaredLine {
