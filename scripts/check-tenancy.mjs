@@ -41,6 +41,7 @@ const declared = byFunction([
     'capabilities/messaging/send-mail.ts#sendMail note',
     'capabilities/shipment-documents/document.repository.ts#purgeDocument isStored',
     'capabilities/history/export/export.repository.ts#removeOldExports',
+    'capabilities/history/fold-shipments-again.ts#foldNextShipments',
     'capabilities/printing/print-selection.ts#removeOldSelections',
     'capabilities/transfers/send-transfer.ts#tell',
     'capabilities/transfers/transfer.repository.ts#readPending noteAttempt noteOutage listWaiting settle',

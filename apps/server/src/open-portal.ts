@@ -1,7 +1,7 @@
 import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documents'
 import { shipmentRulesOf } from './capabilities/booking/index.ts'
 import { documentPackHandlers } from './capabilities/document-packs/index.ts'
-import { historyHandlers } from './capabilities/history/index.ts'
+import { continueFolding, historyHandlers } from './capabilities/history/index.ts'
 import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
 import { messagingHandlers } from './capabilities/messaging/index.ts'
 import { printingHandlers } from './capabilities/printing/index.ts'
@@ -65,6 +65,7 @@ async function openOn(
     subscriptions: everySubscription,
     onFault: (error, job) => onFault(error, job ? `job ${job}` : 'jobs'),
   })
+  await continueFolding({ database: database.db, enqueue: jobs.enqueue })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
   const tariffs = await openTariffs(database.db, { onFault: (error) => onFault(error, 'tariffs') })
   if (configuration.demoBusiness) {

@@ -2,12 +2,20 @@ import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
 import { runHistoryAction, type RunDeps } from './actions/run-action.ts'
 import { removeOldExports } from './export/export.repository.ts'
 import { emailHistoryCsv, removeHistoryCsv, type EmailCsvDeps } from './export/email-csv.ts'
+import { foldShipmentsAgain } from './fold-shipments-again.ts'
 
+export { continueFolding } from './fold-shipments-again.ts'
 export { registerHistory, registerSearchOptions } from './history.routes.ts'
 export type { HistoryDeps } from './history-deps.ts'
 
 /** What the worker does for History. */
-export const historyJobs = [runHistoryAction, emailHistoryCsv, removeHistoryCsv, removeOldExports] as const
+export const historyJobs = [
+  runHistoryAction,
+  emailHistoryCsv,
+  removeHistoryCsv,
+  removeOldExports,
+  foldShipmentsAgain,
+] as const
 
 export function historyHandlers(deps: RunDeps & EmailCsvDeps): JobHandler[] {
   return [
@@ -15,5 +23,6 @@ export function historyHandlers(deps: RunDeps & EmailCsvDeps): JobHandler[] {
     handlerOf(emailHistoryCsv, deps),
     handlerOf(removeHistoryCsv, deps),
     handlerOf(removeOldExports, deps),
+    handlerOf(foldShipmentsAgain, deps),
   ]
 }

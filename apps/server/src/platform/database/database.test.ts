@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -95,6 +95,29 @@ create index concurrently nowhere_by_name on ${table} (name);
     const { rows } = await sql`select indexrelid::regclass::text as name from pg_index
       where indisvalid and indexrelid::regclass::text like '%\\_by\\_name' order by 1`.execute(database.db)
     expect(rows).toEqual([{ name: 'company_by_name' }, { name: 'nowhere_by_name' }])
+  })
+
+  it('may take the place of an earlier one, which then is not run where it has not been yet', async () => {
+    const scratch = await mkdtemp(join(tmpdir(), 'kattegat replaced '))
+    await cp(folder, scratch, { recursive: true })
+    await writeFile(join(scratch, '9003_slow.sql'), 'insert into first_thing values (3)')
+    await writeFile(join(scratch, '9004_slow_too.sql'), 'insert into first_thing values (4)')
+    await migrate(database.url, scratch)
+    await writeFile(join(scratch, '9005_slower.sql'), 'insert into nowhere values (5)')
+    await writeFile(
+      join(scratch, '9006_quick.sql'),
+      '-- instead of 9004_slow_too.sql\ninsert into first_thing values (6)',
+    )
+    await writeFile(
+      join(scratch, '9007_quick.sql'),
+      '-- instead of 9005_slower.sql\ninsert into first_thing select 7 from migration where name like $$9004%$$',
+    )
+    expect(await migrate(database.url, scratch)).toEqual(['9006_quick.sql', '9007_quick.sql'])
+    expect(await migrate(database.url, scratch)).toEqual([])
+    const { rows } = await sql`select id from first_thing where id > 1 order by id`.execute(database.db)
+    expect(rows).toEqual([3, 4, 6, 7].map((id) => ({ id })))
+    await rm(scratch, { recursive: true })
+    await sql`delete from migration where name > '9003'`.execute(database.db)
   })
 
   it('leave nothing behind when one fails, and say which', async () => {

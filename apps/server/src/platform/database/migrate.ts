@@ -37,7 +37,9 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
 /**
  * Brings the database to the present schema, one transaction a file, and answers the names applied now. A file that
  * begins with the line `-- outside a transaction` is for indexes of big tables, which only so are built without holding
- * up who writes: its statements run one by one, and are run again from the first where one failed.
+ * up who writes: its statements run one by one, and are run again from the first where one failed. One that begins with
+ * `-- instead of` and the name of an earlier file takes its place: that is not run where it has not been yet. So a file that
+ * proved too slow is replaced without being changed.
  *
  * @throws when a file that was applied has changed since or is missing, and names it: a migration is history.
  */
@@ -58,7 +60,9 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
     )`)
     await refuseUnknown(client, migrations)
     const applied: string[] = []
-    for (const migration of migrations) if (await applyOnce(client, migration)) applied.push(migration.name)
+    const replaced = new Set(migrations.map(({ sql }) => /^-- instead of (\S+)/.exec(sql)?.[1]))
+    for (const migration of migrations.filter(({ name }) => !replaced.has(name)))
+      if (await applyOnce(client, migration)) applied.push(migration.name)
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     return applied
   } finally {

@@ -686,6 +686,10 @@ export interface ShipmentPackaging {
   width: Numeric | null;
 }
 
+export interface ShipmentRefolding {
+  before_id: number;
+}
+
 export interface ShipmentSystem {
   booking_system_key: string;
   country_code: string;
@@ -989,6 +993,7 @@ export interface DB {
   shipment_event: ShipmentEvent;
   shipment_link: ShipmentLink;
   shipment_packaging: ShipmentPackaging;
+  shipment_refolding: ShipmentRefolding;
   shipment_system: ShipmentSystem;
   surcharge: Surcharge;
   tariff: Tariff;
