@@ -92,7 +92,8 @@ function readHeader(
   for (const { column, positions } of readers) {
     if (!column.required) continue
     for (const [at, header] of column.headers.entries())
-      if (positions[at]! < 0) error(header, 'the header has no such column')
+      if (positions[at]! < 0 && !column.optionalHeaders?.includes(header))
+        error(header, 'the header has no such column')
   }
   return sound ? readers : undefined
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { languages } from '@kattegat/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../../../platform/database/test-database.ts'
 import { freshDatabase } from '../../../platform/database/test-database.ts'
@@ -33,7 +34,7 @@ async function told(kind: ImportKind, rows: readonly Readonly<Record<string, str
 const fee = (terms: Readonly<Record<string, string>>) => ({
   side: 'sales',
   code: 'fee',
-  ...Object.fromEntries(['en', 'da', 'no', 'se'].map((language) => [`name-${language}`, 'Fee'])),
+  ...Object.fromEntries(languages.map((language) => [`name-${language}`, 'Fee'])),
   basis: 'SHIPMENT',
   currency: 'DKK',
   amount: '10',
@@ -97,6 +98,17 @@ describe('surcharges that exclude one another', () => {
       'surcharges, row 2, column excludes: is in a circle, so it is not clear which is charged: a excludes b excludes a (row 3)',
       'surcharges, row 3, column excludes: is in a circle, so it is not clear which is charged: b excludes a excludes b (row 2)',
       'surcharges, row 4, column excludes: there is no surcharge d',
+    ])
+  })
+})
+
+describe('a name', () => {
+  it('is wanted in English, which stands in for languages that have none', async () => {
+    const { 'name-da': _da, 'name-no': _no, 'name-se': _se, ...english } = fee({ code: 'a' }) as Record<string, string>
+    expect(await told('surcharges', [english])).toEqual([])
+    expect(await told('surcharges', [fee({ code: 'a', 'name-da': '' })])).toEqual([])
+    expect(await told('surcharges', [fee({ code: 'a', 'name-en': '' })])).toEqual([
+      'surcharges, row 2, column name-en: is missing',
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { comparablePostalCode, isCountryCode, postalCodeMatches } from '@kattegat/domain/address'
-import { languages } from '@kattegat/messages'
+import { fallbackLanguage, languages } from '@kattegat/messages'
 import type { LocalText } from '@kattegat/domain/rating'
 import type { Cell } from '../../../platform/table-file/index.ts'
 import {
@@ -19,11 +19,13 @@ import type { Directory, References } from './references.ts'
 /** The row as far as it has been read: what stands further left. */
 export type Fields = Record<string, unknown>
 
-/** One field of a row, and the cells that hold it: mostly one, four for a text in four languages. */
+/** One field of a row, and the cells that hold it: mostly one, for a text one a language. */
 export interface Column {
   readonly headers: readonly string[]
   /** Headers of before, still read: their cells follow those of `headers`. Never written. */
   readonly formerHeaders?: readonly string[]
+  /** Of the headers of a required column, those whose cells may be missing altogether. */
+  readonly optionalHeaders?: readonly string[]
   readonly field: string
   /** The first header must be in the file; cells of other columns may be missing altogether. */
   readonly required: boolean
@@ -196,19 +198,20 @@ export const countries = (header: string, field: string): Column =>
     write: (value: readonly string[]) => value.join(' '),
   })
 
-/** A text in the four languages. */
+/** A text by language: in English always, which stands in for a language that has none. */
 export const localText = (header: string, field: string): Column => ({
   headers: languages.map((language) => `${header}-${language}`),
+  optionalHeaders: languages.slice(1).map((language) => `${header}-${language}`),
   field,
   required: true,
   looks: 'text',
-  placeholder: Object.fromEntries(languages.map((language) => [language, ''])),
+  placeholder: { [fallbackLanguage]: '' },
   read: (cell) =>
     Object.fromEntries(
-      languages.map((language, position) => {
-        const words = readText(cell(position))
-        if (words === null) throw new HeaderError(position, 'is missing')
-        return [language, words]
+      languages.flatMap((language, position) => {
+        const name = readText(cell(position))
+        if (name === null && language === fallbackLanguage) throw new HeaderError(position, 'is missing')
+        return name === null ? [] : [[language, name]]
       }),
     ),
   write: (row) => languages.map((language) => (row[field] as LocalText)[language] ?? null),
