@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
+import { languages, localeOf, type Messages } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { messagesPlugin } from '@kattegat/messages/vite-plugin'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -25,6 +27,27 @@ function preloadTextFont(): Plugin {
         return [{ tag: 'link', attrs, injectTo: 'head' }]
       },
     },
+  }
+}
+
+/** What the page says where its script cannot run, in every language: which one is the reader's is not known then. */
+function sayWithoutScript(): Plugin {
+  const paragraphs = (write: (t: Messages<'unsupported-browser'>) => string) =>
+    languages
+      .map((language) => `<p lang="${localeOf(language)}">${write(messagesIn(language, 'unsupported-browser'))}</p>`)
+      .join('\n')
+  return {
+    name: 'say-without-script',
+    transformIndexHtml: (html) =>
+      html
+        .replace(
+          '<!-- unsupported -->',
+          paragraphs((t) => `<strong>${t('unsupported.what')}</strong> ${t('unsupported.advice')}`),
+        )
+        .replace(
+          '<!-- no script -->',
+          paragraphs((t) => t('noScript')),
+        ),
   }
 }
 
@@ -86,7 +109,14 @@ const everywhere =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messagesPlugin(), react(), babel({ presets: [screensOnly] }), preloadTextFont(), compressAhead()],
+  plugins: [
+    messagesPlugin(),
+    sayWithoutScript(),
+    react(),
+    babel({ presets: [screensOnly] }),
+    preloadTextFont(),
+    compressAhead(),
+  ],
   server: {
     port: 5173,
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, changeOrigin: false }])),

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Language } from '@kattegat/messages'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 /** A desktop and a phone: the two widths everything is looked at. */
@@ -25,7 +26,7 @@ export async function openBrowser(): Promise<Browser> {
 export interface OpenPageOptions {
   readonly width?: Width
   readonly scheme?: 'light' | 'dark'
-  readonly language?: 'en' | 'da' | 'no' | 'se'
+  readonly language?: Language
 }
 
 /** A page of its own: cookies, storage and language as of a new visitor. */

@@ -75,6 +75,10 @@ declare module 'messages:daily-manifest' {
   const section: import('./lazy-section.ts').LazySection<'daily-manifest'>
   export default section
 }
+declare module 'messages:demo' {
+  const section: import('./lazy-section.ts').LazySection<'demo'>
+  export default section
+}
 declare module 'messages:document-pack' {
   const section: import('./lazy-section.ts').LazySection<'document-pack'>
   export default section
@@ -171,6 +175,10 @@ declare module 'messages:history' {
   const section: import('./lazy-section.ts').LazySection<'history'>
   export default section
 }
+declare module 'messages:imports' {
+  const section: import('./lazy-section.ts').LazySection<'imports'>
+  export default section
+}
 declare module 'messages:invoice' {
   const section: import('./lazy-section.ts').LazySection<'invoice'>
   export default section
@@ -245,6 +253,10 @@ declare module 'messages:transfer-errors' {
 }
 declare module 'messages:two-files' {
   const section: import('./lazy-section.ts').LazySection<'two-files'>
+  export default section
+}
+declare module 'messages:unsupported-browser' {
+  const section: import('./lazy-section.ts').LazySection<'unsupported-browser'>
   export default section
 }
 declare module 'messages:upload-documents' {

@@ -538,6 +538,38 @@ export interface Sections {
     'blocked': never
     'open': never
   }
+  'demo': {
+    'surcharge.remote_area': never
+    'surcharge.oversize': never
+    'surcharge.overweight': never
+    'surcharge.not_stackable': never
+    'surcharge.residential': never
+    'surcharge.dangerous_goods': never
+    'surcharge.dry_ice': never
+    'surcharge.insurance': never
+    'surcharge.customs_clearance': never
+    'surcharge.security': never
+    'surcharge.terminal': never
+    'surcharge.documentation': never
+    'surcharge.demand': never
+    'surcharge.environment': never
+    'surcharge.many_pieces': never
+    'surcharge.pickup': never
+    'surcharge.address_correction': never
+    'surcharge.second_delivery': never
+    'surcharge.wrong_measures': never
+    'service.Pre0900': never
+    'service.Pre1000': never
+    'service.Pre1030': never
+    'service.Pre1200': never
+    'service.Priority': never
+    'service.NeutralDelivery': never
+    'service.DeliveryWithoutReceipt': never
+    'service.BagOnDoor': never
+    'service.SignatureRequired': never
+    'news.title': never
+    'news.text': never
+  }
   'document-pack': {
     'title': 'carrier'
     'hint': 'carrier'
@@ -1291,6 +1323,10 @@ export interface Sections {
     'strip.show': never
     'strip.hide': never
   }
+  'imports': {
+    'yes': never
+    'no': never
+  }
   'invoice': {
     'heading': never
     'choose': never
@@ -1749,6 +1785,7 @@ export interface Sections {
     'next': never
     'charactersLeft': 'count'
     'charactersOver': 'count'
+    'dayPattern': never
     'calendar': never
     'selectAll': never
     'deselectAll': never
@@ -2338,6 +2375,11 @@ export interface Sections {
     'documents': never
     'labelsOnly': never
     'apart': never
+  }
+  'unsupported-browser': {
+    'unsupported.what': never
+    'unsupported.advice': never
+    'noScript': never
   }
   'upload-documents': {
     'heading': never

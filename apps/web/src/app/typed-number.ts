@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '@kattegat/messages'
+import { decimalMark, type Language, localeOf } from '@kattegat/messages'
 
 /**
  * A number as people type or paste it: comma or point for decimals, spaces and the other sign between thousands,
@@ -27,7 +27,7 @@ export function typeNumber(value: number | null | undefined, language: Language)
 /** A decimal string of the wire (`1840.00`) as it stands in a field. */
 export function typeAmount(amount: string | undefined, language: Language): string {
   if (!amount) return ''
-  return localeOf(language).startsWith('en') ? amount : amount.replace('.', ',')
+  return amount.replace('.', decimalMark(language))
 }
 
 /** A typed amount as the wire's decimal string. What cannot be read is sent as typed, so that the rules can refuse it. */

@@ -1,3 +1,4 @@
+import { languages } from '@kattegat/messages'
 import type { Call } from '../call.ts'
 import { calls } from '../calls/index.ts'
 import { Url } from '../shapes/common.ts'
@@ -177,7 +178,7 @@ function headerParameters(call: Call) {
     ...(call.revalidated
       ? [header('if-none-match', false, 'The ETag of an earlier response. Unchanged data returns 304.')]
       : []),
-    header('accept-language', false, 'en, da, no or se: the language of all texts in the response.'),
+    header('accept-language', false, `${languages.join(', ')}: the language of all texts in the response.`),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { languages } from '@kattegat/messages'
 import { Type, type TProperties, type TSchema } from 'typebox'
 
 /** An object that takes no field it does not know: a misspelt field is an error, not a silence. */
@@ -50,7 +51,7 @@ export const totalsIfPriced = {
 }
 
 export const ShipmentSystemKey = Type.Enum(['YOYODenmark', 'YOYONorway', 'YOYOUnitedStates', 'YOYOSweden'])
-export const LanguageKey = Type.Enum(['en', 'da', 'no', 'se'])
+export const LanguageKey = Type.Enum([...languages])
 export const Role = Type.Enum(['Administrator', 'SuperUser', 'Finance'])
 export const BookingType = Type.Enum(['ErrorBooking', 'PreBooking', 'FinalBooking', 'QuoteBooking'])
 export const DeliveryStatus = Type.Enum(['UnDelivered', 'Delivered', 'Delayed', 'InTransit'])

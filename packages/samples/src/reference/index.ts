@@ -6,8 +6,10 @@ import { chapters50To97 } from './harmonized-codes-50-97.ts'
 
 export { demoPackagings } from './packagings.ts'
 
-/** A name in the four languages. */
-export type LocalName = Readonly<Record<Language, string>>
+/** The languages that the rows have a name in, in their order. */
+const languagesOfRows = ['en', 'da', 'no', 'se'] as const satisfies readonly Language[]
+
+export type LocalName = Readonly<Record<(typeof languagesOfRows)[number], string>>
 
 /** A subheading of the Harmonized System 2022, in plain words. */
 export interface DemoHarmonizedCode {
@@ -32,21 +34,26 @@ export interface DemoDangerousGood {
 
 /** The commonest goods, some 280 codes: enough to try the portal with. Full lists are imported. */
 export function demoHarmonizedCodes(): DemoHarmonizedCode[] {
-  return rowsOf(chapters01To49 + chapters50To97, 5).map(([code, ...names]) => ({ code: code!, names: nameOf(names) }))
+  return rowsOf(chapters01To49 + chapters50To97, 1 + languagesOfRows.length).map(([code, ...names]) => ({
+    code: code!,
+    names: nameOf(names),
+  }))
 }
 
 /** The dangerous goods that are sent most, some 160 rows. */
 export function demoDangerousGoods(): DemoDangerousGood[] {
-  return rowsOf(dangerousGoodsRows, 8).map(([unNumber, hazardClass, groups, facts, ...names]) => {
-    const packingGroups = groups!.split(' ').filter(Boolean)
-    return {
-      unNumber: unNumber!,
-      hazardClass: hazardClass!,
-      packingGroups,
-      particulars: particularsOf(facts!, packingGroups),
-      names: nameOf(names),
-    }
-  })
+  return rowsOf(dangerousGoodsRows, 4 + languagesOfRows.length).map(
+    ([unNumber, hazardClass, groups, facts, ...names]) => {
+      const packingGroups = groups!.split(' ').filter(Boolean)
+      return {
+        unNumber: unNumber!,
+        hazardClass: hazardClass!,
+        packingGroups,
+        particulars: particularsOf(facts!, packingGroups),
+        names: nameOf(names),
+      }
+    },
+  )
 }
 
 function particularsOf(facts: string, packingGroups: readonly string[]): GoodsParticulars[] {
@@ -99,6 +106,6 @@ function rowsOf(text: string, cells: number): string[][] {
     })
 }
 
-function nameOf([en = '', da = '', no = '', se = '']: readonly string[]): LocalName {
-  return { en, da, no, se }
+function nameOf(names: readonly string[]): LocalName {
+  return Object.fromEntries(languagesOfRows.map((language, index) => [language, names[index] ?? ''])) as LocalName
 }

@@ -1,12 +1,11 @@
 import { dangerousGoodsFields } from '@kattegat/domain/shipment'
-import { languages } from '@kattegat/messages'
 import { batteryFacts, packingGroups, type ShipmentSystem } from '@kattegat/domain/shipment'
 import { validateShipmentPackaging } from '@kattegat/domain/validation'
 import { describe, expect, it } from 'vitest'
 import { companies } from '../fixtures/index.ts'
 import { demoDangerousGoods, demoHarmonizedCodes, demoPackagings, type LocalName } from './index.ts'
 
-const isWhole = (names: LocalName) => languages.every((language) => /\S/.test(names[language]))
+const isWhole = (names: LocalName) => Object.values(names).every((name) => /\S/.test(name))
 
 describe('the demo’s HS codes', () => {
   const codes = demoHarmonizedCodes()
@@ -28,7 +27,7 @@ describe('the demo’s dangerous goods', () => {
       // ADR 2.1.1.1: nine classes; divisions and compatibility groups behind a point, subsidiary hazards in brackets.
       expect(hazardClass, unNumber).toMatch(/^[1-9](\.\d[A-Z]?)?( \([\d.]+\))?$/)
       expect(groups.every((group) => packingGroups.some((known) => known === group))).toBe(true)
-      const longest = Math.max(...languages.map((language) => names[language].length))
+      const longest = Math.max(...Object.values(names).map((name) => name.length))
       expect(isWhole(names) && longest <= dangerousGoodsFields.description.max, unNumber).toBe(true)
     }
   })

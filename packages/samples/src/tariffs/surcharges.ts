@@ -1,11 +1,10 @@
 import type { Surcharge, SurchargeConditions } from '@kattegat/domain/rating'
 import { validity } from './dated-rows.ts'
-import type { ServiceCode } from './names.ts'
+import type { ServiceCode, SurchargeCode } from './names.ts'
 import { serviceNames, surchargeNames } from './names.ts'
 import { listAmount } from './rows.ts'
 import type { DemoSystem } from './systems.ts'
 
-type SurchargeCode = keyof typeof surchargeNames
 type Terms = Partial<Omit<Surcharge, 'id' | 'code' | 'names' | 'currency' | 'amount' | 'minimum' | 'maximum'>> & {
   readonly amount: number
   readonly minimum?: number

@@ -1,4 +1,4 @@
-import type { Language } from '@kattegat/messages'
+import { fallbackLanguage, languageList, type Language } from '@kattegat/messages'
 import type { BookingMail } from '@kattegat/domain/shipment'
 import type { Addressee } from './write-mail.ts'
 
@@ -53,9 +53,7 @@ function recipientsAt(party: MailParty, users: LanguagesOfUsers): Recipient[] {
   }))
 }
 
-const languagesOfCountries: Readonly<Record<string, Language>> = { DK: 'da', NO: 'no', SE: 'se' }
-
 /** The language in which strangers of a country are written to. */
 export function languageOfCountry(countryCode: string): Language {
-  return languagesOfCountries[countryCode] ?? 'en'
+  return languageList.find(({ countries }) => countries.includes(countryCode))?.code ?? fallbackLanguage
 }

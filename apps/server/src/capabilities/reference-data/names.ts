@@ -1,11 +1,11 @@
-import { type Language, languages } from '@kattegat/messages'
+import { fallbackLanguage, type Language, languages } from '@kattegat/messages'
 
 /** A name by language; at least one. */
 export type Names = Partial<Readonly<Record<Language, string>>>
 
 /** The name in a language; else in English, else whatever there is. */
 export function nameIn(names: Names, language: Language): string {
-  const known = [language, 'en' as const, ...languages].find((each) => names[each])
+  const known = [language, fallbackLanguage, ...languages].find((each) => names[each])
   return (known && names[known]) ?? ''
 }
 

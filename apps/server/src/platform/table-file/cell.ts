@@ -1,3 +1,6 @@
+import { languages } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
+
 /** What a cell of a table file holds; null for an empty one. CSV knows texts only. */
 export type Cell = string | number | boolean | Date | null
 
@@ -68,16 +71,21 @@ export function readTime(cell: Cell): string | null {
   return `${match[1]!.padStart(2, '0')}:${match[2]}`
 }
 
-const yes = new Set(['yes', 'true', '1', 'ja', 'x'])
-const no = new Set(['no', 'false', '0', 'nej', 'nei'])
+/** Marks that mean yes or no in any language. */
+const marks = { yes: ['true', '1', 'x'], no: ['false', '0'] } as const
 
-/** @throws CellError */
+function means(answer: 'yes' | 'no', text: string): boolean {
+  const isMark = (marks[answer] as readonly string[]).includes(text)
+  return isMark || languages.some((language) => messagesIn(language, 'imports')(answer).toLowerCase() === text)
+}
+
+/** Yes or no in any of the portal's languages. @throws CellError */
 export function readYesNo(cell: Cell): boolean | null {
   if (typeof cell === 'boolean') return cell
   const text = readText(cell)?.toLowerCase() ?? null
   if (text === null) return null
-  if (yes.has(text)) return true
-  if (no.has(text)) return false
+  if (means('yes', text)) return true
+  if (means('no', text)) return false
   throw new CellError(`"${text}" is neither yes nor no`)
 }
 

@@ -1,6 +1,7 @@
 import type { CallName } from '@kattegat/contract'
 import type { Answer } from '@kattegat/contract'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { languages } from '@kattegat/messages'
 import { addressOf } from '@kattegat/samples'
 import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
 import type { CallOptions } from '../test-portal.ts'
@@ -259,7 +260,7 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   SaveNewsItem: (of) => ({
     body: {
       id: of.newsId,
-      texts: ['en', 'da', 'no', 'se'].map((language) => ({ language, title: 'News', text: 'Of a company' })),
+      texts: languages.map((language) => ({ language, title: 'News', text: 'Of a company' })),
       shownFrom: '2026-11-01',
       companyId: of.companyId,
     },

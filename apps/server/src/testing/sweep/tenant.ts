@@ -1,5 +1,6 @@
 import type { Answer, CallName } from '@kattegat/contract'
 import type { ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
+import { languages } from '@kattegat/messages'
 import { addressOf, aShipment, dkUsCustoms } from '@kattegat/samples'
 import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
 import type { CallOptions, Person, TestPortal } from '../test-portal.ts'
@@ -210,7 +211,7 @@ export async function fillTenant(
     (
       await must(staff, 'SaveNewsItem', {
         body: {
-          texts: ['en', 'da', 'no', 'se'].map((language) => ({ language, title: mark, text: `${mark} news` })),
+          texts: languages.map((language) => ({ language, title: mark, text: `${mark} news` })),
           shownFrom: '2026-11-01',
           shownUntil: null,
           companyId: account.companyId,

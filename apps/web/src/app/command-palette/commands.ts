@@ -1,9 +1,8 @@
-import { type Language, languages } from '@kattegat/messages'
+import { type Language, languageFacts, languages } from '@kattegat/messages'
 import { searchText } from '@kattegat/domain/search'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { colourSchemes, type ColourScheme } from '../../ui/theme/colour-scheme.ts'
 import type { PortalMessages } from '../i18n/index.ts'
-import { languageNames } from '../i18n/language-names.ts'
 import type { MenuEntry, PortalDialog, ServerLink } from '../menu/menu.ts'
 import { serverMenuName } from '../menu/menu.ts'
 
@@ -96,7 +95,7 @@ export function settingCommands(now: Settings, t: PortalMessages, act: PaletteAc
   return [
     ...languages
       .filter((key) => key !== now.language)
-      .map((key) => setting('language', t('shell.language'), languageNames[key].local, () => act.language(key))),
+      .map((key) => setting('language', t('shell.language'), languageFacts(key).name, () => act.language(key))),
     ...now.systems
       .filter((key) => key !== now.system)
       .map((key) => setting('system', t('shell.bookingSystem'), t(`system.${key}`), () => act.system(key))),

@@ -1,11 +1,10 @@
 import { IconApps, IconChevronDown, IconLanguage, IconMapPin } from '@tabler/icons-react'
-import { type Language, languages, localeOf } from '@kattegat/messages'
+import { languageFacts, languages, localeOf } from '@kattegat/messages'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { Answer } from '@kattegat/contract'
 import { DropChoice, dropItem, DropLabel, DropMenu } from '../../ui/DropMenu.tsx'
 import { changeLanguage, useLanguage, useMessages } from '../i18n/index.ts'
 import { switchSystem } from '../session/index.ts'
-import { languageNames } from '../i18n/language-names.ts'
 import classes from './shell.module.css'
 
 export function LanguageSwitch() {
@@ -13,13 +12,13 @@ export function LanguageSwitch() {
   const language = useLanguage()
   return (
     <DropMenu
-      label={`${t('shell.language')}: ${languageNames[language].local}`}
+      label={`${t('shell.language')}: ${languageFacts(language).name}`}
       width={160}
       faceClassName={classes.switch}
       face={
         <>
           <IconLanguage size={17} stroke={1.7} aria-hidden />
-          <span aria-hidden>{languageNames[language].short}</span>
+          <span aria-hidden>{language.toUpperCase()}</span>
         </>
       }
     >
@@ -31,7 +30,7 @@ export function LanguageSwitch() {
           lang={localeOf(key)}
           onChoose={() => void changeLanguage(key)}
         >
-          {languageNames[key satisfies Language].local}
+          {languageFacts(key).name}
         </DropChoice>
       ))}
     </DropMenu>

@@ -1,5 +1,5 @@
 import formMessages from 'messages:shipment-form'
-import { type Language, languages } from '@kattegat/messages'
+import { type Language, languageFacts, languages, localeOf } from '@kattegat/messages'
 import { messageAtField } from '@kattegat/domain/messages'
 import { longestNewsText, longestNewsTitle, validateNews, type NewsText } from '@kattegat/domain/news'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { call, failureMessage, refetch, useAnswer } from '../../app/api/index.ts
 import { todayHere, useMessages, useLanguage } from '../../app/i18n/index.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Button, CheckField, Dialog, Notice, SelectField, showToast, TextAreaField, TextField } from '../../ui/index.ts'
-import { languageNames, type NewsItem } from './news-item.ts'
+import type { NewsItem } from './news-item.ts'
 import classes from './news-screen.module.css'
 import newsScreenMessages from 'messages:news'
 
@@ -148,7 +148,7 @@ function TextFields({ text: { language, title, text }, index, errorAt, onChange 
   const t = useMessages(newsScreenMessages)
   return (
     <fieldset>
-      <legend lang={language === 'se' ? 'sv' : language}>{languageNames[language]}</legend>
+      <legend lang={localeOf(language)}>{languageFacts(language).name}</legend>
       <TextField
         label={t('title')}
         value={title}

@@ -1,11 +1,12 @@
 import { newsInLanguage } from '@kattegat/domain/news'
+import { languageFacts } from '@kattegat/messages'
 import { IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { call, failureMessage, refetch, useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { todayHere, useFormats, useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { Badge, Button, ConfirmDialog, EmptyState, IconButton, PageHeading, SkeletonLines } from '../../ui/index.ts'
-import { languageNames, type NewsItem } from './news-item.ts'
+import type { NewsItem } from './news-item.ts'
 import classes from './news-screen.module.css'
 import { NewsForm } from './NewsForm.tsx'
 import newsScreenMessages from 'messages:news'
@@ -81,7 +82,7 @@ function NewsLine({ item, onEdit }: { item: NewsItem; onEdit: () => void }) {
           <Badge color={state === 'now' ? 'green' : state === 'later' ? 'ink' : 'gray'}>{t(state)}</Badge>
           <span>{shownUntil === null ? t('from', { from }) : t('fromTo', { from, to: formats.day(shownUntil) })}</span>
           <span>{item.companyName ?? t('everyone')}</span>
-          <span>{item.texts.map((each) => languageNames[each.language]).join(', ')}</span>
+          <span>{item.texts.map((each) => languageFacts(each.language).name).join(', ')}</span>
           <span>{t('seenBy', { count: item.seenBy })}</span>
           {item.writtenBy && <span>{t('by', { name: item.writtenBy })}</span>}
         </p>

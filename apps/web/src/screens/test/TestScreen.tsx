@@ -5,7 +5,7 @@ import pageMessages from 'messages:pages'
 import { readCookie } from '../../app/cookies.ts'
 import type { Configuration } from '../../app/session/index.ts'
 import { loadConfiguration } from '../../app/session/index.ts'
-import { languageNames } from '../../app/i18n/language-names.ts'
+import { languageFacts } from '@kattegat/messages'
 import { FactList } from '../../ui/FactList.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -83,7 +83,7 @@ export function TestScreen() {
             facts={[
               { name: p('test.browser'), value: browserText(p) },
               { name: p('test.time'), value: format.instant(now, browserZone()) },
-              { name: p('test.language'), value: languageNames[language].local },
+              { name: p('test.language'), value: languageFacts(language).name },
               ...cookies.map((name) => ({
                 name: `${p('test.cookies')}: ${name}`,
                 value: p(readCookie(name) === undefined ? 'test.absent' : 'test.present'),

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../load-chunk.ts'
 import { todayHere, useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { IconButton } from '../IconButton.tsx'
-import { dayHint, readDay, writeDay } from './read-day.ts'
+import { readDay, writeDay } from './read-day.ts'
 import type { TextFieldProps } from './TextField.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -34,7 +34,7 @@ export function DateField({ value, onChange, minDate, maxDate, onBlur, isTyped =
 
   const commit = () => {
     if (typing === undefined) return
-    const day = readDay(typing, todayHere()) ?? typing.trim()
+    const day = readDay(typing, todayHere(), language) ?? typing.trim()
     setTyping(undefined)
     if (day !== value) onChange(day)
   }
@@ -51,7 +51,7 @@ export function DateField({ value, onChange, minDate, maxDate, onBlur, isTyped =
     <TextField
       inputMode="numeric"
       autoComplete="off"
-      placeholder={dayHint(language)}
+      placeholder={t('dayPattern')}
       // Enter sends the form from within the field, with what was typed.
       onKeyDown={(event) => event.key === 'Enter' && commit()}
       {...rest}

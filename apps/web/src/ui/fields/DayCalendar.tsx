@@ -1,19 +1,27 @@
 import { DatePicker, DatesProvider } from '@mantine/dates'
-import 'dayjs/locale/da'
-import 'dayjs/locale/en-gb'
-import 'dayjs/locale/nb'
-import 'dayjs/locale/sv'
-import type { Language } from '@kattegat/messages'
+import { localeOf } from '@kattegat/messages'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { Kit } from '../theme/Kit.tsx'
 import '@mantine/dates/styles.layer.css'
 import classes from './fields.module.css'
 
-const locales: Record<Language, string> = { en: 'en-gb', da: 'da', no: 'nb', se: 'sv' }
-
 const weekendLook = { style: { color: 'var(--text-quiet)' } }
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/** The names of days and months from the browser, which knows them in every language; the kit would have them imported. */
+function namesOf(locale: string) {
+  const named = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+  }
+  return {
+    monthLabelFormat: named({ month: 'long', year: 'numeric' }),
+    monthsListFormat: named({ month: 'short' }),
+    weekdayFormat: named({ weekday: 'short' }),
+    getDayAriaLabel: named({ day: 'numeric', month: 'long', year: 'numeric' }),
+  }
+}
 
 interface DayCalendarProps {
   value: string
@@ -61,10 +69,11 @@ export function DayCalendar({ value, minDate, maxDate, onChoose, onClose }: DayC
   return (
     <div ref={box} role="dialog" aria-label={t('calendar')} className={classes.calendar}>
       <Kit>
-        <DatesProvider settings={{ locale: locales[language], firstDayOfWeek: 1 }}>
+        <DatesProvider settings={{ firstDayOfWeek: 1 }}>
           <DatePicker
             // The kit paints the days of the months beside too faintly to read, and weekends too darkly in the dark.
             hideOutsideDates
+            {...namesOf(localeOf(language))}
             weekendDays={[]}
             getDayProps={(day) => (isWeekend(day) && day !== value ? weekendLook : {})}
             size="xs"
@@ -72,7 +81,14 @@ export function DayCalendar({ value, minDate, maxDate, onChoose, onClose }: DayC
             {...(isDay ? { defaultDate: value } : {})}
             {...(minDate ? { minDate } : {})}
             {...(maxDate ? { maxDate } : {})}
-            ariaLabels={{ previousMonth: t('previous'), nextMonth: t('next') }}
+            ariaLabels={{
+              previousMonth: t('previous'),
+              nextMonth: t('next'),
+              previousYear: t('previous'),
+              nextYear: t('next'),
+              previousDecade: t('previous'),
+              nextDecade: t('next'),
+            }}
             onChange={(day) => {
               if (day) onChoose(day)
               onClose()

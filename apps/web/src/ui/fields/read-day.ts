@@ -1,14 +1,19 @@
-import type { Language } from '@kattegat/messages'
+import { type Language, localeOf } from '@kattegat/messages'
 
-/** How a day is written in the field, in each language. */
-const written: Record<Language, { order: 'dmy' | 'ymd'; mark: string; hint: string }> = {
-  en: { order: 'dmy', mark: '/', hint: 'dd/mm/yyyy' },
-  da: { order: 'dmy', mark: '.', hint: 'dd.mm.åååå' },
-  no: { order: 'dmy', mark: '.', hint: 'dd.mm.åååå' },
-  se: { order: 'ymd', mark: '-', hint: 'åååå-mm-dd' },
+/** How the language writes a day in figures: `24/11/2026`, `24.11.2026`, `2026-11-24`. */
+function figuresOf(language: Language): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 }
 
-export const dayHint = (language: Language): string => written[language].hint
+function writesMonthFirst(language: Language): boolean {
+  const parts = figuresOf(language).formatToParts(0)
+  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month' && parts[0]!.type !== 'year'
+}
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -19,19 +24,20 @@ function toDay(year: number, month: number, day: number): string | undefined {
 }
 
 /**
- * Reads a typed day as `yyyy-mm-dd`: 24/11/2026, 24-11-26, 24.11, 2026-11-24, 241126, whatever the language, since all
- * four write the day before the month unless the year comes first. Without a year, the next such day is meant.
+ * Reads a typed day as `yyyy-mm-dd`: 24/11/2026, 24-11-26, 24.11, 2026-11-24, 241126. The year may come first in every
+ * language; otherwise the day or the month does, as the language writes it. Without a year, the next such day is meant.
  */
-export function readDay(typed: string, today: string): string | undefined {
+export function readDay(typed: string, today: string, language: Language): string | undefined {
   const text = typed.trim()
   const ymd = /^(\d{4})[-./ ]?(\d{1,2})[-./ ]?(\d{1,2})$/.exec(text)
-  const dmy =
+  const figures =
     /^(\d{1,2})[-./ ](\d{1,2})(?:[-./ ](\d{4}|\d{2}))?[-./]?$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text)
-  // Eight figures are ambiguous; a year of this century at the front decides for the Swedish order.
+  // Eight figures are ambiguous; a year of this century at the front decides for the order with the year first.
   if (ymd && (/\D/.test(text) || text.startsWith('20'))) return toDay(Number(ymd[1]), Number(ymd[2]), Number(ymd[3]))
-  if (!dmy) return undefined
-  const [day, month] = [Number(dmy[1]), Number(dmy[2])]
-  if (dmy[3]) return toDay(Number(dmy[3].length === 2 ? `20${dmy[3]}` : dmy[3]), month, day)
+  if (!figures) return undefined
+  const [, first, second, typedYear] = figures
+  const [day, month] = (writesMonthFirst(language) ? [second, first] : [first, second]).map(Number) as [number, number]
+  if (typedYear) return toDay(Number(typedYear.length === 2 ? `20${typedYear}` : typedYear), month, day)
   const thisYear = Number(today.slice(0, 4))
   const inThisYear = toDay(thisYear, month, day)
   return inThisYear && inThisYear < today ? toDay(thisYear + 1, month, day) : inThisYear
@@ -39,9 +45,5 @@ export function readDay(typed: string, today: string): string | undefined {
 
 /** A `yyyy-mm-dd` as the field shows it; other texts as they are. */
 export function writeDay(day: string, language: Language): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
-  if (!match) return day
-  const [, year, month, date] = match
-  const { order, mark } = written[language]
-  return (order === 'ymd' ? [year, month, date] : [date, month, year]).join(mark)
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? figuresOf(language).format(new Date(`${day}T00:00:00Z`)) : day
 }

@@ -13,10 +13,10 @@ describe('a typed day', () => {
     ['20261124', '2026-11-24'],
     // The 3rd of January is over this year, so the next one is meant.
     ['3/1', '2027-01-03'],
-  ])('%s is read as %s', (typed, day) => expect(readDay(typed, '2026-11-21')).toBe(day))
+  ])('%s is read as %s', (typed, day) => expect(readDay(typed, '2026-11-21', 'en')).toBe(day))
 
   it.each(['31/02/2026', 'tomorrow', '', '24/13/2026'])('%j is none', (typed) =>
-    expect(readDay(typed, '2026-11-21')).toBeUndefined(),
+    expect(readDay(typed, '2026-11-21', 'en')).toBeUndefined(),
   )
 
   it('is written as its language writes days', () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Language } from '@kattegat/messages'
+import { decimalMark, type Language } from '@kattegat/messages'
 import { writeCsvStream } from 'hucre/csv'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { HistoryRow } from '../read-rows.ts'
@@ -37,13 +37,13 @@ function xmlSafe(cell: Cell): Cell {
 }
 
 /**
- * The rows as CSV, UTF-8 with its mark so that spreadsheets know it: a comma between the cells in English, a semicolon
- * where the comma is the decimal sign.
+ * The rows as CSV, UTF-8 with its mark so that spreadsheets know it: a comma between the cells, a
+ * semicolon where the comma is the decimal sign.
  */
 export function csvOf(rows: AsyncIterable<HistoryRow>, columns: readonly FileColumn[], language: Language): Readable {
   const csv = writeCsvStream(textsOf(rows, columns, language), {
     headers: columns.map((column) => column.header),
-    delimiter: language === 'en' ? ',' : ';',
+    delimiter: decimalMark(language) === ',' ? ';' : ',',
     bom: true,
   })
   return Readable.fromWeb(csv as Parameters<typeof Readable.fromWeb>[0])

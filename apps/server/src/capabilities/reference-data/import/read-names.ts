@@ -1,31 +1,24 @@
-import type { Language } from '@kattegat/messages'
+import { fallbackLanguage, type Language, languages } from '@kattegat/messages'
 import type { ListColumn, ListRow } from '../../../platform/table-file/index.ts'
 import type { Names } from '../names.ts'
 
 /** The columns of a text that may stand in any of the languages; without a language it is English. */
-export type NameColumn = 'description' | 'description-da' | 'description-no' | 'description-se'
+export type NameColumn = 'description' | `description-${Exclude<Language, typeof fallbackLanguage>}`
 
-const columnOf: readonly (readonly [Language, NameColumn])[] = [
-  ['en', 'description'],
-  ['da', 'description-da'],
-  ['no', 'description-no'],
-  ['se', 'description-se'],
-]
+const columnOf = (language: Language): NameColumn =>
+  language === fallbackLanguage ? 'description' : `description-${language}`
 
 /** Those columns, with the names that public lists give the English one. */
 export function nameColumns(longest: number, also: readonly string[] = []): Record<NameColumn, ListColumn> {
-  return {
-    description: { also: ['description-en', ...also], longest },
-    'description-da': { longest },
-    'description-no': { longest },
-    'description-se': { longest },
-  }
+  const columns = languages.map((language) => [columnOf(language), { longest }])
+  const english = { also: [`description-${fallbackLanguage}`, ...also], longest }
+  return { ...(Object.fromEntries(columns) as Record<NameColumn, ListColumn>), description: english }
 }
 
 /** The names of a row; without any that is told. */
 export function readNames(row: ListRow<NameColumn>): Names | undefined {
-  const names = columnOf.flatMap(([language, column]) => {
-    const text = row.text(column)
+  const names = languages.flatMap((language) => {
+    const text = row.text(columnOf(language))
     return text === '' ? [] : [[language, text]]
   })
   if (names.length === 0) row.fault('description', 'is missing')
