@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { screenPaths } from '../../paths.ts'
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import { nameOfRow, NearDay, TestMark, useCells } from './cells.tsx'
 import classes from './grid.module.css'
 import historyMessages from 'messages:history'
@@ -13,27 +13,13 @@ const askAhead = 15
 
 /** The list on a phone: a card a shipment, which leads to its page. The page itself scrolls. */
 export function HistoryCards({ rows, selected, place, onToggle, onMore, isStale }: ListProps) {
-  'use no memo' // The virtualiser is one object that changes within.
   const t = useMessages(historyMessages)
   const formats = useFormats()
   const cells = useCells()
   const list = useRef<HTMLUListElement>(null)
-  const [scrollMargin, setScrollMargin] = useState(0)
-  useLayoutEffect(() => {
-    const box = list.current
-    if (box) setScrollMargin(Math.round(box.getBoundingClientRect().top + window.scrollY))
-  }, [])
-  // oxlint-disable-next-line react/incompatible-library -- left out of the compiler above
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => cardHeight,
-    gap: 8,
-    overscan: 6,
-    scrollMargin,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  })
-  const items = virtualizer.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
+  const keys = useMemo(() => rows.map(({ id }) => id), [rows])
+  const drawn = useVirtualRows({ body: list, keys, rowHeight: cardHeight, gap: 8, overscan: 6 })
+  const last = drawn.rows.at(-1)?.index ?? 0
   useEffect(() => {
     if (last >= rows.length - askAhead) onMore?.()
   }, [last, rows.length, onMore])
@@ -41,18 +27,18 @@ export function HistoryCards({ rows, selected, place, onToggle, onMore, isStale 
     <ul
       ref={list}
       className={classes.cards}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height: drawn.height }}
       aria-label={t('list')}
       aria-busy={isStale}
     >
-      {items.map(({ index, start }) => {
+      {drawn.rows.map(({ index, top }) => {
         const row = rows[index]
         if (!row) return null
         return (
           <li
             key={row.id}
             className={classes.card}
-            style={{ transform: `translateY(${start - scrollMargin}px)` }}
+            style={{ transform: `translateY(${top}px)` }}
             data-selected={selected.has(row.id) || undefined}
             aria-setsize={onMore ? -1 : rows.length}
             aria-posinset={index + 1}

@@ -2,10 +2,10 @@ import columnMessages from 'messages:columns'
 import type { HistoryColumn, SortableColumn } from '@kattegat/domain/history'
 import { sortableColumns } from '@kattegat/domain/history'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import { canMove, changeColumn } from './change-column.ts'
 import { ColumnEdge } from './ColumnEdge.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
@@ -46,36 +46,25 @@ interface GridProps extends ListProps {
 
 /** The list on a wide screen: only the rows in sight are drawn, the keyboard moves through all of them. */
 export function HistoryGrid(props: GridProps) {
-  'use no memo' // The virtualiser is one object that changes within.
   const { rows, columns, density, cursor, selected, place, onMore } = props
   const t = useMessages(historyMessages)
   const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const rowHeight = rowHeights[density]
-  // oxlint-disable-next-line react/incompatible-library -- left out of the compiler above
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    initialOffset: place.now().top,
-    // Under the head, and not at the very edge.
-    scrollPaddingStart: rowHeight,
-    scrollPaddingEnd: rowHeight,
-    paddingStart: 0,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  })
-  const items = virtualizer.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
+  const keys = useMemo(() => rows.map(({ id }) => id), [rows])
+  // Brought in sight under the head, and not at the very edge.
+  const drawn = useVirtualRows({ body, keys, rowHeight, overscan: 10, edge: rowHeight, initialTop: place.now().top })
+  const { bringInSight } = drawn
+  const last = drawn.rows.at(-1)?.index ?? 0
   useEffect(() => {
     if (last >= rows.length - askAhead) onMore?.()
   }, [last, rows.length, onMore])
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
 
   // Scrolling draws the grid again with each frame: what depends on all rows is not looked for again.
   const at = useMemo(() => (cursor === undefined ? -1 : rows.findIndex(({ id }) => id === cursor)), [rows, cursor])
   useEffect(() => {
-    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })
-  }, [virtualizer, at])
+    if (at >= 0) bringInSight(at)
+  }, [bringInSight, at])
   useEffect(() => {
     const box = scroller.current
     if (!box || !place.now().wasLeft) return
@@ -84,7 +73,7 @@ export function HistoryGrid(props: GridProps) {
     box.focus({ preventScroll: true })
   }, [place])
 
-  const isDrawn = items.some(({ index }) => index === at)
+  const isDrawn = drawn.rows.some(({ index }) => index === at)
   const chosen = useMemo(() => rows.filter(({ id }) => selected.has(id)).length, [rows, selected])
   const withRow = (event: MouseEvent, act: (row: HistoryRow) => void) => {
     const target = event.target as HTMLElement
@@ -100,6 +89,7 @@ export function HistoryGrid(props: GridProps) {
     <div
       ref={scroller}
       className={classes.grid}
+      data-scroller
       style={{ '--columns': template, '--row': `${rowHeight}px`, '--whole': `${whole}px` } as CSSProperties}
       role="grid"
       tabIndex={0}
@@ -147,8 +137,8 @@ export function HistoryGrid(props: GridProps) {
           ))}
         </div>
       </div>
-      <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
-        {items.map(({ index, start }) => {
+      <div ref={body} role="rowgroup" className={classes.body} style={{ height: drawn.height }}>
+        {drawn.rows.map(({ index, top }) => {
           const row = rows[index]
           if (!row) return null
           return (
@@ -156,7 +146,7 @@ export function HistoryGrid(props: GridProps) {
               key={row.id}
               row={row}
               index={index}
-              top={start}
+              top={top}
               columns={columns}
               pins={pins}
               isSelected={selected.has(row.id)}

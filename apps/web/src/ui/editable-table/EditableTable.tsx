@@ -1,5 +1,5 @@
 import { IconCopy, IconTrash } from '@tabler/icons-react'
-import type { CSSProperties, ReactNode, Ref } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { memo, Suspense, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import tableMessages from 'messages:editable-table'
@@ -61,7 +61,7 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
   )
   const few = <div role="rowgroup">{keys.slice(0, isVirtual ? 40 : undefined).map((_key, index) => rowAt(index))}</div>
   return (
-    <div className={classes.box} data-virtual={isVirtual || undefined}>
+    <div className={classes.box} data-scroller data-virtual={isVirtual || undefined}>
       <div
         ref={box}
         role="grid"
@@ -127,19 +127,17 @@ interface TableRowProps<Name extends string> {
   tools: readonly RowTool[]
   /** The column in which the line is marked. */
   marked: Name | undefined
-  ref?: Ref<HTMLDivElement>
   /** In pixels below the head, where only the lines in sight are drawn. */
   top?: number
 }
 
 /** One line. Memoised: typing in one line must not draw the others again. */
 const TableRow = memo(function TableRow<Name extends string>(props: TableRowProps<Name>) {
-  const { index, store, history, columns, sums, tools, marked, ref, top } = props
+  const { index, store, history, columns, sums, tools, marked, top } = props
   const t = useMessages(tableMessages)
   const n = index + 1
   return (
     <div
-      ref={ref}
       role="row"
       aria-rowindex={n + 1}
       data-index={index}

@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import type { ReactNode, Ref, RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
+import { useVirtualRows } from '../use-virtual-rows.ts'
 import { focusInput } from './focus-input.ts'
 import type { CellPlace } from './row-store.ts'
 
@@ -10,44 +10,37 @@ interface VirtualRowsProps<Name extends string> {
   focus: CellPlace<Name> | null
   path: string
   isCards: boolean
-  rowAt: (index: number, more: { ref: Ref<HTMLDivElement>; top: number }) => ReactNode
+  rowAt: (index: number, more: { top: number }) => ReactNode
 }
 
 /** Of thousands of lines only those in sight and a few around them, and the one in which somebody is typing. */
 export function VirtualRows<Name extends string>({ table, keys, focus, path, isCards, rowAt }: VirtualRowsProps<Name>) {
-  'use no memo' // The virtualiser is one object that changes within.
+  const body = useRef<HTMLDivElement>(null)
   const done = useRef<CellPlace<Name> | null>(focus)
-  const typedIn = focus?.row
-  // oxlint-disable-next-line react/incompatible-library -- left out of the compiler above
-  const virtualizer = useVirtualizer({
-    count: keys.length,
-    getScrollElement: () => table.current?.parentElement ?? null,
-    estimateSize: () => (isCards ? 348 : 36),
+  const drawn = useVirtualRows({
+    body,
+    keys,
+    rowHeight: isCards ? 348 : 36,
     gap: isCards ? 8 : 0,
     overscan: 8,
+    isMeasured: true,
     // Under the head, and not at the very edge.
-    scrollPaddingStart: 40,
-    scrollPaddingEnd: 40,
-    getItemKey: (index) => keys[index] ?? index,
-    rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range)
-      if (typedIn === undefined || typedIn >= range.count || drawn.includes(typedIn)) return drawn
-      return typedIn < drawn[0]! ? [typedIn, ...drawn] : [...drawn, typedIn]
-    },
+    edge: 40,
+    kept: focus?.row,
   })
-  const items = virtualizer.getVirtualItems()
+  const { bringInSight } = drawn
   useLayoutEffect(() => {
-    if (focus) virtualizer.scrollToIndex(focus.row, { align: 'auto' })
-  }, [virtualizer, focus])
-  const isDrawn = items.some(({ index }) => index === focus?.row)
+    if (focus) bringInSight(focus.row)
+  }, [bringInSight, focus])
+  const isDrawn = drawn.rows.some(({ index }) => index === focus?.row)
   useLayoutEffect(() => {
     if (!isDrawn || !focus || done.current === focus) return
     done.current = focus
     focusInput(table.current, path, focus)
   }, [isDrawn, focus, path, table])
   return (
-    <div role="rowgroup" style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
-      {items.map(({ index, start }) => rowAt(index, { ref: virtualizer.measureElement, top: start }))}
+    <div ref={body} role="rowgroup" style={{ position: 'relative', height: drawn.height }}>
+      {drawn.rows.map(({ index, top }) => rowAt(index, { top }))}
     </div>
   )
 }
