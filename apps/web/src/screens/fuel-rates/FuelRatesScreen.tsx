@@ -4,6 +4,7 @@ import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { todayHere, useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import classes from './fuel-rates.module.css'
@@ -41,9 +42,7 @@ function Rates({ families }: { families: Answer<'GetFuelRates'> }) {
     return known ? t(`family.${known}`) : family
   }
   return (
-    // What scrolls must be reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroll} role="region" aria-label={t('table')} tabIndex={0}>
+    <ScrollRegion className={classes.scroll} label={t('table')}>
       <table className={classes.rates}>
         <thead>
           <tr>
@@ -70,6 +69,6 @@ function Rates({ families }: { families: Answer<'GetFuelRates'> }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

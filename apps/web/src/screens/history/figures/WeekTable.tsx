@@ -3,6 +3,7 @@ import { isoWeek, onTimeShare } from '@kattegat/domain/history'
 import { Link } from '@tanstack/react-router'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx'
 import { writeFilter } from '../history-search.ts'
 import classes from './figures.module.css'
 import { filterOfWeek } from './week-filter.ts'
@@ -14,9 +15,7 @@ export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
   const t = useMessages(figuresMessages)
   const formats = useFormats()
   return (
-    // It scrolls, and so the keyboard must be able to stand in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.tableBox} tabIndex={0} role="region" aria-label={t('heading')}>
+    <ScrollRegion className={classes.tableBox} label={t('heading')}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -50,6 +49,6 @@ export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

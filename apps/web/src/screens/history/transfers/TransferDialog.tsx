@@ -4,6 +4,7 @@ import { LoadFailed } from '../../../app/errors/LoadFailed.tsx'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import type { Fact } from '../../../ui/index.ts'
 import { Button, Dialog, FactList, SkeletonLines } from '../../../ui/index.ts'
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx'
 import type { Transfer } from './transfer.ts'
 import { shipmentOf } from './transfer.ts'
 import { TransferFailure } from './TransferFailure.tsx'
@@ -50,16 +51,16 @@ function Content({ content, isPending }: { content: string | null; isPending: bo
   const clipboard = useClipboard({ timeout: 3_000 })
   if (content === null) return <p className="quiet">{t(isPending ? 'what.notYet' : 'what.nothing')}</p>
   return (
-    <section className={classes.content} aria-label={t('what.content')}>
+    <div className={classes.content}>
       <header>
         <h3>{t('what.content')}</h3>
         <Button variant="subtle" onClick={() => clipboard.copy(content)}>
           <span role="status">{t(clipboard.copied ? 'what.copied' : 'what.copy')}</span>
         </Button>
       </header>
-      {/* What scrolls must be reached by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0}>{content}</pre>
-    </section>
+      <ScrollRegion className={classes.text} label={t('what.content')}>
+        <pre>{content}</pre>
+      </ScrollRegion>
+    </div>
   )
 }
