@@ -96,18 +96,17 @@ console.log(
 // The same statements, by the driver alone: what Kysely and the code round it add.
 const client = new Client({ connectionString: url })
 await client.connect()
-// Called with its own client, below.
-// oxlint-disable-next-line typescript/unbound-method
-const original = Client.prototype.query
-Client.prototype.query = function (this: Client, ...given: unknown[]) {
+const original = Object.getOwnPropertyDescriptor(Client.prototype, 'query')!
+function recordAndQuery(this: Client, ...given: unknown[]) {
   const [config, values] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
   const text = typeof config === 'string' ? config : config.text
   if (/^\s*(with|select)/i.test(text))
     statements.push({ text, values: (typeof config === 'string' ? values : config.values) ?? [] })
-  return (original as (...all: unknown[]) => unknown).apply(this, given)
-} as typeof original
+  return (original.value as (...all: unknown[]) => unknown).apply(this, given)
+}
+Object.defineProperty(Client.prototype, 'query', { ...original, value: recordAndQuery })
 for (const question of questions) await ask(question)
-Client.prototype.query = original
+Object.defineProperty(Client.prototype, 'query', original)
 const ours: number[] = []
 const bare: number[] = []
 for (let round = 0; round < rounds; round += 1) {

@@ -51,9 +51,8 @@ export function PasteAddressDialog({ role, onClose, onFill }: PasteAddressDialog
         {lines && (
           <div className={classes.understood} role="status" aria-label={t('paste.understood')}>
             {lines.map((line, index) => (
-              // Two lines of an address may be alike, and none of them moves.
-              // oxlint-disable-next-line react/no-array-index-key
-              <div key={index}>{line}</div>
+              // Two lines of an address may be alike.
+              <div key={`${index} ${line}`}>{line}</div>
             ))}
           </div>
         )}

