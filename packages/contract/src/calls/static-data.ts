@@ -14,6 +14,8 @@ export const Branch = Type.Object({
   countryCode: Type.String(),
   zip: Type.String(),
   city: Type.String(),
+  /** Postal code, city and country in one line, as an address there is written, such as DK-8000 Aarhus C. */
+  place: Type.String(),
   phone: Type.String(),
   email3: Type.String(),
 })

@@ -1,4 +1,4 @@
-import { commonCountry } from '@kattegat/domain/address'
+import { commonCountry, placeAbroad } from '@kattegat/domain/address'
 import { formatWaybillNumber, isWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
@@ -142,7 +142,7 @@ function flight({ form, mode }: PaperShipment, language: Language): PaperCell[] 
   const t = messagesIn(language, 'papers')
   const { departureAirport, destinationAirport } = form.dangerousGoodsDeclaration ?? {}
   const origin = form.pickupAddress?.countryCode ? form.pickupAddress : form.senderAddress
-  const place = (address: typeof origin) => [address?.city, address?.countryCode].filter(Boolean).join(', ')
+  const place = (address: typeof origin) => placeAbroad({ ...address, postalCode: '', stateCode: '' })
   return mode === 'air'
     ? [
         fact(t('waybill.departureAirport'), departureAirport || place(origin)),

@@ -35,6 +35,8 @@ export interface MailShipment {
 
 export interface MailPlace {
   readonly companyName: string
+  /** The city alone; where there is none, the country's code. */
   readonly city: string
-  readonly countryCode: string
+  /** In one line with its country, such as `SE-211 44 Malmö`. */
+  readonly place: string
 }

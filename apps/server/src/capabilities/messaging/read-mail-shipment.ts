@@ -1,11 +1,12 @@
 import { type Language, languages } from '@kattegat/messages'
+import { placeAbroad } from '@kattegat/domain/address'
 import type { CustomerOption } from '@kattegat/domain/rating'
 import { isOneOf, type AddressForm, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import type { LanguagesOfUsers, MailParties, MailParty } from './mail-recipients.ts'
-import type { MailShipment } from './mail-shipment.ts'
+import type { MailPlace, MailShipment } from './mail-shipment.ts'
 
 /** A shipment and everybody who may be told of it. */
 export interface ShipmentAndParties {
@@ -51,16 +52,11 @@ export function toMailShipment(row: MailShipmentRow, baseUrl: string, language: 
   const form = row.form as ShipmentForm
   // Until it is booked, a quote has no price but that of its answer.
   const answer = row.booking_type === 'QuoteBooking' ? (row.quote_option as CustomerOption | null) : null
-  const place = (party: 'sender' | 'receiver') => ({
-    companyName: row[`${party}_name`],
-    city: row[`${party}_city`],
-    countryCode: row[`${party}_country`] ?? '',
-  })
   const shipment: MailShipment = {
     waybillNumber: row.waybill_number ?? undefined,
     productName: answer?.salesProduct.displayName ?? row.product_name,
-    from: place('sender'),
-    to: place('receiver'),
+    from: placeOf(form.senderAddress),
+    to: placeOf(form.receiverAddress),
     numberOfColli: row.number_of_colli,
     weightG: row.weight_g,
     description: row.description,
@@ -95,6 +91,11 @@ export function toMailShipment(row: MailShipmentRow, baseUrl: string, language: 
       test: row.test,
     },
   }
+}
+
+function placeOf(address: AddressForm | null | undefined): MailPlace {
+  const { companyName = '', countryCode } = address ?? {}
+  return { companyName, city: address?.city || (countryCode ?? ''), place: placeAbroad(address ?? {}) }
 }
 
 function totalsOf(row: MailShipmentRow, answer: CustomerOption | null) {

@@ -8,8 +8,8 @@ import { writeMail } from './write-mail.ts'
 const shipment: MailShipment = {
   waybillNumber: '96600000011',
   productName: 'Nordvind Express Worldwide',
-  from: { companyName: 'Nordlys Design ApS', city: 'København V', countryCode: 'DK' },
-  to: { companyName: 'Öresunds Kök & Bad AB', city: 'Malmö', countryCode: 'SE' },
+  from: { companyName: 'Nordlys Design ApS', city: 'København V', place: 'DK-1620 København V' },
+  to: { companyName: 'Öresunds Kök & Bad AB', city: 'Malmö', place: 'SE-211 44 Malmö' },
   numberOfColli: 2,
   weightG: 6500,
   description: 'Lampeskærme',

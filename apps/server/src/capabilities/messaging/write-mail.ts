@@ -32,7 +32,7 @@ export function writeMail(
   const t = messagesIn(language, 'mails')
   const params = {
     waybill: waybillText(shipment),
-    city: shipment.to.city || shipment.to.countryCode,
+    city: shipment.to.city,
     sender: shipment.from.companyName,
     replyBy: shipment.replyBy ? instantText(shipment.replyBy, shipment.timeZone, language) : '',
     validUntil: shipment.validUntil ? instantText(shipment.validUntil, shipment.timeZone, language) : '',
@@ -61,8 +61,8 @@ export function writeMail(
 const factText: Readonly<Record<Fact, (shipment: MailShipment, language: Language) => string>> = {
   waybill: waybillText,
   product: (shipment) => shipment.productName,
-  from: (shipment) => placeText(shipment.from),
-  to: (shipment) => placeText(shipment.to),
+  from: (shipment) => endText(shipment.from),
+  to: (shipment) => endText(shipment.to),
   pieces: (shipment) => String(shipment.numberOfColli),
   weight: ({ weightG }, language) => (weightG ? `${(weightG / 1000).toLocaleString(localeOf(language))} kg` : ''),
   description: (shipment) => shipment.description,
@@ -79,8 +79,8 @@ function waybillText({ waybillNumber }: MailShipment): string {
   return waybillNumber === undefined ? '' : formatWaybillNumber(waybillNumber)
 }
 
-function placeText({ companyName, city, countryCode }: MailPlace): string {
-  return [companyName, city, countryCode].filter(Boolean).join(', ')
+function endText({ companyName, place }: MailPlace): string {
+  return [companyName, place].filter(Boolean).join(', ')
 }
 
 function arrivalText(shipment: MailShipment, language: Language): string {

@@ -1,3 +1,4 @@
+import { placeAbroad } from '@kattegat/domain/address'
 import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import { named, within, type CompanyId } from '../../platform/tenancy/index.ts'
@@ -10,6 +11,8 @@ export interface Branch {
   readonly countryCode: string
   readonly zip: string
   readonly city: string
+  /** Postal code, city and country in one line, as an address there is written. */
+  readonly place: string
   readonly phone: string
   readonly email3: string
 }
@@ -48,16 +51,21 @@ export async function listBranches(db: Database, scope: Scope): Promise<Branch[]
     )
     .orderBy('b.name')
     .execute()
-  return rows
+  return rows.map(toBranch)
 }
 
 /** One branch; without an id the system's first, which serves anyone who belongs to no company. */
 export async function findBranch(db: Database, scope: Scope, branchId?: number): Promise<Branch | undefined> {
-  return branchesOf(db, scope)
+  const row = await branchesOf(db, scope)
     .$if(branchId !== undefined, (query) => query.where('b.id', '=', branchId!))
     .orderBy('b.id')
     .limit(1)
     .executeTakeFirst()
+  return row && toBranch(row)
+}
+
+function toBranch<Row extends Omit<Branch, 'place'>>(row: Row) {
+  return { ...row, place: placeAbroad({ ...row, postalCode: row.zip }) }
 }
 
 function companiesInReach(db: Database, scope: Scope) {

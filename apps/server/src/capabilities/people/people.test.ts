@@ -187,6 +187,7 @@ describe('branches', () => {
       countryCode: 'DK',
       zip: '8000',
       city: 'Aarhus C',
+      place: 'DK-8000 Aarhus C',
       phone: '+45 70 00 00 01',
       email3: 'aarhus@kattegat.test',
     })

@@ -15,9 +15,7 @@ export function Footer() {
         <address aria-label={t('shell.branch')}>
           <strong>{branch.name}</strong>
           <span>{branch.address}</span>
-          <span>
-            {branch.countryCode}-{branch.zip} {branch.city}
-          </span>
+          <span>{branch.place}</span>
           <a href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}>{branch.phone}</a>
           <a href={`mailto:${branch.email3}`}>{branch.email3}</a>
         </address>
