@@ -1,3 +1,4 @@
+import { plainText } from '@kattegat/domain/search'
 import { readTypedNumber } from './typed-number.ts'
 
 /** The rows and cells of a pasted block. */
@@ -39,7 +40,7 @@ export interface CountryName {
 
 /** The country's code where the text is its code or its name; the text itself where it is neither. */
 export function countryCodeOf(text: string, countries: readonly CountryName[]): string {
-  const wanted = text.trim().toLowerCase()
-  const found = countries.find(({ value, label }) => [value, label].some((name) => name.toLowerCase() === wanted))
+  const wanted = plainText(text)
+  const found = countries.find(({ value, label }) => [value, label].some((name) => plainText(name) === wanted))
   return found?.value ?? text.trim()
 }

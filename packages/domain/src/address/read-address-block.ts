@@ -1,4 +1,5 @@
 import { languages } from '@kattegat/messages'
+import { plainText } from '../search/search-text.ts'
 import type { AddressForm } from '../shipment/shipment-form.ts'
 import { countryCodes } from './address-facts.ts'
 import { countryName } from './countries.ts'
@@ -109,13 +110,13 @@ let byName: Map<string, string> | undefined
 
 function countryNamed(text: string): string | undefined {
   if (!byName) {
-    byName = new Map(Object.entries(aliases))
+    byName = new Map(Object.entries(aliases).map(([name, code]) => [plainText(name), code]))
     for (const code of countryCodes) {
-      byName.set(code.toLowerCase(), code)
-      for (const language of languages) byName.set(countryName(language, code).toLowerCase(), code)
+      byName.set(plainText(code), code)
+      for (const language of languages) byName.set(plainText(countryName(language, code)), code)
     }
   }
-  return byName.get(text.toLowerCase().replace(/\.$/, ''))
+  return byName.get(plainText(text).replace(/\.$/, ''))
 }
 
 /** Takes the country's own line off the end, or its name behind the last comma. */

@@ -23,7 +23,7 @@ function errorsOf(changes: Partial<ShipmentForm>) {
 describe('a form as the engine reads it', () => {
   it('is fetched at the pickup address and counted in grams and millimetres', () => {
     expect(requestOf({})).toMatchObject({
-      origin: { countryCode: 'DK', postalCode: '9000', city: 'aalborg' },
+      origin: { countryCode: 'DK', postalCode: '9000', city: 'alborg' },
       destination: { countryCode: 'SE', postalCode: '21144' },
       pieces: [{ number: 2, weightG: 4536, lengthMm: 401, widthMm: 300, heightMm: 200, dryIceG: 100 }],
       insurance: null,

@@ -2,6 +2,7 @@ import { isCalendarDay } from '../calendar/calendar-day.ts'
 import { comparablePlace, type ComparablePlace } from '../address/postal-codes.ts'
 import type { Money } from '../money/index.ts'
 import { minorFromText } from '../money/index.ts'
+import { searchText } from '../search/search-text.ts'
 import type { AddressForm, Amount, ColliLine, EnteredMeasures, ShipmentForm } from '../shipment/index.ts'
 import { withMetric } from '../shipment/entered-measures.ts'
 
@@ -27,7 +28,7 @@ export interface RatingRequest {
 
 export interface Place extends ComparablePlace {
   readonly stateCode: string
-  /** Lower case, trimmed. */
+  /** As it is searched: towns of zones are compared by it. */
   readonly city: string
 }
 
@@ -131,7 +132,7 @@ export function ratedPlace(address: AddressForm | null | undefined): Place {
   return {
     ...comparablePlace(address),
     stateCode: (address?.stateCode ?? '').trim().toUpperCase(),
-    city: (address?.city ?? '').trim().toLowerCase(),
+    city: searchText(address?.city ?? ''),
   }
 }
 

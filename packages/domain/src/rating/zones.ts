@@ -1,3 +1,4 @@
+import { searchText } from '../search/search-text.ts'
 import type { PostalRanges } from '../transit/postal-ranges.ts'
 import { compilePostalRanges, findPostal } from '../transit/postal-ranges.ts'
 import type { Place } from './rating-request.ts'
@@ -57,7 +58,7 @@ function compileCountry(
   const states = rules.filter((rule) => rule.place === null && rule.postalFrom === null && rule.stateCode !== null)
   const whole = rules.find((rule) => rule.place === null && rule.postalFrom === null && rule.stateCode === null)
   return {
-    places: new Map(placed.map((rule) => [rule.place!.trim().toLowerCase(), numberOf(rule)])),
+    places: new Map(placed.map((rule) => [searchText(rule.place!), numberOf(rule)])),
     postal: compilePostalRanges(
       countryCode,
       ranged.map((rule) => ({ from: rule.postalFrom!, to: rule.postalTo ?? rule.postalFrom!, value: numberOf(rule) })),

@@ -5,12 +5,16 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useAnswer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { CharacterCounter, SuggestField } from '../../ui/index.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
 import type { BookingForm } from './booking-form.ts'
 import { fieldId } from './field-errors.ts'
 import { useErrorText, useFieldErrors } from './use-field.ts'
 import bookingMessages from 'messages:create-shipment'
 
 const shownAtMost = 8
+
+// Not among what the page waits for: nobody searches before they have come to the field.
+type Folding = typeof import('@kattegat/domain/search')
 
 /** What the goods are, with the company's saved descriptions to choose from, the most recently used first. */
 export function DescriptionField() {
@@ -24,17 +28,20 @@ export function DescriptionField() {
   const companyId = useWatch({ control, name: 'companyId' })
   const error = useErrorText('description')
   const [asked, setAsked] = useState(false)
+  const [folding, setFolding] = useState<Folding>()
   const saved = useAnswer(
     'GetCustomerDescriptions',
     { query: companyId ? { companyId } : {} },
     // Without them the field is a field like any other: their failure is nobody's business.
     { enabled: asked, staleTimeMs: 60_000 },
   )
-  const typed = field.value.trim().toLowerCase()
-  const meant = (saved.data ?? []).filter(({ description }) => {
-    const text = description.toLowerCase()
-    return text.includes(typed) && text !== typed
-  })
+  const meant = folding
+    ? (saved.data ?? []).filter(
+        ({ description }) =>
+          folding.isFoundIn(description, field.value) &&
+          folding.plainText(description) !== folding.plainText(field.value),
+      )
+    : []
 
   return (
     <SuggestField
@@ -55,7 +62,10 @@ export function DescriptionField() {
         field.onChange(description)
         errors.changed('description')
       }}
-      onOpen={() => setAsked(true)}
+      onOpen={() => {
+        setAsked(true)
+        if (!folding) void loadChunk(() => import('@kattegat/domain/search')).then(setFolding)
+      }}
       onChange={(event) => {
         field.onChange(event.currentTarget.value)
         errors.changed('description')

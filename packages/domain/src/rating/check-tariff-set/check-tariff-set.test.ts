@@ -288,6 +288,10 @@ describe('the check of a tariff book', () => {
     expect(findings({ zoneRules: [rule(6, '10', '29'), rule(7, '20', '39')] })).toEqual([
       'zoneRules 1 postalFrom: is in two zones, and neither row is more specific [0]',
     ])
+    const town = (zoneId: number, place: string) => ({ ...rule(zoneId, null, null), place })
+    expect(findings({ zoneRules: [town(6, 'Næstved'), town(7, 'NAESTVED'), town(7, 'Køge')] })).toEqual([
+      'zoneRules 1 place: is in two zones, and neither row is more specific [0]',
+    ])
     // 25 alone is narrower and wins.
     expect(findings({ zoneRules: [rule(6, '10', '29'), rule(7, '25', null)] })).toEqual([])
     expect(findings({ zoneRules: [rule(6, null, null), rule(7, null, null)] })).toEqual([

@@ -1,4 +1,5 @@
 import { comparablePostalCode } from '../../address/postal-codes.ts'
+import { searchText } from '../../search/search-text.ts'
 import { widthOf } from '../../transit/postal-ranges.ts'
 import type { TariffSet, ZoneRule } from '../tariff-set.ts'
 import type { Report } from './finding.ts'
@@ -24,7 +25,7 @@ export function checkZones(book: TariffSet, report: Report): void {
         ranged.push(toRange(rule, postalFrom, postalTo ?? postalFrom))
         continue
       }
-      const key = place !== null ? `place ${place.trim().toLowerCase()}` : `state ${stateCode}`
+      const key = place !== null ? `place ${searchText(place)}` : `state ${stateCode}`
       const other = exact.get(key)
       if (!other) exact.set(key, rule)
       else clash(rule, other)

@@ -1,4 +1,5 @@
 import vocabularyMessages from 'messages:vocabulary'
+import { plainText } from '@kattegat/domain/search'
 import { isOneOf, packagingTypes } from '@kattegat/domain/shipment'
 import formMessages from 'messages:shipment-form'
 import { messageAtField } from '@kattegat/domain/messages'
@@ -180,7 +181,7 @@ function SaveLine({ index, countries, currencies }: Pick<PackagingDialogProps, '
   }))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
-  const same = saved.data?.some((each) => each.name.toLowerCase() === name.trim().toLowerCase()) ?? false
+  const same = saved.data?.some((each) => plainText(each.name) === plainText(name)) ?? false
 
   const save = async () => {
     const packaging = packagingOf(name, getValues(`collis.${index}`), goods, getValues('units'))

@@ -68,6 +68,8 @@ describe('a saved packaging', () => {
   it('is found by words of its name, product, goods and code', () => {
     expect(isMeant(lampBox, 'lamp 9405')).toBe(true)
     expect(isMeant(lampBox, '')).toBe(true)
+    const shade = { ...lampBox, commodity: 'Lampeskærm' }
+    for (const search of ['lampeskaerm', 'SKÆRM', 'skarm', 'lampe  9405']) expect(isMeant(shade, search)).toBe(true)
     expect(isMeant(lampBox, 'chair')).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import type { Answer } from '@kattegat/contract'
 import type { Language } from '@kattegat/messages'
+import { isFoundIn } from '@kattegat/domain/search'
 import type { MeasureName, ShipmentPackaging } from '@kattegat/domain/shipment'
 import type { LineValues } from '../booking-form.ts'
 import { toColliLine } from '../booking-form.ts'
@@ -80,9 +81,5 @@ export function packagingOf(name: string, line: LineValues, goods: PackagedGoods
 
 /** Whether a saved packaging is meant by what is typed in its search. */
 export function isMeant(saved: SavedPackaging, search: string): boolean {
-  const text = [saved.name, saved.productName, saved.commodity, saved.harmonizedCode].join(' ').toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  return isFoundIn([saved.name, saved.productName, saved.commodity, saved.harmonizedCode].join(' '), search)
 }
