@@ -1,7 +1,6 @@
 import { mustFileQuestions } from '@kattegat/domain/shipment'
 import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
 import { usDeAes } from '@kattegat/samples'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
@@ -79,11 +78,13 @@ describe('the gate to the cargo system', () => {
     expect(await transferOf(id)).toContain('ITAR')
   })
 
-  it('is asked again when the transfer leaves, and not passed by a filing that was taken back meanwhile', async () => {
+  it('is asked again when the transfer leaves, and not passed by a filing that an override took back meanwhile', async () => {
     const id = await book({ aesExemption: 'NOEEI § 30.37(b)' })
     expect(await transferOf(id)).toBe('transferred')
-    const { db } = portal.database
-    await sql`update shipment set form = form - 'aesExemption' where id = ${id}`.execute(db)
+    const { shipment, version } = await read(id)
+    const over = { ...shipment, aesExemption: '', version }
+    expect((await admin.call('OverrideShipment', { params: { id }, body: over })).status).toBe(201)
+    expect(await lineOf(id)).toMatchObject({ cargoTransfer: 'pending', customsComplete: false })
     await portal.work()
     const last = async () => (await admin.call('GetTransfers', { query: { shipmentId: id } })).body[0]!
     await expect.poll(async () => (await last()).state, { timeout: 20_000 }).toBe('rejected')
@@ -92,6 +93,7 @@ describe('the gate to the cargo system', () => {
       faultText: 'The export filing is incomplete. Enter the ITN or the exemption, then send it again.',
     })
     expect(await lineOf(id)).toMatchObject({ cargoTransfer: 'rejected', customsComplete: false })
+    expect((await admin.call('GetTransfer', { params: { id: (await last()).id } })).body.content).toBeNull()
     await emma.call('SetItn', { params: { id }, body: { aesExemption: 'NOEEI § 30.37(b)' } })
     expect((await admin.call('ResendTransfer', { params: { id: (await last()).id } })).status).toBe(200)
     await expect.poll(async () => (await last()).state, { timeout: 20_000 }).toBe('sent')
