@@ -47,9 +47,9 @@ describe('a change that changes nothing', () => {
   it('D4: says so, and makes no version, where everything is so already', async () => {
     const eventsOf = async () => (await anna.call('GetShipmentData', { query: { id } })).body.events.length
     const asBefore = async (name: CallName, person: Person, body: object) => {
-      const first = (await person.call(name, { params: { id }, body })).body as Changed
+      const first = (await person.call(name, { params: { id }, body })).body as unknown as Changed
       const events = await eventsOf()
-      const again = (await person.call(name, { params: { id }, body })).body as Changed
+      const again = (await person.call(name, { params: { id }, body })).body as unknown as Changed
       expect([first.changed, again.changed, again.version - first.version, again.undo], name).toEqual([
         true,
         false,

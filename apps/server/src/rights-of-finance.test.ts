@@ -231,7 +231,7 @@ describe('E1: finance alone', () => {
       'document-pack',
       'excel',
     ])
-    expect(formatted).toMatchObject({ notes: null, audit: null })
+    for (const field of ['notes', 'audit']) expect(formatted).not.toHaveProperty(field)
   })
 
   it('sees what was handed to invoicing for its company, nothing else that was handed on, and nobody else’s', async () => {
@@ -248,7 +248,8 @@ describe('E1: finance alone', () => {
       (one, other) => one.id - other.id,
     )
     const read = await finn.call('GetTransfer', { params: { id: invoicing!.id } })
-    expect(read.body).toMatchObject({ kind: 'invoicing', sentTo: null, faultDetails: null })
+    expect(read.body.kind).toBe('invoicing')
+    for (const field of ['sentTo', 'faultDetails']) expect(read.body).not.toHaveProperty(field)
     expect(read.body.content).toContain('<cbc:InvoiceTypeCode>')
     expect((await finn.call('GetTransfer', { params: { id: cargo!.id } })).status).toBe(404)
     const formatted = (await finn.call('HistoryShipmentInfo', { params: { id } })).body

@@ -1,5 +1,5 @@
 import type { Action } from '@kattegat/domain/permissions'
-import type { Static, TObject, TSchema } from 'typebox'
+import type { Static, TArray, TObject, TSchema } from 'typebox'
 import type { paths, CallName } from './paths.ts'
 import type { ProblemCode } from './problems.ts'
 
@@ -35,6 +35,11 @@ export interface Call {
   /** Parts of a `multipart/form-data` body instead: streamed, so that the handler reads and checks them itself. */
   readonly form?: TObject
   readonly answers: Readonly<Record<number, TSchema | FileAnswer>>
+  /**
+   * What the provider's own people are answered instead: the answer of customers, extended. Who asks decides with which of
+   * the two an answer is serialised, so that what a handler has too much for a customer is left out.
+   */
+  readonly staffAnswer?: TObject | TArray<TObject>
   /** What it can refuse beyond what every call can. */
   readonly problems?: readonly ProblemCode[]
 }
@@ -56,9 +61,12 @@ export interface InputOf<C extends Call> {
 
 type Answers<C extends Call> = C['answers']
 
-/** What a success answers: the union of the 2xx bodies (a Blob's bytes for files). */
-export type AnswerOf<C extends Call> = {
-  [S in keyof Answers<C>]: Answers<C>[S] extends TSchema ? Static<Answers<C>[S]> : Uint8Array
-}[keyof Answers<C>]
+/** What staff are answered where it is more than customers are; never where it is the same. */
+export type StaffAnswerOf<C extends Call> = C extends { staffAnswer: infer S extends TSchema } ? Static<S> : never
+
+/** What a success answers: the union of the 2xx bodies (a Blob's bytes for files), to customers and to staff. */
+export type AnswerOf<C extends Call> =
+  | { [S in keyof Answers<C>]: Answers<C>[S] extends TSchema ? Static<Answers<C>[S]> : Uint8Array }[keyof Answers<C>]
+  | StaffAnswerOf<C>
 
 export type PathOf<N extends CallName> = (typeof paths)[N]

@@ -5,6 +5,7 @@ import {
   AnyId,
   Day,
   DeliveryStatus,
+  extend,
   Id,
   Instant,
   LanguageKey,
@@ -99,10 +100,7 @@ const HistoryPriceLine = Type.Object({
   addedAt: Nullable(Instant),
 })
 
-/**
- * A price as booked and what was added since. Lines, cost and margin exclude VAT; VAT follows the lines, those added since
- * included. Nobody's answer but staff's has the fields of cost.
- */
+/** A price as booked and what was added since. Lines exclude VAT; VAT follows the lines, those added since included. */
 export const PriceLines = Type.Object({
   shipmentId: Type.Integer(),
   /** In which its lines are. */
@@ -111,9 +109,13 @@ export const PriceLines = Type.Object({
   ...totalsIfPriced,
   /** The price as it was booked, before lines were added; null where it was booked without one. */
   booked: Nullable(Type.Object(totals)),
-  costLines: Type.Optional(Type.Array(HistoryPriceLine)),
-  costExVat: Type.Optional(Nullable(Price)),
-  margin: Type.Optional(Nullable(Price)),
+})
+
+/** With what the shipment costs and what is left of the price, both excluding VAT. */
+export const StaffPriceLines = extend(PriceLines, {
+  costLines: Type.Array(HistoryPriceLine),
+  costExVat: Nullable(Price),
+  margin: Nullable(Price),
 })
 
 export const historyActionCalls = {
@@ -413,6 +415,7 @@ export const historyActionCalls = {
     access: 'shipment.read',
     query: Strict({ shipmentId: Type.Optional(Id), linkId: Type.Optional(Type.String({ maxLength: 100 })) }),
     answers: { 200: PriceLines },
+    staffAnswer: StaffPriceLines,
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
   AddPriceLines: call({

@@ -8,7 +8,7 @@ import {
   sortableColumns,
 } from '@kattegat/domain/history'
 import { quoteStates, transferStates } from '@kattegat/domain/shipment'
-import { Type } from 'typebox'
+import { Type, type TObject } from 'typebox'
 import { call } from '../call.ts'
 import {
   AnyId,
@@ -16,6 +16,7 @@ import {
   Day,
   DeliveryStatus,
   Done,
+  extend,
   Id,
   Instant,
   Maybe,
@@ -87,8 +88,6 @@ export const HistoryShipment = Type.Object({
   salesPrice: Nullable(Price),
   /** Null where there is no price, or lines were added to what was never priced. */
   salesPriceIncVat: Nullable(Price),
-  /** Excluding VAT. For the provider's own people; nobody else's answer has the field. */
-  costPrice: Type.Optional(Nullable(Price)),
   bookedWeight: Type.Number(),
   bookedVolume: Type.Number(),
   chargeableWeight: Nullable(Type.Number()),
@@ -123,6 +122,13 @@ export const HistoryShipment = Type.Object({
   test: Type.Boolean(),
 })
 
+export const StaffHistoryShipment = extend(HistoryShipment, {
+  /** Excluding VAT. */
+  costPrice: Nullable(Price),
+})
+
+const pageOf = <S extends TObject>(row: S) => Type.Object({ shipments: Type.Array(row), next: Nullable(Type.String()) })
+
 const ViewColumn = Strict({
   name: Type.String({ maxLength: 40 }),
   width: Maybe(Type.Integer({ minimum: 40, maximum: 1000 })),
@@ -146,7 +152,8 @@ export const historyCalls = {
       after: Type.Optional(Type.String({ maxLength: 100 })),
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),
-    answers: { 200: Type.Object({ shipments: Type.Array(HistoryShipment), next: Nullable(Type.String()) }) },
+    answers: { 200: pageOf(HistoryShipment) },
+    staffAnswer: pageOf(StaffHistoryShipment),
     problems: ['INVALID_INPUT'],
   }),
   CountHistoryShipments: call({

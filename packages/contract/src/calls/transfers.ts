@@ -1,7 +1,7 @@
 import { transferFunctions, transferKinds } from '@kattegat/domain/transfers'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Id, Instant, NextPage, Nullable, Strict } from '../shapes/common.ts'
+import { extend, Id, Instant, NextPage, Nullable, Strict } from '../shapes/common.ts'
 import { ActionProgress, Changed, OfShipment, refusals, Seen, ShipmentIds } from './history-actions.ts'
 
 /** A shipment handed on to the cargo system or to invoicing. */
@@ -20,13 +20,20 @@ export const Transfer = Type.Object({
   /** Of the shipment, as it was sent. */
   version: Nullable(Type.Integer()),
   format: Nullable(Type.String()),
-  /** A file's name, or the other system's origin; null for finance alone. */
-  sentTo: Nullable(Type.String()),
   fault: Nullable(Type.String()),
   faultText: Nullable(Type.String()),
-  /** The other system's own words; null for finance alone. */
+})
+
+/** With the systems behind the portal, by name and in their own words. */
+export const StaffTransfer = extend(Transfer, {
+  /** A file's name, or the other system's origin. */
+  sentTo: Nullable(Type.String()),
+  /** The other system's own words. */
   faultDetails: Nullable(Type.String()),
 })
+
+/** As it was sent, word for word. */
+const content = { content: Nullable(Type.String()) }
 
 export const transferCalls = {
   TransferShipmentToCargoSystem: call({
@@ -64,19 +71,21 @@ export const transferCalls = {
       ...NextPage,
     }),
     answers: { 200: Type.Array(Transfer) },
+    staffAnswer: Type.Array(StaffTransfer),
   }),
   GetTransfer: call({
     summary: 'One transfer with its full content. For finance only one to invoicing.',
     access: 'invoicing.read',
     params: OfShipment,
-    answers: { 200: Type.Object({ ...Transfer.properties, content: Nullable(Type.String()) }) },
+    answers: { 200: extend(Transfer, content) },
+    staffAnswer: extend(StaffTransfer, content),
     problems: ['NOT_FOUND'],
   }),
   ResendTransfer: call({
     summary: 'Resends a failed transfer with the shipment’s current data. Only the latest of its kind.',
     access: 'shipment.manage',
     params: OfShipment,
-    answers: { 200: Transfer },
+    answers: { 200: StaffTransfer },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
 }

@@ -1,12 +1,13 @@
 import * as common from '../shapes/common.ts'
 import * as option from '../shapes/option.ts'
 import * as shipment from '../shapes/shipment.ts'
-import { ActionProgress, PriceLines } from '../calls/history-actions.ts'
-import { HistoryFilter, HistoryShipment } from '../calls/history.ts'
+import { ActionProgress, PriceLines, StaffPriceLines } from '../calls/history-actions.ts'
+import { HistoryFilter, HistoryShipment, StaffHistoryShipment } from '../calls/history.ts'
 import { CreateResponse, ShipmentData } from '../calls/shipment.ts'
+import { ShipmentDetail, StaffShipmentDetail } from '../calls/shipment-detail.ts'
 import { ShipmentDocument } from '../calls/shipment-documents.ts'
 import { Branch, HeaderData } from '../calls/static-data.ts'
-import { Transfer } from '../calls/transfers.ts'
+import { StaffTransfer, Transfer } from '../calls/transfers.ts'
 import { SalesProduct, User } from '../calls/user.ts'
 
 /** A JSON schema as the description carries it. */
@@ -18,14 +19,19 @@ const shapes: Readonly<Record<string, unknown>> = {
   ...shipment,
   ActionProgress,
   PriceLines,
+  StaffPriceLines,
   HistoryFilter,
   HistoryShipment,
+  StaffHistoryShipment,
   CreateResponse,
   ShipmentData,
+  ShipmentDetail,
+  StaffShipmentDetail,
   ShipmentDocument,
   Branch,
   HeaderData,
   Transfer,
+  StaffTransfer,
   SalesProduct,
   User,
 }

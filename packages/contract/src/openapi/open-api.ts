@@ -1,4 +1,5 @@
 import { languages } from '@kattegat/messages'
+import type { TSchema } from 'typebox'
 import type { Call } from '../call.ts'
 import { calls } from '../calls/index.ts'
 import { Url } from '../shapes/common.ts'
@@ -214,6 +215,14 @@ const requestId = { description: 'Quote it to support.', schema: { type: 'string
 const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } }
 
 function successes(name: CallName, call: Call, { schemas }: Writing) {
+  // Staff's first: what they are answered fits the shape of customers as well.
+  const answerSchema = (answer: TSchema) =>
+    call.staffAnswer
+      ? {
+          description: 'For staff the first of the two, for customers the second.',
+          anyOf: [schemas.write(call.staffAnswer, name), schemas.write(answer, name)],
+        }
+      : schemas.write(answer, name)
   const answers = Object.entries(call.answers).map(([status, answer]) => {
     const isFile = 'mediaType' in answer
     const headers = {
@@ -231,7 +240,7 @@ function successes(name: CallName, call: Call, { schemas }: Writing) {
             { schema: { type: 'string', contentMediaType: type } },
           ]),
         )
-      : { 'application/json': { schema: schemas.write(answer, name), example: exampleOf(jsonOf(answer)) } }
+      : { 'application/json': { schema: answerSchema(answer), example: exampleOf(jsonOf(answer)) } }
     return [status, { description: status === '201' ? 'Created' : 'OK', headers, content }] as const
   })
   const unchanged = { description: 'Not changed since the given ETag.', headers: { 'x-request-id': requestId } }

@@ -28,6 +28,8 @@ const descriptions = ['address-fields.ts', 'shipment-fields.ts']
 const commented = /\/\*\*([\s\S]*?)\*\/\s*(?:export )?(?:const (\w+)|(\w+):)/g
 /** Where the text of a shape (`const Name =`) or of a call (`  Name: call(`) begins. */
 const beginnings = /^(?:export )?const (\w+)\b|^ {2}(\w+): call\(/gm
+/** A shape that has the fields of another. */
+const extensions = /^(?:export )?const (\w+) = extend\((\w+),/gm
 
 /**
  * Reads the comments of shapes and calls from their source, which Node runs as it stands: what is said beside a field is
@@ -36,13 +38,20 @@ const beginnings = /^(?:export )?const (\w+)\b|^ {2}(\w+): call\(/gm
 export function readSourceComments(): SourceComments {
   const owners = new Map<string, string>()
   const fields = new Map<string, string>()
+  const extended = new Map<string, string>()
   for (const folder of folders) {
     const url = new URL(folder, import.meta.url)
-    for (const file of readdirSync(url)) readFile(readFileSync(new URL(file, url), 'utf8'), owners, fields)
+    for (const file of readdirSync(url)) {
+      const source = readFileSync(new URL(file, url), 'utf8')
+      readFile(source, owners, fields)
+      for (const [, name, base] of source.matchAll(extensions)) extended.set(name!, base!)
+    }
   }
   const shipment = pathToFileURL(createRequire(import.meta.url).resolve('@kattegat/domain/shipment'))
   for (const file of descriptions) readDescription(readFileSync(new URL(file, shipment), 'utf8'), fields)
-  return { of: (owner) => owners.get(owner), ofField: (owner, field) => fields.get(`${owner}.${field}`) }
+  const ofField = (owner: string, field: string) =>
+    fields.get(`${owner}.${field}`) ?? fields.get(`${extended.get(owner)}.${field}`)
+  return { of: (owner) => owners.get(owner), ofField }
 }
 
 function readFile(source: string, owners: Map<string, string>, fields: Map<string, string>): void {

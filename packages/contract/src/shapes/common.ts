@@ -1,8 +1,12 @@
 import { languages } from '@kattegat/messages'
-import { Type, type TProperties, type TSchema } from 'typebox'
+import { Type, type TObject, type TProperties, type TSchema } from 'typebox'
 
 /** An object that takes no field it does not know: a misspelt field is an error, not a silence. */
 export const Strict = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
+
+/** A shape with more fields, or with fields of more: how what staff are answered is made of what customers are. */
+export const extend = <S extends TObject, P extends TProperties>(shape: S, more: P) =>
+  Type.Object<Omit<S['properties'], keyof P> & P>({ ...shape.properties, ...more })
 
 /** Present, absent or null: forms send null for "none". */
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])

@@ -1,4 +1,4 @@
-import type { Answer } from '@kattegat/contract'
+import type { Answer, StaffAnswer } from '@kattegat/contract'
 import { actionNameOn, actionReasonText, actionRefusal, historyActions, rowState } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
@@ -47,10 +47,11 @@ export async function readShipmentDetail(
     documents: await documentsOf(deps, caller, shipmentId, language),
     events: await readEvents(database, shipmentId, { language, byStaff }),
     mails: await readMails(database, shipmentId, byStaff),
-    notes: byStaff ? await readInternalMessages(database, shipmentId) : null,
     transfers: (await readTransfers(database, caller, { shipmentId }, language)) ?? null,
-    audit: byStaff ? await readAudit(database, scope, shipmentId) : null,
     actions: actionsOn(found!.row, caller, language),
+    ...(byStaff
+      ? { notes: await readInternalMessages(database, shipmentId), audit: await readAudit(database, scope, shipmentId) }
+      : {}),
   }
 }
 
@@ -110,7 +111,7 @@ async function readEvents(
         place: row.place,
         by: row.name,
         source: row.source,
-        staffOnly,
+        ...(byStaff ? { staffOnly } : {}),
         details: withTotalsNamed(row.details as Record<string, unknown>),
       },
     ]
@@ -152,7 +153,7 @@ async function readAudit(
   database: Database,
   scope: Scope,
   shipmentId: ShipmentId,
-): Promise<NonNullable<ShipmentDetail['audit']>> {
+): Promise<StaffAnswer<'HistoryShipmentInfo'>['audit']> {
   const rows = await database
     .selectFrom('audit_log as a')
     .leftJoin('portal_user as u', 'u.id', 'a.user_id')

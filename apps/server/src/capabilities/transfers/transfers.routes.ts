@@ -1,4 +1,4 @@
-import type { Answer } from '@kattegat/contract'
+import type { Answer, StaffAnswer } from '@kattegat/contract'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
@@ -18,6 +18,7 @@ export interface TransfersDeps {
 }
 
 type WireTransfer = Answer<'GetTransfers'>[number]
+type StaffTransfer = StaffAnswer<'GetTransfers'>[number]
 
 /** What was handed on, what was rejected, and what was sent, word for word. */
 export function registerTransfers(serve: Serve, { database, enqueue, now }: TransfersDeps): void {
@@ -76,11 +77,13 @@ function isFor(caller: Caller, kind: string): boolean {
 }
 
 /** The systems behind the portal, by name and in their own words, are the back office's business. */
-function toldTo(caller: Caller, transfer: WireTransfer): WireTransfer {
-  return may('shipment.manage', caller.roles) ? transfer : { ...transfer, sentTo: null, faultDetails: null }
+function toldTo(caller: Caller, transfer: StaffTransfer): WireTransfer {
+  if (may('shipment.manage', caller.roles)) return transfer
+  const { sentTo: _sentTo, faultDetails: _faultDetails, ...rest } = transfer
+  return rest
 }
 
-function onWire(row: Awaited<ReturnType<typeof listTransfers>>[number], language: Language): WireTransfer {
+function onWire(row: Awaited<ReturnType<typeof listTransfers>>[number], language: Language): StaffTransfer {
   return {
     id: row.id,
     shipmentId: row.shipment_id,

@@ -1,3 +1,4 @@
+import type { StaffAnswer } from '@kattegat/contract'
 import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -31,7 +32,8 @@ afterAll(() => portal.close())
 
 const stored = (shipmentId = id) =>
   portal.database.db.selectFrom('shipment').selectAll().where('id', '=', known(shipmentId)).executeTakeFirstOrThrow()
-const transfersOf = async (shipmentId = id) => (await admin.call('GetTransfers', { query: { shipmentId } })).body
+const transfersOf = async (shipmentId = id) =>
+  (await admin.call('GetTransfers', { query: { shipmentId } })).body as StaffAnswer<'GetTransfers'>
 const settled = (shipmentId = id) =>
   expect.poll(async () => (await transfersOf(shipmentId))[0]?.state, { timeout: 20_000 }).not.toBe('pending')
 const filesOf = async (kind: string, shipmentId = id) =>

@@ -1,6 +1,6 @@
 import { calls, paths, type Answer, type Call, type CallName, type Calls, type Input } from '@kattegat/contract'
 import { Type } from 'typebox'
-import { may } from '@kattegat/domain/permissions'
+import { isEmployee, may } from '@kattegat/domain/permissions'
 import type { Language } from '@kattegat/messages'
 import type { Result } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -27,7 +27,10 @@ export type Handler<N extends CallName> = (served: Served<N>) => Promise<Result<
 /** Finds out who asks: by the three headers, or by the signed link in the query where the call takes one. */
 export type Authenticate = (request: FastifyRequest, name: CallName) => Promise<Result<Caller, Refusal>>
 
-/** Puts a handler behind its declared call: rights, shapes, status and serialisation are the contract's. */
+/**
+ * Puts a handler behind its declared call: rights, shapes, status and serialisation are the contract's. What the shape of
+ * whoever asks does not name is left out of the answer, whatever the handler made.
+ */
 export type Serve = <N extends CallName>(name: N, handler: Handler<N>) => void
 
 /** Of one address, per call that needs no sign-in. */
@@ -40,6 +43,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
     const [method, path] = paths[name]
     const [status, answer] = Object.entries(call.answers)[0]!
     const checks = partChecks(call)
+    const forStaff = call.staffAnswer && { ...call.staffAnswer }
     const action = call.access === 'public' || call.access === 'id-token' ? undefined : call.access
 
     const route: RouteOptions = {
@@ -71,6 +75,10 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
         if ('mediaType' in answer && !reply.hasHeader('content-type')) reply.type(answer.mediaType)
         if (!reply.hasHeader('cache-control')) {
           reply.header('cache-control', call.revalidated ? 'private, no-cache' : 'no-store')
+        }
+        if (forStaff && isEmployee(request.caller?.roles ?? [])) {
+          reply.type('application/json; charset=utf-8')
+          reply.serializer(reply.compileSerializationSchema(forStaff))
         }
         return reply.code(Number(status)).send(outcome.value)
       },

@@ -1,4 +1,4 @@
-export type { Answer } from '@kattegat/contract'
+export type { Answer, StaffAnswer } from '@kattegat/contract'
 export type { CallOptions, InputFor } from './client.ts'
 export { call, callHeaders, renewToken, toastFailure, urlOf } from './client.ts'
 export { failureMessage } from './failure-words.ts'

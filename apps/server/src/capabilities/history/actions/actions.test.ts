@@ -1,3 +1,4 @@
+import type { StaffAnswer } from '@kattegat/contract'
 import { waybillNumber } from '@kattegat/domain/identifiers'
 import { dkSeParcels, usDeAes } from '@kattegat/samples'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -282,7 +283,9 @@ describe('a transit status', () => {
 
 describe('price lines', () => {
   it('add up to the last øre, beside a price that never changes; cost is for staff alone', async () => {
-    const before = (await admin.call('GetPriceLines', { query: { shipmentId: id } })).body
+    const readByStaff = async () =>
+      (await admin.call('GetPriceLines', { query: { shipmentId: id } })).body as StaffAnswer<'GetPriceLines'>
+    const before = await readByStaff()
     const lines = [
       { side: 'sales', type: 'waiting', description: '20 min', amount: '125.55' },
       { side: 'sales', type: 'discount', amount: '-25.05' },
@@ -290,7 +293,7 @@ describe('price lines', () => {
     ]
     const added = await admin.call('AddPriceLines', { body: { shipmentId: id, version: 1, lines } })
     expect(added.status).toBe(200)
-    const after = (await admin.call('GetPriceLines', { query: { shipmentId: id } })).body
+    const after = await readByStaff()
     const minor = (price: { amount: string } | null | undefined) => Math.round(Number(price?.amount ?? 0) * 100)
     // 125.55 − 25.05 = 100.50
     expect(minor(after.totalExVat) - minor(before.totalExVat)).toBe(100_50)

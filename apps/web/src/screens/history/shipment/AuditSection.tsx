@@ -6,13 +6,13 @@ import { IconListDetails } from '@tabler/icons-react'
 import type { Messages } from '../../../app/i18n/index.ts'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import classes from './shipment.module.css'
-import type { ShipmentDetail } from './shipment-detail.queries.ts'
+import type { StaffShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
 import { useFormattedDetails } from './format-details.ts'
 import shipmentMessages from 'messages:history-shipment'
 
 /** Who did what to it, from where: the newest first. */
-export function AuditSection({ audit }: { audit: NonNullable<ShipmentDetail['audit']> }) {
+export function AuditSection({ audit }: { audit: StaffShipmentDetail['audit'] }) {
   const t = useMessages(shipmentMessages)
   const names = useMessages(actionNameMessages)
   const events = useMessages(eventMessages)

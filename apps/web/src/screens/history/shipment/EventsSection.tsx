@@ -8,7 +8,7 @@ import { useFormattedDetails } from './format-details.ts'
 import shipmentMessages from 'messages:history-shipment'
 
 /** What has happened to it, newest first, who did it, and what changed; what staff alone see is marked so. */
-export function EventsSection({ events }: { events: ShipmentDetail['events'] }) {
+export function EventsSection({ events }: { events: readonly ShipmentDetail['events'][number][] }) {
   const t = useMessages(shipmentMessages)
   const formats = useFormats()
   const formatted = useFormattedDetails()
@@ -32,7 +32,7 @@ export function EventsSection({ events }: { events: ShipmentDetail['events'] }) 
               </time>
               <div>
                 <strong>{event.name}</strong>
-                {event.staffOnly && <Badge>{t('events.staffOnly')}</Badge>}
+                {'staffOnly' in event && event.staffOnly && <Badge>{t('events.staffOnly')}</Badge>}
                 <span className="quiet">{[event.place, event.by].filter(Boolean).map((part) => ` · ${part}`)}</span>
                 {details && <div className="quiet">{details}</div>}
               </div>

@@ -7,14 +7,14 @@ import { call, failureMessage, refetch } from '../../../app/api/index.ts'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Button, Notice, TextAreaField } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { ShipmentDetail } from './shipment-detail.queries.ts'
+import type { StaffShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
 import shipmentMessages from 'messages:history-shipment'
 
 interface NotesSectionProps {
   shipmentId: number
   /** The oldest first. */
-  notes: NonNullable<ShipmentDetail['notes']>
+  notes: StaffShipmentDetail['notes']
 }
 
 /** What staff wrote to each other, and a field to write more. */

@@ -1,7 +1,7 @@
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Badge } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { ShipmentDetail } from './shipment-detail.queries.ts'
+import type { ShipmentDetail, StaffShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
 import shipmentMessages from 'messages:history-shipment'
 
@@ -52,12 +52,11 @@ export function PriceSection({ detail }: { detail: ShipmentDetail }) {
   )
 }
 
-/** What it costs the provider, and what is left of the price. Only staff's answers have it. */
-export function CostSection({ prices }: { prices: Prices }) {
+/** What it costs the provider, and what is left of the price. */
+export function CostSection({ prices }: { prices: StaffShipmentDetail['prices'] }) {
   const t = useMessages(shipmentMessages)
   const formats = useFormats()
   const { costLines, costExVat, margin, totalExVat } = prices
-  if (!costLines) return null
   const money = (amount: Amount) => formats.money(amount.amount, amount.currencyCode)
   const share = margin && totalExVat && shareOf(margin, totalExVat)
   return (

@@ -4,7 +4,7 @@ import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { ShipmentDetail } from './shipment-detail.queries.ts'
+import { storyForStaff, type ShipmentDetail } from './shipment-detail.queries.ts'
 import shipmentMessages from 'messages:history-shipment'
 
 type QuoteAction = Extract<HistoryAction, 'answer-quote' | 'accept-quote' | 'decline-quote'>
@@ -37,7 +37,7 @@ export function QuoteNotice({ detail, onAction }: QuoteNoticeProps) {
   if (data.bookingType !== 'QuoteBooking' || !quote || data.deleted) return null
   const { state, answer } = quote
   const buttons = quoteButtons(detail)
-  const isForStaff = detail.notes !== null
+  const isForStaff = storyForStaff(detail) !== undefined
   const price = answer?.price
   const money = ({ amount, currencyCode }: { amount: string; currencyCode: string }) =>
     formats.money(amount, currencyCode)

@@ -19,7 +19,7 @@ import { RouteSection } from './RouteSection.tsx'
 import classes from './shipment.module.css'
 import { ShipmentHead } from './ShipmentHead.tsx'
 import { StageNotice } from './StageNotice.tsx'
-import type { ShipmentDetail } from './shipment-detail.queries.ts'
+import { storyForStaff, type ShipmentDetail } from './shipment-detail.queries.ts'
 import { TrackingSection } from './TrackingSection.tsx'
 import { TransfersSection } from './TransfersSection.tsx'
 import shipmentMessages from 'messages:history-shipment'
@@ -48,19 +48,20 @@ interface ColumnsProps {
 }
 
 function OneColumn({ detail, onAction }: ColumnsProps) {
+  const forStaff = storyForStaff(detail)
   return (
     <div className={classes.sections}>
       <Notices detail={detail} onAction={onAction} />
       <RouteSection data={detail.data} />
       <PiecesSection data={detail.data} />
       <PriceSection detail={detail} />
-      <CostSection prices={detail.prices} />
+      {forStaff && <CostSection prices={forStaff.prices} />}
       <Papers detail={detail} />
       <DocumentsSection detail={detail} />
       <EventsSection events={detail.events} />
       <Office detail={detail} />
       <MailsSection mails={detail.mails} />
-      {detail.audit && <AuditSection audit={detail.audit} />}
+      {forStaff && <AuditSection audit={forStaff.audit} />}
       <Tracking detail={detail} />
       <LinkedSection linked={detail.data.linkedShipments} />
       <DetailsSection detail={detail} />
@@ -69,6 +70,7 @@ function OneColumn({ detail, onAction }: ColumnsProps) {
 }
 
 function TwoColumns({ detail, onAction }: ColumnsProps) {
+  const forStaff = storyForStaff(detail)
   return (
     <div className={classes.page}>
       <div className={classes.sections}>
@@ -79,11 +81,11 @@ function TwoColumns({ detail, onAction }: ColumnsProps) {
         <DocumentsSection detail={detail} />
         <EventsSection events={detail.events} />
         <MailsSection mails={detail.mails} />
-        {detail.audit && <AuditSection audit={detail.audit} />}
+        {forStaff && <AuditSection audit={forStaff.audit} />}
       </div>
       <div className={classes.sections}>
         <PriceSection detail={detail} />
-        <CostSection prices={detail.prices} />
+        {forStaff && <CostSection prices={forStaff.prices} />}
         <Office detail={detail} />
         <Tracking detail={detail} />
         <LinkedSection linked={detail.data.linkedShipments} />
@@ -109,12 +111,13 @@ function Notices({ detail, onAction }: ColumnsProps) {
   )
 }
 
-/** The provider's own business: null for everybody else, but for the transfers to invoicing that finance sees. */
+/** The provider's own business: nothing for everybody else, but for the transfers to invoicing that finance sees. */
 function Office({ detail }: { detail: ShipmentDetail }) {
+  const forStaff = storyForStaff(detail)
   return (
     <>
-      {detail.notes && <NotesSection shipmentId={detail.data.shipmentId} notes={detail.notes} />}
-      {detail.transfers && <TransfersSection transfers={detail.transfers} isForStaff={detail.notes !== null} />}
+      {forStaff && <NotesSection shipmentId={detail.data.shipmentId} notes={forStaff.notes} />}
+      {detail.transfers && <TransfersSection transfers={detail.transfers} isForStaff={forStaff !== undefined} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { failureMessage } from '../../../app/api/index.ts'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Badge, Button, Notice } from '../../../ui/index.ts'
 import type { NotResent } from '../transfers/transfer.ts'
-import { resendAll, transferColours } from '../transfers/transfer.ts'
+import { resendAll, sentToOf, transferColours } from '../transfers/transfer.ts'
 import { TransferDialog } from '../transfers/TransferDialog.tsx'
 import { TransferFailure } from '../transfers/TransferFailure.tsx'
 import transferMessages from 'messages:history-transfers'
@@ -62,7 +62,8 @@ function TransferLine({ transfer, canResend, onShow }: TransferLineProps) {
   const formats = useFormats()
   const [isBusy, setBusy] = useState(false)
   const [left, setLeft] = useState<NotResent>()
-  const { kind, state, requestedBy, requestedAt, attempts, format, sentTo } = transfer
+  const { kind, state, requestedBy, requestedAt, attempts, format } = transfer
+  const sentTo = sentToOf(transfer)
   const resend = async () => {
     if (isBusy) return
     setBusy(true)

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../../app/api/index.ts'
+import type { Answer, StaffAnswer } from '../../../app/api/index.ts'
 import { answerQuery, refetch, useScope } from '../../../app/api/index.ts'
 import { useLanguage } from '../../../app/i18n/index.ts'
 
 /** Everything about one shipment that its reader may know. */
 export type ShipmentDetail = Answer<'HistoryShipmentInfo'>
+/** With what staff alone may know. */
+export type StaffShipmentDetail = StaffAnswer<'HistoryShipmentInfo'>
 export type ShipmentData = ShipmentDetail['data']
 export type ShipmentTransfer = NonNullable<ShipmentDetail['transfers']>[number]
+
+/** The story as staff are told it; undefined for everybody else. */
+export function storyForStaff(detail: ShipmentDetail): StaffShipmentDetail | undefined {
+  return 'notes' in detail ? detail : undefined
+}
 
 /** What was handed on a moment ago is mostly settled within seconds; in an outage it is tried again ever more rarely. */
 const soonMs = 3_000

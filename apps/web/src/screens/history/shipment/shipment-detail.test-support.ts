@@ -1,15 +1,18 @@
 import { messagesIn } from '@kattegat/messages/node'
 import { historyActions, type HistoryAction } from '@kattegat/domain/history'
-import type { ShipmentData, ShipmentTransfer, ShipmentDetail } from './shipment-detail.queries.ts'
+import type { ShipmentData, ShipmentDetail, StaffShipmentDetail } from './shipment-detail.queries.ts'
+
+type CustomerShipmentDetail = Exclude<ShipmentDetail, StaffShipmentDetail>
+type StaffTransfer = StaffShipmentDetail['transfers'][number]
 
 const dkk = (amount: string) => ({ amount, currencyCode: 'DKK' })
 const at = '2026-11-20T09:00:00.000Z'
 
 /** A booked shipment of Anna's, as she sees it, for tests: they state only what they are about. */
 export function aShipmentDetail(
-  change: Partial<ShipmentDetail> = {},
+  change: Partial<CustomerShipmentDetail> = {},
   data: Partial<ShipmentData> = {},
-): ShipmentDetail {
+): CustomerShipmentDetail {
   const place = { name: 'Nordlys ApS', countryCode: 'DK', postalCode: '2100', city: 'København' }
   return {
     line: {
@@ -124,24 +127,25 @@ export function aShipmentDetail(
     documents: [],
     events: [],
     mails: [],
-    notes: null,
     transfers: null,
-    audit: null,
     actions: allowedActions(),
     ...change,
   }
 }
 
 /** What staff see besides. */
-export function aStaffShipmentDetail(change: Partial<ShipmentDetail> = {}): ShipmentDetail {
-  const { prices } = aShipmentDetail()
-  return aShipmentDetail({
+export function aStaffShipmentDetail(change: Partial<StaffShipmentDetail> = {}): StaffShipmentDetail {
+  const { line, prices, ...rest } = aShipmentDetail()
+  return {
+    ...rest,
+    line: { ...line, costPrice: dkk('60.00') },
     prices: { ...prices, costLines: [aLine('Linehaul', '60.00')], costExVat: dkk('60.00'), margin: dkk('40.00') },
+    events: [],
     notes: [],
     transfers: [],
     audit: [],
     ...change,
-  })
+  }
 }
 
 type Line = ShipmentDetail['prices']['salesLines'][number]
@@ -161,7 +165,7 @@ export function allowedActions(
   })
 }
 
-export function aTransfer(change: Partial<ShipmentTransfer> = {}): ShipmentTransfer {
+export function aTransfer(change: Partial<StaffTransfer> = {}): StaffTransfer {
   return {
     id: 31,
     shipmentId: 812,

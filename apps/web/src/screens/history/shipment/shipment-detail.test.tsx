@@ -17,7 +17,7 @@ import {
   aTransfer,
 } from './shipment-detail.test-support.ts'
 import { LoadedShipment, ShipmentByLink } from './index.ts'
-import type { ShipmentDetail } from './shipment-detail.queries.ts'
+import type { ShipmentDetail, StaffShipmentDetail } from './shipment-detail.queries.ts'
 import shipmentMessages from 'messages:history-shipment'
 
 beforeAll(async () => {
@@ -186,7 +186,7 @@ describe('a note', () => {
   it('is kept with what others wrote; what was typed stays until it is', async () => {
     const notes = [{ id: 1, message: 'Call first', createdBy: 'Super', createdAt: '2026-11-21T08:00:00.000Z' }]
     let isDown = true
-    let written: ShipmentDetail['notes'] = notes
+    let written: StaffShipmentDetail['notes'] = notes
     const asked = await openShipmentDetail(aStaffShipmentDetail({ notes }), {
       HistoryShipmentInfo: () => answer(aStaffShipmentDetail({ notes: written })),
       SetInternalMessage: () => (isDown ? problem(503, 'UNAVAILABLE', 'Not now') : answer({})),

@@ -6,7 +6,7 @@ import type { Fact } from '../../../ui/index.ts'
 import { Button, Dialog, FactList, SkeletonLines } from '../../../ui/index.ts'
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx'
 import type { Transfer } from './transfer.ts'
-import { shipmentOf } from './transfer.ts'
+import { sentToOf, shipmentOf } from './transfer.ts'
 import { TransferFailure } from './TransferFailure.tsx'
 import classes from './transfers.module.css'
 import transferMessages from 'messages:history-transfers'
@@ -17,7 +17,8 @@ export function TransferDialog({ transfer, onClose }: { transfer: Transfer; onCl
   const formats = useFormats()
   const found = useAnswer('GetTransfer', { params: { id: transfer.id } })
   const shown = found.data ?? transfer
-  const { sentTo, format, version, finishedAt } = shown
+  const { format, version, finishedAt } = shown
+  const sentTo = sentToOf(shown)
   const facts: (Fact | false)[] = [
     { name: t('kind'), value: `${t(`kind.${shown.kind}`)} · ${t(`function.${shown.function}`)}` },
     {

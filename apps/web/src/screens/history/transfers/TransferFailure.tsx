@@ -6,7 +6,8 @@ import transferMessages from 'messages:history-transfers'
 /** Why it failed, in words, and what the other system said of it. */
 export function TransferFailure({ transfer }: { transfer: Transfer }) {
   const t = useMessages(transferMessages)
-  const { faultText, faultDetails, state } = transfer
+  const { faultText, state } = transfer
+  const faultDetails = 'faultDetails' in transfer && transfer.faultDetails
   if (state === 'dropped') return <p className="quiet">{t('state.dropped.text')}</p>
   if (faultText === null) return null
   return (

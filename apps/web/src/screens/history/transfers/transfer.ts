@@ -7,6 +7,11 @@ import type { BadgeColour } from '../../../ui/index.ts'
 
 export type Transfer = Answer<'GetTransfers'>[number]
 
+/** The other system by name, which only staff are told; null where nothing was sent. */
+export function sentToOf(transfer: Transfer): string | null {
+  return 'sentTo' in transfer ? transfer.sentTo : null
+}
+
 /** As many as the server answers at once: a full page may have older ones behind it. */
 export const transfersAPage = 100
 

@@ -11,11 +11,11 @@ export function BookedLines({ price }: { price: PriceLines }) {
   return (
     <div className={classes.booked}>
       <Side name={t('sales')} lines={price.salesLines} totals={price} />
-      {price.costLines && (
+      {'costLines' in price && (
         <Side
           name={t('cost')}
           lines={price.costLines}
-          totals={{ totalExVat: price.costExVat ?? null, vat: null, total: null }}
+          totals={{ totalExVat: price.costExVat, vat: null, total: null }}
         />
       )}
     </div>

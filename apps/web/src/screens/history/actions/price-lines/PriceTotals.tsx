@@ -19,11 +19,12 @@ export function PriceTotals({ price, added, currency }: PriceTotalsProps) {
   const formats = useFormats()
   const announced = (minor: number) => formats.money(toWire({ minor, currency }).amount, currency)
   const sales = minorOf(price?.totalExVat)
-  const cost = minorOf(price?.costExVat)
+  const forStaff = price && 'costLines' in price ? price : undefined
+  const cost = minorOf(forStaff?.costExVat)
   const sides = [
     { name: t('sales'), now: sales, plus: added.sales },
-    ...(price?.costLines || added.cost !== 0 ? [{ name: t('cost'), now: cost, plus: added.cost }] : []),
-    ...(price?.costLines ? [{ name: t('margin'), now: sales - cost, plus: added.sales - added.cost }] : []),
+    ...(forStaff || added.cost !== 0 ? [{ name: t('cost'), now: cost, plus: added.cost }] : []),
+    ...(forStaff ? [{ name: t('margin'), now: sales - cost, plus: added.sales - added.cost }] : []),
   ]
   return (
     <table className={classes.totals} aria-label={t('totals')} aria-live="polite">

@@ -1,0 +1,78 @@
+import { calls, staffFields, type CallName, type StaffAnswer } from '@kattegat/contract'
+import type { Role } from '@kattegat/domain/permissions'
+import { accept } from '@kattegat/domain/result'
+import type { FastifyInstance } from 'fastify'
+import { Value } from 'typebox/value'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../tenancy/index.ts'
+import { createHttpServer, serveOn } from './index.ts'
+
+let app: FastifyInstance
+/** What the handlers answer, whoever asks. */
+let made: unknown
+
+beforeAll(async () => {
+  app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
+  const serve = serveOn(app, async (request) =>
+    accept({ roles: String(request.headers['roles']).split(' ').filter(Boolean) as Role[] } as unknown as Caller),
+  )
+  for (const name of ['FilterHistoryShipments', 'HistoryShipmentInfo', 'GetPriceLines', 'GetTransfers'] as const) {
+    serve(name, async () => accept(made as never))
+  }
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const ask: Readonly<Partial<Record<CallName, object>>> = {
+  FilterHistoryShipments: { method: 'POST', url: '/api/History/FilterHistoryShipments', body: {} },
+  HistoryShipmentInfo: { method: 'GET', url: '/api/Shipment/HistoryShipmentInfo/1' },
+  GetPriceLines: { method: 'GET', url: '/api/History/GetPriceLines?shipmentId=1' },
+  GetTransfers: { method: 'GET', url: '/api/History/GetTransfers' },
+}
+const answerTo = (name: CallName, ...roles: Role[]) => app.inject({ ...ask[name], headers: { roles: roles.join(' ') } })
+
+const detail = Value.Create(calls.HistoryShipmentInfo.staffAnswer)
+const line = Value.Create(calls.GetPriceLines.staffAnswer.properties.costLines.items)
+const prices: StaffAnswer<'GetPriceLines'> = { ...detail.prices, salesLines: [line], costLines: [line] }
+const transfers = [Value.Create(calls.GetTransfers.staffAnswer.items)]
+const note = Value.Create(calls.HistoryShipmentInfo.staffAnswer.properties.notes.items)
+const event = Value.Create(calls.HistoryShipmentInfo.staffAnswer.properties.events.items)
+const asMade = {
+  FilterHistoryShipments: { shipments: [detail.line, detail.line], next: null },
+  HistoryShipmentInfo: { ...detail, prices, transfers, notes: [note], events: [event] },
+  GetPriceLines: prices,
+  GetTransfers: transfers,
+} as const
+const cases = Object.keys(asMade) as (keyof typeof asMade)[]
+const staffFieldsIn = (text: string) => staffFields.filter((field) => text.includes(`"${field}":`))
+
+describe('what is served', () => {
+  it.each(cases)(
+    'tells a customer no field of staff, though the handler of %s makes it, in lists and within',
+    async (name) => {
+      made = asMade[name]
+      expect(staffFieldsIn(JSON.stringify(made))).not.toEqual([])
+      for (const roles of name === 'GetTransfers' ? [['Finance'] as const] : [[], ['Finance'] as const]) {
+        const answer = await answerTo(name, ...roles)
+        expect(answer.statusCode).toBe(200)
+        expect(staffFieldsIn(answer.body)).toEqual([])
+      }
+    },
+  )
+
+  it.each(cases)('tells staff all of %s', async (name) => {
+    made = asMade[name]
+    for (const roles of [['Administrator'], ['SuperUser'], ['SuperUser', 'Finance']] as const) {
+      const answer = await answerTo(name, ...roles)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+      expect(answer.json()).toEqual(made)
+    }
+  })
+
+  it('fails rather than show staff the answer of a customer as if it were all', async () => {
+    const { costLines: _costLines, costExVat: _costExVat, margin: _margin, ...forCustomers } = prices
+    made = forCustomers
+    expect((await answerTo('GetPriceLines')).statusCode).toBe(200)
+    expect((await answerTo('GetPriceLines', 'SuperUser')).statusCode).toBe(500)
+  })
+})
