@@ -94,18 +94,18 @@ const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
  * stand in two dozen files of a few hundred bytes, every one with a cost of its own.
  */
 const firstKit =
-  /[\\/]src[\\/]ui[\\/](Badge|Button|CloseButton|Dialog|FactList|IconButton|Notice|PageHeading|Section|SkeletonLines|load-chunk|fields[\\/](FieldFrame|TextField|CheckField|SelectField|TextAreaField))\.tsx?$|icons[\\/]Icon(Plus|Trash|Copy|Packages|AlertTriangle|InfoCircle|CircleCheck|ExclamationCircle)\.mjs|createReactComponent/
+  /[\\/]src[\\/]ui[\\/](Badge|Button|CloseButton|FactList|IconButton|Notice|PageHeading|Section|SkeletonLines|load-chunk|ErrorSummary|fields[\\/](FieldFrame|TextField|CheckField|SelectField|TextAreaField|CellField|SuggestField|use-suggestions|TimeField|read-time|CharacterCounter))\.tsx?$|fields\.module|icons[\\/]Icon(Plus|Trash|Copy|Packages|AlertTriangle|InfoCircle|CircleCheck|ExclamationCircle)\.mjs|createReactComponent|defaultAttributes/
 
 /**
  * Rules and fields that the empty form needs, in one file: each of the two dozen they would stand in is compressed by
  * itself, which costs 3.5 kB of the first load. What the shell needs as well stays out, or it would wait for all of it.
  */
 const firstForm =
-  /messages:(shipment-form|create-shipment)$|[\\/]packages[\\/]domain[\\/]src[\\/](address[\\/](address-facts|address-format|countries|postal-codes|states|territories)|validation[\\/](?!cases|validate-postal|validate-shipment-packaging)|customs[\\/](customs|customs-of-form|territories)|aes[\\/](aes|citations|goods-weights|filing-places)|identifiers[\\/]internal-transaction|shipment[\\/](shipment-fields|address-fields|field-paths|entered-measures|filing-answers|line-totals)|calendar[\\/]calendar-day|money[\\/]decimal|messages[\\/](field-names|say))|[\\/]screens[\\/]create-shipment[\\/](booking-form|form-values|form-parts|address-values|units|read-form|draft|use-field|FormFields)\.tsx?$|[\\/]src[\\/]app[\\/](typed-number|is-table|form-errors[\\/]field-errors)/
+  /messages:(shipment-form|create-shipment)$|[\\/]packages[\\/]domain[\\/]src[\\/](address[\\/](address-facts|address-format|countries|postal-codes|states|territories)|validation[\\/](?!cases|validate-postal|validate-shipment-packaging)|customs[\\/](customs|customs-of-form|territories)|aes[\\/](aes|citations|goods-weights|filing-places)|identifiers[\\/]internal-transaction|shipment[\\/](shipment-fields|address-fields|field-paths|entered-measures|filing-answers|line-totals)|calendar[\\/]calendar-day|messages[\\/](field-names|say))|[\\/]screens[\\/]create-shipment[\\/](booking-form|form-values|form-parts|address-values|units|read-form|draft|use-field|FormFields|create-shipment\.module)\.(tsx?|css)$|[\\/]src[\\/]app[\\/](typed-number|form-errors[\\/]field-errors)/
 
 /** What the shell and every screen share, for the same reason. */
 const everywhere =
-  /[\\/]packages[\\/](messages[\\/]src|contract[\\/]src[\\/]paths|domain[\\/]src[\\/]permissions)|[\\/]src[\\/](paths\.ts|app[\\/]i18n[\\/]|ui[\\/]toasts[\\/]toast-store|ui[\\/]ui\.module)|use-debounced-value/
+  /[\\/]packages[\\/](messages[\\/]src|contract[\\/]src[\\/]paths|domain[\\/]src[\\/](permissions|money[\\/](money|decimal)|identifiers[\\/]air-waybill))|[\\/]src[\\/](paths\.ts|app[\\/]i18n[\\/]|ui[\\/]toasts[\\/]toast-store|ui[\\/]ui\.module)|use-debounced-value/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,5 +1,3 @@
-export * from './ConfirmDialog.tsx'
-export * from './Dialog.tsx'
 export * from './EmptyState.tsx'
 export * from './ErrorSummary.tsx'
 export * from './FactList.tsx'
