@@ -339,6 +339,8 @@ export interface Sections {
     'save': 'n'
     'saveNow': never
     'saved': 'name'
+    'packed': 'n'
+    'declare': never
     'replaces': never
     'goods': never
     'choose': never
@@ -408,9 +410,6 @@ export interface Sections {
     'address.cities': never
     'address.chooseState': never
     'lines.heading': never
-    'lines.add': never
-    'lines.line': 'n'
-    'lines.nr': never
     'lines.number': never
     'lines.packaging': never
     'lines.weight': never
@@ -420,18 +419,9 @@ export interface Sections {
     'lines.dryIce': never
     'lines.hasDryIce': never
     'lines.pack': 'n'
-    'lines.packed': 'n'
-    'lines.declare': never
     'lines.withoutIce': never
     'lines.total': never
     'lines.volume': never
-    'lines.actions': never
-    'lines.duplicate': 'n'
-    'lines.delete': 'n'
-    'lines.deleted': 'n'
-    'lines.undo': never
-    'lines.pasted': 'count'
-    'lines.pasteHint': never
     'lines.sum': never
     'details.pickup': never
     'details.goods': never
@@ -646,12 +636,6 @@ export interface Sections {
     'deselectAll': never
   }
   'editable-table': {
-    'nr': never
-    'line': 'n'
-    'actions': never
-    'add': never
-    'duplicate': 'n'
-    'delete': 'n'
     'deleted': 'n'
     'pasted': 'count'
     'filled': 'count'
@@ -1789,6 +1773,12 @@ export interface Sections {
     'calendar': never
     'selectAll': never
     'deselectAll': never
+    'table.nr': never
+    'table.line': 'n'
+    'table.actions': never
+    'table.add': never
+    'table.duplicate': 'n'
+    'table.delete': 'n'
     'error.title': never
     'error.default': never
     'error.technical': never

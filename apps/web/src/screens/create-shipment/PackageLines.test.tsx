@@ -12,6 +12,8 @@ import { newBookingForm, toShipment } from './booking-form.ts'
 import { fieldErrors, toFormErrors } from './field-errors.ts'
 import { PackageLines } from './PackageLines.tsx'
 import { FieldErrorsContext } from './use-field.ts'
+import { portalMessages } from '../../app/i18n/index.ts'
+import { loadActions } from '../../ui/editable-table/index.ts'
 import bookingMessages from 'messages:create-shipment'
 
 const packaging = [
@@ -71,7 +73,7 @@ function Lines({ showDimensions = true }: { showDimensions?: boolean }) {
 }
 
 beforeAll(async () => {
-  await Promise.all([bookingMessages.load('en'), formMessages.load('en')])
+  await Promise.all([bookingMessages.load('en'), formMessages.load('en'), portalMessages.load('en'), loadActions()])
 })
 
 const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -139,7 +141,7 @@ describe('package lines', () => {
     fireEvent.paste(cell('Number, line 1'), {
       clipboardData: { getData: () => '2\tBox\t4.5\t40\t30\t20\n1\tEUR pallet\t310\t120\t80\t145' },
     })
-    expect(await screen.findByText('2 lines pasted', {}, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText('2 lines pasted.', {}, { timeout: 4000 })).toBeTruthy()
     expect(page.values().collis).toHaveLength(2)
     expect(cell('Weight (kg), line 2').value).toBe('310')
     expect(cell('Packaging, line 2').value).toBe('EurPallet')

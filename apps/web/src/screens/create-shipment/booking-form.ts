@@ -22,6 +22,9 @@ export interface BookingForm extends FormValues<typeof shipmentFields> {
   parties: Record<PartyRole, boolean>
 }
 
+/** The cells of a package line. */
+export type LineColumn = keyof LineValues
+
 /** A new line: one piece of the packaging used last. */
 export function emptyLine(packagingType: string): LineValues {
   return { ...emptyValues(colliFields), number: '1', packagingType }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isTable } from '../../ui/editable-table/is-table.ts'
+import type { LineColumn } from './booking-form.ts'
 import { emptyLine } from './booking-form.ts'
-import type { LineColumn } from './line-columns.ts'
 import { pasteIntoLines } from './pasted-lines.ts'
 
 const columns: LineColumn[] = ['number', 'packagingType', 'weight', 'length', 'width', 'height']

@@ -1,8 +1,7 @@
 import type { Headings } from '../../app/pasted-cells.ts'
 import { cellsOf, columnsOfHeadings } from '../../app/pasted-cells.ts'
-import type { LineValues } from './booking-form.ts'
+import type { LineColumn, LineValues } from './booking-form.ts'
 import { emptyLine } from './booking-form.ts'
-import type { LineColumn } from './line-columns.ts'
 import { readTypedNumber } from '../../app/typed-number.ts'
 import { readUsNumber, type Units } from './units.ts'
 

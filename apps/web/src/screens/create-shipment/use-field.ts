@@ -3,6 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useFormContext } from 'react-hook-form'
 import { useMessages } from '../../app/i18n/index.ts'
+import type { StoredCellProps } from '../../ui/editable-table/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import type { ValidationError, FieldErrors } from './field-errors.ts'
 import { errorAtField, fieldId } from './field-errors.ts'
@@ -41,6 +42,11 @@ export function useField(name: FieldNameHere) {
     id: fieldId(name),
     error,
   }
+}
+
+/** A field of the form as a cell of an editable table. */
+export function FormCell({ path, children }: StoredCellProps) {
+  return children(useField(path as FieldNameHere))
 }
 
 /** Whether an error of these fields is shown, so that what is folded unfolds for it. */

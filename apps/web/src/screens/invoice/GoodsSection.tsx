@@ -1,4 +1,3 @@
-import tableMessages from 'messages:editable-table'
 import { invoiceTotals } from '@kattegat/domain/invoice'
 import { formatUnits } from '@kattegat/domain/money'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
@@ -26,7 +25,7 @@ function GoodsCell({ path, children }: StoredCellProps) {
 /** The goods line by line, with the habits of a spreadsheet, and what they come to. */
 export function GoodsSection({ countries }: { countries: readonly CountryName[] }) {
   const t = useMessages(invoiceMessages)
-  const tableT = useMessages(tableMessages)
+  const portal = useMessages()
   const columns = useGoodsColumns(countries)
   const { store, keys } = useFormRows<GoodsColumn>('lines', GoodsCell, useFieldErrors())
   const table = useEditableTable<GoodsColumn>({
@@ -34,7 +33,6 @@ export function GoodsSection({ countries }: { countries: readonly CountryName[] 
     store,
     columns,
     newRow: () => ({ ...emptyLine }),
-    isBlank: (line) => Object.values(line).every((text) => text.trim() === ''),
     paste: (rows, at, text, shown) => pasteIntoGoods(rows, at, text, countries, shown),
   })
   const sums = useMemo(
@@ -48,7 +46,7 @@ export function GoodsSection({ countries }: { countries: readonly CountryName[] 
       icon={<IconListDetails size={18} stroke={1.6} />}
       actions={
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={table.add}>
-          {tableT('add')}
+          {portal('table.add')}
         </Button>
       }
     >

@@ -139,7 +139,6 @@ function Lines({ first }: { first: readonly Line[] }) {
     store,
     columns,
     newRow: (before) => ({ ...blank, kind: before?.kind ?? 'Box' }),
-    isBlank: (row) => row.goods === '' && row.pieces === '',
     paste,
   })
   return (
@@ -221,7 +220,17 @@ describe('the keys of a table', () => {
     expect(document.activeElement).toBe(cell('Goods, line 3'))
   })
 
-  it('go on with Tab to the next cell past the buttons, add a line after the last cell, and leave a blank one', async () => {
+  it('add a line with Enter on the last, and stand in its first cell', async () => {
+    const user = await enter('Pieces (pcs), line 3')
+    await user.keyboard('{Enter}')
+    expect(goods()).toEqual(['Lamps', 'Shades', 'Bulbs', ''])
+    expect(document.activeElement).toBe(cell('Goods, line 4'))
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    expect(goods()).toHaveLength(4)
+    expect(document.activeElement).toBe(cell('Goods, line 3'))
+  })
+
+  it('go on with Tab to the next cell past the buttons, and after the last cell out of the table', async () => {
     const user = await enter('Goods, line 3')
     await user.tab()
     expect(document.activeElement).toBe(cell('Day, line 3'))
@@ -230,11 +239,7 @@ describe('the keys of a table', () => {
     expect(document.activeElement).toBe(cell('Goods, line 3'))
     cell('Code, line 3').focus()
     await user.tab()
-    expect(goods()).toEqual(['Lamps', 'Shades', 'Bulbs', ''])
-    expect(document.activeElement).toBe(cell('Goods, line 4'))
-    cell('Code, line 4').focus()
-    await user.tab()
-    expect(goods()).toHaveLength(4)
+    expect(goods()).toEqual(['Lamps', 'Shades', 'Bulbs'])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Table actions' }))
   })
 

@@ -1,8 +1,7 @@
 import { IconCopy, IconTrash } from '@tabler/icons-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import { memo, Suspense, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
-import tableMessages from 'messages:editable-table'
 import { CellField, CellSelect } from '../fields/CellField.tsx'
 import { IconButton } from '../IconButton.tsx'
 import type { OptionalColumn, RowTool, SumColumn, TableColumn, TableHead } from './columns.ts'
@@ -15,6 +14,9 @@ import type { Table } from './use-editable-table.ts'
 /** Up to so many lines are all drawn; of more only those in sight. */
 export const mostDrawn = 400
 
+/** Where the total of a column stands: under it. Undefined for one that is not shown. */
+export type FootPlace = (column: string) => CSSProperties | undefined
+
 interface EditableTableProps<Name extends string> {
   table: Table<Name>
   /** One key a line, the same as long as the line stands. */
@@ -23,6 +25,8 @@ interface EditableTableProps<Name extends string> {
   sums?: readonly SumColumn[]
   /** Before *Duplicate* and *Delete*; the same array for the same tools. */
   tools?: readonly RowTool[]
+  /** A last row with the totals, where there are lines to add up. */
+  Foot?: ComponentType<{ placeOf: FootPlace }>
   /** The table needs a wide window: narrower than 62em it is shown as cards, others on phones only. */
   isWide?: boolean
 }
@@ -32,19 +36,25 @@ const narrow = { usual: '(max-width: 48em)', wide: '(max-width: 62em)' }
 
 /** Lines to type in, with the habits of a spreadsheet. On a phone every line is a card. */
 export function EditableTable<Name extends string>(props: EditableTableProps<Name>) {
-  const { table, keys, label, tools = none, isWide } = props
+  const { table, keys, label, tools = none, Foot, isWide } = props
   const { columns, store, focus, mark, hidden, actions } = table
-  const t = useMessages(tableMessages)
+  const t = useMessages()
   const box = useRef<HTMLDivElement>(null)
   const isCards = useMatches(narrow[isWide ? 'wide' : 'usual'])
   const { sums: known = none } = props
   const sums = useMemo(() => known.filter(({ name }) => !hidden.includes(name)), [known, hidden])
   const isVirtual = keys.length > mostDrawn
+  const hasFoot = Foot !== undefined && keys.length > 1
   useLayoutEffect(() => {
     if (focus) focusInput(box.current, store.path, focus)
   }, [focus, store])
 
   const heads: readonly (TableHead & { name: string })[] = [...columns, ...sums]
+  const placeOf: FootPlace = (name) => {
+    const at = heads.findIndex((head) => head.name === name)
+    // The first track is the line's number.
+    return at < 0 ? undefined : { gridColumnStart: at + 2 }
+  }
   const template = ['30px', ...heads.map(({ width }) => width), `${(tools.length + 2) * 30 + 8}px`].join(' ')
   const rowAt = (index: number, more: Partial<TableRowProps<Name>> = {}) => (
     <TableRow
@@ -67,7 +77,7 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
         role="grid"
         tabIndex={-1}
         aria-label={label}
-        aria-rowcount={keys.length + 1}
+        aria-rowcount={keys.length + (hasFoot ? 2 : 1)}
         className={classes.table}
         data-cards={isCards || undefined}
         style={{ '--columns': template } as CSSProperties}
@@ -81,20 +91,19 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
           <div role="rowgroup" className={classes.heads}>
             <div role="row" aria-rowindex={1}>
               <div role="columnheader">
-                <span className={classes.hidden}>{t('nr')}</span>
+                <span className={classes.hidden}>{t('table.nr')}</span>
               </div>
               {heads.map((head) => (
                 <div
                   key={head.name}
                   role="columnheader"
-
                   className={'Cell' in head || isFigure(head) ? 'figure' : undefined}
                 >
                   {head.head}
                 </div>
               ))}
               <div role="columnheader">
-                <span className={classes.hidden}>{t('actions')}</span>
+                <span className={classes.hidden}>{t('table.actions')}</span>
               </div>
             </div>
           </div>
@@ -112,6 +121,15 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
           </Suspense>
         ) : (
           few
+        )}
+        {hasFoot && (
+          <div role="rowgroup" className={classes.foot}>
+            <div role="row" aria-rowindex={keys.length + 2}>
+              <Suspense>
+                <Foot placeOf={placeOf} />
+              </Suspense>
+            </div>
+          </div>
         )}
       </div>
     </div>
@@ -134,8 +152,9 @@ interface TableRowProps<Name extends string> {
 /** One line. Memoised: typing in one line must not draw the others again. */
 const TableRow = memo(function TableRow<Name extends string>(props: TableRowProps<Name>) {
   const { index, store, history, columns, sums, tools, marked, top } = props
-  const t = useMessages(tableMessages)
+  const t = useMessages()
   const n = index + 1
+  const line = t('table.line', { n })
   return (
     <div
       role="row"
@@ -151,6 +170,7 @@ const TableRow = memo(function TableRow<Name extends string>(props: TableRowProp
         <TableCell
           key={column.name}
           row={index}
+          line={line}
           store={store}
           history={history}
           column={column}
@@ -183,10 +203,10 @@ const TableRow = memo(function TableRow<Name extends string>(props: TableRowProp
             {tool.icon}
           </IconButton>
         ))}
-        <IconButton label={t('duplicate', { n })} data-tool="duplicate" tabIndex={-1}>
+        <IconButton label={t('table.duplicate', { n })} data-tool="duplicate" tabIndex={-1}>
           <IconCopy size={16} stroke={1.6} aria-hidden />
         </IconButton>
-        <IconButton label={t('delete', { n })} data-tool="delete" tabIndex={-1}>
+        <IconButton label={t('table.delete', { n })} data-tool="delete" tabIndex={-1}>
           <IconTrash size={16} stroke={1.6} aria-hidden />
         </IconButton>
       </div>
@@ -196,22 +216,23 @@ const TableRow = memo(function TableRow<Name extends string>(props: TableRowProp
 
 interface TableCellProps<Name extends string> {
   row: number
+  /** What the line is called. */
+  line: string
   store: RowStore<Name>
   history: History<Name>
   column: TableColumn<Name>
   isMarked: boolean
 }
 
-function TableCell<Name extends string>({ row, store, history, column, isMarked }: TableCellProps<Name>) {
+function TableCell<Name extends string>({ row, line, store, history, column, isMarked }: TableCellProps<Name>) {
   const { head, label, unit, type, choices = none, Editor, Below } = column
-  const t = useMessages(tableMessages)
   return (
     <store.Cell path={cellPath(store.path, row, column.name)}>
       {({ error, ...input }) => {
         const errorId = `${input.id}-error`
         const field = {
           ...input,
-          label: `${label}${unit ? ` (${unit})` : ''}, ${t('line', { n: row + 1 })}`,
+          label: `${label}${unit ? ` (${unit})` : ''}, ${line}`,
           invalid: error !== undefined,
           'aria-describedby': error ? errorId : undefined,
         }

@@ -1,5 +1,6 @@
 export type { CellEditorProps, RowTool, SumColumn, TableColumn } from './columns.ts'
 export { EditableTable, TableStatus } from './EditableTable.tsx'
+export type { FootPlace } from './EditableTable.tsx'
 export { loadActions } from './loaded-actions.ts'
 export type { CellPlace, Row, StoredCellProps } from './row-store.ts'
 export { useEditableTable } from './use-editable-table.ts'

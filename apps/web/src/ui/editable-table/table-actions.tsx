@@ -10,9 +10,9 @@ import type { TableInUse } from './table-in-use.ts'
 import { pressKey } from './table-keys.ts'
 import tableMessages from 'messages:editable-table'
 
-export { change, enterRow, leaveRow } from './edits.ts'
+export { change } from './edits.ts'
 export { LastAction } from './LastAction.tsx'
-export { addRow, dropRow, duplicateRow, fillRows, undo } from './row-actions.tsx'
+export { addRow, fillRows, undo } from './row-actions.tsx'
 export { TableMenu } from './TableMenu.tsx'
 
 /** Of thousands of lines those in sight; a lazy component forgets that it is generic. */

@@ -11,8 +11,6 @@ export interface EditableTableOptions<Name extends string> {
   columns: readonly TableColumn<Name>[]
   /** A new line, as the one before it suggests; none where the table was empty. */
   newRow: (before: Row<Name> | undefined) => Row<Name>
-  /** Whether nothing but presets stands in a line. */
-  isBlank: (row: Row<Name>) => boolean
   /** The lines after a block of cells was pasted at a cell. */
   paste: (
     rows: readonly Row<Name>[],

@@ -43,8 +43,6 @@ function pressInCell<Name extends string>(
   switch (event.key) {
     case 'Enter':
       return nextLine(event.shiftKey, cell, table)
-    case 'Tab':
-      return !event.shiftKey && addAtEnd(cell, table)
     case 'ArrowLeft':
     case 'ArrowRight':
       if (event.shiftKey || !isMovedFrom(input)) return false
@@ -93,15 +91,6 @@ function nextLine<Name extends string>(
 ): boolean {
   if (row === table.store.rows().length - 1 && !isBackwards) addRow(table)
   else table.focusCell(row + (isBackwards ? -1 : 1), column)
-  return true
-}
-
-/** After the last cell comes a new line. A last line in which nothing stands is left: nobody is caught in a table. */
-function addAtEnd<Name extends string>({ row, column }: CellPlace<Name>, table: TableInUse<Name>): boolean {
-  const { store, columns, isBlank } = table
-  const isLast = row === store.rows().length - 1 && column === columns.at(-1)!.name
-  if (!isLast || isBlank(store.rows()[row]!)) return false
-  addRow(table)
   return true
 }
 

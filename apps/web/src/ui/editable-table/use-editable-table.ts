@@ -58,17 +58,12 @@ export function useEditableTable<Name extends string>(options: EditableTableOpti
       run((loaded) => loaded.onEvent(table, event, text))
     },
     add: () => run(({ addRow }) => addRow(table)),
-    duplicate: (row: number) => run(({ duplicateRow }) => duplicateRow(table, row)),
-    drop: (row: number) => run(({ dropRow }) => dropRow(table, row)),
     /** All lines at once, such as those of an earlier shipment. */
     fill: (rows: readonly Row<Name>[]) => run(({ fillRows }) => fillRows(table, rows)),
     /** Writes other lines in the place of some, with a way back. */
     change: (from: number, removed: number, rows: readonly Row<Name>[]) =>
       run(({ change }) => change(table, from, removed, rows)),
     undo: () => run(({ undo }) => undo(table)),
-    /** A line is filled by others from here on until `leave`: what becomes of it is one edit. */
-    enter: (row: number) => run(({ enterRow }) => enterRow(table, row)),
-    leave: () => run(({ leaveRow }) => leaveRow(table)),
   }
 }
 

@@ -3,19 +3,24 @@ import { plainText } from '@kattegat/domain/search'
 import { isOneOf, packagingTypes } from '@kattegat/domain/shipment'
 import formMessages from 'messages:shipment-form'
 import { messageAtField } from '@kattegat/domain/messages'
+import { customsOf } from '@kattegat/domain/customs'
+import type { ValidationContext } from '@kattegat/domain/validation'
 import { validateShipmentPackaging } from '@kattegat/domain/validation'
 import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Answer } from '../../../app/api/index.ts'
 import { call, refetch, useAnswer } from '../../../app/api/index.ts'
 import { useMessages, useFormats, useLanguage } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
+import { announcementLink } from '../../../ui/editable-table/LastAction.tsx'
 import type { Choice } from '../../../ui/index.ts'
-import { Button, Dialog, IconButton, Notice, showToast, SkeletonLines, TextField } from '../../../ui/index.ts'
-import type { BookingForm } from '../booking-form.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Button, IconButton, Notice, showToast, SkeletonLines, TextField } from '../../../ui/index.ts'
+import type { BookingForm, LineValues } from '../booking-form.ts'
+import { toShipment } from '../booking-form.ts'
 import type { CommodityValues } from '../form-parts.ts'
-import { useFieldErrors } from '../use-field.ts'
 import { GoodsFields } from './GoodsFields.tsx'
 import type { PackagedGoods, SavedPackaging } from './packaging.ts'
 import { isMeant, noGoods, packagingOf, packedCommodity, packedLine } from './packaging.ts'
@@ -27,19 +32,56 @@ interface PackagingDialogProps {
   index: number
   countries: readonly Choice[]
   currencies: readonly Choice[]
+  context: ValidationContext
   onClose: () => void
-  /** A packaging was chosen; its goods are offered to customs. */
-  onPacked: (commodity: CommodityValues | null) => void
+  /** A packaging was chosen: the line filled with it, and what is said of it, which offers its goods to customs. */
+  onPacked: (line: LineValues, announcement: ReactNode) => void
+  /** The goods were added there. */
+  onDeclared: () => void
 }
 
 /** The company's saved packagings: one to fill the line with, or the line to save as one. */
-export function PackagingDialog({ index, countries, currencies, onClose, onPacked }: PackagingDialogProps) {
+export function PackagingDialog(props: PackagingDialogProps) {
+  const { index, countries, currencies, context, onClose, onPacked, onDeclared } = props
   const t = useMessages(packagingMessages)
+  const { getValues } = useFormContext<BookingForm>()
+  const packed = (line: LineValues, goods: CommodityValues | null) => {
+    // Goods that pass no customs are declared nowhere.
+    const isDeclared = goods !== null && customsOf(toShipment(getValues()), context).declares
+    onPacked(line, <Packed n={index + 1} goods={isDeclared ? goods : null} onDeclared={onDeclared} />)
+  }
   return (
     <Dialog opened onClose={onClose} title={t('heading', { n: index + 1 })}>
-      <SavedPackagings index={index} onPacked={onPacked} />
+      <SavedPackagings index={index} onPacked={packed} />
       <SaveLine index={index} countries={countries} currencies={currencies} />
     </Dialog>
+  )
+}
+
+interface PackedProps {
+  n: number
+  /** To be declared, if anything. */
+  goods: CommodityValues | null
+  onDeclared: () => void
+}
+
+/** Said under the lines once one of them was filled. */
+function Packed({ n, goods, onDeclared }: PackedProps) {
+  const t = useMessages(packagingMessages)
+  const { getValues, setValue } = useFormContext<BookingForm>()
+  const declare = (commodity: CommodityValues) => {
+    setValue('commodities', [...getValues('commodities'), commodity], { shouldDirty: true })
+    onDeclared()
+  }
+  return (
+    <>
+      {t('packed', { n })}{' '}
+      {goods && (
+        <button type="button" className={announcementLink} onClick={() => declare(goods)}>
+          {t('declare')}
+        </button>
+      )}
+    </>
   )
 }
 
@@ -54,24 +96,24 @@ function useSaved() {
   return useAnswer('GetCustomerProducts', { query: useCompany() }, { staleTimeMs: 60_000 })
 }
 
-function SavedPackagings({ index, onPacked }: Pick<PackagingDialogProps, 'index' | 'onPacked'>) {
+interface SavedPackagingsProps {
+  index: number
+  onPacked: (line: LineValues, goods: CommodityValues | null) => void
+}
+
+function SavedPackagings({ index, onPacked }: SavedPackagingsProps) {
   const t = useMessages(packagingMessages)
   const portal = useMessages()
   const language = useLanguage()
-  const errors = useFieldErrors()
   const company = useCompany()
-  const { getValues, setValue } = useFormContext<BookingForm>()
+  const { getValues } = useFormContext<BookingForm>()
   const saved = useSaved()
   const [search, setSearch] = useState('')
   const [deleted, setDeleted] = useState<SavedPackaging | null>(null)
 
   const use = (packaging: SavedPackaging) => {
     const line = packedLine(getValues(`collis.${index}`), packaging, language, getValues('units'))
-    for (const name of ['number', 'packagingType', 'weight', 'length', 'width', 'height', 'dryIceWeight'] as const) {
-      setValue(`collis.${index}.${name}`, line[name], { shouldDirty: true })
-      errors.changed(`collis.${index}.${name}`)
-    }
-    onPacked(packedCommodity(line, packaging, language, getValues('units')))
+    onPacked(line, packedCommodity(line, packaging, language, getValues('units')))
   }
   const remove = async (packaging: SavedPackaging) => {
     const reply = await call('DeleteShipmentPackaging', { query: { shipmentPackagingId: packaging.id } })

@@ -1,21 +1,16 @@
 import type { MeasureName } from '@kattegat/domain/shipment'
 import { cmOfInches, isWeight, kgOfPounds } from '@kattegat/domain/shipment'
+import type { FieldPath } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { useFormats } from '../../../app/i18n/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { readUsNumber } from '../units.ts'
 
 /** The kg or cm of what stands in a cell in pounds or inches, as it is kept and sent. */
-export function MetricBeside({
-  name,
-  measure,
-}: {
-  name: `collis.${number}.${MeasureName}` | `commodities.${number}.weight`
-  measure: MeasureName
-}) {
+export function MetricBeside({ name, measure }: { name: string; measure: MeasureName }) {
   const formats = useFormats()
-  const typed = useWatch<BookingForm, typeof name>({ name })
-  const figure = readUsNumber(typed ?? '')
+  const typed = useWatch<BookingForm>({ name: name as FieldPath<BookingForm> })
+  const figure = readUsNumber(typeof typed === 'string' ? typed : '')
   if (figure === null || !Number.isFinite(figure)) return null
   const metric = isWeight(measure)
     ? formats.weight(kgOfPounds(figure))

@@ -1,0 +1,109 @@
+import formMessages from 'messages:shipment-form'
+import { chargeableWeightPreview } from '@kattegat/domain/rating'
+import type { MeasureName } from '@kattegat/domain/shipment'
+import { lazy, Suspense, useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import type { SumColumn, TableColumn } from '../../ui/editable-table/index.ts'
+import type { BookingForm, LineColumn } from './booking-form.ts'
+import { toColliLine } from './booking-form.ts'
+import { cubicMetres, poundsOf, weightWords } from './measures.ts'
+import type { PackagingName } from './pasted-lines.ts'
+import { inUnits, type Units } from './units.ts'
+import bookingMessages from 'messages:create-shipment'
+
+// Only senders in the United States type in other units than are kept.
+const MetricBeside = lazy(() =>
+  import('./us-units/MetricBeside.tsx').then((module) => ({ default: module.MetricBeside })),
+)
+
+function Metric({ name, column }: { name: string; column: LineColumn }) {
+  return (
+    <Suspense>
+      <MetricBeside name={name} measure={column as MeasureName} />
+    </Suspense>
+  )
+}
+
+/** The columns to type in: sizes by the view option, dry ice when it was asked for. */
+export function usePackageColumns(
+  packaging: readonly PackagingName[],
+  units: Units,
+  hasSizes: boolean,
+  hasDryIce: boolean,
+): readonly TableColumn<LineColumn>[] {
+  const t = useMessages(bookingMessages)
+  const words = useMessages(formMessages)
+  return useMemo(() => {
+    const measure = (name: MeasureName, head: string, unit: string, width: string, card: number) => ({
+      name,
+      type: 'number' as const,
+      head: inUnits(head, units),
+      label: words(`fields.${name}`),
+      unit: inUnits(unit, units),
+      width,
+      card,
+      Below: units === 'us' ? Metric : undefined,
+    })
+    const size = (name: 'length' | 'width' | 'height') =>
+      measure(name, t(`lines.${name}`), 'cm', 'minmax(52px, 86fr)', 2)
+    return [
+      {
+        name: 'number',
+        type: 'number',
+        head: t('lines.number'),
+        label: words('fields.number'),
+        width: 'minmax(48px, 68fr)',
+        card: 2,
+      },
+      {
+        name: 'packagingType',
+        type: 'choice',
+        head: t('lines.packaging'),
+        label: words('fields.packagingType'),
+        width: 'minmax(104px, 160fr)',
+        card: 4,
+        choices: packaging.map(({ packageType, name }) => ({ value: packageType, label: name })),
+      },
+      measure('weight', t('lines.weight'), 'kg', 'minmax(64px, 108fr)', 6),
+      ...(hasSizes ? [size('length'), size('width'), size('height')] : []),
+      ...(hasDryIce ? [measure('dryIceWeight', t('lines.dryIce'), 'kg', 'minmax(60px, 86fr)', 6)] : []),
+    ]
+  }, [t, words, packaging, units, hasSizes, hasDryIce])
+}
+
+/** The line's pieces together: weight, and volume where there are sizes. */
+export function usePackageSums(hasSizes: boolean): readonly SumColumn[] {
+  const t = useMessages(bookingMessages)
+  return useMemo(() => {
+    const sum = { card: 3, isOptional: true }
+    const weight = {
+      ...sum,
+      name: 'total',
+      head: t('lines.total'),
+      width: 'minmax(72px, 100fr)',
+      Cell: LineWeight,
+    }
+    const volume = { ...sum, name: 'volume', head: t('lines.volume'), width: 'minmax(68px, 92fr)', Cell: LineVolume }
+    return hasSizes ? [weight, volume] : [weight]
+  }, [t, hasSizes])
+}
+
+/** The line as it would be sent; the cells of its sums alone follow every letter. */
+function useLine(row: number) {
+  const { control } = useFormContext<BookingForm>()
+  const [line, units] = useWatch({ control, name: [`collis.${row}`, 'units'] })
+  // A line that is being removed is watched for one more moment.
+  const collis = line ? [toColliLine(line, units)] : []
+  return { collis, measures: chargeableWeightPreview({ collis }) }
+}
+
+function LineWeight({ row }: { row: number }) {
+  const formats = useFormats()
+  const { collis, measures } = useLine(row)
+  return measures.actualG > 0 ? weightWords(formats, measures.actualG / 1000, poundsOf(collis)) : '–'
+}
+
+function LineVolume({ row }: { row: number }) {
+  return cubicMetres(useFormats(), useLine(row).measures.volumeMm3)
+}
