@@ -173,9 +173,6 @@ export interface Sections {
   'create-commodities': {
     'why': never
     'shared': never
-    'add': never
-    'line': 'n'
-    'nr': never
     'description': never
     'hsCode': never
     'scheduleB': never
@@ -185,14 +182,6 @@ export interface Sections {
     'unitPrice': never
     'weight': never
     'total': 'currency'
-    'actions': never
-    'duplicate': 'n'
-    'delete': 'n'
-    'deleted': 'n'
-    'undo': never
-    'pasted': 'count'
-    'filled': 'count'
-    'pasteHint': never
     'products': never
     'codes': never
     'codesFailed': never

@@ -104,7 +104,8 @@ function stepRows<Name extends string>(
   // The cell with the focus is one end of what is marked; the other stays where it is.
   const other = mark ? (mark.from === row ? mark.to : mark.from) : row
   setMark(isMarking ? { column, from: Math.min(other, to), to: Math.max(other, to) } : null)
-  focusCell(to, column)
+  // Entering it again would count as leaving it.
+  if (to !== row) focusCell(to, column)
   return true
 }
 

@@ -4,11 +4,18 @@ import classes from './suggest-field.module.css'
 import type { Suggestions } from './use-suggestions.tsx'
 import { useSuggestions } from './use-suggestions.tsx'
 
-export interface SuggestCellProps extends CellFieldProps, Suggestions {}
+export interface SuggestCellProps extends CellFieldProps, Suggestions {
+  /** Suggestions are on their way: up and down wait for them. */
+  isSearching?: boolean
+}
 
-/** A cell of a table with suggestions under it. Keys the list has no use for are the table's: `onKeyDown`. */
+/**
+ * A cell of a table with suggestions under it. Keys that the list has no use for are the table's: without a list, up and
+ * down lead to other lines. Typing, a click, or Alt with one of them opens it.
+ */
 export function SuggestCell(props: SuggestCellProps) {
-  const { suggestions, listLabel, notice, onSuggestion, onOpen, onChange, onClick, onBlur, onKeyDown, ...rest } = props
+  const { suggestions, listLabel, notice, onSuggestion, onOpen, isSearching, onChange, onClick, onBlur, ...rest } =
+    props
   const list = useSuggestions({ suggestions, listLabel, notice, onSuggestion, onOpen })
   return (
     <div className={classes.box}>
@@ -16,7 +23,8 @@ export function SuggestCell(props: SuggestCellProps) {
         {...rest}
         {...list.links}
         onKeyDown={(event) => {
-          if (!list.press(event)) onKeyDown?.(event)
+          const isOfList = list.links['aria-expanded'] || isSearching || event.altKey
+          if (isOfList || !/^Arrow(Up|Down)$/.test(event.key)) list.press(event)
         }}
         onChange={(event) => {
           onChange?.(event)

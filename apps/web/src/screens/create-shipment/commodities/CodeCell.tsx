@@ -4,8 +4,7 @@ import { useAnswer } from '../../../app/api/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { SuggestCell } from '../../../ui/fields/SuggestCell.tsx'
 import type { BookingForm } from '../booking-form.ts'
-import type { CellProps } from './Cell.tsx'
-import { CellBox } from './Cell.tsx'
+import type { CommodityCellProps } from './use-suggested-cell.ts'
 import { useSuggestedCell } from './use-suggested-cell.ts'
 import commodityMessages from 'messages:create-commodities'
 import classes from './commodities.module.css'
@@ -13,13 +12,16 @@ import classes from './commodities.module.css'
 const typingPauseMs = 200
 const leastLetters = 2
 
+export const HsCodeCell = (cell: CommodityCellProps) => <CodeCell {...cell} column="hsCode" />
+export const ScheduleBCell = (cell: CommodityCellProps) => <CodeCell {...cell} column="scheduleB" />
+
 /** An HS code or a Schedule B number, searched by word and by number while it is typed. */
-export function CodeCell({ index, column, ...keys }: CellProps & { column: 'hsCode' | 'scheduleB' }) {
+function CodeCell({ column, ...cell }: CommodityCellProps & { column: 'hsCode' | 'scheduleB' }) {
   const t = useMessages(commodityMessages)
   const { control } = useFormContext<BookingForm>()
-  const { error, input, typed, onOpen, onChange, put, line } = useSuggestedCell(index, column)
+  const { typed, onOpen, onChange, put, line } = useSuggestedCell(cell, column)
   // An empty Schedule B cell offers the numbers under the line's HS code.
-  const hsCode = useWatch({ control, name: `commodities.${index}.hsCode` }) ?? ''
+  const hsCode = useWatch({ control, name: `commodities.${cell.row}.hsCode` }) ?? ''
   const wanted = (typed === '' && column === 'scheduleB' ? hsCode.slice(0, 6) : (typed ?? '')).trim().slice(0, 100)
   const [query] = useDebouncedValue(wanted, typingPauseMs)
   const list = column === 'hsCode' ? 'HS' : 'ScheduleB'
@@ -44,30 +46,28 @@ export function CodeCell({ index, column, ...keys }: CellProps & { column: 'hsCo
     )
   }
   return (
-    <CellBox column={column} fieldId={input.id} error={error}>
-      <SuggestCell
-        {...keys}
-        {...input}
-        inputMode={column === 'scheduleB' ? 'numeric' : 'text'}
-        listLabel={t('codes')}
-        notice={found.isError ? t('codesFailed') : isMissed ? t('noCodes') : undefined}
-        suggestions={
-          isChosen
-            ? []
-            : codes.map((code) => ({
-                id: code.harmonizedCode,
-                content: (
-                  <span className={classes.suggestion}>
-                    <strong>{code.harmonizedCode}</strong> {code.description}
-                    {code.heading && <span className="quiet">{code.heading}</span>}
-                  </span>
-                ),
-              }))
-        }
-        onSuggestion={choose}
-        onOpen={onOpen}
-        onChange={onChange}
-      />
-    </CellBox>
+    <SuggestCell
+      {...cell.field}
+      inputMode={column === 'scheduleB' ? 'numeric' : 'text'}
+      listLabel={t('codes')}
+      notice={found.isError ? t('codesFailed') : isMissed ? t('noCodes') : undefined}
+      suggestions={
+        isChosen
+          ? []
+          : codes.map((code) => ({
+              id: code.harmonizedCode,
+              content: (
+                <span className={classes.suggestion}>
+                  <strong>{code.harmonizedCode}</strong> {code.description}
+                  {code.heading && <span className="quiet">{code.heading}</span>}
+                </span>
+              ),
+            }))
+      }
+      isSearching={found.isFetching || query !== wanted}
+      onSuggestion={choose}
+      onOpen={onOpen}
+      onChange={onChange}
+    />
   )
 }

@@ -12,6 +12,7 @@ import type { BookingForm } from '../booking-form.ts'
 import { newBookingForm, toShipment } from '../booking-form.ts'
 import { fieldErrors } from '../field-errors.ts'
 import { errorsOf } from '../form-rules.ts'
+import { loadActions } from '../../../ui/editable-table/index.ts'
 import { FieldErrorsContext } from '../use-field.ts'
 import { CommodityLines } from './CommodityLines.tsx'
 import commodityMessages from 'messages:create-commodities'
@@ -72,7 +73,7 @@ function Lines() {
 }
 
 beforeAll(async () => {
-  await Promise.all([commodityMessages.load('en'), portalMessages.load('en'), formMessages.load('en')])
+  await Promise.all([commodityMessages.load('en'), portalMessages.load('en'), formMessages.load('en'), loadActions()])
 })
 beforeEach(async () => {
   await act(async () => {
@@ -111,6 +112,36 @@ describe('commodity lines', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use as customs value' }))
     expect(page.values().customsAmount.amount).toBe('110.00')
     await screen.findByText('equals the customs value')
+  })
+
+  it('leave up and down to an open list of suggestions, and go to other lines without one', async () => {
+    const user = userEvent.setup()
+    paste(cell('Description, line 1'), twoLines)
+    await screen.findByText('2 lines pasted.')
+    const origin = cell('Country of origin, line 1')
+    await user.clear(origin)
+    await user.type(origin, 'uni')
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(origin.value).toBe('US')
+    expect(document.activeElement).toBe(origin)
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(cell('Country of origin, line 2'))
+    await user.tab()
+    await user.tab()
+    await user.clear(cell('Unit, line 2'))
+    await user.keyboard('{Escape}{Alt>}{ArrowDown}{/Alt}')
+    expect(screen.getByRole('listbox', { name: 'Units' })).toBeTruthy()
+    expect(document.activeElement).toBe(cell('Unit, line 2'))
+  })
+
+  it('take back a suggestion as one edit', async () => {
+    const user = userEvent.setup()
+    const origin = cell('Country of origin, line 1')
+    await user.type(origin, 'uni')
+    await user.keyboard('{ArrowDown}{Enter}')
+    cell('Description, line 1').focus()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(page.values().commodities[0]?.originCountry).toBe('')
   })
 
   it('know a country by its name', async () => {

@@ -4,9 +4,8 @@ import { useAnswer } from '../../../app/api/index.ts'
 import { useFormats, useLanguage, useMessages } from '../../../app/i18n/index.ts'
 import { SuggestCell } from '../../../ui/fields/SuggestCell.tsx'
 import type { BookingForm } from '../booking-form.ts'
-import type { CellProps } from './Cell.tsx'
-import { CellBox } from './Cell.tsx'
 import { productValues } from './saved-goods.ts'
+import type { CommodityCellProps } from './use-suggested-cell.ts'
 import { useSuggestedCell } from './use-suggested-cell.ts'
 import commodityMessages from 'messages:create-commodities'
 import classes from './commodities.module.css'
@@ -16,11 +15,11 @@ type Product = Answer<'GetCustomerProducts'>[number]
 const mostProducts = 8
 
 /** What the goods are. Saved products are suggested, and fill the line with what they know. */
-export function DescriptionCell({ index, ...keys }: CellProps) {
+export function DescriptionCell(cell: CommodityCellProps) {
   const t = useMessages(commodityMessages)
   const language = useLanguage()
   const { control } = useFormContext<BookingForm>()
-  const { error, input, typed, onOpen, onChange, put } = useSuggestedCell(index, 'description')
+  const { typed, onOpen, onChange, put } = useSuggestedCell(cell, 'description')
   const [companyId, currency] = useWatch({ control, name: ['companyId', 'customsAmount.currencyCode'] })
   const saved = useAnswer(
     'GetCustomerProducts',
@@ -35,23 +34,20 @@ export function DescriptionCell({ index, ...keys }: CellProps) {
     )
     .slice(0, mostProducts)
   return (
-    <CellBox column="description" fieldId={input.id} error={error}>
-      <SuggestCell
-        {...keys}
-        {...input}
-        listLabel={t('products')}
-        suggestions={found.map((product) => ({
-          id: String(product.id),
-          content: <ProductEntry product={product} />,
-        }))}
-        onSuggestion={(id) => {
-          const product = found.find((each) => String(each.id) === id)
-          if (product) put(productValues(product, currency, language))
-        }}
-        onOpen={onOpen}
-        onChange={onChange}
-      />
-    </CellBox>
+    <SuggestCell
+      {...cell.field}
+      listLabel={t('products')}
+      suggestions={found.map((product) => ({
+        id: String(product.id),
+        content: <ProductEntry product={product} />,
+      }))}
+      onSuggestion={(id) => {
+        const product = found.find((each) => String(each.id) === id)
+        if (product) put(productValues(product, currency, language))
+      }}
+      onOpen={onOpen}
+      onChange={onChange}
+    />
   )
 }
 

@@ -19,9 +19,3 @@ const declared = filed.filter((column) => column !== 'scheduleB')
 export function commodityColumns(withScheduleB: boolean): readonly CommodityColumn[] {
   return withScheduleB ? filed : declared
 }
-
-export function isCommodityColumn(name: string): name is CommodityColumn {
-  return filed.some((column) => column === name)
-}
-
-export const figureColumns: readonly CommodityColumn[] = ['quantity', 'unitPrice', 'weight']

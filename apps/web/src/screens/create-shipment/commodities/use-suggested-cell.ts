@@ -1,33 +1,26 @@
 import type { ChangeEvent } from 'react'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
-import type { BookingForm } from '../booking-form.ts'
+import { putCells } from '../../../ui/editable-table/edits.ts'
+import type { CellEditorProps } from '../../../ui/editable-table/index.ts'
 import type { CommodityValues } from '../form-parts.ts'
-import { useFieldErrors } from '../use-field.ts'
 import type { CommodityColumn } from './commodity-columns.ts'
-import { useCell } from './Cell.tsx'
+
+/** What the editor of a commodity's cell is given by the table. */
+export type CommodityCellProps = CellEditorProps<CommodityColumn>
 
 /** A cell with suggestions: what is typed in it since its list was opened, and how a suggestion is put into its line. */
-export function useSuggestedCell(index: number, column: CommodityColumn) {
-  const errors = useFieldErrors()
-  const { getValues, setValue } = useFormContext<BookingForm>()
-  const cell = useCell(index, column)
+export function useSuggestedCell({ row, field, edited }: CommodityCellProps, column: CommodityColumn) {
   const [typed, setTyped] = useState<string | null>(null)
+  const line = () => edited.store.rows()[row]!
   return {
-    ...cell,
     /** Null before the list was asked for. */
     typed,
-    onOpen: () => setTyped(getValues(`commodities.${index}.${column}`)),
+    onOpen: () => setTyped(line()[column]),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      void cell.input.onChange(event)
+      field.onChange?.(event)
       setTyped(event.currentTarget.value)
     },
-    put: (values: Partial<CommodityValues>) => {
-      for (const [name, value] of Object.entries(values)) {
-        setValue(`commodities.${index}.${name as CommodityColumn}`, value, { shouldDirty: true })
-        errors.changed(`commodities.${index}.${name}`)
-      }
-    },
-    line: () => getValues(`commodities.${index}`),
+    put: (values: Partial<CommodityValues>) => putCells(edited, row, values),
+    line,
   }
 }
