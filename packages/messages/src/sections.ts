@@ -2313,6 +2313,7 @@ export interface Sections {
     'addressNames.province': never
     'addressNames.county': never
     'unionName': never
+    'northernIreland': never
   }
   'shortcuts': {
     'title': never

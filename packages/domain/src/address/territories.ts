@@ -66,7 +66,7 @@ const territories: readonly Row[] = [
   own('FR', '987..', 'PF'),
   own('FR', '98[89]..', 'NC'),
   // For goods Northern Ireland follows the Union's rules (Protocol on Ireland/Northern Ireland, Art. 8).
-  own('GB', 'BT.*', 'EU'),
+  { ...own('GB', 'BT.*', 'XI'), customsArea: 'EU', vatArea: 'EU' },
   own('GB', 'JE.*', 'JE'),
   own('GB', 'GY.*', 'GG'),
   own('GB', 'GX11.*', 'GI'),

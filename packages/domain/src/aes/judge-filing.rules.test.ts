@@ -92,11 +92,11 @@ describe('B1: destinations to which goods are filed at any value', () => {
 describe('B2: the duty is judged on what was entered', () => {
   const zone = [{ countryCode: 'DE', postalCodes: ['27498'] }]
   it.each([
-    ['Northern Ireland', 'GB BT1', []],
+    ['Northern Ireland, where the papers that are advised are not needed', 'GB BT1', []],
     ['Heligoland in an administrator’s free zone', 'DE 27498', zone],
     ['Puerto Rico typed under the United States', 'US 00901 PR', []],
   ])('B2: removes the customs amount to %s and keeps the duty', (_, to, customsFreeZones) => {
-    const entered = shipment('US 60607 IL', to, '9000')
+    const entered = shipment('US 60607 IL', to, '9000', { customsNotNeeded: 'Goods of the Union that come back' })
     const { form } = normaliseShipment(entered, { today: day, customsFreeZones })
     expect(form.customsAmount).toBeNull()
     expect(form.exportAmount).toEqual({ amount: '9000', currencyCode: 'USD' })

@@ -40,11 +40,12 @@ export interface DocumentsAdvised {
   to: string
 }
 
-const exempting: readonly CustomsReason[] = ['incomplete', 'document', 'free-zone', 'northern-ireland']
+const exempting: readonly CustomsReason[] = ['incomplete', 'document', 'free-zone']
 
 /**
  * Whether the territory table wants papers where §5 asks for none (Canaries, Livigno, French overseas …): goods that start in
- * one customs area and end in another. What §5 exempts by name stays exempt, and documents are no goods.
+ * one customs area and end in another: from Norway or the United States to Northern Ireland too, whose exemption in §5 says
+ * that nothing is required (decision 0045). What a free zone exempts stays exempt, and documents are no goods.
  */
 export function documentsAdvised(
   { required, reason }: CustomsAnswer,
