@@ -36,7 +36,9 @@ describe('a customs invoice', () => {
   })
 
   it('C4: names the edition of 2020 whatever the label of a field says', () => {
-    expect(box(paperOf(shipment), 'Incoterms')).toMatch(/\(Incoterms 2020\)$/)
+    const { incoterms, incotermsPlace } = shipment.form.shipmentOptions!
+    expect(box(paperOf(shipment), 'Incoterms 2020')).toBe([incoterms, incotermsPlace].filter(Boolean).join(' '))
+    expect(incoterms).toMatch(/^[A-Z]{3}$/)
   })
 
   it('C4: never leaves the signatures alone on a page', () => {

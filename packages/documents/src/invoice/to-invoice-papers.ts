@@ -97,7 +97,7 @@ function facts(invoice: InvoiceData): PaperCell[] {
       invoice.awbNumbers.length > 1 ? 2 : 1,
     ),
     fact('Shipped by', invoice.transportProduct),
-    fact('Incoterms', terms && `${terms} (Incoterms ${invoice.incotermsEdition})`),
+    fact(`Incoterms ${invoice.incotermsEdition}`, terms),
     fact(
       'Reason for export',
       isOneOf(exportReasons, reason) ? messagesIn('en', 'shipment-form')(`exportReasons.${reason}`) : reason,

@@ -150,7 +150,7 @@ describe('a customs invoice', () => {
       'Importer of record Lakeside Imports LLC',
       'INV 1',
       '20 Nov 2026',
-      'DAP (Incoterms 2020)',
+      'Incoterms 2020 DAP',
       'Permanent',
       'USD',
       '21.75 kg',
