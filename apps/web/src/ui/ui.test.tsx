@@ -56,6 +56,20 @@ it('a time is made whole when its field is left', async () => {
   expect(field.value).toBe('08:30')
 })
 
+it('what is longer than a time becomes what stands for it, and what is no time stays for the validation', async () => {
+  render(<TimeField label="Ready" otherwise="06:00" />)
+  const field = screen.getByLabelText<HTMLInputElement>('Ready')
+  for (const [typed, left] of [
+    ['2026-11-23T20:00', '06:00'],
+    ['abc', 'abc'],
+  ] as const) {
+    await userEvent.clear(field)
+    await userEvent.type(field, typed)
+    await userEvent.tab()
+    expect(field.value).toBe(left)
+  }
+})
+
 it('a menu opens by keyboard, moves by arrows, chooses, and gives the focus back', async () => {
   const chosen = vi.fn()
   // jsdom lays nothing out, so nothing would count as visible.

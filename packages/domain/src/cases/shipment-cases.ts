@@ -73,6 +73,10 @@ export const shipmentCases: ValidationCase[] = [
     aCase(`${time} is no time`, parcels, { 'pickup.readyTime': time }, [['pickup.readyTime', 'time']]),
   ),
   aCase('a wrong close time is told there', parcels, { 'pickup.closeTime': '25:00' }, [['pickup.closeTime', 'time']]),
+  aCase('both times are told when both are wrong', parcels, { pickup: { readyTime: 'abc', closeTime: 'abc' } }, [
+    ['pickup.readyTime', 'time'],
+    ['pickup.closeTime', 'time'],
+  ]),
   aCase('goods are ready before the place closes', parcels, { pickup: { readyTime: '16:00', closeTime: '09:00' } }, [
     ['pickup.readyTime', 'readyBeforeClose'],
   ]),

@@ -11,13 +11,14 @@ export function checkSchedule(errors: ValidationErrors, form: ShipmentForm, cont
   if (isBooking(context.purpose)) errors.required('shipDate', form.shipDate)
   if (form.shipDate) checkShipDate(errors, form.shipDate, context.today)
   const { readyTime, closeTime } = form.pickup ?? {}
-  const timed = [readyTime, closeTime].every((time, index) => {
-    const valid = time === undefined || isTime(time)
-    if (!valid) errors.add(index === 0 ? 'pickup.readyTime' : 'pickup.closeTime', 'time')
-    return valid
+  const untimed = (['readyTime', 'closeTime'] as const).filter((name) => {
+    const time = form.pickup?.[name]
+    return time !== undefined && !isTime(time)
   })
+  for (const name of untimed) errors.add(`pickup.${name}`, 'time')
   // Times of one form compare as texts, because both are HH:mm.
-  if (timed && readyTime && closeTime && readyTime >= closeTime) errors.add('pickup.readyTime', 'readyBeforeClose')
+  if (untimed.length === 0 && readyTime && closeTime && readyTime >= closeTime)
+    errors.add('pickup.readyTime', 'readyBeforeClose')
 }
 
 function checkShipDate(errors: ValidationErrors, shipDate: string, today: string): void {

@@ -33,7 +33,7 @@ export function FormText({ name, label, ...rest }: InputProps) {
   )
 }
 
-export function FormTime({ name, label, ...rest }: InputProps) {
+export function FormTime({ name, label, ...rest }: InputProps & { otherwise: string }) {
   const { error, ...field } = useField(name)
   return <TimeField label={useFieldLabel(name, label)} error={error} {...field} {...rest} />
 }

@@ -1,5 +1,6 @@
 import formMessages from 'messages:shipment-form'
 import { addressLines } from '@kattegat/domain/address'
+import { defaultPickupTimes } from '@kattegat/domain/shipment'
 import { IconTruckLoading } from '@tabler/icons-react'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
@@ -40,10 +41,10 @@ export function PickupSection({
         {bookPickup ? (
           <>
             <div className={classes.timeField}>
-              <FormTime name="pickup.readyTime" label={t('details.ready')} />
+              <FormTime name="pickup.readyTime" label={t('details.ready')} otherwise={defaultPickupTimes.readyTime} />
             </div>
             <div className={classes.timeField}>
-              <FormTime name="pickup.closeTime" label={t('details.close')} />
+              <FormTime name="pickup.closeTime" label={t('details.close')} otherwise={defaultPickupTimes.closeTime} />
             </div>
           </>
         ) : (

@@ -5,11 +5,13 @@ import { readTime } from './read-time.ts'
 
 /**
  * A time of day, always 24 hours, whatever the browser's country thinks. `8`, `830`, `8.30` and `08:30` all become
- * `08:30` when the field is left; anything else stays as typed for the validation to name.
+ * `08:30` when the field is left; anything else stays as typed for the validation to name. What is longer than a time
+ * becomes `otherwise` where that is given, as the rules read it.
  */
-export function TimeField({ onBlur, ...rest }: TextFieldProps) {
+export function TimeField({ onBlur, otherwise, ...rest }: TextFieldProps & { otherwise?: string | undefined }) {
   const tidy = (event: FocusEvent<HTMLInputElement>) => {
-    const time = readTime(event.target.value)
+    const typed = event.target.value
+    const time = readTime(typed) ?? (typed.trim().length > 5 ? otherwise : undefined)
     if (time && time !== event.target.value) {
       // Through the native setter, so that a form library listening to `input` hears of it.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(event.target, time)
