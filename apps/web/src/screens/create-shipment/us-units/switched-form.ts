@@ -43,9 +43,10 @@ export function switched(
   }
 
   function was(list: keyof Lines, row: number, name: MeasureName, typed: string): string | undefined {
-    const before = last?.before[list][row] as Partial<LineValues> | undefined
-    const after = last?.after[list][row] as Partial<LineValues> | undefined
-    return after?.[name] === typed ? before?.[name] : undefined
+    const after = (at: number) => (last?.after[list][at] as Partial<LineValues> | undefined)?.[name]
+    // Lines may have moved since: the same figure of another line came from one that is as good.
+    const from = after(row) === typed ? row : (last?.after[list].findIndex((_, at) => after(at) === typed) ?? -1)
+    return (last?.before[list][from] as Partial<LineValues> | undefined)?.[name]
   }
 
   function inOther(name: MeasureName, typed: string, metric: number | null | undefined): string {

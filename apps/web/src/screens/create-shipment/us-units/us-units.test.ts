@@ -74,6 +74,8 @@ describe('A13: a form in pounds and inches', () => {
     const back = (lines: typeof metric) => switched({ ...lines, units: 'metric' }, 'us', 'en', last)
     // Converted twice, 10.125 lb would be 4.593 kg and then 10.126 lb.
     expect(back(metric)).toEqual({ collis: form.collis, commodities: form.commodities })
+    const moved = { ...metric, collis: [{ ...emptyLine('Box'), weight: '5' }, ...metric.collis] }
+    expect(back(moved).collis).toEqual([{ ...emptyLine('Box'), weight: '11.023' }, ...form.collis])
     const typed = { ...metric, collis: [{ ...metric.collis[0]!, weight: '5' }] }
     // 5 kg = 11.023 lb
     expect(back(typed).collis[0]).toEqual({ ...form.collis[0], weight: '11.023' })
