@@ -14,6 +14,7 @@ const sources = [
   'apps/web/package.json',
   'packages/domain/src',
   'packages/contract/src',
+  'packages/messages',
   'package-lock.json',
 ].map((path) => join(root, path))
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { dkSeParcels } from '@kattegat/samples/shipments'
-import type { RunningPortal } from './running-portal.ts'
+import type { SharedPortal } from './running-portal.ts'
 
 export interface ApiAnswer {
   readonly status: number
@@ -16,7 +16,7 @@ export interface Api {
   book(shipment: ShipmentForm): Promise<{ shipmentId: number; shipmentRef: string }>
 }
 
-export async function apiOf(portal: RunningPortal, email: string, shipmentSystem = 'YOYODenmark'): Promise<Api> {
+export async function apiOf(portal: SharedPortal, email: string, shipmentSystem = 'YOYODenmark'): Promise<Api> {
   const { token, userId } = JSON.parse(await portal.kattegat('token', email)) as { token: string; userId: number }
   const call: Api['call'] = async (path, body, headers = {}) => {
     const answer = await fetch(`${portal.url}/api/${path}`, {
@@ -53,7 +53,7 @@ export async function apiOf(portal: RunningPortal, email: string, shipmentSystem
 }
 
 /** The first golden request, of the company, account and day that the portal has. */
-export async function annasParcels(portal: RunningPortal): Promise<ShipmentForm> {
+export async function annasParcels(portal: SharedPortal): Promise<ShipmentForm> {
   const api = await apiOf(portal, 'anna@nordlys.test')
   const accounts = (await api.call('User/GetCompanyAccounts')).body as { id: number }[]
   const defaults = (await api.call(`Shipment/GetDefaultValues?accountId=${accounts[0]!.id}`)).body as {

@@ -2,20 +2,19 @@ import { formatWaybillNumber, isWaybillNumber } from '@kattegat/domain/identifie
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
-import { startPortal, type RunningPortal } from './running-portal.ts'
+import { sharedPortal, type SharedPortal } from './running-portal.ts'
 import { fillReceiver, fillPackages, field } from './create-shipment-page.ts'
 
-let portal: RunningPortal
+let portal: SharedPortal
 let browser: Browser
 beforeAll(async () => {
   const before = performance.now()
-  portal = await startPortal()
+  portal = sharedPortal()
   tell('first start, with seeding, until it serves', before)
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await portal.stop()
 })
 
 describe.each(['desktop', 'phone'] as Width[])('a customer on a %s', (width) => {

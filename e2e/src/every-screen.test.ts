@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
 import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { field, fillForm, showOptions } from './create-shipment-page.ts'
-import { startPortal, type RunningPortal } from './running-portal.ts'
+import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
-let portal: RunningPortal
+let portal: SharedPortal
 let browser: Browser
 let shipmentId: number
 let trackingUrl: string
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = sharedPortal()
   browser = await openBrowser()
   const api = await apiOf(portal, 'anna@nordlys.test')
   shipmentId = (await api.book(await annasParcels(portal))).shipmentId
@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await portal.stop()
 })
 
 /** Pictures to look at are kept where this names a folder. */

@@ -4,17 +4,16 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityViolations, openBrowser, openPage, signIn, type OpenPageOptions, type Width } from './browser.ts'
 import { field, fillForm, fillPackages, showOptions } from './create-shipment-page.ts'
-import { startPortal, type RunningPortal } from './running-portal.ts'
+import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
-let portal: RunningPortal
+let portal: SharedPortal
 let browser: Browser
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = sharedPortal()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await portal.stop()
 })
 
 async function openForm(email = 'anna@nordlys.test', options: OpenPageOptions = {}) {

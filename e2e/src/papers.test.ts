@@ -8,15 +8,15 @@ import { annasParcels, apiOf, type Api } from './api.ts'
 import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { field } from './create-shipment-page.ts'
 import { openedBy, pdfStart } from './opened-by.ts'
-import { startPortal, type RunningPortal } from './running-portal.ts'
+import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
-let portal: RunningPortal
+let portal: SharedPortal
 let browser: Browser
 let anna: Api
 let lamps: { shipmentId: number; shipmentRef: string }
 
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = sharedPortal()
   browser = await openBrowser()
   anna = await apiOf(portal, 'anna@nordlys.test')
   const { accountId = 0, shipDate = '' } = await annasParcels(portal)
@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await portal.stop()
 })
 
 /** Pictures to look at are kept where this names a folder. */

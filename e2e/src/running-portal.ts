@@ -5,23 +5,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../apps/server/src/platform/database/index.ts'
 
-/** The whole product as a user starts it: a process of its own, on an embedded database with demo data. */
-export interface RunningPortal {
+/** What a journey may do with a portal, also with one that others use after it. */
+export interface SharedPortal {
   readonly url: string
+  /** Runs a command of the command line beside it, and answers what it printed. */
+  kattegat(...words: string[]): Promise<string>
+  /** Runs SQL on its database, for what no screen can bring about yet. */
+  sql(text: string): Promise<void>
+}
+
+/** The whole product as a user starts it: a process of its own, on an embedded database with demo data. */
+export interface RunningPortal extends SharedPortal {
+  /** The environment it runs in. */
+  readonly settings: PortalSettings
   /** Its database and files. */
   readonly dataFolder: string
   /** Everything it printed. */
   output(): string
   /** Ends it as a crash would, and starts it again on the same data. */
   restart(): Promise<void>
-  /** Runs a command of the command line beside it, and answers what it printed. */
-  kattegat(...words: string[]): Promise<string>
-  /** Runs SQL on its database, for what no screen can bring about yet. */
-  sql(text: string): Promise<void>
   /** Ends it in peace and leaves its data. */
   end(): Promise<void>
   stop(): Promise<void>
 }
+
+export type PortalSettings = Record<string, string | undefined> & { BASE_URL: string; DATA_FOLDER: string }
 
 const server = join(import.meta.dirname, '../../apps/server/src')
 
@@ -31,7 +39,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   const port = await freePort()
   const url = `http://localhost:${port}`
   // Nothing of the test runner's own environment: it sets names that mean something to the portal.
-  const settings = {
+  const settings: PortalSettings = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     BASE_URL: url,
@@ -64,18 +72,13 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   }
   await start()
   return {
-    url,
+    ...portalOf(settings),
+    settings,
     dataFolder: settings.DATA_FOLDER,
     output: () => printed,
     restart: async () => {
       await end('SIGKILL')
       await start()
-    },
-    kattegat: (...words) => run([join(server, 'kattegat.ts'), ...words], settings),
-    sql: async (text) => {
-      const database = await openDatabase({ folder: settings.DATA_FOLDER, share: true })
-      await database.pool.query(text)
-      await database.close()
     },
     end: () => end('SIGTERM'),
     stop: async () => {
@@ -83,6 +86,29 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function portalOf(settings: PortalSettings): SharedPortal {
+  return {
+    url: settings.BASE_URL,
+    kattegat: (...words) => run([join(server, 'kattegat.ts'), ...words], settings),
+    sql: async (text) => {
+      const database = await openDatabase({ folder: settings.DATA_FOLDER, share: true })
+      await database.pool.query(text)
+      await database.close()
+    },
+  }
+}
+
+/**
+ * A portal in the settings every user has, started once for all journeys that run one after the other in this worker: for
+ * those that neither change its settings nor end it, and that find their own shipments among those of others.
+ */
+export function sharedPortal(): SharedPortal {
+  const shared: PortalSettings[] = JSON.parse(process.env['JOURNEY_PORTALS'] ?? '[]')
+  const settings = shared[Number(process.env['VITEST_POOL_ID']) - 1]
+  if (!settings) throw new Error('No portal stands ready for this worker: run npm test, which starts them')
+  return portalOf(settings)
 }
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {

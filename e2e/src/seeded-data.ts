@@ -1,10 +1,14 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
 import { startPortal } from './running-portal.ts'
 
-/** Before the first journey: a portal is started once, writes the demo, and ends. Each journey begins with a copy of it. */
-export default async function setup(): Promise<() => void> {
+/**
+ * Before the first journey: a portal is started once, writes the demo, and ends. Each portal begins with a copy of it: one
+ * a worker that its journeys share, and those that a journey starts for itself.
+ */
+export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'kattegat-journeys-'))
   const portal = await startPortal()
   // Each copy would hold tens of megabytes of log segments kept for later writing; all connections are one session, so
@@ -18,5 +22,10 @@ export default async function setup(): Promise<() => void> {
   cpSync(portal.dataFolder, folder, { recursive: true, filter: isOurs })
   await portal.stop()
   process.env['JOURNEY_DATA'] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  const shared = await Promise.all(Array.from({ length: config.maxWorkers }, () => startPortal()))
+  process.env['JOURNEY_PORTALS'] = JSON.stringify(shared.map(({ settings }) => settings))
+  return async () => {
+    await Promise.all(shared.map((each) => each.stop()))
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

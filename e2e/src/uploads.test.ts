@@ -10,19 +10,18 @@ import {
 import { annasParcels, apiOf, type Api } from './api.ts'
 import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { openedBy, pdfStart } from './opened-by.ts'
-import { startPortal, type RunningPortal } from './running-portal.ts'
+import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
-let portal: RunningPortal
+let portal: SharedPortal
 let browser: Browser
 let api: Api
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = sharedPortal()
   browser = await openBrowser()
   api = await apiOf(portal, 'anna@nordlys.test')
 })
 afterAll(async () => {
   await browser.close()
-  await portal.stop()
 })
 
 /** Pictures to look at are kept where this names a folder. */

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf, type Api } from './api.ts'
 import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { field, fillForm, showOptions } from './create-shipment-page.ts'
-import { startPortal, type RunningPortal } from './running-portal.ts'
+import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
-let portal: RunningPortal
+let portal: SharedPortal
 let browser: Browser
 let api: Api
 let booked: { shipmentId: number; shipmentRef: string }
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = sharedPortal()
   browser = await openBrowser()
   api = await apiOf(portal, 'anna@nordlys.test')
   const parcels = await annasParcels(portal)
@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await portal.stop()
 })
 
 /** Whether the focus stands on it. */

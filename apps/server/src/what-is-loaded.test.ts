@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 it('loads neither the demo nor the embedded identity provider where another is configured', async () => {
-  const modules = await loadedBy('production', {
+  const modules = await loadedBy('production', isReady, {
     NODE_ENV: 'production',
     // Nobody answers there: keys are fetched with the first token.
     OIDC_ISSUER: 'http://127.0.0.1:1/issuer',
@@ -33,12 +34,31 @@ it('loads neither the demo nor the embedded identity provider where another is c
 })
 
 it('loads both where they are switched on', async () => {
-  const modules = await loadedBy('demo', {})
-  for (const part of [ofTheDemo, ofTheProvider]) expect(modules.some((url) => part.test(url))).toBe(true)
+  const parts = [ofTheDemo, ofTheProvider]
+  // Writing the demo takes half a minute, loading it none.
+  const areLoaded = async ({ modules }: Portal) => parts.every((part) => modules().some((url) => part.test(url)))
+  await loadedBy('demo', areLoaded, {})
 })
 
-/** The modules that a portal with these settings has loaded when it is ready. */
-async function loadedBy(name: string, environment: Record<string, string>): Promise<string[]> {
+interface Portal {
+  readonly url: string
+  /** What it has loaded so far. */
+  modules(): string[]
+}
+
+async function isReady({ url }: Portal): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (reply) => reply.ok,
+    () => false,
+  )
+}
+
+/** The modules that a portal with these settings has loaded when it is as asked for. */
+async function loadedBy(
+  name: string,
+  isAsAsked: (portal: Portal) => Promise<boolean>,
+  environment: Record<string, string>,
+): Promise<string[]> {
   const loaded = join(folder, `${name}.txt`)
   const port = await freePort()
   const hooks = `data:text/javascript,${encodeURIComponent(watch)}`
@@ -57,20 +77,22 @@ async function loadedBy(name: string, environment: Record<string, string>): Prom
   let said = ''
   server.stderr.on('data', (chunk: Buffer) => (said += String(chunk)))
   const gone = new Promise<void>((done) => void server.on('exit', () => done()))
+  const portal: Portal = {
+    url: `http://127.0.0.1:${port}`,
+    modules: () => (existsSync(loaded) ? readFileSync(loaded, 'utf8').split('\n') : []),
+  }
+  const hasArrived = () => {
+    if (server.exitCode !== null) throw new Error(`The portal ended: ${said}`)
+    return isAsAsked(portal)
+  }
   try {
-    const isReady = async () => {
-      if (server.exitCode !== null) throw new Error(`The portal ended: ${said}`)
-      return fetch(`http://127.0.0.1:${port}/readyz`).then(
-        (reply) => reply.ok,
-        () => false,
-      )
-    }
-    await expect.poll(isReady, { timeout: 50_000, interval: 200 }).toBe(true)
+    await expect.poll(hasArrived, { timeout: 50_000, interval: 200 }).toBe(true)
   } finally {
-    server.kill('SIGTERM')
+    // What it would still write goes with its folder.
+    server.kill('SIGKILL')
     await gone
   }
-  return (await readFile(loaded, 'utf8')).split('\n')
+  return portal.modules()
 }
 
 function freePort(): Promise<number> {
