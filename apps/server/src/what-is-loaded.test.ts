@@ -43,7 +43,7 @@ it('loads both where they are switched on', async () => {
 interface Portal {
   readonly url: string
   /** What it has loaded so far. */
-  modules(): string[]
+  modules: () => string[]
 }
 
 async function isReady({ url }: Portal): Promise<boolean> {
