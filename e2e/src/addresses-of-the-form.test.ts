@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
-import { field } from './create-shipment-page.ts'
+import { accessibilityViolations, openBrowser } from './browser.ts'
+import { field, openForm } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -14,18 +14,9 @@ afterAll(async () => {
   await browser.close()
 })
 
-async function openAnnasForm(width: Width = 'desktop') {
-  await portal.sql('delete from draft')
-  const opened = await openPage(browser, portal.url, { width })
-  await opened.page.goto(portal.url)
-  await signIn(opened.page, 'anna@nordlys.test')
-  await field(opened.page, 'collis.0.weight').waitFor()
-  return opened
-}
-
 describe('an address out of a mail', () => {
   it.each(['desktop', 'phone'] as const)('fills every field it speaks of (%s)', async (width) => {
-    const { page, context, faults } = await openAnnasForm(width)
+    const { page, context, faults } = await openForm(portal, browser, { width })
     const receiver = page.locator('#section-receiver')
     await receiver.getByRole('button', { name: 'Paste address' }).click()
     const dialog = page.getByRole('dialog', { name: 'Paste address' })
@@ -56,7 +47,7 @@ describe('an address out of a mail', () => {
 
 describe('the address book on the form', () => {
   it.each(['desktop', 'phone'] as const)('is kept without leaving the form (%s)', async (width) => {
-    const { page, context, faults } = await openAnnasForm(width)
+    const { page, context, faults } = await openForm(portal, browser, { width })
     const receiver = page.locator('#section-receiver')
     const name = `Lampehuset ${width}`
     await field(page, 'description').fill('Lampeskærme')
@@ -99,7 +90,7 @@ describe('the address book on the form', () => {
   })
 
   it('gives the sender’s address to the pickup', async () => {
-    const { page, context } = await openAnnasForm()
+    const { page, context } = await openForm(portal, browser)
     await field(page, 'pickupElsewhere').check()
     const pickup = page.getByRole('group', { name: 'Pickup address' })
     await pickup

@@ -1,9 +1,33 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openPage, signIn, type OpenPageOptions } from './browser.ts'
+import type { SharedPortal } from './running-portal.ts'
 
 /** A field of the form by its name, as the specification calls it. */
 export function field(page: Page, name: string): Locator {
   return page.locator(`[name="${name}"]`)
+}
+
+export interface OpenFormOptions extends OpenPageOptions {
+  /** Who signs in; anna@nordlys.test where nobody is named. */
+  readonly email?: string
+  /** What is done to the page before it shows anything. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
+
+/** A page of its own with the form as it opens; whatever an earlier journey left is put away first. */
+export async function openForm(
+  portal: SharedPortal,
+  browser: Browser,
+  { email = 'anna@nordlys.test', prepare, ...options }: OpenFormOptions = {},
+) {
+  await portal.sql('delete from draft')
+  const opened = await openPage(browser, portal.url, options)
+  await prepare?.(opened.page)
+  await opened.page.goto(portal.url)
+  await signIn(opened.page, email)
+  await field(opened.page, 'collis.0.weight').waitFor()
+  return opened
 }
 
 /** Fills the receiver of the first golden request by hand. */

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@kattegat/messages'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPage, signIn, type OpenPageOptions } from './browser.ts'
-import { field, fillForm, fillPackages, showOptions } from './create-shipment-page.ts'
+import { openBrowser } from './browser.ts'
+import { field, fillForm, fillPackages, openForm, showOptions } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -14,20 +14,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
 })
-
-async function openForm(
-  email = 'anna@nordlys.test',
-  options: OpenPageOptions = {},
-  prepare: (page: Page) => Promise<unknown> = async () => {},
-) {
-  await portal.sql('delete from draft')
-  const opened = await openPage(browser, portal.url, options)
-  await prepare(opened.page)
-  await opened.page.goto(portal.url)
-  await signIn(opened.page, email)
-  await field(opened.page, 'collis.0.weight').waitFor()
-  return opened
-}
 
 /** The button that was pressed, and what the summary must say of the receiver: '{f} is required' in four languages. */
 const words = {
@@ -57,7 +43,7 @@ describe.each(languages)('a form sent empty, in %s', (language) => {
   const { show, atField, inSummary } = words[language]
 
   it('shows one summary that takes the focus, links to each field, and says the same at the field', async () => {
-    const { page, context } = await openForm('anna@nordlys.test', { language })
+    const { page, context } = await openForm(portal, browser, { language })
     await page.getByRole('button', { name: show }).click()
     const summary = summaryOf(page)
     await summary.waitFor()
@@ -82,7 +68,7 @@ describe.each(languages)('a form sent empty, in %s', (language) => {
 
 describe('a booking that lacks what an offer does not need', () => {
   it('names every missing field, the package line by its number, and keeps the chosen option', async () => {
-    const { page, context } = await openForm()
+    const { page, context } = await openForm(portal, browser)
     await fillForm(page)
     await (await showOptions(page)).first().check()
     for (const name of ['receiverAddress.companyName', 'receiverAddress.street1', 'description']) {
@@ -104,7 +90,7 @@ describe('a booking that lacks what an offer does not need', () => {
 
 describe('a field that is left', () => {
   it('says what is wrong with it at once: numbers, decimals, lengths, postal codes, e-mail', async () => {
-    const { page, context } = await openForm()
+    const { page, context } = await openForm(portal, browser)
     await field(page, 'receiverAddress.countryCode').selectOption('SE')
     for (const [name, typed, message] of [
       ['collis.0.weight', 'heavy', 'Weight must be a number'],
@@ -126,9 +112,9 @@ describe('a field that is left', () => {
 describe('what only the server knows', () => {
   it('is said at the field and in the summary when the server refuses, and goes when the field is corrected', async () => {
     // A description that was blocked after the page had asked for the list.
-    const { page, context } = await openForm('anna@nordlys.test', {}, (opened) =>
-      opened.route(/BlockedDescriptions/, (route) => route.fulfill({ json: [] })),
-    )
+    const { page, context } = await openForm(portal, browser, {
+      prepare: (opened) => opened.route(/BlockedDescriptions/, (route) => route.fulfill({ json: [] })),
+    })
     await fillForm(page)
     await field(page, 'description').fill('Spare parts')
     await (await showOptions(page)).first().check()
@@ -149,7 +135,7 @@ describe('what only the server knows', () => {
   })
 
   it('no product for the goods: says so in the specified words and keeps the form', async () => {
-    const { page, context } = await openForm()
+    const { page, context } = await openForm(portal, browser)
     await fillForm(page)
     await field(page, 'collis.0.weight').fill('29000')
     await page.getByRole('button', { name: 'Show shipping options' }).click()
@@ -161,7 +147,7 @@ describe('what only the server knows', () => {
   })
 
   it('a failed call is told in a toast titled Error, with the request’s id', async () => {
-    const { page, context } = await openForm()
+    const { page, context } = await openForm(portal, browser)
     await fillForm(page)
     await page.route(/GetShippingOptions/, (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
@@ -180,7 +166,7 @@ describe('what only the server knows', () => {
 
 describe('customs and export filing', () => {
   it('asks for a customs value where goods pass customs, and books with it', async () => {
-    const { page, context } = await openForm()
+    const { page, context } = await openForm(portal, browser)
     await fillAmericanReceiver(page)
     await fillPackages(page)
     await field(page, 'description').fill('Lampeskærme')
@@ -198,7 +184,7 @@ describe('customs and export filing', () => {
 
 describe('a price that changed', () => {
   it('is shown beside the one that was seen, and books only when it was agreed to', async () => {
-    const { page, context } = await openForm()
+    const { page, context } = await openForm(portal, browser)
     await fillForm(page)
     await (await showOptions(page)).first().check()
     const seen = await chosenPrice(page)

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, openBrowser, openPage, signIn, type OpenPageOptions, type Width } from './browser.ts'
-import { field, fillForm, fillPackages, showOptions } from './create-shipment-page.ts'
+import { accessibilityViolations, openBrowser, type Width } from './browser.ts'
+import { field, fillForm, fillPackages, openForm, showOptions } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -16,15 +16,6 @@ afterAll(async () => {
   await browser.close()
 })
 
-async function openForm(email = 'anna@nordlys.test', options: OpenPageOptions = {}) {
-  await portal.sql('delete from draft')
-  const opened = await openPage(browser, portal.url, options)
-  await opened.page.goto(portal.url)
-  await signIn(opened.page, email)
-  await field(opened.page, 'collis.0.weight').waitFor()
-  return opened
-}
-
 /** Pictures to look at are kept where this names a folder. */
 const pictures = process.env['PICTURES']
 
@@ -33,7 +24,7 @@ describe.each(['desktop', 'phone'] as Width[])('the rarer parts of the goods, on
   let context: BrowserContext
   let faults: string[]
   beforeAll(async () => {
-    ;({ page, context, faults } = await openForm('anna@nordlys.test', { width }))
+    ;({ page, context, faults } = await openForm(portal, browser, { width }))
   })
   afterAll(async () => context.close())
 
@@ -109,7 +100,7 @@ describe.each(['desktop', 'phone'] as Width[])('the rarer parts of the goods, on
 
 describe('dangerous goods', () => {
   it('are filled in by a number typed out, ask batteries how they are packed, and come back when removed', async () => {
-    const { page, context } = await openForm()
+    const { page, context } = await openForm(portal, browser)
     await page.getByRole('button', { name: 'Dangerous goods' }).click()
     await expectFocus(page, 'dangerousGoods.0.unNumber')
     await page.keyboard.type('3373')
@@ -136,7 +127,7 @@ describe('dangerous goods', () => {
   })
 
   it('can be written by hand while the list cannot be reached', async () => {
-    const { page, context } = await openForm()
+    const { page, context } = await openForm(portal, browser)
     await page.route(/GetDangerousGoodsDescriptions/, (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.getByRole('button', { name: 'Dangerous goods' }).click()
     await expectFocus(page, 'dangerousGoods.0.unNumber')
@@ -149,7 +140,7 @@ describe('dangerous goods', () => {
   })
 
   it('are booked, and stand in a copy of the shipment, whose section opens by itself', async () => {
-    const { page, context } = await openForm()
+    const { page, context } = await openForm(portal, browser)
     await fillForm(page)
     await page.getByRole('button', { name: 'More details' }).click()
     await field(page, 'notice').fill('Ring the bell')
@@ -179,7 +170,7 @@ describe('dangerous goods', () => {
 
 describe('insurance', () => {
   it('is left out and kept as typed when the receiver pays, in the six currencies only', async () => {
-    const { page, context } = await openForm()
+    const { page, context } = await openForm(portal, browser)
     await page.getByRole('button', { name: 'Insurance' }).click()
     await field(page, 'insuranceAmount.amount').fill('2500')
     const currencies = await field(page, 'insuranceAmount.currencyCode').locator('option').allInnerTexts()
@@ -196,7 +187,7 @@ describe('insurance', () => {
 
 describe('saved packagings', () => {
   it('are saved from a line, fill another, and are deleted with a way back', async () => {
-    const { page, context } = await openForm()
+    const { page, context } = await openForm(portal, browser)
     await fillPackages(page)
     await page.getByRole('button', { name: 'Saved packaging for line 1' }).click()
     const dialog = page.getByRole('dialog')
@@ -230,7 +221,7 @@ describe('saved packagings', () => {
 
 describe('the description', () => {
   it('is suggested from those saved, and refused where it says too little when the field is left', async () => {
-    const { page, context } = await openForm()
+    const { page, context } = await openForm(portal, browser)
     await field(page, 'description').click()
     await page.getByRole('option', { name: 'Lampeskærme' }).click()
     expect(await field(page, 'description').inputValue()).toBe('Lampeskærme')
