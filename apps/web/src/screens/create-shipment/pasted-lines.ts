@@ -1,3 +1,4 @@
+import { plainText } from '@kattegat/domain/search'
 import type { Headings } from '../../app/pasted-cells.ts'
 import { cellsOf, columnsOfHeadings } from '../../app/pasted-cells.ts'
 import type { LineColumn, LineValues } from './booking-form.ts'
@@ -54,10 +55,10 @@ export function pasteIntoLines(
 }
 
 function packagingOf(cell: string, packaging: readonly PackagingName[], otherwise: string): string {
-  const wanted = cell.trim().toLowerCase()
+  const wanted = plainText(cell)
   if (wanted === '') return otherwise
-  const exact = packaging.find((each) => [each.packageType, each.name].some((name) => name.toLowerCase() === wanted))
-  const found = exact ?? packaging.find((each) => each.name.toLowerCase().startsWith(wanted))
+  const exact = packaging.find((each) => [each.packageType, each.name].some((name) => plainText(name) === wanted))
+  const found = exact ?? packaging.find((each) => plainText(each.name).startsWith(wanted))
   return found?.packageType ?? otherwise
 }
 

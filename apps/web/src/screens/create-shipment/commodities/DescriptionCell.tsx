@@ -1,3 +1,4 @@
+import { isFoundIn, plainText } from '@kattegat/domain/search'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Answer } from '../../../app/api/index.ts'
 import { useAnswer } from '../../../app/api/index.ts'
@@ -26,12 +27,9 @@ export function DescriptionCell(cell: CommodityCellProps) {
     { query: companyId ? { companyId } : {} },
     { enabled: typed !== null, staleTimeMs: 60_000 },
   )
-  const wanted = typed?.trim().toLowerCase() ?? ''
   const found = (saved.data ?? [])
-    .filter((product) => nameOf(product) !== '' && nameOf(product).toLowerCase() !== wanted)
-    .filter((product) =>
-      [product.commodity, product.productName, product.name].some((text) => text.toLowerCase().includes(wanted)),
-    )
+    .filter((product) => nameOf(product) !== '' && plainText(nameOf(product)) !== plainText(typed ?? ''))
+    .filter(({ commodity, productName, name }) => isFoundIn([commodity, productName, name].join(' '), typed ?? ''))
     .slice(0, mostProducts)
   return (
     <SuggestCell

@@ -1,3 +1,4 @@
+import { isFoundIn } from '@kattegat/domain/search'
 import { MetricBeside } from '../us-units/MetricBeside.tsx'
 import { SuggestCell } from '../../../ui/fields/SuggestCell.tsx'
 import { useMessages } from '../../../app/i18n/index.ts'
@@ -14,14 +15,13 @@ export function OriginCell(cell: CommodityCellProps) {
   const { choices: countries } = cell
   const t = useMessages(commodityMessages)
   const { typed, onOpen, onChange, put } = useSuggestedCell(cell, 'originCountry')
-  const wanted = typed?.trim().toLowerCase() ?? ''
-  const isChosen = countries.some((country) => country.value.toLowerCase() === wanted)
+  const wanted = typed?.trim() ?? ''
+  const capitals = wanted.toUpperCase()
+  const isChosen = countries.some(({ value }) => value === capitals)
   const found =
     wanted === '' || isChosen
       ? []
-      : countries.filter(
-          ({ value, label }) => value.toLowerCase().startsWith(wanted) || label.toLowerCase().includes(wanted),
-        )
+      : countries.filter(({ value, label }) => value.startsWith(capitals) || isFoundIn(label, wanted))
   return (
     <SuggestCell
       {...cell.field}
