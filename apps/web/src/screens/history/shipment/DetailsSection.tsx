@@ -1,6 +1,7 @@
 import formMessages from 'messages:shipment-form'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { shortFieldLabel } from '@kattegat/domain/messages'
+import { namesFolded } from '@kattegat/domain/shipment'
 import { Link } from '@tanstack/react-router'
 import { useMessages, useFormats } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
@@ -10,6 +11,11 @@ import classes from './shipment.module.css'
 import type { ShipmentData, ShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
 import shipmentMessages from 'messages:history-shipment'
+
+// The linked shipment has a section of its own.
+const foldedTexts = (['export-filing', 'customs', 'details'] as const)
+  .flatMap((part) => namesFolded(part, 'text'))
+  .filter((name) => name !== 'linkedShipmentLinkId')
 
 /** Terms, references, its numbers and who booked it: what was typed, in the form's own words. */
 export function DetailsSection({ detail }: { detail: ShipmentDetail }) {
@@ -34,11 +40,7 @@ export function DetailsSection({ detail }: { detail: ShipmentDetail }) {
     money('customsAmount.amount', shipment.customsAmount),
     money('insuranceAmount.amount', shipment.insuranceAmount),
     insuranceLapsedAt !== null && { name: t('facts.insuranceLapsed'), value: formats.instant(insuranceLapsedAt) },
-    typed('itn', shipment.itn),
-    typed('aesExemption', shipment.aesExemption),
-    typed('customsNotNeeded', shipment.customsNotNeeded),
-    ...(['voec', 'ioss', 'mrn', 'ukims'] as const).map((field) => typed(field, shipment[field])),
-    typed('additionalMessage', shipment.additionalMessage),
+    ...foldedTexts.map((field) => typed(field, shipment[field])),
     formerAWBs.length > 0 && {
       name: t('facts.formerAWBs'),
       value: <span className="tabular">{formats.list(formerAWBs.map(formatWaybillNumber))}</span>,

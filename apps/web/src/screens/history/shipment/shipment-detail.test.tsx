@@ -1,3 +1,4 @@
+import { namesFolded } from '@kattegat/domain/shipment'
 import columnMessages from 'messages:columns'
 import errorMessages from 'messages:transfer-errors'
 import actionNameMessages from 'messages:actions'
@@ -61,6 +62,19 @@ describe('a shipment’s story', () => {
     for (const name of ['Cost and margin', 'Internal notes', 'Transfers', 'Audit log']) {
       expect([name, section(name)]).toEqual([name, null])
     }
+  })
+
+  it('shows every text that was typed into a folded part of the form, by its label', async () => {
+    const detail = aShipmentDetail()
+    const typed = (['export-filing', 'customs', 'details'] as const)
+      .flatMap((part) => namesFolded(part, 'text'))
+      .filter((name) => name !== 'linkedShipmentLinkId')
+    expect(typed.length).toBeGreaterThan(10)
+    const texts = Object.fromEntries(typed.map((name) => [name, `text of ${name}`]))
+    await openShipmentDetail({ ...detail, data: { ...detail.data, shipment: { ...detail.data.shipment, ...texts } } })
+    const details = within(partOf('Details'))
+    for (const name of typed) expect(details.getByText(`text of ${name}`)).toBeTruthy()
+    expect(details.getByText('Additional message')).toBeTruthy()
   })
 
   it('says of every part that is empty that it is', async () => {
