@@ -8,26 +8,14 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BookingForm } from './booking-form.ts'
 import { newBookingForm, toShipment } from './booking-form.ts'
+import { formDefaults } from './form-defaults.test-support.ts'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
 import type { ValidationError } from './field-errors.ts'
 import { fieldErrors, toFormErrors } from './field-errors.ts'
 import { FormText } from './FormFields.tsx'
 import { FieldErrorsContext } from './use-field.ts'
 
-const fresh = newBookingForm({
-  accountId: 1,
-  senderAddress: null,
-  pickupAddress: null,
-  incoterms: 'DAP',
-  exportReason: 'Permanent',
-  currencyCode: 'DKK',
-  readyTime: '06:00',
-  closeTime: '17:00',
-  earliestShipDate: '2026-11-23',
-  countryCode: 'DK',
-  packagingType: 'Box',
-  isDocument: false,
-})
+const fresh = newBookingForm(formDefaults())
 
 /** Two fields of the form, its button, and the summary above them. */
 function Form({ fromServer = [] }: { fromServer?: ValidationError[] }) {

@@ -9,6 +9,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BookingForm } from './booking-form.ts'
 import { newBookingForm, toShipment } from './booking-form.ts'
+import { formDefaults } from './form-defaults.test-support.ts'
 import { fieldErrors, toFormErrors } from './field-errors.ts'
 import { PackageLines } from './PackageLines.tsx'
 import { FieldErrorsContext } from './use-field.ts'
@@ -20,20 +21,7 @@ const packaging = [
   { id: 'Box', packageType: 'Box', name: 'Box' },
   { id: 'EurPallet', packageType: 'EurPallet', name: 'EUR pallet' },
 ]
-const fresh = newBookingForm({
-  accountId: 1,
-  senderAddress: null,
-  pickupAddress: null,
-  incoterms: 'DAP',
-  exportReason: 'Permanent',
-  currencyCode: 'DKK',
-  readyTime: '06:00',
-  closeTime: '17:00',
-  earliestShipDate: '2026-11-23',
-  countryCode: 'DK',
-  packagingType: 'Box',
-  isDocument: false,
-})
+const fresh = newBookingForm(formDefaults())
 
 const context: ValidationContext = {
   purpose: 'booking',

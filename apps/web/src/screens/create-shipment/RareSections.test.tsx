@@ -11,6 +11,7 @@ import { queryClient } from '../../app/api/index.ts'
 import { portalMessages } from '../../app/i18n/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { newBookingForm, toShipment } from './booking-form.ts'
+import { formDefaults } from './form-defaults.test-support.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { fieldErrors } from './field-errors.ts'
 import { emptyDangerousGoods } from './form-parts.ts'
@@ -19,20 +20,7 @@ import { RareSections } from './RareSections.tsx'
 import { FieldErrorsContext } from './use-field.ts'
 import bookingMessages from 'messages:create-shipment'
 
-const fresh = newBookingForm({
-  accountId: 1,
-  senderAddress: null,
-  pickupAddress: null,
-  incoterms: 'DAP',
-  exportReason: 'Permanent',
-  currencyCode: 'DKK',
-  readyTime: '06:00',
-  closeTime: '17:00',
-  earliestShipDate: '2026-11-23',
-  countryCode: 'DK',
-  packagingType: 'Box',
-  isDocument: false,
-})
+const fresh = newBookingForm(formDefaults())
 const rules: ValidationContext = {
   purpose: 'booking',
   shipmentSystem: 'YOYODenmark',

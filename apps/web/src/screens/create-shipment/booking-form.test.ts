@@ -1,7 +1,8 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
-import type { BookingForm, FormDefaults } from './booking-form.ts'
+import type { BookingForm } from './booking-form.ts'
 import { emptyLine, newBookingForm, switchAddresses, toShipment } from './booking-form.ts'
+import { formDefaults } from './form-defaults.test-support.ts'
 import { toBookingForm, toCopiedForm, toReturnForm } from './copied-form.ts'
 
 const sender = {
@@ -31,20 +32,7 @@ const receiver = {
   mails: ['ake@oresundkok.test', 'lager@oresundkok.test'],
   vatNumber: '',
 }
-const defaults: FormDefaults = {
-  accountId: 7,
-  senderAddress: sender,
-  pickupAddress: null,
-  incoterms: 'DAP',
-  exportReason: 'Permanent',
-  currencyCode: 'DKK',
-  readyTime: '06:00',
-  closeTime: '17:00',
-  earliestShipDate: '2026-11-23',
-  countryCode: 'DK',
-  packagingType: 'Box',
-  isDocument: false,
-}
+const defaults = formDefaults({ accountId: 7, senderAddress: sender })
 /** The parcels of the golden request, as somebody types them in Danish. */
 function typedForm(): BookingForm {
   const form = newBookingForm(defaults)

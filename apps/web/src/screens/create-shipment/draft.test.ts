@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingForm } from './booking-form.ts'
 import { newBookingForm } from './booking-form.ts'
+import { formDefaults } from './form-defaults.test-support.ts'
 import type { StoredDraft, ServerDraft } from './draft.ts'
 import {
   chooseDraft,
@@ -14,20 +15,7 @@ import {
   wasBooked,
 } from './draft.ts'
 
-const fresh: BookingForm = newBookingForm({
-  accountId: 1,
-  senderAddress: null,
-  pickupAddress: null,
-  incoterms: 'DAP',
-  exportReason: 'Permanent',
-  currencyCode: 'DKK',
-  readyTime: '06:00',
-  closeTime: '17:00',
-  earliestShipDate: '2026-11-23',
-  countryCode: 'DK',
-  packagingType: 'Box',
-  isDocument: false,
-})
+const fresh: BookingForm = newBookingForm(formDefaults())
 const owner = { userId: 4, shipmentSystem: 'YOYODenmark' }
 const formOf = (description: string): BookingForm => ({ ...fresh, description })
 const local = (description: string, more: Partial<StoredDraft> = {}): StoredDraft => ({

@@ -1,26 +1,14 @@
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
 import { filledForm, typedPaths } from '../../../../../packages/domain/src/shipment/filled-form.test-support.ts'
-import type { FormDefaults } from './booking-form.ts'
+
 import { newBookingForm, toShipment } from './booking-form.ts'
+import { formDefaults } from './form-defaults.test-support.ts'
 import { toBookingForm, toCopiedForm, toReturnForm } from './copied-form.ts'
 import { fieldNameOf, isFieldHere } from './field-errors.ts'
 import { readForm } from './read-form.ts'
 
-const defaults: FormDefaults = {
-  accountId: 1,
-  senderAddress: null,
-  pickupAddress: null,
-  incoterms: 'DAP',
-  exportReason: 'Permanent',
-  currencyCode: 'DKK',
-  readyTime: '06:00',
-  closeTime: '17:00',
-  earliestShipDate: '2026-11-23',
-  countryCode: 'DK',
-  packagingType: 'Box',
-  isDocument: false,
-}
+const defaults = formDefaults()
 const fresh = newBookingForm(defaults)
 const kept: ShipmentForm = filledForm()
 const paths = typedPaths().filter(([path]) => !path.startsWith('saveFlags'))

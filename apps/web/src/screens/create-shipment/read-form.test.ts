@@ -2,24 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BookingForm } from './booking-form.ts'
 import { newBookingForm, toShipment } from './booking-form.ts'
+import { formDefaults } from './form-defaults.test-support.ts'
 import { hasContent } from './draft.ts'
 import { errorsOf } from './form-rules.ts'
 import { readForm } from './read-form.ts'
 
-const fresh: BookingForm = newBookingForm({
-  accountId: 1,
-  senderAddress: { companyName: 'Nordlys Design ApS', countryCode: 'DK' },
-  pickupAddress: null,
-  incoterms: 'DAP',
-  exportReason: 'Permanent',
-  currencyCode: 'DKK',
-  readyTime: '06:00',
-  closeTime: '17:00',
-  earliestShipDate: '2026-11-23',
-  countryCode: 'DK',
-  packagingType: 'Box',
-  isDocument: false,
-})
+const fresh: BookingForm = newBookingForm(
+  formDefaults({ senderAddress: { companyName: 'Nordlys Design ApS', countryCode: 'DK' } }),
+)
 const rules = {
   purpose: 'booking',
   shipmentSystem: 'YOYODenmark',

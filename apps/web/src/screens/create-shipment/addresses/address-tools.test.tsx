@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeAll, expect, it } from 'vitest'
 import { newBookingForm, type BookingForm } from '../booking-form.ts'
+import { formDefaults } from '../form-defaults.test-support.ts'
 import { fieldErrors } from '../field-errors.ts'
 import { FormText } from '../FormFields.tsx'
 import { FieldErrorsContext } from '../use-field.ts'
@@ -24,20 +25,7 @@ beforeAll(async () => {
 
 function Form() {
   const form = useForm<BookingForm>({
-    defaultValues: newBookingForm({
-      accountId: 1,
-      senderAddress: null,
-      pickupAddress: null,
-      incoterms: 'DAP',
-      exportReason: 'Permanent',
-      currencyCode: 'DKK',
-      readyTime: '06:00',
-      closeTime: '17:00',
-      earliestShipDate: '2026-11-23',
-      countryCode: 'DK',
-      packagingType: 'Box',
-      isDocument: false,
-    }),
+    defaultValues: newBookingForm(formDefaults()),
   })
   const [errors] = useState(() => fieldErrors(() => []))
   return (

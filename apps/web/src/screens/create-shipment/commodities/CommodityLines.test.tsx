@@ -10,6 +10,7 @@ import { queryClient } from '../../../app/api/index.ts'
 import { portalMessages } from '../../../app/i18n/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { newBookingForm, toShipment } from '../booking-form.ts'
+import { formDefaults } from '../form-defaults.test-support.ts'
 import { fieldErrors } from '../field-errors.ts'
 import { errorsOf } from '../form-rules.ts'
 import { loadActions } from '../../../ui/editable-table/index.ts'
@@ -17,20 +18,7 @@ import { FieldErrorsContext } from '../use-field.ts'
 import { CommodityLines } from './CommodityLines.tsx'
 import commodityMessages from 'messages:create-commodities'
 
-const fresh = newBookingForm({
-  accountId: 1,
-  senderAddress: null,
-  pickupAddress: null,
-  incoterms: 'DAP',
-  exportReason: 'Permanent',
-  currencyCode: 'USD',
-  readyTime: '06:00',
-  closeTime: '17:00',
-  earliestShipDate: '2026-11-23',
-  countryCode: 'US',
-  packagingType: 'Box',
-  isDocument: false,
-})
+const fresh = newBookingForm(formDefaults({ currencyCode: 'USD', countryCode: 'US' }))
 const rules: ValidationContext = {
   purpose: 'booking',
   shipmentSystem: 'YOYOUnitedStates',
@@ -120,7 +108,8 @@ describe('commodity lines', () => {
     await screen.findByText('2 lines pasted.')
     const origin = cell('Country of origin, line 1')
     await user.clear(origin)
-    await user.type(origin, 'uni')
+    // As all search, and not as it is written: United States.
+    await user.type(origin, 'ÜNI')
     await user.keyboard('{ArrowDown}{Enter}')
     expect(origin.value).toBe('US')
     expect(document.activeElement).toBe(origin)

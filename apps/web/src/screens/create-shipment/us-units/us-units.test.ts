@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingForm, FormDefaults } from '../booking-form.ts'
+import type { BookingForm } from '../booking-form.ts'
 import { emptyLine, newBookingForm, toShipment } from '../booking-form.ts'
+import { formDefaults } from '../form-defaults.test-support.ts'
 import { toBookingForm, toCopiedForm } from '../copied-form.ts'
 import { emptyCommodity } from '../form-parts.ts'
 import type { SavedPackaging } from '../packagings/packaging.ts'
@@ -10,21 +11,7 @@ import { readForm } from '../read-form.ts'
 import { inUnits, readUsNumber } from '../units.ts'
 import { switched } from './switched-form.ts'
 
-const defaults: FormDefaults = {
-  accountId: 1,
-  senderAddress: null,
-  pickupAddress: null,
-  incoterms: 'DAP',
-  exportReason: 'Permanent',
-  currencyCode: 'USD',
-  readyTime: '06:00',
-  closeTime: '17:00',
-  earliestShipDate: '2026-11-23',
-  countryCode: 'US',
-  packagingType: 'Box',
-  isDocument: false,
-  units: 'us',
-}
+const defaults = formDefaults({ currencyCode: 'USD', countryCode: 'US', units: 'us' })
 const fresh = newBookingForm(defaults)
 const line = { ...emptyLine('Box'), number: '3', weight: '10.125', length: '12', width: '12.5', height: '8' }
 const goods = { ...emptyCommodity, description: 'Probes', weight: '2.5' }
