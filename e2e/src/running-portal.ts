@@ -22,8 +22,8 @@ export interface RunningPortal extends SharedPortal {
   readonly dataFolder: string
   /** Everything it printed. */
   output(): string
-  /** Ends it as a crash would, and starts it again on the same data. */
-  restart(): Promise<void>
+  /** Ends it as a crash would, and starts it again on the same data, with these settings otherwise. */
+  restart(changed?: Record<string, string>): Promise<void>
   /** Ends it in peace and leaves its data. */
   end(): Promise<void>
   stop(): Promise<void>
@@ -76,8 +76,9 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
     settings,
     dataFolder: settings.DATA_FOLDER,
     output: () => printed,
-    restart: async () => {
+    restart: async (changed = {}) => {
       await end('SIGKILL')
+      Object.assign(settings, changed)
       await start()
     },
     end: () => end('SIGTERM'),

@@ -3,6 +3,7 @@ import { dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openMailServer, type ReceivedMail, type MailServer } from '../../testing/mail-server.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { sendMail } from './send-mail.ts'
 
 // A Saturday: a quote asked for now is answered by Monday 09:00 in Copenhagen.
 const now = new Date('2026-11-21T09:00:00Z')
@@ -105,6 +106,27 @@ describe('a booking', () => {
     const letters = await sent()
     expect(Object.keys(letters)).toEqual(['super@kattegat.test'])
     expect(letters['super@kattegat.test']!.subject).toMatch(/^TEST: Shipment .* is booked$/)
+  })
+})
+
+describe('a mail that is sent twice', () => {
+  it('because the note of the first time was lost, has the same Message-ID', async () => {
+    await made('CreateShipment', { ...booking, bookingType: 'PreBooking' })
+    await sent()
+    const { db } = portal.database
+    const { id: mailId } = await db
+      .selectFrom('outbox_mail')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('outbox_mail').set({ status: 'waiting' }).where('id', '=', mailId).execute()
+      await portal.jobs.enqueue(tx, sendMail, { mailId })
+    })
+    await sent()
+    const ids = mailServer.letters.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1])
+    expect(ids).toEqual([expect.stringMatching(new RegExp(`^<${mailId}\\.\\d{13}@localhost>$`)), ids[0]])
   })
 })
 

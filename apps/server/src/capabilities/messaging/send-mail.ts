@@ -16,6 +16,8 @@ export const sendMail: Job<MessagingDeps, { mailId: number }> = {
     if (!deps.mail.configured) return note(deps, mailId, { status: 'kept' })
     try {
       await deps.mail.send({
+        // Dying between the mail server's yes and the note of it sends a mail twice, under one name.
+        messageId: `<${mail.id}.${mail.created_at.getTime()}@${new URL(deps.baseUrl).hostname}>`,
         to: mail.recipient,
         subject: mail.subject,
         text: mail.text_body,

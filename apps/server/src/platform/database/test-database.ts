@@ -39,7 +39,21 @@ export async function freshDatabase(filling: Filling = emptyTables): Promise<Tes
   return serverUrl ? freshOnServer(serverUrl, filling) : freshEmbedded(filling)
 }
 
-async function freshEmbedded(filling: Filling): Promise<TestDatabase> {
+/** The same for a program of its own: what its environment says of its database, and how to clear that away. */
+export async function freshDatabaseOfAProgram(
+  filling: Filling,
+): Promise<{ readonly environment: Record<string, string>; close(): Promise<void> }> {
+  const serverUrl = process.env['TEST_POSTGRES_URL']
+  if (serverUrl) {
+    const database = await freshOnServer(serverUrl, filling)
+    return { environment: { DATABASE_URL: database.url }, close: () => database.close() }
+  }
+  const folder = await freshFolder(filling)
+  return { environment: { DATA_FOLDER: folder }, close: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** A folder with a copy of the template, which no embedded database is open on. */
+async function freshFolder(filling: Filling): Promise<string> {
   const run = inject('testRunFolder')
   const template = join(run, `template-${filling.name}`)
   await oncePerRun(run, async () => {
@@ -56,6 +70,11 @@ async function freshEmbedded(filling: Filling): Promise<TestDatabase> {
 
   const folder = join(run, randomBytes(6).toString('hex'))
   await cp(template, folder, { recursive: true })
+  return folder
+}
+
+async function freshEmbedded(filling: Filling): Promise<TestDatabase> {
+  const folder = await freshFolder(filling)
   const embedded = await openEmbeddedDatabase(folder)
   const connection = connectDatabase({ url: embedded.url, embedded: true })
   return {

@@ -3,6 +3,8 @@ import nodemailer from 'nodemailer'
 
 /** One message as it leaves. */
 export interface Mail {
+  /** The same each time the same message is sent, so that a mail program shows it once (RFC 5322 3.6.4); with its brackets. */
+  readonly messageId: string
   readonly to: string
   readonly subject: string
   readonly text: string
