@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { fromBufferPromise } from 'yauzl'
 import { readPdf } from './read-pdf.ts'
@@ -14,16 +15,26 @@ export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** What a person can read in an answer or a file: text as it is, PDF page by page, a workbook cell by cell, an archive file by file. */
+/**
+ * What a person can read in an answer or a file: text as it is, PDF page by page, a workbook and CSV cell by cell with numbers
+ * to two places, an archive file by file.
+ */
 export async function readableText(bytes: Buffer): Promise<string> {
   const head = bytes.subarray(0, 4).toString('latin1')
   if (head === '%PDF') return (await readPdf(bytes)).pages.map((page) => page.text).join('\n')
+  // Our CSV begins so.
+  if (head.startsWith('ï»¿')) return tableText(parseCsv(bytes.toString('utf8')))
   if (head !== 'PK\u0003\u0004') return bytes.toString('utf8')
   const files = await unzipped(bytes)
   if (files.has('[Content_Types].xml')) {
     const { sheets } = await readXlsx(bytes)
-    return sheets.flatMap((sheet) => sheet.rows.map((row) => row.join('\t'))).join('\n')
+    return sheets.map((sheet) => tableText(sheet.rows)).join('\n')
   }
   const texts = await Promise.all([...files].map(async ([name, file]) => `${name}\n${await readableText(file)}`))
   return texts.join('\n')
+}
+
+function tableText(rows: readonly (readonly unknown[])[]): string {
+  const numbersWhole = (cell: unknown) => (typeof cell === 'number' ? cell.toFixed(2) : cell)
+  return rows.map((row) => row.map(numbersWhole).join('\t')).join('\n')
 }

@@ -189,7 +189,7 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   }),
   GetDocumentPack: (of) => ({ body: { shipmentIds: [of.shipmentId] } }),
   GetDocumentPackProgress: (of) => ({ params: { id: of.packId } }),
-  GetDocumentPackFile: (of) => ({ params: { id: of.packId } }),
+  GetDocumentPackFile: [(of) => ({ params: { id: of.packId } }), (of) => ({ params: { id: of.pdfPackId } })],
 
   FilterHistoryShipments: [
     () => ({ body: {} }),

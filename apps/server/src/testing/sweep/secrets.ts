@@ -1,3 +1,4 @@
+import { staffFields } from '@kattegat/contract'
 import { compileTariffs, rateShipment, toRatingRequest } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { demoTariffSet } from '@kattegat/samples/tariffs'
@@ -32,20 +33,28 @@ export async function costAmounts(portal: TestPortal, form: ShipmentForm): Promi
   return new Set(secret.filter((minor) => minor !== 0 && !sales.has(minor)).map((minor) => (minor / 100).toFixed(2)))
 }
 
-/** What stands in a text that must not: words, and amounts written with a point or a comma. */
+/** Amounts with two places, with or without thousands set apart by a point, a comma, a space or an apostrophe. */
+const writtenAmounts = [
+  /(?<![\d.,])-?\d+[.,]\d\d(?![\d.,]?\d)/g,
+  /(?<![\d.,])-?\d{1,3}(?:[.,’'\s]\d{3})+[.,]\d\d(?![\d.,]?\d)/g,
+]
+
+/** What stands in a text that must not: words, and amounts however they are written. */
 export function secretsIn(text: string, words: readonly RegExp[], amounts: ReadonlySet<string>): string[] {
   const found = words.flatMap((word) => word.exec(text)?.[0] ?? [])
-  for (const [amount] of text.matchAll(/(?<![\d.,])-?\d+[.,]\d\d(?![\d.,]?\d)/g)) {
-    if (amounts.has(amount.replace(',', '.'))) found.push(amount)
+  for (const written of writtenAmounts) {
+    for (const [amount] of text.matchAll(written)) {
+      if (amounts.has(`${amount.slice(0, -3).replaceAll(/[^\d-]/g, '')}.${amount.slice(-2)}`)) found.push(amount)
+    }
   }
   return found
 }
 
-/** Fields of an answer that speak of cost; `otherCosts` of an invoice are the customer's own. */
-export function costFields(value: unknown, path = ''): string[] {
+/** Fields of an answer that are staff's, or speak of cost; `otherCosts` of an invoice are the customer's own. */
+export function fieldsOfStaff(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [
-    ...(/cost(?!s)|margin/i.test(key) ? [`${path}.${key}`] : []),
-    ...costFields(inner, `${path}.${key}`),
+    ...(staffFields.includes(key) || /cost(?!s)|margin/i.test(key) ? [`${path}.${key}`] : []),
+    ...fieldsOfStaff(inner, `${path}.${key}`),
   ])
 }

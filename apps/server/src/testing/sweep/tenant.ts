@@ -1,10 +1,6 @@
 import type { Answer, CallName } from '@kattegat/contract'
 import type { ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
-import { languages } from '@kattegat/messages'
 import { addressOf, aShipment, dkUsCustoms } from '@kattegat/samples'
-import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
-import type { CallOptions, Person, TestPortal } from '../test-portal.ts'
-import { known } from '../known-id.ts'
 
 /** The clock of the sweep: a Friday; what is booked is fetched on Monday. */
 export const sweepNow = new Date('2026-11-20T09:00:00Z')
@@ -51,7 +47,9 @@ export interface TenantRecords {
   readonly printedInvoiceId: string
   readonly manifestId: string
   readonly dailyManifestId: string
+  /** An archive, and one PDF. */
   readonly packId: string
+  readonly pdfPackId: string
   readonly excelId: string
   readonly actionId: string
   readonly viewId: number
@@ -112,6 +110,7 @@ export const absent: TenantRecords = {
   manifestId: '00000000-0000-4000-8000-000000000005',
   dailyManifestId: '00000000-0000-4000-8000-000000000006',
   packId: '00000000-0000-4000-8000-000000000007',
+  pdfPackId: '00000000-0000-4000-8000-000000000010',
   excelId: '00000000-0000-4000-8000-000000000008',
   actionId: '00000000-0000-4000-8000-000000000009',
   viewId: 98_765_420,
@@ -130,192 +129,6 @@ export function formOf(tenant: Pick<Tenant, 'mark' | 'shipmentSystem'>, accountI
   return aShipment({ ...about, senderAddress: home, pickupAddress: home, receiverAddress: home, ...marked })
 }
 
-/** Fills a company with one of everything, through the calls that make them; `set` tells one such filling from the next. */
-export async function fillTenant(
-  portal: TestPortal,
-  { email, shipmentSystem, mark, names }: Pick<Tenant, 'email' | 'shipmentSystem' | 'mark' | 'names'>,
-  set = 1,
-): Promise<Tenant> {
-  const person = await portal.as(email, shipmentSystem)
-  const staff = await portal.as('admin@kattegat.test', shipmentSystem)
-  const { db } = portal.database
-  const account = (await must(person, 'GetCompanyAccounts')).find((one) => one.default)!
-  const form = formOf({ mark, shipmentSystem }, account.id)
-  const { options } = await must(person, 'GetShippingOptions', { body: form })
-  const product = {
-    salesProductId: options[0]!.salesProductId,
-    transportProductId: options[0]!.transportProductId,
-    productServices: [],
-  }
-  const book = async () =>
-    (await must(person, 'CreateShipment', { body: { ...form, selectedOption: product } })).shipmentId
-  const [shipmentId, secondId, thirdId, fourthId, handedOnId, spareId, deletedId] = [
-    await book(),
-    await book(),
-    await book(),
-    await book(),
-    await book(),
-    await book(),
-    await book(),
-  ]
-  const quoteForm = { ...form, quote: { products: [{ product: 'Road', scope: 'DoorToDoor' }] } }
-  const ask = async () => (await must(person, 'CreateQuote', { body: quoteForm })).shipmentId
-  const [requestedQuoteId, answeredQuoteId, unwantedQuoteId] = [await ask(), await ask(), await ask()]
-  const answer = { ...product, validUntil: '2026-11-27T16:00:00.000Z' }
-  for (const id of [answeredQuoteId, unwantedQuoteId])
-    await must(staff, 'AnswerQuote', { params: { id }, body: answer })
-
-  // What staff alone may read, on every shipment.
-  const shipmentIds = [shipmentId, secondId, thirdId, fourthId, handedOnId, spareId]
-  await must(staff, 'SetInternalMessages', { body: { shipmentIds, message: `${staffMarks.note} ${mark}` } })
-  const { costLine: description, costAmount: amount } = staffMarks
-  const lines = [{ side: 'cost', type: 'waiting', description, amount }]
-  await must(staff, 'AddPriceLinesToShipments', { body: { shipmentIds, lines } })
-
-  const info = await must(person, 'HistoryShipmentInfo', { params: { id: shipmentId } })
-  const { linkId, shipmentRef: waybill } = info.data
-  const files = multipartBody(
-    ['one.txt', 'two.txt', 'three.txt'].map((name) => ({ name: `${mark} ${name}`, content: mark })),
-  )
-  const uploaded = await must(person, 'PostUploadFiles', {
-    query: { linkId },
-    body: files.payload,
-    headers: { 'content-type': files.contentType },
-  })
-  const [documentId, spareDocumentId, deletedDocumentId] = uploaded.files.map(({ document }) => document!.id)
-  await must(person, 'DeleteDocuments', { body: { documentIds: [deletedDocumentId] } })
-  const deleting = await must(person, 'DeleteShipments', { body: { shipmentIds: [deletedId] } })
-
-  const makeInvoice = async (id: number) => {
-    const invoice = await must(person, 'GetInvoiceData', { query: { id: String(id) } })
-    return (await must(person, 'SaveInvoice', { body: invoiceBody(invoice, mark) })).id!
-  }
-  const [invoiceId, spareInvoiceId] = [await makeInvoice(shipmentId), await makeInvoice(fourthId)]
-  const makeAddress = async () =>
-    (await must(person, 'CreateAddress', { body: { ...addressOf('oresund'), companyName: `${mark} address` } })).id
-  const [addressId, spareAddressId] = [await makeAddress(), await makeAddress()]
-  const makePackaging = async (name: string) =>
-    (await must(person, 'UpsertShipmentPackaging', { body: { name, packagingType: 'Box' } })).id
-  const [packagingId, sparePackagingId] = [
-    await makePackaging(`${mark} box ${set}`),
-    await makePackaging(`${mark} crate ${set}`),
-  ]
-  const makeView = async (name: string) =>
-    (await must(person, 'SaveHistoryView', { body: { name, default: false, columns: [{ name: 'id' }], filter: {} } }))
-      .id
-  const [viewId, spareViewId] = [await makeView(`${mark} view ${set}`), await makeView(`${mark} list ${set}`)]
-  const draftAsideId = `draft-${set}-of-company-${account.companyId}`
-  await must(person, 'SetDraftAside', { body: { draftId: draftAsideId, form: { senderReference: mark } } })
-  await must(person, 'SaveDraft', { body: { draftId: `${draftAsideId}-now`, form: { senderReference: mark } } })
-  const makeNews = async () =>
-    (
-      await must(staff, 'SaveNewsItem', {
-        body: {
-          texts: languages.map((language) => ({ language, title: mark, text: `${mark} news` })),
-          shownFrom: '2026-11-01',
-          shownUntil: null,
-          companyId: account.companyId,
-        },
-      })
-    ).id
-  const [newsId, spareNewsId] = [await makeNews(), await makeNews()]
-
-  const links: Partial<Record<CallName, string>> = {
-    CreateLabel: (await must(person, 'CreateLabels', { body: { shipmentIds: [shipmentId] } })).url,
-    GetLabels: (await must(person, 'CreateLabels', { body: { shipmentIds: [shipmentId, secondId] } })).url,
-    GetLabelAndDocuments: (await must(person, 'CreateLabelAndDocuments', { body: { shipmentIds: [shipmentId] } })).url,
-    GetPrintedInvoice: (await must(person, 'CreateInvoice', { body: { shipmentIds: [shipmentId] } })).url,
-    GetManifest: (await must(person, 'CreateManifest', { body: { shipmentIds: [shipmentId] } })).url,
-    GetDailyManifest: (
-      await must(person, 'CreateDailyManifest', { body: { accountIds: [account.id], shipDate: sweepShipDate } })
-    ).url,
-    GetExcel: (await must(person, 'CreateExcel', { body: {} })).url,
-    GetDocument: (await must(person, 'CreateDocumentLink', { params: { id: documentId! } })).url,
-  }
-  const pack = await must(person, 'GetDocumentPack', { body: { shipmentIds: [shipmentId] } })
-  links.GetDocumentPackFile = pack.url
-  const segment = (name: CallName, at: number) => new URL(links[name]!).pathname.split('/').at(at)!
-
-  await db.updateTable('shipment').set({ is_aes: true }).where('id', '=', known(fourthId)).execute()
-  await db
-    .updateTable('shipment')
-    .set({ cargo_transfer: 'sent' })
-    .where('id', 'in', [known(thirdId), known(handedOnId)])
-    .execute()
-  await must(staff, 'TransferShipmentsToInvoicing', { body: { shipmentIds: [thirdId] } })
-  const transfer = await db
-    .selectFrom('transfer')
-    .select('id')
-    .where('kind', '=', 'invoicing')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  const { tracking_token: trackingToken, id: fourth } = await db
-    .selectFrom('shipment')
-    .select(['tracking_token', 'id'])
-    .where('link_id', '=', linkId)
-    .executeTakeFirstOrThrow()
-  const rejected = await db
-    .insertInto('transfer')
-    .values({
-      shipment_id: fourth,
-      kind: 'cargo',
-      function: 'original',
-      state: 'rejected',
-      requested_by: staff.userId,
-      requested_at: sweepNow,
-      finished_at: sweepNow,
-      fault: 'unreachable',
-      fault_details: mark,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-
-  const records: TenantRecords = {
-    userId: person.userId,
-    companyId: account.companyId,
-    accountId: account.id,
-    shipmentId,
-    linkId,
-    waybill,
-    reference: mark,
-    trackingToken,
-    secondId,
-    thirdId,
-    fourthId,
-    handedOnId,
-    spareId,
-    deletedId,
-    requestedQuoteId,
-    answeredQuoteId,
-    unwantedQuoteId,
-    addressId,
-    spareAddressId,
-    packagingId,
-    sparePackagingId,
-    documentId: documentId!,
-    spareDocumentId: spareDocumentId!,
-    deletedDocumentId: deletedDocumentId!,
-    invoiceId,
-    spareInvoiceId,
-    transferId: transfer.id,
-    rejectedTransferId: rejected.id,
-    labelsId: segment('GetLabels', -1),
-    papersId: segment('GetLabelAndDocuments', -1),
-    printedInvoiceId: segment('GetPrintedInvoice', -1),
-    manifestId: segment('GetManifest', -1),
-    dailyManifestId: segment('GetDailyManifest', -2),
-    packId: pack.packId,
-    excelId: segment('GetExcel', -1),
-    actionId: deleting.actionId,
-    viewId,
-    spareViewId,
-    draftAsideId,
-    newsId,
-    spareNewsId,
-  }
-  return { email, shipmentSystem, mark, names, records, links }
-}
-
 /** What a screen sends of an invoice it was given, completed where a booking cannot say it; totals are left out. */
 export function invoiceBody(invoice: Answer<'GetInvoiceData'>, mark: string): object {
   const { awbNumber: _awb, updatedBy: _by, updatedAt: _at, subTotal: _sub, total: _total, ...rest } = invoice
@@ -332,11 +145,4 @@ export function invoiceBody(invoice: Answer<'GetInvoiceData'>, mark: string): ob
     shipmentIds: shipments.map((shipment) => shipment.shipmentId),
     replaces: replaces.map((each) => each.id),
   }
-}
-
-/** A call that must succeed, because what follows stands on it. */
-async function must<N extends CallName>(person: Person, name: N, options: CallOptions = {}): Promise<Answer<N>> {
-  const reply = await person.call(name, options)
-  if (reply.status >= 300) throw new Error(`${name} answered ${reply.status}: ${JSON.stringify(reply.problem)}`)
-  return reply.body
 }

@@ -1,0 +1,235 @@
+import type { Answer, CallName } from '@kattegat/contract'
+import { languages } from '@kattegat/messages'
+import { addressOf } from '@kattegat/samples'
+import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
+import { known } from '../known-id.ts'
+import type { CallOptions, Person, TestPortal } from '../test-portal.ts'
+import { formOf, invoiceBody, staffMarks, sweepNow, sweepShipDate, type Tenant, type TenantRecords } from './tenant.ts'
+
+/** Who fills a company: one of its own, and staff for what is theirs. */
+interface Filling {
+  readonly portal: TestPortal
+  readonly person: Person
+  readonly staff: Person
+  readonly mark: string
+  /** Tells one filling of a company from the next. */
+  readonly set: number
+  readonly account: { readonly id: number; readonly companyId: number }
+}
+
+/** Fills a company with one of everything, through the calls that make them; `set` tells one such filling from the next. */
+export async function fillTenant(
+  portal: TestPortal,
+  about: Pick<Tenant, 'email' | 'shipmentSystem' | 'mark' | 'names'>,
+  set = 1,
+): Promise<Tenant> {
+  const { email, shipmentSystem, mark } = about
+  const person = await portal.as(email, shipmentSystem)
+  const staff = await portal.as('admin@kattegat.test', shipmentSystem)
+  const account = (await must(person, 'GetCompanyAccounts')).find((one) => one.default)!
+  const filling = { portal, person, staff, mark, set, account }
+  const shipments = await bookShipments(filling, shipmentSystem)
+  await markForStaff(filling, shipments)
+  const documents = await uploadDocuments(filling, shipments.linkId)
+  const deleting = await must(person, 'DeleteShipments', { body: { shipmentIds: [shipments.deletedId] } })
+  const ownThings = {
+    invoiceId: await saveInvoice(filling, shipments.shipmentId),
+    spareInvoiceId: await saveInvoice(filling, shipments.fourthId),
+    ...(await saveOwnThings(filling)),
+    ...(await writeNews(filling)),
+  }
+  const files = await linkFiles(filling, { ...shipments, ...documents })
+  const handedOn = await handOn(filling, shipments)
+  const records: TenantRecords = {
+    userId: person.userId,
+    companyId: account.companyId,
+    accountId: account.id,
+    reference: mark,
+    actionId: deleting.actionId,
+    ...shipments,
+    ...documents,
+    ...ownThings,
+    ...files.records,
+    ...handedOn,
+  }
+  return { ...about, records, links: files.links }
+}
+
+/** Shipments of every kind, and quotes in every state that somebody may still act on. */
+async function bookShipments({ person, staff, mark, account }: Filling, shipmentSystem: Tenant['shipmentSystem']) {
+  const form = formOf({ mark, shipmentSystem }, account.id)
+  const { options } = await must(person, 'GetShippingOptions', { body: form })
+  const product = {
+    salesProductId: options[0]!.salesProductId,
+    transportProductId: options[0]!.transportProductId,
+    productServices: [],
+  }
+  const book = async () =>
+    (await must(person, 'CreateShipment', { body: { ...form, selectedOption: product } })).shipmentId
+  const quoteForm = { ...form, quote: { products: [{ product: 'Road', scope: 'DoorToDoor' }] } }
+  const ask = async () => (await must(person, 'CreateQuote', { body: quoteForm })).shipmentId
+  const booked = {
+    shipmentId: await book(),
+    secondId: await book(),
+    thirdId: await book(),
+    fourthId: await book(),
+    handedOnId: await book(),
+    spareId: await book(),
+    deletedId: await book(),
+  }
+  const quotes = {
+    requestedQuoteId: await ask(),
+    answeredQuoteId: await ask(),
+    unwantedQuoteId: await ask(),
+  }
+  const answer = { ...product, validUntil: '2026-11-27T16:00:00.000Z' }
+  for (const id of [quotes.answeredQuoteId, quotes.unwantedQuoteId])
+    await must(staff, 'AnswerQuote', { params: { id }, body: answer })
+  const info = await must(person, 'HistoryShipmentInfo', { params: { id: booked.shipmentId } })
+  return { ...booked, ...quotes, linkId: info.data.linkId, waybill: info.data.shipmentRef }
+}
+
+type Shipments = Awaited<ReturnType<typeof bookShipments>>
+
+/** What staff alone may read, on every shipment. */
+async function markForStaff({ staff, mark }: Filling, shipments: Shipments): Promise<void> {
+  const { shipmentId, secondId, thirdId, fourthId, handedOnId, spareId } = shipments
+  const shipmentIds = [shipmentId, secondId, thirdId, fourthId, handedOnId, spareId]
+  await must(staff, 'SetInternalMessages', { body: { shipmentIds, message: `${staffMarks.note} ${mark}` } })
+  const { costLine: description, costAmount: amount } = staffMarks
+  const lines = [{ side: 'cost', type: 'waiting', description, amount }]
+  await must(staff, 'AddPriceLinesToShipments', { body: { shipmentIds, lines } })
+}
+
+async function uploadDocuments({ person, mark }: Filling, linkId: string) {
+  const files = multipartBody(
+    ['one.txt', 'two.txt', 'three.txt'].map((name) => ({ name: `${mark} ${name}`, content: mark })),
+  )
+  const uploaded = await must(person, 'PostUploadFiles', {
+    query: { linkId },
+    body: files.payload,
+    headers: { 'content-type': files.contentType },
+  })
+  const [documentId, spareDocumentId, deletedDocumentId] = uploaded.files.map(({ document }) => document!.id)
+  await must(person, 'DeleteDocuments', { body: { documentIds: [deletedDocumentId] } })
+  return { documentId: documentId!, spareDocumentId: spareDocumentId!, deletedDocumentId: deletedDocumentId! }
+}
+
+async function saveInvoice({ person, mark }: Filling, shipmentId: number): Promise<number> {
+  const invoice = await must(person, 'GetInvoiceData', { query: { id: String(shipmentId) } })
+  return (await must(person, 'SaveInvoice', { body: invoiceBody(invoice, mark) })).id!
+}
+
+/** What a company and its people keep beside shipments: each twice, one of them to be deleted. */
+async function saveOwnThings({ person, mark, set, account }: Filling) {
+  const address = { ...addressOf('oresund'), companyName: `${mark} address` }
+  const makeAddress = async () => (await must(person, 'CreateAddress', { body: address })).id
+  const makePackaging = async (name: string) =>
+    (await must(person, 'UpsertShipmentPackaging', { body: { name, packagingType: 'Box' } })).id
+  const makeView = async (name: string) =>
+    (await must(person, 'SaveHistoryView', { body: { name, default: false, columns: [{ name: 'id' }], filter: {} } }))
+      .id
+  const draftAsideId = `draft-${set}-of-company-${account.companyId}`
+  await must(person, 'SetDraftAside', { body: { draftId: draftAsideId, form: { senderReference: mark } } })
+  await must(person, 'SaveDraft', { body: { draftId: `${draftAsideId}-now`, form: { senderReference: mark } } })
+  return {
+    addressId: await makeAddress(),
+    spareAddressId: await makeAddress(),
+    packagingId: await makePackaging(`${mark} box ${set}`),
+    sparePackagingId: await makePackaging(`${mark} crate ${set}`),
+    viewId: await makeView(`${mark} view ${set}`),
+    spareViewId: await makeView(`${mark} list ${set}`),
+    draftAsideId,
+  }
+}
+
+async function writeNews({ staff, mark, account }: Filling) {
+  const body = {
+    texts: languages.map((language) => ({ language, title: mark, text: `${mark} news` })),
+    shownFrom: '2026-11-01',
+    shownUntil: null,
+    companyId: account.companyId,
+  }
+  const write = async () => (await must(staff, 'SaveNewsItem', { body })).id
+  return { newsId: await write(), spareNewsId: await write() }
+}
+
+/** A signed link to a file of each kind, and the ids that stand in them. */
+async function linkFiles(
+  { person, account }: Filling,
+  { shipmentId, secondId, documentId }: Pick<TenantRecords, 'shipmentId' | 'secondId' | 'documentId'>,
+) {
+  const one = { body: { shipmentIds: [shipmentId] } }
+  const daily = { body: { accountIds: [account.id], shipDate: sweepShipDate } }
+  const pack = await must(person, 'GetDocumentPack', { body: { ...one.body, format: 'zip' } })
+  const pdfPack = await must(person, 'GetDocumentPack', one)
+  const links = {
+    CreateLabel: (await must(person, 'CreateLabels', one)).url,
+    GetLabels: (await must(person, 'CreateLabels', { body: { shipmentIds: [shipmentId, secondId] } })).url,
+    GetLabelAndDocuments: (await must(person, 'CreateLabelAndDocuments', one)).url,
+    GetPrintedInvoice: (await must(person, 'CreateInvoice', one)).url,
+    GetManifest: (await must(person, 'CreateManifest', one)).url,
+    GetDailyManifest: (await must(person, 'CreateDailyManifest', daily)).url,
+    GetExcel: (await must(person, 'CreateExcel', { body: {} })).url,
+    GetDocument: (await must(person, 'CreateDocumentLink', { params: { id: documentId } })).url,
+    GetDocumentPackFile: pack.url,
+  } as const satisfies Tenant['links']
+  const segment = (name: keyof typeof links, at: number) => new URL(links[name]).pathname.split('/').at(at)!
+  const records = {
+    labelsId: segment('GetLabels', -1),
+    papersId: segment('GetLabelAndDocuments', -1),
+    printedInvoiceId: segment('GetPrintedInvoice', -1),
+    manifestId: segment('GetManifest', -1),
+    dailyManifestId: segment('GetDailyManifest', -2),
+    packId: pack.packId,
+    pdfPackId: pdfPack.packId,
+    excelId: segment('GetExcel', -1),
+  }
+  return { links, records }
+}
+
+/** A transfer on its way, and one that was rejected; with the token of the public tracking page. */
+async function handOn({ portal, staff, mark }: Filling, { linkId, thirdId, fourthId, handedOnId }: Shipments) {
+  const { db } = portal.database
+  await db.updateTable('shipment').set({ is_aes: true }).where('id', '=', known(fourthId)).execute()
+  await db
+    .updateTable('shipment')
+    .set({ cargo_transfer: 'sent' })
+    .where('id', 'in', [known(thirdId), known(handedOnId)])
+    .execute()
+  await must(staff, 'TransferShipmentsToInvoicing', { body: { shipmentIds: [thirdId] } })
+  const transfer = await db
+    .selectFrom('transfer')
+    .select('id')
+    .where('kind', '=', 'invoicing')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const { tracking_token: trackingToken, id } = await db
+    .selectFrom('shipment')
+    .select(['tracking_token', 'id'])
+    .where('link_id', '=', linkId)
+    .executeTakeFirstOrThrow()
+  const rejected = await db
+    .insertInto('transfer')
+    .values({
+      shipment_id: id,
+      kind: 'cargo',
+      function: 'original',
+      state: 'rejected',
+      requested_by: staff.userId,
+      requested_at: sweepNow,
+      finished_at: sweepNow,
+      fault: 'unreachable',
+      fault_details: mark,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { trackingToken, transferId: transfer.id, rejectedTransferId: rejected.id }
+}
+
+/** A call that must succeed, because what follows stands on it. */
+async function must<N extends CallName>(person: Person, name: N, options: CallOptions = {}): Promise<Answer<N>> {
+  const reply = await person.call(name, options)
+  if (reply.status >= 300) throw new Error(`${name} answered ${reply.status}: ${JSON.stringify(reply.problem)}`)
+  return reply.body
+}
