@@ -170,7 +170,7 @@ async function untilLeft(client: Client, databaseName: string): Promise<void> {
 
 /** Runs the work while no other test process of this run does: the template is made once, not once a process. */
 async function oncePerRun<T>(run: string, work: () => Promise<T>): Promise<T> {
-  const lock = new DatabaseSync(join(run, 'template.lock'), { timeout: 60_000 })
+  const lock = new DatabaseSync(join(run, 'template.lock'), { timeout: 240_000 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
     return await work()
