@@ -90,11 +90,11 @@ const screensOnly = {
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
 /**
- * Fields and icons that the form shows at once. Each dialog fetched later shares others of them, so that they would
+ * Fields that the form shows at once. Each dialog fetched later shares others of them, so that they would
  * stand in two dozen files of a few hundred bytes, every one with a cost of its own.
  */
 const firstKit =
-  /[\\/]src[\\/]ui[\\/](Badge|Button|CloseButton|FactList|IconButton|Notice|PageHeading|Section|SkeletonLines|load-chunk|ErrorSummary|fields[\\/](FieldFrame|TextField|CheckField|SelectField|TextAreaField|CellField|SuggestField|use-suggestions|TimeField|read-time|CharacterCounter))\.tsx?$|fields\.module|icons[\\/]Icon(Plus|Trash|Copy|Packages|AlertTriangle|InfoCircle|CircleCheck|ExclamationCircle)\.mjs|createReactComponent|defaultAttributes/
+  /[\\/]src[\\/]ui[\\/](Badge|Button|CloseButton|FactList|IconButton|Notice|PageHeading|Section|SkeletonLines|load-chunk|ErrorSummary|fields[\\/](FieldFrame|TextField|CheckField|SelectField|TextAreaField|CellField|SuggestField|use-suggestions|TimeField|read-time|CharacterCounter))\.tsx?$|fields\.module|defaultAttributes/
 
 /**
  * Rules and fields that the empty form needs, in one file: each of the two dozen they would stand in is compressed by
@@ -105,7 +105,7 @@ const firstForm =
 
 /** What the shell and every screen share, for the same reason. */
 const everywhere =
-  /[\\/]packages[\\/](messages[\\/]src|contract[\\/]src[\\/]paths|domain[\\/]src[\\/](permissions|money[\\/](money|decimal)|identifiers[\\/]air-waybill))|[\\/]src[\\/](paths\.ts|app[\\/]i18n[\\/]|ui[\\/]toasts[\\/]toast-store|ui[\\/]ui\.module)|use-debounced-value/
+  /[\\/]packages[\\/](messages[\\/]src|contract[\\/]src[\\/]paths|domain[\\/]src[\\/](permissions|money[\\/](money|decimal)|identifiers[\\/]air-waybill))|[\\/]src[\\/](paths\.ts|app[\\/]i18n[\\/]|ui[\\/]icons[\\/](Icon|first-icons)\.|ui[\\/]toasts[\\/]toast-store|ui[\\/]ui\.module)|use-debounced-value/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -130,6 +130,8 @@ export default defineConfig({
     // All of them know module preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Icons of later screens come with these only, though one index exports them all.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/]ui[\\/]icons[\\/]/, sideEffects: false }] },
       output: {
         // React changes with its own releases only, so browsers keep it over ours. Everything else splits by route.
         codeSplitting: {

@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { IconButton } from './IconButton.tsx'
+import { IconX } from './icons/index.ts'
 
 /** The cross that closes; its label says what. */
 export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {

@@ -1,7 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import folded from './folded-section.module.css'
+import { IconChevronDown } from './icons/index.ts'
 import classes from './ui.module.css'
 
 interface FoldedSectionProps {

@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle } from './icons/index.ts'
 import classes from './ui.module.css'
 
 export type NoticeKind = 'info' | 'good' | 'warn' | 'bad'

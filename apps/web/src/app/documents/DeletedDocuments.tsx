@@ -1,4 +1,4 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp } from '../../ui/icons/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { useFormats, useMessages } from '../i18n/index.ts'
 import type { ShipmentDocument } from './shipment-document.ts'

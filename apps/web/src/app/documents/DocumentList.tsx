@@ -1,5 +1,5 @@
-import { IconFiles, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconFiles, IconTrash } from '../../ui/icons/index.ts'
 import { Button, EmptyState, IconButton, Notice } from '../../ui/index.ts'
 import { call, refetch } from '../api/index.ts'
 import { useFormats, useMessages } from '../i18n/index.ts'

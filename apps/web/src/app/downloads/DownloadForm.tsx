@@ -1,7 +1,7 @@
-import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { IconDownload } from '../../ui/icons/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useMessages } from '../i18n/index.ts'
 import classes from './download-form.module.css'

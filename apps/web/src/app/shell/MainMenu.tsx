@@ -1,3 +1,6 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { screenPaths } from '../../paths.ts'
+import { DropMenu, dropItem } from '../../ui/DropMenu.tsx'
 import {
   IconChevronDown,
   IconExternalLink,
@@ -5,10 +8,7 @@ import {
   IconListCheck,
   IconMapSearch,
   IconPackage,
-} from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
-import { screenPaths } from '../../paths.ts'
-import { DropMenu, dropItem } from '../../ui/DropMenu.tsx'
+} from '../../ui/icons/index.ts'
 import { useMessages } from '../i18n/index.ts'
 import type { MenuEntry, PackCarrier, PortalDialog } from '../menu/menu.ts'
 import { ownScreen, serverMenuName } from '../menu/menu.ts'

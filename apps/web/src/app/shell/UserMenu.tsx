@@ -1,7 +1,7 @@
-import { IconChevronDown, IconHelpCircle, IconListDetails, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isEmployee, may } from '@kattegat/domain/permissions'
 import { DropChoice, DropDivider, dropItem, DropLabel, DropMenu } from '../../ui/DropMenu.tsx'
+import { IconChevronDown, IconHelpCircle, IconListDetails, IconLogout } from '../../ui/icons/index.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { screenPaths } from '../../paths.ts'
 import { call } from '../api/index.ts'

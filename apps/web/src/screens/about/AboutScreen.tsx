@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconBug, IconDatabase, IconFileUpload } from '@tabler/icons-react'
 import { useMessages } from '../../app/i18n/index.ts'
 import pageMessages from 'messages:pages'
+import { IconAlertTriangle, IconBug, IconDatabase, IconFileUpload } from '../../ui/icons/index.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './about.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
-import { IconArrowsLeftRight, IconBuildingWarehouse, IconMapPin } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
 import { useMessages } from '../../app/i18n/index.ts'
+import { IconArrowsLeftRight, IconBuildingWarehouse, IconMapPin } from '../../ui/icons/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import { Section } from '../../ui/index.ts'
 import { AddressFields } from './AddressFields.tsx'

@@ -1,7 +1,7 @@
 import type { ValidationContext } from '@kattegat/domain/validation'
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
+import { IconCircleCheck, IconCircleDashed } from '../../ui/icons/index.ts'
 import classes from './create-shipment.module.css'
 import { fieldId, isFieldHere } from './field-errors.ts'
 import { errorsOf } from './form-rules.ts'

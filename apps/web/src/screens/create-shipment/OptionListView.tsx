@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
-import { IconChevronDown, IconPlane, IconRocket, IconShip, IconTruck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import { IconChevronDown, IconPlane, IconRocket, IconShip, IconTruck } from '../../ui/icons/index.ts'
 import { Notice } from '../../ui/index.ts'
 import { CutOff } from './CutOff.tsx'
 import type { Option, OptionList } from './option-list.ts'

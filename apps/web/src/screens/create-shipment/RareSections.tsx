@@ -1,7 +1,7 @@
 import type { ValidationContext } from '@kattegat/domain/validation'
-import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
+import { IconPlus } from '../../ui/icons/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import { Section, SkeletonLines } from '../../ui/index.ts'
 import classes from './create-shipment.module.css'

@@ -1,6 +1,6 @@
-import { IconDotsVertical } from '@tabler/icons-react'
 import { DropDivider, dropItem, DropMenu } from '../../ui/DropMenu.tsx'
 import { useMessages } from '../../app/i18n/index.ts'
+import { IconDotsVertical } from '../../ui/icons/index.ts'
 import classes from './grid.module.css'
 import historyMessages from 'messages:history'
 

@@ -1,6 +1,12 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
 import { isEmployee, may } from '@kattegat/domain/permissions'
 import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useAnswer } from '../../app/api/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
+import { screenPaths } from '../../paths.ts'
 import {
   IconBaselineDensityMedium,
   IconBaselineDensitySmall,
@@ -8,13 +14,7 @@ import {
   IconColumns3,
   IconDownload,
   IconPlus,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useAnswer } from '../../app/api/index.ts'
-import { useMessages } from '../../app/i18n/index.ts'
-import { useSession } from '../../app/session/index.ts'
-import { screenPaths } from '../../paths.ts'
+} from '../../ui/icons/index.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { Button, IconButton, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { ActionBar } from './actions/ActionBar.tsx'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconArrowsMaximize } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
+import { IconArrowsMaximize } from '../../ui/icons/index.ts'
 import { CloseButton, IconButton, SkeletonLines } from '../../ui/index.ts'
 import { LoadedShipment } from './shipment/index.ts'
 import classes from './history.module.css'

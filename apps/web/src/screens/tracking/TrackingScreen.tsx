@@ -1,12 +1,4 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import {
-  IconAlertTriangle,
-  IconArrowRight,
-  IconCircleCheck,
-  IconPackage,
-  IconSearchOff,
-  IconTruck,
-} from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import type { Answer } from '../../app/api/index.ts'
 import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
@@ -14,6 +6,14 @@ import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import pageMessages from 'messages:pages'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconCircleCheck,
+  IconPackage,
+  IconSearchOff,
+  IconTruck,
+} from '../../ui/icons/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'

@@ -1,6 +1,6 @@
-import { IconCalendar } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { lazy, Suspense, useState } from 'react'
+import { IconCalendar } from '../icons/index.ts'
 import { loadChunk } from '../load-chunk.ts'
 import { todayHere, useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { IconButton } from '../IconButton.tsx'

@@ -1,6 +1,6 @@
-import { IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { CloseButton } from '../CloseButton.tsx'
+import { IconCircleCheck, IconExclamationCircle } from '../icons/index.ts'
 import { dismissToast, useToasts } from './toast-store.ts'
 import classes from './toasts.module.css'
 

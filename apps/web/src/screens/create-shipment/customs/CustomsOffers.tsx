@@ -1,7 +1,7 @@
 import formMessages from 'messages:shipment-form'
-import { IconPlus } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { IconPlus } from '../../../ui/icons/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { fieldId } from '../field-errors.ts'
 import type { PartyRole } from '../form-parts.ts'

@@ -6,9 +6,9 @@ import {
   dangerousGoodsUnits,
   packingGroups,
 } from '@kattegat/domain/shipment'
-import { IconTrash } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { IconTrash } from '../../../ui/icons/index.ts'
 import { IconButton } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { FormSelect, FormText } from '../FormFields.tsx'

@@ -1,7 +1,7 @@
-import { IconFlame, IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { IconFlame, IconPlus } from '../../../ui/icons/index.ts'
 import { Button, Section } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { fieldId } from '../field-errors.ts'

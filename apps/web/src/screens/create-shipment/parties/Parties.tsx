@@ -1,7 +1,7 @@
 import formMessages from 'messages:shipment-form'
-import { IconX } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { IconX } from '../../../ui/icons/index.ts'
 import type { Choice } from '../../../ui/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AddressFields } from '../AddressFields.tsx'

@@ -1,7 +1,7 @@
-import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../../app/api/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { IconChartBar, IconTable } from '../../../ui/icons/index.ts'
 import { Button, IconButton, SkeletonLines } from '../../../ui/index.ts'
 import classes from './figures.module.css'
 import { WeekChart } from './WeekChart.tsx'

@@ -1,6 +1,6 @@
-import { IconFiles } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { IconFiles } from '../../../ui/icons/index.ts'
 import { loadChunk } from '../../../ui/load-chunk.ts'
 import { SkeletonLines } from '../../../ui/index.ts'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'

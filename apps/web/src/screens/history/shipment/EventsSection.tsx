@@ -1,5 +1,5 @@
-import { IconTimelineEvent } from '@tabler/icons-react'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
+import { IconTimelineEvent } from '../../../ui/icons/index.ts'
 import { Badge } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'

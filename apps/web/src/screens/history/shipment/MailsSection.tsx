@@ -1,5 +1,5 @@
-import { IconMail } from '@tabler/icons-react'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
+import { IconMail } from '../../../ui/icons/index.ts'
 import type { BadgeColour } from '../../../ui/index.ts'
 import { Badge } from '../../../ui/index.ts'
 import classes from './shipment.module.css'

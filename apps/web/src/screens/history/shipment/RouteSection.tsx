@@ -1,7 +1,7 @@
 import { addressLines } from '@kattegat/domain/address'
 import type { AddressForm } from '@kattegat/domain/shipment'
-import { IconArrowRight, IconMapRoute } from '@tabler/icons-react'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
+import { IconArrowRight, IconMapRoute } from '../../../ui/icons/index.ts'
 import type { Fact } from '../../../ui/index.ts'
 import { FactList } from '../../../ui/index.ts'
 import classes from './shipment.module.css'

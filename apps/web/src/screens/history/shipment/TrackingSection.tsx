@@ -1,6 +1,6 @@
 import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { IconCheck, IconCopy } from '../../../ui/icons/index.ts'
 import { Button, TextField } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import { DetailSection } from './DetailSection.tsx'

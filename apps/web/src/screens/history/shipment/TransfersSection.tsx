@@ -1,7 +1,7 @@
-import { IconTransfer } from '@tabler/icons-react'
 import { useState } from 'react'
 import { failureMessage } from '../../../app/api/index.ts'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
+import { IconTransfer } from '../../../ui/icons/index.ts'
 import { Badge, Button, Notice } from '../../../ui/index.ts'
 import type { NotResent } from '../transfers/transfer.ts'
 import { resendAll, sentToOf, transferColours } from '../transfers/transfer.ts'

@@ -1,6 +1,6 @@
-import { IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { IconPrinter } from '../../../ui/icons/index.ts'
 import { loadChunk } from '../../../ui/load-chunk.ts'
 import { SkeletonLines } from '../../../ui/index.ts'
 import { DetailSection } from './DetailSection.tsx'

@@ -1,4 +1,3 @@
-import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, toastFailure, useAnswer } from '../../../../app/api/index.ts'
@@ -11,6 +10,7 @@ import { makeTwoFiles, type TwoFiles } from '../../../../app/two-files/two-files
 import { TwoFilesReady } from '../../../../app/two-files/TwoFilesReady.tsx'
 import twoFilesMessages from 'messages:two-files'
 import { screenPaths } from '../../../../paths.ts'
+import { IconPrinter } from '../../../../ui/icons/index.ts'
 import { Badge, Button, Notice, SkeletonLines } from '../../../../ui/index.ts'
 import classes from './papers.module.css'
 import paperMessages from 'messages:history-papers'

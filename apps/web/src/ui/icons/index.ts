@@ -1,0 +1,2 @@
+export * from './first-icons.ts'
+export * from './later-icons.ts'
