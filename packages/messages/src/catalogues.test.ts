@@ -28,6 +28,20 @@ describe('the check of the catalogues', () => {
     expect(checkCatalogues(withPolish(title, rows, of), listed)).toEqual([])
   })
 
+  it('wants no translation of a paper that is printed in English only, and takes none', () => {
+    const paper = [entry('title', 'Commercial invoice')]
+    const both = (own: Map<string, typeof paper>): Catalogues =>
+      new Map([
+        ['en', new Map([['invoice-paper', paper]])],
+        ['pl', own],
+      ])
+    expect(checkCatalogues(both(new Map()), listed)).toEqual([])
+    expect(synchronise(both(new Map()), 'pl').size).toBe(0)
+    expect(checkCatalogues(both(new Map([['invoice-paper', paper]])), listed)).toEqual([
+      'pl/invoice-paper.po: is printed in English only',
+    ])
+  })
+
   it.each([
     ['a text that is missing', [title, rows], 'pl/history.po: of is missing'],
     ['one that is empty', [title, rows, entry('of', '{name}: {city}', '')], 'pl/history.po: of is missing'],

@@ -1,5 +1,7 @@
 import { englishOf, type Catalogues } from './catalogues.ts'
 import { choicesOf, compileMessage, paramsOf, UnparsableMessage } from './compile-message.ts'
+import { englishSections } from './english-sections.ts'
+import { fallbackLanguage } from './languages.ts'
 import type { Compiled } from './messages.ts'
 import type { Entry } from './read-section.ts'
 
@@ -23,15 +25,20 @@ export function checkCatalogues(catalogues: Catalogues, listed: readonly ListedL
   for (const { code, locale } of listed) {
     const sections = catalogues.get(code) ?? new Map<string, readonly Entry[]>()
     for (const section of sections.keys()) {
+      if (isEnglishOnly(section, code)) errors.push(`${code}/${section}.po: is printed in English only`)
       if (!english.has(section)) errors.push(`${code}/${section}.po: is not among the English files`)
     }
     for (const [section, source] of english) {
+      if (isEnglishOnly(section, code)) continue
       const place = `${code}/${section}.po`
       errors.push(...checkSection(source, sections.get(section) ?? [], locale).map((error) => `${place}: ${error}`))
     }
   }
   return errors
 }
+
+const isEnglishOnly = (section: string, language: string) =>
+  englishSections.includes(section) && language !== fallbackLanguage
 
 /** What is wrong with a section's texts in one language, which may be English itself. */
 function checkSection(english: readonly Entry[], entries: readonly Entry[], locale: string): string[] {

@@ -75,6 +75,10 @@ declare module 'messages:daily-manifest' {
   const section: import('./lazy-section.ts').LazySection<'daily-manifest'>
   export default section
 }
+declare module 'messages:dangerous-goods-paper' {
+  const section: import('./lazy-section.ts').LazySection<'dangerous-goods-paper'>
+  export default section
+}
 declare module 'messages:demo' {
   const section: import('./lazy-section.ts').LazySection<'demo'>
   export default section
@@ -177,6 +181,10 @@ declare module 'messages:history' {
 }
 declare module 'messages:imports' {
   const section: import('./lazy-section.ts').LazySection<'imports'>
+  export default section
+}
+declare module 'messages:invoice-paper' {
+  const section: import('./lazy-section.ts').LazySection<'invoice-paper'>
   export default section
 }
 declare module 'messages:invoice' {

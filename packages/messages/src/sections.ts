@@ -517,6 +517,54 @@ export interface Sections {
     'blocked': never
     'open': never
   }
+  'dangerous-goods-paper': {
+    'title.air': never
+    'title.road': never
+    'title.sea': never
+    'shipper': never
+    'consignee': never
+    'shipDate': never
+    'carrier': never
+    'departure.air': never
+    'destination.air': never
+    'departure.sea': never
+    'destination.sea': never
+    'departure.road': never
+    'destination.road': never
+    'packages': never
+    'grossWeight': never
+    'aircraft': never
+    'aircraft.cargo': never
+    'aircraft.both': never
+    'shipmentType': never
+    'shipmentType.nonRadioactive': never
+    'goods': never
+    'column.unNumber': never
+    'column.name': never
+    'column.class': never
+    'column.packingGroup': never
+    'column.packing': never
+    'column.instruction': never
+    'column.flashPoint': never
+    'column.packages': never
+    'column.netQuantity': never
+    'column.description': never
+    'column.totalQuantity': never
+    'points': never
+    'points.category': 'amount' | 'category'
+    'points.total': 'points' | 'threshold'
+    'points.below': never
+    'emergencyPhone': never
+    'handling': never
+    'declaration': never
+    'certified': never
+    'certified.air': never
+    'certified.road': never
+    'airWarning': never
+    'signature.name': never
+    'signature.place': never
+    'signature.signature': never
+  }
   'demo': {
     'surcharge.remote_area': never
     'surcharge.oversize': never
@@ -1299,6 +1347,46 @@ export interface Sections {
   'imports': {
     'yes': never
     'no': never
+  }
+  'invoice-paper': {
+    'title.commercial': never
+    'title.pro-forma': never
+    'seller': never
+    'delivery': never
+    'buyer': never
+    'importer': never
+    'number': never
+    'date': never
+    'waybill': 'count'
+    'shippedBy': never
+    'incoterms': 'edition'
+    'exportReason': never
+    'currency': never
+    'sellerReference': never
+    'buyerReference': never
+    'packages': never
+    'netWeight': never
+    'grossWeight': never
+    'exportFiling': never
+    'column.description': never
+    'column.hsCode': never
+    'column.origin': never
+    'column.quantity': never
+    'column.unitPrice': never
+    'itemNumber': 'number'
+    'manufacturer': 'name'
+    'subtotal': never
+    'freight': never
+    'insurance': never
+    'otherCosts': never
+    'total': 'currency'
+    'remarks': never
+    'declaration': never
+    'declaration.plain': never
+    'declaration.proForma': never
+    'signature.place': never
+    'signature.name': never
+    'signature.signature': never
   }
   'invoice': {
     'heading': never

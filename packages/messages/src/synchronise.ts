@@ -1,4 +1,5 @@
 import { englishOf, type Catalogues } from './catalogues.ts'
+import { englishSections } from './english-sections.ts'
 import type { Entry } from './read-section.ts'
 
 /**
@@ -8,10 +9,12 @@ import type { Entry } from './read-section.ts'
 export function synchronise(catalogues: Catalogues, language: string): Map<string, Entry[]> {
   const sections = catalogues.get(language)
   return new Map(
-    [...englishOf(catalogues)].map(([section, source]) => {
-      const present = new Map(sections?.get(section)?.map((entry) => [entry.key, entry]))
-      return [section, source.map((entry) => synchroniseEntry(entry, present.get(entry.key)))]
-    }),
+    [...englishOf(catalogues)]
+      .filter(([section]) => !englishSections.includes(section))
+      .map(([section, source]) => {
+        const present = new Map(sections?.get(section)?.map((entry) => [entry.key, entry]))
+        return [section, source.map((entry) => synchroniseEntry(entry, present.get(entry.key)))]
+      }),
   )
 }
 

@@ -14,26 +14,16 @@ import type { PaperShipment } from '../paper/paper-shipment.ts'
 import { dayText, decimalText, fact, filled, kilogramsText, line, partyCell } from '../paper/paper-texts.ts'
 import { descriptionOf, packagesOfDryIce, whole } from './dangerous-goods-text.ts'
 
-const titles: Readonly<Record<TransportMode, string>> = {
-  express: 'Shipper’s declaration for dangerous goods',
-  air: 'Shipper’s declaration for dangerous goods',
-  road: 'Dangerous goods transport document (ADR)',
-  sea: 'Multimodal dangerous goods form (IMO)',
-}
+/** The texts of the declarations, which English alone has. */
+const texts = () => messagesIn('en', 'dangerous-goods-paper')
 
-// IATA DGR 8.1.6.13, ADR 5.4.1 and IMDG 5.4.1.6.1, whose words are prescribed.
-const certified =
-  'I hereby declare that the contents of this consignment are fully and accurately described above by the proper shipping name, and are classified, packaged, marked and labelled/placarded, and are in all respects in proper condition for transport according to applicable international and national governmental regulations.'
-const declarations: Readonly<Record<TransportMode, string>> = {
-  express: `${certified} I declare that all of the applicable air transport requirements have been met.`,
-  air: `${certified} I declare that all of the applicable air transport requirements have been met.`,
-  road: `${certified} Carried in accordance with ADR chapter 5.4.1.`,
-  sea: certified,
+/** IATA DGR 8.1.6.13, ADR 5.4.1 and IMDG 5.4.1.6.1, whose words are prescribed; by air also that it must be signed so. */
+function certificationOf(mode: TransportMode): string[] {
+  const t = texts()
+  if (mode === 'sea') return [t('certified')]
+  if (mode === 'road') return [`${t('certified')} ${t('certified.road')}`]
+  return [`${t('certified')} ${t('certified.air')}`, t('airWarning')]
 }
-
-/** By air the edges are hatched in red and the declaration says it must be signed in this form. */
-const airWarning =
-  'WARNING: Failure to comply in all respects with the applicable Dangerous Goods Regulations may be in breach of the applicable law, subject to legal penalties.'
 
 /** A box that a booking of before leaves open for the shipper's pen; none booked since does. */
 const open = '_________'
@@ -46,23 +36,23 @@ const open = '_________'
 export function toDangerousGoodsPapers(shipment: PaperShipment, copies: number): PaperData[] {
   const { form, mode } = shipment
   const t = messagesIn('en', 'papers')
-  const title = titles[mode]
+  const own = texts()
+  const title = own(mode === 'road' || mode === 'sea' ? `title.${mode}` : 'title.air')
   const number = formatWaybillNumber(shipment.waybillNumber)
   const declaration = declarationOf(form, mode)
-  const paragraphs = flies(mode) ? [declarations[mode], airWarning] : [declarations[mode]]
   const date = dayText(form.dangerousGoodsDeclaration?.date || shipment.shipDate, 'en')
   const blocks: PaperBlock[] = [
     { kind: 'cells', columns: 2, cells: headCells(shipment, declaration) },
     goodsTable(shipment, declaration),
     ...(mode === 'road' ? pointsText(shipment, declaration) : []),
     ...handling(declaration),
-    { kind: 'text', title: 'Declaration', paragraphs },
+    { kind: 'text', title: own('declaration'), paragraphs: certificationOf(mode) },
     {
       kind: 'signatures',
       fields: [
-        { title: 'Name of signatory', value: line(declaration.signatory) },
-        { title: 'Place and date', value: line([declaration.place, date].filter(Boolean).join(', ')) },
-        { title: 'Signature', value: '' },
+        { title: own('signature.name'), value: line(declaration.signatory) },
+        { title: own('signature.place'), value: line([declaration.place, date].filter(Boolean).join(', ')) },
+        { title: own('signature.signature'), value: '' },
       ],
     },
   ]
@@ -70,7 +60,7 @@ export function toDangerousGoodsPapers(shipment: PaperShipment, copies: number):
     size: shipment.size,
     lang: 'en',
     title,
-    subtitle: copies > 1 ? `Copy ${index + 1} of ${copies}` : '',
+    subtitle: copies > 1 ? t('paper.copyOf', { copy: String(index + 1), copies: String(copies) }) : '',
     runningHead: [line(form.senderAddress?.companyName), title, number].filter(Boolean).join('  ·  '),
     pageOf: t('paper.pageOf', { page: '{page}', pages: '{pages}' }),
     number: { title: t('paper.waybill'), text: number, digits: shipment.waybillNumber },
@@ -81,34 +71,35 @@ export function toDangerousGoodsPapers(shipment: PaperShipment, copies: number):
 }
 
 function headCells(shipment: PaperShipment, declaration: Declaration): PaperCell[] {
+  const t = texts()
   const { form, mode } = shipment
   const [from, to] = flies(mode)
-    ? ['Airport of departure', 'Airport of destination']
+    ? [t('departure.air'), t('destination.air')]
     : mode === 'sea'
-      ? ['Port of loading', 'Port of discharge']
-      : ['From', 'To']
+      ? [t('departure.sea'), t('destination.sea')]
+      : [t('departure.road'), t('destination.road')]
   const places = [
     placeText(declaration.departure, (form.pickupAddress ?? form.senderAddress)?.countryCode),
     placeText(declaration.destination, form.receiverAddress?.countryCode),
   ]
   return [
-    partyCell('Shipper', form.senderAddress, 'en'),
-    partyCell('Consignee', form.receiverAddress, 'en'),
+    partyCell(t('shipper'), form.senderAddress, 'en'),
+    partyCell(t('consignee'), form.receiverAddress, 'en'),
     ...filled([
-      fact('Ship date', dayText(shipment.shipDate, 'en')),
-      fact('Carrier', shipment.transportCompany),
+      fact(t('shipDate'), dayText(shipment.shipDate, 'en')),
+      fact(t('carrier'), shipment.transportCompany),
       fact(from, places[0]),
       fact(to, places[1]),
-      fact('Packages', String(shipment.pieces.length)),
-      fact('Gross weight', kilogramsText(shipment.totalWeightG, 'en')),
-      fact('Aircraft', flies(mode) ? aircraftText(declaration) : ''),
-      fact('Shipment type', flies(mode) ? 'Non-radioactive' : ''),
+      fact(t('packages'), String(shipment.pieces.length)),
+      fact(t('grossWeight'), kilogramsText(shipment.totalWeightG, 'en')),
+      fact(t('aircraft'), flies(mode) ? aircraftText(declaration) : ''),
+      fact(t('shipmentType'), flies(mode) ? t('shipmentType.nonRadioactive') : ''),
     ]),
   ]
 }
 
 function aircraftText({ cargoAircraftOnly }: Declaration): string {
-  return cargoAircraftOnly ? 'Cargo aircraft only' : 'Passenger and cargo aircraft'
+  return texts()(cargoAircraftOnly ? 'aircraft.cargo' : 'aircraft.both')
 }
 
 /** An airport or port with its country only where it is named by its city alone. */
@@ -117,28 +108,34 @@ function placeText(place: string, countryCode: string | undefined): string {
 }
 
 function handling({ emergencyPhone, isEmergencyPhoneAsked, handlingInformation }: Declaration): PaperBlock[] {
+  const t = texts()
   const cells = filled([
-    fact('Emergency phone, 24 hours', emergencyPhone || (isEmergencyPhoneAsked ? open : '')),
-    fact('Additional handling information', handlingInformation),
+    fact(t('emergencyPhone'), emergencyPhone || (isEmergencyPhoneAsked ? open : '')),
+    fact(t('handling'), handlingInformation),
   ])
   return cells.length === 0 ? [] : [{ kind: 'cells', columns: 2, cells }]
 }
 
 function goodsTable(shipment: PaperShipment, declaration: Declaration): PaperTable {
+  const t = texts()
   const table = flies(shipment.mode) ? airTable : shipment.mode === 'sea' ? seaTable : roadTable
   return {
     kind: 'table',
-    title: 'Nature and quantity of dangerous goods',
-    ...table(shipment, declaration),
+    title: t('goods'),
+    ...table(shipment, declaration, t),
     totals: [],
   }
 }
 
-type TableOf = (shipment: PaperShipment, declaration: Declaration) => Pick<PaperTable, 'columns' | 'rows'>
+type TableOf = (
+  shipment: PaperShipment,
+  declaration: Declaration,
+  t: ReturnType<typeof texts>,
+) => Pick<PaperTable, 'columns' | 'rows'>
 
 /** IATA DGR 8.1.6.9: identification, quantity and type of packing, packing instruction. */
-const airTable: TableOf = (shipment, declaration) => ({
-  columns: [...identification, column('Quantity and type of packing', 'auto'), column('Packing instr.', 'auto')],
+const airTable: TableOf = (shipment, declaration, t) => ({
+  columns: [...identification(t), column(t('column.packing'), 'auto'), column(t('column.instruction'), 'auto')],
   rows: [
     ...declaration.lines.map((each) => [
       ...identified(each),
@@ -157,12 +154,12 @@ const airTable: TableOf = (shipment, declaration) => ({
 })
 
 /** IMDG 5.4.1.4 and 5.4.1.5. */
-const seaTable: TableOf = (shipment, declaration) => ({
+const seaTable: TableOf = (shipment, declaration, t) => ({
   columns: [
-    ...identification,
-    column('Flash point', 'auto'),
-    column('Number and kind of packages', 'auto'),
-    column('Net quantity', 'auto', 'end'),
+    ...identification(t),
+    column(t('column.flashPoint'), 'auto'),
+    column(t('column.packages'), 'auto'),
+    column(t('column.netQuantity'), 'auto', 'end'),
   ],
   rows: [
     ...declaration.lines.map((each) => [
@@ -187,11 +184,11 @@ const seaTable: TableOf = (shipment, declaration) => ({
 })
 
 /** ADR 5.4.1.1.1: UN number, name, class, packing group and tunnel code without anything in between. */
-const roadTable: TableOf = (shipment, declaration) => ({
+const roadTable: TableOf = (shipment, declaration, t) => ({
   columns: [
-    column('Description (ADR 5.4.1.1.1)', 1),
-    column('Number and kind of packages', 'auto'),
-    column('Total quantity', 'auto', 'end'),
+    column(t('column.description'), 1),
+    column(t('column.packages'), 'auto'),
+    column(t('column.totalQuantity'), 'auto', 'end'),
   ],
   rows: [
     ...declaration.lines.map((each) => [
@@ -208,11 +205,11 @@ const roadTable: TableOf = (shipment, declaration) => ({
   ],
 })
 
-const identification: readonly PaperColumn[] = [
-  column('UN no.', 'auto'),
-  column('Proper shipping name', 1),
-  column('Class or division (subsidiary)', 'auto'),
-  column('Packing group', 'auto'),
+const identification = (t: ReturnType<typeof texts>): PaperColumn[] => [
+  column(t('column.unNumber'), 'auto'),
+  column(t('column.name'), 1),
+  column(t('column.class'), 'auto'),
+  column(t('column.packingGroup'), 'auto'),
 ]
 
 function column(title: string, width: number | 'auto', align: 'start' | 'end' = 'start'): PaperColumn {
@@ -245,16 +242,19 @@ function dryIce({ pieces, form }: PaperShipment): { packages: number; kind: stri
 
 /** ADR 5.4.1.1.1 f, note 1: where the relief of 1.1.3.6 may be used, quantity and points of each transport category. */
 function pointsText({ form }: PaperShipment, { lines }: Declaration): PaperBlock[] {
+  const t = texts()
   const points = adrPointsOf(lines.map(({ index }) => form.dangerousGoods![index]!))
   if (!points || points.quantities.length === 0) return []
   const number = (value: number) => decimalText(String(value), 'en')
-  const categories = points.quantities.map((each) => `category ${each.category}: ${number(each.amount)} kg or L`)
-  const total = `${number(points.total)} points, threshold ${number(adrThreshold)}`
-  const state = points.isBelowThreshold ? 'Load not exceeding the exemption limits prescribed in 1.1.3.6.' : ''
+  const categories = points.quantities.map((each) =>
+    t('points.category', { category: String(each.category), amount: number(each.amount) }),
+  )
+  const total = t('points.total', { points: number(points.total), threshold: number(adrThreshold) })
+  const state = points.isBelowThreshold ? t('points.below') : ''
   return [
     {
       kind: 'text',
-      title: 'Transport categories (ADR 1.1.3.6)',
+      title: t('points'),
       paragraphs: [`${categories.join('; ')}; ${total}`, state].filter(Boolean),
     },
   ]

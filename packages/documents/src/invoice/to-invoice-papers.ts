@@ -19,14 +19,8 @@ import {
 import { printableText } from '../shared/printable-text.ts'
 import type { InvoiceData, InvoiceParty } from './invoice-data.ts'
 
-const titles = { commercial: 'Commercial invoice', 'pro-forma': 'Pro forma invoice' } as const
-
-/** What customs reads where the exporter declares nothing of their own. */
-const plainDeclaration =
-  'I declare that all the information contained in this invoice is true and correct, and that the goods are of the origin stated.'
-
-/** Nothing is sold: the value is there for customs. */
-const proFormaNote = 'Value for customs purposes only. Not a demand for payment.'
+/** The invoice's own texts, which English alone has. */
+const invoiceTexts = () => messagesIn('en', 'invoice-paper')
 
 /**
  * A commercial or pro forma invoice with the fields of handbook §5.3, one paper a copy. In English whatever the user's
@@ -34,7 +28,8 @@ const proFormaNote = 'Value for customs purposes only. Not a demand for payment.
  */
 export function toInvoicePapers(invoice: InvoiceData, copies: number): PaperData[] {
   const t = messagesIn('en', 'papers')
-  const title = titles[invoice.invoiceType]
+  const own = invoiceTexts()
+  const title = own(`title.${invoice.invoiceType}`)
   const number = line(invoice.invoiceNumber)
   const waybill = invoice.awbNumbers.length === 1 ? invoice.awbNumbers[0] : undefined
   const blocks: PaperBlock[] = [
@@ -46,11 +41,11 @@ export function toInvoicePapers(invoice: InvoiceData, copies: number): PaperData
       kind: 'signatures',
       fields: [
         {
-          title: 'Place and date',
+          title: own('signature.place'),
           value: line([invoice.sender.city, dayText(invoice.invoiceDate, 'en')].filter(Boolean).join(', ')),
         },
-        { title: 'Name of signatory', value: line(invoice.sender.contactPerson) },
-        { title: 'Signature', value: '' },
+        { title: own('signature.name'), value: line(invoice.sender.contactPerson) },
+        { title: own('signature.signature'), value: '' },
       ],
     },
   ]
@@ -58,7 +53,7 @@ export function toInvoicePapers(invoice: InvoiceData, copies: number): PaperData
     size: invoice.size,
     lang: 'en',
     title,
-    subtitle: copies > 1 ? `Copy ${index + 1} of ${copies}` : '',
+    subtitle: copies > 1 ? t('paper.copyOf', { copy: String(index + 1), copies: String(copies) }) : '',
     runningHead: [line(invoice.sender.companyName), title, number].filter(Boolean).join('  ·  '),
     pageOf: t('paper.pageOf', { page: '{page}', pages: '{pages}' }),
     number:
@@ -72,10 +67,11 @@ export function toInvoicePapers(invoice: InvoiceData, copies: number): PaperData
 }
 
 function parties(invoice: InvoiceData): PaperCell[] {
+  const t = invoiceTexts()
   const cells = [
-    cellOf('Seller / exporter', invoice.sender, invoice.eoriNumber),
-    cellOf('Delivery address', invoice.delivery),
-    ...filled([cellOf('Buyer / billed to', invoice.billing), cellOf('Importer of record', invoice.importerOfRecord)]),
+    cellOf(t('seller'), invoice.sender, invoice.eoriNumber),
+    cellOf(t('delivery'), invoice.delivery),
+    ...filled([cellOf(t('buyer'), invoice.billing), cellOf(t('importer'), invoice.importerOfRecord)]),
   ]
   const last = cells.at(-1)
   return cells.length === 3 && last ? [...cells.slice(0, -1), { ...last, span: 2 }] : cells
@@ -86,33 +82,35 @@ function cellOf(title: string, party: InvoiceParty | null, eoriNumber = ''): Pap
 }
 
 function facts(invoice: InvoiceData): PaperCell[] {
+  const t = invoiceTexts()
   const reason = invoice.exportReason
   const terms = [invoice.incoterms, invoice.incotermsPlace].filter(Boolean).join(' ')
   return filled([
-    fact('Invoice number', invoice.invoiceNumber),
-    fact('Invoice date', dayText(invoice.invoiceDate, 'en')),
+    fact(t('number'), invoice.invoiceNumber),
+    fact(t('date'), dayText(invoice.invoiceDate, 'en')),
     fact(
-      invoice.awbNumbers.length > 1 ? 'Waybills' : 'Waybill',
+      t('waybill', { count: invoice.awbNumbers.length }),
       invoice.awbNumbers.map((number) => formatWaybillNumber(number)).join(', '),
       invoice.awbNumbers.length > 1 ? 2 : 1,
     ),
-    fact('Shipped by', invoice.transportProduct),
-    fact(`Incoterms ${invoice.incotermsEdition}`, terms),
+    fact(t('shippedBy'), invoice.transportProduct),
+    fact(t('incoterms', { edition: String(invoice.incotermsEdition) }), terms),
     fact(
-      'Reason for export',
+      t('exportReason'),
       isOneOf(exportReasons, reason) ? messagesIn('en', 'shipment-form')(`exportReasons.${reason}`) : reason,
     ),
-    fact('Currency', invoice.valuta),
-    fact('Seller’s reference', invoice.senderReference),
-    fact('Buyer’s reference', invoice.receiverReference),
-    fact('Packages', String(invoice.numberOfColli)),
-    fact('Net weight', netWeightText(invoice)),
-    fact('Gross weight', kilogramsText(invoice.totalWeightG, 'en')),
-    fact('Export filing (US)', invoice.aesCitation),
+    fact(t('currency'), invoice.valuta),
+    fact(t('sellerReference'), invoice.senderReference),
+    fact(t('buyerReference'), invoice.receiverReference),
+    fact(t('packages'), String(invoice.numberOfColli)),
+    fact(t('netWeight'), netWeightText(invoice)),
+    fact(t('grossWeight'), kilogramsText(invoice.totalWeightG, 'en')),
+    fact(t('exportFiling'), invoice.aesCitation),
   ])
 }
 
 function lines(invoice: InvoiceData): PaperTable {
+  const t = invoiceTexts()
   const totals = invoiceTotals(invoice.lines, invoice)
   const sum = (title: string, minor: bigint) => ({ title, value: moneyText(minor, 'en') })
   return {
@@ -120,20 +118,20 @@ function lines(invoice: InvoiceData): PaperTable {
     title: '',
     columns: [
       { title: '#', width: 'auto', align: 'end' },
-      { title: 'Description of goods', width: 1, align: 'start' },
-      { title: 'HS code', width: 'auto', align: 'start' },
-      { title: 'Country of origin', width: 0.3, align: 'start' },
-      { title: 'Net weight', width: 'auto', align: 'end' },
-      { title: 'Quantity', width: 'auto', align: 'end' },
-      { title: 'Unit price', width: 'auto', align: 'end' },
-      { title: `Total ${line(invoice.valuta)}`, width: 'auto', align: 'end' },
+      { title: t('column.description'), width: 1, align: 'start' },
+      { title: t('column.hsCode'), width: 'auto', align: 'start' },
+      { title: t('column.origin'), width: 0.3, align: 'start' },
+      { title: t('netWeight'), width: 'auto', align: 'end' },
+      { title: t('column.quantity'), width: 'auto', align: 'end' },
+      { title: t('column.unitPrice'), width: 'auto', align: 'end' },
+      { title: t('total', { currency: line(invoice.valuta) }), width: 'auto', align: 'end' },
     ],
     rows: invoice.lines.map((goods, index) => [
       String(index + 1),
       [
         printableText(goods.commodity, longestText),
-        goods.itemNumber && `Item no. ${line(goods.itemNumber)}`,
-        goods.manufacturer && `Manufacturer: ${line(goods.manufacturer)}`,
+        goods.itemNumber && t('itemNumber', { number: line(goods.itemNumber) }),
+        goods.manufacturer && t('manufacturer', { name: line(goods.manufacturer) }),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -145,11 +143,11 @@ function lines(invoice: InvoiceData): PaperTable {
       moneyText(totals.lines[index] ?? 0n, 'en'),
     ]),
     totals: [
-      sum('Subtotal', totals.subTotal),
-      sum('Freight', totals.freight),
-      sum('Insurance', totals.insurance),
-      sum('Other costs', totals.otherCosts),
-      sum(`Total ${line(invoice.valuta)}`, totals.total),
+      sum(t('subtotal'), totals.subTotal),
+      sum(t('freight'), totals.freight),
+      sum(t('insurance'), totals.insurance),
+      sum(t('otherCosts'), totals.otherCosts),
+      sum(t('total', { currency: line(invoice.valuta) }), totals.total),
     ],
   }
 }
@@ -168,14 +166,15 @@ function figure(text: string, minimumDecimals = 0): string {
 }
 
 function statements(invoice: InvoiceData): PaperBlock[] {
+  const t = invoiceTexts()
   const remarks = printableText(invoice.remarks, longestText)
-  const declaration = printableText(invoice.declaration, longestText) || plainDeclaration
+  const declaration = printableText(invoice.declaration, longestText) || t('declaration.plain')
   return [
-    ...(remarks ? [{ kind: 'text' as const, title: 'Remarks', paragraphs: [remarks] }] : []),
+    ...(remarks ? [{ kind: 'text' as const, title: t('remarks'), paragraphs: [remarks] }] : []),
     {
       kind: 'text',
-      title: 'Declaration',
-      paragraphs: invoice.invoiceType === 'pro-forma' ? [declaration, proFormaNote] : [declaration],
+      title: t('declaration'),
+      paragraphs: invoice.invoiceType === 'pro-forma' ? [declaration, t('declaration.proForma')] : [declaration],
     },
   ]
 }
