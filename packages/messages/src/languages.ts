@@ -55,8 +55,10 @@ export function decimalMark(language: Language): string {
 /** The first language of an `accept-language` header that we speak, else English. Quality values are taken in written order. */
 export function languageFromHeader(header: string | undefined): Language {
   for (const part of (header ?? '').split(',')) {
-    const primary = part.trim().split(/[-;]/)[0]?.toLowerCase() ?? ''
-    const known = languageList.find(({ accepts }) => accepts.includes(primary))
+    const tag = part.split(';')[0]!.trim().toLowerCase()
+    const known =
+      languageList.find(({ locale }) => locale.toLowerCase() === tag) ??
+      languageList.find(({ accepts }) => accepts.includes(tag.split('-')[0]!))
     if (known) return known.code
   }
   return fallbackLanguage

@@ -71,6 +71,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
+        title={t('placeholder')}
         placeholder={t('placeholder')}
         value={typed}
         onChange={(event) => {
@@ -149,7 +150,11 @@ function Option({ id, command, isActive, onPoint, onChoose, onKey }: OptionProps
       onKeyDown={onKey}
     >
       <span className={classes.name}>{command.name}</span>
-      {command.detail && <span className={classes.detail}>{command.detail}</span>}
+      {command.detail && (
+        <span className={classes.detail} title={command.detail}>
+          {command.detail}
+        </span>
+      )}
       {command.keys && <kbd>{command.keys}</kbd>}
     </div>
   )

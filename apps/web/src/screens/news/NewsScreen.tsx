@@ -78,7 +78,9 @@ function NewsLine({ item, onEdit }: { item: NewsItem; onEdit: () => void }) {
     <li className={classes.item} data-over={state === 'over' || undefined}>
       <div className={classes.main}>
         <h2>{title}</h2>
-        <p className={classes.text}>{text}</p>
+        <p className={classes.text} title={text}>
+          {text}
+        </p>
         <p className={classes.facts}>
           <Badge color={state === 'now' ? 'green' : state === 'later' ? 'ink' : 'gray'}>{t(state)}</Badge>
           <span>{shownUntil === null ? t('from', { from }) : t('fromTo', { from, to: formats.day(shownUntil) })}</span>

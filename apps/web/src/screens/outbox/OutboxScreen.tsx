@@ -125,7 +125,9 @@ function MailLink({ mail, page, current }: { mail: Mail; page: { before?: number
       <time className={classes.at} dateTime={mail.createdAt}>
         {formats.instant(mail.createdAt)}
       </time>
-      <span className={classes.subject}>{mail.subject}</span>
+      <span className={classes.subject} title={mail.subject}>
+        {mail.subject}
+      </span>
       <Badge color={statusColours[mail.status]}>{t(`status.${mail.status}`)}</Badge>
     </Link>
   )

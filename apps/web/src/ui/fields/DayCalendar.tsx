@@ -1,6 +1,6 @@
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { localeOf } from '@kattegat/messages'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { Kit } from '../theme/Kit.tsx'
 import '@mantine/dates/styles.layer.css'
@@ -37,6 +37,12 @@ export function DayCalendar({ value, minDate, maxDate, onChoose, onClose }: DayC
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
+
+  useLayoutEffect(() => {
+    const beyond = (box.current?.getBoundingClientRect().right ?? 0) - document.documentElement.clientWidth
+    // It hangs from the start of its field, which on a phone may be the right half of the window.
+    if (beyond > 0) box.current!.style.insetInlineStart = `${-beyond - 8}px`
+  }, [])
 
   useEffect(() => {
     const openedFrom = document.activeElement
