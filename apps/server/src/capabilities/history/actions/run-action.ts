@@ -29,6 +29,12 @@ export interface Undo {
   readonly until: string
 }
 
+/** What makes two requests the same one: the call, and the idempotency key where one was sent. */
+export interface OnceCall {
+  readonly call: string
+  readonly key: string | undefined
+}
+
 export interface RunDeps extends TemplateDeps {
   readonly database: Database
   readonly publish: Publish
@@ -41,7 +47,7 @@ export async function runOnOne(
   actor: Actor,
   target: Target,
   input: Input,
-  idempotency?: { readonly call: string; readonly key: string | undefined },
+  idempotency?: OnceCall,
 ): Promise<Result<{ changed: boolean; version: number; undo: Undo | null }, Refusal>> {
   const request =
     idempotency?.key === undefined
@@ -81,7 +87,7 @@ export async function runOnMany(
   actor: Actor,
   shipmentIds: readonly number[],
   input: Input,
-  { call, key }: { readonly call: string; readonly key: string | undefined },
+  { call, key }: OnceCall,
 ): Promise<Result<Progress, Refusal>> {
   const wanted = [...new Set(shipmentIds)]
   if (wanted.length === 0)
