@@ -1,14 +1,9 @@
 import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documents'
-import { shipmentRulesOf } from './capabilities/booking/index.ts'
-import { documentPackHandlers } from './capabilities/document-packs/index.ts'
-import { continueFolding, historyHandlers } from './capabilities/history/index.ts'
+import { continueFolding } from './capabilities/history/index.ts'
 import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
-import { messagingHandlers } from './capabilities/messaging/index.ts'
-import { printingHandlers } from './capabilities/printing/index.ts'
-import { documentHandlers } from './capabilities/shipment-documents/index.ts'
 import { ensureOwnWaybillRange, seedBusiness, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
-import { transferHandlers, transferPortsOf } from './capabilities/transfers/index.ts'
+import { everyHandler } from './every-handler.ts'
 import { everyJob, everySubscription } from './every-job.ts'
 import { ConfigurationError, type Configuration } from './platform/configuration/index.ts'
 import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
@@ -114,44 +109,6 @@ async function storageAt(place: StoragePlace): Promise<Storage> {
 
 /** Begins to work on the queues. */
 export async function startWorking(portal: Portal, configuration: Configuration): Promise<void> {
-  const { db } = portal.database
-  const { enqueue } = portal.jobs
-  const transfers = {
-    database: db,
-    tariffs: portal.tariffs,
-    enqueue,
-    send: transferPortsOf(configuration, () => new Date()),
-    productName: configuration.productName,
-    now: () => new Date(),
-  }
-  await portal.jobs.startWorkers([
-    ...messagingHandlers({
-      database: db,
-      enqueue,
-      mail: portal.mail,
-      storage: portal.storage,
-      baseUrl: configuration.baseUrl,
-      productName: configuration.productName,
-    }),
-    ...documentHandlers({ database: db, storage: portal.storage, enqueue }),
-    ...historyHandlers({
-      database: db,
-      storage: portal.storage,
-      enqueue,
-      publish: portal.jobs.publish,
-      productName: configuration.productName,
-      baseUrl: configuration.baseUrl,
-      now: () => new Date(),
-    }),
-    ...transferHandlers(transfers),
-    ...printingHandlers({ database: db, now: () => new Date() }),
-    ...documentPackHandlers({
-      database: db,
-      documents: portal.documents,
-      storage: portal.storage,
-      shipmentRules: shipmentRulesOf(db, () => new Date()),
-      enqueue,
-      now: () => new Date(),
-    }),
-  ])
+  const handlers = everyHandler({ ...portal, configuration, database: portal.database.db, now: () => new Date() })
+  await portal.jobs.startWorkers(handlers)
 }

@@ -8,15 +8,9 @@ import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { issueTokenFor, readSecrets } from '../capabilities/identity/index.ts'
-import { historyHandlers } from '../capabilities/history/index.ts'
-import { messagingHandlers } from '../capabilities/messaging/index.ts'
-import { documentHandlers } from '../capabilities/shipment-documents/index.ts'
 import { seedDemo, seedSystems } from '../capabilities/seeding/index.ts'
-import { shipmentRulesOf } from '../capabilities/booking/index.ts'
-import { documentPackHandlers } from '../capabilities/document-packs/index.ts'
-import { transferHandlers, transferPortsOf } from '../capabilities/transfers/index.ts'
-import { printingHandlers } from '../capabilities/printing/index.ts'
 import { openTariffs, type Tariffs } from '../capabilities/tariffs/index.ts'
+import { everyHandler } from '../every-handler.ts'
 import { everyJob, everySubscription } from '../every-job.ts'
 import { connectDatabase, type Database } from '../platform/database/index.ts'
 import { readConfiguration } from '../platform/configuration/index.ts'
@@ -129,7 +123,51 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     now,
   })
 
-  const request = async <N extends CallName>(
+  const request = callsOf(app)
+  return {
+    app,
+    database,
+    storage,
+    jobs,
+    filesFolder,
+    as: async (email, shipmentSystem = 'YOYODenmark') => {
+      const token = await issueTokenFor({ database: database.db, secrets, now }, email)
+      if (!token) throw new Error(`There is no ${email} in the cast`)
+      return personWith(token, shipmentSystem, request)
+    },
+    stranger: (name, given = {}) => request(name, given),
+    work: () =>
+      jobs.startWorkers(
+        everyHandler({
+          configuration: { ...configuration, dataFolder: filesFolder },
+          database: database.db,
+          jobs,
+          mail,
+          tariffs,
+          documents,
+          storage,
+          now,
+        }),
+      ),
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+      await documents.close()
+      await rm(filesFolder, { recursive: true, force: true })
+      tariffs.close()
+      mail.close()
+      await line.close()
+      await database.close()
+      if (errors.length > 0) throw new AggregateError(errors, 'faults behind the scenes')
+    },
+  }
+}
+
+type Request = ReturnType<typeof callsOf>
+
+/** How calls are made of the server, without a network. */
+function callsOf(app: FastifyInstance) {
+  return async <N extends CallName>(
     name: N,
     { body, query, params = {}, headers = {} }: CallOptions,
   ): Promise<Reply<N>> => {
@@ -154,78 +192,18 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       bytes: reply.rawPayload,
     }
   }
+}
 
+function personWith(
+  { token, userId }: { token: string; userId: number },
+  shipmentSystem: ShipmentSystem,
+  request: Request,
+): Person {
+  const headers = { token, 'log-user-id': String(userId), shipmentsystem: shipmentSystem, 'accept-language': 'en' }
   return {
-    app,
-    database,
-    storage,
-    jobs,
-    filesFolder,
-    as: async (email, shipmentSystem = 'YOYODenmark') => {
-      const token = await issueTokenFor({ database: database.db, secrets, now }, email)
-      if (!token) throw new Error(`There is no ${email} in the cast`)
-      const headers = {
-        token: token.token,
-        'log-user-id': String(token.userId),
-        shipmentsystem: shipmentSystem,
-        'accept-language': 'en',
-      }
-      return {
-        userId: token.userId,
-        headers,
-        call: (name, given = {}) => request(name, { ...given, headers: { ...headers, ...given.headers } }),
-      }
-    },
-    stranger: (name, given = {}) => request(name, given),
-    work: () =>
-      jobs.startWorkers([
-        ...messagingHandlers({
-          database: database.db,
-          enqueue: jobs.enqueue,
-          mail,
-          storage,
-          baseUrl: configuration.baseUrl,
-          productName: configuration.productName,
-        }),
-        ...documentHandlers({ database: database.db, storage, enqueue: jobs.enqueue }),
-        ...historyHandlers({
-          database: database.db,
-          storage,
-          enqueue: jobs.enqueue,
-          publish: jobs.publish,
-          productName: configuration.productName,
-          baseUrl: configuration.baseUrl,
-          now,
-        }),
-        ...transferHandlers({
-          database: database.db,
-          tariffs,
-          enqueue: jobs.enqueue,
-          send: transferPortsOf({ ...configuration, dataFolder: filesFolder }, now),
-          productName: configuration.productName,
-          now,
-        }),
-        ...printingHandlers({ database: database.db, now }),
-        ...documentPackHandlers({
-          database: database.db,
-          documents,
-          storage,
-          shipmentRules: shipmentRulesOf(database.db, now),
-          enqueue: jobs.enqueue,
-          now,
-        }),
-      ]),
-    close: async () => {
-      await app.close()
-      await jobs.stop()
-      await documents.close()
-      await rm(filesFolder, { recursive: true, force: true })
-      tariffs.close()
-      mail.close()
-      await line.close()
-      await database.close()
-      if (errors.length > 0) throw new AggregateError(errors, 'faults behind the scenes')
-    },
+    userId,
+    headers,
+    call: (name, given = {}) => request(name, { ...given, headers: { ...headers, ...given.headers } }),
   }
 }
 
