@@ -4,7 +4,12 @@ import etag from '@fastify/etag'
 import type { DocumentRenderer } from '@kattegat/documents'
 import type { FastifyInstance } from 'fastify'
 import { registerAddressBook } from './capabilities/address-book/index.ts'
-import { registerBooking, shipmentRulesOf, type BookingDeps } from './capabilities/booking/index.ts'
+import {
+  registerBooking,
+  shipmentRulesOf,
+  type BookingDeps,
+  type ReadShipmentRules,
+} from './capabilities/booking/index.ts'
 import { registerFindShipments } from './capabilities/find-shipments/index.ts'
 import { registerCustomsInvoices } from './capabilities/customs-invoices/index.ts'
 import { registerDocumentPacks } from './capabilities/document-packs/index.ts'
@@ -14,6 +19,8 @@ import {
   knownUsers,
   registerIdentity,
   signedLinksOf,
+  type IssueSignedLink,
+  type KnownUsers,
   type Secrets,
 } from './capabilities/identity/index.ts'
 import { registerJobsDashboard } from './capabilities/jobs-dashboard/index.ts'
@@ -40,6 +47,7 @@ import {
   registerHealth,
   registerPortalFiles,
   serveOn,
+  type Serve,
 } from './platform/http/index.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import type { MailSender } from './platform/mail/index.ts'
@@ -65,9 +73,59 @@ export interface AppDeps {
 /** Where `npm run build` puts the pages. */
 export const builtPortal = join(import.meta.dirname, '../../web/dist')
 
+/** What every call stands on, made once. */
+interface Serving {
+  readonly serve: Serve
+  /** Calls registered in a part of the server of their own. */
+  readonly serveIn: (scope: FastifyInstance) => Serve
+  readonly users: KnownUsers
+  readonly issueTicket: IssueSignedLink
+  readonly shipmentRules: ReadShipmentRules
+}
+
 /** Assembles the whole server. It never listens: `main.ts` does, and tests inject. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { configuration, database, secrets, now } = deps
+  const app = await openServer(deps)
+  const users = knownUsers(database, now)
+  const authenticate = authenticateWith({ users, secrets, now })
+  const serve = serveOn(app, authenticate)
+  const serving: Serving = {
+    serve,
+    serveIn: (scope) => serveOn(scope, authenticate),
+    users,
+    issueTicket: signedLinksOf(secrets.ticketKey, now),
+    shipmentRules: shipmentRulesOf(database, now),
+  }
+  await registerIdentity(app, serve, { database, config: configuration, secrets, users, now, log: app.log })
+  registerPeople(serve, { database, users })
+  registerPostalCodes(serve, { database })
+  registerAddressBook(serve, { database })
+  registerShipmentPackaging(serve, { database })
+  registerTracking(serve, { database, now })
+  registerNews(serve, { database, now })
+  registerMessaging(serve, { database })
+  registerTariffs(serve, { database, tariffs: deps.tariffs })
+  registerClientExceptions(serve)
+  registerShipments(deps, serving)
+  registerPapersOfShipments(deps, serving)
+  await registerUploads(app, deps, serving)
+  await registerJobsDashboard(app, serve, {
+    databaseUrl: deps.databaseUrl,
+    users,
+    issueTicket: serving.issueTicket,
+    ticketKey: secrets.ticketKey,
+    baseUrl: configuration.baseUrl,
+    now,
+  })
+  await registerRarelyChanging(app, deps, serving)
+  if (deps.portalFolder) await registerPortalFiles(app, deps.portalFolder)
+  else app.setNotFoundHandler(answerUnknownPath)
+  return app
+}
+
+/** The server with its health and its description, and no call yet. */
+async function openServer({ configuration, database, jobs, storage, mail }: AppDeps): Promise<FastifyInstance> {
   const issuer = new URL(issuerOf(configuration)).origin
   const app = await createHttpServer({
     logLevel: configuration.logLevel,
@@ -77,9 +135,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerHealth(app, {
     database,
-    jobs: () => deps.jobs.state(),
-    storage: () => deps.storage.isReady(),
-    mail: () => deps.mail.isReady(),
+    jobs: () => jobs.state(),
+    storage: () => storage.isReady(),
+    mail: () => mail.isReady(),
   })
   await registerApiDocuments(app, {
     productName: configuration.productName,
@@ -87,91 +145,69 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     baseUrl: configuration.baseUrl,
     goldenShipments: goldenShipments(),
   })
+  return app
+}
 
-  const users = knownUsers(database, now)
-  const authenticate = authenticateWith({ users, secrets, now })
-  const serve = serveOn(app, authenticate)
-  const issueTicket = signedLinksOf(secrets.ticketKey, now)
-  await registerIdentity(app, serve, { database, config: configuration, secrets, users, now, log: app.log })
-  registerPeople(serve, { database, users })
-  registerPostalCodes(serve, { database })
-  registerAddressBook(serve, { database })
-  registerShipmentPackaging(serve, { database })
-  registerTracking(serve, { database, now })
-  registerNews(serve, { database, now })
-  registerMessaging(serve, { database })
-  const printing = { database, documents: deps.documents, issueTicket, baseUrl: configuration.baseUrl, now }
-  registerPrinting(serve, printing)
-  const shipmentRules = shipmentRulesOf(database, now)
-  registerPapers(serve, { ...printing, shipmentRules, tariffs: deps.tariffs })
-  registerCustomsInvoices(serve, {
-    database,
-    storage: deps.storage,
-    enqueue: deps.jobs.enqueue,
-    documents: deps.documents,
-    formInvoices: formInvoices({ database, shipmentRules }),
-    now,
-  })
-  registerDocumentPacks(serve, {
-    database,
-    storage: deps.storage,
-    enqueue: deps.jobs.enqueue,
-    issueTicket,
-    shipmentRules,
-    tariffs: deps.tariffs,
-    baseUrl: configuration.baseUrl,
-    now,
-  })
-  registerTariffs(serve, { database, tariffs: deps.tariffs })
-  registerClientExceptions(serve)
+/** Shipments from the form to the transfer. */
+function registerShipments(deps: AppDeps, { serve, issueTicket, shipmentRules }: Serving): void {
+  const { configuration, database, jobs, now } = deps
   const booking: BookingDeps = {
     database,
     tariffs: deps.tariffs,
     accounts: knownAccounts(database, now),
     shipmentRules,
-    publish: deps.jobs.publish,
+    publish: jobs.publish,
     issueTicket,
-    offerKey: createSecretKey(secrets.offerKey),
+    offerKey: createSecretKey(deps.secrets.offerKey),
     baseUrl: configuration.baseUrl,
     now,
   }
   registerBooking(serve, booking)
-  registerHistory(serve, { ...booking, enqueue: deps.jobs.enqueue, productName: configuration.productName })
-  registerTransfers(serve, { database, enqueue: deps.jobs.enqueue, now })
+  registerHistory(serve, { ...booking, enqueue: jobs.enqueue, productName: configuration.productName })
+  registerTransfers(serve, { database, enqueue: jobs.enqueue, now })
   registerFindShipments(serve, { database })
+}
 
+/** What is printed of a shipment, and packed for its carrier. */
+function registerPapersOfShipments(deps: AppDeps, { serve, issueTicket, shipmentRules }: Serving): void {
+  const { database, documents, storage, tariffs, now } = deps
+  const { enqueue } = deps.jobs
+  const { baseUrl } = deps.configuration
+  const printing = { database, documents, issueTicket, baseUrl, now }
+  registerPrinting(serve, printing)
+  registerPapers(serve, { ...printing, shipmentRules, tariffs })
+  const invoices = formInvoices({ database, shipmentRules })
+  registerCustomsInvoices(serve, { database, storage, enqueue, documents, formInvoices: invoices, now })
+  registerDocumentPacks(serve, { database, storage, enqueue, issueTicket, shipmentRules, tariffs, baseUrl, now })
+}
+
+/** Files that people add to shipments. */
+async function registerUploads(app: FastifyInstance, deps: AppDeps, { serveIn, issueTicket }: Serving): Promise<void> {
+  const { database, storage, now } = deps
   const pdfJudge = createPdfChecker()
   app.addHook('onClose', () => pdfJudge.close())
   await app.register((scope) =>
-    registerShipmentDocuments(scope, serveOn(scope, authenticate), {
+    registerShipmentDocuments(scope, serveIn(scope), {
       database,
-      storage: deps.storage,
+      storage,
       enqueue: deps.jobs.enqueue,
       issueTicket,
       judgePdf: pdfJudge.judge,
-      baseUrl: configuration.baseUrl,
+      baseUrl: deps.configuration.baseUrl,
       now,
     }),
   )
-  await registerJobsDashboard(app, serve, {
-    databaseUrl: deps.databaseUrl,
-    users,
-    issueTicket,
-    ticketKey: secrets.ticketKey,
-    baseUrl: configuration.baseUrl,
-    now,
-  })
+}
 
-  // Data that rarely changes is asked for again with its ETag and answered by 304.
+/** Data that rarely changes: asked for again with its ETag and answered by 304. */
+async function registerRarelyChanging(app: FastifyInstance, deps: AppDeps, { serveIn }: Serving): Promise<void> {
+  const { configuration, database } = deps
   await app.register(async (scope) => {
     await scope.register(etag)
-    const serveRevalidated = serveOn(scope, authenticate)
-    registerStaticData(serveRevalidated, { database, configuration })
-    registerReferenceData(serveRevalidated, { database })
-    registerCustomerProducts(serveRevalidated, { database })
-    registerSearchOptions(serveRevalidated)
+    const serve = serveIn(scope)
+    registerStaticData(serve, { database, configuration })
+    registerReferenceData(serve, { database })
+    registerCustomerProducts(serve, { database })
+    registerSearchOptions(serve)
   })
-  if (deps.portalFolder) await registerPortalFiles(app, deps.portalFolder)
-  else app.setNotFoundHandler(answerUnknownPath)
-  return app
 }
