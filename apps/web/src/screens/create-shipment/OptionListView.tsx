@@ -119,13 +119,6 @@ function OptionRow(props: OptionRowProps) {
   const [open, setOpen] = useState(false)
   const detailId = useId()
   const Icon = modeIcons[option.mode]
-  const { estimatedDeliveryDate, estimatedDeliveryTime, holidayNote } = option.estimatedTransitTime
-  const day = estimatedDeliveryDate && formats.nearDay(estimatedDeliveryDate)
-  const arrival = !day
-    ? t('noArrival')
-    : estimatedDeliveryTime
-      ? t('before', { day, time: estimatedDeliveryTime })
-      : day
   const money = (price: Option['totalExVat']) => formats.money(price.amount, price.currencyCode)
   return (
     <div className={classes.option} data-chosen={chosen || undefined}>
@@ -147,21 +140,7 @@ function OptionRow(props: OptionRowProps) {
         />
         <span className={classes.product}>{option.displayName}</span>
         <strong className={classes.price}>{money(option.totalExVat)}</strong>
-        <span className={classes.arrival}>
-          <span title={estimatedDeliveryDate ? formats.longDay(estimatedDeliveryDate) : undefined}>{arrival}</span>
-          {cheapest && (
-            <span className={classes.mark} data-mark="cheapest">
-              {t('cheapest')}
-            </span>
-          )}
-          {fastest && (
-            <span className={classes.mark} data-mark="fastest">
-              {t('fastest')}
-            </span>
-          )}
-          <CutOff at={option.estimatedTransitTime.cutOffAt} soonOnly />
-          {holidayNote && <small className="quiet">{holidayNote}</small>}
-        </span>
+        <Arrival option={option} cheapest={cheapest} fastest={fastest} />
         {before && (
           <span
             className={classes.changed}
@@ -192,6 +171,36 @@ function OptionRow(props: OptionRowProps) {
         {open && <OptionDetail option={option} onServices={onServices} />}
       </div>
     </div>
+  )
+}
+
+/** When it arrives, and what speaks for it. */
+function Arrival({ option, cheapest, fastest }: Pick<OptionRowProps, 'option' | 'cheapest' | 'fastest'>) {
+  const t = useMessages(optionMessages)
+  const formats = useFormats()
+  const { estimatedDeliveryDate, estimatedDeliveryTime, holidayNote, cutOffAt } = option.estimatedTransitTime
+  const day = estimatedDeliveryDate && formats.nearDay(estimatedDeliveryDate)
+  const arrival = !day
+    ? t('noArrival')
+    : estimatedDeliveryTime
+      ? t('before', { day, time: estimatedDeliveryTime })
+      : day
+  return (
+    <span className={classes.arrival}>
+      <span title={estimatedDeliveryDate ? formats.longDay(estimatedDeliveryDate) : undefined}>{arrival}</span>
+      {cheapest && (
+        <span className={classes.mark} data-mark="cheapest">
+          {t('cheapest')}
+        </span>
+      )}
+      {fastest && (
+        <span className={classes.mark} data-mark="fastest">
+          {t('fastest')}
+        </span>
+      )}
+      <CutOff at={cutOffAt} soonOnly />
+      {holidayNote && <small className="quiet">{holidayNote}</small>}
+    </span>
   )
 }
 

@@ -1,12 +1,13 @@
 import formMessages from 'messages:shipment-form'
 import type { UsdRates } from '@kattegat/domain/aes'
 import type { CustomsFreeZone } from '@kattegat/domain/customs'
-import type { ViewOption } from '@kattegat/domain/shipment'
+import type { ShipmentSystem, ViewOption } from '@kattegat/domain/shipment'
 import { exportReasons, shipmentCurrencies, viewOptionNames, isOneOf } from '@kattegat/domain/shipment'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { useState } from 'react'
 import type { Answer, Failure } from '../../app/api/index.ts'
 import { CallFailed, useAnswer, useStatic } from '../../app/api/index.ts'
+import type { Messages } from '../../app/i18n/index.ts'
 import { todayHere, useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import type { Choice } from '../../ui/index.ts'
@@ -45,7 +46,6 @@ const noZones: readonly CustomsFreeZone[] = []
 /** Asks for all of it at once: nothing waits for anything but the company of a member of staff. */
 export function useFormFacts(): FormFactsState {
   const { user } = useSession()
-  const words = useMessages(formMessages)
   const staff = isEmployee(user.assignedRoles)
   const companies = useAnswer('GetCompanies', {}, { enabled: staff, staleTimeMs: longMs })
   const [company, chooseCompany] = useState<string | null>(null)
@@ -54,38 +54,14 @@ export function useFormFacts(): FormFactsState {
   // Staff without a company of their own begin with the first; whom they book for stands at the top of the page.
   const companyId =
     company ?? (user.companyId === null ? String(companies.data?.[0]?.id ?? '') : String(user.companyId))
-  const known = !staff || companyId !== ''
-  const ofCompany = staff ? { companyId } : {}
-  const accounts = useAnswer(
-    'GetCompanyAccounts',
-    { query: ofCompany },
-    { enabled: known, keepLast: true, staleTimeMs: longMs },
-  )
-  const ofAccount = { ...ofCompany, ...(account === null ? {} : { accountId: account }) }
-  const settled = { enabled: known, keepLast: true } as const
-  const presets = useAnswer('GetDefaultValues', { query: ofAccount }, settled)
-  const views = useAnswer('GetViewOptions', { query: ofAccount }, settled)
-  const countries = useStatic('GetCountries')
-  const packaging = useStatic('GetPackagingTypes')
-  const incoterms = useStatic('GetIncoterms')
-  const referenceTypes = useStatic('GetReferenceTypes')
-  const systems = useStatic('GetShipmentSystems')
+  const queries = { ...useAccountQueries(staff ? companyId : null, account), ...useSystemQueries() }
   // The form opens without them: the server asks them again when it is sent.
-  const freeZones = useStatic('GetCustomsFreeZones')
-  const blocked = useStatic('BlockedDescriptions')
+  const freeZones = useStatic('GetCustomsFreeZones').data
+  const blocked = useStatic('BlockedDescriptions').data
+  const words = useMessages(formMessages)
   const { system } = useSession()
 
-  const all = [
-    accounts,
-    presets,
-    views,
-    countries,
-    packaging,
-    incoterms,
-    referenceTypes,
-    systems,
-    ...(staff ? [companies] : []),
-  ]
+  const all = [...Object.values(queries), ...(staff ? [companies] : [])]
   const failed = all.find((query) => query.isError && query.data === undefined)
   if (failed) {
     const failure = failed.error instanceof CallFailed ? failed.error.failure : null
@@ -94,15 +70,66 @@ export function useFormFacts(): FormFactsState {
     return { kind: 'failed', failure, retry }
   }
   if (staff && companies.data?.length === 0) return { kind: 'no-accounts' }
-  if (accounts.data?.length === 0) return { kind: 'no-accounts' }
-  if (!accounts.data || !presets.data || !views.data || !countries.data || !packaging.data) return { kind: 'loading' }
-  if (!incoterms.data || !referenceTypes.data || !systems.data) return { kind: 'loading' }
+  if (queries.accounts.data?.length === 0) return { kind: 'no-accounts' }
+  if (!areAnswered(queries)) return { kind: 'loading' }
+  return {
+    kind: 'ready',
+    facts: {
+      ...factsOf(queries, staff ? Number(companyId) : undefined, system, words),
+      companies: staff ? (companies.data ?? []).map((each) => ({ value: String(each.id), label: each.name })) : [],
+      customsFreeZones: freeZones ?? noZones,
+      blockedDescriptions: blocked?.map((each) => each.description) ?? [],
+    },
+    chooseCompany: (id) => {
+      chooseCompany(id)
+      setAccount(null)
+    },
+    chooseAccount,
+  }
+}
 
+/** What depends on the account that is booked on. `companyId` is null for customers, and empty until it is known. */
+function useAccountQueries(companyId: string | null, account: string | null) {
+  const settled = { enabled: companyId !== '', keepLast: true } as const
+  const ofCompany = companyId === null ? {} : { companyId }
+  const ofAccount = { ...ofCompany, ...(account === null ? {} : { accountId: account }) }
+  return {
+    accounts: useAnswer('GetCompanyAccounts', { query: ofCompany }, { ...settled, staleTimeMs: longMs }),
+    presets: useAnswer('GetDefaultValues', { query: ofAccount }, settled),
+    views: useAnswer('GetViewOptions', { query: ofAccount }, settled),
+  }
+}
+
+/** What is the same for everybody in the shipment system. */
+function useSystemQueries() {
+  return {
+    countries: useStatic('GetCountries'),
+    packaging: useStatic('GetPackagingTypes'),
+    incoterms: useStatic('GetIncoterms'),
+    referenceTypes: useStatic('GetReferenceTypes'),
+    systems: useStatic('GetShipmentSystems'),
+  }
+}
+
+type Queries = ReturnType<typeof useAccountQueries> & ReturnType<typeof useSystemQueries>
+type Answered = { [Name in keyof Queries]: { data: NonNullable<Queries[Name]['data']> } }
+
+function areAnswered(queries: Queries): queries is Queries & Answered {
+  return Object.values(queries).every(({ data }) => data !== undefined)
+}
+
+function factsOf(
+  { accounts, presets, views, countries, packaging, incoterms, referenceTypes, systems }: Answered,
+  /** Undefined for customers, who book for their own. */
+  companyId: number | undefined,
+  system: ShipmentSystem,
+  words: Messages<'shipment-form'>,
+) {
   const viewOptions = views.data.flatMap((option) =>
     isOneOf(viewOptionNames, option.name) ? [{ ...option, name: option.name }] : [],
   )
   const defaults: FormDefaults = {
-    companyId: staff ? Number(companyId) : undefined,
+    companyId,
     ...presets.data,
     countryCode: systems.data.find((each) => each.shipmentSystem === system)?.countryCode ?? '',
     packagingType: packaging.data[0]?.packageType ?? '',
@@ -110,10 +137,9 @@ export function useFormFacts(): FormFactsState {
     isDocument: viewOptions.some((option) => option.name === 'DefaultShipmentTypeDocument' && option.display),
     earliestShipDate: presets.data.earliestShipDate || todayHere(),
   }
-  const facts: FormFacts = {
+  return {
     defaults,
     viewOptions,
-    companies: staff ? (companies.data ?? []).map((each) => ({ value: String(each.id), label: each.name })) : [],
     accounts: accounts.data,
     packaging: packaging.data,
     countries: countries.data.map((each) => ({ value: each.countryCode, label: each.countryName })),
@@ -121,17 +147,6 @@ export function useFormFacts(): FormFactsState {
     referenceTypes: referenceTypes.data.map((each) => ({ value: each.code, label: each.name })),
     currencies: shipmentCurrencies.map((code) => ({ value: code, label: code })),
     exportReasons: exportReasons.map((code) => ({ value: code, label: words(`exportReasons.${code}`) })),
-    customsFreeZones: freeZones.data ?? noZones,
-    blockedDescriptions: blocked.data?.map((each) => each.description) ?? [],
     usdRates: presets.data.usdRates,
-  }
-  return {
-    kind: 'ready',
-    facts,
-    chooseCompany: (id) => {
-      chooseCompany(id)
-      setAccount(null)
-    },
-    chooseAccount,
   }
 }

@@ -20,16 +20,8 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
   const [failure, setFailure] = useState<Failure | null>(null)
   const [troubled, setTroubled] = useState<{ inputs: string; why: 'incomplete' | 'failed' } | null>(null)
   const inputsNow = useTyped(({ shipment }) => priceInputs(shipment))
-  const asking = useRef<AbortController | null>(null)
-  useEffect(() => () => asking.current?.abort(), [])
-
+  const begin = useLatestQuestion()
   const stale = list.phase === 'shown' && list.pricedFor !== inputsNow
-
-  const begin = (): AbortSignal => {
-    asking.current?.abort()
-    asking.current = new AbortController()
-    return asking.current.signal
-  }
 
   const search = async (): Promise<OptionList> => {
     const shipment = toShipment(form.getValues())
@@ -57,27 +49,16 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
       setTroubled({ inputs, why: 'incomplete' })
       return null
     }
-    const options = { signal: begin(), inBackground }
-    const before = list
-    const reply = await ask(shipment, options)
+    const reply = await askAsChosen(shipment, chosenOption(list), { signal: begin(), inBackground })
     if (reply === 'overtaken') return null
-    if (!reply.ok) {
+    if (reply === 'failed') {
       setTroubled({ inputs, why: 'failed' })
       return null
     }
-    const chosen = chosenOption(before)
-    const services = chosen ? servicesOf(chosen) : []
-    let offered = reply.data.options
-    if (chosen && services.length > 0) {
-      const priced = await askWithServices(shipment, chosen, services, options)
-      if (priced === 'overtaken') return null
-      // A service no longer offered leaves the product as it is without; its new price shows the difference.
-      if (priced) offered = offered.map((option) => (optionKey(option) === optionKey(priced) ? priced : option))
-    }
-    const event = { type: 'repriced', pricedFor: inputs, options: offered, notOffered: reply.data.notOffered } as const
+    const event = { type: 'repriced', pricedFor: inputs, ...reply } as const
     setTroubled(null)
     dispatch(event)
-    return nextOptionList(before, event)
+    return nextOptionList(list, event)
   }
 
   const setServices = async (option: Option, services: string[]): Promise<boolean> => {
@@ -114,6 +95,17 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
   }
 }
 
+/** Begins a question: the one before is given up, and the last one when nobody waits for it any more. */
+function useLatestQuestion(): () => AbortSignal {
+  const asking = useRef<AbortController | null>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+  return () => {
+    asking.current?.abort()
+    asking.current = new AbortController()
+    return asking.current.signal
+  }
+}
+
 interface AskOptions {
   readonly signal: AbortSignal
   readonly inBackground?: boolean
@@ -126,6 +118,24 @@ async function ask(shipment: ShipmentForm, options: AskOptions) {
     // Typed over by a later question.
     if (options.signal.aborted) return 'overtaken' as const
     throw error
+  }
+}
+
+/** All options, the chosen one priced with the services that are ticked on it. */
+async function askAsChosen(shipment: ShipmentForm, chosen: Option | undefined, asking: AskOptions) {
+  const reply = await ask(shipment, asking)
+  if (reply === 'overtaken') return reply
+  if (!reply.ok) return 'failed'
+  const { options, notOffered } = reply.data
+  const services = chosen ? servicesOf(chosen) : []
+  if (!chosen || services.length === 0) return { options, notOffered }
+  const priced = await askWithServices(shipment, chosen, services, asking)
+  if (priced === 'overtaken') return priced
+  // A service no longer offered leaves the product as it is without; its new price shows the difference.
+  if (!priced) return { options, notOffered }
+  return {
+    options: options.map((option) => (optionKey(option) === optionKey(priced) ? priced : option)),
+    notOffered,
   }
 }
 

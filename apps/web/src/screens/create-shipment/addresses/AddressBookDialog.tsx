@@ -3,13 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Answer } from '../../../app/api/index.ts'
-import { call, refetch, useAnswer } from '../../../app/api/index.ts'
+import { call, useAnswer } from '../../../app/api/index.ts'
 import { LoadFailed } from '../../../app/errors/LoadFailed.tsx'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Button, EmptyState, SkeletonLines, TextField } from '../../../ui/index.ts'
 import { addressValues, emptyAddress, type AddressValues } from '../address-values.ts'
 import type { AddressRole, BookingForm } from '../booking-form.ts'
+import { useDeleted } from '../use-deleted.ts'
 import { AddressEditor } from './AddressEditor.tsx'
 import classes from './addresses.module.css'
 import addressMessages from 'messages:create-addresses'
@@ -75,29 +76,18 @@ function BookList({ companyId, onChoose, onEdit, onNew }: BookListProps) {
   const t = useMessages(addressMessages)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
-  const [deleted, setDeleted] = useState<BookAddress | null>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const book = useAnswer(
     'GetAddressBook',
     { query: { search, ...(companyId ? { companyId } : {}) } },
     { keepLast: true },
   )
-  const remove = async (address: BookAddress) => {
-    const reply = await call('DeleteAddress', { query: { addressId: address.id } })
-    if (!reply.ok) return
-    setDeleted(address)
-    // Its button is gone with it.
-    searchField.current?.focus()
-    await refetch('GetAddressBook')
-  }
-  const bringBack = async (address: BookAddress) => {
-    const { id: _id, ...body } = address
-    const reply = await call('CreateAddress', { body })
-    if (!reply.ok) return
-    setDeleted(null)
-    searchField.current?.focus()
-    await refetch('GetAddressBook')
-  }
+  const { deleted, remove, bringBack } = useDeleted<BookAddress>({
+    list: 'GetAddressBook',
+    drop: ({ id }) => call('DeleteAddress', { query: { addressId: id } }),
+    keep: ({ id: _id, ...body }) => call('CreateAddress', { body }),
+    onDone: () => searchField.current?.focus(),
+  })
   return (
     <div className={classes.stack}>
       <div className={classes.searchRow}>
@@ -132,29 +122,40 @@ function BookList({ companyId, onChoose, onEdit, onNew }: BookListProps) {
       )}
       <ul className={classes.list} aria-label={t('book.title')}>
         {book.data?.map((address) => (
-          <li key={address.id} className={classes.entry}>
-            <button type="button" className={classes.choose} onClick={() => onChoose(address)}>
-              <strong>{address.companyName}</strong>
-              <span className="quiet">{placeOf(address)}</span>
-            </button>
-            <Button
-              variant="subtle"
-              aria-label={t('book.editOne', { name: address.companyName ?? '' })}
-              onClick={() => onEdit(address)}
-            >
-              {t('edit')}
-            </Button>
-            <Button
-              variant="subtle"
-              aria-label={t('book.deleteOne', { name: address.companyName ?? '' })}
-              onClick={() => void remove(address)}
-            >
-              {t('delete')}
-            </Button>
-          </li>
+          <BookEntry
+            key={address.id}
+            address={address}
+            onChoose={onChoose}
+            onEdit={onEdit}
+            onDelete={() => void remove(address)}
+          />
         ))}
       </ul>
     </div>
+  )
+}
+
+interface BookEntryProps extends Pick<BookListProps, 'onChoose' | 'onEdit'> {
+  address: BookAddress
+  onDelete: () => void
+}
+
+function BookEntry({ address, onChoose, onEdit, onDelete }: BookEntryProps) {
+  const t = useMessages(addressMessages)
+  const name = address.companyName ?? ''
+  return (
+    <li className={classes.entry}>
+      <button type="button" className={classes.choose} onClick={() => onChoose(address)}>
+        <strong>{name}</strong>
+        <span className="quiet">{placeOf(address)}</span>
+      </button>
+      <Button variant="subtle" aria-label={t('book.editOne', { name })} onClick={() => onEdit(address)}>
+        {t('edit')}
+      </Button>
+      <Button variant="subtle" aria-label={t('book.deleteOne', { name })} onClick={onDelete}>
+        {t('delete')}
+      </Button>
+    </li>
   )
 }
 

@@ -9,7 +9,6 @@ import { validateShipmentPackaging } from '@kattegat/domain/validation'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Answer } from '../../../app/api/index.ts'
 import { call, refetch, useAnswer } from '../../../app/api/index.ts'
 import { useMessages, useFormats, useLanguage } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
@@ -21,6 +20,7 @@ import { Button, IconButton, Notice, showToast, SkeletonLines, TextField } from 
 import type { BookingForm, LineValues } from '../booking-form.ts'
 import { toShipment } from '../booking-form.ts'
 import type { CommodityValues } from '../form-parts.ts'
+import { useDeleted } from '../use-deleted.ts'
 import { GoodsFields } from './GoodsFields.tsx'
 import type { PackagedGoods, SavedPackaging } from './packaging.ts'
 import { isMeant, noGoods, packagingOf, packedCommodity, packedLine } from './packaging.ts'
@@ -103,45 +103,24 @@ interface SavedPackagingsProps {
 
 function SavedPackagings({ index, onPacked }: SavedPackagingsProps) {
   const t = useMessages(packagingMessages)
-  const portal = useMessages()
   const language = useLanguage()
   const company = useCompany()
   const { getValues } = useFormContext<BookingForm>()
   const saved = useSaved()
   const [search, setSearch] = useState('')
-  const [deleted, setDeleted] = useState<SavedPackaging | null>(null)
+  const { deleted, remove, bringBack } = useDeleted<SavedPackaging>({
+    list: 'GetCustomerProducts',
+    drop: ({ id }) => call('DeleteShipmentPackaging', { query: { shipmentPackagingId: id } }),
+    keep: ({ id: _id, companyId: _companyId, ...packaging }) =>
+      call('UpsertShipmentPackaging', { body: { ...packaging, ...company } }),
+  })
 
   const use = (packaging: SavedPackaging) => {
     const line = packedLine(getValues(`collis.${index}`), packaging, language, getValues('units'))
     onPacked(line, packedCommodity(line, packaging, language, getValues('units')))
   }
-  const remove = async (packaging: SavedPackaging) => {
-    const reply = await call('DeleteShipmentPackaging', { query: { shipmentPackagingId: packaging.id } })
-    if (!reply.ok) return
-    setDeleted(packaging)
-    await refetch('GetCustomerProducts')
-  }
-  const bringBack = async ({ id: _id, companyId: _companyId, ...packaging }: SavedPackaging) => {
-    const reply = await call('UpsertShipmentPackaging', { body: { ...packaging, ...company } })
-    if (!reply.ok) return
-    setDeleted(null)
-    await refetch('GetCustomerProducts')
-  }
 
-  if (saved.isError) {
-    return (
-      <Notice
-        kind="bad"
-        role="alert"
-        title={t('failed')}
-        actions={
-          <Button variant="default" onClick={() => void saved.refetch()}>
-            {portal('retry')}
-          </Button>
-        }
-      />
-    )
-  }
+  if (saved.isError) return <PackagingsFailed onRetry={() => void saved.refetch()} />
   if (!saved.data) return <SkeletonLines lines={3} height={36} />
   const shown = saved.data.filter((packaging) => isMeant(packaging, search.trim()))
   return (
@@ -189,6 +168,23 @@ function SavedPackagings({ index, onPacked }: SavedPackagingsProps) {
   )
 }
 
+function PackagingsFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages(packagingMessages)
+  const portal = useMessages()
+  return (
+    <Notice
+      kind="bad"
+      role="alert"
+      title={t('failed')}
+      actions={
+        <Button variant="default" onClick={onRetry}>
+          {portal('retry')}
+        </Button>
+      }
+    />
+  )
+}
+
 function Facts({ packaging }: { packaging: SavedPackaging }) {
   const formats = useFormats()
   const vocabulary = useMessages(vocabularyMessages)
@@ -209,22 +205,20 @@ function Facts({ packaging }: { packaging: SavedPackaging }) {
   return <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
 }
 
-function SaveLine({ index, countries, currencies }: Pick<PackagingDialogProps, 'index' | 'countries' | 'currencies'>) {
+/** The line with a name, and the goods it holds, as they are typed to be saved. */
+function useSavingLine(index: number) {
   const t = useMessages(packagingMessages)
   const words = useMessages(formMessages)
   const company = useCompany()
   const { system } = useSession()
   const { getValues } = useFormContext<BookingForm>()
-  const saved = useSaved()
   const [name, setName] = useState('')
   const [goods, setGoods] = useState<PackagedGoods>(() => ({
     ...noGoods,
     currency: getValues('customsAmount.currencyCode'),
   }))
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
-  const same = saved.data?.some((each) => plainText(each.name) === plainText(name)) ?? false
-
   const save = async () => {
     const packaging = packagingOf(name, getValues(`collis.${index}`), goods, getValues('units'))
     const found = validateShipmentPackaging(packaging, system)
@@ -239,12 +233,39 @@ function SaveLine({ index, countries, currencies }: Pick<PackagingDialogProps, '
       return
     }
     setName('')
-    keepInList(reply.data)
-  }
-  const keepInList = (packaging: Answer<'UpsertShipmentPackaging'>) => {
-    showToast({ kind: 'good', message: t('saved', { name: packaging.name }) })
+    showToast({ kind: 'good', message: t('saved', { name: reply.data.name }) })
     void refetch('GetCustomerProducts')
   }
+  return {
+    name,
+    goods,
+    faults,
+    busy,
+    save,
+    typeName: (typed: string) => {
+      setName(typed)
+      setFaults((before) => without(before, 'name'))
+    },
+    typeGoods: (field: keyof PackagedGoods, text: string) => {
+      setGoods({ ...goods, [field]: text })
+      setFaults((before) => without(before, field))
+    },
+  }
+}
+
+/** By field. */
+type Faults = Readonly<Record<string, string>>
+
+function without(faults: Faults, corrected: string): Faults {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => field !== corrected))
+}
+
+function SaveLine({ index, countries, currencies }: Pick<PackagingDialogProps, 'index' | 'countries' | 'currencies'>) {
+  const t = useMessages(packagingMessages)
+  const words = useMessages(formMessages)
+  const saved = useSaved()
+  const { name, goods, faults, busy, save, typeName, typeGoods } = useSavingLine(index)
+  const same = saved.data?.some((each) => plainText(each.name) === plainText(name)) ?? false
   const ofLine = Object.entries(faults).filter(([field]) => field !== 'name' && !(field in noGoods))
 
   return (
@@ -265,23 +286,11 @@ function SaveLine({ index, countries, currencies }: Pick<PackagingDialogProps, '
           event.stopPropagation()
           void save()
         }}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          setFaults(({ name: _mended, ...rest }) => rest)
-        }}
+        onChange={(event) => typeName(event.currentTarget.value)}
       />
       <details className={classes.goods}>
         <summary>{t('goods')}</summary>
-        <GoodsFields
-          goods={goods}
-          errors={faults}
-          countries={countries}
-          currencies={currencies}
-          onChange={(field, text) => {
-            setGoods({ ...goods, [field]: text })
-            setFaults(({ [field]: _mended, ...rest }) => rest)
-          }}
-        />
+        <GoodsFields goods={goods} errors={faults} countries={countries} currencies={currencies} onChange={typeGoods} />
       </details>
       {ofLine.length > 0 && (
         <Notice kind="bad" role="alert" title={t('lineFaulty')}>
