@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Failure } from '../../app/api/index.ts'
+import { call, refetch } from '../../app/api/index.ts'
+import { fieldErrors } from '../../app/form-errors/field-errors.ts'
+import { useLanguage, useMessages } from '../../app/i18n/index.ts'
+import { showToast } from '../../ui/index.ts'
+import type { InvoiceAnswer, InvoiceForm } from './invoice-form.ts'
+import { toForm } from './invoice-form.ts'
+import { errorsOf, saveInvoice, type InvoiceHead } from './save-invoice.ts'
+import { storedInvoice } from './stored-invoice.ts'
+import { useStoredForm } from './use-stored-form.ts'
+import invoiceMessages from 'messages:invoice'
+
+/** Somebody saved it meanwhile. */
+export interface Conflict {
+  readonly changedBy: string
+  /** An instant. */
+  readonly changedAt: string
+}
+
+/** The invoice as it is typed and as it was saved last, and why it could not be saved. `ids` are of its shipments. */
+export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
+  const t = useMessages(invoiceMessages)
+  const language = useLanguage()
+  const [stored] = useState(() => storedInvoice(ids))
+  const [invoice, setInvoice] = useState(loaded)
+  // What was begun from an earlier version says so when it is saved, and then meets anyone who saved meanwhile.
+  const [head, setHead] = useState<InvoiceHead>(() =>
+    stored ? { ...loaded, id: stored.version === null ? null : loaded.id, version: stored.version } : loaded,
+  )
+  const form = useForm<InvoiceForm>({ defaultValues: stored?.form ?? toForm(loaded, language) })
+  const [errors] = useState(() => fieldErrors(() => errorsOf(form.getValues())))
+  const { isUnsaved, settle } = useStoredForm(form, ids, head.version, stored !== undefined)
+  const [isRestored, setRestored] = useState(stored !== undefined)
+  const [attempt, setAttempt] = useState(0)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [failure, setFailure] = useState<Failure>()
+
+  /** Goes on from what the server has. */
+  const take = (next: InvoiceAnswer) => {
+    setInvoice(next)
+    setHead(next)
+    form.reset(toForm(next, language))
+    errors.show([])
+    settle()
+    setRestored(false)
+    setConflict(undefined)
+    setFailure(undefined)
+    setAttempt(0)
+  }
+  const save = async (under: InvoiceHead = head): Promise<boolean> => {
+    setConflict(undefined)
+    setFailure(undefined)
+    const outcome = await saveInvoice(form.getValues(), under)
+    if (outcome.kind === 'saved') {
+      take(outcome.invoice)
+      showToast({ kind: 'good', message: t('savedToast') })
+      void refetch('GetInvoiceData', 'GetShipmentDocuments', 'GetPapersToPrint')
+      return true
+    }
+    if (outcome.kind === 'conflict') setConflict(outcome)
+    else if (outcome.kind === 'failed') setFailure(outcome.failure)
+    else {
+      errors.show(outcome.errors)
+      setAttempt((times) => times + 1)
+    }
+    return false
+  }
+  /** What is saved now: theirs to look at, or to be written over knowingly. */
+  const afterConflict = async (isMineKept: boolean) => {
+    const reply = await call('GetInvoiceData', { query: { id: ids } })
+    if (!reply.ok) return
+    if (!isMineKept) return take(reply.data)
+    setHead(reply.data)
+    await save(reply.data)
+  }
+  return {
+    form,
+    errors,
+    invoice,
+    head,
+    /** How often it was not sent for errors. */
+    attempt,
+    conflict,
+    failure,
+    /** Whether it began from what was typed and never saved. */
+    isRestored,
+    isUnsaved: isUnsaved || invoice.id === null,
+    discard: () => take(loaded),
+    save,
+    afterConflict,
+  }
+}
+
+export type InvoiceWriting = ReturnType<typeof useInvoiceWriting>
