@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Answer, Reply } from '../api/index.ts'
 import { call, failureMessage } from '../api/index.ts'
 import { useMessages } from '../i18n/index.ts'
+import { useIsGone } from '../../ui/use-is-gone.ts'
 import { openInTab } from '../open-in-tab.ts'
 
 const pollMs = 700
@@ -20,13 +21,7 @@ export type PackState =
 export function useDocumentPack(onOpened?: () => void) {
   const portal = useMessages()
   const [pack, setPack] = useState<PackState>({ kind: 'none' })
-  const closed = useRef(false)
-  useEffect(() => {
-    closed.current = false
-    return () => {
-      closed.current = true
-    }
-  }, [])
+  const isClosed = useIsGone()
 
   const opened = (url: string, progress: Progress) => {
     const isOpen = openInTab(url)
@@ -40,13 +35,13 @@ export function useDocumentPack(onOpened?: () => void) {
     const made = await begin()
     if (!made.ok) return setPack({ kind: 'refused', message: failureMessage(made.failure, portal) })
     const { url, packId } = made.data
-    while (!closed.current) {
+    while (!isClosed()) {
       const reply = await call('GetDocumentPackProgress', { params: { id: packId } })
       // A line that broke for a moment does not stop the pack; a refusal does.
       if (!reply.ok && reply.failure.kind !== 'network') {
         return setPack({ kind: 'refused', message: failureMessage(reply.failure, portal) })
       }
-      if (closed.current) return undefined
+      if (isClosed()) return undefined
       if (reply.ok) {
         const progress = reply.data
         if (progress.state === 'failed') return setPack({ kind: 'broken' })

@@ -77,37 +77,25 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
             {nameOf(action)}
           </Button>
         ))}
-      <span className={classes.more}>
-        <DropMenu
-          label={t('actions.more')}
-          align="start"
-          width={300}
-          faceClassName={classes.moreFace}
-          face={
-            <>
-              <IconDots size={18} stroke={1.7} /> {t('actions.more')}
-            </>
-          }
-        >
-          {isPhone &&
-            forms.map((action) => (
-              <FormLink key={action} action={action} id={only?.id ?? 0} role="menuitem" className={dropItem}>
-                {nameOf(action)}
-              </FormLink>
-            ))}
-          {prints.map((action) => (
-            <ActionItem key={action} action={action} only={only} roles={roles} onAsk={() => setAsked(action)} />
+      <MoreActions>
+        {isPhone &&
+          forms.map((action) => (
+            <FormLink key={action} action={action} id={only?.id ?? 0} role="menuitem" className={dropItem}>
+              {nameOf(action)}
+            </FormLink>
           ))}
-          {isMine('excel') && (
-            <button type="button" role="menuitem" className={dropItem} onClick={onExport}>
-              {nameOf('excel')}
-            </button>
-          )}
-          {changes.map((action) => (
-            <ActionItem key={action} action={action} only={only} roles={roles} onAsk={() => setAsked(action)} />
-          ))}
-        </DropMenu>
-      </span>
+        {prints.map((action) => (
+          <ActionItem key={action} action={action} only={only} roles={roles} onAsk={() => setAsked(action)} />
+        ))}
+        {isMine('excel') && (
+          <button type="button" role="menuitem" className={dropItem} onClick={onExport}>
+            {nameOf('excel')}
+          </button>
+        )}
+        {changes.map((action) => (
+          <ActionItem key={action} action={action} only={only} roles={roles} onAsk={() => setAsked(action)} />
+        ))}
+      </MoreActions>
       {/* The list stays where it is while this is fetched. */}
       <Suspense>
         <SelectFound filter={filter} selected={selected} onSelect={onSelect} />
@@ -127,6 +115,27 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
         />
       )}
     </div>
+  )
+}
+
+function MoreActions({ children }: { children: ReactNode }) {
+  const t = useMessages(historyMessages)
+  return (
+    <span className={classes.more}>
+      <DropMenu
+        label={t('actions.more')}
+        align="start"
+        width={300}
+        faceClassName={classes.moreFace}
+        face={
+          <>
+            <IconDots size={18} stroke={1.7} /> {t('actions.more')}
+          </>
+        }
+      >
+        {children}
+      </DropMenu>
+    </span>
   )
 }
 

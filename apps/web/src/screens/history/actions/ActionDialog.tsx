@@ -7,6 +7,7 @@ import { useMessages } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Button, showToast, SkeletonLines } from '../../../ui/index.ts'
+import { useIsGone } from '../../../ui/use-is-gone.ts'
 import type { HistoryRow } from '../use-history-rows.ts'
 import { formOf } from './action-forms.ts'
 import { planOf } from './action-plan.ts'
@@ -60,13 +61,7 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
   // The rows are asked about once: a list that is loaded again meanwhile must not change what was agreed to.
   const [rows, setRows] = useState(given)
   const [outcome, setOutcome] = useState<ActionOutcome>()
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
+  const isGone = useIsGone()
   const formatted = useRef<HTMLDivElement>(null)
   // The button that was pressed is hidden now: the keyboard goes on at Close.
   useEffect(() => {
@@ -81,7 +76,7 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
     void listsChanged()
     if (done && !done.undo) showToast({ kind: 'good', message: t('done.one', { action: name }) })
     // Who has closed the dialog meanwhile may have opened another.
-    if (!isGone.current) onClose(leaves)
+    if (!isGone()) onClose(leaves)
   }
   const step = {
     rows: plan.allowed,

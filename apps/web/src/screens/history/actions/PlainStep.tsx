@@ -1,5 +1,6 @@
 import actionNameMessages from 'messages:actions'
 import { useEffect, useRef, useState } from 'react'
+import type { Failure, Reply } from '../../../app/api/index.ts'
 import { failureMessage } from '../../../app/api/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { openInTab } from '../../../app/open-in-tab.ts'
@@ -8,6 +9,7 @@ import { makeTwoFiles, type TwoFiles } from '../../../app/two-files/two-files.ts
 import { TwoFilesReady } from '../../../app/two-files/TwoFilesReady.tsx'
 import twoFilesMessages from 'messages:two-files'
 import { Button, CheckField, Notice } from '../../../ui/index.ts'
+import { useIsGone } from '../../../ui/use-is-gone.ts'
 import historyMessages from 'messages:history'
 import type { ActionFormProps } from './action-form.ts'
 import classes from './actions.module.css'
@@ -27,54 +29,37 @@ const twoFileCalls: Partial<Record<PlainAction, Parameters<typeof makeTwoFiles>[
   'print-documents-without-connote': 'CreateLabelAndDocumentsWithoutConnote',
 }
 
-/** An action that needs no more than a yes: printing, transferring, deleting. */
-export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps & { action: PlainAction }) {
-  const t = useMessages(historyMessages)
+/** Does the action to all rows; `stage` says how far it is, `error` why it is back at the question. */
+function usePlainRun(action: PlainAction, rows: ActionFormProps['rows'], { onOutcome, onCancel }: Ends) {
   const portal = useMessages()
-  const names = useMessages(actionNameMessages)
+  const { user } = useSession()
+  const isGone = useIsGone()
   const [stage, setStage] = useState<Stage>({ kind: 'asked' })
   const [error, setError] = useState<string>()
-  const [isApart, setApart] = useState(false)
-  const { user } = useSession()
-  const words = useMessages(twoFilesMessages)
-  const buttons = useRef<HTMLDivElement>(null)
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    // The dialog opened before this was here.
-    buttons.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => {
-      isGone.current = true
-    }
-  }, [])
-  const name = names(`name.${action}`)
-  const apart = twoFileCalls[action]
-
-  const run = async () => {
+  const ids = rows.map(({ id }) => id)
+  const failed = (failure: Failure) => {
+    setStage({ kind: 'asked' })
+    setError(failureMessage(failure, portal))
+  }
+  const print = async (made: Reply<{ url: string }>) => {
+    if (!made.ok) failed(made.failure)
+    else if (openInTab(made.data.url)) onCancel()
+    else setStage({ kind: 'file', url: made.data.url })
+  }
+  const run = async (isApart: boolean) => {
     if (stage.kind === 'running') return
     setError(undefined)
     setStage({ kind: 'running', done: 0 })
-    const ids = rows.map(({ id }) => id)
-    const options = {
-      onProgress: (done: number) => setStage({ kind: 'running', done }),
-      isGone: () => isGone.current,
-    }
-    if (apart && isApart) {
+    const apart = isApart ? twoFileCalls[action] : undefined
+    if (apart) {
       const made = await makeTwoFiles(apart, ids, user.id)
-      if (made.ok) return setStage({ kind: 'files', files: made.data })
-      setStage({ kind: 'asked' })
-      return setError(failureMessage(made.failure, portal))
-    }
-    if (isPrintAction(action)) {
-      const made = await printFor(action, ids)
-      if (!made.ok) {
-        setStage({ kind: 'asked' })
-        setError(failureMessage(made.failure, portal))
-      } else if (openInTab(made.data.url)) onCancel()
-      else setStage({ kind: 'file', url: made.data.url })
+      if (made.ok) setStage({ kind: 'files', files: made.data })
+      else failed(made.failure)
       return
     }
-    const reply = await follow(beginPlain(action, ids), options)
+    if (isPrintAction(action)) return print(await printFor(action, ids))
+    const onProgress = (done: number) => setStage({ kind: 'running', done })
+    const reply = await follow(beginPlain(action, ids), { onProgress, isGone })
     if (!reply) return
     setStage({ kind: 'asked' })
     const outcome = outcomeOf(reply)
@@ -83,7 +68,21 @@ export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps
     if (outcome.undo) offerUndo({ ...outcome.undo, action, count })
     return onOutcome(outcome)
   }
+  return { stage, error, run }
+}
 
+type Ends = Pick<ActionFormProps, 'onOutcome' | 'onCancel'>
+
+/** An action that needs no more than a yes: printing, transferring, deleting. */
+export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps & { action: PlainAction }) {
+  const portal = useMessages()
+  const words = useMessages(twoFilesMessages)
+  const name = useMessages(actionNameMessages)(`name.${action}`)
+  const { stage, error, run } = usePlainRun(action, rows, { onOutcome, onCancel })
+  const [isApart, setApart] = useState(false)
+  const buttons = useRef<HTMLDivElement>(null)
+  // The dialog opened before this was here.
+  useEffect(() => buttons.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
     <>
       {stage.kind === 'running' && (
@@ -91,21 +90,9 @@ export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps
           <progress aria-label={name} value={stage.done || undefined} max={rows.length} className={classes.progress} />
         </div>
       )}
-      {stage.kind === 'file' && (
-        <Notice
-          kind="good"
-          role="status"
-          actions={
-            <a href={stage.url} target="_blank" rel="noreferrer">
-              {t('file.open')}
-            </a>
-          }
-        >
-          {t('file.ready')}
-        </Notice>
-      )}
+      {stage.kind === 'file' && <FileReady url={stage.url} />}
       {stage.kind === 'files' && <TwoFilesReady files={stage.files} />}
-      {apart && stage.kind === 'asked' && (
+      {twoFileCalls[action] && stage.kind === 'asked' && (
         <CheckField
           label={words('apart')}
           checked={isApart}
@@ -126,12 +113,30 @@ export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps
             color={action === 'delete' ? 'red' : 'ink'}
             loading={stage.kind === 'running'}
             data-autofocus
-            onClick={() => void run()}
+            onClick={() => void run(isApart)}
           >
             {name}
           </Button>
         )}
       </div>
     </>
+  )
+}
+
+/** Where the browser opened no tab for it. */
+function FileReady({ url }: { url: string }) {
+  const t = useMessages(historyMessages)
+  return (
+    <Notice
+      kind="good"
+      role="status"
+      actions={
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('file.open')}
+        </a>
+      }
+    >
+      {t('file.ready')}
+    </Notice>
   )
 }

@@ -1,14 +1,15 @@
-import formMessages from 'messages:shipment-form'
 import type { HistoryAction } from '@kattegat/domain/history'
-import { messageAtField } from '@kattegat/domain/messages'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Failure, Reply } from '../../../app/api/index.ts'
 import type { ValidationError } from '../../../app/form-errors/field-errors.ts'
-import { useMessages } from '../../../app/i18n/index.ts'
+import { useIsGone } from '../../../ui/use-is-gone.ts'
 import type { ActionFormProps } from './action-form.ts'
 import type { ActionOutcome } from './run-action.ts'
 import { follow, outcomeOf } from './run-action.ts'
 import { offerUndo } from './undo-offer.ts'
+import { useFormErrors } from './use-form-errors.ts'
+
+type FormErrors = ReturnType<typeof useFormErrors>
 
 /** Somebody changed the shipment after the form was opened. */
 export interface Conflict {
@@ -19,23 +20,13 @@ export interface Conflict {
 }
 
 /** How the saving of a form stands. Nothing of it touches what was typed. */
-export interface Saving {
+export interface Saving extends Pick<FormErrors, 'elsewhere' | 'refusals' | 'errorAt' | 'left' | 'changed'> {
   readonly isBusy: boolean
   /** Of several shipments, how many are done. */
   readonly progress: { readonly done: number; readonly all: number } | undefined
   readonly conflict: Conflict | undefined
   /** Why it was not saved, other than for an error at a field. */
   readonly failure: Failure | undefined
-  /** What the server said of fields that this form has not. */
-  readonly elsewhere: readonly string[]
-  /** How often it was refused for errors: then the first faulty field gets the focus. */
-  readonly refusals: number
-  /** What is said at a field. */
-  readonly errorAt: (field: string) => string | undefined
-  /** The field was left: its error may be shown. */
-  readonly left: (field: string) => void
-  /** What the server said of the field is out of date. */
-  readonly changed: (field: string) => void
   /** Saves one shipment with the version that was seen, unless a field is at error. */
   readonly save: (send: (version: number) => Promise<Reply<object>>) => void
   /** Does it to several and says what became of each, unless a field is at error. */
@@ -62,36 +53,22 @@ export function useSaving(
   { rows, onDone, onOutcome }: Omit<ActionFormProps, 'onCancel'>,
   { action, errors: faults, fields }: Form,
 ): Saving {
-  const words = useMessages(formMessages)
-  const [shown, setShown] = useState<readonly string[]>([])
-  const [formatted, setTold] = useState<readonly { field: string; message: string }[]>([])
-  const [refusals, setRefusals] = useState(0)
+  const { mayBeSent, refuse, ...atFields } = useFormErrors(faults, fields)
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<number>()
   const [conflict, setConflict] = useState<Conflict>()
   const [failure, setFailure] = useState<Failure>()
   const [row] = rows
   const overwritten = useRef<{ id: number; version: number }>(undefined)
-  const pending = useRef<{ content: string; key: string }>(undefined)
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
+  const { keyOf, answered } = useTryKey()
+  const isGone = useIsGone()
 
   const begin = () => {
     setConflict(undefined)
     setFailure(undefined)
-    setTold([])
-    if (faults.length > 0) {
-      setShown(fields)
-      setRefusals(refusals + 1)
-      return false
-    }
-    setBusy(true)
-    return true
+    const may = mayBeSent()
+    if (may) setBusy(true)
+    return may
   }
   const refused = (why: Failure) => {
     setBusy(false)
@@ -100,25 +77,15 @@ export function useSaving(
     const errors = why.problem?.errors ?? []
     if (met) setConflict(met)
     else if (errors.length === 0) setFailure(why)
-    setTold(errors)
-    if (errors.length > 0) setRefusals(refusals + 1)
+    refuse(errors)
   }
 
   return {
+    ...atFields,
     isBusy,
     progress: done === undefined ? undefined : { done, all: rows.length },
     conflict,
     failure,
-    elsewhere: formatted.flatMap(({ field, message }) => (fields.includes(field) ? [] : [message])),
-    refusals,
-    errorAt(field) {
-      const server = formatted.find((each) => each.field === field)
-      if (server) return server.message
-      const error = shown.includes(field) ? faults.find((each) => each.field === field) : undefined
-      return error && ('message' in error ? error.message : messageAtField(words, error))
-    },
-    left: (field) => setShown((now) => (now.includes(field) ? now : [...now, field])),
-    changed: (field) => setTold((now) => now.filter((each) => each.field !== field)),
     save(send) {
       if (isBusy || !begin()) return
       const over = overwritten.current?.id === row?.id ? overwritten.current?.version : undefined
@@ -132,16 +99,10 @@ export function useSaving(
     saveMany(start) {
       if (isBusy || !begin()) return
       setDone(0)
-      const options = { onProgress: setDone, isGone: () => isGone.current }
-      const keyOf = (body: object) => {
-        const content = JSON.stringify(body)
-        const key = pending.current?.content === content ? pending.current.key : crypto.randomUUID()
-        pending.current = { content, key }
-        return key
-      }
+      const options = { onProgress: setDone, isGone }
       const ids = rows.map(({ id }) => id)
       void follow(start(ids, keyOf), options).then((reply) => {
-        if (reply?.ok || reply?.failure.kind === 'refused') pending.current = undefined
+        if (reply?.ok || reply?.failure.kind === 'refused') answered()
         const outcome = outcomeOf(reply)
         if (!outcome) return reply?.ok === false && refused(reply.failure)
         const count = outcome.results.filter((result) => result.done).length
@@ -155,6 +116,22 @@ export function useSaving(
       if (conflict && row) overwritten.current = { id: row.id, version: conflict.version }
     },
     giveWay: onDone,
+  }
+}
+
+/** The key of what is being tried: the same for the same content, until the server has answered it. */
+function useTryKey() {
+  const pending = useRef<{ content: string; key: string }>(undefined)
+  return {
+    keyOf: (body: object) => {
+      const content = JSON.stringify(body)
+      const key = pending.current?.content === content ? pending.current.key : crypto.randomUUID()
+      pending.current = { content, key }
+      return key
+    },
+    answered: () => {
+      pending.current = undefined
+    },
   }
 }
 
