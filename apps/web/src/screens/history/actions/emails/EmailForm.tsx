@@ -17,7 +17,7 @@ import {
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useOnceKey } from '../use-once-key.ts'
-import { useSaving } from '../use-saving.ts'
+import { useSaving, type Saving } from '../use-saving.ts'
 import { EmailPreview } from './EmailPreview.tsx'
 import { readRecipients, recipientErrors } from './recipients.ts'
 import emailMessages from 'messages:history-emails'
@@ -130,23 +130,37 @@ function ChosenForm({ rows, onCancel, templates, first, ...ends }: ChosenFormPro
       ) : (
         <p>{t('each', { count: rows.length })}</p>
       )}
-      <TextAreaField
-        label={t('message')}
-        description={
-          <>
-            {t('message.hint')} <CharacterCounter used={message.trim().length} max={longestMailMessage} />
-          </>
-        }
-        value={message}
-        rows={3}
-        error={saving.errorAt('message')}
-        onBlur={() => saving.left('message')}
-        onChange={(event) => {
-          setMessage(event.currentTarget.value)
-          saving.changed('message')
-        }}
-      />
+      <MessageField message={message} saving={saving} onChange={setMessage} />
       {errors.length === 0 && <EmailPreview mail={{ shipmentId, ...mail }} isOne={isOne} />}
     </ActionFormFrame>
+  )
+}
+
+interface MessageFieldProps {
+  message: string
+  saving: Saving
+  onChange: (message: string) => void
+}
+
+/** What is said beside the mail's own text. */
+function MessageField({ message, saving, onChange }: MessageFieldProps) {
+  const t = useMessages(emailMessages)
+  return (
+    <TextAreaField
+      label={t('message')}
+      description={
+        <>
+          {t('message.hint')} <CharacterCounter used={message.trim().length} max={longestMailMessage} />
+        </>
+      }
+      value={message}
+      rows={3}
+      error={saving.errorAt('message')}
+      onBlur={() => saving.left('message')}
+      onChange={(event) => {
+        onChange(event.currentTarget.value)
+        saving.changed('message')
+      }}
+    />
   )
 }

@@ -8,16 +8,18 @@ import { call, refetch, useAnswer } from '../../../../app/api/index.ts'
 import { LoadFailed } from '../../../../app/errors/LoadFailed.tsx'
 import { todayHere, useFormats, useLanguage, useMessages } from '../../../../app/i18n/index.ts'
 import { DateField } from '../../../../ui/fields/DateField.tsx'
-import { Button, CheckField, Notice, SelectField, showToast, SkeletonLines } from '../../../../ui/index.ts'
+import { Button, CheckField, Notice, showToast, SkeletonLines } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { enteredLines, type EditedLine } from '../price-lines/edited-lines.ts'
 import { LineTable } from '../price-lines/LineTable.tsx'
-import { useSaving } from '../use-saving.ts'
+import { useSaving, type Saving } from '../use-saving.ts'
 import { AnswerTotal } from './AnswerTotal.tsx'
 import { linesToEdit } from './quote-lines.ts'
+import { ProductField } from './ProductField.tsx'
 import { QuoteRequestSummary } from './QuoteRequestSummary.tsx'
 import classes from './quotes.module.css'
+import { useQuotedProduct, type QuotedProduct } from './use-quoted-product.ts'
 import { endOfDay, usualLastDay } from './valid-until.ts'
 import quoteMessages from 'messages:history-quotes'
 
@@ -41,25 +43,17 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
   const formats = useFormats()
   const names = useMessages(actionNameMessages)
   const language = useLanguage()
-  const [salesProductId, setProduct] = useState(prices.products.find(({ answerable }) => answerable)?.salesProductId)
-  const [productServices, setServices] = useState<readonly string[]>([])
+  const { product, offered, services, choose, tick } = useQuotedProduct(id, prices)
   const [edited, setEdited] = useState<EditedLine[]>()
   const [lastDay, setLastDay] = useState(() => usualLastDay(todayHere()))
-  const withServices = useAnswer(
-    'GetQuotePrices',
-    { params: { id }, body: { salesProductId: salesProductId ?? 0, productServices: [...productServices] } },
-    { keepLast: true, enabled: productServices.length > 0 },
-  )
-  const plain = prices.products.find((each) => each.salesProductId === salesProductId)
-  const serviced = withServices.data?.products.find((each) => each.salesProductId === salesProductId)
-  const product = productServices.length > 0 ? (serviced ?? plain) : plain
   const lines = edited ?? linesToEdit(product, language)
   const entered = enteredLines(lines).map(({ type, description, amount }) => ({ type, description, amount }))
   const isByHand = edited !== undefined || product?.totalExVat === null
-  const errors: FieldError[] = isByHand ? errorsOfLines(entered) : []
-  if (!product) errors.push({ field: 'salesProductId', code: 'required', params: {} })
-  if (lastDay === '') errors.push({ field: 'validUntil', code: 'required', params: {} })
-  else if (!isCalendarDay(lastDay)) errors.push({ field: 'validUntil', code: 'date', params: {} })
+  const errors = [
+    ...(isByHand ? errorsOfLines(entered) : []),
+    ...(product ? [] : [{ field: 'salesProductId', code: 'required', params: {} } as const]),
+    ...lastDayErrors(lastDay),
+  ]
   const fields = [
     'salesProductId',
     'validUntil',
@@ -74,7 +68,7 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
         body: {
           salesProductId: product.salesProductId,
           transportProductId: product.transportProductId,
-          productServices: [...productServices],
+          productServices: [...services],
           ...(isByHand ? { lines: entered } : {}),
           validUntil: endOfDay(lastDay),
           version,
@@ -91,48 +85,17 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
   return (
     <ActionFormFrame saving={saving} label={names('name.answer-quote')} onCancel={onCancel} onSave={save}>
       <QuoteRequestSummary id={id} />
-      <SelectField
-        label={t('product')}
-        required
-        value={String(product?.salesProductId ?? '')}
-        emptyLabel={product ? undefined : t('product.none')}
+      <ProductField
+        products={prices.products}
+        chosen={product}
         error={saving.errorAt('salesProductId')}
-        choices={prices.products.map((each) => ({
-          value: String(each.salesProductId),
-          label: t('product.choice', {
-            product: each.product,
-            price: each.totalExVat
-              ? formats.money(each.totalExVat.amount, each.totalExVat.currencyCode)
-              : t('product.unpriced'),
-          }),
-          disabled: !each.answerable,
-        }))}
-        onChange={(event) => {
-          setProduct(Number(event.currentTarget.value))
-          setServices([])
+        onChoose={(salesProductId) => {
+          choose(salesProductId)
           setEdited(undefined)
         }}
       />
       {product?.reason && <Notice title={t('byHand')}>{product.reason}</Notice>}
-      {plain && plain.services.length > 0 && (
-        <fieldset className={classes.services}>
-          <legend>{t('services')}</legend>
-          {plain.services.map((service) => (
-            <CheckField
-              key={service.serviceId}
-              label={service.name}
-              checked={productServices.includes(service.serviceId)}
-              onChange={(event) =>
-                setServices(
-                  event.currentTarget.checked
-                    ? [...productServices, service.serviceId]
-                    : productServices.filter((each) => each !== service.serviceId),
-                )
-              }
-            />
-          ))}
-        </fieldset>
-      )}
+      {offered.length > 0 && <ServiceTicks offered={offered} ticked={services} onTick={tick} />}
       <LineTable
         lines={lines}
         onChange={setEdited}
@@ -149,19 +112,61 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
           {t('asTariff')}
         </Button>
       )}
-      <DateField
-        label={t('validUntil')}
-        required
-        value={lastDay}
-        minDate={todayHere()}
-        error={saving.errorAt('validUntil')}
-        description={t('validUntil.hint')}
-        onChange={(day) => {
-          setLastDay(day)
-          saving.changed('validUntil')
-          saving.left('validUntil')
-        }}
-      />
+      <LastDayField value={lastDay} saving={saving} onChange={setLastDay} />
     </ActionFormFrame>
   )
+}
+
+interface ServiceTicksProps {
+  offered: QuotedProduct['offered']
+  ticked: readonly string[]
+  onTick: QuotedProduct['tick']
+}
+
+function ServiceTicks({ offered, ticked, onTick }: ServiceTicksProps) {
+  const t = useMessages(quoteMessages)
+  return (
+    <fieldset className={classes.services}>
+      <legend>{t('services')}</legend>
+      {offered.map(({ serviceId, name }) => (
+        <CheckField
+          key={serviceId}
+          label={name}
+          checked={ticked.includes(serviceId)}
+          onChange={(event) => onTick(serviceId, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface LastDayFieldProps {
+  value: string
+  saving: Saving
+  onChange: (day: string) => void
+}
+
+/** Until when the customer can accept it. */
+function LastDayField({ value, saving, onChange }: LastDayFieldProps) {
+  const t = useMessages(quoteMessages)
+  return (
+    <DateField
+      label={t('validUntil')}
+      required
+      value={value}
+      minDate={todayHere()}
+      error={saving.errorAt('validUntil')}
+      description={t('validUntil.hint')}
+      onChange={(day) => {
+        onChange(day)
+        saving.changed('validUntil')
+        saving.left('validUntil')
+      }}
+    />
+  )
+}
+
+function lastDayErrors(lastDay: string): FieldError[] {
+  if (isCalendarDay(lastDay)) return []
+  return [{ field: 'validUntil', code: lastDay === '' ? 'required' : 'date', params: {} }]
 }
