@@ -1,7 +1,7 @@
 import columnMessages from 'messages:columns'
 import type { HistoryColumn, SortableColumn } from '@kattegat/domain/history'
 import { sortableColumns } from '@kattegat/domain/history'
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { IconArrowDown, IconArrowUp } from '../../ui/icons/index.ts'
@@ -65,23 +65,9 @@ export function HistoryGrid(props: GridProps) {
   useEffect(() => {
     if (at >= 0) bringInSight(at)
   }, [bringInSight, at])
-  useEffect(() => {
-    const box = scroller.current
-    if (!box || !place.now().wasLeft) return
-    place.note({ wasLeft: false })
-    box.scrollLeft = place.now().left
-    box.focus({ preventScroll: true })
-  }, [place])
+  useReturnTo(place, scroller)
 
   const isDrawn = drawn.rows.some(({ index }) => index === at)
-  const chosen = useMemo(() => rows.filter(({ id }) => selected.has(id)).length, [rows, selected])
-  const withRow = (event: MouseEvent, act: (row: HistoryRow) => void) => {
-    const target = event.target as HTMLElement
-    const index = target.closest('[data-index]')?.getAttribute('data-index')
-    const row = index ? rows[Number(index)] : undefined
-    // A box that is ticked opens nothing.
-    if (row && !target.closest('[data-box]')) act(row)
-  }
   const pins = useMemo(() => pinsOf(columns), [columns])
   const whole = columns.reduce((sum, column) => sum + widthOf(column), checkWidth)
   const template = [`${checkWidth}px`, ...columns.map((column) => `${widthOf(column)}px`), 'minmax(0, 1fr)'].join(' ')
@@ -104,39 +90,11 @@ export function HistoryGrid(props: GridProps) {
         // In the head keys belong to its buttons.
         if (event.target === event.currentTarget) props.onKey(event)
       }}
-      onClick={(event) => withRow(event, props.onRow)}
-      onDoubleClick={(event) => withRow(event, props.onFull)}
+      onClick={(event) => onRowOf(event, rows, props.onRow)}
+      onDoubleClick={(event) => onRowOf(event, rows, props.onFull)}
       onScroll={({ currentTarget }) => place.note({ top: currentTarget.scrollTop, left: currentTarget.scrollLeft })}
     >
-      <div role="rowgroup" className={classes.head}>
-        <div role="row" className={classes.row} aria-rowindex={1}>
-          <div role="columnheader" className={classes.check}>
-            <input
-              type="checkbox"
-              aria-label={t('selectLoaded')}
-              title={t('selectLoaded')}
-              checked={chosen > 0 && chosen === rows.length}
-              ref={(box) => {
-                if (box) box.indeterminate = chosen > 0 && chosen < rows.length
-              }}
-              onChange={props.onSelectAll}
-            />
-          </div>
-          {columns.map((column, index) => (
-            <Head
-              key={column.name}
-              at={index}
-              column={column}
-              pin={pins.get(column.name)}
-              columns={columns}
-              sort={props.sort}
-              isAscending={props.isAscending}
-              onSort={props.onSort}
-              onColumns={props.onColumns}
-            />
-          ))}
-        </div>
-      </div>
+      <GridHead {...props} pins={pins} />
       <div ref={body} role="rowgroup" className={classes.body} style={{ height: drawn.height }}>
         {drawn.rows.map(({ index, top }) => {
           const row = rows[index]
@@ -156,6 +114,50 @@ export function HistoryGrid(props: GridProps) {
             />
           )
         })}
+      </div>
+    </div>
+  )
+}
+
+interface GridHeadProps extends Pick<
+  GridProps,
+  'rows' | 'selected' | 'columns' | 'sort' | 'isAscending' | 'onSort' | 'onColumns' | 'onSelectAll'
+> {
+  pins: ReadonlyMap<HistoryColumn, Pin>
+}
+
+function GridHead({ rows, selected, pins, onSelectAll, ...ofColumns }: GridHeadProps) {
+  const { columns, sort, isAscending, onSort, onColumns } = ofColumns
+  const t = useMessages(historyMessages)
+  const chosen = useMemo(() => rows.filter(({ id }) => selected.has(id)).length, [rows, selected])
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" className={classes.row} aria-rowindex={1}>
+        <div role="columnheader" className={classes.check}>
+          <input
+            type="checkbox"
+            aria-label={t('selectLoaded')}
+            title={t('selectLoaded')}
+            checked={chosen > 0 && chosen === rows.length}
+            ref={(box) => {
+              if (box) box.indeterminate = chosen > 0 && chosen < rows.length
+            }}
+            onChange={onSelectAll}
+          />
+        </div>
+        {columns.map((column, index) => (
+          <Head
+            key={column.name}
+            at={index}
+            column={column}
+            pin={pins.get(column.name)}
+            columns={columns}
+            sort={sort}
+            isAscending={isAscending}
+            onSort={onSort}
+            onColumns={onColumns}
+          />
+        ))}
       </div>
     </div>
   )
@@ -208,6 +210,27 @@ const Head = memo(function Head({ column, at, pin, columns, sort, isAscending, o
     </div>
   )
 })
+
+/** Does it to the row that was clicked; a box that is ticked opens nothing. */
+function onRowOf(event: MouseEvent, rows: readonly HistoryRow[], act: (row: HistoryRow) => void): void {
+  const target = event.target as HTMLElement
+  const index = target.closest('[data-index]')?.getAttribute('data-index')
+  const row = index ? rows[Number(index)] : undefined
+  if (row && !target.closest('[data-box]')) act(row)
+}
+
+/** Who comes back from a shipment's page stands where they left the list. */
+function useReturnTo(place: ListProps['place'], scroller: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (scroller.current && place.now().wasLeft) returnTo(scroller.current, place)
+  }, [place, scroller])
+}
+
+function returnTo(box: HTMLElement, place: ListProps['place']): void {
+  place.note({ wasLeft: false })
+  box.scrollLeft = place.now().left
+  box.focus({ preventScroll: true })
+}
 
 /** Pinned columns stand one beside the other, after the boxes to tick. */
 function pinsOf(columns: readonly ListColumn[]): ReadonlyMap<HistoryColumn, Pin> {

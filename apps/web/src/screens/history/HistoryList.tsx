@@ -3,6 +3,7 @@ import { isEmployee, may } from '@kattegat/domain/permissions'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { Answer } from '../../app/api/index.ts'
 import { useAnswer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
@@ -31,7 +32,7 @@ import type { PlaceKeeper } from './place.ts'
 import { formatCount } from './format-count.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { FailedTransfersLink } from './transfers/FailedTransfersLink.tsx'
-import { useHistoryAddress } from './use-history-address.ts'
+import { useHistoryAddress, type HistoryAddress } from './use-history-address.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 import { columnsAsked, filterOfView } from './views.ts'
 import historyMessages from 'messages:history'
@@ -39,6 +40,8 @@ import historyMessages from 'messages:history'
 const ColumnDialog = lazy(() =>
   loadChunk(() => import('./ColumnDialog.tsx')).then((module) => ({ default: module.ColumnDialog })),
 )
+
+type Views = Answer<'GetHistoryViews'>
 
 interface HistoryListProps {
   place: PlaceKeeper
@@ -56,64 +59,17 @@ export function HistoryList(props: HistoryListProps) {
   const { go } = address
   const isStaff = isEmployee(user.assignedRoles)
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const [settings, setSettings] = useState(() => rememberedSettings(user.id))
+  const [settings, set] = useListSettings(user.id)
   const [isChoosingColumns, setChoosingColumns] = useState(false)
   const [exported, setExported] = useState<readonly number[]>()
-  const set = (change: Partial<ListSettings>) => {
-    const next = { ...settings, ...change }
-    setSettings(next)
-    rememberSettings(user.id, { ...next, hasUsualView: rememberedSettings(user.id).hasUsualView })
-  }
   const found = useAnswer('GetHistoryViews', {})
   const views = found.data ?? []
   const view = views.find(({ id }) => id === address.view)
   const columns = shownColumns(columnsAsked(address, view), isStaff)
-  const usual = found.data?.find((each) => each.default)
-  const hasUsual = usual !== undefined
-  // Anyone who has a default view waits for it, and does not see every shipment first.
-  const leadsToUsual = address.isBare && (found.isPending ? settings.hasUsualView : hasUsual)
-  const toUsual = useEffectEvent((isBare: boolean) => {
-    rememberSettings(user.id, { ...settings, hasUsualView: hasUsual })
-    if (usual && isBare) go({ view: usual.id, filter: filterOfView(usual) }, { replace: true })
-  })
-  useEffect(() => {
-    if (found.data) toUsual(address.isBare)
-  }, [found.data, address.isBare])
-  const isTight = settings.density === 'tight'
+  const leadsToUsual = useUsualView(address, found)
   return (
     <div className={classes.page}>
-      <PageHeading
-        title={t('heading')}
-        actions={
-          <>
-            {isStaff && (
-              <Suspense>
-                <FailedTransfersLink />
-              </Suspense>
-            )}
-            <IconButton
-              label={t(settings.areKeyFiguresCollapsed ? 'strip.show' : 'strip.hide')}
-              aria-expanded={!settings.areKeyFiguresCollapsed}
-              aria-controls={settings.areKeyFiguresCollapsed ? undefined : stripId}
-              onClick={() => set({ areKeyFiguresCollapsed: !settings.areKeyFiguresCollapsed })}
-            >
-              <IconChartBar size={18} stroke={1.6} aria-hidden />
-            </IconButton>
-            <IconButton label={t('export')} onClick={() => setExported([])}>
-              <IconDownload size={18} stroke={1.6} aria-hidden />
-            </IconButton>
-            {may('shipment.book', user.assignedRoles) && (
-              <Button
-                variant="default"
-                leftSection={<IconPlus size={16} aria-hidden />}
-                renderRoot={(look) => <Link to={screenPaths.createShipment} {...look} />}
-              >
-                {t('newShipment')}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <ListHeading settings={settings} onChange={set} onExport={() => setExported([])} />
       {address.ignored.length > 0 && (
         <p className="quiet" role="status">
           {t('ignored', { names: address.ignored.join(', ') })}
@@ -122,30 +78,7 @@ export function HistoryList(props: HistoryListProps) {
       {!settings.areKeyFiguresCollapsed && <KeyFigures id={stripId} filter={address.filter} />}
       <ViewTabs address={address} views={views} view={view} columns={columns} isFailed={found.isError} />
       <FilterBar address={address} isStaff={isStaff} userId={user.id} count={<Count filter={address.filter} />}>
-        {!isPhone && (
-          <>
-            <p id={listKeysId} className={classes.keys}>
-              {t('rowKeys')}
-            </p>
-            <IconButton
-              label={t(isTight ? 'density.roomy' : 'density.tight')}
-              onClick={() => set({ density: isTight ? 'roomy' : 'tight' })}
-            >
-              {isTight ? (
-                <IconBaselineDensityMedium size={18} stroke={1.6} aria-hidden />
-              ) : (
-                <IconBaselineDensitySmall size={18} stroke={1.6} aria-hidden />
-              )}
-            </IconButton>
-            <Button
-              variant="default"
-              leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}
-              onClick={() => setChoosingColumns(true)}
-            >
-              {t('columns')}
-            </Button>
-          </>
-        )}
+        {!isPhone && <LookOfRows settings={settings} onChange={set} onColumns={() => setChoosingColumns(true)} />}
       </FilterBar>
       <ActionBar
         filter={address.filter}
@@ -181,6 +114,110 @@ export function HistoryList(props: HistoryListProps) {
       )}
     </div>
   )
+}
+
+type SettingsPart = { settings: ListSettings; onChange: (change: Partial<ListSettings>) => void }
+
+interface ListHeadingProps extends SettingsPart {
+  onExport: () => void
+}
+
+function ListHeading({ settings: { areKeyFiguresCollapsed }, onChange, onExport }: ListHeadingProps) {
+  const t = useMessages(historyMessages)
+  const { user } = useSession()
+  return (
+    <PageHeading
+      title={t('heading')}
+      actions={
+        <>
+          {isEmployee(user.assignedRoles) && (
+            <Suspense>
+              <FailedTransfersLink />
+            </Suspense>
+          )}
+          <IconButton
+            label={t(areKeyFiguresCollapsed ? 'strip.show' : 'strip.hide')}
+            aria-expanded={!areKeyFiguresCollapsed}
+            aria-controls={areKeyFiguresCollapsed ? undefined : stripId}
+            onClick={() => onChange({ areKeyFiguresCollapsed: !areKeyFiguresCollapsed })}
+          >
+            <IconChartBar size={18} stroke={1.6} aria-hidden />
+          </IconButton>
+          <IconButton label={t('export')} onClick={onExport}>
+            <IconDownload size={18} stroke={1.6} aria-hidden />
+          </IconButton>
+          {may('shipment.book', user.assignedRoles) && (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              renderRoot={(look) => <Link to={screenPaths.createShipment} {...look} />}
+            >
+              {t('newShipment')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+interface LookOfRowsProps extends SettingsPart {
+  onColumns: () => void
+}
+
+/** How close the rows stand and which columns they have; and the keys that work in them. */
+function LookOfRows({ settings, onChange, onColumns }: LookOfRowsProps) {
+  const t = useMessages(historyMessages)
+  const isTight = settings.density === 'tight'
+  return (
+    <>
+      <p id={listKeysId} className={classes.keys}>
+        {t('rowKeys')}
+      </p>
+      <IconButton
+        label={t(isTight ? 'density.roomy' : 'density.tight')}
+        onClick={() => onChange({ density: isTight ? 'roomy' : 'tight' })}
+      >
+        {isTight ? (
+          <IconBaselineDensityMedium size={18} stroke={1.6} aria-hidden />
+        ) : (
+          <IconBaselineDensitySmall size={18} stroke={1.6} aria-hidden />
+        )}
+      </IconButton>
+      <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />} onClick={onColumns}>
+        {t('columns')}
+      </Button>
+    </>
+  )
+}
+
+/** How the list looks on this device, and how that is changed. */
+function useListSettings(userId: number) {
+  const [settings, setSettings] = useState(() => rememberedSettings(userId))
+  const change = (part: Partial<ListSettings>) => {
+    const next = { ...settings, ...part }
+    setSettings(next)
+    rememberSettings(userId, { ...next, hasUsualView: rememberedSettings(userId).hasUsualView })
+  }
+  return [settings, change] as const
+}
+
+/**
+ * Leads an address that asks for nothing to the reader's default view. Answers whether the list waits for that: anyone
+ * who has one does not see every shipment first.
+ */
+function useUsualView({ isBare, go }: HistoryAddress, found: { data: Views | undefined; isPending: boolean }): boolean {
+  const { user } = useSession()
+  const [hadUsual] = useState(() => rememberedSettings(user.id).hasUsualView)
+  const usual = found.data?.find((each) => each.default)
+  const toUsual = useEffectEvent((isAsked: boolean) => {
+    rememberSettings(user.id, { ...rememberedSettings(user.id), hasUsualView: usual !== undefined })
+    if (usual && !isAsked) go({ view: usual.id, filter: filterOfView(usual) }, { replace: true })
+  })
+  useEffect(() => {
+    if (found.data) toUsual(!isBare)
+  }, [found.data, isBare])
+  return isBare && (found.isPending ? hadUsual : usual !== undefined)
 }
 
 function Count({ filter }: { filter: HistoryFilter }) {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useMessages } from '../../app/i18n/index.ts'
 import { IconPackages } from '../../ui/icons/index.ts'
@@ -11,13 +11,12 @@ import { HistoryCards } from './HistoryCards.tsx'
 import type { Density } from './list-settings.ts'
 import { HistoryGrid } from './HistoryGrid.tsx'
 import type { Selection } from './selection.ts'
-import type { ListKey } from './list-keys.ts'
 import type { PlaceKeeper } from './place.ts'
 import { ShipmentPanel } from './ShipmentPanel.tsx'
 import type { HistoryAddress } from './use-history-address.ts'
 import type { HistoryRow } from './use-history-rows.ts'
 import { useHistoryRows } from './use-history-rows.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { useRowMoves } from './use-row-moves.ts'
 import historyMessages from 'messages:history'
 
 interface ListDetailViewProps {
@@ -36,61 +35,17 @@ export function ListDetailView({ address, columns, density, isPhone, place, sele
   const { filter, open, go } = address
   const hasRoom = useMediaQuery('(min-width: 70em)', undefined, { getInitialValueInEffect: false })
   const found = useHistoryRows(filter)
-  const [cursor, setCursor] = useState(() => place.now().cursor ?? open)
   const rows = (found.data?.pages ?? []).flatMap((page) => page.shipments)
 
-  const freshen = useEffectEvent((loaded: readonly HistoryRow[]) => {
-    const fresh = freshSelection(selected, loaded)
-    if (fresh !== selected) onSelect(fresh)
+  const { cursor, press, toFull, toBeside, toggle, selectAll } = useRowMoves({
+    rows,
+    address,
+    place,
+    selected,
+    onSelect,
+    hasRoom,
   })
-  const pages = found.data?.pages
-  // What is done to a row that was chosen before it changed must know of the change.
-  useEffect(() => freshen((pages ?? []).flatMap((page) => page.shipments)), [pages])
-
-  const moveTo = (row: HistoryRow | undefined) => {
-    if (!row) return
-    setCursor(row.id)
-    place.note({ cursor: row.id })
-    if (open !== undefined && hasRoom) go({ open: row.id }, { replace: true })
-  }
-  const toFull = (row: HistoryRow) => {
-    place.note({ cursor: row.id, wasLeft: true })
-    go({ shipment: row.id })
-  }
-  const toBeside = (row: HistoryRow) => {
-    if (!hasRoom) return toFull(row)
-    setCursor(row.id)
-    place.note({ cursor: row.id })
-    return go({ open: row.id }, { replace: open !== undefined })
-  }
-  const toggle = (row: HistoryRow) => {
-    const next = new Map(selected)
-    if (!next.delete(row.id)) next.set(row.id, row)
-    onSelect(next)
-  }
-  const selectAll = () => {
-    const isEvery = rows.every(({ id }) => selected.has(id))
-    const next = new Map(selected)
-    for (const row of rows) {
-      if (isEvery) next.delete(row.id)
-      else next.set(row.id, row)
-    }
-    onSelect(next)
-  }
-  const press = useListKeys((key: ListKey) => {
-    const at = rows.findIndex(({ id }) => id === cursor)
-    const row = rows[at]
-    if (key.kind === 'step') moveTo(rows[at < 0 ? 0 : Math.min(Math.max(at + key.by, 0), rows.length - 1)])
-    else if (key.kind === 'end') moveTo(key.last ? rows.at(-1) : rows[0])
-    else if (key.kind === 'all') selectAll()
-    else if (key.kind === 'leave' && open !== undefined) go({ open: undefined })
-    else if (key.kind === 'leave' && selected.size > 0) onSelect(new Map())
-    else if (key.kind === 'leave' || !row) return false
-    else if (key.kind === 'select') toggle(row)
-    else if (key.kind === 'full') toFull(row)
-    else toBeside(row)
-    return true
-  })
+  useFreshSelection(found.data?.pages, selected, onSelect)
 
   if (!found.data) {
     if (!found.isError) return <SkeletonLines lines={14} height={28} />
@@ -104,15 +59,7 @@ export function ListDetailView({ address, columns, density, isPhone, place, sele
     <div className={classes.bench} data-open={isOpen || undefined} data-phone={isPhone || undefined}>
       <div className={classes.list}>
         {rows.length === 0 ? (
-          <EmptyState
-            title={t('none')}
-            icon={<IconPackages size={32} stroke={1.4} />}
-            actions={
-              <Button variant="default" onClick={() => go({ filter: {} })}>
-                {t('clearFilter')}
-              </Button>
-            }
-          />
+          <NoShipments onClear={() => go({ filter: {} })} />
         ) : isPhone ? (
           <HistoryCards {...list} />
         ) : (
@@ -156,5 +103,33 @@ export function ListDetailView({ address, columns, density, isPhone, place, sele
         />
       )}
     </div>
+  )
+}
+
+/** What is done to a row that was chosen before it changed must know of the change. */
+function useFreshSelection(
+  pages: readonly { shipments: readonly HistoryRow[] }[] | undefined,
+  selected: Selection,
+  onSelect: (selected: Selection) => void,
+) {
+  const freshen = useEffectEvent((loaded: readonly HistoryRow[]) => {
+    const fresh = freshSelection(selected, loaded)
+    if (fresh !== selected) onSelect(fresh)
+  })
+  useEffect(() => freshen((pages ?? []).flatMap((page) => page.shipments)), [pages])
+}
+
+function NoShipments({ onClear }: { onClear: () => void }) {
+  const t = useMessages(historyMessages)
+  return (
+    <EmptyState
+      title={t('none')}
+      icon={<IconPackages size={32} stroke={1.4} />}
+      actions={
+        <Button variant="default" onClick={onClear}>
+          {t('clearFilter')}
+        </Button>
+      }
+    />
   )
 }

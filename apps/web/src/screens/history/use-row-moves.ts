@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
+import type { ListKey } from './list-keys.ts'
+import type { PlaceKeeper } from './place.ts'
+import type { Selection } from './selection.ts'
+import type { HistoryAddress } from './use-history-address.ts'
+import type { HistoryRow } from './use-history-rows.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+interface RowMovesOptions {
+  rows: readonly HistoryRow[]
+  address: HistoryAddress
+  place: PlaceKeeper
+  selected: Selection
+  onSelect: (selected: Selection) => void
+  /** Whether a shipment can be shown beside the list. */
+  hasRoom: boolean
+}
+
+/** What mouse and keyboard do in the list: go from row to row, open one, select some or all. */
+export function useRowMoves({ rows, address, place, selected, onSelect, hasRoom }: RowMovesOptions) {
+  const { open, go } = address
+  const [cursor, setCursor] = useState(() => place.now().cursor ?? open)
+  const moveTo = (row: HistoryRow | undefined) => {
+    if (!row) return
+    setCursor(row.id)
+    place.note({ cursor: row.id })
+    if (open !== undefined && hasRoom) go({ open: row.id }, { replace: true })
+  }
+  const toFull = (row: HistoryRow) => {
+    place.note({ cursor: row.id, wasLeft: true })
+    go({ shipment: row.id })
+  }
+  const toBeside = (row: HistoryRow) => {
+    if (!hasRoom) return toFull(row)
+    setCursor(row.id)
+    place.note({ cursor: row.id })
+    return go({ open: row.id }, { replace: open !== undefined })
+  }
+  const toggle = (row: HistoryRow) => {
+    const next = new Map(selected)
+    if (!next.delete(row.id)) next.set(row.id, row)
+    onSelect(next)
+  }
+  const selectAll = () => {
+    const isEvery = rows.every(({ id }) => selected.has(id))
+    const next = new Map(selected)
+    for (const row of rows) {
+      if (isEvery) next.delete(row.id)
+      else next.set(row.id, row)
+    }
+    onSelect(next)
+  }
+  const press: (event: KeyboardEvent) => void = useListKeys((key: ListKey) => {
+    const at = rows.findIndex(({ id }) => id === cursor)
+    const row = rows[at]
+    if (key.kind === 'step') moveTo(rows[at < 0 ? 0 : Math.min(Math.max(at + key.by, 0), rows.length - 1)])
+    else if (key.kind === 'end') moveTo(key.last ? rows.at(-1) : rows[0])
+    else if (key.kind === 'all') selectAll()
+    else if (key.kind === 'leave' && open !== undefined) go({ open: undefined })
+    else if (key.kind === 'leave' && selected.size > 0) onSelect(new Map())
+    else if (key.kind === 'leave' || !row) return false
+    else if (key.kind === 'select') toggle(row)
+    else if (key.kind === 'full') toFull(row)
+    else toBeside(row)
+    return true
+  })
+  return { cursor, press, toFull, toBeside, toggle, selectAll }
+}
