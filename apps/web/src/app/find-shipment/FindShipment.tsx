@@ -25,6 +25,18 @@ export function FindShipment({ onFound }: { onFound: (shipmentId: number) => voi
   )
   const current = asked === text && !answer.isPlaceholderData
   const found = (answer.data ?? []).filter((shipment) => !shipment.deleted)
+  /** A scanner's Enter comes before any answer: what stands in the field is asked for by itself. */
+  const take = async (): Promise<void> => {
+    if (text === '') return
+    const reply = await call('FindShipments', { query: { query: text } })
+    const fitting = reply.ok ? reply.data.filter((shipment) => !shipment.deleted) : []
+    const digits = text.replaceAll(/\D/g, '')
+    const exact = fitting.find((shipment) => shipment.shipmentRef === digits || String(shipment.shipmentId) === text)
+    const only = exact ?? (fitting.length === 1 ? fitting[0] : undefined)
+    if (only) onFound(only.shipmentId)
+  }
+  const none = current && answer.data && found.length === 0 ? t('none') : undefined
+
   return (
     <form
       className={classes.find}
@@ -43,29 +55,13 @@ export function FindShipment({ onFound }: { onFound: (shipmentId: number) => voi
           content: <FoundShipment shipment={shipment} />,
         }))}
         listLabel={t('found')}
-        notice={noticeOf()}
+        notice={answer.isError ? t('searchFailed') : none}
         onSuggestion={(id) => onFound(Number(id))}
         onOpen={() => setOpened(true)}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </form>
   )
-
-  /** A scanner's Enter comes before any answer: what stands in the field is asked for by itself. */
-  async function take(): Promise<void> {
-    if (text === '') return
-    const reply = await call('FindShipments', { query: { query: text } })
-    const fitting = reply.ok ? reply.data.filter((shipment) => !shipment.deleted) : []
-    const digits = text.replaceAll(/\D/g, '')
-    const exact = fitting.find((shipment) => shipment.shipmentRef === digits || String(shipment.shipmentId) === text)
-    const only = exact ?? (fitting.length === 1 ? fitting[0] : undefined)
-    if (only) onFound(only.shipmentId)
-  }
-
-  function noticeOf(): string | undefined {
-    if (answer.isError) return t('searchFailed')
-    return current && answer.data && found.length === 0 ? t('none') : undefined
-  }
 }
 
 function FoundShipment({ shipment }: { shipment: Found }) {

@@ -37,6 +37,9 @@ export type StartState =
   | { kind: 'failed'; failure: Failure | null; retry: () => void }
   | { kind: 'ready'; start: Start }
 
+/** They read a kept shipment into the form, and are fetched with it: most open an empty form or a draft. */
+const loadReaders = () => loadChunk(() => import('./copied-form.ts'))
+
 /** Puts the page's beginning together, once: the kept draft, a copy, an edit, or an empty form. */
 export function useBookingStart(wanted: Wanted, owner: DraftOwner, defaults: FormDefaults | undefined): StartState {
   const source = useAnswer(
@@ -51,8 +54,7 @@ export function useBookingStart(wanted: Wanted, owner: DraftOwner, defaults: For
     queryFn: async () => {
       const [reply, readers] = await Promise.all([
         call('GetDraft', {}, { inBackground: true }),
-        // Who reads a kept shipment into the form is fetched with it: most open an empty form or a draft.
-        wanted.shipment === undefined ? null : loadChunk(() => import('./copied-form.ts')),
+        wanted.shipment === undefined ? null : loadReaders(),
       ])
       // Without the server's copy this device's is all there is; the form must open all the same.
       return { draft: reply.ok ? reply.data : null, readers }

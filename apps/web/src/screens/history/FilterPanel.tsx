@@ -118,9 +118,8 @@ interface PartProps {
 function Dates({ filter, onFilter }: PartProps) {
   const t = useMessages(historyMessages)
   const columns = useMessages(columnMessages)
-  const { dateField = 'shipDate', dateRange } = filter
-  const days = dateRange && daysOf(dateRange, todayHere())
-  const { from = filter.dateFrom ?? '', to = filter.dateTo ?? '' } = days ?? {}
+  const { dateField = 'shipDate', dateRange, dateFrom = '', dateTo = '' } = filter
+  const { from, to } = dateRange ? daysOf(dateRange, todayHere()) : { from: dateFrom, to: dateTo }
   // Anyone who changes a day of "last week" means days from then on, and keeps the other one.
   const set = (part: 'dateFrom' | 'dateTo', day: string) =>
     onFilter(withPart({ ...withoutParts(filter, dayParts), ...daysIn(from, to) }, part, day))

@@ -8,6 +8,10 @@ import classes from './login.module.css'
 
 // Strict mode runs effects twice; the code of a sign-in may be used once.
 let finishing: Promise<string> | undefined
+function finishOnce(): Promise<string> {
+  finishing ??= finishSignIn()
+  return finishing
+}
 
 /** Ends the sign-in and returns to where the person was. */
 export function CallbackScreen() {
@@ -16,8 +20,7 @@ export function CallbackScreen() {
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    finishing ??= finishSignIn()
-    finishing
+    finishOnce()
       .then((returnTo) => {
         router.history.replace(returnTo)
       })

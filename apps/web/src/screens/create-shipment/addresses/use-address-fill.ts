@@ -14,6 +14,9 @@ export interface AddressFill {
   paste: (event: ClipboardEvent) => void
 }
 
+/** Fetched with the first address that is pasted. */
+const loadReader = () => import('./read-pasted-address.ts')
+
 export function useAddressFill(role: AddressRole): AddressFill {
   const errors = useFieldErrors()
   const { control, getValues, setValue } = useFormContext<BookingForm>()
@@ -45,9 +48,7 @@ export function useAddressFill(role: AddressRole): AddressFill {
       // A line or two belong into the field they are pasted in.
       if (text.trim().split(/[\r\n]+/).length < 3 || !(event.target instanceof HTMLInputElement)) return
       event.preventDefault()
-      void import('./read-pasted-address.ts').then(({ readPastedAddress }) =>
-        fillIn(readPastedAddress(text, getValues(role))),
-      )
+      void loadReader().then(({ readPastedAddress }) => fillIn(readPastedAddress(text, getValues(role))))
     },
   }
 }
