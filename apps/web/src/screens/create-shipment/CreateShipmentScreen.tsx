@@ -14,7 +14,7 @@ import type { DraftOwner } from './draft.ts'
 import { forgetDraft, storeDraft, newDraftId } from './draft.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import { useFormFacts } from './use-form-facts.ts'
-import type { Start, Wanted } from './use-booking-start.ts'
+import type { Start, Wanted } from './start.ts'
 import { useBookingStart } from './use-booking-start.ts'
 import bookingMessages from 'messages:create-shipment'
 

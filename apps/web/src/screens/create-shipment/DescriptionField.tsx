@@ -14,7 +14,8 @@ import bookingMessages from 'messages:create-shipment'
 const shownAtMost = 8
 
 // Not among what the page waits for: nobody searches before they have come to the field.
-type Folding = typeof import('@kattegat/domain/search')
+const loadFolding = () => loadChunk(() => import('@kattegat/domain/search'))
+type Folding = Awaited<ReturnType<typeof loadFolding>>
 
 /** What the goods are, with the company's saved descriptions to choose from, the most recently used first. */
 export function DescriptionField() {
@@ -64,7 +65,7 @@ export function DescriptionField() {
       }}
       onOpen={() => {
         setAsked(true)
-        if (!folding) void loadChunk(() => import('@kattegat/domain/search')).then(setFolding)
+        if (!folding) void loadFolding().then(setFolding)
       }}
       onChange={(event) => {
         field.onChange(event.currentTarget.value)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { highlights } from './highlights.ts'
 import type { Option, OptionList } from './option-list.ts'
-import { chosenOption, highlights, inOrder, nextOptionList, noOptions, optionKey, priceInputs } from './option-list.ts'
+import { chosenOption, inOrder, nextOptionList, noOptions, optionKey, priceInputs } from './option-list.ts'
 
 function option(id: number, amount: string, day = '2026-11-25', time: string | null = null): Option {
   const price = { amount, currencyCode: 'DKK' }

@@ -107,18 +107,6 @@ export function servicesOf(option: Option): string[] {
   return option.availableProductServices.filter((service) => service.selected).map((service) => service.serviceId)
 }
 
-/** Keys of the cheapest and of the first to arrive; nothing is marked where there is no choice. */
-export function highlights(options: readonly Option[]): { cheapest: string | null; fastest: string | null } {
-  if (options.length < 2) return { cheapest: null, fastest: null }
-  const cheapest = options.reduce((best, option) => (amountOf(option) < amountOf(best) ? option : best))
-  const fastest = options.reduce((best, option) => (arrivalOf(option) < arrivalOf(best) ? option : best))
-  const tie = options.filter((option) => arrivalOf(option) === arrivalOf(fastest))
-  // Of several that arrive together, the cheapest of them is the one worth a mark.
-  const marked = tie.reduce((best, option) => (amountOf(option) < amountOf(best) ? option : best))
-  const allTogether = tie.length === options.length
-  return { cheapest: optionKey(cheapest), fastest: allTogether ? null : optionKey(marked) }
-}
-
 export const optionOrders = ['price', 'speed'] as const
 /** What the list is read by: the cheapest first, as most people do, or the first to arrive. */
 export type OptionOrder = (typeof optionOrders)[number]
@@ -132,12 +120,13 @@ export function inOrder(options: readonly Option[], order: OptionOrder): Option[
   )
 }
 
-// Only compared, never shown or added: a float orders the amounts of one currency rightly.
-function amountOf(option: Option): number {
+/** Only compared, never shown or added: a float orders the amounts of one currency rightly. */
+export function amountOf(option: Option): number {
   return Number(option.totalExVat.amount)
 }
 
-function arrivalOf(option: Option): string {
+/** Comparable as text. */
+export function arrivalOf(option: Option): string {
   const { estimatedDeliveryDate, estimatedDeliveryTime } = option.estimatedTransitTime
   // A product without transit days arrives after all that have them.
   return `${estimatedDeliveryDate ?? '9999-12-31'} ${estimatedDeliveryTime ?? '24:00'}`

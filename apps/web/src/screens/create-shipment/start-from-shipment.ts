@@ -1,0 +1,45 @@
+import type { Answer } from '../../app/api/index.ts'
+import { currentLanguage } from '../../app/i18n/index.ts'
+import type { FormDefaults } from './booking-form.ts'
+import { newBookingForm } from './booking-form.ts'
+import { toBookingForm, toCopiedForm, toReturnForm } from './copied-form.ts'
+import type { Draft, DraftOwner } from './draft.ts'
+import { newDraftId, readDraft, wasBooked } from './draft.ts'
+import type { Start, Wanted } from './start.ts'
+
+interface Surroundings {
+  owner: DraftOwner
+  defaults: FormDefaults
+  /** What was being entered when the page was opened. */
+  unfinished: Draft | null
+}
+
+/** The page's beginning with a kept shipment: to copy it, to send it back, or to change it. */
+export function startFromShipment(
+  source: Answer<'GetShipmentData'>,
+  as: Wanted['as'],
+  { owner, defaults, unfinished }: Surroundings,
+): Start {
+  if (as === 'edit') return startOfEdit(source, owner, defaults)
+  const { shipment, linkId, shipmentRef: ref } = source
+  if (as === 'return') {
+    const form = toReturnForm(shipment, linkId, defaults, currentLanguage())
+    return { draft: { draftId: newDraftId(), form }, opening: { kind: 'returning', ref }, setAside: unfinished }
+  }
+  const form = toCopiedForm(shipment, defaults, currentLanguage())
+  return { draft: { draftId: newDraftId(), form }, opening: { kind: 'copied', ref }, setAside: unfinished }
+}
+
+function startOfEdit(source: Answer<'GetShipmentData'>, owner: DraftOwner, defaults: FormDefaults): Start {
+  const { shipmentId, version, shipmentRef, bookingType, heldBack } = source
+  const stored = readDraft(owner, newBookingForm(defaults), shipmentId)
+  // Changes to an older version stay an answer to that version: booking them says who changed it since.
+  if (stored && !wasBooked(owner, stored.draftId))
+    return { draft: stored, opening: { kind: 'restored' }, setAside: null }
+  const form = toBookingForm(source.shipment, defaults, currentLanguage())
+  return {
+    draft: { draftId: newDraftId(), form, editing: { shipmentId, version, shipmentRef, bookingType, heldBack } },
+    opening: { kind: 'editing' },
+    setAside: null,
+  }
+}
