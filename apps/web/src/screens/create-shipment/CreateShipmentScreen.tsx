@@ -89,14 +89,12 @@ function Generations({ facts, first, owner: whose, onCompany, onAccount }: Gener
   const navigate = useNavigate()
   const owner = useRef(whose)
   const [start, setStart] = useState(first)
-  const current = useRef(start.draft)
   const begin = (next: Start) => {
-    forgetDraft(whose, current.current.editing?.shipmentId)
-    current.current = next.draft
+    forgetDraft(whose, start.draft.editing?.shipmentId)
     setStart(next)
   }
   const startAnew = (form: Start['draft']['form'] | null) => {
-    const setAside = form === null ? null : { ...current.current, form }
+    const setAside = form === null ? null : { ...start.draft, form }
     begin({
       draft: { draftId: newDraftId(), form: newBookingForm(facts.defaults) },
       opening: setAside ? { kind: 'cleared' } : { kind: 'new' },

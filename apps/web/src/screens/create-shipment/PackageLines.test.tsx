@@ -39,7 +39,7 @@ function Lines({ showDimensions = true }: { showDimensions?: boolean }) {
   const form = useForm<BookingForm>({ defaultValues: fresh })
   useEffect(() => {
     page.values = form.getValues
-  })
+  }, [form])
   const [errors] = useState(() =>
     fieldErrors(() => toFormErrors(validateShipment(toShipment(form.getValues()), context), false)),
   )

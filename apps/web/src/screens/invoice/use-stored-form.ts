@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { onBeforeSignIn } from '../../app/session/index.ts'
 import type { InvoiceForm } from './invoice-form.ts'
@@ -14,17 +14,14 @@ export function useStoredForm(
   wasRestored: boolean,
 ) {
   const [isUnsaved, setUnsaved] = useState(wasRestored)
-  const begunFrom = useRef(version)
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    begunFrom.current = version
-  }, [version])
+  const store = useEffectEvent(() => storeInvoice(ids, { version, form: form.getValues() }))
   useEffect(() => {
     const keep = () => {
       if (pending.current === undefined) return
       clearTimeout(pending.current)
       pending.current = undefined
-      storeInvoice(ids, { version: begunFrom.current, form: form.getValues() })
+      store()
     }
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -42,7 +39,7 @@ export function useStoredForm(
       window.removeEventListener('pagehide', keep)
       keep()
     }
-  }, [form, ids])
+  }, [form])
   /** What stands in the form is what the server has. */
   const settle = () => {
     clearTimeout(pending.current)
