@@ -41,7 +41,7 @@ async function openAs(email: string): Promise<{ page: Page; faults: string[] }> 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
 /** What the main menu says, entry by entry. */
-async function menuWords(page: Page): Promise<string[]> {
+async function menuTexts(page: Page): Promise<string[]> {
   const words = await mainMenu(page).locator('ul > li').allInnerTexts()
   // A menu's button says its name twice: once to be seen, once to be heard.
   return words.map((each) =>
@@ -65,7 +65,7 @@ describe('the main menu', () => {
     ['an administrator', 'admin@kattegat.test', ['Create shipment', 'Tools', 'History', ...guides]],
   ])('of %s has the specified entries in their order', async (_who, email, entries) => {
     const { page, faults } = await openAs(email)
-    await expect.poll(() => menuWords(page)).toEqual(entries)
+    await expect.poll(() => menuTexts(page)).toEqual(entries)
     expect(faults).toEqual([])
   })
 
@@ -222,7 +222,7 @@ describe('the switches', () => {
     )
     await expect.poll(() => field(page, 'senderAddress.countryCode').inputValue()).toBe('US')
     // The guides are Denmark's and Sweden's.
-    expect(await menuWords(page)).toEqual(['Create shipment', 'Tools', 'History'])
+    expect(await menuTexts(page)).toEqual(['Create shipment', 'Tools', 'History'])
     await page.getByRole('button', { name: 'Booking system: US' }).click()
     await page.getByRole('menuitemradio', { name: 'Denmark' }).click()
     await page.getByRole('button', { name: 'Booking system: Denmark' }).waitFor()

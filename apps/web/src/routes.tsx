@@ -20,12 +20,12 @@ import { screenPaths } from './paths.ts'
 import type { HistorySearch } from './screens/history/history-search.ts'
 import { SkeletonLines } from './ui/SkeletonLines.tsx'
 
-type PageWord = Extract<Parameters<PortalMessages>[0], `page.${string}` | 'shell.fuelRates' | 'shell.userGuide'>
+type PageKey = Extract<Parameters<PortalMessages>[0], `page.${string}` | 'shell.fuelRates' | 'shell.userGuide'>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the title '<Page> | <product name>'. */
-    page?: PageWord
+    page?: PageKey
   }
   interface Register {
     router: typeof router

@@ -125,13 +125,13 @@ function marksOf(shipment: LabelShipment, dryIceG: number): LabelMark[] {
   if (shipment.isTest) marks.push({ text: 'TEST – NOT FOR TRANSPORT' })
   if (shipment.isReturn) marks.push({ text: 'RETURN' })
   if (others.length > 0) marks.push({ text: withUnNumbers('DANGEROUS GOODS', others), sign: 'diamond' })
-  if (batteries.length > 0) marks.push({ text: withUnNumbers(batteryWords(batteries), batteries), sign: 'battery' })
+  if (batteries.length > 0) marks.push({ text: withUnNumbers(batteryText(batteries), batteries), sign: 'battery' })
   if (dryIceG > 0) marks.push({ text: `DRY ICE UN1845 ${weightText(dryIceG)}`, sign: 'class-9' })
   if (shipment.notStackable) marks.push({ text: 'DO NOT STACK', sign: 'no-stacking' })
   return marks
 }
 
-function batteryWords(unNumbers: readonly string[]): string {
+function batteryText(unNumbers: readonly string[]): string {
   return unNumbers.every((number) => number === '3551' || number === '3552')
     ? 'SODIUM ION BATTERIES'
     : 'LITHIUM BATTERIES'

@@ -6,7 +6,7 @@ import { notAuthorized, scopeOf, type Serve } from '../../platform/http/index.ts
 import { listedCompanies } from '../people/index.ts'
 import { findDangerousGoods, findHarmonizedCodes, listCustomsFreeZones } from '../reference-data/index.ts'
 import { listBlockedDescriptions, listDescriptions } from './stored-lists.ts'
-import * as lists from './word-lists.ts'
+import * as lists from './named-lists.ts'
 
 /** Lists of goods: what they are called, how dangerous they are, and where they need no customs. */
 export function registerReferenceData(serve: Serve, { database }: { readonly database: Database }): void {

@@ -9,7 +9,7 @@ import { readApps } from './app-switcher.ts'
 import { headerData } from './header-data.ts'
 import { systemsOf } from './shipment-systems.ts'
 import { listTransportCompanies, listTransportProducts } from './stored-lists.ts'
-import * as lists from './word-lists.ts'
+import * as lists from './named-lists.ts'
 
 export interface StaticDataDeps {
   readonly database: Database

@@ -4,7 +4,7 @@ import type { Problem } from '@kattegat/contract/problems'
 import { localeOf } from '@kattegat/messages'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { currentLanguage, portalMessagesNow } from '../i18n/index.ts'
-import { failureMessage } from './failure-words.ts'
+import { failureMessage } from './failure-message.ts'
 import { requestStarted } from './progress.ts'
 import type { Failure, Reply } from './reply.ts'
 

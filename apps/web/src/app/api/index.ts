@@ -1,7 +1,7 @@
 export type { Answer, StaffAnswer } from '@kattegat/contract'
 export type { CallOptions, InputFor } from './client.ts'
 export { call, callHeaders, renewToken, toastFailure, urlOf } from './client.ts'
-export { failureMessage } from './failure-words.ts'
+export { failureMessage } from './failure-message.ts'
 export type { StaticCall } from './queries.ts'
 export { answerQuery, queryClient, refetch, staticQuery, useAnswer, useStatic } from './queries.ts'
 export type { Failure, Reply } from './reply.ts'

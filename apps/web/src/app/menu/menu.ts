@@ -6,7 +6,7 @@ import { screenPaths } from '../../paths.ts'
 import type { PortalMessages } from '../i18n/index.ts'
 
 type HeaderData = Answer<'GetHeaderData'>
-type WordKey = Parameters<PortalMessages>[0]
+type TextKey = Parameters<PortalMessages>[0]
 
 export type MenuEntry =
   | { readonly kind: 'screen'; readonly key: 'createShipment' | 'history' }
@@ -103,7 +103,7 @@ export function ownScreen(link: string): (typeof ownScreens)[number] | undefined
   return ownScreens.find((path) => path.toLowerCase() === link.toLowerCase())
 }
 
-const knownKeys: Record<string, WordKey> = {
+const knownKeys: Record<string, TextKey> = {
   'tools.main': 'menu.tools.main',
   'tools.transfers': 'menu.tools.transfers',
   'tools.news': 'menu.tools.news',

@@ -2,7 +2,7 @@ import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { FootCell } from '../../ui/editable-table/FootCell.tsx'
 import type { FootPlace } from '../../ui/editable-table/index.ts'
-import { cubicMetres, poundsOf, weightWords } from './measures.ts'
+import { cubicMetres, poundsOf, weightText } from './measures.ts'
 import { inUnits } from './units.ts'
 import { useTyped } from './use-typed.ts'
 import bookingMessages from 'messages:create-shipment'
@@ -25,7 +25,7 @@ export function PackageTotals({ placeOf }: { placeOf: FootPlace }) {
       <FootCell place={placeOf('dryIceWeight')} head={inUnits(t('lines.dryIce'), total.units)}>
         {total.dryIce > 0 ? formats.weight(total.dryIce) : '–'}
       </FootCell>
-      <FootCell place={placeOf('total')}>{weightWords(formats, total.actualG / 1000, total.pounds)}</FootCell>
+      <FootCell place={placeOf('total')}>{weightText(formats, total.actualG / 1000, total.pounds)}</FootCell>
       <FootCell place={placeOf('volume')}>{cubicMetres(formats, total.volumeMm3)}</FootCell>
     </>
   )

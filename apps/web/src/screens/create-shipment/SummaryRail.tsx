@@ -2,7 +2,7 @@ import formMessages from 'messages:shipment-form'
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import { useMessages, useFormats } from '../../app/i18n/index.ts'
 import { FactList, Section } from '../../ui/index.ts'
-import { cubicMetres, poundsOf, weightWords } from './measures.ts'
+import { cubicMetres, poundsOf, weightText } from './measures.ts'
 import type { Option } from './option-list.ts'
 import { useTyped } from './use-typed.ts'
 import bookingMessages from 'messages:create-shipment'
@@ -30,14 +30,14 @@ export function SummaryRail({ chosen }: SummaryRailProps) {
           { name: t('rail.pieces'), value: preview.actualG > 0 ? formats.number(preview.pieces) : '–' },
           {
             name: t('rail.weight'),
-            value: preview.actualG > 0 ? weightWords(formats, preview.actualG / 1000, preview.pounds) : '–',
+            value: preview.actualG > 0 ? weightText(formats, preview.actualG / 1000, preview.pounds) : '–',
           },
           { name: t('rail.volume'), value: cubicMetres(formats, preview.volumeMm3) },
           ...(preview.dryIce > 0
             ? [
                 {
                   name: words('fields.dryIceWeight'),
-                  value: weightWords(formats, preview.dryIce, preview.dryIcePounds),
+                  value: weightText(formats, preview.dryIce, preview.dryIcePounds),
                 },
               ]
             : []),

@@ -19,6 +19,6 @@ export function poundsOf(lines: readonly ColliLine[] = [], name: 'weightLb' | 'd
 }
 
 /** A weight in the pounds it was entered in, its kg beside; else in kg. */
-export function weightWords(formats: Formats, kg: number, pounds: number | null): string {
+export function weightText(formats: Formats, kg: number, pounds: number | null): string {
   return pounds === null ? formats.weight(kg) : `${formats.number(pounds)}\u00a0lb (${formats.weight(kg)})`
 }

@@ -7,7 +7,7 @@ import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import type { SumColumn, TableColumn } from '../../ui/editable-table/index.ts'
 import type { BookingForm, LineColumn } from './booking-form.ts'
 import { toColliLine } from './booking-form.ts'
-import { cubicMetres, poundsOf, weightWords } from './measures.ts'
+import { cubicMetres, poundsOf, weightText } from './measures.ts'
 import type { PackagingName } from './pasted-lines.ts'
 import { inUnits, type Units } from './units.ts'
 import bookingMessages from 'messages:create-shipment'
@@ -101,7 +101,7 @@ function useLine(row: number) {
 function LineWeight({ row }: { row: number }) {
   const formats = useFormats()
   const { collis, measures } = useLine(row)
-  return measures.actualG > 0 ? weightWords(formats, measures.actualG / 1000, poundsOf(collis)) : '–'
+  return measures.actualG > 0 ? weightText(formats, measures.actualG / 1000, poundsOf(collis)) : '–'
 }
 
 function LineVolume({ row }: { row: number }) {

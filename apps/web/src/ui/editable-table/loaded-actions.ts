@@ -13,7 +13,7 @@ export const actionsNow = () => loaded
 export function loadActions(): Promise<LoadedActions> {
   loading ??= loadChunk(async () => {
     const actions = await import('./table-actions.tsx')
-    await actions.loadTableWords()
+    await actions.loadTableTexts()
     return (loaded = actions)
   })
   // Asked for again at the next key.

@@ -20,7 +20,7 @@ export const VirtualRows = lazy(() =>
   loadChunk(() => import('./VirtualRows.tsx')).then((module) => ({ default: module.VirtualRows })),
 ) as unknown as typeof import('./VirtualRows.tsx').VirtualRows
 
-export const loadTableWords = () => tableMessages.load(currentLanguage())
+export const loadTableTexts = () => tableMessages.load(currentLanguage())
 
 /** Keys, clicks, focus and pasted text of the whole table. `text` is what the clipboard held. */
 export function onEvent<Name extends string>(

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import classes from './fields.module.css'
 
 /** What every labelled field can say round its input. */
-export interface FieldWords {
+export interface FieldTexts {
   label: string
   /** Under the input, so that it does not push it down when it appears. */
   description?: ReactNode
@@ -19,7 +19,7 @@ export interface InputLinks {
   'aria-describedby': string | undefined
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTexts {
   id?: string | undefined
   className?: string | undefined
   children: (links: InputLinks) => ReactNode

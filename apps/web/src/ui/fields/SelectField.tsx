@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { FieldWords } from './FieldFrame.tsx'
+import type { FieldTexts } from './FieldFrame.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import classes from './fields.module.css'
 
@@ -9,7 +9,7 @@ export interface Choice {
   readonly disabled?: boolean
 }
 
-export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, keyof FieldWords | 'children'> {
+export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, keyof FieldTexts | 'children'> {
   choices: readonly Choice[]
   /** Shown while nothing is chosen; leave out where there is always a choice. */
   emptyLabel?: string | undefined

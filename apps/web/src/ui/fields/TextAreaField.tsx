@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import type { FieldWords } from './FieldFrame.tsx'
+import type { FieldTexts } from './FieldFrame.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import classes from './fields.module.css'
 
-export interface TextAreaFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, keyof FieldWords> {}
+export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
 
 /** Several lines of text; the person may make it taller. */
 export function TextAreaField(props: TextAreaFieldProps) {

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { FieldWords } from './FieldFrame.tsx'
+import type { FieldTexts } from './FieldFrame.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import classes from './fields.module.css'
 
-export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords> {
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts> {
   /** Stands at the right inside the field: kg, cm, DKK. */
   unit?: string | undefined
   /** Figures stand right-aligned in equal widths. */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconAlertTriangle, IconCircleCheck } from '../../../ui/icons/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { typeAmount } from '../../../app/typed-number.ts'
-import { weightWords } from '../measures.ts'
+import { weightText } from '../measures.ts'
 import { useFieldErrors } from '../use-field.ts'
 import { useTyped } from '../use-typed.ts'
 import commodityMessages from 'messages:create-commodities'
@@ -61,11 +61,11 @@ export function CommodityTotals() {
       <Total
         ok={totals.weight !== '0' && isWeighed ? !isTooHeavy : undefined}
         head={t('weightSum')}
-        figure={weightWords(formats, Number(totals.weight), pounds(totals.pounds?.weight))}
+        figure={weightText(formats, Number(totals.weight), pounds(totals.pounds?.weight))}
       >
         {isWeighed &&
           t('ofShipment', {
-            weight: weightWords(formats, Number(totals.shipmentWeight), pounds(totals.pounds?.shipmentWeight)),
+            weight: weightText(formats, Number(totals.shipmentWeight), pounds(totals.pounds?.shipmentWeight)),
           })}
         {isTooHeavy && (
           <>

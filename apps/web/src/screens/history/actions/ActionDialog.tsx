@@ -14,7 +14,7 @@ import { planOf } from './action-plan.ts'
 import classes from './actions.module.css'
 import { ActionResults } from './ActionResults.tsx'
 import { PlainStep } from './PlainStep.tsx'
-import { PlanWords } from './PlanWords.tsx'
+import { PlanText } from './PlanText.tsx'
 import type { ActionOutcome } from './run-action.ts'
 import { isPlainAction, isPrintAction, mostOf } from './run-action.ts'
 import { listsChanged } from './undo-action.ts'
@@ -108,7 +108,7 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
       )}
       {/* What was typed is still there for who tries the rest again. */}
       <div className={classes.dialog} hidden={outcome !== undefined}>
-        <PlanWords plan={plan} rows={rows} most={most} />
+        <PlanText plan={plan} rows={rows} most={most} />
         {!canBegin && <CloseLine onClose={step.onCancel} label={portal('close')} />}
         {canBegin && Form && (
           <Suspense fallback={<SkeletonLines lines={3} height={28} />}>

@@ -21,7 +21,7 @@ function unlabelled({ collis = [] }: ShipmentData['shipment']): Colli[] {
 }
 
 /** A weight in the pounds it was entered in, its kg beside; else in kg. */
-function weightWords(formats: Formats, kg: number, pounds: number | null | undefined): string {
+function weightText(formats: Formats, kg: number, pounds: number | null | undefined): string {
   return pounds ? `${formats.number(pounds)}\u00a0lb (${formats.weight(kg)})` : formats.weight(kg)
 }
 
@@ -47,7 +47,7 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
     <DetailSection
       part="pieces"
       title={t('pieces.heading', { count: collis.length })}
-      summary={weightWords(formats, shipment.totalWeight ?? 0, totalPounds(shipment))}
+      summary={weightText(formats, shipment.totalWeight ?? 0, totalPounds(shipment))}
       icon={<IconPackage size={18} stroke={1.6} />}
     >
       <table className={classes.pieces}>
@@ -82,7 +82,7 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
                   </span>
                 </td>
                 <td className="figure">
-                  {colli.weight === null ? '–' : weightWords(formats, colli.weight, entered?.weightLb)}
+                  {colli.weight === null ? '–' : weightText(formats, colli.weight, entered?.weightLb)}
                 </td>
               </tr>
             )
@@ -94,7 +94,7 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
               <th scope="row" colSpan={2}>
                 {t('pieces.total')}
               </th>
-              <td className="figure">{weightWords(formats, shipment.totalWeight ?? 0, totalPounds(shipment))}</td>
+              <td className="figure">{weightText(formats, shipment.totalWeight ?? 0, totalPounds(shipment))}</td>
             </tr>
           </tfoot>
         )}

@@ -12,7 +12,7 @@ import classes from './actions.module.css'
 /** How many of the shipments that are left out are named. */
 const namedAtMost = 5
 
-interface PlanWordsProps {
+interface PlanTextProps {
   plan: ActionPlan
   rows: readonly HistoryRow[]
   /** More shipments than these the action does not take at once. */
@@ -20,7 +20,7 @@ interface PlanWordsProps {
 }
 
 /** Says what an action will do to how many, and why not to the others. */
-export function PlanWords({ plan, rows, most }: PlanWordsProps) {
+export function PlanText({ plan, rows, most }: PlanTextProps) {
   const t = useMessages(historyMessages)
   const names = useMessages(actionNameMessages)
   const [only] = rows.length === 1 ? rows : []
