@@ -13,7 +13,7 @@ export interface ApiAnswer {
 export interface Api {
   call(path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>
   /** Books at the cheapest option and answers the create response. */
-  book(shipment: ShipmentForm): Promise<{ shipmentId: number; shipmentRef: string }>
+  book(shipment: ShipmentForm): Promise<{ shipmentId: number; shipmentRef: string; linkId: string }>
 }
 
 export async function apiOf(portal: SharedPortal, email: string, shipmentSystem = 'YOYODenmark'): Promise<Api> {
@@ -47,7 +47,7 @@ export async function apiOf(portal: SharedPortal, email: string, shipmentSystem 
         { 'Idempotency-Key': randomUUID() },
       )
       if (booked.status !== 201) throw new Error(JSON.stringify(booked.body))
-      return booked.body as { shipmentId: number; shipmentRef: string }
+      return booked.body as { shipmentId: number; shipmentRef: string; linkId: string }
     },
   }
 }
