@@ -111,6 +111,16 @@ describe('answers of the specification’s shapes', () => {
     expect(priced.body).toMatchObject({ ...selectedOption, selected: true })
   })
 
+  it('D4: directions lead a map from the pickup to the receiver, by addresses alone', async () => {
+    const { body } = await anna.call('GetShipmentData', { query: { id } })
+    const { origin, searchParams } = new URL(body.directionsUrl)
+    expect([origin, searchParams.get('origin'), searchParams.get('destination')]).toEqual([
+      'https://www.google.com',
+      'Vesterbrogade 34, 1620 København V, DK',
+      'Föreningsgatan 12, 211 44 Malmö, SE',
+    ])
+  })
+
   it('D4: an account’s address says whose it is and what for', async () => {
     const plain = await anna.call('GetCompanyAccountAddress', { query: nordlys })
     // Specification §3: 3 = sender address, 1 = pickup address.
