@@ -32,6 +32,10 @@ describe('the compact list of dangerous goods', () => {
     ['3105', '5.2'],
     ['3373', '6.2'],
     ['3480', '9'],
+    ['1070', '2.2 (5.1)'],
+    ['1779', '8 (3)'],
+    ['1944', '4.1'],
+    ['0337', '1.4S'],
   ])('B6: UN %s is of class %s', (unNumber, hazard) => expect(hazardOf(unNumber)).toBe(hazard))
 
   it('B6: nitric acid is 5.1 beside 8 from 65 % acid only', () => {
@@ -79,6 +83,28 @@ describe('the compact list of dangerous goods', () => {
         }
       }
     }
+  })
+
+  it('stands in the order of the numbers', () => {
+    const numbers = list.map((row) => row.unNumber)
+    expect(numbers).toEqual([...numbers].sort())
+  })
+
+  // ADR 2025 table A column 15.
+  it.each([
+    ['1123', 'II', '2', 'D/E'],
+    ['1123', 'III', '3', 'D/E'],
+    ['1011', '', '2', 'B/D'],
+    ['1070', '', '3', 'C/E'],
+    ['1779', 'II', '2', 'D/E'],
+    ['1888', 'III', '2', 'E'],
+    ['1944', 'III', '4', 'E'],
+    ['2468', 'II', '2', 'E'],
+    ['2623', 'III', '4', 'E'],
+  ])('UN %s, packing group "%s", is of category %s and tunnel code %s', (unNumber, group, category, tunnel) => {
+    const row = list.find((each) => each.unNumber === unNumber)!
+    const of = row.particulars.find(({ packingGroup }) => packingGroup === group)
+    expect([of?.transportCategory, of?.tunnelCode]).toEqual([category, tunnel])
   })
 
   it('B8: asks no technical name behind names that end in N.O.S. without special provision 274', () => {

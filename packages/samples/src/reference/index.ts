@@ -40,7 +40,7 @@ export function demoHarmonizedCodes(): DemoHarmonizedCode[] {
   }))
 }
 
-/** The dangerous goods that are sent most, some 160 rows. */
+/** The dangerous goods that are sent most, some 190 rows. */
 export function demoDangerousGoods(): DemoDangerousGood[] {
   return rowsOf(dangerousGoodsRows, 4 + languagesOfRows.length).map(
     ([unNumber, hazardClass, groups, facts, ...names]) => {
