@@ -37,9 +37,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { commands, shipments } = useCommands(props, typed)
   const active = commands[Math.min(at, commands.length - 1)]
   const activeId = active && optionId(listId, active)
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
+  useInSight(activeId)
 
   const choose = (command: Command) => {
     props.onClose()
@@ -109,6 +107,13 @@ export function CommandPalette(props: CommandPaletteProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Scrolls to an element when it becomes the one. */
+function useInSight(id: string | undefined): void {
+  useEffect(() => {
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+  }, [id])
 }
 
 function optionId(listId: string, command: Command): string {

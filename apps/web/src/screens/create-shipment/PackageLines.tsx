@@ -37,14 +37,18 @@ interface PackageLinesProps {
   currencies: readonly Choice[]
 }
 
-/** The package lines, with the habits of a spreadsheet. */
-export function PackageLines({ context, packaging, showDimensions, countries, currencies }: PackageLinesProps) {
+/** Fetched when the first block of cells is pasted. */
+const loadPasted = () => loadChunk(() => import('./pasted-lines.ts'))
+
+/** The table of the lines, with the cells for dry ice where there is some. */
+function usePackageTable(
+  { packaging, showDimensions }: Pick<PackageLinesProps, 'packaging' | 'showDimensions'>,
+  units: BookingForm['units'],
+  onTool: (row: number) => void,
+) {
   const t = useMessages(bookingMessages)
-  const portal = useMessages()
   const errors = useFieldErrors()
-  const { control, getValues } = useFormContext<BookingForm>()
-  const units = useWatch({ control, name: 'units' })
-  const [packing, setPacking] = useState<number | null>(null)
+  const { getValues } = useFormContext<BookingForm>()
   const [hasDryIce, setDryIce] = useDryIce()
   const { store, keys } = useFormRows<LineColumn>('collis', FormCell, errors)
   const table = useEditableTable<LineColumn>({
@@ -52,26 +56,12 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
     store,
     columns: usePackageColumns(packaging, units, showDimensions, hasDryIce),
     newRow: (before) => emptyLine(before?.packagingType ?? packaging[0]?.packageType ?? ''),
-    onTool: (_tool, row) => setPacking(row),
+    onTool: (_tool, row) => onTool(row),
     paste: async (rows, at, text, columns) => {
-      // Fetched when the first block of cells is pasted.
-      const { pasteIntoLines } = await loadChunk(() => import('./pasted-lines.ts'))
+      const { pasteIntoLines } = await loadPasted()
       return pasteIntoLines(rows, at, text, columns, packaging, getValues('units'))
     },
   })
-  const sums = usePackageSums(showDimensions)
-  const tools = useMemo(
-    () => [
-      {
-        name: 'pack',
-        label: (n: number) => t('lines.pack', { n }),
-        icon: <IconPackages size={16} stroke={1.6} aria-hidden />,
-        opensDialog: true,
-      },
-    ],
-    [t],
-  )
-
   const showIce = (shown: boolean) => {
     table.announce(null)
     setDryIce(shown)
@@ -87,6 +77,30 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
     }
     table.announce({ content: t('lines.withoutIce'), undo })
   }
+  return { table, keys, hasDryIce, showIce }
+}
+
+/** The package lines, with the habits of a spreadsheet. */
+export function PackageLines({ context, packaging, showDimensions, countries, currencies }: PackageLinesProps) {
+  const t = useMessages(bookingMessages)
+  const portal = useMessages()
+  const errors = useFieldErrors()
+  const units = useWatch<BookingForm, 'units'>({ name: 'units' })
+  const [packing, setPacking] = useState<number | null>(null)
+  const { table, keys, hasDryIce, showIce } = usePackageTable({ packaging, showDimensions }, units, setPacking)
+  const sums = usePackageSums(showDimensions)
+  const tools = useMemo(
+    () => [
+      {
+        name: 'pack',
+        label: (n: number) => t('lines.pack', { n }),
+        icon: <IconPackages size={16} stroke={1.6} aria-hidden />,
+        opensDialog: true,
+      },
+    ],
+    [t],
+  )
+
   const pack = (row: number, line: LineValues, content: ReactNode) => {
     setPacking(null)
     table.change(row, 1, [line])

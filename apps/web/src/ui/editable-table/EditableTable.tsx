@@ -38,7 +38,6 @@ const narrow = { usual: '(max-width: 48em)', wide: '(max-width: 62em)' }
 export function EditableTable<Name extends string>(props: EditableTableProps<Name>) {
   const { table, keys, label, tools = none, Foot, isWide } = props
   const { columns, store, focus, mark, hidden, actions } = table
-  const t = useMessages()
   const box = useRef<HTMLDivElement>(null)
   const isCards = useMatches(narrow[isWide ? 'wide' : 'usual'])
   const { sums: known = none } = props
@@ -49,12 +48,7 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
     if (focus) focusInput(box.current, store.path, focus)
   }, [focus, store])
 
-  const heads: readonly (TableHead & { name: string })[] = [...columns, ...sums]
-  const placeOf: FootPlace = (name) => {
-    const at = heads.findIndex((head) => head.name === name)
-    // The first track is the line's number.
-    return at < 0 ? undefined : { gridColumnStart: at + 2 }
-  }
+  const heads: readonly NamedHead[] = [...columns, ...sums]
   const template = ['30px', ...heads.map(({ width }) => width), `${(tools.length + 2) * 30 + 8}px`].join(' ')
   const rowAt = (index: number, more: Partial<TableRowProps<Name>> = {}) => (
     <TableRow
@@ -87,27 +81,7 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
         onBlur={table.onEvent}
         onPaste={table.onEvent}
       >
-        {!isCards && (
-          <div role="rowgroup" className={classes.heads}>
-            <div role="row" aria-rowindex={1}>
-              <div role="columnheader">
-                <span className={classes.hidden}>{t('table.nr')}</span>
-              </div>
-              {heads.map((head) => (
-                <div
-                  key={head.name}
-                  role="columnheader"
-                  className={'Cell' in head || isFigure(head) ? 'figure' : undefined}
-                >
-                  {head.head}
-                </div>
-              ))}
-              <div role="columnheader">
-                <span className={classes.hidden}>{t('table.actions')}</span>
-              </div>
-            </div>
-          </div>
-        )}
+        {!isCards && <TableHeads heads={heads} />}
         {isVirtual && actions ? (
           <Suspense fallback={few}>
             <actions.VirtualRows
@@ -122,15 +96,54 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
         ) : (
           few
         )}
-        {hasFoot && (
-          <div role="rowgroup" className={classes.foot}>
-            <div role="row" aria-rowindex={keys.length + 2}>
-              <Suspense>
-                <Foot placeOf={placeOf} />
-              </Suspense>
-            </div>
+        {hasFoot && <TableFoot Foot={Foot} heads={heads} lines={keys.length} />}
+      </div>
+    </div>
+  )
+}
+
+type NamedHead = TableHead & { name: string }
+
+function TableHeads({ heads }: { heads: readonly NamedHead[] }) {
+  const t = useMessages()
+  return (
+    <div role="rowgroup" className={classes.heads}>
+      <div role="row" aria-rowindex={1}>
+        <div role="columnheader">
+          <span className={classes.hidden}>{t('table.nr')}</span>
+        </div>
+        {heads.map((head) => (
+          <div key={head.name} role="columnheader" className={'Cell' in head || isFigure(head) ? 'figure' : undefined}>
+            {head.head}
           </div>
-        )}
+        ))}
+        <div role="columnheader">
+          <span className={classes.hidden}>{t('table.actions')}</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface TableFootProps {
+  Foot: ComponentType<{ placeOf: FootPlace }>
+  heads: readonly NamedHead[]
+  /** How many stand over it. */
+  lines: number
+}
+
+function TableFoot({ Foot, heads, lines }: TableFootProps) {
+  const placeOf: FootPlace = (name) => {
+    const at = heads.findIndex((head) => head.name === name)
+    // The first track is the line's number.
+    return at < 0 ? undefined : { gridColumnStart: at + 2 }
+  }
+  return (
+    <div role="rowgroup" className={classes.foot}>
+      <div role="row" aria-rowindex={lines + 2}>
+        <Suspense>
+          <Foot placeOf={placeOf} />
+        </Suspense>
       </div>
     </div>
   )

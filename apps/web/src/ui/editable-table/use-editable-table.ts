@@ -33,7 +33,7 @@ export function useEditableTable<Name extends string>(options: EditableTableOpti
     setHidden,
     at,
     announce,
-    focusCell: (row: number, column: Name = shown[0]!.name) => setFocus({ row: Math.max(row, 0), column }),
+    focusCell: (row: number, column?: Name) => setFocus({ row: Math.max(row, 0), column: column ?? shown[0]!.name }),
   }
   /** Does it now where the actions are here, else as soon as they are. */
   const run = (act: (loaded: LoadedActions) => unknown) => {

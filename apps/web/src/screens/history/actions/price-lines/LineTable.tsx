@@ -29,14 +29,11 @@ interface LineTableProps {
 
 /** Price lines to fill in: Enter goes to the next line and adds one at the end, a button takes one away. */
 export function LineTable(props: LineTableProps) {
-  const { lines, onChange, errorAt, onLeft, onTyped, currency, caption, hasSides = false } = props
-  const { nameOf = addedLineName } = props
+  const { lines, onChange, currency, caption, hasSides } = props
   const t = useMessages(priceLineMessages)
-  const lineNames = useMessages(lineNameMessages)
   const tableId = useId()
-  const cellId = (key: number, field: string) => `${tableId}-${key}-${field}`
   const focusAmount = (line: EditedLine | undefined) =>
-    requestAnimationFrame(() => document.getElementById(cellId(line?.key ?? 0, 'amount'))?.focus())
+    requestAnimationFrame(() => document.getElementById(cellId(tableId, line?.key ?? 0, 'amount'))?.focus())
   const change = (index: number, part: Partial<EditedLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
   const add = () => {
@@ -74,93 +71,18 @@ export function LineTable(props: LineTableProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, index) => {
-            const number = index + 1
-            const amount = `lines[${index}].amount`
-            const description = `lines[${index}].description`
-            const errors = [errorAt(amount), errorAt(description)].filter((error) => error !== undefined)
-            const errorId = errors.length > 0 ? cellId(line.key, 'error') : undefined
-            return (
-              <tr key={line.key}>
-                {hasSides && (
-                  <td>
-                    <CellSelect
-                      label={t('side.line', { number })}
-                      value={line.side}
-                      onChange={(event) =>
-                        change(index, { side: event.currentTarget.value === 'cost' ? 'cost' : 'sales' })
-                      }
-                    >
-                      {priceSides.map((side) => (
-                        <option key={side} value={side}>
-                          {t(side)}
-                        </option>
-                      ))}
-                    </CellSelect>
-                  </td>
-                )}
-                <td>
-                  <CellSelect
-                    label={t('type.line', { number })}
-                    value={line.type}
-                    onChange={(event) =>
-                      change(index, {
-                        type: addedLineTypes.find((type) => type === event.currentTarget.value) ?? line.type,
-                      })
-                    }
-                  >
-                    {addedLineTypes.map((type) => (
-                      <option key={type} value={type}>
-                        {nameOf(type, lineNames)}
-                      </option>
-                    ))}
-                  </CellSelect>
-                </td>
-                <td className={classes.wide}>
-                  <CellField
-                    label={t('description.line', { number })}
-                    placeholder={t('description')}
-                    value={line.description}
-                    invalid={errorAt(description) !== undefined}
-                    aria-describedby={errorId}
-                    onChange={(event) => {
-                      change(index, { description: event.currentTarget.value })
-                      onTyped(description)
-                    }}
-                    onBlur={() => onLeft(description)}
-                    onKeyDown={(event) => onKeyDown(event, index)}
-                  />
-                  {errorId && (
-                    <p id={errorId} className={classes.error}>
-                      {errors.join(' ')}
-                    </p>
-                  )}
-                </td>
-                <td>
-                  <CellField
-                    id={cellId(line.key, 'amount')}
-                    label={t('amount.line', { number })}
-                    placeholder="0"
-                    figures
-                    value={line.amount}
-                    invalid={errorAt(amount) !== undefined}
-                    aria-describedby={errorId}
-                    onChange={(event) => {
-                      change(index, { amount: event.currentTarget.value })
-                      onTyped(amount)
-                    }}
-                    onBlur={() => line.amount.trim() !== '' && onLeft(amount)}
-                    onKeyDown={(event) => onKeyDown(event, index)}
-                  />
-                </td>
-                <td>
-                  <IconButton label={t('remove.line', { number })} onClick={() => take(index)}>
-                    <IconTrash size={17} stroke={1.7} aria-hidden />
-                  </IconButton>
-                </td>
-              </tr>
-            )
-          })}
+          {lines.map((line, index) => (
+            <LineRow
+              key={line.key}
+              {...props}
+              line={line}
+              index={index}
+              tableId={tableId}
+              onPart={(part) => change(index, part)}
+              onRemove={() => take(index)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            />
+          ))}
         </tbody>
       </table>
       <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
@@ -168,4 +90,119 @@ export function LineTable(props: LineTableProps) {
       </Button>
     </div>
   )
+}
+
+interface LineRowProps extends Pick<LineTableProps, 'errorAt' | 'onLeft' | 'onTyped' | 'hasSides' | 'nameOf'> {
+  line: EditedLine
+  index: number
+  tableId: string
+  onPart: (part: Partial<EditedLine>) => void
+  onRemove: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+function LineRow(props: LineRowProps) {
+  const { line, index, tableId, errorAt, onLeft, onTyped, onPart, onRemove, onKeyDown } = props
+  const t = useMessages(priceLineMessages)
+  const number = index + 1
+  const amount = `lines[${index}].amount`
+  const description = `lines[${index}].description`
+  const errors = [errorAt(amount), errorAt(description)].filter((error) => error !== undefined)
+  const errorId = errors.length > 0 ? cellId(tableId, line.key, 'error') : undefined
+  return (
+    <tr>
+      <LineKind {...props} />
+      <td className={classes.wide}>
+        <CellField
+          label={t('description.line', { number })}
+          placeholder={t('description')}
+          value={line.description}
+          invalid={errorAt(description) !== undefined}
+          aria-describedby={errorId}
+          onChange={(event) => {
+            onPart({ description: event.currentTarget.value })
+            onTyped(description)
+          }}
+          onBlur={() => onLeft(description)}
+          onKeyDown={onKeyDown}
+        />
+        {errorId && (
+          <p id={errorId} className={classes.error}>
+            {errors.join(' ')}
+          </p>
+        )}
+      </td>
+      <td>
+        <CellField
+          id={cellId(tableId, line.key, 'amount')}
+          label={t('amount.line', { number })}
+          placeholder="0"
+          figures
+          value={line.amount}
+          invalid={errorAt(amount) !== undefined}
+          aria-describedby={errorId}
+          onChange={(event) => {
+            onPart({ amount: event.currentTarget.value })
+            onTyped(amount)
+          }}
+          onBlur={() => line.amount.trim() !== '' && onLeft(amount)}
+          onKeyDown={onKeyDown}
+        />
+      </td>
+      <td>
+        <IconButton label={t('remove.line', { number })} onClick={onRemove}>
+          <IconTrash size={17} stroke={1.7} aria-hidden />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}
+
+type LineKindProps = Pick<LineRowProps, 'line' | 'index' | 'hasSides' | 'nameOf' | 'onPart'>
+
+/** Whether the line is of the price or the cost, and what it is for. */
+function LineKind({ line, index, hasSides = false, nameOf = addedLineName, onPart }: LineKindProps) {
+  const t = useMessages(priceLineMessages)
+  const lineNames = useMessages(lineNameMessages)
+  const number = index + 1
+  return (
+    <>
+      {hasSides && (
+        <td>
+          <CellSelect
+            label={t('side.line', { number })}
+            value={line.side}
+            onChange={(event) => onPart({ side: event.currentTarget.value === 'cost' ? 'cost' : 'sales' })}
+          >
+            {priceSides.map((side) => (
+              <option key={side} value={side}>
+                {t(side)}
+              </option>
+            ))}
+          </CellSelect>
+        </td>
+      )}
+      <td>
+        <CellSelect
+          label={t('type.line', { number })}
+          value={line.type}
+          onChange={(event) =>
+            onPart({
+              type: addedLineTypes.find((type) => type === event.currentTarget.value) ?? line.type,
+            })
+          }
+        >
+          {addedLineTypes.map((type) => (
+            <option key={type} value={type}>
+              {nameOf(type, lineNames)}
+            </option>
+          ))}
+        </CellSelect>
+      </td>
+    </>
+  )
+}
+
+function cellId(tableId: string, key: number, field: string): string {
+  return `${tableId}-${key}-${field}`
 }
