@@ -247,7 +247,7 @@ function pointsText({ form }: PaperShipment, { lines }: Declaration): PaperBlock
   if (!points || points.quantities.length === 0) return []
   const number = (value: number) => decimalText(String(value), 'en')
   const categories = points.quantities.map((each) =>
-    t('points.category', { category: String(each.category), amount: number(each.amount) }),
+    t('points.category', { category: each.category, amount: number(each.amount) }),
   )
   const total = t('points.total', { points: number(points.total), threshold: number(adrThreshold) })
   const state = points.isBelowThreshold ? t('points.below') : ''

@@ -94,7 +94,7 @@ function facts(invoice: InvoiceData): PaperCell[] {
       invoice.awbNumbers.length > 1 ? 2 : 1,
     ),
     fact(t('shippedBy'), invoice.transportProduct),
-    fact(t('incoterms', { edition: String(invoice.incotermsEdition) }), terms),
+    fact(t('incoterms', { edition: invoice.incotermsEdition }), terms),
     fact(
       t('exportReason'),
       isOneOf(exportReasons, reason) ? messagesIn('en', 'shipment-form')(`exportReasons.${reason}`) : reason,
