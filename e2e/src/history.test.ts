@@ -159,7 +159,7 @@ describe('the filter', () => {
 
   it('of an address is taken, and what of it means nothing is named', async () => {
     await page.getByText('Parts of this link were not recognised and were ignored: status, search.').waitFor()
-    expect(await chips().allInnerTexts()).toEqual(['to Norway'])
+    await expect.poll(() => chips().allInnerTexts()).toEqual(['to Norway'])
   })
 
   it('reads as a sentence, stands in the address and is undone by going back', async () => {
