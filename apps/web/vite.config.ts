@@ -94,7 +94,7 @@ const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
  * stand in two dozen files of a few hundred bytes, every one with a cost of its own.
  */
 const firstKit =
-  /[\\/]src[\\/]ui[\\/](Badge|Button|CloseButton|FactList|IconButton|Notice|PageHeading|Section|SkeletonLines|load-chunk|ErrorSummary|fields[\\/](FieldFrame|TextField|CheckField|SelectField|TextAreaField|CellField|SuggestField|use-suggestions|TimeField|read-time|CharacterCounter))\.tsx?$|fields\.module|defaultAttributes/
+  /[\\/]src[\\/]ui[\\/](Badge|Button|CloseButton|FactList|IconButton|Notice|PageHeading|Section|SkeletonLines|load-chunk|ErrorSummary|focus-field|fields[\\/](FieldFrame|TextField|CheckField|SelectField|TextAreaField|CellField|SuggestField|use-suggestions|TimeField|read-time|CharacterCounter))\.tsx?$|fields\.module/
 
 /**
  * Rules and fields that the empty form needs, in one file: each of the two dozen they would stand in is compressed by

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../app/i18n/index.ts'
+import { followToField } from './focus-field.ts'
 import classes from './ui.module.css'
 
 export interface FieldErrorAt {
@@ -29,16 +30,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
         {errors.map((error) => (
           <li key={`${error.fieldId} ${error.message}`}>
             {error.fieldId ? (
-              <a
-                href={`#${error.fieldId}`}
-                onClick={(event) => {
-                  const field = document.getElementById(error.fieldId ?? '')
-                  if (!field) return
-                  event.preventDefault()
-                  field.scrollIntoView({ block: 'center' })
-                  field.focus({ preventScroll: true })
-                }}
-              >
+              <a href={`#${error.fieldId}`} onClick={(event) => followToField(event, error.fieldId!)}>
                 {error.message}
               </a>
             ) : (

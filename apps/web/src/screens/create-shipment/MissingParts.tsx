@@ -1,6 +1,7 @@
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
+import { followToField } from '../../ui/focus-field.ts'
 import { IconCircleCheck, IconCircleDashed } from '../../ui/icons/index.ts'
 import classes from './create-shipment.module.css'
 import { fieldId, isFieldHere } from './field-errors.ts'
@@ -57,7 +58,7 @@ export function MissingParts({ context }: { context: ValidationContext }) {
             ) : part.first === null ? (
               <span className="quiet">{t('rail.notHere')}</span>
             ) : (
-              <a href={`#${fieldId(part.first)}`} onClick={(event) => focusField(event, part.first)}>
+              <a href={`#${fieldId(part.first)}`} onClick={(event) => followToField(event, fieldId(part.first!))}>
                 {t('rail.missing', { count: part.count })}
               </a>
             )}
@@ -66,12 +67,4 @@ export function MissingParts({ context }: { context: ValidationContext }) {
       })}
     </ul>
   )
-}
-
-function focusField(event: React.MouseEvent, name: string | null): void {
-  const field = name ? document.getElementById(fieldId(name)) : null
-  if (!field) return
-  event.preventDefault()
-  field.scrollIntoView({ block: 'center' })
-  field.focus({ preventScroll: true })
 }

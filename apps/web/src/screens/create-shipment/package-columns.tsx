@@ -91,10 +91,11 @@ export function usePackageSums(hasSizes: boolean): readonly SumColumn[] {
 
 /** The line as it would be sent; the cells of its sums alone follow every letter. */
 function useLine(row: number) {
-  const { control } = useFormContext<BookingForm>()
-  const [line, units] = useWatch({ control, name: [`collis.${row}`, 'units'] })
-  // A line that is being removed is watched for one more moment.
-  const collis = line ? [toColliLine(line, units)] : []
+  const { control, getValues } = useFormContext<BookingForm>()
+  // The line alone: watched with its units it would be another array whenever a line is added, in all two hundred.
+  const line = useWatch({ control, name: `collis.${row}` })
+  // A line that is being removed is watched for one more moment. Switching the units writes every line again.
+  const collis = line ? [toColliLine(line, getValues('units'))] : []
   return { collis, measures: chargeableWeightPreview({ collis }) }
 }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, useSyncExternalStore } from 'react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CellField } from '../fields/CellField.tsx'
 import type { CellEditorProps, TableColumn } from './columns.ts'
 import { EditableTable, TableStatus } from './EditableTable.tsx'
@@ -382,6 +382,26 @@ describe('errors of a table', () => {
   })
 })
 
+/** What a link to a field does where the field is not on the page. Answers whether a table has it. */
+const ask = (id: string) =>
+  !document.dispatchEvent(new CustomEvent('field-asked-for', { detail: id, cancelable: true }))
+
+describe('a link to a cell that is not drawn', () => {
+  it('shows the column that was hidden, and leads nowhere where there is no such line', async () => {
+    localStorage.setItem('kattegat.columns.test', '["code"]')
+    await enter('Goods, line 1')
+    let isOurs = false
+    act(() => void (isOurs = ask('field-lines-1-code')))
+    expect(isOurs).toBe(true)
+    expect(document.activeElement).toBe(cell('Code, line 2'))
+    expect([ask('field-lines-9-code'), ask('field-lines-1-nothing'), ask('field-other-1-code')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
 describe('the columns of a table', () => {
   it('that are optional are hidden and shown, and the device remembers it', async () => {
     const user = await enter('Goods, line 1')
@@ -404,31 +424,39 @@ describe('the columns of a table', () => {
 })
 
 describe('a table of 50,000 lines', () => {
-  it('draws those in sight alone, and leads to any of them', async () => {
+  beforeEach(() => {
     // jsdom lays nothing out: a window of 600 px over lines of 36.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36)
-    try {
-      const many = Array.from({ length: 50_000 }, (_, n) => lineOf(`Goods ${n + 1}`, '1'))
-      const user = userEvent.setup()
-      await act(async () => {
-        render(<Lines first={many} />)
-      })
-      await waitFor(
-        () =>
-          expect(document.querySelector<HTMLElement>('[role=rowgroup]:nth-child(2)')?.style.height).toBe('1800000px'),
-        { timeout: 5000 },
-      )
-      expect(document.querySelectorAll('[data-index]').length).toBeLessThan(60)
-      expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('50001')
-      cell('Goods, line 1').focus()
-      cell('Goods, line 1').select()
-      await user.keyboard('{ArrowDown}')
-      expect(document.activeElement).toBe(cell('Goods, line 2'))
-      expect(document.querySelectorAll('[data-index]').length).toBeLessThan(60)
-    } finally {
-      vi.restoreAllMocks()
-    }
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is stood in where it came about by pasting', async () => {
+    await enter('Goods, line 3')
+    const rows = Array.from({ length: 500 }, (_, n) => `Pasted ${n + 1}`)
+    fireEvent.paste(cell('Goods, line 3'), { clipboardData: { getData: () => rows.join('\n') } })
+    await waitFor(() => expect(document.activeElement).toBe(cell('Goods, line 502')), { timeout: 10_000 })
+  })
+
+  it('draws those in sight alone, and leads to any of them', async () => {
+    const many = Array.from({ length: 50_000 }, (_, n) => lineOf(`Goods ${n + 1}`, '1'))
+    const user = userEvent.setup()
+    await act(async () => {
+      render(<Lines first={many} />)
+    })
+    await waitFor(
+      () => expect(document.querySelector<HTMLElement>('[role=rowgroup]:nth-child(2)')?.style.height).toBe('1800000px'),
+      { timeout: 5000 },
+    )
+    expect(document.querySelectorAll('[data-index]').length).toBeLessThan(60)
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('50001')
+    cell('Goods, line 1').focus()
+    cell('Goods, line 1').select()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(cell('Goods, line 2'))
+    act(() => void ask('field-lines-40000-goods'))
+    await waitFor(() => expect(document.activeElement).toBe(cell('Goods, line 40,001')))
+    expect(document.querySelectorAll('[data-index]').length).toBeLessThan(60)
   })
 })
 

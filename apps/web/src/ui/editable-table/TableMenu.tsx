@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { DropChoice, DropDivider, dropItem, DropLabel, DropMenu } from '../DropMenu.tsx'
+import { onFieldAskedFor } from '../focus-field.ts'
 import type { OptionalColumn } from './columns.ts'
 import classes from './editable-table.module.css'
 import { settle } from './edits.ts'
 import { redo, showColumn, undo } from './row-actions.tsx'
 import type { TableInUse } from './table-in-use.ts'
-import { errorsOf, fillDown, nextError } from './table-keys.ts'
+import { errorsOf, fillDown, goToField, nextError } from './table-keys.ts'
 import tableMessages from 'messages:editable-table'
 
 interface TableMenuProps<Name extends string> {
@@ -17,6 +18,8 @@ interface TableMenuProps<Name extends string> {
 /** Everything that the keys of a table do, and which of its columns are shown. */
 export function TableMenu<Name extends string>(props: TableMenuProps<Name>) {
   const t = useMessages(tableMessages)
+  const find = useEffectEvent((id: string) => goToField(props.table, id))
+  useEffect(() => onFieldAskedFor((id) => find(id)), [])
   return (
     <DropMenu label={t('menu')} face="⋯" faceClassName={classes.menu} width={260}>
       <MenuItems {...props} />

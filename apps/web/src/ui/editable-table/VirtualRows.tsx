@@ -16,7 +16,8 @@ interface VirtualRowsProps<Name extends string> {
 /** Of thousands of lines only those in sight and a few around them, and the one in which somebody is typing. */
 export function VirtualRows<Name extends string>({ table, keys, focus, path, isCards, rowAt }: VirtualRowsProps<Name>) {
   const body = useRef<HTMLDivElement>(null)
-  const done = useRef<CellPlace<Name> | null>(focus)
+  // The table became one of many lines by something that leads to one of them, such as pasting.
+  const done = useRef<CellPlace<Name> | null>(null)
   const drawn = useVirtualRows({
     body,
     keys,

@@ -204,18 +204,31 @@ function putInto<Name extends string>(table: TableInUse<Name>, from: number, to:
 
 /** To the next cell with an error, after the last to the first. Answers whether there is one. */
 export function nextError<Name extends string>(table: TableInUse<Name>, isBackwards = false): boolean {
-  const { store, at, columns, focusCell } = table
+  const { store, at, columns } = table
   const orderOf = (name: string) => columns.findIndex((column) => column.name === name)
   const here = at.current ? at.current.row * 1000 + orderOf(at.current.column) : -1
   const places = errorsOf(store)
     .map(({ row, column }) => ({ row, column, order: row * 1000 + orderOf(column) }))
     .toSorted((one, other) => (isBackwards ? other.order - one.order : one.order - other.order))
   const next = places.find(({ order }) => (isBackwards ? order < here : order > here)) ?? places[0]
-  if (!next) return false
-  // A column with an error in it is not to be hidden.
-  if (orderOf(next.column) < 0) showColumn(table, next.column, true)
-  focusCell(next.row, next.column as Name)
+  if (next) goTo(table, next)
+  return next !== undefined
+}
+
+/** To the cell of the table whose input has this id, whether it is drawn or not. Answers whether there is one. */
+export function goToField<Name extends string>(table: TableInUse<Name>, id: string): boolean {
+  const { path, rows } = table.store
+  const [, row, column = ''] = new RegExp(`-${path}-(\\d+)-(\\w+)$`).exec(id) ?? []
+  const line = rows()[Number(row)]
+  if (!line || !(column in line)) return false
+  goTo(table, { row: Number(row), column })
   return true
+}
+
+function goTo<Name extends string>(table: TableInUse<Name>, { row, column }: CellPlace<string>): void {
+  // A column with an error in it is not to be hidden.
+  if (table.hidden.includes(column)) showColumn(table, column, true)
+  table.focusCell(row, column as Name)
 }
 
 /** The cells of a table in which something is wrong. */

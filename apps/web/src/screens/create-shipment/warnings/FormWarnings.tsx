@@ -4,6 +4,7 @@ import formMessages from 'messages:shipment-form'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { warningsOf, warningText } from '@kattegat/domain/warnings'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { followToField } from '../../../ui/focus-field.ts'
 import { Notice } from '../../../ui/index.ts'
 import { fieldId, isFieldHere, toFormErrors } from '../field-errors.ts'
 import { goodsRulesNow } from '../goods-rules.ts'
@@ -46,7 +47,7 @@ export function FormWarnings({ context, mode }: FormWarningsProps) {
             {warnings.map(({ field, message }) => (
               <li key={field}>
                 {isFieldHere(field) ? (
-                  <a href={`#${fieldId(field)}`} onClick={(event) => goTo(event, field)}>
+                  <a href={`#${fieldId(field)}`} onClick={(event) => followToField(event, fieldId(field))}>
                     {message}
                   </a>
                 ) : (
@@ -59,12 +60,4 @@ export function FormWarnings({ context, mode }: FormWarningsProps) {
       )}
     </div>
   )
-}
-
-function goTo(event: React.MouseEvent, field: string): void {
-  const element = document.getElementById(fieldId(field))
-  if (!element) return
-  event.preventDefault()
-  element.scrollIntoView({ block: 'center' })
-  element.focus({ preventScroll: true })
 }
