@@ -1,5 +1,6 @@
 import type { PricingInput } from './pricing-input.ts'
 import type { NotOfferedReason } from './shipping-option.ts'
+import { surchargeBasisRules } from './surcharge-bases.ts'
 import type { CompiledSurcharge } from './surcharges.ts'
 import { meetsPieceConditions, piecesConcerned } from './surcharges.ts'
 import type { ProductService, TariffSide } from './tariff-set.ts'
@@ -89,10 +90,9 @@ interface Judged extends Applied {
  */
 function withoutExcluded(applied: readonly Applied[], input: PricingInput): Judged[] {
   const checked = applied.map(({ surcharge, pieces }): Judged => {
-    const { basis } = surcharge.row
     const lines = surcharge.hasPieceConditions
       ? input.request.pieces.map((line) => meetsPieceConditions(line, surcharge))
-      : basis === 'PIECE'
+      : surchargeBasisRules[surcharge.row.basis].isByPiece
         ? input.request.pieces.map(() => true)
         : undefined
     return { surcharge, pieces, isCharged: true, isJudged: false, lines, excludedBy: undefined }

@@ -8,9 +8,10 @@ import { quantityOf } from './freight.ts'
 import { freightLine, saysAnything } from './freight-line.ts'
 import type { PricingInput } from './pricing-input.ts'
 import type { NotOfferedReason, PriceLine, ServiceOffer } from './shipping-option.ts'
+import type { SurchargeQuantities } from './surcharge-bases.ts'
+import { surchargeBasisRules } from './surcharge-bases.ts'
 import type { Terms } from './surcharge-line.ts'
 import { surchargeLine, surchargePrice } from './surcharge-line.ts'
-import type { SurchargeQuantities } from './surcharges.ts'
 import type { ProductService, QuantityUnit, TariffSide } from './tariff-set.ts'
 
 export type SidePrice =
@@ -47,7 +48,7 @@ export function priceSide(side: TariffSide, input: PricingInput): SidePrice {
   let flagged = freight.amountMinor
   const late: Applied[] = []
   for (const one of applied) {
-    if (one.surcharge.row.basis === 'PCT_NET_PLUS_FLAGGED') {
+    if (surchargeBasisRules[one.surcharge.row.basis].isAfterFuel) {
       late.push(one)
       continue
     }

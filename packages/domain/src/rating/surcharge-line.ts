@@ -5,7 +5,9 @@ import type { Exchange } from './dated-rates.ts'
 import { exchangeTo, same } from './dated-rates.ts'
 import type { PricingInput } from './pricing-input.ts'
 import type { Explanation, NotOfferedReason, PriceLine } from './shipping-option.ts'
-import type { CompiledSurcharge, SurchargeAmount, SurchargeQuantities } from './surcharges.ts'
+import type { SurchargeQuantities } from './surcharge-bases.ts'
+import { isOfValue } from './surcharge-bases.ts'
+import type { CompiledSurcharge, SurchargeAmount } from './surcharges.ts'
 import { surchargeAmount } from './surcharges.ts'
 
 /** The terms under which a side of a price is computed. */
@@ -58,7 +60,7 @@ export function surchargeLine(
   const { row } = surcharge
   const { currency } = input.tariffs
   const line: PriceLine = {
-    type: row.basis === 'PCT_VALUE' ? 'insurance' : row.application === 'chosen' ? 'service' : 'surcharge',
+    type: isOfValue(row) ? 'insurance' : row.application === 'chosen' ? 'service' : 'surcharge',
     code: row.code,
     names: row.names,
     basis: row.basis,

@@ -1,4 +1,3 @@
-import type { Money } from '../money/index.ts'
 import { ratioHalfUp, scaledFromText } from '../money/index.ts'
 import { toDayNumber } from '../calendar/calendar-day.ts'
 import type { Exchange } from './dated-rates.ts'
@@ -8,7 +7,9 @@ import { compilePostalAreas, liesIn } from './postal-areas.ts'
 import type { PieceLine, RatingRequest } from './rating-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { flagBits, lengthPlusGirthMm, longestMm } from './request-facts.ts'
-import type { QuantityUnit, Surcharge, SurchargeBasis, TransportProduct } from './tariff-set.ts'
+import type { SurchargeQuantities } from './surcharge-bases.ts'
+import { isOfValue, isPercentage, surchargeBasisRules, unitOfSurcharge } from './surcharge-bases.ts'
+import type { QuantityUnit, Surcharge, TransportProduct } from './tariff-set.ts'
 
 /** A surcharge ready to be read: money in ten-thousandths, per cent × 10,000. */
 export interface CompiledSurcharge {
@@ -51,10 +52,7 @@ export function compileSurcharge(row: Surcharge): CompiledSurcharge {
     })),
     valuePpm: scaledFromText(row.valuePercent ?? '100', 4),
     namesMoney:
-      !row.basis.startsWith('PCT') ||
-      row.minimum !== null ||
-      row.maximum !== null ||
-      (row.basis === 'PCT_VALUE' && row.tiers.length > 0),
+      !isPercentage(row) || row.minimum !== null || row.maximum !== null || (isOfValue(row) && row.tiers.length > 0),
     flags: flagBits(conditions.flags ?? []),
     hasPieceConditions:
       conditions.longestOverMm !== undefined ||
@@ -90,7 +88,7 @@ export function piecesConcerned(
   const { conditions } = surcharge.row
   if (day < surcharge.fromDay || day > surcharge.toDay) return 0
   if ((facts.flags & surcharge.flags) !== surcharge.flags) return 0
-  if (surcharge.row.basis === 'PCT_VALUE' && !request.insurance) return 0
+  if (isOfValue(surcharge.row) && !request.insurance) return 0
   const { origin, destination } = request
   if (surcharge.originCountries && !surcharge.originCountries.has(origin.countryCode)) return 0
   if (surcharge.destinationCountries && !surcharge.destinationCountries.has(destination.countryCode)) return 0
@@ -132,19 +130,6 @@ export function meetsPieceConditions(line: PieceLine, { row: { conditions } }: C
   return conditions.packagingTypes === undefined || conditions.packagingTypes.includes(line.packagingType)
 }
 
-/** What a surcharge's amount is multiplied with. Amounts are of the system's currency. */
-export interface SurchargeQuantities {
-  readonly pieces: number
-  readonly chargeableG: number
-  readonly actualG: number
-  readonly netFreightMinor: number
-  readonly netPlusFlaggedMinor: number
-  readonly valueMinor: number
-  /** The value as it was entered: tiers of its own currency are compared with it, not with a rounded exchange. */
-  readonly value: Money | null
-  readonly unitMilli: (unit: QuantityUnit) => number | undefined
-}
-
 export interface SurchargeAmount {
   /** In the system's currency. */
   readonly minor: number
@@ -158,17 +143,6 @@ export interface SurchargeAmount {
   readonly isExchanged: boolean
 }
 
-const unitOfBasis: Record<SurchargeBasis, QuantityUnit> = {
-  SHIPMENT: 'shipment',
-  PIECE: 'piece',
-  KG_CHARGEABLE: 'kg',
-  KG_ACTUAL: 'kg',
-  PCT_FREIGHT: 'shipment',
-  PCT_NET_PLUS_FLAGGED: 'shipment',
-  PCT_VALUE: 'shipment',
-  UNIT: 'shipment',
-}
-
 /**
  * The surcharge's amount in the system's currency; undefined where a size that its unit needs was not given. Whatever money
  * the row names (amount, minimum, maximum, tiers of a value) is of the row's currency and is converted before it is compared.
@@ -178,23 +152,28 @@ export function surchargeAmount(
   quantities: SurchargeQuantities,
   exchange: Exchange,
 ): SurchargeAmount | undefined {
-  const { basis } = surcharge.row
-  const unit = basis === 'UNIT' ? (surcharge.row.unit ?? 'shipment') : unitOfBasis[basis]
-  const milli = milliOf(basis, unit, quantities)
+  const { row } = surcharge
+  const rule = surchargeBasisRules[row.basis]
+  const unit = unitOfSurcharge(row)
+  const milli = rule.milli(quantities, unit)
   if (milli === undefined) return undefined
   const amountE4 = tieredAmount(surcharge, milli, quantities, exchange)
-  const ofMinor = percentOf(basis, quantities)
+  const ofMinor = rule.percentOf?.(quantities)
   const plain =
     ofMinor === undefined
       ? exchanged(ratioHalfUp(milli, amountE4, 100_000), exchange)
-      : basis === 'PCT_VALUE' && surcharge.valuePpm !== 1_000_000
-        ? ratioHalfUp(ofMinor, amountE4 * surcharge.valuePpm, 1e12)
-        : ratioHalfUp(ofMinor, amountE4, 1_000_000)
+      : percentage(surcharge, ofMinor, amountE4)
   const least = exchanged(surcharge.minimumMinor, exchange)
   const minor = Math.min(Math.max(plain, least), exchanged(surcharge.maximumMinor, exchange))
   const bound = minor > plain ? 'minimum' : minor < plain ? 'maximum' : undefined
   const isExchanged = exchange !== same && (ofMinor === undefined || bound !== undefined || surcharge.tiers.length > 0)
   return { minor, milli, unit, amountE4, ofMinor, bound, isExchanged }
+}
+
+function percentage({ row, valuePpm }: CompiledSurcharge, ofMinor: number, amountE4: number): number {
+  return isOfValue(row) && valuePpm !== 1_000_000
+    ? ratioHalfUp(ofMinor, amountE4 * valuePpm, 1e12)
+    : ratioHalfUp(ofMinor, amountE4, 1_000_000)
 }
 
 /** The amount of the highest tier that is reached. */
@@ -206,10 +185,8 @@ function tieredAmount(
 ): number {
   let { amountE4 } = surcharge
   if (surcharge.tiers.length === 0) return amountE4
-  const { basis, currency } = surcharge.row
-  const { value } = quantities
   // Only the tiers of a value are money; the others count pieces, kilos or units.
-  const isOwnCurrency = basis !== 'PCT_VALUE' || value?.currency === currency
+  const isOwnCurrency = !isOfValue(surcharge.row) || quantities.value?.currency === surcharge.row.currency
   const reached = tierMilli(surcharge, milli, quantities)
   for (const tier of surcharge.tiers) {
     const from = isOwnCurrency ? tier.fromMilli : exchanged(tier.fromMilli, exchange)
@@ -218,39 +195,16 @@ function tieredAmount(
   return amountE4
 }
 
-/** What is multiplied with the amount. */
-function milliOf(basis: SurchargeBasis, unit: QuantityUnit, quantities: SurchargeQuantities): number | undefined {
-  switch (basis) {
-    case 'PIECE':
+/** What is compared with the tiers, in thousandths of what they are written in. */
+function tierMilli({ row }: CompiledSurcharge, milli: number, quantities: SurchargeQuantities): number {
+  switch (surchargeBasisRules[row.basis].tiersIn) {
+    case 'quantity':
+      return milli
+    case 'pieces':
       return quantities.pieces * 1000
-    case 'KG_CHARGEABLE':
-      return quantities.chargeableG
-    case 'KG_ACTUAL':
-      return quantities.actualG
-    case 'UNIT':
-      return quantities.unitMilli(unit)
-    case 'SHIPMENT':
-    case 'PCT_VALUE':
-    case 'PCT_FREIGHT':
-    case 'PCT_NET_PLUS_FLAGGED':
-      return 1000
+    case 'value':
+      return 10 * (quantities.value?.currency === row.currency ? quantities.value.minor : quantities.valueMinor)
   }
-}
-
-/** What the tiers are written in: pieces for a shipment and for percentages of its price, whole currency for a value, else the quantity. */
-function tierMilli(surcharge: CompiledSurcharge, milli: number, quantities: SurchargeQuantities): number {
-  const { basis, currency } = surcharge.row
-  if (basis === 'PCT_VALUE')
-    return 10 * (quantities.value?.currency === currency ? quantities.value.minor : quantities.valueMinor)
-  return basis === 'SHIPMENT' || basis === 'PCT_FREIGHT' || basis === 'PCT_NET_PLUS_FLAGGED'
-    ? quantities.pieces * 1000
-    : milli
-}
-
-function percentOf(basis: SurchargeBasis, quantities: SurchargeQuantities): number | undefined {
-  if (basis === 'PCT_FREIGHT') return quantities.netFreightMinor
-  if (basis === 'PCT_NET_PLUS_FLAGGED') return quantities.netPlusFlaggedMinor
-  return basis === 'PCT_VALUE' ? quantities.valueMinor : undefined
 }
 
 function toSet(values: readonly string[] | undefined): ReadonlySet<string> | undefined {

@@ -1,3 +1,4 @@
+import { isOfValue, isPercentage, surchargeBasisRules, unitOfSurcharge } from '../surcharge-bases.ts'
 import { concerns } from '../surcharges.ts'
 import type { Surcharge, TariffSet } from '../tariff-set.ts'
 import { decimalError, decimalsOf, isInverted, isOver, money, percent, quantity, rate } from './decimals.ts'
@@ -17,7 +18,7 @@ export function checkSurcharges(book: TariffSet, report: Report): void {
     const tierFault = tierErrorOf(row)
     if (tierFault) error('tiers', tierFault)
     if (isOver(row.minimum, row.maximum)) error('maximum', `${row.maximum} is below the minimum ${row.minimum}`)
-    if (row.basis === 'UNIT' && row.unit === null) error('unit', 'basis UNIT needs a unit')
+    if (namesUnit(row) && row.unit === null) error('unit', `basis ${row.basis} needs a unit`)
     const { piecesFrom, piecesTo } = row.conditions
     if (piecesFrom !== undefined && piecesTo !== undefined && piecesTo < piecesFrom)
       error('conditions.piecesTo', `${piecesTo} is below pieces-from ${piecesFrom}`)
@@ -32,13 +33,12 @@ export function checkSurcharges(book: TariffSet, report: Report): void {
   checkExclusions(book, report)
 }
 
-const isPercentage = (row: Surcharge) => row.basis.startsWith('PCT')
+const namesUnit = ({ basis }: Surcharge) => surchargeBasisRules[basis].unit === undefined
 
 /** What is charged once is money to the last minor unit; what is multiplied is a rate and may be finer. */
 function rangeOf(row: Surcharge) {
   if (isPercentage(row)) return percent
-  const isOnce = row.basis === 'SHIPMENT' || (row.basis === 'UNIT' && row.unit === 'shipment')
-  return isOnce ? { ...money, ...decimalsOf(row) } : rate
+  return unitOfSurcharge(row) === 'shipment' ? { ...money, ...decimalsOf(row) } : rate
 }
 
 function amountErrorOf(row: Surcharge): string | undefined {
@@ -58,10 +58,9 @@ function tierErrorOf(row: Surcharge): string | undefined {
 function warnOfUnused(row: Surcharge, index: number, report: Report): void {
   const warn = (field: string, reason: string) =>
     report({ severity: 'warning', list: 'surcharges', index, field, reason })
-  if (row.unit !== null && row.basis !== 'UNIT') warn('unit', `is not used: the basis is ${row.basis}`)
-  if (row.valuePercent !== null && row.basis !== 'PCT_VALUE')
-    warn('valuePercent', `is not used: the basis is ${row.basis}`)
-  if (row.fuelApplies && row.basis === 'PCT_NET_PLUS_FLAGGED')
+  if (row.unit !== null && !namesUnit(row)) warn('unit', `is not used: the basis is ${row.basis}`)
+  if (row.valuePercent !== null && !isOfValue(row)) warn('valuePercent', `is not used: the basis is ${row.basis}`)
+  if (row.fuelApplies && surchargeBasisRules[row.basis].isAfterFuel)
     warn('fuelApplies', 'is not used: this percentage is calculated after the fuel surcharge')
 }
 
@@ -189,7 +188,7 @@ function alwaysExcluding(one: Placed, placed: readonly Placed[]): Placed | undef
 function isUnconditional(row: Surcharge): boolean {
   return (
     row.application === 'automatic' &&
-    row.basis !== 'PCT_VALUE' &&
+    !isOfValue(row) &&
     Object.values(row.conditions).every((condition) => condition === undefined)
   )
 }
