@@ -9,21 +9,37 @@ export class SsccsExhausted extends Error {}
 /**
  * Takes the next air waybill number of the first transport company that has one, or of the provider where none of them has
  * a range of its own, and writes it to the register of all numbers ever given out. The range's row stays locked until
- * the booking commits, so that a number is never handed out twice; a rolled back booking leaves no gap. Undefined where
- * no number is left.
+ * the booking commits, so that a number is never handed out twice; a rolled back booking leaves no gap. A number that
+ * staff gave to a shipment by hand before its turn came is passed over. Undefined where no number is left.
  */
 export async function takeWaybillNumber(
   tx: Tx,
   key: { transportCompanyIds: readonly number[]; shipmentId: ShipmentId },
 ): Promise<string | undefined> {
   for (const transportCompanyId of [...key.transportCompanyIds, null]) {
-    const serials = await takeSerials(tx, { kind: 'waybill', transportCompanyId, count: 1 })
-    if (!serials) continue
-    const number = waybillNumber(serials.prefix, serials.first)
-    await tx.insertInto('waybill_number').values({ number, shipment_id: key.shipmentId }).execute()
-    return number
+    const number = await takeFreeNumber(tx, transportCompanyId, key.shipmentId)
+    if (number) return number
   }
   return undefined
+}
+
+async function takeFreeNumber(
+  tx: Tx,
+  transportCompanyId: number | null,
+  shipmentId: ShipmentId,
+): Promise<string | undefined> {
+  for (;;) {
+    const serials = await takeSerials(tx, { kind: 'waybill', transportCompanyId, count: 1 })
+    if (!serials) return undefined
+    const number = waybillNumber(serials.prefix, serials.first)
+    const registered = await tx
+      .insertInto('waybill_number')
+      .values({ number, shipment_id: shipmentId })
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .returning('number')
+      .executeTakeFirst()
+    if (registered) return registered.number
+  }
 }
 
 /**

@@ -80,6 +80,14 @@ describe('changing the waybill number', () => {
     expect((await stored()).waybill_number).toBe(old)
   })
 
+  it('takes a number whose turn is still to come, which bookings then pass over', async () => {
+    const { waybill_number: last } = await stored()
+    const next = (after: string) => waybillNumber(after.slice(0, 3), Number(after.slice(3, 10)) + 1)
+    const number = next(last!)
+    expect((await admin.call('SetShipAWB', { params: { id }, body: { AWB: number } })).status).toBe(200)
+    expect((await stored(await book(anna))).waybill_number).toBe(next(number))
+  })
+
   it('refuses a wrong check digit, and a number that another shipment has or had', async () => {
     const other = await stored(await book(bo))
     const wrong = await admin.call('SetShipAWB', { params: { id }, body: { AWB: '999-1234 5676' } })
