@@ -20,6 +20,8 @@ const described: Readonly<Record<string, readonly string[]>> = {
   commodityFields: ['CommodityLine'],
   amountFields: ['Amount'],
   selectedOptionFields: ['SelectedOption'],
+  dangerousGoodsFields: ['Shipment', 'ShipmentOverride'],
+  declarationFields: ['Shipment', 'ShipmentOverride'],
   shipmentFields: ['Shipment', 'ShipmentOverride'],
 }
 const descriptions = ['address-fields.ts', 'shipment-fields.ts']

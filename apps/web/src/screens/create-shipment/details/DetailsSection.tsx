@@ -1,5 +1,5 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { namesFolded, shipmentFields } from '@kattegat/domain/shipment'
+import { type FormField, namesFolded, shipmentFields } from '@kattegat/domain/shipment'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useAnswer } from '../../../app/api/index.ts'
@@ -17,7 +17,10 @@ import detailMessages from 'messages:create-details'
 
 // The linked shipment is chosen elsewhere and shown by its waybill number.
 const texts = namesFolded('details', 'text').filter((name) => name !== 'linkedShipmentLinkId')
-const isOfSeveralLines = (name: (typeof texts)[number]) => 'written' in shipmentFields[name]
+const isOfSeveralLines = (name: (typeof texts)[number]) => {
+  const field: FormField = shipmentFields[name]
+  return field.kind === 'text' && field.written === 'lines'
+}
 
 /** The fields that few shipments need, of one piece because each is a line. */
 export function DetailsSection({ asked, currencies }: { asked: boolean; currencies: readonly Choice[] }) {
