@@ -18,7 +18,7 @@ export interface Call {
   readonly summary: string
   /** `public`: no sign-in; `id-token`: the identity provider's token; else the right it needs, of the rights table. */
   readonly access: 'public' | 'id-token' | Action
-  /** A signed signed link in the query may stand for the three headers, where a browser cannot send them. */
+  /** A signed link in the query may stand for the three headers, where a browser cannot send them. */
   readonly ticket?: boolean
   /** Takes an `Idempotency-Key` header. */
   readonly idempotent?: boolean
