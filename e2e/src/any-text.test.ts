@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
 import { openBrowser, openPage, signIn } from './browser.ts'
-import { everyField, field, fillForm, fillRareParts } from './create-shipment-page.ts'
+import { everyField, field, fillForm, fillRareParts, openForm } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -15,15 +15,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
 })
-
-async function openForm() {
-  await portal.sql('delete from draft')
-  const opened = await openPage(browser, portal.url)
-  await opened.page.goto(portal.url)
-  await signIn(opened.page, 'anna@nordlys.test')
-  await field(opened.page, 'collis.0.weight').waitFor()
-  return opened
-}
 
 /** Actions of History with texts to type, by their names in the menu. */
 const actionsThatAsk = [
@@ -66,7 +57,7 @@ async function typeEverywhere(form: Locator, texts: readonly string[], inputs = 
 
 describe('no typed text takes the form down', () => {
   it.each(['31/02/2027', '32/11/2026', '23/11/20266', 'i morgen'])('neither %j as ship date', async (typed) => {
-    const { page, context, faults } = await openForm()
+    const { page, context, faults } = await openForm(portal, browser)
     await field(page, 'description').fill('Lamps')
     await shipDate(page).fill(typed)
     await page.keyboard.press('Tab')
@@ -79,7 +70,7 @@ describe('no typed text takes the form down', () => {
   })
 
   it('nor any other in any field, after a reload too', async () => {
-    const { page, context, faults } = await openForm()
+    const { page, context, faults } = await openForm(portal, browser)
     await fillForm(page)
     await fillRareParts(page)
     for (const texts of roundsOf(4)) {
@@ -100,7 +91,7 @@ describe('no typed text takes the form down', () => {
 
 describe('no typed text takes another form down', () => {
   it('neither the dialogs of the address book', async () => {
-    const { page, context, faults } = await openForm()
+    const { page, context, faults } = await openForm(portal, browser)
     const receiver = page.locator('#section-receiver')
     const dialog = (name: string) => page.getByRole('dialog', { name })
     for (const texts of roundsOf(2)) {
@@ -123,7 +114,7 @@ describe('no typed text takes another form down', () => {
 
   it('nor the customs invoice', async () => {
     const { shipmentId, linkId } = await (await apiOf(portal, 'anna@nordlys.test')).book(await annasParcels(portal))
-    const { page, context, faults } = await openForm()
+    const { page, context, faults } = await openForm(portal, browser)
     await page.goto(`${portal.url}/Invoice/${shipmentId}&${linkId}`)
     await page.getByLabel('Invoice number').waitFor()
     for (const texts of roundsOf(1)) {
@@ -163,7 +154,7 @@ describe('no typed text takes another form down', () => {
 
 describe('a form that fails all the same', () => {
   it('keeps header and menu, starts empty, and sets the draft aside, from where it comes back', async () => {
-    const { page, context } = await openForm()
+    const { page, context } = await openForm(portal, browser)
     await fillForm(page)
     await page.getByText(/^Draft saved \d/).waitFor()
     const before = await everyField(page)

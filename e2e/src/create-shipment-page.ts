@@ -21,10 +21,11 @@ export async function openForm(
   browser: Browser,
   { email = 'anna@nordlys.test', prepare, ...options }: OpenFormOptions = {},
 ) {
-  await portal.sql('delete from draft')
   const opened = await openPage(browser, portal.url, options)
   await prepare?.(opened.page)
   await opened.page.goto(portal.url)
+  // Not before: a page that was closed last may still be sending its draft.
+  await portal.sql('delete from draft')
   await signIn(opened.page, email)
   await field(opened.page, 'collis.0.weight').waitFor()
   return opened

@@ -5,14 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
 import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { field, fillForm, showOptions } from './create-shipment-page.ts'
-import { sharedPortal, type SharedPortal } from './running-portal.ts'
+import { startPortal, type RunningPortal } from './running-portal.ts'
 
-let portal: SharedPortal
+let portal: RunningPortal
 let browser: Browser
 let shipmentId: number
 let trackingUrl: string
 beforeAll(async () => {
-  portal = sharedPortal()
+  // Its History shows one shipment, its own.
+  portal = await startPortal()
   browser = await openBrowser()
   const api = await apiOf(portal, 'anna@nordlys.test')
   shipmentId = (await api.book(await annasParcels(portal))).shipmentId
@@ -21,6 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
+  await portal.stop()
 })
 
 /** Pictures to look at are kept where this names a folder. */

@@ -134,7 +134,7 @@ describe('the invoice of a shipment', () => {
       'Item no. L-77',
       'Manufacturer: Nordlys Værksted',
       'preferential Danish origin',
-      '(Incoterms 2010)',
+      'Incoterms 2010',
       formatWaybillNumber(shipmentRef),
     ]) {
       expect(text).toContain(printed)

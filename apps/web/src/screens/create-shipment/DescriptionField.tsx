@@ -65,7 +65,8 @@ export function DescriptionField() {
       }}
       onOpen={() => {
         setAsked(true)
-        if (!folding) void loadFolding().then(setFolding)
+        // Nothing is suggested without; asked for again when the field is opened again.
+        if (!folding) loadFolding().then(setFolding, () => {})
       }}
       onChange={(event) => {
         field.onChange(event.currentTarget.value)
