@@ -20,8 +20,6 @@ import type { AskedLine } from './use-asked-fields.ts'
 import { UnNumberField } from './UnNumberField.tsx'
 import dangerousGoodsMessages from 'messages:create-dangerous-goods'
 
-const groups = packingGroups.map((group) => ({ value: group, label: group }))
-
 interface DangerousGoodsRowProps {
   index: number
   asked: AskedLine | undefined
@@ -47,7 +45,7 @@ export function DangerousGoodsRow({ index, asked, onRemove }: DangerousGoodsRowP
         />
       </div>
       <div className={classes.group}>
-        <FormSelect name={`dangerousGoods.${index}.packingGroup`} choices={groups} emptyLabel={t('noGroup')} />
+        <PackingGroup index={index} listed={asked?.packingGroups ?? null} />
       </div>
       <div className={classes.amount}>
         <FormText name={`dangerousGoods.${index}.amount`} figures required autoComplete="off" />
@@ -76,6 +74,22 @@ export function DangerousGoodsRow({ index, asked, onRemove }: DangerousGoodsRowP
       <BatteryType index={index} />
       {asked && <AskedOfLine index={index} asked={asked} />}
     </div>
+  )
+}
+
+/** The groups that the list has for these goods. What contradicts it stays to be seen, and to be corrected. */
+function PackingGroup({ index, listed }: { index: number; listed: readonly string[] | null }) {
+  const t = useMessages(dangerousGoodsMessages)
+  const { control } = useFormContext<BookingForm>()
+  const name = `dangerousGoods.${index}.packingGroup` as const
+  const chosen = useWatch({ control, name })
+  const groups = packingGroups.filter((group) => !listed || listed.includes(group) || group === chosen)
+  return (
+    <FormSelect
+      name={name}
+      choices={groups.map((group) => ({ value: group, label: group }))}
+      emptyLabel={t('noGroup')}
+    />
   )
 }
 

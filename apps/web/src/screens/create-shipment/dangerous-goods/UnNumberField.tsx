@@ -1,6 +1,6 @@
 import formMessages from 'messages:shipment-form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useAnswer } from '../../../app/api/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
@@ -11,7 +11,7 @@ import type { DangerousGoodsValues } from '../form-parts.ts'
 import { useErrorText, useFieldErrors } from '../use-field.ts'
 import classes from './dangerous-goods.module.css'
 import type { UnChoice } from './un-numbers.ts'
-import { readUnNumber, soleChoice, unChoices, valuesOfChoice } from './un-numbers.ts'
+import { clearedBy, isWhole, readUnNumber, soleChoice, unChoices, valuesOfChoice } from './un-numbers.ts'
 import dangerousGoodsMessages from 'messages:create-dangerous-goods'
 
 const typingPauseMs = 200
@@ -40,11 +40,24 @@ export function UnNumberField({ index }: { index: number }) {
   )
   const choices = unChoices(found.data ?? [])
 
-  const fill = (choice: UnChoice) => {
-    for (const [name, value] of Object.entries(valuesOfChoice(choice)) as [keyof DangerousGoodsValues, string][]) {
+  // The number that name and packing group belong to.
+  const ofFacts = useRef(typed)
+  const put = (values: Partial<DangerousGoodsValues>) => {
+    for (const [name, value] of Object.entries(values) as [keyof DangerousGoodsValues, string][]) {
       setValue(`${row}.${name}`, value, { shouldDirty: true })
       errors.changed(`${row}.${name}`)
     }
+  }
+  const fill = (choice: UnChoice) => {
+    ofFacts.current = choice.listed.unNumber
+    put(valuesOfChoice(choice))
+  }
+  const type = (text: string) => {
+    field.onChange(text)
+    const cleared = clearedBy(text, ofFacts.current, getValues(`${row}.type`))
+    if (cleared) put(cleared)
+    if (cleared || !isWhole(ofFacts.current)) ofFacts.current = text
+    errors.changed(`${row}.unNumber`)
   }
   // A number typed out says as much as one chosen, unless somebody has named the goods already.
   const complete = useEffectEvent(() => {
@@ -77,8 +90,7 @@ export function UnNumberField({ index }: { index: number }) {
       }}
       onOpen={() => setSearching(true)}
       onChange={(event) => {
-        field.onChange(event.currentTarget.value)
-        errors.changed(`${row}.unNumber`)
+        type(event.currentTarget.value)
       }}
       onBlur={() => {
         field.onBlur()

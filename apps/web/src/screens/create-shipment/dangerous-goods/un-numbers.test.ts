@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUnNumber, soleChoice, unChoices, valuesOfChoice } from './un-numbers.ts'
+import { clearedBy, readUnNumber, soleChoice, unChoices, valuesOfChoice } from './un-numbers.ts'
 
 const paint = {
   unNumber: '1263',
@@ -31,6 +31,26 @@ const batteries = {
     { code: 'LithiumIonInEquipment', name: 'In equipment' },
   ],
 }
+
+describe('another UN number', () => {
+  it('takes name, packing group and what followed from the number with it', () => {
+    expect(clearedBy('1266', 'UN 1263', 'ADR')).toMatchObject({ description: '', packingGroup: '', hazardClass: '' })
+    expect(clearedBy('1266', '1263', 'ADR'), 'the type was not the number’s').not.toHaveProperty('type')
+    expect(clearedBy('1263', '3373', 'BiologicalSubstance')).toHaveProperty('type', '')
+    expect(clearedBy('1263', '3481', 'LithiumBattery')).toHaveProperty('type', '')
+  })
+
+  it('is none while it is typed, nor the same with other signs, nor the first', () => {
+    for (const [now, before] of [
+      ['126', '1263'],
+      ['UN 1263', '1263'],
+      ['1263', ''],
+      ['1263', 'paint'],
+    ] as const) {
+      expect(clearedBy(now, before, 'ADR'), `${now} after ${before}`).toBeUndefined()
+    }
+  })
+})
 
 describe('looking up a UN number', () => {
   it('offers each packing group and each way to pack batteries as a row of its own', () => {

@@ -44,6 +44,29 @@ export function valuesOfChoice({ listed, packingGroup, battery }: UnChoice): Par
   }
 }
 
+/**
+ * What goes when a line's number is another's: name, packing group and all that followed from the number, the type only
+ * where it was the number's own. Undefined while the number is not typed out, or is the one the facts belong to.
+ */
+export function clearedBy(typed: string, before: string, type: string): Partial<DangerousGoodsValues> | undefined {
+  const [now, then] = [readUnNumber(typed), readUnNumber(before)]
+  if (now === then || !isWhole(typed) || !isWhole(before)) return undefined
+  const isOfNumber = type === 'LithiumBattery' || type === soleTypes[then]
+  return {
+    ...openFacts,
+    description: '',
+    packingGroup: '',
+    hazardClass: '',
+    batteryType: soleBattery(now),
+    ...(isOfNumber ? { type: '' } : {}),
+  }
+}
+
+/** Whether a UN number is typed out. */
+export function isWhole(typed: string): boolean {
+  return /^\d{4}$/.test(readUnNumber(typed))
+}
+
 const openFacts = { technicalName: '', packingInstruction: '', tunnelCode: '', transportCategory: '', flashPoint: '' }
 
 // Category B substances travel under rules of their own, whatever carries them.
@@ -62,7 +85,7 @@ export function readUnNumber(typed: string): string {
 /** The one row of a number that was typed out; undefined while it is incomplete or leaves a choice. */
 export function soleChoice(typed: string, choices: readonly UnChoice[]): UnChoice | undefined {
   const number = readUnNumber(typed)
-  if (!/^\d{4}$/.test(number)) return undefined
+  if (!isWhole(number)) return undefined
   const own = choices.filter((choice) => choice.listed.unNumber === number)
   return own.length === 1 ? own[0] : undefined
 }

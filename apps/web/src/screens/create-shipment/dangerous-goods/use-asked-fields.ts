@@ -32,6 +32,8 @@ export function useAskedFields() {
         fields: [...asked.lines[index]!],
         hazard: hazardText(line),
         hazardClasses: [...factsOf(line, list).hazardClasses],
+        // Null where the list says nothing of them.
+        packingGroups: factsOf(line, list).isListed ? [...factsOf(line, list).packingGroups] : null,
         tunnelCode: line.tunnelCode ?? '',
         packingInstruction: line.packingInstruction ?? '',
         // What is printed where the fields are left empty.
