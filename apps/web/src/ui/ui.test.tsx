@@ -120,6 +120,26 @@ it('suggestions are chosen by arrows and Enter, or by a click, and never by leav
   expect(chosen).toHaveBeenCalledTimes(2)
 })
 
+it('suggestions open above a field at the foot of the page, and what the arrows mark is brought into sight', async () => {
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = scrolled
+  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  const list = { label: 'Company', listLabel: 'Address book', suggestions: [{ id: '1', content: 'Nordlys' }] }
+  const { unmount } = render(<SuggestField {...list} onSuggestion={() => undefined} />)
+  place.mockReturnValue(new DOMRect(0, window.innerHeight - 40, 200, 30))
+  await userEvent.type(screen.getByRole('combobox'), 'N')
+  expect(screen.getByRole('listbox').parentElement?.dataset['above']).toBe('true')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' })
+  unmount()
+
+  render(<SuggestField {...list} onSuggestion={() => undefined} />)
+  place.mockReturnValue(new DOMRect(0, 40, 200, 30))
+  await userEvent.type(screen.getByRole('combobox'), 'N')
+  expect(screen.getByRole('listbox').parentElement?.dataset['above']).toBeUndefined()
+  place.mockRestore()
+})
+
 it('a button under way takes no second click and keeps its focus', async () => {
   const clicked = vi.fn()
   render(

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import classes from './suggest-field.module.css'
 
 export interface Suggestion {
@@ -104,6 +104,17 @@ function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
+/** The tallest a list gets (its style says so, too). */
+const tallest = 320
+
+/** Whether the room above the field is the better one: the list would not fit below, and more of it is there. */
+function opensAbove(list: HTMLElement | null): boolean {
+  const field = list?.parentElement?.getBoundingClientRect()
+  if (!field) return false
+  const below = window.innerHeight - field.bottom
+  return below < tallest && field.top > below
+}
+
 interface SuggestionListProps extends Pick<Suggestions, 'suggestions' | 'notice'> {
   id: string
   label: string
@@ -115,8 +126,15 @@ interface SuggestionListProps extends Pick<Suggestions, 'suggestions' | 'notice'
 }
 
 function SuggestionList({ id, label, suggestions, notice, at, onPoint, onChoose, onKey }: SuggestionListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isAbove, setAbove] = useState(false)
+  // Measured as it opens: a list that changes sides while somebody types could not be read.
+  useLayoutEffect(() => setAbove(opensAbove(box.current)), [])
+  useLayoutEffect(() => {
+    if (at >= 0) document.getElementById(optionId(id, at))?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, at])
   return (
-    <div className={classes.list}>
+    <div ref={box} className={classes.list} data-above={isAbove || undefined}>
       <div
         id={id}
         role="listbox"
