@@ -15,6 +15,14 @@ import { normaliseAddress } from './normalise-address.ts'
  */
 export type AddressNeed = 'loose' | 'place' | 'party' | 'stop'
 
+/** Parties to the papers, whom no driver visits: nobody to ask for or to ring is demanded of them. */
+const visitedByNobody: readonly string[] = ['importerOfRecord', 'soldTo', 'broker']
+
+/** How much a booking needs of the address of this name in the form. */
+export function bookingNeed(name: string): Extract<AddressNeed, 'party' | 'stop'> {
+  return visitedByNobody.includes(name) ? 'party' : 'stop'
+}
+
 /** Errors of an address of the address book; paths are the address's own (`postalCode`). Contact and phone may be missing there. */
 export function validateAddress(address: AddressForm): FieldError[] {
   const faults = new ValidationErrors()

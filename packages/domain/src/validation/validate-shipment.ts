@@ -7,7 +7,7 @@ import { checkSchedule } from './check-schedule.ts'
 import { isBooking, type ValidationContext } from './context.ts'
 import { ValidationErrors } from './validation-errors.ts'
 import { tidyShipment, withoutBlankLines, type NormalisedShipment } from './normalise-shipment.ts'
-import { checkAddress, type AddressNeed } from './validate-address.ts'
+import { bookingNeed, checkAddress, type AddressNeed } from './validate-address.ts'
 
 /**
  * Every error of a form for a purpose, in the order of the form, at most one a field. The form is normalised first, so
@@ -51,7 +51,7 @@ function checkAddresses(errors: ValidationErrors, form: ShipmentForm, context: V
   checkAddress(errors, 'receiverAddress', form.receiverAddress ?? {}, need)
   for (const field of ['importerOfRecord', 'soldTo', 'broker'] as const) {
     const address = form[field]
-    if (address) checkAddress(errors, field, address, isBooking(context.purpose) ? 'party' : 'loose')
+    if (address) checkAddress(errors, field, address, isBooking(context.purpose) ? bookingNeed(field) : 'loose')
   }
 }
 

@@ -1,6 +1,7 @@
 import formMessages from 'messages:shipment-form'
 import type { AddressPart } from '@kattegat/domain/address'
 import { addressFormat, states } from '@kattegat/domain/address'
+import { bookingNeed } from '@kattegat/domain/validation'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMessages } from '../../app/i18n/index.ts'
@@ -30,6 +31,7 @@ export function AddressFields({ role, countries }: { role: AddressRole; countrie
   const countryCode = useWatch({ control, name: `${role}.countryCode` })
   const format = addressFormat(countryCode)
   const filling = useAddressFill(role)
+  const isStop = bookingNeed(role) === 'stop'
   const autofill = (token: string) => ({ autoComplete: `${autofillSection[role]} ${token}` })
   const rows = format.lines
     .map((line) => line.filter(isPlacePart(format.hasPostalCode, format.stateRequired)))
@@ -56,10 +58,10 @@ export function AddressFields({ role, countries }: { role: AddressRole; countrie
         </div>
       ))}
       <div className={classes.wide3}>
-        <FormText name={`${role}.contactPerson`} required {...autofill('name')} />
+        <FormText name={`${role}.contactPerson`} required={isStop} {...autofill('name')} />
       </div>
       <div className={classes.wide3}>
-        <FormText name={`${role}.phone`} type="tel" required {...autofill('tel')} />
+        <FormText name={`${role}.phone`} type="tel" required={isStop} {...autofill('tel')} />
       </div>
       <div className={classes.wide6}>
         <FormText name={`${role}.mails`} inputMode="email" {...autofill('email')} />
