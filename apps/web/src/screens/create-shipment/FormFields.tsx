@@ -1,14 +1,14 @@
 import formMessages from 'messages:shipment-form'
 import { shortFieldLabel } from '@kattegat/domain/messages'
 import { maxLengthAt } from '@kattegat/domain/shipment'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMessages } from '../../app/i18n/index.ts'
 import type { CheckFieldProps, SelectFieldProps, TextFieldProps } from '../../ui/index.ts'
 import { CharacterCounter, CheckField, SelectField, TextAreaField, TextField, TimeField } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import type { FieldNameHere } from './use-field.ts'
-import { useField } from './use-field.ts'
+import { useField, useFieldErrors } from './use-field.ts'
 
 interface OwnProps {
   name: FieldNameHere
@@ -33,9 +33,15 @@ export function FormText({ name, label, ...rest }: InputProps) {
   )
 }
 
-export function FormTime({ name, label, ...rest }: InputProps & { otherwise: string }) {
+/** `judgedAt` names the field at which an error of the two together is said. */
+export function FormTime({ name, label, judgedAt, ...rest }: InputProps & { otherwise: string; judgedAt?: string }) {
   const { error, ...field } = useField(name)
-  return <TimeField label={useFieldLabel(name, label)} error={error} {...field} {...rest} />
+  const errors = useFieldErrors()
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    void field.onBlur(event)
+    if (judgedAt) errors.left(judgedAt)
+  }
+  return <TimeField label={useFieldLabel(name, label)} error={error} {...field} onBlur={leave} {...rest} />
 }
 
 export function FormTextArea({ name, label, rows = 2 }: OwnProps & { rows?: number }) {

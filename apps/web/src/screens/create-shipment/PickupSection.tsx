@@ -44,7 +44,12 @@ export function PickupSection({
               <FormTime name="pickup.readyTime" label={t('details.ready')} otherwise={defaultPickupTimes.readyTime} />
             </div>
             <div className={classes.timeField}>
-              <FormTime name="pickup.closeTime" label={t('details.close')} otherwise={defaultPickupTimes.closeTime} />
+              <FormTime
+                name="pickup.closeTime"
+                label={t('details.close')}
+                otherwise={defaultPickupTimes.closeTime}
+                judgedAt="pickup.readyTime"
+              />
             </div>
           </>
         ) : (

@@ -1,6 +1,6 @@
-/** Reads a typed time of day as `HH:mm`; undefined when it is none. */
+/** Reads a typed time of day, seconds left out, as `HH:mm`; undefined when it is none. */
 export function readTime(typed: string): string | undefined {
-  const match = /^\s*(\d{1,2})(?:[:.\s]?(\d{2}))?\s*$/.exec(typed)
+  const match = /^\s*(\d{1,2})(?:[:.\s]?(\d{2})(?:[:.]\d{2})?)?\s*$/.exec(typed)
   if (!match) return undefined
   const hours = Number(match[1])
   const minutes = Number(match[2] ?? 0)

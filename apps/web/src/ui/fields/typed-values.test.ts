@@ -33,6 +33,8 @@ describe('a typed time', () => {
     ['830', '08:30'],
     ['8.30', '08:30'],
     ['17:00', '17:00'],
+    ['08:30:15', '08:30'],
+    ['8.30.00', '08:30'],
   ])('%s is read as %s', (typed, time) => expect(readTime(typed)).toBe(time))
   it.each(['24:00', '8:60', 'noon'])('%s is none', (typed) => expect(readTime(typed)).toBeUndefined())
 })
