@@ -50,6 +50,7 @@ const declared = byFunction([
     'a part of a query that has its scope, or no more than its type or its expected size',
     'capabilities/history/conditions.ts#waybillNumberIs branchOf',
     'capabilities/history/find-page.ts#expectedRows',
+    'capabilities/history/sort-values.ts#valuesOf',
     'capabilities/history/read-rows.ts#stored',
     'capabilities/transfers/read-payer.ts#payingAccount',
   ],

@@ -50,12 +50,12 @@ const wish = (filter: HistoryFilter) => ({
   asker: { userId: 1, today: new Date().toISOString().slice(0, 10), timeZone: 'Europe/Copenhagen' },
   filter,
   after: undefined,
-  limit: 51,
+  limit: 50,
 })
 
 async function ask(filter: HistoryFilter): Promise<number> {
-  const ids = await findPage(db, wish(filter))
-  return (await readRows(db, ids.slice(0, 50), { withCost: true, language: 'en' })).length
+  const page = await findPage(db, wish(filter))
+  return (await readRows(db, page?.ids ?? [], { withCost: true, language: 'en' })).length
 }
 
 function quantile(values: readonly number[], q: number): number {

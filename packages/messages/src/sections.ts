@@ -1211,6 +1211,7 @@ export interface Sections {
     'count': 'count'
     'count.moreThan': 'count'
     'count.atLeast': 'count'
+    'sort.tooMany': 'column' | 'count'
     'count.failed': never
     'back': never
     'yes': never
@@ -1279,6 +1280,7 @@ export interface Sections {
     'filter.rows.without': never
     'filter.rows.with': never
     'filter.rows.only': never
+    'filter.itnMissing': never
     'filter.mine': never
     'search': never
     'search.by': never
@@ -1305,6 +1307,7 @@ export interface Sections {
     'chip.non-invoiced': never
     'chip.transferred': never
     'chip.not-transferred': never
+    'chip.itnMissing': never
     'chip.deleted.with': never
     'chip.deleted.only': never
     'chip.test.with': never

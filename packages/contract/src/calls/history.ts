@@ -6,6 +6,7 @@ import {
   searchOptions,
   shortestSearch,
   sortableColumns,
+  sortedAtMost,
 } from '@kattegat/domain/history'
 import { quoteStates, transferStates } from '@kattegat/domain/shipment'
 import { Type, type TObject } from 'typebox'
@@ -48,6 +49,8 @@ export const HistoryFilter = Strict({
   createdByIds: ids,
   invoiced: Type.Optional(Type.Enum(['invoiced', 'non-invoiced'])),
   cargo: Type.Optional(Type.Enum(['transferred', 'not-transferred'])),
+  /** Exports that wait for an ITN or a legend. */
+  itn: Type.Optional(Type.Enum(['missing'])),
   deleted: Type.Optional(Type.Enum(rowChoices)),
   test: Type.Optional(Type.Enum(rowChoices)),
   sort: Type.Optional(Type.Enum(sortableColumns)),
@@ -127,7 +130,13 @@ export const StaffHistoryShipment = extend(HistoryShipment, {
   costPrice: Nullable(Price),
 })
 
-const pageOf = <S extends TObject>(row: S) => Type.Object({ shipments: Type.Array(row), next: Nullable(Type.String()) })
+const pageOf = <S extends TObject>(row: S) =>
+  Type.Object({
+    shipments: Type.Array(row),
+    next: Nullable(Type.String()),
+    /** False where too many match for the column asked for: they are in the usual order then, the newest first. */
+    sorted: Type.Boolean(),
+  })
 
 const ViewColumn = Strict({
   name: Type.String({ maxLength: 40 }),
@@ -144,12 +153,12 @@ const HistoryView = {
 
 export const historyCalls = {
   FilterHistoryShipments: call({
-    summary: `A page of the shipments that match a filter, and the cursor of the next page. A search has at least ${shortestSearch} characters.`,
+    summary: `A page of the shipments that match a filter, and the cursor of the next page. A search has at least ${shortestSearch} characters. Sorted by a column other than date and shipDate where at most ${sortedAtMost} match.`,
     access: 'shipment.read',
     body: Strict({
       ...HistoryFilter.properties,
       /** Of the page before. */
-      after: Type.Optional(Type.String({ maxLength: 100 })),
+      after: Type.Optional(Type.String({ maxLength: 600 })),
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),
     answers: { 200: pageOf(HistoryShipment) },

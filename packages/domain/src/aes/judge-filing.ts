@@ -25,7 +25,7 @@ export interface FilingJudgement {
 const noExport: FilingJudgement = { applies: false, why: null, opens: [], legend: null }
 
 /** Whose legend follows from goods, value and country; every other is claimed. */
-const decidedParagraphs = ['30.2(d)(2)', '30.36', '30.37(a)']
+export const decidedParagraphs: readonly string[] = ['30.2(d)(2)', '30.36', '30.37(a)']
 
 export function judgeFiling(form: ShipmentForm, context: FilingContext): FilingJudgement {
   const exported = readExport(form, form.filingAnswers ?? {}, context)

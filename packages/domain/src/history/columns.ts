@@ -57,9 +57,34 @@ export type HistoryColumn = (typeof historyColumns)[number]
 /** Columns of the provider's own people: what a shipment costs is nobody else's business. */
 export const staffColumns: ReadonlySet<HistoryColumn> = new Set<HistoryColumn>(['costPrice', 'branch', 'company'])
 
-/** Columns the list can be sorted by: those with an index, so that the ten-millionth shipment sorts as the tenth. */
-export const sortableColumns = ['date', 'shipDate'] as const
-export type SortableColumn = (typeof sortableColumns)[number]
+/** Columns with an index of their own: by these the ten-millionth shipment sorts as the tenth. */
+export const indexedColumns = ['date', 'shipDate'] as const
+export type IndexedColumn = (typeof indexedColumns)[number]
+
+/** Columns that have one value for nearly all rows: they are filtered by. The id is in the order of the date. */
+type UnsortedColumn = 'id' | 'aes' | 'deleted' | 'test'
+const unsorted: ReadonlySet<HistoryColumn> = new Set<UnsortedColumn>(['id', 'aes', 'deleted', 'test'])
+
+/** Columns the list can be sorted by; those without an index where no more than `sortedAtMost` are found. */
+export type SortableColumn = Exclude<HistoryColumn, UnsortedColumn>
+export const sortableColumns: readonly SortableColumn[] = historyColumns.filter(isSortableColumn)
+
+/** So many shipments are sorted by a column without an index; more stay in the usual order, the newest first. */
+export const sortedAtMost = 20_000
+
+function isSortableColumn(column: HistoryColumn): column is SortableColumn {
+  return !unsorted.has(column)
+}
+
+/** Whether a list has its order from an index, however long it is. */
+export function isIndexed(column: SortableColumn): column is IndexedColumn {
+  return indexedColumns.some((each) => each === column)
+}
+
+/** Whether somebody may sort by a column: the order of what they may not see would tell it. */
+export function maySortBy(column: SortableColumn, isStaff: boolean): boolean {
+  return isStaff || !staffColumns.has(column)
+}
 
 /** What a list shows before anybody chose. */
 export const defaultColumns: readonly HistoryColumn[] = [

@@ -2,7 +2,7 @@ import type { FieldError } from '../messages/message-codes.ts'
 import type { BookingType } from '../shipment/vocabulary.ts'
 import type { DeliveryStatus } from '../shipment/vocabulary.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
-import type { SortableColumn } from './columns.ts'
+import { maySortBy, type SortableColumn } from './columns.ts'
 import { daysOf, type RelativeDays } from './relative-days.ts'
 
 /** What one value is looked for in (specification §7, GetSearchOptions); `anything` looks in all of them. */
@@ -48,6 +48,8 @@ export interface HistoryFilter {
   createdByIds?: (number | string)[]
   invoiced?: 'invoiced' | 'non-invoiced'
   cargo?: 'transferred' | 'not-transferred'
+  /** Exports that wait for an ITN, or for a legend that says why none is needed (`isFilingComplete`). */
+  itn?: 'missing'
   /** Without, unless asked for: what was deleted or booked as a test is not business. */
   deleted?: RowChoice
   test?: RowChoice
@@ -58,9 +60,10 @@ export interface HistoryFilter {
 /** Shorter texts are in nearly every shipment: they would find nothing and cost everything. */
 export const shortestSearch = 3
 
-/** Errors of a filter, at its fields. */
-export function validateHistoryFilter(filter: HistoryFilter): FieldError[] {
+/** Errors of a filter, at its fields; for customers also a sort by a column that only staff see. */
+export function validateHistoryFilter(filter: HistoryFilter, isStaff: boolean): FieldError[] {
   const errors: FieldError[] = []
+  if (filter.sort && !maySortBy(filter.sort, isStaff)) errors.push({ field: 'sort', code: 'notKnown', params: {} })
   for (const field of ['dateFrom', 'dateTo'] as const) {
     const day = filter[field]
     if (day && !isCalendarDay(day)) errors.push({ field, code: 'date', params: {} })
@@ -71,6 +74,11 @@ export function validateHistoryFilter(filter: HistoryFilter): FieldError[] {
     errors.push({ field: 'search', code: 'minLength', params: { min: shortestSearch } })
   }
   return errors
+}
+
+/** The filter in the usual order, the newest first. */
+export function inUsualOrder({ sort: _sort, direction: _direction, ...filter }: HistoryFilter): HistoryFilter {
+  return filter
 }
 
 /** The filter with its relative days as the days they are today. A word goes before days that stand beside it. */

@@ -1,4 +1,5 @@
 import { formsOfPostalCode } from '@kattegat/domain/address'
+import { decidedParagraphs } from '@kattegat/domain/aes'
 import type { HistoryFilter, RowChoice, SearchOption } from '@kattegat/domain/history'
 import { searchText } from '@kattegat/domain/search'
 import type { DeliveryStatus } from '@kattegat/domain/shipment'
@@ -28,6 +29,7 @@ export function conditionsOf(filter: HistoryFilter, { userId, today, timeZone }:
     ...branchOf(filter.branchIds),
     ...(filter.invoiced ? [transferIs('invoicing_transfer', filter.invoiced === 'invoiced')] : []),
     ...(filter.cargo ? [transferIs('cargo_transfer', filter.cargo === 'transferred')] : []),
+    ...(filter.itn ? [filingIsMissing] : []),
   ]
 }
 
@@ -131,14 +133,21 @@ function datesOf({ dateField = 'shipDate', dateFrom, dateTo }: HistoryFilter, ti
 function statusesOf(statuses: readonly DeliveryStatus[] = [], today: string): Condition[] {
   if (statuses.length === 0) return []
   const formatted = oneOf('delivery_status', statuses)
-  const isLate = sql<boolean>`s.delivery_status = any(${[...onItsWay]}::text[]) and s.booking_type = 'FinalBooking'
-    and not s.held_back and s.expected_delivery_date is not null and s.expected_delivery_date < ${today}::date`
   if (!statuses.includes('Delayed')) {
     const canBeLate = statuses.some((status) => onItsWay.some((each) => each === status))
-    return canBeLate ? [...formatted, sql<boolean>`not (${isLate})`] : formatted
+    return canBeLate ? [...formatted, sql<boolean>`not (${isLate(today)})`] : formatted
   }
   // What may be kept in the column goes first: that has an index.
-  return [...oneOf('delivery_status', [...new Set([...statuses, ...onItsWay])]), sql`(${formatted[0]} or (${isLate}))`]
+  return [
+    ...oneOf('delivery_status', [...new Set([...statuses, ...onItsWay])]),
+    sql`(${formatted[0]} or (${isLate(today)}))`,
+  ]
+}
+
+/** Whether a shipment `s` is delayed since its day has passed. */
+export function isLate(today: string): Condition {
+  return sql<boolean>`s.delivery_status = any(${[...onItsWay]}::text[]) and s.booking_type = 'FinalBooking'
+    and not s.held_back and s.expected_delivery_date is not null and s.expected_delivery_date < ${today}::date`
 }
 
 /** Statuses of what is late when its day has passed. */
@@ -163,6 +172,18 @@ function branchOf(values: readonly (number | string)[] = []): Condition[] {
 function transferIs(column: string, sent: boolean): Condition {
   return sent ? sql<boolean>`s.${sql.ref(column)} = 'sent'` : sql<boolean>`s.${sql.ref(column)} <> 'sent'`
 }
+
+/**
+ * `isFilingComplete` of the domain, in SQL, of exports that are filed and not complete: neither an ITN nor a citation of one,
+ * nor a legend that fits. Whether a day that they name was one, is asked when they are entered.
+ */
+const filingIsMissing: Condition = (() => {
+  const legend = sql`coalesce(s.form ->> 'aesExemption', '')`
+  const paragraph = sql`substring(${legend} from '^(?:NOEEI (?:§ ?)?)?(30[^ ]+)(?: SS)?$')`
+  return sql<boolean>`(s.is_aes and s.itn !~ '^X[0-9]{14}$' and ${legend} !~ '^AES(POST|DOWN) '
+    and not coalesce(case when ${paragraph} = any(${[...decidedParagraphs]}::text[]) then ${paragraph} = any(s.filing_opens)
+      else ${paragraph} is not null and 'claim' = any(s.filing_opens) end, false))`
+})()
 
 /** Ids come as any scalar; what is none of ours matches nothing. */
 function integers(values: readonly (number | string)[]): number[] {

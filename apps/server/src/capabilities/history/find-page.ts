@@ -1,20 +1,11 @@
-import type { HistoryFilter } from '@kattegat/domain/history'
+import { inUsualOrder } from '@kattegat/domain/history'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
 import { within, type ShipmentId } from '../../platform/tenancy/index.ts'
-import type { RequestContext } from './request-context.ts'
 import { conditionsOf, searchOf } from './conditions.ts'
-import { keyCondition, orderOf, type PageKey } from './page-key.ts'
-
-/** Whose History it is, and how much of it is wanted. */
-export interface PageQuery {
-  readonly scope: Scope
-  readonly asker: RequestContext
-  readonly filter: HistoryFilter
-  readonly after: PageKey | undefined
-  readonly limit: number
-}
+import { findSorted } from './find-sorted.ts'
+import { isByShipDate, isOfIndex, keyCondition, orderOf, type PageKey, type PageQuery } from './page-key.ts'
+import { sortValuesOf } from './sort-values.ts'
 
 /**
  * So many shipments are looked through in the list's own order first: it is one index read, and most filters are met by
@@ -29,12 +20,45 @@ const walkMargin = 5
 /** Fewer matches than these are all read and sorted; where there are more, the list's order meets enough of them soon. */
 const fewMatches = 20_000
 
+/** A page of History. */
+export interface FoundPage {
+  /** In the list's order, at most `limit`. */
+  readonly ids: readonly ShipmentId[]
+  /** Where the next page begins; undefined on the last. */
+  readonly next: PageKey | undefined
+  /** False where too many match for the column asked for: they are in the usual order, the newest first. */
+  readonly sorted: boolean
+}
+
+/** A page; undefined where its key is that of another list. */
+export async function findPage(database: Database, query: PageQuery): Promise<FoundPage | undefined> {
+  const { filter, after, asker, limit } = query
+  // One more than the page says whether there is a next.
+  const wish = { ...query, limit: limit + 1 }
+  const values = filter.sort && sortValuesOf(filter.sort, asker.today)
+  const ofIndex = values ? inUsualOrder(filter) : filter
+  const goesOnByIndex = after !== undefined && isOfIndex(ofIndex, after)
+  if (values && !goesOnByIndex) {
+    const sorted = await findSorted(database, wish, values)
+    if (sorted) return pageOf(sorted, limit, true)
+  }
+  if (after && !goesOnByIndex) return undefined
+  const rows = await findByIndex(database, { ...wish, filter: ofIndex })
+  const keys = rows.map(({ id, shipDate }) => (isByShipDate(ofIndex) ? { id, shipDate } : { id }))
+  return pageOf(keys, limit, !values)
+}
+
+function pageOf(found: readonly (PageKey & Row)[], limit: number, sorted: boolean): FoundPage {
+  const page = found.slice(0, limit)
+  return { ids: page.map(({ id }) => id), next: found.length > limit ? page.at(-1) : undefined, sorted }
+}
+
 /**
- * The ids of a page, in the list's order, at most `limit`. Up to four ways, one after the other: the window; a longer
+ * The rows of a page, in the order of an index, at most `limit`. Up to four ways, one after the other: the window; a longer
  * walk, where a page is to be expected on it; all that match, by the indexes of text and filters together, where they are
  * few; else through the list's order.
  */
-export async function findPage(database: Database, query: PageQuery): Promise<ShipmentId[]> {
+async function findByIndex(database: Database, query: PageQuery): Promise<readonly Dated[]> {
   const near = await among(database, query, window)
   if (near.length >= query.limit) return near
   const seen = await lookedThrough(database, query)
@@ -46,25 +70,25 @@ export async function findPage(database: Database, query: PageQuery): Promise<Sh
   }
   const few = await amongFew(database, query)
   if (few) return few
-  return idsOf(await sql<Row>`select s.id from shipment s where ${whereOf(query)} ${tailOf(query)}`.execute(database))
+  const list = await sql<Dated>`select s.id, s.ship_date as "shipDate" from shipment s
+    where ${whereOf(query)} ${tailOf(query)}`.execute(database)
+  return list.rows
 }
 
 interface Row {
   readonly id: ShipmentId
 }
-
-function idsOf({ rows }: { rows: readonly Row[] }): ShipmentId[] {
-  return rows.map((row) => row.id)
+interface Dated extends Row {
+  readonly shipDate: string
 }
 
 /** Those that match among the next so many of the list. */
-async function among(database: Database, query: PageQuery, count: number): Promise<ShipmentId[]> {
-  return idsOf(
-    await sql<Row>`select s.id from (
+async function among(database: Database, query: PageQuery, count: number): Promise<readonly Dated[]> {
+  const { rows } = await sql<Dated>`select s.id, s.ship_date as "shipDate" from (
       select * from shipment s where ${scopeOf(query)} and ${keyCondition(query.filter, query.after)}
       ${orderOf(query.filter)} limit ${count}
-    ) s where ${whereOf(query)} ${tailOf(query)}`.execute(database),
-  )
+    ) s where ${whereOf(query)} ${tailOf(query)}`.execute(database)
+  return rows
 }
 
 /** What the window held: of how many shipments, and with the text in how many. */
@@ -104,16 +128,16 @@ async function expectedRows(database: Database, conditions: readonly RawBuilder<
 }
 
 /** Undefined where too many match. The planner is not told of the order: believing in it, it would read the whole list. */
-async function amongFew(database: Database, query: PageQuery): Promise<ShipmentId[] | undefined> {
-  const { rows } = await sql<{ id: ShipmentId | null; matches: number }>`
+async function amongFew(database: Database, query: PageQuery): Promise<readonly Dated[] | undefined> {
+  const { rows } = await sql<{ id: ShipmentId | null; shipDate: string; matches: number }>`
     with matching as materialized (
       select s.id, s.ship_date from shipment s where ${whereOf(query)} limit ${fewMatches + 1}
     )
-    select page.id, counted.matches
+    select page.id, page.ship_date as "shipDate", counted.matches
     from (select count(*)::int as matches from matching) counted
-    left join lateral (select s.id from matching s ${tailOf(query)}) page on true`.execute(database)
+    left join lateral (select s.id, s.ship_date from matching s ${tailOf(query)}) page on true`.execute(database)
   if ((rows[0]?.matches ?? 0) > fewMatches) return undefined
-  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+  return rows.flatMap(({ id, shipDate }) => (id === null ? [] : [{ id, shipDate }]))
 }
 
 function scopeOf({ scope }: PageQuery): RawBuilder<boolean> {

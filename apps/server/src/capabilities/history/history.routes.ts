@@ -1,5 +1,6 @@
 import { messagesIn } from '@kattegat/messages/node'
 import { searchOptions, validateHistoryFilter } from '@kattegat/domain/history'
+import type { FieldError } from '@kattegat/domain/messages'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, scopeOf, type Caller, type Serve } from '../../platform/http/index.ts'
@@ -17,6 +18,8 @@ import { readWeekFigures } from './week-figures.ts'
 
 const usualPage = 50
 
+const keyOfNone: FieldError = { field: 'after', code: 'notKnown', params: {} }
+
 /** The list of shipments: filtered, paged, counted, and as each person has set it up. */
 export function registerHistory(serve: Serve, deps: HistoryDeps): void {
   const { database } = deps
@@ -27,27 +30,22 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
     const scope = scopeOf(caller, 'shipment.read')
     if (!scope) return refuse(notAuthorized)
     const { after, pageSize = usualPage, ...filter } = input.body
-    const errors = validateHistoryFilter(filter)
-    const key = after === undefined ? undefined : readKey(filter, after)
-    if (after !== undefined && !key) errors.push({ field: 'after', code: 'notKnown', params: {} })
+    const withCost = isEmployee(caller.roles)
+    const errors = validateHistoryFilter(filter, withCost)
+    const key = after === undefined ? undefined : readKey(after)
+    if (after !== undefined && !key) errors.push(keyOfNone)
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
-    // One more than the page says whether there is a next.
     const asker = await requestContext(database, caller, deps.now())
-    const wish = { scope, asker, filter: resolveFilter(filter, asker), after: key, limit: pageSize + 1 }
-    const ids = await findPage(database, wish)
-    const rows = await readRows(database, ids.slice(0, pageSize), {
-      withCost: isEmployee(caller.roles),
-      language,
-      now: deps.now(),
-    })
-    const last = rows.at(-1)
-    const next = ids.length > pageSize && last ? writeKey(filter, { id: last.row.id, ship_date: last.shipDate }) : null
-    return accept({ shipments: rows.map(({ row }) => row), next })
+    const wish = { scope, asker, filter: resolveFilter(filter, asker), after: key, limit: pageSize }
+    const page = await findPage(database, wish)
+    if (!page) return refuse({ code: 'INVALID_INPUT', errors: [keyOfNone] })
+    const shipments = await readRows(database, page.ids, { withCost, language, now: deps.now() })
+    return accept({ shipments, next: page.next ? writeKey(page.next) : null, sorted: page.sorted })
   })
   serve('CountHistoryShipments', async ({ input, caller }) => {
     const scope = scopeOf(caller, 'shipment.read')
     if (!scope) return refuse(notAuthorized)
-    const errors = validateHistoryFilter(input.body)
+    const errors = validateHistoryFilter(input.body, isEmployee(caller.roles))
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
     const context = await requestContext(database, caller, deps.now())
     return accept(await countShipments(database, scope, resolveFilter(input.body, context), context))
@@ -60,7 +58,7 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
   })
   serve('GetHistoryViews', async ({ caller }) => accept(await readViews(database, ownerOf(caller))))
   serve('SaveHistoryView', async ({ input, caller }) => {
-    const errors = validateHistoryFilter(input.body.filter)
+    const errors = validateHistoryFilter(input.body.filter, isEmployee(caller.roles))
     if (input.body.name.trim() === '') errors.push({ field: 'name', code: 'required', params: {} })
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
     const id = await saveView(database, ownerOf(caller), input.body)

@@ -1,3 +1,5 @@
+import { isFilingComplete } from '@kattegat/domain/aes'
+import { sortableColumns } from '@kattegat/domain/history'
 import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,6 +49,12 @@ async function found(filter: object, person = anna): Promise<number[]> {
   return reply.body.shipments.map((shipment) => shipment.id)
 }
 
+async function pageFor(body: object) {
+  const reply = await admin.call('FilterHistoryShipments', { body })
+  expect(reply.status).toBe(200)
+  return reply.body
+}
+
 const newestFirst = () => made.toReversed()
 
 describe('History', () => {
@@ -85,6 +93,101 @@ describe('History', () => {
       }
     }
     expect(await found({ sort: 'date', direction: 'ascending' })).toEqual(made)
+  })
+
+  it('sorts by every column that can be sorted by, and turns the pages of each', async () => {
+    const all = (await found({}, admin)).toSorted((a, b) => a - b)
+    for (const sort of sortableColumns) {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const whole = await found({ sort, direction }, admin)
+        expect([sort, whole.toSorted((a, b) => a - b)]).toEqual([sort, all])
+        const pages: number[] = []
+        let after: string | null = null
+        do {
+          const body = { sort, direction, pageSize: 2, ...(after ? { after } : {}) }
+          const reply: Awaited<ReturnType<typeof pageFor>> = await pageFor(body)
+          expect([sort, reply.sorted]).toEqual([sort, true])
+          pages.push(...reply.shipments.map((shipment) => shipment.id))
+          after = reply.next
+        } while (after !== null)
+        expect([sort, pages]).toEqual([sort, whole])
+      }
+    }
+  })
+
+  it('sorts figures as figures, letters as they are searched, and what is empty last', async () => {
+    const { db } = portal.database
+    const set = (at: number, values: object) =>
+      db.updateTable('shipment').set(values).where('id', '=', known(made[at]!)).execute()
+    const before = await db
+      .selectFrom('shipment')
+      .select(['id', 'receiver_name', 'sales_total_minor', 'weight_g'])
+      .execute()
+    for (const [at, [name, total, grams]] of (
+      [
+        ['Øster', 9_00, 900],
+        ['aal', 100_00, 10_000],
+        ['Zebra', null, 2000],
+        ['Abel', -5_00, 70],
+        ['', 20_00, 100_000],
+      ] as const
+    ).entries()) {
+      await set(at, { receiver_name: name, sales_total_minor: total, weight_g: grams })
+    }
+    const places = async (filter: object) => (await found(filter)).map((id) => made.indexOf(id))
+    const [ascending, descending] = ['ascending', 'descending']
+    expect(await places({ sort: 'bookedWeight', direction: ascending })).toEqual([3, 0, 2, 1, 4])
+    expect(await places({ sort: 'salesPrice', direction: ascending })).toEqual([3, 0, 4, 1, 2])
+    expect(await places({ sort: 'salesPrice', direction: descending })).toEqual([1, 4, 0, 3, 2])
+    expect(await places({ sort: 'receiverName', direction: ascending })).toEqual([3, 1, 0, 2, 4])
+    expect(await places({ sort: 'receiverName', direction: descending })).toEqual([2, 0, 1, 3, 4])
+    expect((await places({ sort: 'deliveryStatus', direction: descending }))[0]).toBe(1)
+    await set(3, { sales_currency: 'EUR' })
+    expect(await places({ sort: 'salesPrice', direction: ascending })).toEqual([0, 4, 1, 3, 2])
+    await set(3, { sales_currency: 'DKK' })
+    for (const { id, ...values } of before) await db.updateTable('shipment').set(values).where('id', '=', id).execute()
+  })
+
+  it('refuses a sort that is none, and to customers one by what only staff see', async () => {
+    for (const sort of ['colour', 'aes', '', 'toString', 'id desc']) {
+      expect([sort, (await anna.call('FilterHistoryShipments', { body: { sort } as object })).status]).toEqual([
+        sort,
+        400,
+      ])
+    }
+    for (const sort of ['costPrice', 'company', 'branch'] as const) {
+      for (const reply of [
+        await anna.call('FilterHistoryShipments', { body: { sort } }),
+        await anna.call('CountHistoryShipments', { body: { sort } }),
+        await anna.call('SaveHistoryView', { body: { name: 'Cost', default: false, columns: [], filter: { sort } } }),
+        await anna.call('CreateExcel', { body: { filter: { sort } } }),
+      ]) {
+        expect(reply.status).toBe(400)
+        expect(reply.problem.errors?.map(({ field }) => field.replace('filter.', ''))).toEqual(['sort'])
+      }
+      expect((await pageFor({ sort })).sorted).toBe(true)
+    }
+  })
+
+  it('refuses keys of a sorted list that no page ended with', async () => {
+    const packed = (list: unknown) => `~${Buffer.from(JSON.stringify(list)).toString('base64url')}`
+    for (const after of [
+      '~',
+      '~nonsense',
+      packed({ id: 1 }),
+      packed([1]),
+      packed([0, '5']),
+      packed(['1', '5']),
+      packed([1, 5]),
+      packed([1, '5']),
+      packed([1, 'x', 'DKK']),
+      packed([1, 'DKK', "5'); drop table shipment; --"]),
+      packed([1, null, '5']),
+      packed([1, 'D\0K', '5']),
+    ]) {
+      const reply = await anna.call('FilterHistoryShipments', { body: { sort: 'salesPrice', after } })
+      expect([after, reply.status]).toEqual([after, 400])
+    }
   })
 
   it('refuses the key of another list, a day that is none and a search that is too short', async () => {
@@ -131,6 +234,52 @@ describe('a filter', () => {
     // Whose test it is not, does not see it.
     expect(await found({ test: 'only' }, admin)).toEqual([])
     await db.updateTable('shipment').set({ deleted_at: null, test: false }).execute()
+  })
+
+  it('finds the exports that wait for an ITN or a legend, as the domain judges them', async () => {
+    const id = known(made[0]!)
+    const { db } = portal.database
+    const { form } = await db.selectFrom('shipment').select('form').where('id', '=', id).executeTakeFirstOrThrow()
+    const judged: boolean[] = []
+    for (const [itn, aesExemption, filing_opens] of [
+      ['', '', ['30.36', 'claim']],
+      ['X20261123000001', '', []],
+      ['X2026', '', []],
+      ['', 'AESPOST 12345678900 11/23/2026', []],
+      ['', 'AESDOWN 123456789 11/23/2026', []],
+      ['', 'NOEEI § 30.37(a)', ['30.37(a)']],
+      ['', 'NOEEI § 30.37(a)', ['30.36', 'claim']],
+      ['', 'NOEEI 30.37(h)', ['claim']],
+      ['', 'NOEEI § 30.37(h)', ['30.37(a)']],
+      ['', '30.2(d)(2)', ['30.2(d)(2)']],
+      ['', 'no legend', ['claim']],
+    ] as const) {
+      const filed = { ...(form as object), itn, aesExemption }
+      const values = { form: JSON.stringify(filed), is_aes: true, filing_opens: [...filing_opens] }
+      await db.updateTable('shipment').set(values).where('id', '=', id).execute()
+      const complete = isFilingComplete({ itn, aesExemption }, filing_opens)
+      judged.push(complete)
+      expect([itn, aesExemption, await found({ itn: 'missing' })]).toEqual([
+        itn,
+        aesExemption,
+        complete ? [] : [made[0]],
+      ])
+    }
+    expect(new Set(judged).size).toBe(2)
+    const back = { form: JSON.stringify(form), is_aes: false, filing_opens: [] }
+    await db.updateTable('shipment').set(back).where('id', '=', id).execute()
+    expect(await found({ itn: 'missing' })).toEqual([])
+  })
+
+  it('takes several companies, accounts and countries', async () => {
+    const lines = (await pageFor({})).shipments
+    const several = (of: (line: (typeof lines)[number]) => number) => [...new Set(lines.map(of))]
+    const companyIds = several((line) => line.companyId)
+    expect(companyIds).toHaveLength(2)
+    expect(await found({ companyIds }, admin)).toHaveLength(6)
+    expect(await found({ companyIds: companyIds.slice(0, 1) }, admin)).toHaveLength(1)
+    expect(await found({ accountIds: several((line) => line.accountId) }, admin)).toHaveLength(6)
+    expect(await found({ receiverCountries: ['NO', 'SE'], senderCountries: ['DK', 'NO'] }, admin)).toHaveLength(6)
   })
 
   it('survives nonsense', async () => {
@@ -220,6 +369,24 @@ describe('a search', () => {
     const { body } = await anna.call('CountHistoryShipments', { body: { search: 'oresunds' } })
     expect(body).toEqual({ count: 5, exact: true })
   })
+
+  it('sorts by a column without an index what it finds few of, and says of more that it does not', async () => {
+    await sql`insert into shipment (link_id, tracking_token, shipment_system, company_id, account_id, booking_type, ship_date,
+        receiver_name, form, created_by, updated_by)
+      select gen_random_uuid(), 'more-' || n, shipment_system, company_id, account_id, 'FinalBooking', date '2026-11-25',
+        'More ' || n, '{}', created_by, updated_by
+      from shipment, generate_series(1, 14_900) n where id = ${made[0]!}`.execute(portal.database.db)
+    const few = await pageFor({ search: 'oresunds', sort: 'senderReference', direction: 'ascending', pageSize: 2 })
+    expect([few.sorted, few.shipments.map(({ id }) => id)]).toEqual([true, [made[2], made[4]]])
+    const [newest] = await found({ pageSize: 1 }, admin)
+    const many = await pageFor({ sort: 'receiverName', direction: 'ascending', pageSize: 2 })
+    expect([many.sorted, many.shipments[0]?.id]).toEqual([false, newest])
+    const next = await pageFor({ sort: 'receiverName', direction: 'ascending', pageSize: 2, after: many.next })
+    expect([next.sorted, next.shipments.map(({ id }) => id)]).toEqual([
+      false,
+      (await found({ pageSize: 4 }, admin)).slice(2),
+    ])
+  }, 60_000)
 })
 
 describe('views', () => {

@@ -17,7 +17,7 @@ export async function readRows(
   database: Database,
   ids: readonly ShipmentId[],
   { withCost, language, now = new Date() }: { withCost: boolean; language: Language; now?: Date },
-): Promise<{ row: HistoryRow; shipDate: string }[]> {
+): Promise<HistoryRow[]> {
   if (ids.length === 0) return []
   const rows = await database
     .selectFrom('shipment as s')
@@ -42,7 +42,7 @@ export async function readRows(
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = found.get(id)
-    return row ? [{ row: rowOnWire(row, { withCost, language, now }), shipDate: row.ship_date }] : []
+    return row ? [rowOnWire(row, { withCost, language, now })] : []
   })
 }
 

@@ -38,7 +38,7 @@ export async function readShipmentDetail(
     .where('id', '=', shipmentId)
     .executeTakeFirstOrThrow()
   return {
-    line: found!.row,
+    line: found!,
     data,
     trackingLink: tracking_link,
     formerAWBs: await readFormerWaybills(database, shipmentId),
@@ -48,7 +48,7 @@ export async function readShipmentDetail(
     events: await readEvents(database, shipmentId, { language, byStaff }),
     mails: await readMails(database, shipmentId, byStaff),
     transfers: (await readTransfers(database, caller, { shipmentId }, language)) ?? null,
-    actions: actionsOn(found!.row, caller, language),
+    actions: actionsOn(found!, caller, language),
     ...(byStaff
       ? { notes: await readInternalMessages(database, shipmentId), audit: await readAudit(database, scope, shipmentId) }
       : {}),

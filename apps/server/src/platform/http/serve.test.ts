@@ -38,7 +38,7 @@ const transfers = [Value.Create(calls.GetTransfers.staffAnswer.items)]
 const note = Value.Create(calls.HistoryShipmentInfo.staffAnswer.properties.notes.items)
 const event = Value.Create(calls.HistoryShipmentInfo.staffAnswer.properties.events.items)
 const asMade = {
-  FilterHistoryShipments: { shipments: [detail.line, detail.line], next: null },
+  FilterHistoryShipments: { shipments: [detail.line, detail.line], next: null, sorted: true },
   HistoryShipmentInfo: { ...detail, prices, transfers, notes: [note], events: [event] },
   GetPriceLines: prices,
   GetTransfers: transfers,

@@ -38,7 +38,6 @@ export function FilterPanel({ id, filter, onFilter, choices, isStaff, userId }: 
   const columns = useMessages(columnMessages)
   const set = <Part extends FilterPart>(part: Part, value: HistoryFilter[Part] | '' | undefined) =>
     onFilter(withPart(filter, part, value))
-  const isMine = filter.createdByIds?.length === 1 && Number(filter.createdByIds[0]) === userId
   return (
     <div id={id} role="group" aria-label={t('filter')} className={classes.panel}>
       <fieldset>
@@ -99,11 +98,7 @@ export function FilterPanel({ id, filter, onFilter, choices, isStaff, userId }: 
             }}
           />
         ))}
-        <CheckField
-          label={t('filter.mine')}
-          checked={isMine}
-          onChange={() => set('createdByIds', isMine ? undefined : [userId])}
-        />
+        <Ticks filter={filter} onFilter={onFilter} userId={userId} />
       </div>
     </div>
   )
@@ -112,6 +107,26 @@ export function FilterPanel({ id, filter, onFilter, choices, isStaff, userId }: 
 interface PartProps {
   filter: HistoryFilter
   onFilter: (filter: HistoryFilter) => void
+}
+
+/** What is asked for or not, in one tick each. */
+function Ticks({ filter, onFilter, userId }: PartProps & { userId: number }) {
+  const t = useMessages(historyMessages)
+  const isMine = filter.createdByIds?.length === 1 && Number(filter.createdByIds[0]) === userId
+  return (
+    <>
+      <CheckField
+        label={t('filter.mine')}
+        checked={isMine}
+        onChange={() => onFilter(withPart(filter, 'createdByIds', isMine ? undefined : [userId]))}
+      />
+      <CheckField
+        label={t('filter.itnMissing')}
+        checked={filter.itn === 'missing'}
+        onChange={() => onFilter(withPart(filter, 'itn', filter.itn ? undefined : 'missing'))}
+      />
+    </>
+  )
 }
 
 /** Which days: a word that moves along with today, or a first and a last one. */

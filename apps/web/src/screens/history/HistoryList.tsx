@@ -1,4 +1,6 @@
+import columnMessages from 'messages:columns'
 import type { HistoryFilter } from '@kattegat/domain/history'
+import { inUsualOrder, sortedAtMost } from '@kattegat/domain/history'
 import { isEmployee, may } from '@kattegat/domain/permissions'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
@@ -32,6 +34,7 @@ import type { PlaceKeeper } from './place.ts'
 import { formatCount } from './format-count.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { FailedTransfersLink } from './transfers/FailedTransfersLink.tsx'
+import { useHistoryRows } from './use-history-rows.ts'
 import { useHistoryAddress, type HistoryAddress } from './use-history-address.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 import { columnsAsked, filterOfView } from './views.ts'
@@ -222,8 +225,15 @@ function useUsualView({ isBare, go }: HistoryAddress, found: { data: Views | und
 
 function Count({ filter }: { filter: HistoryFilter }) {
   const t = useMessages(historyMessages)
-  const { sort: _sort, direction: _direction, ...counted } = filter
-  const found = useAnswer('CountHistoryShipments', { body: counted }, { keepLast: true })
-  if (found.data) return formatCount(found.data, t)
-  return found.isError ? t('count.failed') : '…'
+  const columns = useMessages(columnMessages)
+  const found = useAnswer('CountHistoryShipments', { body: inUsualOrder(filter) }, { keepLast: true })
+  const text = found.data ? formatCount(found.data, t) : found.isError ? t('count.failed') : '…'
+  const isSorted = useHistoryRows(filter).data?.pages[0]?.sorted ?? true
+  if (isSorted || !filter.sort) return text
+  const unsorted = t('sort.tooMany', { column: columns(`column.${filter.sort}`), count: sortedAtMost })
+  return (
+    <>
+      {text} <span className="quiet">{unsorted}</span>
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../app/i18n/index.ts'
 import { IconPackages } from '../../ui/icons/index.ts'
 import { Button, EmptyState, SkeletonLines } from '../../ui/index.ts'
 import type { ListColumn } from './columns.ts'
+import { beginsAscending } from './columns.ts'
 import classes from './history.module.css'
 import { freshSelection } from './selection.ts'
 import { HistoryCards } from './HistoryCards.tsx'
@@ -55,6 +56,9 @@ export function ListDetailView({ address, columns, density, isPhone, place, sele
   const onMore = found.hasNextPage && !found.isFetching && !found.isError ? () => void found.fetchNextPage() : undefined
   const list = { rows, place, selected, onToggle: toggle, onMore, isStale: found.isPlaceholderData }
   const isOpen = open !== undefined && hasRoom
+  const sorted = filter.sort ?? 'date'
+  const isAscending = filter.direction === 'ascending'
+  const isSorted = found.data.pages[0]?.sorted ?? true
   return (
     <div className={classes.bench} data-open={isOpen || undefined} data-phone={isPhone || undefined}>
       <div className={classes.list}>
@@ -69,11 +73,10 @@ export function ListDetailView({ address, columns, density, isPhone, place, sele
             density={density}
             cursor={cursor}
             open={isOpen ? open : undefined}
-            sort={filter.sort ?? 'date'}
-            isAscending={filter.direction === 'ascending'}
-            onSort={(sort, isAscending) => {
-              const isSame = (filter.sort ?? 'date') === sort
-              const ascending = isAscending ?? (isSame && filter.direction !== 'ascending')
+            sort={isSorted ? sorted : 'date'}
+            isAscending={isSorted && isAscending}
+            onSort={(sort, asked) => {
+              const ascending = asked ?? (sort === sorted ? !isAscending : beginsAscending(sort))
               go({ filter: { ...filter, sort, direction: ascending ? 'ascending' : 'descending' } })
             }}
             onColumns={(changed) => go({ columns: changed }, { replace: true })}

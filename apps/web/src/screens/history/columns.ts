@@ -1,5 +1,5 @@
 import type { HistoryColumn } from '@kattegat/domain/history'
-import { defaultColumns, historyColumns, isHistoryColumn, staffColumns } from '@kattegat/domain/history'
+import { dateFields, defaultColumns, historyColumns, isHistoryColumn, staffColumns } from '@kattegat/domain/history'
 
 /** A column of the list; without a width it has its usual one. Widths in pixels. */
 export interface ListColumn {
@@ -27,6 +27,11 @@ export const figureColumns: ReadonlySet<HistoryColumn> = new Set<HistoryColumn>(
   'customsAmount',
   'insuranceAmount',
 ])
+
+/** Whether a click sorts a column from its least value on: names from A, but the latest day and the largest figure first. */
+export function beginsAscending(name: HistoryColumn): boolean {
+  return !figureColumns.has(name) && !dateFields.some((field) => field === name)
+}
 
 const usualWidths: Partial<Record<HistoryColumn, number>> = {
   id: 80,

@@ -22,6 +22,7 @@ const everyPart: HistoryFilter = {
   createdByIds: [12],
   invoiced: 'non-invoiced',
   cargo: 'transferred',
+  itn: 'missing',
   deleted: 'with',
   test: 'only',
   sort: 'shipDate',
@@ -51,7 +52,7 @@ describe('the address of History', () => {
       company: 'x',
       from: '2026-02-30',
       search: 'ab',
-      sort: 'salesPrice',
+      sort: 'colour',
       columns: 'AWB_colour',
       view: 'mine',
       sentTo: 'NO',
@@ -60,6 +61,11 @@ describe('the address of History', () => {
     expect(read.columns).toEqual([{ name: 'AWB', width: null }])
     expect(read.view).toBeUndefined()
     expect([...read.ignored].sort()).toEqual(['columns', 'company', 'from', 'search', 'sort', 'status', 'view'])
+  })
+
+  it('sorts by what only staff see for staff alone', () => {
+    expect(readSearch({ sort: 'costPrice' }, true).filter).toEqual({ sort: 'costPrice' })
+    expect(readSearch({ sort: 'costPrice' }, false)).toMatchObject({ filter: {}, ignored: ['sort'] })
   })
 
   it('takes a short search for a shipment’s id', () => {

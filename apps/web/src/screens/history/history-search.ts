@@ -43,6 +43,7 @@ export interface HistorySearch {
   createdBy?: Asked
   invoiced?: Asked
   cargo?: Asked
+  itn?: Asked
   deleted?: Asked
   test?: Asked
   sort?: Asked
@@ -77,6 +78,7 @@ const parts: Readonly<Record<FilterPart, { name: keyof HistorySearch; kind: Kind
   createdByIds: { name: 'createdBy', kind: 'ids' },
   invoiced: { name: 'invoiced', kind: ['invoiced', 'non-invoiced'] },
   cargo: { name: 'cargo', kind: ['transferred', 'not-transferred'] },
+  itn: { name: 'itn', kind: ['missing'] },
   deleted: { name: 'deleted', kind: rowChoices },
   test: { name: 'test', kind: rowChoices },
   sort: { name: 'sort', kind: sortableColumns },
@@ -97,8 +99,8 @@ export interface AskedHistory {
   readonly ignored: readonly string[]
 }
 
-/** What an address asks History for. Nonsense is left out, and named. */
-export function readSearch(search: HistorySearch): AskedHistory {
+/** What an address asks History for. Nonsense is left out, and named, and for customers a sort of staff's alone. */
+export function readSearch(search: HistorySearch, isStaff = true): AskedHistory {
   const ignored = new Set<string>()
   const filter: Record<string, unknown> = {}
   for (const part of filterParts) {
@@ -110,7 +112,7 @@ export function readSearch(search: HistorySearch): AskedHistory {
     if (value !== undefined) filter[part] = value
   }
   // What no list can be filtered by, such as a search of two letters.
-  for (const error of validateHistoryFilter(filter)) {
+  for (const error of validateHistoryFilter(filter, isStaff)) {
     ignored.add(parts[error.field as FilterPart].name)
     delete filter[error.field]
   }

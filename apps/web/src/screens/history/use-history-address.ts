@@ -1,6 +1,8 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
+import { isEmployee } from '@kattegat/domain/permissions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useSession } from '../../app/session/index.ts'
 import { screenPaths } from '../../paths.ts'
 import type { ListColumn } from './columns.ts'
 import type { AskedHistory, HistorySearch } from './history-search.ts'
@@ -33,7 +35,8 @@ export function useHistoryAddress(): HistoryAddress {
   const navigate = useNavigate()
   const text = JSON.stringify(search)
   // The router makes a new object for every address; the same address must not ask for the list again.
-  const asked = useMemo(() => readSearch(JSON.parse(text) as HistorySearch), [text])
+  const isStaff = isEmployee(useSession().user.assignedRoles)
+  const asked = useMemo(() => readSearch(JSON.parse(text) as HistorySearch, isStaff), [text, isStaff])
   return useMemo(() => {
     const go = (change: Change, { replace = false }: GoOptions = {}) => {
       const after = { ...asked, open: search.open, shipment: undefined, ...change }

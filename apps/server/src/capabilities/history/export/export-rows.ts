@@ -1,10 +1,11 @@
+import { inUsualOrder, isIndexed, maySortBy, sortedAtMost } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/messages'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Scope } from '../../../platform/http/index.ts'
 import { named, type ShipmentId } from '../../../platform/tenancy/index.ts'
 import { resolveFilter, requestContext } from '../request-context.ts'
 import { findPage } from '../find-page.ts'
-import { readKey, writeKey } from '../page-key.ts'
+import type { PageKey } from '../page-key.ts'
 import { readRows, type HistoryRow } from '../read-rows.ts'
 import type { HistoryExport } from './export.repository.ts'
 
@@ -16,26 +17,30 @@ export async function* exportRows(
   database: Database,
   scope: Scope,
   wanted: HistoryExport,
-  { withCost, language, now }: { withCost: boolean; language: Language; now: Date },
+  reader: { withCost: boolean; language: Language; now: Date },
 ): AsyncGenerator<HistoryRow> {
   if (wanted.shipmentIds) {
     for (let from = 0; from < wanted.shipmentIds.length; from += rowsAtOnce) {
       const ids = await inScope(database, scope, wanted.shipmentIds.slice(from, from + rowsAtOnce))
-      for (const { row } of await readRows(database, ids, { withCost, language, now })) yield row
+      yield* await readRows(database, ids, reader)
     }
     return
   }
-  const asker = await requestContext(database, { ...wanted, userId: wanted.requestedBy }, now)
-  const filter = resolveFilter(wanted.filter, asker)
-  let after: ReturnType<typeof readKey>
-  for (;;) {
-    const ids = await findPage(database, { scope, asker, filter, after, limit: rowsAtOnce })
-    const page = await readRows(database, ids, { withCost, language, now })
-    for (const { row } of page) yield row
-    const last = page.at(-1)
-    if (!last || ids.length < rowsAtOnce) return
-    after = readKey(filter, writeKey(filter, { id: last.row.id, ship_date: last.shipDate }))
-  }
+  const asker = await requestContext(database, { ...wanted, userId: wanted.requestedBy }, reader.now)
+  // Rights are asked again: anyone who is no longer staff is not told the order of what only staff see.
+  const isOwnSort = wanted.filter.sort === undefined || maySortBy(wanted.filter.sort, reader.withCost)
+  const filter = resolveFilter(isOwnSort ? wanted.filter : inUsualOrder(wanted.filter), asker)
+  // What is sorted without an index is sorted once, and not again for every page.
+  const limit = isIndexed(filter.sort ?? 'date') ? rowsAtOnce : sortedAtMost
+  let after: PageKey | undefined
+  do {
+    const page = await findPage(database, { scope, asker, filter, after, limit })
+    const ids = page?.ids ?? []
+    for (let from = 0; from < ids.length; from += rowsAtOnce) {
+      yield* await readRows(database, ids.slice(from, from + rowsAtOnce), reader)
+    }
+    after = page?.next
+  } while (after)
 }
 
 /** Those of the ids that the scope reaches, in their order. */
