@@ -93,7 +93,7 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
     () => [
       {
         name: 'pack',
-        label: (n: number) => t('lines.pack', { n }),
+        label: (n: string) => t('lines.pack', { n }),
         icon: <IconPackages size={16} stroke={1.6} aria-hidden />,
         opensDialog: true,
       },

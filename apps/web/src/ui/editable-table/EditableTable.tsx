@@ -74,6 +74,7 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
         aria-rowcount={keys.length + (hasFoot ? 2 : 1)}
         className={classes.table}
         data-cards={isCards || undefined}
+        data-lists={columns.some(({ Editor }) => Editor) || undefined}
         style={{ '--columns': template } as CSSProperties}
         onClick={table.onEvent}
         onKeyDown={table.onEvent}
@@ -166,12 +167,13 @@ interface TableRowProps<Name extends string> {
 const TableRow = memo(function TableRow<Name extends string>(props: TableRowProps<Name>) {
   const { index, store, history, columns, sums, tools, marked, top } = props
   const t = useMessages()
-  const n = index + 1
+  // What the line is called rather than an amount: 40001, not 40,001.
+  const n = String(index + 1)
   const line = t('table.line', { n })
   return (
     <div
       role="row"
-      aria-rowindex={n + 1}
+      aria-rowindex={index + 2}
       data-index={index}
       className={classes.line}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}

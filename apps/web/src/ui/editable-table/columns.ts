@@ -54,8 +54,8 @@ export interface SumColumn extends TableHead {
 /** What can be done to a line beside duplicating and deleting it. */
 export interface RowTool {
   readonly name: string
-  /** `n` is the line's number, from 1. */
-  readonly label: (n: number) => string
+  /** `n` is the line's number, from 1, as it is written. */
+  readonly label: (n: string) => string
   readonly icon: ReactNode
   readonly opensDialog?: boolean
 }

@@ -22,7 +22,7 @@ export function dropRow<Name extends string>(table: TableInUse<Name>, row: numbe
   const count = rows.length
   // A table without a line has nowhere to type.
   change(table, row, 1, count === 1 ? [table.newRow(rows[0])] : [])
-  tell(table, { kind: 'deleted', n: row + 1 })
+  tell(table, { kind: 'deleted', n: String(row + 1) })
   table.focusCell(Math.min(row, Math.max(count - 2, 0)))
 }
 
@@ -81,7 +81,7 @@ export function tell<Name extends string>(table: TableInUse<Name>, what: ToldPro
 }
 
 type ToldProps =
-  | { readonly kind: 'deleted'; readonly n: number }
+  | { readonly kind: 'deleted'; readonly n: string }
   | { readonly kind: 'pasted' | 'filled'; readonly count: number }
 
 function Told(props: ToldProps) {

@@ -48,10 +48,10 @@ export function PackagingDialog(props: PackagingDialogProps) {
   const packed = (line: LineValues, goods: CommodityValues | null) => {
     // Goods that pass no customs are declared nowhere.
     const isDeclared = goods !== null && customsOf(toShipment(getValues()), context).declares
-    onPacked(line, <Packed n={index + 1} goods={isDeclared ? goods : null} onDeclared={onDeclared} />)
+    onPacked(line, <Packed n={String(index + 1)} goods={isDeclared ? goods : null} onDeclared={onDeclared} />)
   }
   return (
-    <Dialog opened onClose={onClose} title={t('heading', { n: index + 1 })}>
+    <Dialog opened onClose={onClose} title={t('heading', { n: String(index + 1) })}>
       <SavedPackagings index={index} onPacked={packed} />
       <SaveLine index={index} countries={countries} currencies={currencies} />
     </Dialog>
@@ -59,7 +59,8 @@ export function PackagingDialog(props: PackagingDialogProps) {
 }
 
 interface PackedProps {
-  n: number
+  /** The number of the line. */
+  n: string
   /** To be declared, if anything. */
   goods: CommodityValues | null
   onDeclared: () => void
@@ -270,7 +271,7 @@ function SaveLine({ index, countries, currencies }: Pick<PackagingDialogProps, '
 
   return (
     <div className={classes.save}>
-      <h3>{t('save', { n: index + 1 })}</h3>
+      <h3>{t('save', { n: String(index + 1) })}</h3>
       <TextField
         label={words('fields.name')}
         name="packagingName"
