@@ -1,13 +1,11 @@
 import formMessages from 'messages:shipment-form'
-import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import type { MeasureName } from '@kattegat/domain/shipment'
 import { lazy, Suspense, useMemo } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import type { SumColumn, TableColumn } from '../../ui/editable-table/index.ts'
-import type { BookingForm, LineColumn } from './booking-form.ts'
-import { toColliLine } from './booking-form.ts'
-import { cubicMetres, poundsOf, weightText } from './measures.ts'
+import type { LineColumn } from './booking-form.ts'
+import { useLineMeasures } from './line-measures.ts'
+import { cubicMetres, weightText } from './measures.ts'
 import type { PackagingName } from './pasted-lines.ts'
 import { inUnits, type Units } from './units.ts'
 import bookingMessages from 'messages:create-shipment'
@@ -89,22 +87,12 @@ export function usePackageSums(hasSizes: boolean): readonly SumColumn[] {
   }, [t, hasSizes])
 }
 
-/** The line as it would be sent; the cells of its sums alone follow every letter. */
-function useLine(row: number) {
-  const { control, getValues } = useFormContext<BookingForm>()
-  // The line alone: watched with its units it would be another array whenever a line is added, in all two hundred.
-  const line = useWatch({ control, name: `collis.${row}` })
-  // A line that is being removed is watched for one more moment. Switching the units writes every line again.
-  const collis = line ? [toColliLine(line, getValues('units'))] : []
-  return { collis, measures: chargeableWeightPreview({ collis }) }
-}
-
 function LineWeight({ row }: { row: number }) {
   const formats = useFormats()
-  const { collis, measures } = useLine(row)
-  return measures.actualG > 0 ? weightText(formats, measures.actualG / 1000, poundsOf(collis)) : '–'
+  const { actualG, pounds } = useLineMeasures(row)
+  return actualG > 0 ? weightText(formats, actualG / 1000, pounds) : '–'
 }
 
 function LineVolume({ row }: { row: number }) {
-  return cubicMetres(useFormats(), useLine(row).measures.volumeMm3)
+  return cubicMetres(useFormats(), useLineMeasures(row).volumeMm3)
 }
