@@ -375,7 +375,7 @@ describe('a search', () => {
         receiver_name, form, created_by, updated_by)
       select gen_random_uuid(), 'more-' || n, shipment_system, company_id, account_id, 'FinalBooking', date '2026-11-25',
         'More ' || n, '{}', created_by, updated_by
-      from shipment, generate_series(1, 14_900) n where id = ${made[0]!}`.execute(portal.database.db)
+      from shipment, generate_series(1, 14900) n where id = ${made[0]!}`.execute(portal.database.db)
     const few = await pageFor({ search: 'oresunds', sort: 'senderReference', direction: 'ascending', pageSize: 2 })
     expect([few.sorted, few.shipments.map(({ id }) => id)]).toEqual([true, [made[2], made[4]]])
     const [newest] = await found({ pageSize: 1 }, admin)
