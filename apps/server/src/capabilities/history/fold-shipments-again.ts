@@ -31,7 +31,7 @@ export async function foldNextShipments(tx: Tx, size: number = batchSize): Promi
     and (search_text <> search_key(search_text)
       or concat(sender_name, sender_city, receiver_name, receiver_city, sender_reference, receiver_reference, description) like '%ß%')`
   const found = await sql<{ id: number }>`${due} order by id`.execute(tx)
-  // Never waits for whoever holds a shipment: two that wait for each other would be a deadlock.
+  // Never waits for a shipment that is locked: two transactions that wait for each other would be a deadlock.
   const held = await sql<{ id: number }>`${due} order by id for no key update skip locked`.execute(tx)
   // The database makes the text again whenever something that it is made of is written.
   await sql`update shipment set sender_name = sender_name where id = any(${held.rows.map(({ id }) => id)})`.execute(tx)

@@ -8,7 +8,7 @@ import type { Caller } from '../tenancy/index.ts'
 import { createHttpServer, serveOn } from './index.ts'
 
 let app: FastifyInstance
-/** What the handlers answer, whoever asks. */
+/** What the handlers answer, for every caller. */
 let made: unknown
 
 beforeAll(async () => {

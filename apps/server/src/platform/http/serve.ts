@@ -28,8 +28,8 @@ export type Handler<N extends CallName> = (served: Served<N>) => Promise<Result<
 export type Authenticate = (request: FastifyRequest, name: CallName) => Promise<Result<Caller, Refusal>>
 
 /**
- * Puts a handler behind its declared call: rights, shapes, status and serialisation are the contract's. What the shape of
- * whoever asks does not name is left out of the answer, whatever the handler made.
+ * Puts a handler behind its declared call: rights, shapes, status and serialisation are the contract's. What the shape for
+ * the caller's role does not name is left out of the answer, whatever the handler made.
  */
 export type Serve = <N extends CallName>(name: N, handler: Handler<N>) => void
 

@@ -9,7 +9,7 @@ export function readOutbox({ database }: TestPortal) {
   return database.db.selectFrom('outbox_mail').selectAll().orderBy('id').execute()
 }
 
-/** What a mail tells whom it is for: its words, the file that is attached, and what each of its links opens. */
+/** What a mail tells its recipient: its words, the file that is attached, and what each of its links opens. */
 export interface OpenedMail {
   readonly words: string
   /** Undefined where nothing is attached. */

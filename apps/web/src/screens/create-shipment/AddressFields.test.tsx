@@ -46,7 +46,7 @@ beforeAll(async () => {
 it.each([
   ['receiverAddress', true],
   ['importerOfRecord', false],
-] as const)('whom to ask for and to ring is starred in %s as a booking requires it: %s', async (role, isRequired) => {
+] as const)('contact person and phone are starred in %s as a booking requires them: %s', async (role, isRequired) => {
   await open(role)
   expect(field(/^Contact/).required).toBe(isRequired)
   expect(field(/^Phone/).required).toBe(isRequired)
