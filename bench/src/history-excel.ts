@@ -42,11 +42,11 @@ const wanted = {
   columns: historyColumns,
 } as const
 const scope = systemScope('measuring', defaultShipmentSystem, 'every')
-const written = () =>
-  excelOf(exportRows(db, scope, wanted, { withCost: true, language: 'en', now }), fileColumns(historyColumns, 'en'))
+const columns = fileColumns(historyColumns, { language: 'en', timeZone: 'Europe/Copenhagen' })
+const written = () => excelOf(exportRows(db, scope, wanted, { withCost: true, language: 'en', now }), columns, 'en')
 
 // Code that is compiled once, and connections that stay open, are no part of a workbook.
-for await (const _ of excelOf(firstOf(1000), fileColumns(historyColumns, 'en'))) {
+for await (const _ of excelOf(firstOf(1000), columns, 'en')) {
   // Written to nowhere.
 }
 gc()

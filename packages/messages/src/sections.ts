@@ -128,6 +128,7 @@ export interface Sections {
     'transfer.sent': never
     'transfer.rejected': never
     'currency': never
+    'sheet': never
   }
   'command-palette': {
     'title': never

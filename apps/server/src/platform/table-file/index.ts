@@ -16,3 +16,4 @@ export {
   type ListRow,
   type ReadList,
 } from './read-list.ts'
+export { writeWorkbook, type WorkbookColumn, type WorkbookFormat, type WorkbookRow } from './write-workbook.ts'

@@ -32,7 +32,12 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
     const scope = scopeOf({ ...user, shipmentSystem: wanted.shipmentSystem }, 'shipment.read')
     if (!scope) return
     const { language } = wanted
-    const columns = fileColumns(wanted.columns, language)
+    const { today, timeZone } = await requestContext(
+      deps.database,
+      { ...user, shipmentSystem: wanted.shipmentSystem },
+      deps.now(),
+    )
+    const columns = fileColumns(wanted.columns, { language, timeZone })
     const rows = exportRows(deps.database, scope, wanted, {
       withCost: isEmployee(user.roles),
       language: wanted.language,
@@ -44,11 +49,6 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
       .transaction()
       .execute((tx) => deps.enqueue(tx, removeHistoryCsv, { exportId }, { startAfterSeconds: csvKeptDays * 86_400 }))
     await deps.storage.put(attachmentKey, csvOf(rows, columns, language))
-    const { today } = await requestContext(
-      deps.database,
-      { ...user, shipmentSystem: wanted.shipmentSystem },
-      deps.now(),
-    )
     const attachmentName = `History ${today}.csv`
     await deps.database.transaction().execute((tx) =>
       mailFile(tx, deps, {

@@ -51,14 +51,15 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     const isOwn = wanted?.requestedBy === caller.userId && wanted.shipmentSystem === caller.shipmentSystem
     if (!scope || !wanted || !isOwn) return refuse(notFound)
     const withCost = isEmployee(caller.roles)
+    const { today: day, timeZone } = await requestContext(deps.database, caller, deps.now())
     // Rights are asked again: anyone who is no longer staff no longer gets staff's columns.
-    const columns = fileColumns(columnsFor(wanted.columns, caller), wanted.language)
-    const { today: day } = await requestContext(deps.database, caller, deps.now())
+    const columns = fileColumns(columnsFor(wanted.columns, caller), { language: wanted.language, timeZone })
     reply.headers({ 'content-type': excelType, 'content-disposition': `attachment; filename="History ${day}.xlsx"` })
     return accept(
       excelOf(
         exportRows(deps.database, scope, wanted, { withCost, language: wanted.language, now: wanted.requestedAt }),
         columns,
+        wanted.language,
       ) as never,
     )
   })
