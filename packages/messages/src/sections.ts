@@ -510,7 +510,6 @@ export interface Sections {
   }
   'daily-manifest': {
     'title': never
-    'date': never
     'accounts': never
     'download': never
     'failed': never
@@ -672,6 +671,7 @@ export interface Sections {
   'downloads': {
     'selectAll': never
     'deselectAll': never
+    'date': never
   }
   'editable-table': {
     'deleted': 'n'

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { DateField } from '../../ui/fields/DateField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { call, failureMessage, useAnswer } from '../api/index.ts'
 import type { OneOfAll } from '../downloads/ChooseAll.tsx'
 import { Awaited, ChooseAll, useAllChosen } from '../downloads/ChooseAll.tsx'
+import { ChosenDay } from '../downloads/ChosenDay.tsx'
 import { DownloadForm } from '../downloads/DownloadForm.tsx'
 import { FileLink } from '../downloads/FileLink.tsx'
 import { todayHere, useMessages } from '../i18n/index.ts'
 import { openInTab } from '../open-in-tab.ts'
-import classes from './daily-manifest.module.css'
 import manifestMessages from 'messages:daily-manifest'
 
 /** The manifest of a day for the accounts chosen: today and all of them, unless changed (specification §2). */
@@ -49,9 +48,7 @@ function Manifest({ accounts, onDone }: { accounts: readonly OneOfAll[]; onDone:
 
   return (
     <DownloadForm label={t('download')} isUnderWay={isUnderWay} error={error} onDownload={() => void download()}>
-      <div className={classes.date}>
-        <DateField label={t('date')} value={day} onChange={setDay} isTyped={false} />
-      </div>
+      <ChosenDay day={day} onDay={setDay} />
       {accounts.length === 0 ? (
         <Notice kind="warn">{t('noAccounts')}</Notice>
       ) : (

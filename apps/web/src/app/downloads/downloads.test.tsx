@@ -6,6 +6,7 @@ import { DailyManifestDialog } from '../daily-manifest/DailyManifestDialog.tsx'
 import manifestMessages from 'messages:daily-manifest'
 import { DocumentPackDialog } from '../document-pack/DocumentPackDialog.tsx'
 import packMessages from 'messages:document-pack'
+import { todayHere } from '../i18n/index.ts'
 import downloadMessages from 'messages:downloads'
 
 vi.mock('../session/index.ts', () => ({ useSession: () => ({ user: { id: 7 } }) }))
@@ -103,9 +104,27 @@ describe('a document pack', () => {
     await press('Download documents')
     await waitFor(() => expect(opened).toHaveBeenCalledWith(url, '_blank'))
     const begun = asked.find(({ method }) => method === 'POST')
-    expect(begun?.body).toEqual({ branchIds: [11, 12], carrier: 3, format: 'zip' })
+    expect(begun?.body).toEqual({ branchIds: [11, 12], carrier: 3, date: todayHere(), format: 'zip' })
     await openPage(<DocumentPackDialog carrier={carrier} onClose={() => {}} />)
     expect((await screen.findByLabelText<HTMLSelectElement>('Format')).value).toBe('zip')
+  })
+
+  it('is of another day where one is chosen', async () => {
+    const asked = serve({
+      GetVisibleBranchesForUser: () => answer(branches),
+      CreateDocumentPack: () => answer({ url, packId: 'p-1' }, 201),
+      GetDocumentPackProgress: () => answer(progress({ state: 'ready' })),
+    })
+    await openPage(<DocumentPackDialog carrier={carrier} onClose={() => {}} />)
+    await userEvent.click(await screen.findByLabelText('Date'))
+    // The calendar opens on this month, whose days are named whole: "15 November 2026".
+    const [year, month] = todayHere().split('-')
+    const fifteenth = `${year}-${month}-15`
+    const name = new Date(fifteenth).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+    await userEvent.click(await screen.findByRole('button', { name }))
+    await press('Download documents')
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce())
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ date: fifteenth })
   })
 
   it('says how far it is, that it is tried again, and names what was uploaded and is not in it', async () => {
