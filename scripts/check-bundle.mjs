@@ -23,6 +23,26 @@ function closure(key, into = new Set()) {
   return into
 }
 
+/** Files that import each other, of which one finds the other's values missing while it starts. */
+function circleFrom(key, path = []) {
+  if (path.includes(key)) return [...path.slice(path.indexOf(key)), key]
+  if (withoutCircle.has(key)) return null
+  for (const imported of manifest[key].imports ?? []) {
+    const circle = circleFrom(imported, [...path, key])
+    if (circle) return circle
+  }
+  withoutCircle.add(key)
+  return null
+}
+
+const withoutCircle = new Set()
+for (const key of Object.keys(manifest)) {
+  const circle = circleFrom(key)
+  if (!circle) continue
+  console.error(`check-bundle: files import each other: ${circle.map((part) => manifest[part].file).join(' → ')}`)
+  process.exit(1)
+}
+
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
 const createShipment = 'src/screens/create-shipment/index.ts'
 const texts = (section) => `../../packages/messages/locales/en/${section}.po`

@@ -89,23 +89,43 @@ const screensOnly = {
 /** The oldest browsers that know light-dark(), which the colours are written in. */
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
+/** Whether a module's file is one of these. */
+const isOneOf =
+  (...patterns: readonly RegExp[]) =>
+  (id: string) =>
+    patterns.some((pattern) => pattern.test(id))
+
 /**
- * Fields that the form shows at once. Each dialog fetched later shares others of them, so that they would
- * stand in two dozen files of a few hundred bytes, every one with a cost of its own.
+ * Fields and rules that nearly every screen shares. Each dialog fetched later has others of them, so that they would
+ * stand in two dozen files of a few hundred bytes, every one with a cost of its own. Nothing here may import from the
+ * shell, whose values would not be there yet: `check-bundle` refuses files that import each other.
  */
-const firstKit =
-  /[\\/]src[\\/]ui[\\/](Badge|Button|CloseButton|FactList|IconButton|Notice|PageHeading|Section|SkeletonLines|load-chunk|ErrorSummary|focus-field|fields[\\/](FieldFrame|TextField|CheckField|SelectField|TextAreaField|CellField|SuggestField|use-suggestions|TimeField|read-time|CharacterCounter))\.tsx?$|fields\.module/
+const isKit = isOneOf(
+  /[\\/]packages[\\/](messages[\\/]src|contract[\\/]src[\\/]paths|domain[\\/]src[\\/]permissions)/,
+  /[\\/]src[\\/](paths\.ts|app[\\/](cookies|i18n[\\/])|ui[\\/]icons[\\/](Icon|first-icons)\.|ui[\\/]toasts[\\/]toast-store)/,
+  /[\\/]domain[\\/]src[\\/](money[\\/](money|decimal)|identifiers[\\/]air-waybill)\.ts$/,
+  /[\\/]ui[\\/](ui\.module|button\.module|Badge|Button|CloseButton|FactList|IconButton|Notice|PageHeading|Section|SkeletonLines|load-chunk|ErrorSummary|focus-field)\.(tsx?|css)$/,
+  /[\\/]ui[\\/]fields[\\/](fields\.module|suggest-field\.module|FieldFrame|TextField|CheckField|SelectField|TextAreaField|CellField|SuggestField|use-suggestions|TimeField|read-time|CharacterCounter)\.(tsx?|css)$/,
+  /use-debounced-value|messages:portal$|vite[\\/]preload-helper/,
+)
 
 /**
  * Rules and fields that the empty form needs, in one file: each of the two dozen they would stand in is compressed by
- * itself, which costs 3.5 kB of the first load. What the shell needs as well stays out, or it would wait for all of it.
+ * itself, which costs 5 kB of the first load. What the shell needs as well stays out, or it would wait for all of it.
  */
-const firstForm =
-  /messages:(shipment-form|create-shipment)$|[\\/]packages[\\/]domain[\\/]src[\\/](address[\\/](address-facts|address-format|countries|postal-codes|states|territories)|validation[\\/](?!cases|validate-postal|validate-shipment-packaging)|customs[\\/](customs|customs-of-form|territories)|aes[\\/](aes|citations|goods-weights|filing-places)|identifiers[\\/]internal-transaction|shipment[\\/](shipment-fields|address-fields|field-paths|entered-measures|filing-answers|line-totals)|calendar[\\/]calendar-day|messages[\\/](field-names|say))|[\\/]screens[\\/]create-shipment[\\/](booking-form|form-values|form-parts|address-values|units|read-form|draft|use-field|FormFields|create-shipment\.module)\.(tsx?|css)$|[\\/]src[\\/]app[\\/](typed-number|form-errors[\\/]field-errors)/
-
-/** What the shell and every screen share, for the same reason. */
-const everywhere =
-  /[\\/]packages[\\/](messages[\\/]src|contract[\\/]src[\\/]paths|domain[\\/]src[\\/](permissions|money[\\/](money|decimal)|identifiers[\\/]air-waybill))|[\\/]src[\\/](paths\.ts|app[\\/]i18n[\\/]|ui[\\/]icons[\\/](Icon|first-icons)\.|ui[\\/]toasts[\\/]toast-store|ui[\\/]ui\.module)|use-debounced-value/
+const isFirstForm = isOneOf(
+  /messages:(shipment-form|create-shipment)$/,
+  /[\\/]domain[\\/]src[\\/]address[\\/](address-facts|address-format|countries|postal-codes|states|territories)\.ts$/,
+  /[\\/]domain[\\/]src[\\/]validation[\\/](?!cases|validate-postal|validate-shipment-packaging)/,
+  /[\\/]domain[\\/]src[\\/]customs[\\/](customs|customs-area|customs-of-form|territories)\.ts$/,
+  /[\\/]domain[\\/]src[\\/]aes[\\/](aes|citations|goods-weights|filing-places)\.ts$/,
+  /[\\/]domain[\\/]src[\\/]shipment[\\/](shipment-fields|address-fields|field-paths|entered-measures|filing-answers|line-totals|vocabulary)\.ts$/,
+  /[\\/]domain[\\/]src[\\/](identifiers[\\/]internal-transaction|calendar[\\/]calendar-day|messages[\\/](field-names|say))/,
+  /[\\/]create-shipment[\\/](booking-form|form-values|form-parts|address-values|units|read-form|draft|use-field|FormFields|create-shipment\.module)\.(tsx?|css)$/,
+  /[\\/]src[\\/]app[\\/](typed-number|form-errors[\\/]field-errors)/,
+  /[\\/]ui[\\/]editable-table[\\/](EditableTable|use-editable-table|use-form-rows|loaded-actions|focus-input|hidden-columns|is-table|row-store|editable-table\.module|index)\.(tsx?|css)$/,
+  /node_modules[\\/]react-hook-form/,
+)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -136,10 +156,17 @@ export default defineConfig({
         // React changes with its own releases only, so browsers keep it over ours. Everything else splits by route.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            { name: 'shared', test: everywhere, priority: 1, includeDependenciesRecursively: false },
-            { name: 'kit', test: firstKit, priority: 1, includeDependenciesRecursively: false },
-            { name: 'form', test: firstForm, priority: 1, includeDependenciesRecursively: false },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'kit', test: isKit, priority: 2, includeDependenciesRecursively: false },
+            // Whatever else is imported before any screen. The page and its entry stay a file of their own.
+            {
+              name: 'shell',
+              tags: ['$initial'],
+              test: (id) => !/(index\.html|main\.tsx)$/.test(id),
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'form', test: isFirstForm, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },
