@@ -997,7 +997,9 @@ export interface Sections {
     'each': 'count'
   }
   'history-quotes': {
-    'asked': never
+    'asked.transport': never
+    'asked.services': never
+    'asked.message': never
     'replyBy': 'time'
     'product': never
     'product.none': never
@@ -1060,6 +1062,11 @@ export interface Sections {
     'facts.insuranceLapsed': never
     'facts.formerAWBs': never
     'facts.shipmentId': never
+    'goods.handling': never
+    'goods.heading': never
+    'customs.heading': never
+    'customs.lines': 'count'
+    'yes': never
     'pieces.heading': 'count'
     'pieces.nr': never
     'pieces.weight': never

@@ -264,6 +264,10 @@ export const historyActionCalls = {
             product: Type.String(),
             transportCompany: Type.String(),
             services: Type.Array(ProductService),
+            /** By a mode of transport that the customer asks for. */
+            asked: Type.Boolean(),
+            /** The IDs of its services that the customer asks for; of several delivery times the earliest. */
+            servicesAsked: Type.Array(Type.String()),
             /** The tariff’s price as lines to begin with; none where it gives no price. */
             lines: Type.Array(
               Type.Object({ type: Type.Enum(addedLineTypes), description: Type.String(), amount: Type.String() }),

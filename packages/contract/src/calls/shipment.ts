@@ -40,6 +40,8 @@ export const CreateResponse = Type.Object({
 const StoredPrice = Type.Object({
   displayName: Type.String(),
   transportCompany: Type.String(),
+  /** Names of the services that are booked with it. */
+  services: Type.Array(Type.String()),
   priceLines: Type.Array(PriceLine),
   ...totals,
   billedToReceiver: Type.Boolean(),

@@ -19,7 +19,7 @@ import { named, within, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { exportFilingOf } from './export-filing.ts'
 import { readAddedSalesLines, readBilledPrice, totalsOnWire } from './billed-price.ts'
 import { linkedShipments, readLinkId } from './linked-shipments.ts'
-import { priceOnWire } from './option-on-wire.ts'
+import { storedPriceOnWire } from './option-on-wire.ts'
 import { readQuote } from './quote.repository.ts'
 import { localDay } from './shipment-rules.ts'
 
@@ -90,7 +90,7 @@ async function billedPrice(
   sales: unknown,
   language: Language,
 ): Promise<WireShipment['price']> {
-  const booked = priceOnWire(sales as CustomerOption, language)
+  const booked = storedPriceOnWire(sales as CustomerOption, language)
   const added = await readAddedSalesLines(database, shipmentId)
   if (added.length === 0) return booked
   const { totals, currency } = await readBilledPrice(database, shipmentId)

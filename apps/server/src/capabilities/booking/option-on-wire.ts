@@ -38,8 +38,14 @@ type WirePrice = Pick<
   | 'estimatedTransitTime'
 >
 
-/** A price with its explanation in words; what a booked shipment shows as well. */
-export function priceOnWire(option: CustomerOption, language: Language): WirePrice {
+/** The price of a booked shipment, or of an answered quote: with the services that it is for. */
+export function storedPriceOnWire(option: CustomerOption, language: Language): WirePrice & { services: string[] } {
+  const chosen = option.services.filter((service) => service.chosen)
+  return { ...priceOnWire(option, language), services: chosen.map((service) => inLanguage(service.names, language)) }
+}
+
+/** A price with its explanation in words. */
+function priceOnWire(option: CustomerOption, language: Language): WirePrice {
   return {
     displayName: option.salesProduct.displayName,
     transportCompany: option.transportCompany.name,

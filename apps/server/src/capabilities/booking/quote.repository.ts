@@ -15,7 +15,7 @@ import {
 import { sql, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
-import { priceOnWire } from './option-on-wire.ts'
+import { storedPriceOnWire } from './option-on-wire.ts'
 
 /** Writes a quote that was asked for. */
 export async function insertRequestedQuote(
@@ -92,7 +92,7 @@ export async function readQuote(database: Database, shipmentId: ShipmentId, now:
       salesProductId: option.salesProductId,
       transportProductId: option.transportProductId,
       product: option.salesProduct.displayName,
-      price: priceOnWire(toCustomerOption(option), language),
+      price: storedPriceOnWire(toCustomerOption(option), language),
       answeredAt: row.answered_at!.toISOString(),
       validUntil: row.valid_until!.toISOString(),
     },

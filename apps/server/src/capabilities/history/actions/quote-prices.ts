@@ -12,7 +12,7 @@ import {
   type ShippingOption,
 } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { isModeAsked, servicesAsked, type QuoteRequest, type ShipmentForm } from '@kattegat/domain/shipment'
 import type { Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import { rateQuote, totalsOnWire } from '../../booking/index.ts'
@@ -50,16 +50,17 @@ export async function quotePrices(
   const rated = await rateQuote(deps, { scope: actor.scope, form, account, askedAt: row.created_at })
   if (!rated.ok) return rated
   const { options, notOffered, currency } = rated.value
+  const request = asked.quote ?? {}
   return accept({
     currencyCode: currency,
     products: [
-      ...options.map((option) => pricedProduct(option, actor.language)),
-      ...notOffered.map((product) => unpricedProduct(product, actor.language)),
+      ...options.map((option) => pricedProduct(option, request, actor.language)),
+      ...notOffered.map((product) => unpricedProduct(product, request, actor.language)),
     ],
   })
 }
 
-function pricedProduct(option: ShippingOption, language: Language): QuoteProduct {
+function pricedProduct(option: ShippingOption, request: QuoteRequest, language: Language): QuoteProduct {
   const money = (minor: number) => toWire({ minor, currency: option.currency })
   return {
     salesProductId: option.salesProductId,
@@ -72,6 +73,8 @@ function pricedProduct(option: ShippingOption, language: Language): QuoteProduct
       price: money(service.priceMinor),
       selected: service.chosen,
     })),
+    asked: isModeAsked(request, option.transportProduct.mode),
+    servicesAsked: servicesAsked(request, option.services),
     lines: option.priceLines.filter((line) => line.amountMinor !== 0).map((line) => enteredLine(line, language)),
     ...totalsOnWire(option),
     cost: option.cost ? money(option.cost.totalMinor) : null,
@@ -80,13 +83,15 @@ function pricedProduct(option: ShippingOption, language: Language): QuoteProduct
   }
 }
 
-function unpricedProduct(product: NotOffered, language: Language): QuoteProduct {
+function unpricedProduct(product: NotOffered, request: QuoteRequest, language: Language): QuoteProduct {
   return {
     salesProductId: product.salesProductId,
     transportProductId: product.transportProductId,
     product: product.displayName,
     transportCompany: product.transportCompany,
     services: [],
+    asked: isModeAsked(request, product.mode),
+    servicesAsked: [],
     lines: [],
     totalExVat: null,
     vat: null,

@@ -94,6 +94,35 @@ describe('a quote answered by staff', () => {
     expect((await anna.call('GetQuotePrices', { params: { id }, body: {} })).status).toBe(403)
   })
 
+  it('begins with the modes and services that are asked for', async () => {
+    const quote = { products: [{ product: 'Sea', scope: 'DoorToPier' }], services: ['NeutralDelivery', 'Pre1200'] }
+    const made = (await anna.call('CreateQuote', { body: { ...form, quote } })).body.shipmentId
+    const { products } = (await admin.call('GetQuotePrices', { params: { id: made }, body: {} })).body
+    const { body } = await anna.call('GetShippingOptions', { body: form })
+    const modes = new Map(body.options.map((option) => [option.salesProductId, option.mode]))
+    const priced = products.filter((one) => modes.has(one.salesProductId))
+    expect(priced.map((one) => one.asked)).toEqual(
+      priced.map(({ salesProductId }) => modes.get(salesProductId) === 'sea'),
+    )
+    expect(products.some((one) => one.asked)).toBe(true)
+    for (const { services, servicesAsked } of products) {
+      const offered = services.map((service) => service.serviceId)
+      expect([...servicesAsked].toSorted()).toEqual(
+        quote.services.filter((service) => offered.includes(service)).toSorted(),
+      )
+    }
+    expect(products.some((one) => one.servicesAsked.length === 2)).toBe(true)
+  })
+
+  it('names the services of its answer', async () => {
+    const { products } = (await admin.call('GetQuotePrices', { params: { id }, body: {} })).body
+    const { services } = products.find((one) => one.salesProductId === product.salesProductId)!
+    await answer({ lines: undefined, productServices: [services[0]!.serviceId] })
+    expect((await data()).quote?.answer?.price.services).toEqual([services[0]!.name])
+    await anna.call('AcceptQuote', { params: { id }, body: { shipDate: '2026-11-23' } })
+    expect((await data()).price?.services).toEqual([services[0]!.name])
+  })
+
   it('has a price by hand where the tariff covers no such lane, and is booked at it', async () => {
     // Inside the EU, so that it needs no customs; no road leads there.
     const valletta = { ...form.receiverAddress, countryCode: 'MT', postalCode: 'VLT 1117', city: 'Valletta' }

@@ -1,7 +1,8 @@
 import formMessages from 'messages:shipment-form'
+import vocabularyMessages from 'messages:vocabulary'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { shortFieldLabel } from '@kattegat/domain/messages'
-import { namesFolded } from '@kattegat/domain/shipment'
+import { isOneOf, namesFolded, referenceTypes } from '@kattegat/domain/shipment'
 import { Link } from '@tanstack/react-router'
 import { useMessages, useFormats } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
@@ -13,33 +14,28 @@ import { DetailSection } from './DetailSection.tsx'
 import shipmentMessages from 'messages:history-shipment'
 
 // The linked shipment has a section of its own.
-const foldedTexts = (['export-filing', 'customs', 'details'] as const)
-  .flatMap((part) => namesFolded(part, 'text'))
-  .filter((name) => name !== 'linkedShipmentLinkId')
+const foldedTexts = namesFolded('details', 'text').filter((name) => name !== 'linkedShipmentLinkId')
 
-/** Terms, references, its numbers and who booked it: what was typed, in the form's own words. */
+/** Terms, references, messages, its numbers and who booked it: what was typed, in the form's own words. */
 export function DetailsSection({ detail }: { detail: ShipmentDetail }) {
   const t = useMessages(shipmentMessages)
   const words = useMessages(formMessages)
+  const vocabulary = useMessages(vocabularyMessages)
   const formats = useFormats()
-  const { data, formerAWBs, insuranceLapsedAt } = detail
+  const { data, formerAWBs } = detail
   const { shipment } = data
+  const reference = shipment.referenceType ?? ''
   const label = (field: string) => shortFieldLabel(words, field)
   const typed = (field: string, value: string | null | undefined): Fact | false =>
     !!value && { name: label(field), value }
-  const money = (field: string, of: { amount?: string; currencyCode?: string } | null | undefined): Fact | false =>
-    !!of?.amount && { name: label(field), value: formats.money(of.amount, of.currencyCode ?? '') }
   const facts: (Fact | false)[] = [
-    typed('description', shipment.description),
     typed('senderReference', shipment.senderReference),
     typed('receiverReference', shipment.receiverReference),
+    typed('referenceType', isOneOf(referenceTypes, reference) ? vocabulary(`referenceTypes.${reference}`) : reference),
     typed(
       'shipmentOptions.incoterms',
       [shipment.shipmentOptions?.incoterms, shipment.shipmentOptions?.incotermsPlace].filter(Boolean).join(' '),
     ),
-    money('customsAmount.amount', shipment.customsAmount),
-    money('insuranceAmount.amount', shipment.insuranceAmount),
-    insuranceLapsedAt !== null && { name: t('facts.insuranceLapsed'), value: formats.instant(insuranceLapsedAt) },
     ...foldedTexts.map((field) => typed(field, shipment[field])),
     formerAWBs.length > 0 && {
       name: t('facts.formerAWBs'),

@@ -1,12 +1,13 @@
+import formMessages from 'messages:shipment-form'
 import vocabularyMessages from 'messages:vocabulary'
 import { isOneOf, packagingTypes } from '@kattegat/domain/shipment'
 import { useState } from 'react'
-import type { Formats } from '../../../app/i18n/index.ts'
 import { useMessages, useFormats } from '../../../app/i18n/index.ts'
 import { IconPackage } from '../../../ui/icons/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentData } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
+import { weightText } from './measures.ts'
 import shipmentMessages from 'messages:history-shipment'
 
 const shownAtFirst = 12
@@ -20,11 +21,6 @@ function unlabelled({ collis = [] }: ShipmentData['shipment']): Colli[] {
   )
 }
 
-/** A weight in the pounds it was entered in, its kg beside; else in kg. */
-function weightText(formats: Formats, kg: number, pounds: number | null | undefined): string {
-  return pounds ? `${formats.number(pounds)}\u00a0lb (${formats.weight(kg)})` : formats.weight(kg)
-}
-
 /** The pounds of all pieces where every line was entered in them. */
 function totalPounds({ collis = [] }: ShipmentData['shipment']): number | null {
   if (!collis.every((line) => line.entered?.weightLb)) return null
@@ -36,6 +32,7 @@ function totalPounds({ collis = [] }: ShipmentData['shipment']): number | null {
 export function PiecesSection({ data }: { data: ShipmentData }) {
   const t = useMessages(shipmentMessages)
   const vocabulary = useMessages(vocabularyMessages)
+  const words = useMessages(formMessages)
   const formats = useFormats()
   const [all, setAll] = useState(false)
   const { shipment } = data
@@ -71,6 +68,8 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
               sides.every(Boolean) && `${sides.map((side) => formats.number(side ?? 0)).join(' × ')} ${unit}`
             const cm = sizeOf([line?.length, line?.width, line?.height], 'cm')
             const inches = sizeOf([entered?.lengthIn, entered?.widthIn, entered?.heightIn], 'in')
+            const ice = line?.dryIceWeight
+            const dryIce = ice && `${words('fields.dryIceWeight')} ${weightText(formats, ice, entered?.dryIceLb)}`
             const size = inches ? `${inches} (${cm})` : cm
             return (
               <tr key={colli.sscc || index}>
@@ -78,7 +77,7 @@ export function PiecesSection({ data }: { data: ShipmentData }) {
                 <td>
                   {colli.sscc && <span className="tabular">{colli.sscc}</span>}
                   <span className={colli.sscc ? classes.piece : undefined}>
-                    {[packagingOf(line?.packagingType), size].filter(Boolean).join(' · ')}
+                    {[packagingOf(line?.packagingType), size, dryIce].filter(Boolean).join(' · ')}
                   </span>
                 </td>
                 <td className="figure">

@@ -1,5 +1,4 @@
 import { addressLines } from '@kattegat/domain/address'
-import type { AddressForm } from '@kattegat/domain/shipment'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { IconArrowRight, IconMapRoute } from '../../../ui/icons/index.ts'
 import type { Fact } from '../../../ui/index.ts'
@@ -7,6 +6,7 @@ import { FactList } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentData } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
+import { Party } from './Party.tsx'
 import shipmentMessages from 'messages:history-shipment'
 
 /** Who sends, who receives, where it is fetched and when it arrives. */
@@ -25,7 +25,10 @@ export function RouteSection({ data }: { data: ShipmentData }) {
       }
     >
       <div className={classes.route}>
-        <Party title={t('route.sender')} address={shipment.senderAddress} />
+        <div className={classes.origin}>
+          <Party title={t('route.sender')} address={shipment.senderAddress} />
+          {isFetchedElsewhere(shipment) && <Party title={t('route.pickup')} address={shipment.pickupAddress} />}
+        </div>
         <IconArrowRight className={classes.arrow} size={20} stroke={1.5} aria-hidden />
         <Party title={t('route.receiver')} address={shipment.receiverAddress} />
       </div>
@@ -34,26 +37,9 @@ export function RouteSection({ data }: { data: ShipmentData }) {
   )
 }
 
-function Party({ title, address }: { title: string; address: AddressForm | null | undefined }) {
-  const formats = useFormats()
-  if (!address) return null
-  const [company, ...lines] = addressLines(address)
-  return (
-    <address className={classes.party}>
-      <span className={classes.partyTitle}>{title}</span>
-      <strong>{company}</strong>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-      <span>{formats.country(address.countryCode ?? '')}</span>
-      {address.phone && <span className="quiet">{address.phone}</span>}
-      {address.mails?.map((mail) => (
-        <span key={mail} className="quiet">
-          {mail}
-        </span>
-      ))}
-    </address>
-  )
+function isFetchedElsewhere({ pickupAddress, senderAddress }: ShipmentData['shipment']): boolean {
+  const elsewhere = addressLines(pickupAddress ?? {}).join()
+  return elsewhere !== '' && elsewhere !== addressLines(senderAddress ?? {}).join()
 }
 
 function Schedule({ data }: { data: ShipmentData }) {
@@ -63,8 +49,6 @@ function Schedule({ data }: { data: ShipmentData }) {
   const { shipDate, pickup } = shipment
   const times = shipment.bookPickup && shipDate && pickup?.readyTime && pickup.closeTime
   const pickupDay = price?.estimatedTransitTime.pickupDate ?? shipDate ?? ''
-  const elsewhere = addressLines(shipment.pickupAddress ?? {}).join(', ')
-  const isElsewhere = elsewhere !== '' && elsewhere !== addressLines(shipment.senderAddress ?? {}).join(', ')
   const arrival = price?.estimatedTransitTime.estimatedDeliveryDate
   const time = price?.estimatedTransitTime.estimatedDeliveryTime
   const holidayNote = price?.estimatedTransitTime.holidayNote
@@ -72,18 +56,13 @@ function Schedule({ data }: { data: ShipmentData }) {
     ...(shipDate ? [{ name: t('facts.shipDate'), value: <Day day={shipDate} /> }] : []),
     {
       name: t('route.pickup'),
-      value: (
-        <>
-          {times
-            ? t('route.pickupAt', {
-                day: formats.nearDay(pickupDay),
-                from: pickup.readyTime ?? '',
-                to: pickup.closeTime ?? '',
-              })
-            : t('route.noPickup')}
-          {isElsewhere && <div className="quiet">{elsewhere}</div>}
-        </>
-      ),
+      value: times
+        ? t('route.pickupAt', {
+            day: formats.nearDay(pickupDay),
+            from: pickup.readyTime ?? '',
+            to: pickup.closeTime ?? '',
+          })
+        : t('route.noPickup'),
     },
     {
       name: t('facts.arrival'),

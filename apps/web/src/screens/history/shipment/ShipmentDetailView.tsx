@@ -5,9 +5,12 @@ import { useMessages } from '../../../app/i18n/index.ts'
 import { Notice } from '../../../ui/index.ts'
 import { ActionDialog } from '../actions/index.ts'
 import { AuditSection } from './AuditSection.tsx'
+import { CustomsSection } from './CustomsSection.tsx'
+import { DangerousGoodsSection } from './DangerousGoodsSection.tsx'
 import { DetailsSection, LinkedSection } from './DetailsSection.tsx'
 import { DocumentsSection } from './DocumentsSection.tsx'
 import { EventsSection } from './EventsSection.tsx'
+import { GoodsSection } from './GoodsSection.tsx'
 import { CollapsedSectionsContext, useSavedCollapse } from './collapsed-sections.ts'
 import { MailsSection } from './MailsSection.tsx'
 import { NotesSection } from './NotesSection.tsx'
@@ -53,7 +56,7 @@ function OneColumn({ detail, onAction }: ColumnsProps) {
     <div className={classes.sections}>
       <Notices detail={detail} onAction={onAction} />
       <RouteSection data={detail.data} />
-      <PiecesSection data={detail.data} />
+      <Goods detail={detail} />
       <PriceSection detail={detail} />
       {forStaff && <CostSection prices={forStaff.prices} />}
       <Papers detail={detail} />
@@ -76,7 +79,7 @@ function TwoColumns({ detail, onAction }: ColumnsProps) {
       <div className={classes.sections}>
         <Notices detail={detail} onAction={onAction} />
         <RouteSection data={detail.data} />
-        <PiecesSection data={detail.data} />
+        <Goods detail={detail} />
         <Papers detail={detail} />
         <DocumentsSection detail={detail} />
         <EventsSection events={detail.events} />
@@ -107,6 +110,18 @@ function Notices({ detail, onAction }: ColumnsProps) {
       )}
       <StageNotice detail={detail} />
       <QuoteNotice detail={detail} onAction={onAction} />
+    </>
+  )
+}
+
+/** What is sent, and all that makes it special. */
+function Goods({ detail }: { detail: ShipmentDetail }) {
+  return (
+    <>
+      <GoodsSection detail={detail} />
+      <PiecesSection data={detail.data} />
+      <DangerousGoodsSection data={detail.data} />
+      <CustomsSection data={detail.data} />
     </>
   )
 }

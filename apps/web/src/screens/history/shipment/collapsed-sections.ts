@@ -3,7 +3,10 @@ import { createContext, use, useState } from 'react'
 /** The parts of a shipment's story that fold. */
 export type DetailPart =
   | 'route'
+  | 'goods'
   | 'pieces'
+  | 'dangerous-goods'
+  | 'customs'
   | 'price'
   | 'cost'
   | 'papers'
@@ -21,7 +24,10 @@ export type DetailPart =
 const openAtFirst: Readonly<Record<'page' | 'beside', readonly DetailPart[]>> = {
   page: [
     'route',
+    'goods',
     'pieces',
+    'dangerous-goods',
+    'customs',
     'price',
     'cost',
     'papers',
@@ -33,7 +39,7 @@ const openAtFirst: Readonly<Record<'page' | 'beside', readonly DetailPart[]>> = 
     'linked',
     'details',
   ],
-  beside: ['route', 'price', 'papers', 'events', 'notes'],
+  beside: ['route', 'goods', 'dangerous-goods', 'price', 'papers', 'events', 'notes'],
 }
 
 interface CollapsedSections {

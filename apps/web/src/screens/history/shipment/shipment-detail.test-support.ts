@@ -118,6 +118,7 @@ function someShipmentData(): ShipmentData {
     price: {
       displayName: 'Nordvind Road',
       transportCompany: 'Nordvind',
+      services: [],
       priceLines: [],
       totalExVat: dkk('100.00'),
       vat: dkk('25.00'),

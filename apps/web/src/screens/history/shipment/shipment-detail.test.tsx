@@ -1,9 +1,14 @@
-import { namesFolded } from '@kattegat/domain/shipment'
+import { shortFieldLabel } from '@kattegat/domain/messages'
+import type { BatteryType, DangerousGoodsType, FormField, ShipmentForm } from '@kattegat/domain/shipment'
+import { messagesIn } from '@kattegat/messages/node'
+import { filledForm, typedPaths } from '../../../../../../packages/domain/src/shipment/filled-form.test-support.ts'
 import columnMessages from 'messages:columns'
 import errorMessages from 'messages:transfer-errors'
 import actionNameMessages from 'messages:actions'
 import eventMessages from 'messages:events'
 import vocabularyMessages from 'messages:vocabulary'
+import goodsMessages from 'messages:goods'
+import quoteMessages from 'messages:history-quotes'
 import formMessages from 'messages:shipment-form'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -32,6 +37,8 @@ beforeAll(async () => {
       eventMessages,
       errorMessages,
       columnMessages,
+      goodsMessages,
+      quoteMessages,
     ].map((section) => section.load('en')),
   )
   // The first test must not wait for it to be compiled.
@@ -53,6 +60,21 @@ const partOf = (name: string) => screen.getByRole('region', { name })
 const unfold = (name: string) => userEvent.click(within(partOf(name)).getByRole('button', { name: new RegExp(name) }))
 const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Actions' }))
 
+/** What other parts of the portal say: the form alone, the list of linked shipments, codes that stand in words. */
+function isShownElsewhere(path: string): boolean {
+  return /^(saveFlags|accountId|linkedShipmentLinkId|filingAnswers|bookPickup)|termsAccepted|currency|Code$/.test(path)
+}
+
+/** What shows the value at a path: a tick is shown by its label, a code by its words, anything else as it was typed. */
+function shownTexts(form: ShipmentForm, path: string, field: FormField): string[] {
+  const value = path.split(/[.[\]]+/).reduce<unknown>((of, name) => (of as Record<string, unknown>)[name], form)
+  if (field.kind === 'flag') return [shortFieldLabel(messagesIn('en', 'shipment-form'), path)]
+  const goods = messagesIn('en', 'goods')
+  if (path.endsWith('.batteryType')) return [goods(`batteryTypes.${String(value) as BatteryType}`)]
+  if (path === 'dangerousGoods[0].type') return [goods(`dangerousGoodsTypes.${String(value) as DangerousGoodsType}`)]
+  return Array.isArray(value) ? value.map(String) : [String(value)]
+}
+
 describe('a shipment’s story', () => {
   it('tells a customer the price with why, and nothing of the provider’s own business', async () => {
     await openShipmentDetail(aShipmentDetail())
@@ -64,17 +86,38 @@ describe('a shipment’s story', () => {
     }
   })
 
-  it('shows every text that was typed into a folded part of the form, by its label', async () => {
-    const detail = aShipmentDetail()
-    const typed = (['export-filing', 'customs', 'details'] as const)
-      .flatMap((part) => namesFolded(part, 'text'))
-      .filter((name) => name !== 'linkedShipmentLinkId')
-    expect(typed.length).toBeGreaterThan(10)
-    const texts = Object.fromEntries(typed.map((name) => [name, `text of ${name}`]))
-    await openShipmentDetail({ ...detail, data: { ...detail.data, shipment: { ...detail.data.shipment, ...texts } } })
-    const details = within(partOf('Details'))
-    for (const name of typed) expect(details.getByText(`text of ${name}`)).toBeTruthy()
-    expect(details.getByText('Additional message')).toBeTruthy()
+  it('shows all that was typed into the form, by its label', async () => {
+    const form = filledForm()
+    const detail = aShipmentDetail({}, { shipment: { ...form, totalDryIceWeight: 7.5 } })
+    await openShipmentDetail(detail)
+    const page = document.body.textContent
+    const missing = typedPaths().flatMap(([path, field]) => {
+      const isShown = isShownElsewhere(path) || shownTexts(form, path, field).every((text) => page.includes(text))
+      return isShown ? [] : [path]
+    })
+    expect(missing).toEqual([])
+    for (const name of ['Goods and services', 'Dangerous goods', 'Customs', 'Details'])
+      expect(section(name)).toBeTruthy()
+    // 7.5 × 12.345678 = 92.592585.
+    expect(within(partOf('Customs')).getAllByText('92.59 USD')).toHaveLength(2)
+    expect(within(partOf('Goods and services')).getByText(/Not stackable, Document, Residential/)).toBeTruthy()
+  })
+
+  it('shows nothing of customs, dangerous goods or handling where there is none', async () => {
+    await openShipmentDetail(aShipmentDetail())
+    for (const name of ['Goods and services', 'Dangerous goods', 'Customs'])
+      expect([name, section(name)]).toEqual([name, null])
+  })
+
+  it('names the services that were bought, and what a quote asks for', async () => {
+    const { price } = aShipmentDetail().data
+    const quote = { products: [{ product: 'Sea', scope: 'DoorToPier' }], services: ['NeutralDelivery', 'Pickup'] }
+    const services = ['Before 12:00', 'Tail lift']
+    await openShipmentDetail(aShipmentDetail({}, { price: price && { ...price, services }, shipment: { quote } }))
+    const goods = within(partOf('Goods and services'))
+    expect(goods.getByText('Before 12:00 and Tail lift')).toBeTruthy()
+    expect(goods.getByText('Sea, Door to pier')).toBeTruthy()
+    expect(goods.getByText('Neutral delivery and Pickup')).toBeTruthy()
   })
 
   it('says of every part that is empty that it is', async () => {

@@ -43,7 +43,8 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
   const formats = useFormats()
   const names = useMessages(actionNameMessages)
   const language = useLanguage()
-  const { product, offered, services, choose, tick } = useQuotedProduct(id, prices)
+  const quoted = useQuotedProduct(id, prices)
+  const { product, isPricing, services, choose } = quoted
   const [edited, setEdited] = useState<EditedLine[]>()
   const [lastDay, setLastDay] = useState(() => usualLastDay(todayHere()))
   const lines = edited ?? linesToEdit(product, language)
@@ -54,14 +55,10 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
     ...(product ? [] : [{ field: 'salesProductId', code: 'required', params: {} } as const]),
     ...lastDayErrors(lastDay),
   ]
-  const fields = [
-    'salesProductId',
-    'validUntil',
-    ...lines.flatMap((_line, index) => [`lines[${index}].amount`, `lines[${index}].description`]),
-  ]
-  const saving = useSaving({ rows, ...ends }, { action: 'answer-quote', errors, fields })
+  const saving = useSaving({ rows, ...ends }, { action: 'answer-quote', errors, fields: fieldsOf(lines) })
   const save = () => {
-    if (product === undefined) return
+    // The price that is sent is the one that was seen.
+    if (product === undefined || isPricing) return
     saving.save(async (version) => {
       const reply = await call('AnswerQuote', {
         params: { id },
@@ -83,19 +80,22 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
     })
   }
   return (
-    <ActionFormFrame saving={saving} label={names('name.answer-quote')} onCancel={onCancel} onSave={save}>
+    <ActionFormFrame
+      saving={isPricing ? { ...saving, isBusy: true } : saving}
+      label={names('name.answer-quote')}
+      onCancel={onCancel}
+      onSave={save}
+    >
       <QuoteRequestSummary id={id} />
-      <ProductField
-        products={prices.products}
-        chosen={product}
+      <QuotedFields
+        prices={prices}
+        quoted={quoted}
         error={saving.errorAt('salesProductId')}
         onChoose={(salesProductId) => {
           choose(salesProductId)
           setEdited(undefined)
         }}
       />
-      {product?.reason && <Notice title={t('byHand')}>{product.reason}</Notice>}
-      {offered.length > 0 && <ServiceTicks offered={offered} ticked={services} onTick={tick} />}
       <LineTable
         lines={lines}
         onChange={setEdited}
@@ -114,6 +114,32 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
       )}
       <LastDayField value={lastDay} saving={saving} onChange={setLastDay} />
     </ActionFormFrame>
+  )
+}
+
+/** The names of its fields as the server calls them. */
+function fieldsOf(lines: readonly EditedLine[]): string[] {
+  const ofLines = lines.flatMap((_line, index) => [`lines[${index}].amount`, `lines[${index}].description`])
+  return ['salesProductId', 'validUntil', ...ofLines]
+}
+
+interface QuotedFieldsProps {
+  prices: Answer<'GetQuotePrices'>
+  quoted: QuotedProduct
+  error: string | undefined
+  onChoose: (salesProductId: number) => void
+}
+
+/** The product, why it has no price of its own, and the services that can be had with it. */
+function QuotedFields({ prices, quoted, error, onChoose }: QuotedFieldsProps) {
+  const t = useMessages(quoteMessages)
+  const { product, offered, services, tick } = quoted
+  return (
+    <>
+      <ProductField products={prices.products} chosen={product} error={error} onChoose={onChoose} />
+      {product?.reason && <Notice title={t('byHand')}>{product.reason}</Notice>}
+      {offered.length > 0 && <ServiceTicks offered={offered} ticked={services} onTick={tick} />}
+    </>
   )
 }
 

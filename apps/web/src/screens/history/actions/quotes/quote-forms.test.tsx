@@ -1,5 +1,5 @@
 import formMessages from 'messages:shipment-form'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setTimeZone } from '../../../../app/i18n/index.ts'
@@ -42,6 +42,8 @@ const express = {
   cost: dkk('200.00'),
   reason: null,
   answerable: true,
+  asked: false,
+  servicesAsked: [],
 }
 const unpriced = { lines: [], totalExVat: null, vat: null, total: null, cost: null }
 const road = { ...express, ...unpriced, salesProductId: 5, product: 'Nordvind Road', reason: 'No tariff for the lane.' }
@@ -118,6 +120,32 @@ describe('answering a quote', () => {
       salesProductId: 5,
       lines: [{ type: 'freight', description: '', amount: '1800' }],
     })
+  })
+
+  it('begins with the mode and the services that are asked for, and sends no price that was not seen', async () => {
+    const service = { serviceId: 'Pre1200', name: 'Before 12:00', price: dkk('50.00'), selected: false }
+    const asked = { ...express, salesProductId: 7, product: 'Nordvind Sea', asked: true, services: [service] }
+    const products = [express, { ...asked, servicesAsked: ['Pre1200'] }]
+    let reply = (_answer: Response) => {}
+    serve({ GetQuotePrices: () => answer({ ...prices, products }), GetShipmentData })
+    const plain = fetch
+    const answered: unknown[] = []
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
+      answered.push(url.includes('AnswerQuote') ? body : undefined)
+      if (!url.includes('GetQuotePrices') || !body['productServices']) return plain(url, init)
+      return new Promise<Response>((resolve) => (reply = resolve))
+    })
+    await openPage(<AnswerQuoteForm rows={[row]} {...ends()} />)
+    expect((await screen.findByLabelText<HTMLSelectElement>(/^Product/)).value).toBe('7')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Before 12:00' }).checked).toBe(true)
+    const form = screen.getByRole('button', { name: 'Send quote' }).closest('form')!
+    fireEvent.submit(form)
+    expect(answered.filter(Boolean)).toEqual([])
+    const lines = [{ type: 'freight', description: '', amount: '350.00' }]
+    const priced = { ...prices, products: [{ ...asked, lines, totalExVat: dkk('350.00') }] }
+    reply(new Response(JSON.stringify(priced), { headers: { 'content-type': 'application/json' } }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Amount, line 1').value).toBe('350.00'))
   })
 
   it('stands for fourteen days unless another day is named, to the end of the last', () => {

@@ -4,10 +4,19 @@ import { useAnswer } from '../../../../app/api/index.ts'
 
 type Prices = Answer<'GetQuotePrices'>
 
-/** The product a quote is answered with, priced again with each service that is ticked on it. */
+/** What is asked for stands first; without it, what can be had. */
+function firstProduct(products: Prices['products']) {
+  const answerable = products.filter((each) => each.answerable)
+  return answerable.find(({ asked }) => asked) ?? answerable[0]
+}
+
+/**
+ * The product a quote is answered with, priced again with each service that is ticked on it. It begins with the mode and
+ * services that the customer asks for.
+ */
 export function useQuotedProduct(id: number, { products }: Prices) {
-  const [salesProductId, setProduct] = useState(products.find(({ answerable }) => answerable)?.salesProductId)
-  const [services, setServices] = useState<readonly string[]>([])
+  const [salesProductId, setProduct] = useState(firstProduct(products)?.salesProductId)
+  const [services, setServices] = useState<readonly string[]>(firstProduct(products)?.servicesAsked ?? [])
   const withServices = useAnswer(
     'GetQuotePrices',
     { params: { id }, body: { salesProductId: salesProductId ?? 0, productServices: [...services] } },
@@ -17,12 +26,14 @@ export function useQuotedProduct(id: number, { products }: Prices) {
   const plain = products.find(isChosen)
   return {
     product: (services.length > 0 ? withServices.data?.products.find(isChosen) : undefined) ?? plain,
+    /** The price with the ticked services is on its way: what is shown is another. */
+    isPricing: services.length > 0 && (withServices.isPending || withServices.isPlaceholderData),
     /** Those that can be had with it. */
     offered: plain?.services ?? [],
     services,
     choose: (chosen: number) => {
       setProduct(chosen)
-      setServices([])
+      setServices(products.find((each) => each.salesProductId === chosen)?.servicesAsked ?? [])
     },
     tick: (serviceId: string, isTicked: boolean) =>
       setServices(isTicked ? [...services, serviceId] : services.filter((each) => each !== serviceId)),
