@@ -915,6 +915,7 @@ export interface Sections {
     'subject': never
     'sentTo': 'recipients'
     'each': 'count'
+    'attachment': 'name'
   }
   'history-export': {
     'title': never
@@ -1557,6 +1558,21 @@ export interface Sections {
     'quote-answer.intro': 'validUntil'
     'error-booking-notice.subject': 'waybill'
     'error-booking-notice.intro': never
+    'template.delay': never
+    'template.delivery-problem': never
+    'template.document-request': never
+    'template.invoice-enclosed': never
+    'template.free-text': never
+    'delay.subject': 'city' | 'waybill'
+    'delay.intro': never
+    'delivery-problem.subject': 'city' | 'waybill'
+    'delivery-problem.intro': never
+    'document-request.subject': 'city' | 'waybill'
+    'document-request.intro': never
+    'invoice-enclosed.subject': 'city' | 'waybill'
+    'invoice-enclosed.intro': 'sender'
+    'free-text.subject': 'city' | 'waybill'
+    'free-text.subjectOfQuote': 'city'
   }
   'news-dialog': {
     'news': never

@@ -352,6 +352,10 @@ export const historyActionCalls = {
           template: Type.String(),
           name: Type.String(),
           recipients: Type.Array(Type.Object({ email: Type.String(), language: LanguageKey })),
+          /** It says nothing without a personal message. */
+          needsMessage: Type.Boolean(),
+          /** The name of the file that goes with it. */
+          attachment: Nullable(Type.String()),
           /** As its first recipient would read it. */
           subject: Type.String(),
           text: Type.String(),

@@ -10,7 +10,15 @@ export { languageOfCountry, recipientsOf } from './mail-recipients.ts'
 export { mailFile } from './mail-file.ts'
 export { toMailShipment } from './read-mail-shipment.ts'
 export { registerMessaging } from './messaging.routes.ts'
-export { previewTemplate, previewTemplates, sendTemplate, templatesOf, type TemplateDeps } from './template-mails.ts'
+export {
+  enclosureOf,
+  previewTemplate,
+  previewTemplates,
+  sendTemplate,
+  templatesOf,
+  type MailStage,
+  type TemplateDeps,
+} from './template-mails.ts'
 export { writeMail } from './write-mail.ts'
 
 /** What the worker does for messaging. */

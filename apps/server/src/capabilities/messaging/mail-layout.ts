@@ -38,7 +38,8 @@ function textOf(parts: MailParts): string {
 }
 
 function htmlOf(parts: MailParts): string {
-  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px${style}">${escapeHtml(text)}</p>`
+  const paragraph = (text: string, style = '') =>
+    `<p style="margin:0 0 16px${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const cells = parts.rows.map(
     ([label, value]) =>
       `<tr><td style="padding:4px 16px 4px 0;color:#5b6472;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,

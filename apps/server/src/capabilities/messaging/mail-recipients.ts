@@ -1,5 +1,5 @@
 import { fallbackLanguage, languageList, type Language } from '@kattegat/messages'
-import type { BookingMail } from '@kattegat/domain/shipment'
+import type { ShipmentMail } from '@kattegat/domain/shipment'
 import type { Addressee } from './write-mail.ts'
 
 export interface Recipient extends Addressee {
@@ -27,14 +27,23 @@ export type LanguagesOfUsers = ReadonlyMap<string, Language>
 
 /**
  * Who gets a mail, each in the language they read. Confirmations go to all mails of the sender's address, or to the
- * booker where it has none; the pre-alert to all of the receiver's; quotes and error bookings concern the booker alone.
+ * booker where it has none, and so does what staff write; the pre-alert and the invoice to all of the receiver's, a delay
+ * to both; quotes and error bookings concern the booker alone.
  */
-export function recipientsOf(mail: BookingMail, parties: MailParties, users: LanguagesOfUsers): Recipient[] {
+export function recipientsOf(mail: ShipmentMail, parties: MailParties, users: LanguagesOfUsers): Recipient[] {
   const { booker, sender, receiver, test } = parties
+  const atSender = test || sender.mails.length === 0 ? [booker] : recipientsAt(sender, users)
   switch (mail) {
     case 'booking-confirmation':
     case 'registration-confirmation':
-      return test || sender.mails.length === 0 ? [booker] : recipientsAt(sender, users)
+    case 'delivery-problem':
+    case 'document-request':
+    case 'free-text':
+      return atSender
+    case 'delay':
+      return onceEach([...atSender, ...(test ? [] : recipientsAt(receiver, users))])
+    case 'invoice-enclosed':
+      return test ? [booker] : recipientsAt(receiver, users)
     case 'pre-alert':
       return test ? [] : recipientsAt(receiver, users)
     case 'quote-confirmation':
@@ -42,6 +51,12 @@ export function recipientsOf(mail: BookingMail, parties: MailParties, users: Lan
     case 'error-booking-notice':
       return [booker]
   }
+}
+
+function onceEach(recipients: readonly Recipient[]): Recipient[] {
+  const isFirst = ({ email }: Recipient, at: number) =>
+    recipients.findIndex((each) => each.email.toLowerCase() === email.toLowerCase()) === at
+  return recipients.filter(isFirst)
 }
 
 function recipientsAt(party: MailParty, users: LanguagesOfUsers): Recipient[] {

@@ -1,12 +1,22 @@
 import type { Answer } from '@kattegat/contract'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
-import { bookingMails, mailsAtStage, stageOf, type BookingMail, type BookingType } from '@kattegat/domain/shipment'
+import {
+  bookingMails,
+  mailsAtStage,
+  needsMessage,
+  staffMailsOf,
+  stageOf,
+  type ShipmentMail,
+  type StaffMailFacts,
+} from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import { localDay } from '../booking/index.ts'
 import type { WrittenMail } from './mail-layout.ts'
 import { recipientsOf, type Recipient } from './mail-recipients.ts'
+import type { MailShipment } from './mail-shipment.ts'
 import { putInOutbox } from './outbox.ts'
 import { languagesOfUsers, readMailShipment } from './read-mail-shipment.ts'
 import { sendMail } from './send-mail.ts'
@@ -21,17 +31,32 @@ export interface TemplateDeps {
 type EmailTemplates = Answer<'GetEmailTemplates'>
 
 /** A shipment as far as its mails depend on it. */
-export interface MailStage {
+export interface MailStage extends Omit<StaffMailFacts, 'hasInvoice'> {
   readonly shipmentId: ShipmentId
-  readonly bookingType: BookingType
-  readonly heldBack: boolean
+  /** A quote with an answer. */
   readonly answered: boolean
+  /** The customs invoice that a mail can enclose. */
+  readonly invoice: Enclosure | undefined
 }
 
-/** The templates that fit a shipment: those of the stage it has reached, and its quote's answer. */
-export function templatesOf({ bookingType, heldBack, answered }: MailStage): BookingMail[] {
-  const fitting = mailsAtStage[stageOf({ bookingType, heldBack })]
-  return bookingMails.filter((mail) => (mail === 'quote-answer' ? answered : fitting.includes(mail)))
+/** A file of the storage that goes with a mail, and as it is called there. */
+export interface Enclosure {
+  readonly key: string
+  readonly name: string
+}
+
+/** The templates that fit a shipment: those of the stage it has reached, its quote's answer, and what staff write. */
+export function templatesOf(stage: MailStage): ShipmentMail[] {
+  const fitting = mailsAtStage[stageOf(stage)]
+  return [
+    ...bookingMails.filter((mail) => (mail === 'quote-answer' ? stage.answered : fitting.includes(mail))),
+    ...staffMailsOf({ ...stage, hasInvoice: stage.invoice !== undefined }),
+  ]
+}
+
+/** What goes with a template's mails of a shipment. */
+export function enclosureOf(template: ShipmentMail, { invoice }: MailStage): Enclosure | undefined {
+  return template === 'invoice-enclosed' ? invoice : undefined
 }
 
 /** Every fitting template as it would be written, each with its recipients; nothing is sent. */
@@ -39,16 +64,18 @@ export async function previewTemplates(
   tx: Tx,
   deps: TemplateDeps,
   stage: MailStage,
-  language: Language,
+  { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<EmailTemplates> {
   const previews: EmailTemplates = []
   for (const template of templatesOf(stage)) {
-    const mails = await writtenMails(tx, deps, { ...stage, template, language, note: '' })
+    const mails = await writtenMails(tx, deps, { ...stage, template, language, now, note: '' })
     const [first] = mails
     previews.push({
       template,
       name: messagesIn(language, 'mails')(`template.${template}`),
       recipients: mails.map(({ recipient }) => ({ email: recipient.email, language: recipient.language })),
+      needsMessage: needsMessage(template),
+      attachment: enclosureOf(template, stage)?.name ?? null,
       subject: first?.mail.subject ?? '',
       text: first?.mail.text ?? '',
       html: first?.mail.html ?? '',
@@ -74,7 +101,11 @@ export async function previewTemplate(
 export async function sendTemplate(
   tx: Tx,
   deps: TemplateDeps,
-  order: TemplateOrder & { readonly shipmentSystem: string; readonly occasion: string },
+  order: TemplateOrder & {
+    readonly shipmentSystem: string
+    readonly occasion: string
+    readonly attachment: Enclosure | undefined
+  },
 ): Promise<string[]> {
   const sent: string[] = []
   for (const { recipient, mail } of await writtenMails(tx, deps, order)) {
@@ -85,6 +116,7 @@ export async function sendTemplate(
       template: `${order.template}/${order.occasion}`,
       language: recipient.language,
       recipient: recipient.email,
+      ...(order.attachment ? { attachment: order.attachment } : {}),
     })
     if (mailId === undefined) continue
     await deps.enqueue(tx, sendMail, { mailId })
@@ -95,8 +127,9 @@ export async function sendTemplate(
 
 export interface TemplateOrder {
   readonly shipmentId: ShipmentId
-  readonly template: BookingMail
+  readonly template: ShipmentMail
   readonly language: Language
+  readonly now: Date
   /** Said after what the template says; empty for nothing. */
   readonly note: string
   /** Instead of those the template is for. */
@@ -106,11 +139,12 @@ export interface TemplateOrder {
 async function writtenMails(
   tx: Tx,
   deps: TemplateDeps,
-  { shipmentId, template, language, note, recipients }: TemplateOrder,
+  { shipmentId, template, language, now, note, recipients }: TemplateOrder,
 ): Promise<{ recipient: Recipient; mail: WrittenMail }[]> {
   const found = await readMailShipment(tx, deps.baseUrl, { shipmentId, language })
   if (!found) return []
-  const { shipment, parties } = found
+  const { parties } = found
+  const shipment = withoutPassedDay(found.shipment, now)
   const asked = recipients?.map((email) => ({ email, name: '', language }))
   const users = await languagesOfUsers(tx, [...parties.sender.mails, ...parties.receiver.mails, ...(recipients ?? [])])
   const addressees = asked
@@ -120,4 +154,11 @@ async function writtenMails(
     recipient,
     mail: writeMail(template, shipment, recipient, deps.productName, note),
   }))
+}
+
+/** A day that has passed is no expected delivery any more, least of all where a delay is told. */
+function withoutPassedDay(shipment: MailShipment, now: Date): MailShipment {
+  const { expectedDeliveryDate, timeZone } = shipment
+  if (expectedDeliveryDate === null || expectedDeliveryDate >= localDay(now, timeZone)) return shipment
+  return { ...shipment, expectedDeliveryDate: null, expectedDeliveryTime: null }
 }

@@ -1,5 +1,5 @@
 import { languages } from '@kattegat/messages'
-import { bookingMails } from '@kattegat/domain/shipment'
+import { bookingMails, staffMails, type ShipmentMail } from '@kattegat/domain/shipment'
 import { describe, expect, it } from 'vitest'
 import { recipientsOf, type MailParties } from './mail-recipients.ts'
 import type { MailShipment } from './mail-shipment.ts'
@@ -32,9 +32,11 @@ const shipment: MailShipment = {
 }
 const anna = { name: 'Anna Sørensen', language: 'da' } as const
 
+const everyMail: readonly ShipmentMail[] = [...bookingMails, ...staffMails]
+
 describe('a mail', () => {
   it('is written in each language, without a gap', () => {
-    for (const mail of bookingMails) {
+    for (const mail of everyMail) {
       const written = languages.map((language) => writeMail(mail, shipment, { name: 'Åke', language }, 'Kattegat'))
       expect(new Set(written.map((one) => one.subject)).size, mail).toBe(languages.length)
       for (const { subject, text, html } of written) {
@@ -77,6 +79,24 @@ describe('a mail', () => {
     expect(text).toContain('Ydelser: Afhentning')
   })
 
+  it('of staff tells no price, and what they add in the lines they wrote', () => {
+    for (const mail of staffMails) {
+      const { text, html } = writeMail(mail, shipment, anna, 'Kattegat', 'Pakkeliste\nOprindelsesbevis')
+      expect(text + html, mail).not.toMatch(/312|DKK/)
+      expect(text, mail).toContain('Pakkeliste\nOprindelsesbevis')
+      expect(html, mail).toContain('Pakkeliste<br>Oprindelsesbevis')
+    }
+  })
+
+  it('of free text has no text of ours, and of a quote no number and no public page', () => {
+    const { subject, text } = writeMail('free-text', shipment, anna, 'Kattegat', 'Ring til os.')
+    expect(subject).toBe('Forsendelse 966-0000 0011 til Malmö')
+    expect(text).toContain('Kære Anna Sørensen\n\nRing til os.\n\nFragtbrev')
+    const quote = writeMail('free-text', { ...shipment, waybillNumber: undefined }, anna, 'Kattegat', 'Ring til os.')
+    expect(quote.subject).toBe('Tilbudsforespørgsel: forsendelse til Malmö')
+    expect(quote.text).toContain('http://portal.test/History')
+  })
+
   it('of a test booking says so first', () => {
     const { subject, text, html } = writeMail('booking-confirmation', { ...shipment, test: true }, anna, 'Kattegat')
     expect(subject.startsWith('TEST: ')).toBe(true)
@@ -102,7 +122,7 @@ describe('a mail goes', () => {
   }
   const parties: MailParties = { booker, sender, receiver, test: false }
   const users = new Map([['anna@nordlys.test', 'en'] as const])
-  const addressed = (mail: (typeof bookingMails)[number], changes: Partial<MailParties> = {}) =>
+  const addressed = (mail: ShipmentMail, changes: Partial<MailParties> = {}) =>
     recipientsOf(mail, { ...parties, ...changes }, users).map(({ email, language }) => `${email} ${language}`)
 
   it('to all mails of its address, once each, in the user’s language or else the country’s', () => {
@@ -119,10 +139,20 @@ describe('a mail goes', () => {
     expect(addressed('pre-alert', { receiver: nobody })).toEqual([])
   })
 
+  it('to the sender of what staff write, of a delay to both, of an invoice to the receiver', () => {
+    const atSender = ['anna@nordlys.test en', 'yard@nordlys.test da']
+    expect(addressed('delivery-problem')).toEqual(atSender)
+    expect(addressed('document-request')).toEqual(atSender)
+    expect(addressed('free-text')).toEqual(atSender)
+    expect(addressed('delay')).toEqual([...atSender, 'AKE@oresundkok.test se'])
+    expect(addressed('delay', { receiver: { ...sender, mails: ['ANNA@nordlys.test'] } })).toEqual(atSender)
+    expect(addressed('invoice-enclosed')).toEqual(['AKE@oresundkok.test se'])
+  })
+
   it('to the booker alone of a quote or an error booking, and of anything in test mode', () => {
     expect(addressed('quote-confirmation')).toEqual(['anna@nordlys.test da'])
     expect(addressed('error-booking-notice')).toEqual(['anna@nordlys.test da'])
-    const toldInTest = bookingMails.flatMap((mail) => addressed(mail, { test: true }))
+    const toldInTest = everyMail.flatMap((mail) => addressed(mail, { test: true }))
     expect(new Set(toldInTest)).toEqual(new Set(['anna@nordlys.test da']))
   })
 })

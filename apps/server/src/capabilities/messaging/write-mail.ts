@@ -6,7 +6,7 @@ import {
   quoteProducts,
   quoteScopes,
   quoteServices,
-  type BookingMail,
+  type ShipmentMail,
   type QuoteRequest,
 } from '@kattegat/domain/shipment'
 import { openingHours } from '@kattegat/domain/transit'
@@ -22,7 +22,7 @@ export interface Addressee {
 
 /** Writes one mail in one language, with what somebody adds to it; pure, so that it can be shown before it is sent. */
 export function writeMail(
-  mail: BookingMail,
+  mail: ShipmentMail,
   shipment: MailShipment,
   { name, language }: Addressee,
   productName: string,
@@ -43,18 +43,25 @@ export function writeMail(
     const value = factText[fact](shipment, language)
     return value ? [[t(`common.facts.${fact}`), value] as const] : []
   })
-  const url = template.link === 'track' ? shipment.trackingUrl : shipment.portalUrl
+  // A free text is what somebody typed, and nothing before it.
+  const intro = mail === 'free-text' ? [] : t.format(`${mail}.intro`, params).split('\n\n')
+  const link = shipment.waybillNumber === undefined ? 'portal' : template.link
   return layOut({
     language,
-    subject: `${shipment.test ? 'TEST: ' : ''}${t.format(`${mail}.subject`, params)}`,
+    subject: `${shipment.test ? 'TEST: ' : ''}${t.format(subjectOf(mail, shipment), params)}`,
     warning: shipment.test ? t('common.test') : undefined,
     greeting: name ? t('common.greeting', { name }) : undefined,
-    paragraphs: [...t.format(`${mail}.intro`, params).split('\n\n'), ...(note ? [note] : [])],
+    paragraphs: [...intro, ...(note ? [note] : [])],
     rows,
-    link: { words: t(`common.${template.link}`), url },
+    link: { words: t(`common.${link}`), url: link === 'track' ? shipment.trackingUrl : shipment.portalUrl },
     closing: t('common.closing'),
     productName,
   })
+}
+
+/** A quote has no number that a subject could name. */
+function subjectOf(mail: ShipmentMail, { waybillNumber }: MailShipment) {
+  return mail === 'free-text' && waybillNumber === undefined ? 'free-text.subjectOfQuote' : (`${mail}.subject` as const)
 }
 
 /** How each fact is said; empty where the shipment has none. */

@@ -1,5 +1,6 @@
 export { attachFile, storeFile, withdrawDocuments, type StoredFile } from './attach-document.ts'
 export { documentsOfShipments, type UploadedFile } from './files-of-shipments.ts'
+export { invoiceToEnclose } from './invoice-to-enclose.ts'
 export { readDocuments } from './read-documents.ts'
 export { documentHandlers, documentJobs } from './document-jobs.ts'
 export { registerShipmentDocuments } from './shipment-documents.routes.ts'

@@ -14,7 +14,13 @@ import { requestContext } from '../request-context.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import type { Actor, Target } from './action-target.ts'
 import { changeAccount } from './change-account.ts'
-import { getEmailTemplates, messageError, previewEmailTemplate, sendEmailTemplate } from './email-templates.ts'
+import {
+  getEmailTemplates,
+  messageError,
+  missingMessage,
+  previewEmailTemplate,
+  sendEmailTemplate,
+} from './email-templates.ts'
 import { noteError, setInternalMessage } from './internal-messages.ts'
 import type { Input } from './apply-action.ts'
 import { quotePrices } from './quote-prices.ts'
@@ -108,7 +114,7 @@ function serveChangesOfMany(serve: Serve, deps: HistoryDeps): void {
     return onMany(deps, asked, body.shipmentIds, input, 'SetInternalMessages')
   })
   serve('SendEmailTemplates', async ({ input: { body }, ...asked }) => {
-    const error = messageError(body.message)
+    const error = missingMessage(body.template, body.message) ?? messageError(body.message)
     if (error) return refuse({ code: 'INVALID_INPUT', errors: [error] })
     const { shipmentIds, ...mail } = body
     return onMany(deps, asked, shipmentIds, { action: 'send-email', ...mail }, 'SendEmailTemplates')

@@ -1,6 +1,7 @@
-import { dkSeParcels } from '@kattegat/samples'
+import { dkSeParcels, dkUsCustoms } from '@kattegat/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookSample } from '../../../testing/book-sample.ts'
+import { known } from '../../../testing/known-id.ts'
 import { openMailServer, type MailServer } from '../../../testing/mail-server.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -25,7 +26,14 @@ afterAll(async () => {
 
 it('shows the mails that fit a shipment before any is sent', async () => {
   const { body } = await admin.call('GetEmailTemplates', { params: { id } })
-  expect(body.map((template) => template.template)).toEqual(['booking-confirmation', 'pre-alert'])
+  expect(body.map((template) => template.template)).toEqual([
+    'booking-confirmation',
+    'pre-alert',
+    'delay',
+    'delivery-problem',
+    'document-request',
+    'free-text',
+  ])
   const [, alert] = body
   expect(alert).toMatchObject({ name: 'Pre-alert', recipients: [{ email: 'ake@oresundkok.test' }] })
   expect(alert!.text).toContain('Nordlys Design')
@@ -67,11 +75,62 @@ it('sends one again, with a message, to whom it is for or to those named', async
   expect(again.sentTo).toEqual(['ake@oresundkok.test'])
 })
 
+const send = (change: object, person = admin) =>
+  person.call('SendEmailTemplate', { body: { shipmentId: id, template: 'pre-alert', ...change } })
+
 it('refuses a mail that does not fit, an address that is none, and customers', async () => {
-  const send = (change: object, person = admin) =>
-    person.call('SendEmailTemplate', { body: { shipmentId: id, template: 'pre-alert', ...change } })
   expect((await send({ template: 'quote-answer' })).problem.errors?.[0]?.field).toBe('template')
   expect((await send({ recipients: ['a@b.test', 'nobody'] })).problem.errors?.[0]?.field).toBe('recipients[1]')
   expect((await send({ recipients: [] })).problem.errors?.[0]?.field).toBe('recipients')
   expect((await send({}, anna)).status).toBe(403)
+})
+
+it('asks for a message where the mail says nothing without, of one shipment and of many', async () => {
+  for (const template of ['free-text', 'document-request']) {
+    for (const message of [undefined, ' \n '])
+      expect((await send({ template, message })).problem.errors?.map(({ field, code }) => [field, code])).toEqual([
+        ['message', 'required'],
+      ])
+    const many = await admin.call('SendEmailTemplates', { body: { shipmentIds: [id], template } })
+    expect(many.problem.errors?.[0]?.field).toBe('message')
+    const shown = await admin.call('PreviewEmailTemplate', { body: { shipmentId: id, template } })
+    expect(shown.body).toHaveLength(1)
+  }
+  expect((await send({ template: 'document-request', message: 'Packing list' })).body.sentTo).toHaveLength(1)
+  const asked = () => mailServer.letters.filter(({ text }) => text.includes('Packing list')).length
+  await expect.poll(asked, { timeout: 20_000 }).toBe(1)
+})
+
+it('tells a delay with the day it is expected, and with none once that has passed', async () => {
+  const { db } = portal.database
+  const delayOn = async (day: string) => {
+    await db.updateTable('shipment').set({ expected_delivery_date: day }).where('id', '=', known(id)).execute()
+    const body = { shipmentId: id, template: 'delay', recipients: ['emma@lakeside.test'] }
+    return (await admin.call('PreviewEmailTemplate', { body })).body[0]!.text
+  }
+  expect(await delayOn('2099-01-02')).toContain('Expected delivery: Friday, 2 January 2099')
+  expect(await delayOn('2020-01-02')).not.toContain('Expected delivery')
+})
+
+it('encloses the customs invoice, once there is one', async () => {
+  const offered = async (shipmentId: number) =>
+    (await admin.call('GetEmailTemplates', { params: { id: shipmentId } })).body.find(
+      ({ template }) => template === 'invoice-enclosed',
+    )
+  expect(await offered(id)).toBeUndefined()
+  const { shipmentId } = await bookSample(anna, dkUsCustoms)
+  const { body: invoice } = await anna.call('GetInvoiceData', { query: { id: shipmentId } })
+  const { awbNumber: _awb, updatedBy: _by, updatedAt: _at, shipments: _shipments, ...written } = invoice
+  const lines = invoice.lines.map((line) => ({ ...line, countryOfOrigin: 'DK' }))
+  const saved = await anna.call('SaveInvoice', {
+    body: { ...written, lines, invoiceNumber: 'N 7', shipmentIds: [shipmentId], replaces: [] },
+  })
+  expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
+  const { attachment, recipients } = (await offered(shipmentId))!
+  expect(attachment).toBe('Commercial invoice N 7.pdf')
+  const sent = await admin.call('SendEmailTemplate', { body: { shipmentId, template: 'invoice-enclosed' } })
+  expect(sent.body.sentTo).toEqual(recipients.map(({ email }) => email))
+  const letter = () => mailServer.letters.find(({ raw }) => raw.includes('filename="Commercial invoice N 7.pdf"'))
+  await expect.poll(() => letter() !== undefined, { timeout: 20_000 }).toBe(true)
+  expect(letter()!.raw).toContain('application/pdf')
 })

@@ -2,17 +2,20 @@ import type { Answer } from '@kattegat/contract'
 import { longestMailMessage } from '@kattegat/domain/history'
 import type { FieldError } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { isOneOf, type BookingType } from '@kattegat/domain/shipment'
+import { isOneOf, needsMessage, type BookingType, type DeliveryStatus } from '@kattegat/domain/shipment'
 import { isEmail } from '@kattegat/domain/validation'
+import { invoiceToEnclose } from '../../shipment-documents/index.ts'
 import { audit } from '../../../platform/audit/index.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import {
+  enclosureOf,
   previewTemplate,
   previewTemplates,
   sendTemplate,
   templatesOf,
+  type MailStage,
   type TemplateDeps,
 } from '../../messaging/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
@@ -28,7 +31,7 @@ export async function getEmailTemplates(
   const outcome = await once(deps.database, undefined, async (tx) => {
     const locked = await lockFor(tx, actor, { shipmentId, version: undefined }, 'send-email')
     if (!locked.ok) return locked
-    return accept(await previewTemplates(tx, deps, await stageOfMails(tx, locked.value), actor.language))
+    return accept(await previewTemplates(tx, deps, await stageOfMails(tx, locked.value), actor))
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome
 }
@@ -47,7 +50,8 @@ export async function sendEmailTemplate(
   actor: Actor,
   { idempotencyKey: key, ...query }: SendTemplate,
 ): Promise<Result<{ success: true; sentTo: string[] }, Refusal>> {
-  const faults = queryErrors(query)
+  const missing = missingMessage(query.template, query.message)
+  const faults = [...(missing ? [missing] : []), ...queryErrors(query)]
   if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
   const request = key === undefined ? undefined : { userId: actor.userId, call: 'SendEmailTemplate', key, body: query }
   const outcome = await once(deps.database, request, async (tx): Promise<Result<string[], Refusal>> => {
@@ -70,9 +74,9 @@ export async function previewEmailTemplate(
     const locked = await lockFor(tx, actor, { shipmentId: query.shipmentId, version: undefined }, 'send-email')
     if (!locked.ok) return locked
     if (!isOneOf(templatesOf(await stageOfMails(tx, locked.value)), template)) return invalid('template', 'notKnown')
-    const { language } = actor
+    const { language, now } = actor
     const note = tidy(query.message ?? '')
-    const order = { shipmentId: locked.value.id, template, language, note, recipients: tidyRecipients(query) }
+    const order = { shipmentId: locked.value.id, template, language, now, note, recipients: tidyRecipients(query) }
     return accept(await previewTemplate(tx, deps, order))
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome
@@ -98,6 +102,12 @@ export function messageError(message = ''): FieldError | undefined {
   return { field: 'message', code: 'maxLength', params: { max: longestMailMessage } }
 }
 
+/** The error of a mail that is nothing without a message of one's own, and has none. */
+export function missingMessage(template: string, message = ''): FieldError | undefined {
+  if (!needsMessage(template) || tidy(message) !== '') return undefined
+  return { field: 'message', code: 'required', params: {} }
+}
+
 /** A template's mails of one of many shipments, each to whom it is for. */
 export async function sendMailOf(
   tx: Tx,
@@ -117,13 +127,15 @@ async function sendOf(
   row: LockedShipment,
   { template, message, recipients }: Pick<SendTemplate, 'template' | 'message' | 'recipients'>,
 ): Promise<Result<string[], Refusal>> {
-  const fitting = templatesOf(await stageOfMails(tx, row))
-  if (!isOneOf(fitting, template)) return invalid('template', 'notKnown')
+  const stage = await stageOfMails(tx, row)
+  if (!isOneOf(templatesOf(stage), template)) return invalid('template', 'notKnown')
   const sentTo = await sendTemplate(tx, deps, {
     shipmentId: row.id,
     shipmentSystem: row.shipment_system,
     template,
     language: actor.language,
+    now: actor.now,
+    attachment: enclosureOf(template, stage),
     note: tidy(message ?? ''),
     recipients,
     occasion: actor.now.toISOString(),
@@ -143,12 +155,14 @@ async function sendOf(
   return accept(sentTo)
 }
 
-async function stageOfMails(tx: Tx, row: LockedShipment) {
+async function stageOfMails(tx: Tx, row: LockedShipment): Promise<MailStage> {
   const quote = await tx.selectFrom('quote').select('option').where('shipment_id', '=', row.id).executeTakeFirst()
   return {
     shipmentId: row.id,
     bookingType: row.booking_type as BookingType,
     heldBack: row.held_back,
+    deliveryStatus: row.delivery_status as DeliveryStatus,
+    invoice: await invoiceToEnclose(tx, row.id),
     answered: row.booking_type === 'QuoteBooking' && Boolean(quote?.option),
   }
 }

@@ -18,6 +18,6 @@ export type Fact =
 /** One kind of mail: what it tells, and where its link leads. What it says are the texts `<mail>.subject` and `.intro`. */
 export interface MailTemplate {
   readonly facts: readonly Fact[]
-  /** `track`: the public tracking page; `portal`: the history, for those who can log in. */
+  /** `track`: the public tracking page of what has a waybill number; `portal`: the history, for those who can log in. */
   readonly link: 'track' | 'portal'
 }

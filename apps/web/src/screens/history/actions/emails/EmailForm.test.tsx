@@ -18,6 +18,8 @@ const alert = {
   template: 'pre-alert',
   name: 'Pre-alert',
   recipients: [{ email: 'ake@kok.test', language: 'se' }],
+  needsMessage: false,
+  attachment: null,
   ...mail,
 }
 const confirmation = { ...alert, template: 'booking-confirmation', name: 'Booking confirmation' }
@@ -61,6 +63,33 @@ describe('a mail', () => {
     const body = { shipmentId: row.id, template: 'booking-confirmation', message: 'The gate is locked' }
     expect(sent).toEqual([body, body])
     expect(keys[0]).toBe(keys[1])
+  })
+
+  it('that says nothing without a message is shown at once, and goes with one alone', async () => {
+    const request = { ...alert, template: 'document-request', name: 'Document request', needsMessage: true }
+    const asked = serve({
+      GetEmailTemplates: () => answer([request]),
+      PreviewEmailTemplate: preview,
+      SendEmailTemplate: () => answer({ success: true, sentTo: ['b@c.test'] }),
+    })
+    const props = ends()
+    await openPage(<EmailForm rows={[row]} {...props} />)
+    expect(await screen.findByTitle('E-mail preview')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Send e-mail' }))
+    const message = screen.getByLabelText(/^Personal message/)
+    expect(await screen.findByText('Message is required')).toBeTruthy()
+    expect(asked.some(({ url }) => url.includes('SendEmailTemplate'))).toBe(false)
+    await userEvent.type(message, 'Packing list')
+    await userEvent.click(screen.getByRole('button', { name: 'Send e-mail' }))
+    await waitFor(() => expect(props.onDone).toHaveBeenCalledOnce())
+    expect(asked.at(-1)?.body).toMatchObject({ template: 'document-request', message: 'Packing list' })
+  })
+
+  it('names the file that goes with it', async () => {
+    const invoice = { ...alert, template: 'invoice-enclosed', attachment: 'Commercial invoice 7.pdf' }
+    serve({ GetEmailTemplates: () => answer([invoice]), PreviewEmailTemplate: preview })
+    await openPage(<EmailForm rows={[row]} {...ends()} />)
+    expect(await screen.findByText('Attached: Commercial invoice 7.pdf')).toBeTruthy()
   })
 
   it('goes to nobody without an address', async () => {

@@ -72,10 +72,9 @@ function ChosenForm({ rows, onCancel, templates, first, ...ends }: ChosenFormPro
   const [typed, setTyped] = useState<string>()
   const [message, setMessage] = useState('')
   const addresses = typed ?? meant.join('\n')
-  const errors: FieldError[] = isOne ? recipientErrors(addresses) : []
-  if (message.trim().length > longestMailMessage) {
-    errors.push({ field: 'message', code: 'maxLength', params: { max: longestMailMessage } })
-  }
+  const faulty = [...(isOne ? recipientErrors(addresses) : []), ...tooLong(message)]
+  // What is still to be written is no reason to show no preview.
+  const errors = [...faulty, ...missing(template, message)]
   const saving = useSaving({ rows, ...ends }, { action: 'send-email', errors, fields: ['recipients', 'message'] })
   const recipients = typed === undefined ? undefined : readRecipients(addresses)
   const mail = {
@@ -130,24 +129,37 @@ function ChosenForm({ rows, onCancel, templates, first, ...ends }: ChosenFormPro
       ) : (
         <p>{t('each', { count: rows.length })}</p>
       )}
-      <MessageField message={message} saving={saving} onChange={setMessage} />
-      {errors.length === 0 && <EmailPreview mail={{ shipmentId, ...mail }} isOne={isOne} />}
+      <MessageField message={message} isRequired={template.needsMessage} saving={saving} onChange={setMessage} />
+      {faulty.length === 0 && (
+        <EmailPreview mail={{ shipmentId, ...mail }} isOne={isOne} attachment={template.attachment} />
+      )}
     </ActionFormFrame>
   )
 }
 
+function tooLong(message: string): FieldError[] {
+  if (message.trim().length <= longestMailMessage) return []
+  return [{ field: 'message', code: 'maxLength', params: { max: longestMailMessage } }]
+}
+
+function missing({ needsMessage }: Template, message: string): FieldError[] {
+  return needsMessage && message.trim() === '' ? [{ field: 'message', code: 'required', params: {} }] : []
+}
+
 interface MessageFieldProps {
   message: string
+  isRequired: boolean
   saving: Saving
   onChange: (message: string) => void
 }
 
 /** What is said beside the mail's own text. */
-function MessageField({ message, saving, onChange }: MessageFieldProps) {
+function MessageField({ message, isRequired, saving, onChange }: MessageFieldProps) {
   const t = useMessages(emailMessages)
   return (
     <TextAreaField
       label={t('message')}
+      required={isRequired}
       description={
         <>
           {t('message.hint')} <CharacterCounter used={message.trim().length} max={longestMailMessage} />

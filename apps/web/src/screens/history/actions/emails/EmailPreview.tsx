@@ -10,12 +10,14 @@ interface EmailPreviewProps {
   mail: { shipmentId: number; template: string; recipients?: string[]; message?: string }
   /** Else it is only the first of several shipments. */
   isOne: boolean
+  /** The name of the file that goes with it. */
+  attachment: string | null
 }
 
 const typingPauseMs = 400
 
 /** The mail as its receiver will read it: each may read another language. Nothing in it runs or leads anywhere. */
-export function EmailPreview({ mail, isOne }: EmailPreviewProps) {
+export function EmailPreview({ mail, isOne, attachment }: EmailPreviewProps) {
   const t = useMessages(emailMessages)
   const [asked] = useDebouncedValue(JSON.stringify(mail), typingPauseMs)
   const [reader, setReader] = useState<string>()
@@ -43,6 +45,7 @@ export function EmailPreview({ mail, isOne }: EmailPreviewProps) {
       <p>
         <span className="quiet">{t('subject')}</span> <strong>{shown.subject}</strong>
       </p>
+      {attachment && <p className="quiet">{t('attachment', { name: attachment })}</p>}
       {/* An empty sandbox: no script, no form, no way out of it. */}
       <iframe title={t('preview.text')} sandbox="" srcDoc={shown.html} className={classes.frame} />
     </section>
