@@ -48,7 +48,7 @@ const declared = byFunction([
   ],
   [
     'a part of a query that has its scope, or no more than its type or its expected size',
-    'capabilities/history/conditions.ts#waybillNumberIs branchOf',
+    'capabilities/history/conditions.ts#searchIn waybillNumberIs branchOf',
     'capabilities/history/find-page.ts#expectedRows',
     'capabilities/history/sort-values.ts#valuesOf',
     'capabilities/history/read-rows.ts#stored',
@@ -97,7 +97,7 @@ const touched = files.flatMap(({ path, text, body }) =>
     const unit = statement.declaration ?? statement
     const tables = tablesIn(unit)
     return tables.size > 0
-      ? [{ path: path.slice(source.length), name: nameOf(unit), tables, isGated: isGated(unit, text) }]
+      ? [{ path: path.slice(source.length), name: nameOf(unit), tables, isGated: isGated(unit, text, body) }]
       : []
   }),
 )
@@ -181,17 +181,29 @@ function gatePattern() {
 }
 
 /** Whether a function is given, or asks for, what says whose records it may touch. */
-function isGated(unit, text) {
+function isGated(unit, text, body) {
   const naming = gatePattern()
+  const conditions = conditionsOfTenancy(body)
   let found = false
   walk(unit, (node) => {
     if (node.type === 'TSTypeAnnotation') {
       const annotation = text.slice(node.start, node.end)
       if (naming.test(annotation) || rowOfTable.test(annotation)) found = true
     }
-    if (node.type === 'CallExpression' && /^(within|named)$/.test(node.callee.name ?? '')) found = true
+    if (node.type === 'CallExpression' && conditions.has(node.callee.name)) found = true
   })
   return found
+}
+
+/** The names a file has for what turns a scope into SQL: a function of its own that is called alike says nothing. */
+function conditionsOfTenancy(body) {
+  return new Set(
+    body
+      .filter((statement) => statement.type === 'ImportDeclaration' && statement.source.value.includes('tenancy/'))
+      .flatMap((statement) => statement.specifiers)
+      .filter((specifier) => /^(within|named)$/.test(specifier.imported?.name ?? ''))
+      .map((specifier) => specifier.local.name),
+  )
 }
 
 function tablesIn(unit) {

@@ -42,26 +42,28 @@ export function searchOf({ search, searchOption = 'anything' }: HistoryFilter): 
 function searchIn(option: SearchOption, text: string): Condition {
   const digits = text.replaceAll(/[\s-]/g, '')
   // Every search also asks the one indexed text, in which all of these stand.
-  const within = (...columns: string[]): Condition => {
+  const holdsSearched = (...columns: string[]): Condition => {
     const found = inSearchText(text)
     const own = columns.map((column) => holdsText(sql`search_key(s.${sql.ref(column)})`, text))
     return own.length === 0 ? found : sql<boolean>`(${found} and (${sql.join(own, sql` or `)}))`
   }
   switch (option) {
     case 'anything':
-      if (!/^\d{4,11}$/.test(digits)) return within()
-      return text === digits ? waybillNumberIs(digits) : sql<boolean>`(${within()} or ${waybillNumberIs(digits)})`
+      if (!/^\d{4,11}$/.test(digits)) return holdsSearched()
+      return text === digits
+        ? waybillNumberIs(digits)
+        : sql<boolean>`(${holdsSearched()} or ${waybillNumberIs(digits)})`
     case 'AWB':
       return sql<boolean>`s.id in (select shipment_id from waybill_number
         where number >= ${digits.slice(0, 11).padEnd(11, '0')} and number <= ${digits.slice(0, 11).padEnd(11, '9')})`
     case 'shipmentId':
       return /^\d{1,15}$/.test(digits) ? sql<boolean>`s.id = ${Number(digits)}` : sql<boolean>`false`
     case 'reference':
-      return within('sender_reference', 'receiver_reference')
+      return holdsSearched('sender_reference', 'receiver_reference')
     case 'receiver':
-      return within('receiver_name', 'receiver_city')
+      return holdsSearched('receiver_name', 'receiver_city')
     case 'sender':
-      return within('sender_name', 'sender_city')
+      return holdsSearched('sender_name', 'sender_city')
     case 'postalCode': {
       // Kept as written; in the searched text without its space as well, which is how its beginning may be asked for.
       const forms = [...formsOfPostalCode(text), digits]
@@ -72,7 +74,7 @@ function searchIn(option: SearchOption, text: string): Condition {
       return sql<boolean>`(${inSearchText(...forms)} and (${sql.join(ends, sql` or `)}))`
     }
     case 'itn':
-      return within('itn')
+      return holdsSearched('itn')
   }
 }
 

@@ -85,7 +85,7 @@ interface Dated extends Row {
 /** Those that match among the next so many of the list. */
 async function among(database: Database, query: PageQuery, count: number): Promise<readonly Dated[]> {
   const { rows } = await sql<Dated>`select s.id, s.ship_date as "shipDate" from (
-      select * from shipment s where ${scopeOf(query)} and ${keyCondition(query.filter, query.after)}
+      select * from shipment s where ${reaches(query)} and ${keyCondition(query.filter, query.after)}
       ${orderOf(query.filter)} limit ${count}
     ) s where ${whereOf(query)} ${tailOf(query)}`.execute(database)
   return rows
@@ -101,7 +101,7 @@ async function lookedThrough(database: Database, query: PageQuery): Promise<Seen
   const { rows } = await sql<Seen>`
     select count(*)::int as rows, (count(*) filter (where ${searchOf(query.filter) ?? sql`false`}))::int as "withText"
     from (
-      select * from shipment s where ${scopeOf(query)} and ${keyCondition(query.filter, query.after)}
+      select * from shipment s where ${reaches(query)} and ${keyCondition(query.filter, query.after)}
       ${orderOf(query.filter)} limit ${window + 1}
     ) s`.execute(database)
   return rows[0] ?? { rows: 0, withText: 0 }
@@ -114,8 +114,8 @@ async function lookedThrough(database: Database, query: PageQuery): Promise<Seen
 async function expectedWalk(database: Database, query: PageQuery, seen: Seen): Promise<number> {
   if (seen.withText === 0) return Infinity
   const { search: _search, ...others } = query.filter
-  const inScope = await expectedRows(database, [scopeOf(query)])
-  const matching = await expectedRows(database, [scopeOf(query), ...conditionsOf(others, query.asker)])
+  const inScope = await expectedRows(database, [reaches(query)])
+  const matching = await expectedRows(database, [reaches(query), ...conditionsOf(others, query.asker)])
   const share = (matching / inScope) * (seen.withText / seen.rows)
   return Math.max(window, Math.ceil(query.limit / share))
 }
@@ -140,13 +140,13 @@ async function amongFew(database: Database, query: PageQuery): Promise<readonly 
   return rows.flatMap(({ id, shipDate }) => (id === null ? [] : [{ id, shipDate }]))
 }
 
-function scopeOf({ scope }: PageQuery): RawBuilder<boolean> {
+function reaches({ scope }: PageQuery): RawBuilder<boolean> {
   return within(scope, 's')
 }
 
 function whereOf(query: PageQuery): RawBuilder<boolean> {
   const conditions = [
-    scopeOf(query),
+    reaches(query),
     keyCondition(query.filter, query.after),
     ...conditionsOf(query.filter, query.asker),
   ]
