@@ -1,6 +1,6 @@
 /**
  * Every refusal and error a caller can meet, and the HTTP status it travels as (RFC 9457 problem details).
- * The words in four languages stand beside the code that sends them (docs/decisions/0002).
+ * The words stand beside the code that sends them (docs/decisions/0002).
  */
 export const problems = {
   INVALID_SHAPE: 400,

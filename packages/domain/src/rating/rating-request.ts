@@ -70,12 +70,11 @@ export const ratingLimits = { maxPieces: 9_999, maxLines: 1_000, maxPieceKg: 30_
  * Reads what the price depends on out of a form, kg and cm becoming whole grams and millimetres.
  * Where no line carries a weight the total weight is spread evenly over the pieces.
  *
- * @param facts what the form alone does not say: `customsRequired` as the customs rules found it (else: a customs amount is
- * given), and the `services` chosen. A comparison of options ignores the form's own `selectedOption`, so services come in here only.
+ * @param facts what the form alone does not say: whether the goods are `declared` to customs, as its rules found it (else: a customs amount is given), and the `services` chosen. A comparison of options ignores the form's own `selectedOption`, so services come in here only.
  */
 export function toRatingRequest(
   form: ShipmentForm,
-  facts: { customsRequired?: boolean; services?: readonly (number | string)[] } = {},
+  facts: { declared?: boolean; services?: readonly (number | string)[] } = {},
 ): RatingRequestResult {
   const errors: RatingError[] = []
   const originField = hasPlace(form.pickupAddress) ? 'pickupAddress' : 'senderAddress'
@@ -99,7 +98,7 @@ export function toRatingRequest(
       receiverPays: form.receiverPays ?? false,
       b2c: form.b2c ?? false,
       bookPickup: form.bookPickup ?? false,
-      customs: facts.customsRequired ?? Boolean(form.customsAmount?.amount),
+      customs: facts.declared ?? Boolean(form.customsAmount?.amount),
       dangerousGoodsTypes: (form.dangerousGoods ?? []).map((line) => line.type ?? ''),
       // The receiver's own account covers the goods: specification §5 removes the insurance when the receiver pays.
       insurance: form.receiverPays ? null : insurance,

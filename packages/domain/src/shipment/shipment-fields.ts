@@ -214,7 +214,7 @@ export const shipmentFields = {
       savePickupAddress: { kind: 'flag' },
     },
   },
-  /** Value for customs. Removed by the server where customs is not required. */
+  /** Value for customs. Removed by the server where the goods are not declared to customs. */
   customsAmount: amount,
   /** Why customs papers are not needed where a territory wants them though the rule asks for none; empty while they are. */
   customsNotNeeded: { kind: 'text', max: 200, folded: 'customs', copied: 'same-direction' },

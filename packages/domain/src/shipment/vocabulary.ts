@@ -1,5 +1,5 @@
 /**
- * Word lists with the codes that travel and are stored; their words in four languages stand in the catalogues of
+ * Word lists with the codes that travel and are stored; their words in every language stand in the catalogues of
  * `@kattegat/domain/messages`, which do not compile without a word for each code.
  */
 

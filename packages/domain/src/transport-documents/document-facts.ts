@@ -8,7 +8,7 @@ import type { TransportMode } from '../shipment/vocabulary.ts'
 export interface DocumentFacts {
   readonly mode: TransportMode
   readonly isInternational: boolean
-  readonly customsRequired: boolean
+  readonly needsInvoice: boolean
   /** Exports leaving the United States. */
   readonly isAesLane: boolean
   /** The ITN or the exemption legend; empty where none is given yet. */
@@ -38,7 +38,7 @@ export function documentFactsOf(
   return {
     mode: booked.mode,
     isInternational: sender.countryCode !== receiver.countryCode,
-    customsRequired: needsInvoice(form, booked),
+    needsInvoice: needsInvoice(form, booked),
     isAesLane: isAesLane(form),
     aesCitation: aesCitation(form),
     aesApplies: booked.isAes,

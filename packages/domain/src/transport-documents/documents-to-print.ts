@@ -15,7 +15,7 @@ export const transportDocumentKinds = [
 ] as const
 export type TransportDocumentKind = (typeof transportDocumentKinds)[number]
 
-/** Why a paper is needed, in that number: each has words in four languages where it is told. */
+/** Why a paper is needed, in that number: each has its words where it is told. */
 export type DocumentReason =
   | 'label-a-colli'
   | 'waybill-by-air'
@@ -83,8 +83,8 @@ function dryIceDeclaration({ mode, dryIceG, isInternational, dangerousGoods }: D
 }
 
 /** Three signed ones: for export, for import and for the receiver (the number that most carriers ask for). */
-function customsInvoice({ customsRequired, hasSale }: DocumentFacts): DocumentToPrint[] {
-  if (!customsRequired) return []
+function customsInvoice({ needsInvoice, hasSale }: DocumentFacts): DocumentToPrint[] {
+  if (!needsInvoice) return []
   return hasSale
     ? [paper('commercial-invoice', 3, 'invoice-of-sale')]
     : [paper('pro-forma-invoice', 3, 'invoice-without-sale')]

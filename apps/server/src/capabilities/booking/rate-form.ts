@@ -120,8 +120,8 @@ export function ratingRequestOf(
   checked: CheckedForm,
   services: readonly (number | string)[],
 ): Result<RatingRequest, Refusal> {
-  const customsRequired = customsOf(checked.form, checked.context).declares
-  const outcome = toRatingRequest(checked.form, { customsRequired, services })
+  const declared = customsOf(checked.form, checked.context).declares
+  const outcome = toRatingRequest(checked.form, { declared, services })
   return outcome.ok ? accept(outcome.request) : refuse({ code: 'INVALID_INPUT', errors: outcome.faults.map(errorOf) })
 }
 

@@ -12,7 +12,7 @@ import { staffMarks, sweepNow } from './tenant.ts'
 export async function costAmounts(portal: TestPortal, form: ShipmentForm): Promise<Set<string>> {
   const secret: number[] = [Math.round(Number(staffMarks.costAmount) * 100)]
   const known: number[] = []
-  const request = toRatingRequest(form, { customsRequired: true })
+  const request = toRatingRequest(form, { declared: true })
   if (!request.ok) throw new Error(JSON.stringify(request.faults))
   const tariffs = compileTariffs(demoTariffSet('YOYODenmark'))
   const { options } = rateShipment(request.request, tariffs, { nowMs: sweepNow.getTime(), withCost: true })
