@@ -113,5 +113,7 @@ export function writtenPostalCode(countryCode: string, text: string): string {
 /** Whether the text, in any spelling, is a postal code of the country; true where the country has none to compare with. */
 export function postalCodeMatches(countryCode: string, text: string): boolean {
   const pattern = patterns.get(countryCode)
-  return !pattern || pattern.test(comparablePostalCode(countryCode, text))
+  const code = comparablePostalCode(countryCode, text)
+  // What is typed to get past the field: no country begins to count at nothing.
+  return !pattern || (pattern.test(code) && !/^0+$/.test(code))
 }

@@ -98,6 +98,22 @@ const beginnings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /**
+ * The state of an address after its postal code was changed: the only one the code may lie in, where none was chosen or
+ * the one chosen was that of the code before. What somebody chose against the code before stays, as does one that fits.
+ */
+export function stateAfterCode(countryCode: string, codes: { before: string; now: string }, chosen: string): string {
+  const [only, ...others] = statesOfCode(countryCode, codes.now)
+  if (only === undefined || others.length > 0) return chosen
+  return chosen === '' || statesOfCode(countryCode, codes.before).includes(chosen) ? only : chosen
+}
+
+function statesOfCode(countryCode: string, postalCode: string): string[] {
+  const ofCountry = Object.hasOwn(beginnings, countryCode) ? beginnings[countryCode] : undefined
+  if (!ofCountry || postalCode === '') return []
+  return Object.keys(ofCountry).filter((state) => isZipOfState(countryCode, postalCode, state))
+}
+
+/**
  * Whether a postal code, in any spelling, may lie in the state beside it; true where either is missing or the country's states are not
  * known here. A beginning can belong to two states at once, as some postal routes do.
  */

@@ -23,6 +23,8 @@ const postalCodes: readonly (readonly [string, string, boolean])[] = [
   ['DK', '8660', true],
   ['DK', 'DK-8660', true],
   ['DK', '866', false],
+  ['DK', '0000', false],
+  ['US', '00000', false],
   ['DK', '86600', false],
   ['DK', 'NO-0150', false],
   ['SE', '21144', true],

@@ -1,9 +1,10 @@
 import formMessages from 'messages:shipment-form'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../app/api/index.ts'
 import { portalMessages } from '../../app/i18n/index.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -42,6 +43,7 @@ const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 beforeAll(async () => {
   await Promise.all([bookingMessages.load('en'), portalMessages.load('en'), formMessages.load('en')])
 })
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 })))
 
 it.each([
   ['receiverAddress', true],
@@ -51,4 +53,20 @@ it.each([
   expect(field(/^Contact/).required).toBe(isRequired)
   expect(field(/^Phone/).required).toBe(isRequired)
   expect(field(/^Street/).required).toBe(true)
+})
+
+it('the state follows the ZIP code, and one that was chosen against it stays', async () => {
+  const user = userEvent.setup()
+  await open('receiverAddress')
+  await user.selectOptions(field(/^Country/), 'US')
+  await user.type(field(/^ZIP code/), '60607')
+  await waitFor(() => expect(field(/^State/).value).toBe('IL'), { timeout: 4000 })
+  await user.clear(field(/^ZIP code/))
+  await user.type(field(/^ZIP code/), '10001')
+  await waitFor(() => expect(field(/^State/).value).toBe('NY'), { timeout: 4000 })
+  await user.selectOptions(field(/^State/), 'TX')
+  await user.clear(field(/^ZIP code/))
+  await user.type(field(/^ZIP code/), '60607-1234')
+  await new Promise((done) => setTimeout(done, 500))
+  expect(field(/^State/).value).toBe('TX')
 })

@@ -1,18 +1,23 @@
-import { hasPostalCodes, postalCodeMatches } from '@kattegat/domain/address'
+import { addressFormat } from '@kattegat/domain/address'
 import { addressFields } from '@kattegat/domain/shipment'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { useAnswer } from '../../app/api/index.ts'
-import { useMessages } from '../../app/i18n/index.ts'
-import type { AddressRole, BookingForm } from './booking-form.ts'
-import classes from './create-shipment.module.css'
+import { lazy, Suspense } from 'react'
+import type { AddressRole } from './booking-form.ts'
 import { FormText } from './FormFields.tsx'
-import { cityToFill, placesOf } from './postal-places.ts'
-import { useFieldErrors } from './use-field.ts'
-import bookingMessages from 'messages:create-shipment'
 
-const typingPauseMs = 250
+// What follows from a code is fetched after the first paint. Without it city and state are typed by hand.
+const nothing = { default: () => null }
+const PlacesOfCode = lazy(() =>
+  import('./addresses/PlacesOfCode.tsx').then(
+    (module) => ({ default: module.PlacesOfCode }),
+    () => nothing,
+  ),
+)
+const StateOfCode = lazy(() =>
+  import('./addresses/StateOfCode.tsx').then(
+    (module) => ({ default: module.StateOfCode }),
+    () => nothing,
+  ),
+)
 
 interface PostalCodeFieldProps {
   role: AddressRole
@@ -22,7 +27,7 @@ interface PostalCodeFieldProps {
   autoComplete: string
 }
 
-/** A postal code that brings its city: fills it where there is one, offers them where there are several. */
+/** A postal code that brings its city and its state: fills the city where there is one, offers them where there are several. */
 export function PostalCodeField({ role, countryCode, label, required, autoComplete }: PostalCodeFieldProps) {
   return (
     <div>
@@ -33,59 +38,12 @@ export function PostalCodeField({ role, countryCode, label, required, autoComple
         maxLength={addressFields.postalCode.max}
         autoComplete={autoComplete}
       />
-      <PlacesOfCode role={role} countryCode={countryCode} />
-    </div>
-  )
-}
-
-function PlacesOfCode({ role, countryCode }: { role: AddressRole; countryCode: string }) {
-  const t = useMessages(bookingMessages)
-  const errors = useFieldErrors()
-  const { control, getValues, setValue } = useFormContext<BookingForm>()
-  const typed = useWatch({ control, name: `${role}.postalCode` })
-  const [postalCode] = useDebouncedValue(typed.trim(), typingPauseMs)
-  const complete = postalCode !== '' && hasPostalCodes(countryCode) && postalCodeMatches(countryCode, postalCode)
-  const found = useAnswer(
-    'GetPostalCodes',
-    { query: { countryIso: countryCode, postalCode, pageSize: 20 } },
-    // A lookup that fails costs a convenience, not the booking: the city can be typed.
-    { enabled: complete, staleTimeMs: 600_000 },
-  )
-  const places = complete && found.data ? placesOf(found.data.postalCodes, countryCode, postalCode) : []
-
-  // The code the form came with has its city; only a code typed here may change it.
-  const filled = useRef<{ code: string; city: string } | null>(null)
-  const start = useRef(`${countryCode} ${typed}`)
-  const fillCity = useEffectEvent((answer: typeof found.data, asked: string) => {
-    if (!answer || places.length === 0 || start.current === asked) return
-    start.current = ''
-    const city = cityToFill(places, getValues(`${role}.city`), filled.current?.city ?? null)
-    if (city === null) return
-    filled.current = { code: postalCode, city }
-    setValue(`${role}.city`, city, { shouldDirty: true })
-    errors.changed(`${role}.city`)
-  })
-  // The places follow from what was found for this code of this country.
-  useEffect(() => fillCity(found.data, `${countryCode} ${postalCode}`), [found.data, countryCode, postalCode])
-
-  const city = useWatch({ control, name: `${role}.city` })
-  if (places.length < 2 || places.includes(city)) return null
-  return (
-    <div className={classes.places}>
-      <span className="quiet">{t('address.cities')}</span>
-      {places.slice(0, 6).map((place) => (
-        <button
-          key={place}
-          type="button"
-          className={classes.chip}
-          onClick={() => {
-            setValue(`${role}.city`, place, { shouldDirty: true })
-            errors.changed(`${role}.city`)
-          }}
-        >
-          {place}
-        </button>
-      ))}
+      <Suspense>
+        <PlacesOfCode role={role} countryCode={countryCode} />
+        {addressFormat(countryCode).stateRequired && (
+          <StateOfCode key={countryCode} role={role} countryCode={countryCode} />
+        )}
+      </Suspense>
     </div>
   )
 }
