@@ -2161,6 +2161,7 @@ export interface Sections {
     'messages.notKnown': 'f'
     'messages.notNumber': 'f'
     'messages.notAmount': 'f'
+    'messages.unclearFigure': 'f' | 'first' | 'fraction' | 'second' | 'whole'
     'messages.tooMany': 'f' | 'max'
     'messages.postalCode': 'f'
     'messages.date': 'f'

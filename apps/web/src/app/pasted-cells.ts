@@ -1,5 +1,8 @@
 import { plainText } from '@kattegat/domain/search'
-import { readTypedNumber } from './typed-number.ts'
+import { markShownBy, otherMark, readingsOf } from '@kattegat/domain/figures'
+import type { Language } from '@kattegat/messages'
+import { currentLanguage } from './i18n/current-language.ts'
+import { markOf, typeNumber } from './typed-number.ts'
 
 /** The rows and cells of a pasted block. */
 export function cellsOf(text: string): string[][] {
@@ -18,18 +21,42 @@ export function columnsOfHeadings<Column>(
   row: readonly string[],
   headings: Headings<Column>,
 ): (Column | undefined)[] | undefined {
-  if (row.some((cell) => Number.isFinite(readTypedNumber(cell) ?? Number.NaN))) return undefined
+  if (row.some((cell) => readingsOf(cell, '.', 0).length > 0)) return undefined
   const named = row.map((cell) => headings.find(([, heading]) => heading.test(cell.trim()))?.[0])
   // One word could be goods; two known headings are a heading row.
   return named.filter(Boolean).length >= 2 ? named : undefined
 }
 
-/** Digits as they were, without the unit and the thousands signs; what is no number is kept for the person to see. */
-export function tidyFigure(text: string): string {
-  const bare = text.replace(/^[^\d.,-]+|[^\d.,]+$/g, '')
-  const value = readTypedNumber(bare)
-  if (value === null || Number.isNaN(value)) return text
-  return bare.lastIndexOf(',') > bare.lastIndexOf('.') ? String(value).replace('.', ',') : String(value)
+/**
+ * Makes pasted figures what would be typed, without the unit and the thousands signs. Their decimals are marked as these
+ * `figures` show by themselves, else as the language writes them. What is no number, or may well be read in two ways, is
+ * kept for the person to see and to be asked: in a sheet of an unknown language `1,250` is as unclear as `1.250`.
+ */
+export function figureTidier(figures: readonly string[], language: Language = currentLanguage()) {
+  const shown = markShownBy(figures.map(bareFigure))
+  const own = markOf(language)
+  const other = otherMark(own)
+  return (text: string): string => {
+    const bare = bareFigure(text)
+    // With the language's own mark the field would not ask.
+    if (!shown && readingsOf(bare, other, 3).length > 1) return bare.replace(own, other)
+    const readings = readingsOf(bare, shown ?? own, shown ? 0 : 3)
+    return readings.length === 1 ? typeNumber(Number(readings[0]), language) : text
+  }
+}
+
+/** The cells of a pasted block that stand in columns of figures. */
+export function cellsIn<Column>(
+  rows: readonly string[][],
+  order: readonly (Column | undefined)[],
+  columns: readonly Column[],
+): string[] {
+  const isIn = (column: Column | undefined) => column !== undefined && columns.includes(column)
+  return rows.flatMap((row) => row.filter((_, position) => isIn(order[position])))
+}
+
+function bareFigure(text: string): string {
+  return text.replace(/^[^\d.,-]+|[^\d.,]+$/g, '')
 }
 
 /** A country as a pasted or typed cell may name it: by its code, or by its name in the reader's language. */

@@ -23,6 +23,7 @@ export const messageCodes = [
   'notKnown',
   'notNumber',
   'notAmount',
+  'unclearFigure',
   'tooMany',
   'postalCode',
   'date',

@@ -15,6 +15,8 @@ export interface FieldErrors {
   left(field: string): void
   /** A field changed: what is corrected by it disappears, and what the server said of it is out of date. */
   changed(field: string): void
+  /** Lines were pasted: asks at once about those of their figures that may well be read in two ways. */
+  pasted(prefix: string): void
   /** Shows these and nothing else: after the form was sent. */
   show(errors: readonly ValidationError[]): void
   /** Nothing is known any more of the fields that begin so. */
@@ -55,6 +57,13 @@ export function fieldErrors(firstCheck: () => readonly ValidationError[] = () =>
           return still ? [isSame(still, error) ? error : still] : []
         }),
       )
+    },
+    pasted(prefix) {
+      const known = new Set(shown.map((error) => error.field))
+      const asked = check().filter(
+        (error) => 'code' in error && error.code === 'unclearFigure' && error.field.startsWith(prefix),
+      )
+      put([...shown, ...asked.filter((error) => !known.has(error.field))])
     },
     show: (errors) => put(errors),
     forget: (prefix) => put(shown.filter((error) => !error.field.startsWith(prefix))),

@@ -1,6 +1,7 @@
 import { fallbackLanguage, type Language, languageFromHeader, languages, localeOf } from '@kattegat/messages'
 import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '../cookies.ts'
+import { currentLanguage, putLanguage } from './current-language.ts'
 
 const cookieName = 'language'
 const listeners = new Set<() => void>()
@@ -13,18 +14,13 @@ function initialLanguage(): Language {
   return typeof navigator === 'undefined' ? fallbackLanguage : languageFromHeader(navigator.languages?.join(','))
 }
 
-let current = initialLanguage()
-document.documentElement.lang = localeOf(current)
-
-/** The language now, for code outside components (request headers, toasts). */
-export function currentLanguage(): Language {
-  return current
-}
+putLanguage(initialLanguage())
+document.documentElement.lang = localeOf(currentLanguage())
 
 /** Keeps the choice in the cookie named `language` and shows the portal in it. Load the words first: `changeLanguage` does. */
 export function setLanguage(language: Language): void {
   writeCookie(cookieName, language, { days: 365 })
-  current = language
+  putLanguage(language)
   document.documentElement.lang = localeOf(language)
   for (const listener of listeners) listener()
 }

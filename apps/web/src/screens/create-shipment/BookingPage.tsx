@@ -39,6 +39,14 @@ const DraftsAside = lazy(() =>
   ),
 )
 
+// Rarely asked, and soon after the first paint.
+const FigureQuestion = lazy(() =>
+  import('../../app/form-errors/FigureQuestion.tsx').then(
+    (module) => ({ default: module.FigureQuestion }),
+    () => ({ default: () => null }),
+  ),
+)
+
 interface BookingPageProps {
   start: Start
   facts: FormFacts
@@ -74,7 +82,7 @@ export function BookingPage(props: BookingPageProps) {
   useEffect(() => {
     errors.checkBy(() => {
       const values = form.getValues()
-      return errorsOf(toShipment(values), context, 'booking', values.pickupElsewhere)
+      return errorsOf(toShipment(values), context, 'booking', values)
     })
   }, [errors, form, context])
   const [attempt, setAttempt] = useState(0)
@@ -113,6 +121,9 @@ export function BookingPage(props: BookingPageProps) {
             onReload={onReload}
           />
         </div>
+        <Suspense>
+          <FigureQuestion errors={errors} />
+        </Suspense>
       </FieldErrorsContext>
     </FormProvider>
   )

@@ -31,7 +31,7 @@ export function MissingParts({ context }: { context: ValidationContext }) {
   // What is required of dangerous goods follows from the product chosen.
   useSyncExternalStore(goodsHere.subscribe, goodsHere.now)
   const missing = useTyped(({ form, shipment }) => {
-    const errors = errorsOf(shipment, context, 'booking', form.pickupElsewhere)
+    const errors = errorsOf(shipment, context, 'booking', form)
     return parts.map((part) => {
       const own = errors.filter((error) => part.fields.test(error.field))
       return {

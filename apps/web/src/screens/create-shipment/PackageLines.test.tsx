@@ -1,7 +1,6 @@
 import formMessages from 'messages:shipment-form'
 import { MantineProvider } from '@mantine/core'
 import type { ValidationContext } from '@kattegat/domain/validation'
-import { validateShipment } from '@kattegat/domain/validation'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
@@ -10,7 +9,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { BookingForm } from './booking-form.ts'
 import { newBookingForm, toShipment } from './booking-form.ts'
 import { formDefaults } from './form-defaults.test-support.ts'
-import { fieldErrors, toFormErrors } from './field-errors.ts'
+import { fieldErrors } from './field-errors.ts'
+import { errorsOf } from './form-rules.ts'
+import { FigureQuestion } from '../../app/form-errors/FigureQuestion.tsx'
 import { PackageLines } from './PackageLines.tsx'
 import { FieldErrorsContext } from './use-field.ts'
 import { portalMessages } from '../../app/i18n/index.ts'
@@ -41,7 +42,7 @@ function Lines({ showDimensions = true }: { showDimensions?: boolean }) {
     page.values = form.getValues
   }, [form])
   const [errors] = useState(() =>
-    fieldErrors(() => toFormErrors(validateShipment(toShipment(form.getValues()), context), false)),
+    fieldErrors(() => errorsOf(toShipment(form.getValues()), context, 'booking', form.getValues())),
   )
   return (
     <MantineProvider>
@@ -54,6 +55,7 @@ function Lines({ showDimensions = true }: { showDimensions?: boolean }) {
             countries={[]}
             currencies={[]}
           />
+          <FigureQuestion errors={errors} />
         </FieldErrorsContext>
       </FormProvider>
     </MantineProvider>
@@ -73,7 +75,7 @@ describe('package lines', () => {
     render(<Lines />)
     await user.selectOptions(cell('Packaging, line 1'), 'EurPallet')
     await user.type(cell('Weight (kg), line 1'), '310{Enter}')
-    expect(cell('Number, line 2')).toBe(document.activeElement)
+    expect(cell('Quantity, line 2')).toBe(document.activeElement)
     expect(cell('Packaging, line 2').value).toBe('EurPallet')
   })
 
@@ -91,7 +93,7 @@ describe('package lines', () => {
     render(<Lines />)
     // 3 × 310 kg = 930 kg; 3 × 1.20 × 0.80 × 1.45 m = 4.176 m³
     for (const [name, text] of [
-      ['Number, line 1', '3'],
+      ['Quantity, line 1', '3'],
       ['Weight (kg), line 1', '310'],
       ['Length (cm), line 1', '120'],
       ['Width (cm), line 1', '80'],
@@ -124,9 +126,43 @@ describe('package lines', () => {
     expect(cell('Weight (kg), line 2').value).toBe('8')
   })
 
+  it('ask on leaving a weight that may well be read in two ways, and at once where it was pasted', async () => {
+    const user = userEvent.setup()
+    render(<Lines />)
+    await user.type(cell('Weight (kg), line 1'), '1,250')
+    await user.click(cell('Length (cm), line 1'))
+    expect(screen.getByText('Weight: 1,250 kg or 1.25 kg? Type 1250 or 1.25')).toBeTruthy()
+    await user.clear(cell('Weight (kg), line 1'))
+    await user.type(cell('Weight (kg), line 1'), '1250')
+    expect(screen.queryByText(/Type 1250/)).toBeNull()
+    fireEvent.paste(cell('Weight (kg), line 1'), { clipboardData: { getData: () => '2,500\t40\n3\t40' } })
+    expect(await screen.findByText(/2,500 kg or 2.5 kg/, {}, { timeout: 4000 })).toBeTruthy()
+    expect(cell('Length (cm), line 1').value).toBe('40')
+  })
+
+  it('ask where Tab or Enter would leave such a weight, and the next press answers', async () => {
+    const user = userEvent.setup()
+    render(<Lines />)
+    await user.type(cell('Weight (kg), line 1'), '1,250{Enter}')
+    expect(screen.getByRole('dialog', { name: 'Weight: 1,250?' })).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('1,250\u00a0kg')
+    await user.keyboard('{Enter}')
+    expect(cell('Weight (kg), line 1').value).toBe('1250')
+    expect(screen.queryByText(/Type 1250/)).toBeNull()
+    expect(page.values().collis[0]?.weight).toBe('1250')
+
+    await user.clear(cell('Weight (kg), line 1'))
+    await user.type(cell('Weight (kg), line 1'), '1,250')
+    await user.tab()
+    await user.tab()
+    await user.keyboard(' ')
+    expect(cell('Weight (kg), line 1').value).toBe('1.25')
+    expect(document.activeElement).toBe(cell('Weight (kg), line 1'))
+  })
+
   it('are filled by rows pasted from a spreadsheet into any cell', async () => {
     render(<Lines />)
-    fireEvent.paste(cell('Number, line 1'), {
+    fireEvent.paste(cell('Quantity, line 1'), {
       clipboardData: { getData: () => '2\tBox\t4.5\t40\t30\t20\n1\tEUR pallet\t310\t120\t80\t145' },
     })
     expect(await screen.findByText('2 lines pasted.', {}, { timeout: 4000 })).toBeTruthy()
@@ -156,8 +192,8 @@ describe('package lines', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Contains dry ice (UN 1845)' }))
     await nextFrame()
     expect(cell('Dry ice (kg), line 1')).toBe(document.activeElement)
-    await user.clear(cell('Number, line 2'))
-    await user.type(cell('Number, line 2'), '2')
+    await user.clear(cell('Quantity, line 2'))
+    await user.type(cell('Quantity, line 2'), '2')
     await user.type(cell('Dry ice (kg), line 1'), '1.5')
     await user.type(cell('Dry ice (kg), line 2'), '2')
     // 1 × 1.5 kg + 2 × 2 kg

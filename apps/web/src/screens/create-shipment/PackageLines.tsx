@@ -59,6 +59,8 @@ function usePackageTable(
     onTool: (_tool, row) => onTool(row),
     paste: async (rows, at, text, columns) => {
       const { pasteIntoLines } = await loadPasted()
+      // Once the table has them.
+      setTimeout(() => errors.pasted('collis.'))
       return pasteIntoLines(rows, at, text, columns, packaging, getValues('units'))
     },
   })

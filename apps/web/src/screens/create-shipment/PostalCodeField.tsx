@@ -40,10 +40,12 @@ export function PostalCodeField({ role, countryCode, label, required, autoComple
       />
       <Suspense>
         <PlacesOfCode role={role} countryCode={countryCode} />
-        {addressFormat(countryCode).stateRequired && (
-          <StateOfCode key={countryCode} role={role} countryCode={countryCode} />
-        )}
       </Suspense>
+      {addressFormat(countryCode).stateRequired && (
+        <Suspense>
+          <StateOfCode key={countryCode} role={role} countryCode={countryCode} />
+        </Suspense>
+      )}
     </div>
   )
 }

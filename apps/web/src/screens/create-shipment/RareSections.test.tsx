@@ -37,7 +37,7 @@ function Sections({ form: typed, viewOptions = [] }: { form?: Partial<BookingFor
   const form = useForm<BookingForm>({ defaultValues: { ...fresh, ...typed } })
   const context = { ...rules, viewOptions }
   const [errors] = useState(() => {
-    const made = fieldErrors(() => errorsOf(toShipment(form.getValues()), context, 'booking', false))
+    const made = fieldErrors(() => errorsOf(toShipment(form.getValues()), context, 'booking', form.getValues()))
     Object.assign(page, { errors: made, values: form.getValues })
     return made
   })

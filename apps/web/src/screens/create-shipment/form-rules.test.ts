@@ -17,7 +17,8 @@ const worth = (amount: string, currencyCode: string): ShipmentForm => ({
   receiverAddress: { countryCode: 'DE' },
   customsAmount: { amount, currencyCode },
 })
-const fields = (shipment: ShipmentForm) => errorsOf(shipment, context, 'booking', false).map((error) => error.field)
+const fields = (shipment: ShipmentForm) =>
+  errorsOf(shipment, context, 'booking', { pickupElsewhere: false }).map((error) => error.field)
 
 describe('the commodity breakdown of an export', () => {
   it('is asked for above USD 2,500, and not at it', () => {

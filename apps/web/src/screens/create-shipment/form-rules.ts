@@ -1,16 +1,29 @@
 import type { FieldError } from '@kattegat/domain/messages'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { fieldAt } from '@kattegat/domain/shipment'
 import type { Purpose, ValidationContext } from '@kattegat/domain/validation'
 import { validateShipment } from '@kattegat/domain/validation'
+import { get } from 'react-hook-form'
+import { askedOfFigures } from '../../app/typed-number.ts'
+import type { BookingForm } from './booking-form.ts'
 import { toFormErrors } from './field-errors.ts'
 import { goodsRulesNow } from './goods-rules.ts'
+import { inUnits, withoutUsUnit } from './units.ts'
 
-/** The domain's rules on this form, in its fields' names. */
+/** The domain's rules on the shipment that was typed into this form, in the form's names. */
 export function errorsOf(
   shipment: ShipmentForm,
   context: ValidationContext,
   purpose: Purpose,
-  pickupElsewhere: boolean,
+  form: Pick<BookingForm, 'pickupElsewhere'> & Partial<BookingForm>,
 ): FieldError[] {
-  return toFormErrors(validateShipment(shipment, { ...context, ...goodsRulesNow(), purpose }), pickupElsewhere)
+  const found = validateShipment(shipment, { ...context, ...goodsRulesNow(), purpose })
+  const units = form.units ?? 'metric'
+  return askedOfFigures(toFormErrors(found, form.pickupElsewhere), (name) => {
+    const typed: unknown = get(form, name)
+    const field = fieldAt(name)
+    if (typeof typed !== 'string' || (field?.kind !== 'number' && field?.kind !== 'amount')) return undefined
+    const unit = field.kind === 'number' && field.unit ? inUnits(field.unit, units) : ''
+    return { text: units === 'us' ? withoutUsUnit(typed) : typed, decimals: field.decimals, unit }
+  })
 }

@@ -104,10 +104,10 @@ function sentValue(name: string, field: FormField, value: unknown, units: Units)
     case 'text':
       return (value as string).trim()
     case 'amount':
-      return readTypedAmount(value as string)
+      return readTypedAmount(value as string, field.decimals)
     case 'number':
       // In pounds and inches kg and cm follow from what was entered.
-      return units === 'us' && isMeasure(name) ? null : readTypedNumber(value as string)
+      return units === 'us' && isMeasure(name) ? null : readTypedNumber(value as string, field.decimals)
     case 'id':
       return value === null || value === '' ? undefined : field.nullable ? value : Number(value)
     case 'texts':

@@ -28,7 +28,7 @@ describe('rows pasted from a spreadsheet', () => {
         height: '145',
         dryIceWeight: '',
       },
-      { number: '1', packagingType: 'Box', weight: '4,5', length: '40', width: '30', height: '20', dryIceWeight: '' },
+      { number: '1', packagingType: 'Box', weight: '4.5', length: '40', width: '30', height: '20', dryIceWeight: '' },
     ])
   })
 
@@ -42,12 +42,20 @@ describe('rows pasted from a spreadsheet', () => {
   it('are read by their headings, in any order and in Danish, too', () => {
     const lines = paste('Længde\tBredde\tHøjde\tVægt (kg)\tAntal\tBemærkning\n120\t80\t100\t1.250,5 kg\t3\tforsigtig')
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatchObject({ length: '120', width: '80', height: '100', weight: '1250,5', number: '3' })
+    expect(lines[0]).toMatchObject({ length: '120', width: '80', height: '100', weight: '1250.5', number: '3' })
   })
 
   it('keep the packaging of the line before where the cell names none we know', () => {
     const lines = paste('1\tKiste\t5', { row: 0, column: 'number' }, [emptyLine('EurPallet')])
     expect(lines[0]?.packagingType).toBe('EurPallet')
+  })
+
+  it('are read by the mark that the block shows before decimals, and kept to be asked about where it shows none', () => {
+    const weights = (text: string) => paste(text, { row: 0, column: 'weight' }).map((line) => line.weight)
+    expect(weights('1.250\t120\n12,5\t80')).toEqual(['1250', '12.5'])
+    expect(weights('1,250\t120\n12.5\t80')).toEqual(['1250', '12.5'])
+    expect(weights('1,250\t120\n3\t80')).toEqual(['1,250', '3'])
+    expect(weights('1.250\t120\n3\t80'), 'as the language writes 1.25, but the sheet may not').toEqual(['1,250', '3'])
   })
 
   it('keep a cell that is no number for the person to see', () => {

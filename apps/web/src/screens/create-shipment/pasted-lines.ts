@@ -1,10 +1,9 @@
 import { plainText } from '@kattegat/domain/search'
 import type { Headings } from '../../app/pasted-cells.ts'
-import { cellsOf, columnsOfHeadings } from '../../app/pasted-cells.ts'
+import { cellsIn, cellsOf, columnsOfHeadings, figureTidier } from '../../app/pasted-cells.ts'
 import type { LineColumn, LineValues } from './booking-form.ts'
 import { emptyLine } from './booking-form.ts'
-import { readTypedNumber } from '../../app/typed-number.ts'
-import { readUsNumber, type Units } from './units.ts'
+import { type Units, withoutUsUnit } from './units.ts'
 
 /** Kinds of packaging as a pasted cell may name them. */
 export interface PackagingName {
@@ -23,6 +22,8 @@ const headings: Headings<LineColumn> = [
   ['dryIceWeight', /^(dry.?ice|tøris|tørris|torris|kolsyreis)/i],
 ]
 
+const figureColumns: readonly LineColumn[] = ['number', 'weight', 'length', 'width', 'height', 'dryIceWeight']
+
 /**
  * The lines after a block of cells was pasted at a cell: rows are filled from there and added where they end.
  * A first row of headings says which column is which; without one, cells go to the right from where they were pasted.
@@ -39,6 +40,10 @@ export function pasteIntoLines(
   const headed = columnsOfHeadings(rows[0] ?? [], headings)
   const order = headed ?? columns.slice(Math.max(columns.indexOf(at.column), 0))
   const cells = headed ? rows.slice(1) : rows
+  const inFigures = figureTidier(
+    cellsIn(cells, order, figureColumns).map((cell) => (units === 'us' ? withoutUsUnit(cell) : cell)),
+  )
+  const tidy = (cell: string) => tidyMeasure(cell, units, inFigures)
   const result = [...lines]
   for (const [offset, row] of cells.entries()) {
     const index = at.row + offset
@@ -47,7 +52,7 @@ export function pasteIntoLines(
     for (const [position, cell] of row.entries()) {
       const column = order[position]
       if (!column) continue
-      line[column] = column === 'packagingType' ? packagingOf(cell, packaging, before.packagingType) : tidy(cell, units)
+      line[column] = column === 'packagingType' ? packagingOf(cell, packaging, before.packagingType) : tidy(cell)
     }
     result[index] = line
   }
@@ -62,10 +67,9 @@ function packagingOf(cell: string, packaging: readonly PackagingName[], otherwis
   return found?.packageType ?? otherwise
 }
 
-/** Digits as they were, without the unit and the thousands signs; what is no number is kept for the person to see. */
-function tidy(cell: string, units: Units): string {
-  const value = units === 'us' ? readUsNumber(cell) : readTypedNumber(cell)
-  if (value === null) return ''
-  if (Number.isNaN(value)) return cell.trim().slice(0, 20)
-  return cell.lastIndexOf(',') > cell.lastIndexOf('.') ? String(value).replace('.', ',') : String(value)
+/** The figure without its unit, one in kg or cm as it stands where pounds and inches are typed: there it is no number. */
+function tidyMeasure(cell: string, units: Units, inFigures: (text: string) => string): string {
+  const text = cell.trim().slice(0, 20)
+  if (units === 'metric') return inFigures(text)
+  return /\b(kgs?|cm)\b/i.test(text) ? text : inFigures(withoutUsUnit(text))
 }

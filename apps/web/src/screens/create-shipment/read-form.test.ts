@@ -23,7 +23,7 @@ const rules = {
 /** What every part of the page does with a form at once: reads it as a shipment, checks it, compares it. */
 function use(form: BookingForm): void {
   const shipment = toShipment(form)
-  for (const purpose of ['options', 'booking', 'quote'] as const) errorsOf(shipment, rules, purpose, true)
+  for (const purpose of ['options', 'booking', 'quote'] as const) errorsOf(shipment, rules, purpose, form)
   hasContent(form, fresh)
 }
 

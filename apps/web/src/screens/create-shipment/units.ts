@@ -1,5 +1,5 @@
 import type { EnteredMeasures, MeasureName } from '@kattegat/domain/shipment'
-import { enteredNames, inUsUnits } from '@kattegat/domain/shipment'
+import { enteredFields, enteredNames, inUsUnits } from '@kattegat/domain/shipment'
 import type { Language } from '@kattegat/messages'
 import { readTypedNumber, typeNumber } from '../../app/typed-number.ts'
 
@@ -12,17 +12,20 @@ export function inUnits(words: string, units: Units): string {
 }
 
 /** A measure typed in pounds or inches. One with the sign of kg or cm is no number here, rather than a wrong one. */
-export function readUsNumber(text: string): number | null {
-  return /\b(kgs?|cm)\b/i.test(text)
-    ? Number.NaN
-    : readTypedNumber(text.replace(/(?<=\d)\s*(lbs?|in|inch(es)?|pounds?|["”])\.?\s*$/i, ''))
+export function readUsNumber(text: string, decimals?: number): number | null {
+  return /\b(kgs?|cm)\b/i.test(text) ? Number.NaN : readTypedNumber(withoutUsUnit(text), decimals)
+}
+
+/** The figure before a sign of pounds or inches. */
+export function withoutUsUnit(text: string): string {
+  return text.replace(/(?<=\d)\s*(lbs?|in|inch(es)?|pounds?|["”])\.?\s*$/i, '')
 }
 
 /** What was typed in pounds and inches, as a line carries it; measures that were not typed are left out. */
 export function enteredOf(line: Readonly<Partial<Record<MeasureName, string>>>): EnteredMeasures {
   const entered: EnteredMeasures = {}
   for (const name of Object.keys(enteredNames) as MeasureName[]) {
-    const figure = readUsNumber(line[name] ?? '')
+    const figure = readUsNumber(line[name] ?? '', enteredFields[enteredNames[name]].decimals)
     if (figure !== null) entered[enteredNames[name]] = figure
   }
   return entered

@@ -34,8 +34,7 @@ export function useBookingActions({ owner, draft, context, onFaults }: BookingPa
   const navigate = useNavigate()
   const errors = useFieldErrors()
   const form = useFormContext<BookingForm>()
-  const check = (shipment: ShipmentForm, purpose: Purpose) =>
-    errorsOf(shipment, context, purpose, form.getValues('pickupElsewhere'))
+  const check = (shipment: ShipmentForm, purpose: Purpose) => errorsOf(shipment, context, purpose, form.getValues())
   const options = useShippingOptions(form, (shipment) => check(shipment, 'options').length === 0)
   const [step, setStep] = useState<Step | null>(null)
   const [isSubmitting, setSubmitting] = useState(false)

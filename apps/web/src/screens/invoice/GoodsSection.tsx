@@ -27,13 +27,18 @@ export function GoodsSection({ countries }: { countries: readonly CountryName[] 
   const t = useMessages(invoiceMessages)
   const portal = useMessages()
   const columns = useGoodsColumns(countries)
-  const { store, keys } = useFormRows<GoodsColumn>('lines', GoodsCell, useFieldErrors())
+  const errors = useFieldErrors()
+  const { store, keys } = useFormRows<GoodsColumn>('lines', GoodsCell, errors)
   const table = useEditableTable<GoodsColumn>({
     name: 'invoice',
     store,
     columns,
     newRow: () => ({ ...emptyLine }),
-    paste: (rows, at, text, shown) => pasteIntoGoods(rows, at, text, countries, shown),
+    paste: (rows, at, text, shown) => {
+      // Once the table has them.
+      setTimeout(() => errors.pasted('lines.'))
+      return pasteIntoGoods(rows, at, text, countries, shown)
+    },
   })
   const sums = useMemo(
     () => [{ name: 'total', head: t('head.total'), width: 'minmax(86px, 100fr)', card: 6, Cell: LineTotal }],

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../app/api/index.ts'
+import { FigureQuestion } from '../../app/form-errors/FigureQuestion.tsx'
 import { useMessages, useFormats } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { openInTab } from '../../app/open-in-tab.ts'
@@ -96,6 +97,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
           </fieldset>
           <div className={classes.end}>{buttons}</div>
         </form>
+        <FigureQuestion errors={errors} />
       </FieldErrorsContext>
     </FormProvider>
   )

@@ -123,6 +123,6 @@ describe('rows of a spreadsheet', () => {
       'Antal\tStykpris\tBeskrivelse\tVarenr\n2\t1,50\tPærer\tB-9\n',
       countries,
     )
-    expect(pasted).toEqual([{ ...emptyLine, quantity: '2', unitPrice: '1,5', commodity: 'Pærer', itemNumber: 'B-9' }])
+    expect(pasted).toEqual([{ ...emptyLine, quantity: '2', unitPrice: '1.5', commodity: 'Pærer', itemNumber: 'B-9' }])
   })
 })

@@ -1,5 +1,6 @@
 import type { CustomsInvoice, InvoiceLine, InvoiceParty } from '@kattegat/domain/invoice'
 import { emptyInvoiceLine, emptyInvoiceParty, normaliseInvoice } from '@kattegat/domain/invoice'
+import { amountFields, commodityFields } from '@kattegat/domain/shipment'
 import type { Language } from '@kattegat/messages'
 import type { Answer } from '../../app/api/index.ts'
 import { readTypedAmount, readTypedNumber, typeAmount } from '../../app/typed-number.ts'
@@ -30,6 +31,13 @@ export const emptyLine: LineValues = emptyInvoiceLine
 
 const figures = ['quantity', 'unitPrice', 'netWeight'] as const
 const amounts = ['freight', 'insurance', 'otherCosts', 'totalWeight'] as const
+
+/** How many decimals the field of this name takes (`freight`, `lines.2.unitPrice`). */
+export function decimalsOf(name: string): number {
+  const field = { ...commodityFields, netWeight: commodityFields.weight, totalWeight: commodityFields.weight }
+  const own = Object.entries(field).find(([known]) => known === name.split('.').at(-1))?.[1]
+  return own && 'decimals' in own ? own.decimals : amountFields.amount.decimals
+}
 
 /** What the server answered, as it stands in the form. */
 export function toForm(answer: InvoiceAnswer, language: Language): InvoiceForm {
@@ -65,16 +73,16 @@ export function toInvoice(form: InvoiceForm): CustomsInvoice {
   const { hasBilling, hasImporter, ...invoice } = form
   return normaliseInvoice({
     ...invoice,
-    ...each(amounts, (name) => readTypedAmount(form[name])),
+    ...each(amounts, (name) => readTypedAmount(form[name], decimalsOf(name))),
     billing: hasBilling ? form.billing : null,
     importerOfRecord: hasImporter ? form.importerOfRecord : null,
-    numberOfColli: readTypedNumber(form.numberOfColli) ?? 0,
+    numberOfColli: readTypedNumber(form.numberOfColli, 0) ?? 0,
     lines: form.lines.map(readLine),
   })
 }
 
 export function readLine(line: LineValues): InvoiceLine {
-  return { ...line, ...each(figures, (name) => readTypedAmount(line[name])) }
+  return { ...line, ...each(figures, (name) => readTypedAmount(line[name], decimalsOf(name))) }
 }
 
 function each<Name extends string>(names: readonly Name[], value: (name: Name) => string): Record<Name, string> {

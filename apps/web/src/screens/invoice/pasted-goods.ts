@@ -1,5 +1,5 @@
 import type { CountryName, Headings } from '../../app/pasted-cells.ts'
-import { cellsOf, columnsOfHeadings, countryCodeOf, tidyFigure } from '../../app/pasted-cells.ts'
+import { cellsIn, cellsOf, columnsOfHeadings, countryCodeOf, figureTidier } from '../../app/pasted-cells.ts'
 import type { LineValues } from './invoice-form.ts'
 import { emptyLine } from './invoice-form.ts'
 
@@ -46,19 +46,25 @@ export function pasteIntoGoods(
   const rows = cellsOf(text)
   const headed = columnsOfHeadings(rows[0] ?? [], headings)
   const order = headed ?? columns.slice(Math.max(columns.indexOf(at.column), 0))
+  const tidyFigure = figureTidier(cellsIn(rows, order, figureColumns))
   const result = [...lines]
   for (const [offset, row] of (headed ? rows.slice(1) : rows).entries()) {
     const line = { ...(result[at.row + offset] ?? emptyLine) }
     for (const [position, cell] of row.entries()) {
       const column = order[position]
-      if (column) line[column] = tidyCell(column, cell.trim(), countries)
+      if (column) line[column] = tidyCell(column, cell.trim(), countries, tidyFigure)
     }
     result[at.row + offset] = line
   }
   return result
 }
 
-function tidyCell(column: GoodsColumn, text: string, countries: readonly CountryName[]): string {
+function tidyCell(
+  column: GoodsColumn,
+  text: string,
+  countries: readonly CountryName[],
+  tidyFigure: (text: string) => string,
+): string {
   if (column === 'countryOfOrigin') return countryCodeOf(text, countries)
   if (column === 'harmonizedCode') return text.replace(/(?<=\d)[\s.-]+(?=\d)/g, '')
   return figureColumns.includes(column) ? tidyFigure(text) : text

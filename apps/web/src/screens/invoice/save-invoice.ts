@@ -2,10 +2,12 @@ import type { Problem } from '@kattegat/contract/problems'
 import { invoiceTotals, validateInvoice, type CustomsInvoice } from '@kattegat/domain/invoice'
 import { formatUnits } from '@kattegat/domain/money'
 import type { Failure } from '../../app/api/index.ts'
+import { get } from 'react-hook-form'
 import { call } from '../../app/api/index.ts'
+import { askedOfFigures } from '../../app/typed-number.ts'
 import type { ValidationError } from '../../app/form-errors/field-errors.ts'
 import type { InvoiceAnswer, InvoiceForm } from './invoice-form.ts'
-import { fieldNameOf, toInvoice } from './invoice-form.ts'
+import { decimalsOf, fieldNameOf, toInvoice } from './invoice-form.ts'
 
 /** Which saved invoice is written over, and of which shipments it is. */
 export type InvoiceHead = Pick<InvoiceAnswer, 'id' | 'version' | 'shipments' | 'replaces'>
@@ -19,7 +21,11 @@ export type Saved =
 
 /** What is wrong with the invoice as it stands, in the form's names. */
 export function errorsOf(form: InvoiceForm): ValidationError[] {
-  return validateInvoice(toInvoice(form)).map((error) => ({ ...error, field: fieldNameOf(error.field) }))
+  const found = validateInvoice(toInvoice(form)).map((error) => ({ ...error, field: fieldNameOf(error.field) }))
+  return askedOfFigures(found, (name) => {
+    const text: unknown = get(form, name)
+    return typeof text === 'string' ? { text, decimals: decimalsOf(name) } : undefined
+  })
 }
 
 /** Saves what stands in the form, with the total the person saw. */

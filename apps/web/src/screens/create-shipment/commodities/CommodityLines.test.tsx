@@ -40,7 +40,7 @@ function Lines() {
   })
   const [errors] = useState(() => {
     Object.assign(page, { values: form.getValues })
-    return fieldErrors(() => errorsOf(toShipment(form.getValues()), rules, 'booking', false))
+    return fieldErrors(() => errorsOf(toShipment(form.getValues()), rules, 'booking', form.getValues()))
   })
   return (
     <QueryClientProvider client={queryClient}>

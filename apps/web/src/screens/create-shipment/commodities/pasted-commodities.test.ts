@@ -36,8 +36,8 @@ describe('rows pasted from a spreadsheet', () => {
         originCountry: 'DE',
         quantity: '40',
         unitType: 'PCS',
-        unitPrice: '30,5',
-        weight: '1200,25',
+        unitPrice: '30.5',
+        weight: '1200.25',
       },
     ])
   })

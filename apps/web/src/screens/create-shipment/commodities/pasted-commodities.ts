@@ -1,5 +1,5 @@
 import type { CountryName, Headings } from '../../../app/pasted-cells.ts'
-import { cellsOf, columnsOfHeadings, countryCodeOf, tidyFigure } from '../../../app/pasted-cells.ts'
+import { cellsIn, cellsOf, columnsOfHeadings, countryCodeOf, figureTidier } from '../../../app/pasted-cells.ts'
 import type { CommodityValues } from '../form-parts.ts'
 import { emptyCommodity } from '../form-parts.ts'
 import type { CommodityColumn } from './commodity-columns.ts'
@@ -16,6 +16,8 @@ const headings: Headings<CommodityColumn> = [
   ['description', /^(desc|goods|item|product|commodity|beskriv|vare|varu|produkt)/i],
 ]
 
+const figureColumns: readonly CommodityColumn[] = ['quantity', 'weight', 'unitPrice']
+
 /**
  * The lines after a block of cells was pasted at a cell: rows are filled from there and added where they end.
  * A first row of headings says which column is which; without one, cells go to the right from where they were pasted.
@@ -30,22 +32,27 @@ export function pasteIntoCommodities(
   const rows = cellsOf(text)
   const headed = columnsOfHeadings(rows[0] ?? [], headings)
   const order = headed ?? columns.slice(Math.max(columns.indexOf(at.column), 0))
+  const tidyFigure = figureTidier(cellsIn(rows, order, figureColumns))
   const result = [...lines]
   for (const [offset, row] of (headed ? rows.slice(1) : rows).entries()) {
     const line = { ...(result[at.row + offset] ?? emptyCommodity) }
     for (const [position, cell] of row.entries()) {
       const column = order[position]
-      if (column) line[column] = tidyCell(column, cell, countries)
+      if (column) line[column] = tidyCell(column, cell, countries, tidyFigure)
     }
     result[at.row + offset] = line
   }
   return result
 }
 
-function tidyCell(column: CommodityColumn, cell: string, countries: readonly CountryName[]): string {
+function tidyCell(
+  column: CommodityColumn,
+  cell: string,
+  countries: readonly CountryName[],
+  tidyFigure: (text: string) => string,
+): string {
   const text = cell.trim()
   if (column === 'originCountry') return countryCodeOf(text, countries)
   if (column === 'hsCode' || column === 'scheduleB') return text.replace(/(?<=\d)[\s.-]+(?=\d)/g, '')
-  if (column === 'quantity' || column === 'weight' || column === 'unitPrice') return tidyFigure(text)
-  return text
+  return figureColumns.includes(column) ? tidyFigure(text) : text
 }

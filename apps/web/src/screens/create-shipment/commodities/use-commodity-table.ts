@@ -17,13 +17,18 @@ export function useCommodityTable(withScheduleB: boolean, countries: readonly Co
   const t = useMessages(commodityMessages)
   const { control } = useFormContext<BookingForm>()
   const currency = useWatch({ control, name: 'customsAmount.currencyCode' })
-  const { store, keys } = useFormRows<CommodityColumn>('commodities', FormCell, useFieldErrors())
+  const errors = useFieldErrors()
+  const { store, keys } = useFormRows<CommodityColumn>('commodities', FormCell, errors)
   const table = useEditableTable<CommodityColumn>({
     name: 'commodities',
     store,
     columns: useCommodityColumns(withScheduleB, countries),
     newRow: () => ({ ...emptyCommodity }),
-    paste: (rows, at, text, columns) => pasteIntoCommodities(rows, at, text, columns, countries),
+    paste: (rows, at, text, columns) => {
+      // Once the table has them.
+      setTimeout(() => errors.pasted('commodities.'))
+      return pasteIntoCommodities(rows, at, text, columns, countries)
+    },
   })
   // A table without a line has nowhere to type.
   const begin = useEffectEvent(() => {

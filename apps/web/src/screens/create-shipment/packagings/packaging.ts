@@ -1,12 +1,12 @@
 import type { Answer } from '@kattegat/contract'
 import type { Language } from '@kattegat/messages'
 import { isFoundIn } from '@kattegat/domain/search'
-import type { MeasureName, ShipmentPackaging } from '@kattegat/domain/shipment'
+import { commodityFields, type MeasureName, type ShipmentPackaging } from '@kattegat/domain/shipment'
 import type { LineValues } from '../booking-form.ts'
 import { toColliLine } from '../booking-form.ts'
 import type { CommodityValues } from '../form-parts.ts'
 import { typeMeasure, type Units } from '../units.ts'
-import { readTypedAmount, readTypedNumber, typeAmount, typeNumber } from '../../../app/typed-number.ts'
+import { readTypedAmount, typeAmount, typeNumber } from '../../../app/typed-number.ts'
 
 export type SavedPackaging = Answer<'GetCustomerProducts'>[number]
 
@@ -74,8 +74,8 @@ export function packagingOf(name: string, line: LineValues, goods: PackagedGoods
     commodity: goods.commodity.trim(),
     harmonizedCode: goods.harmonizedCode.trim(),
     countryOfOrigin: goods.countryOfOrigin,
-    unitPrice: readTypedAmount(goods.unitPrice),
-    currency: readTypedNumber(goods.unitPrice) === null ? '' : goods.currency,
+    unitPrice: readTypedAmount(goods.unitPrice, commodityFields.unitPrice.decimals),
+    currency: goods.unitPrice.trim() === '' ? '' : goods.currency,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MeasureName } from '@kattegat/domain/shipment'
-import { cmOfInches, isWeight, kgOfPounds } from '@kattegat/domain/shipment'
+import { cmOfInches, enteredFields, enteredNames, isWeight, kgOfPounds } from '@kattegat/domain/shipment'
 import type { FieldPath } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { useFormats } from '../../../app/i18n/index.ts'
@@ -10,7 +10,7 @@ import { readUsNumber } from '../units.ts'
 export function MetricBeside({ name, measure }: { name: string; measure: MeasureName }) {
   const formats = useFormats()
   const typed = useWatch<BookingForm>({ name: name as FieldPath<BookingForm> })
-  const figure = readUsNumber(typeof typed === 'string' ? typed : '')
+  const figure = readUsNumber(typeof typed === 'string' ? typed : '', enteredFields[enteredNames[measure]].decimals)
   if (figure === null || !Number.isFinite(figure)) return null
   const metric = isWeight(measure)
     ? formats.weight(kgOfPounds(figure))

@@ -1,0 +1,2 @@
+export { markShownBy } from './sheet-mark.ts'
+export { type DecimalMark, otherMark, readingsOf } from './typed-figure.ts'
