@@ -71,6 +71,28 @@ describe('a comparison', () => {
     const same = stacked.options.find((option) => option.displayName === groupage.displayName)!
     expect([cheaper.totalExVat, cheaper.total]).toEqual([same.totalExVat, same.total])
     expect(notOffered.every((product) => product.hint === null || product.hint.length > 0)).toBe(true)
+    // From Copenhagen to Malmö at the receiver's cost: the parcel network bills senders alone.
+    const collect = await compare({ ...parcels, receiverPays: true })
+    const parcel = collect.notOffered.find((product) => product.displayName === 'Pilpost Parcel')!
+    expect(parcel).toMatchObject({ code: 'receiver-pays-not-allowed', hint: 'If the sender pays' })
+    const express = collect.options.find((option) => option.displayName === 'Nordvind Express Worldwide')!
+    expect(express.alternativeProducts[0]).toMatchObject({
+      displayName: 'Pilpost Parcel',
+      change: 'sender-pays',
+      cheaper: true,
+    })
+    // Its network takes 35 kg a package.
+    const [box] = parcels.collis!
+    const heavy = { ...parcels, collis: [{ ...box!, weight: 37 }], numberOfColli: 1, totalWeight: 37 }
+    const lighter = (await compare(heavy)).notOffered.find((product) => product.displayName === 'Pilpost Parcel')!
+    expect(lighter).toMatchObject({ code: 'piece-too-heavy', hint: expect.stringContaining('35 kg') })
+  })
+
+  it('tells of no change that saves next to nothing, and none for a product that is offered anyway', async () => {
+    // On 1 December the fuel of the parcel network falls by a tenth of a percent.
+    const { options } = await compare({ ...parcels, shipDate: '2026-11-27' })
+    expect(options.length).toBeGreaterThan(10)
+    expect(options.flatMap((option) => option.alternativeProducts)).toEqual([])
   })
 })
 

@@ -65,6 +65,7 @@ describe('small changes', () => {
     const costing = (totalExVatMinor: number, of = later) => ({
       change: { kind: 'stackable' } as const,
       option: { ...of, totalExVatMinor },
+      isOpened: false,
     })
     const dearer = costing(20_000)
     const dearerByNoon = costing(30_000, { ...option, transit: { ...option.transit, deliverBy: '12:00' } })
@@ -72,6 +73,28 @@ describe('small changes', () => {
     const shown = (all: typeof cheaper) => alternativesTo(option, all).map((one) => one.option.totalExVatMinor)
     expect(shown([dearer, dearerByNoon])).toEqual([30_000])
     expect(shown([dearer, ...cheaper])).toEqual([15_000, 16_000, 17_000])
+  })
+
+  it('to a product that is offered anyway are shown with itself alone, and one they open with all', () => {
+    const { answer } = find(plain)
+    const option = answer.options[0]!
+    const other: ShippingOption = { ...option, salesProductId: 99, totalExVatMinor: 15_000 }
+    const change = { kind: 'stackable' } as const
+    expect(alternativesTo(option, [{ change, option: other, isOpened: false }])).toEqual([])
+    expect(alternativesTo(option, [{ change, option: other, isOpened: true }])).toHaveLength(1)
+    expect(
+      alternativesTo({ ...other, totalExVatMinor: 18_000 }, [{ change, option: other, isOpened: false }]),
+    ).toHaveLength(1)
+  })
+
+  it('that save less than a hundredth are not looked for again', () => {
+    // Of 195.00 a hundredth is 1.95.
+    const ending = (amount: string) => ({
+      ...plain,
+      surcharges: [aSurcharge({ code: 'demand', amount, validTo: '2026-11-25' })],
+    })
+    expect(find(ending('1.90')).found).toEqual([])
+    expect(find(ending('2')).found).toHaveLength(1)
   })
 
   it('are said in four languages', () => {

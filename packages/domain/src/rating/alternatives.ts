@@ -18,6 +18,8 @@ export type SmallChange =
 export interface Alternative {
   readonly change: SmallChange
   readonly option: ShippingOption
+  /** The product is not offered without the change; else it only costs less with it. */
+  readonly isOpened: boolean
 }
 
 /** Pieces this much over a product's limit could be packed lighter. */
@@ -25,6 +27,8 @@ const lighterBy = 0.1
 /** How far ahead another day of shipping is looked for. */
 const daysAhead = 7
 const shownAtMost = 3
+/** What saves less than a hundredth of a price is not worth changing a shipment for. */
+const leastSavedOf = 100
 
 /**
  * What small changes would open: products that are not offered now, or cost less than they do now. Rates again only for
@@ -41,21 +45,27 @@ export function findAlternatives(
     const { options } = rateShipment(changed, tariffs, { ...context, ...(products && { salesProductIds: products }) })
     return options.flatMap((option) => {
       const now = present.get(option.salesProductId)
-      return now && now.totalExVatMinor <= option.totalExVatMinor ? [] : [{ change, option }]
+      return now && !isCheaper(option, now) ? [] : [{ change, option, isOpened: now === undefined }]
     })
   })
 }
 
-/** Those of the alternatives that are cheaper or faster than an option, the cheapest first. */
+/**
+ * Those of the alternatives that are cheaper or faster than an option, the cheapest first. A product that is offered
+ * anyway stands in the list with its own price: a change to it is told with itself alone, and not with every dearer one.
+ */
 export function alternativesTo(option: ShippingOption, alternatives: readonly Alternative[]): Alternative[] {
   return alternatives
+    .filter((one) => one.isOpened || one.option.salesProductId === option.salesProductId)
     .filter((one) => isCheaper(one.option, option) || isFaster(one.option, option))
     .toSorted((a, b) => a.option.totalExVatMinor - b.option.totalExVatMinor)
     .slice(0, shownAtMost)
 }
 
+/** Whether it costs less, by enough to change a shipment for. */
 export function isCheaper(option: ShippingOption, than: ShippingOption): boolean {
-  return option.totalExVatMinor < than.totalExVatMinor
+  const saved = than.totalExVatMinor - option.totalExVatMinor
+  return saved > 0 && saved * leastSavedOf >= than.totalExVatMinor
 }
 
 /** Whether it arrives on an earlier day, or earlier on the same; without a time it is the end of the day. */
