@@ -7,7 +7,7 @@ import { todayHere, useMessages } from '../../app/i18n/index.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { IconX } from '../../ui/icons/index.ts'
 import { CheckField, SelectField } from '../../ui/index.ts'
-import { toggled, withoutParts, withPart } from './filter-parts.ts'
+import { namedValues, toggled, withoutParts, withPart } from './filter-parts.ts'
 import classes from './filter.module.css'
 import type { FilterPart } from './history-search.ts'
 import type { FilterChoices, ListPart } from './use-filter-choices.ts'
@@ -191,8 +191,7 @@ function ListFilter({ part, filter, onFilter, choices }: PartProps & { part: Lis
   const t = useMessages(historyMessages)
   const chosen = (filter[part] ?? []).map(String)
   const label = t(`filter.${part}`)
-  const change = (value: string) => onFilter(withPart(filter, part, toggled(chosen, value)))
-  const nameOf = (value: string) => choices[part].find((choice) => choice.value === value)?.label ?? value
+  const set = (values: string[]) => onFilter(withPart(filter, part, values))
   return (
     <div>
       <SelectField
@@ -202,19 +201,18 @@ function ListFilter({ part, filter, onFilter, choices }: PartProps & { part: Lis
         choices={choices[part].filter(({ value }) => !chosen.includes(value))}
         onChange={(event) => {
           const choice = choices[part].find(({ value }) => value === event.currentTarget.value)
-          if (choice?.members) onFilter(withPart(filter, part, [...new Set([...chosen, ...choice.members])]))
-          else if (choice) change(choice.value)
+          if (choice) set([...new Set([...chosen, ...(choice.members ?? [choice.value])])])
         }}
       />
       {chosen.length > 0 && (
         <ul aria-label={label} className={classes.chips}>
-          {chosen.map((value) => (
-            <li key={value}>
-              {nameOf(value)}
+          {namedValues(choices[part], chosen).map(({ label: name, values }) => (
+            <li key={values.join(' ')}>
+              {name}
               <button
                 type="button"
-                aria-label={t('chip.remove', { text: nameOf(value) })}
-                onClick={() => change(value)}
+                aria-label={t('chip.remove', { text: name })}
+                onClick={() => set(chosen.filter((value) => !values.includes(value)))}
               >
                 <IconX size={14} stroke={1.8} aria-hidden />
               </button>

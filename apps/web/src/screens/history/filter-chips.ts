@@ -1,6 +1,7 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
 import { type Language, localeOf } from '@kattegat/messages'
 import type { Formats, Messages } from '../../app/i18n/index.ts'
+import { namedValues } from './filter-parts.ts'
 import type { FilterPart } from './history-search.ts'
 import type { HistoryMessages } from './cells.tsx'
 import type { FilterChoices, ListPart } from './use-filter-choices.ts'
@@ -54,7 +55,7 @@ export function chipsOf(filter: HistoryFilter, tools: ChipTools): FilterChip[] {
   for (const part of listParts) {
     const values = filter[part]
     if (!values) continue
-    const names = values.map((value) => nameOf(choices, part, String(value)))
+    const names = namedValues(choices[part], values).map(({ label }) => label)
     add([part], t(`chip.${part}`, { names: either.format(names) }))
   }
   if (createdByIds) {
@@ -69,10 +70,6 @@ export function chipsOf(filter: HistoryFilter, tools: ChipTools): FilterChip[] {
     if (choice && choice !== 'without') add([part], t(`chip.${part}.${choice}`))
   }
   return chips
-}
-
-function nameOf(choices: FilterChoices, part: ListPart, value: string): string {
-  return choices[part].find((choice) => choice.value === value)?.label ?? value
 }
 
 function datesOf({ dateField = 'shipDate', dateRange, dateFrom, dateTo }: HistoryFilter, tools: ChipTools): string {

@@ -2,6 +2,7 @@ import type { HistoryFilter } from '@kattegat/domain/history'
 import type { Answer } from '../../app/api/index.ts'
 import { useAnswer, useStatic } from '../../app/api/index.ts'
 import type { Choice } from '../../ui/index.ts'
+import type { ListChoice } from './filter-parts.ts'
 
 /** Parts of a filter that are a list of things with names. */
 export type ListPart =
@@ -13,12 +14,7 @@ export type ListPart =
   | CountryPart
 type CountryPart = 'senderCountries' | 'receiverCountries'
 
-export interface FilterChoice extends Choice {
-  /** A group: what it stands for is put into the list, and not the group itself. */
-  readonly members?: readonly string[]
-}
-
-export type FilterChoices = Readonly<Record<ListPart, readonly FilterChoice[]>>
+export type FilterChoices = Readonly<Record<ListPart, readonly ListChoice[]>>
 
 interface ChoicesNeeded {
   filter: HistoryFilter
@@ -59,7 +55,7 @@ export function useFilterChoices({ filter, isStaff, areShown }: ChoicesNeeded): 
 type Product = Answer<'GetSalesProducts'>[number]
 
 /** The virtual product 'express' stands for every one whose name contains it (specification §9). */
-function productChoices(products: readonly Product[] = []): FilterChoice[] {
+function productChoices(products: readonly Product[] = []): ListChoice[] {
   return products.map(({ id, displayName: label, salesProductIds }) => ({
     value: String(id),
     label,
