@@ -48,9 +48,9 @@ const declared = byFunction([
   ],
   [
     'a part of a query that has its scope, or no more than its type or its expected size',
-    'capabilities/history/conditions.ts#searchIn waybillNumberIs branchOf',
+    'capabilities/history/conditions.ts#searchIn waybillNumberIs branchOf quotesIn',
     'capabilities/history/find-page.ts#expectedRows',
-    'capabilities/history/sort-values.ts#valuesOf',
+    'capabilities/history/sort-values.ts#quoteOf valuesOf',
     'capabilities/history/read-rows.ts#stored',
     'capabilities/transfers/read-payer.ts#payingAccount',
   ],

@@ -47,7 +47,7 @@ await seedSystems(db)
 await seedDemo(db)
 const wish = (filter: HistoryFilter) => ({
   scope: systemScope('measuring', defaultShipmentSystem, 'every'),
-  asker: { userId: 1, today: new Date().toISOString().slice(0, 10), timeZone: 'Europe/Copenhagen' },
+  asker: { userId: 1, today: new Date().toISOString().slice(0, 10), timeZone: 'Europe/Copenhagen', now: new Date() },
   filter,
   after: undefined,
   limit: 50,

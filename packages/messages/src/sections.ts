@@ -79,6 +79,7 @@ export interface Sections {
     'column.AWB': never
     'column.deliveryStatus': never
     'column.bookingType': never
+    'column.quoteState': never
     'column.date': never
     'column.shipDate': never
     'column.expectedDeliveryDate': never
@@ -129,6 +130,11 @@ export interface Sections {
     'transfer.rejected': never
     'currency': never
     'sheet': never
+    'quote.Requested': never
+    'quote.Answered': never
+    'quote.Accepted': never
+    'quote.Declined': never
+    'quote.Expired': never
   }
   'command-palette': {
     'title': never
@@ -1316,6 +1322,7 @@ export interface Sections {
     'chip.non-invoiced': never
     'chip.transferred': never
     'chip.not-transferred': never
+    'chip.quotes': 'states'
     'chip.itnMissing': never
     'chip.deleted.with': never
     'chip.deleted.only': never
@@ -1353,6 +1360,8 @@ export interface Sections {
     'strip.delayed': never
     'strip.undelivered': never
     'strip.toInvoice': never
+    'strip.quotesRequested': never
+    'strip.quotesReady': never
     'strip.show': never
     'strip.hide': never
   }

@@ -39,6 +39,7 @@ export const HistoryFilter = Strict({
   dateTo: Type.Optional(Type.String({ maxLength: 10 })),
   deliveryStatuses: Type.Optional(Type.Array(DeliveryStatus, { maxItems: 4 })),
   bookingTypes: Type.Optional(Type.Array(BookingType, { maxItems: 4 })),
+  quoteStates: Type.Optional(Type.Array(Type.Enum(quoteStates), { maxItems: quoteStates.length })),
   companyIds: ids,
   accountIds: ids,
   branchIds: ids,

@@ -7,6 +7,7 @@ export const historyColumns = [
   'AWB',
   'deliveryStatus',
   'bookingType',
+  'quoteState',
   'date',
   'shipDate',
   'expectedDeliveryDate',

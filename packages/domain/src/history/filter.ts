@@ -1,4 +1,5 @@
 import type { FieldError } from '../messages/message-codes.ts'
+import type { QuoteState } from '../shipment/quote.ts'
 import type { BookingType } from '../shipment/vocabulary.ts'
 import type { DeliveryStatus } from '../shipment/vocabulary.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
@@ -38,6 +39,8 @@ export interface HistoryFilter {
   dateTo?: string
   deliveryStatuses?: DeliveryStatus[]
   bookingTypes?: BookingType[]
+  /** Shipments that are or were a quote, by how the quote stands now. */
+  quoteStates?: QuoteState[]
   companyIds?: (number | string)[]
   accountIds?: (number | string)[]
   branchIds?: (number | string)[]

@@ -2,7 +2,7 @@ import { formsOfPostalCode } from '@kattegat/domain/address'
 import { decidedParagraphs } from '@kattegat/domain/aes'
 import type { HistoryFilter, RowChoice, SearchOption } from '@kattegat/domain/history'
 import { searchText } from '@kattegat/domain/search'
-import type { DeliveryStatus } from '@kattegat/domain/shipment'
+import type { DeliveryStatus, QuoteState } from '@kattegat/domain/shipment'
 import { sql, type RawBuilder } from 'kysely'
 import { holdsText, likeText } from '../../platform/search-text/index.ts'
 import type { RequestContext } from './request-context.ts'
@@ -10,7 +10,7 @@ import type { RequestContext } from './request-context.ts'
 type Condition = RawBuilder<boolean>
 
 /** What a filter demands of a shipment `s`, one condition a part; nothing of a part that is absent or empty. */
-export function conditionsOf(filter: HistoryFilter, { userId, today, timeZone }: RequestContext): Condition[] {
+export function conditionsOf(filter: HistoryFilter, { userId, today, timeZone, now }: RequestContext): Condition[] {
   const search = searchOf(filter)
   return [
     ...rowsOf('deleted_at is not null', filter.deleted),
@@ -19,6 +19,7 @@ export function conditionsOf(filter: HistoryFilter, { userId, today, timeZone }:
     ...datesOf(filter, timeZone),
     ...statusesOf(filter.deliveryStatuses, today),
     ...oneOf('booking_type', filter.bookingTypes),
+    ...quotesIn(filter.quoteStates, now),
     ...oneOf('sender_country', filter.senderCountries, 'bpchar'),
     ...oneOf('receiver_country', filter.receiverCountries, 'bpchar'),
     ...idOf('company_id', filter.companyIds),
@@ -154,6 +155,21 @@ export function isLate(today: string): Condition {
 
 /** Statuses of what is late when its day has passed. */
 const onItsWay = ['UnDelivered', 'InTransit'] as const satisfies readonly DeliveryStatus[]
+
+/** `asOf` of the domain, in SQL, as the state of the quote `q`: nobody writes down that an answer has expired. */
+export function quoteStateAt(now: Date): RawBuilder<string> {
+  return sql<string>`(case when q.state = 'Answered' and q.valid_until < ${now} then 'Expired' else q.state end)`
+}
+
+function quotesIn(states: readonly QuoteState[] = [], now: Date): Condition[] {
+  if (states.length === 0) return []
+  // As kept goes first: of a `case` the planner knows nothing.
+  const kept = [...states, ...(states.includes('Expired') ? ['Answered'] : [])]
+  return [
+    sql<boolean>`exists (select from quote q where q.shipment_id = s.id and q.state = any(${kept}::text[])
+      and ${quoteStateAt(now)} = any(${[...states]}::text[]))`,
+  ]
+}
 
 /** In the column's own type: of a column that it must turn into another the planner knows nothing. */
 function oneOf(column: string, values: readonly string[] = [], type: 'text' | 'bpchar' = 'text'): Condition[] {

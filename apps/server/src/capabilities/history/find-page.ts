@@ -35,7 +35,7 @@ export async function findPage(database: Database, query: PageQuery): Promise<Fo
   const { filter, after, asker, limit } = query
   // One more than the page says whether there is a next.
   const wish = { ...query, limit: limit + 1 }
-  const values = filter.sort && sortValuesOf(filter.sort, asker.today)
+  const values = filter.sort && sortValuesOf(filter.sort, asker)
   const ofIndex = values ? inUsualOrder(filter) : filter
   const goesOnByIndex = after !== undefined && isOfIndex(ofIndex, after)
   if (values && !goesOnByIndex) {

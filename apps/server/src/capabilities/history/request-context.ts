@@ -9,6 +9,7 @@ export interface RequestContext {
   /** The calendar day in the shipment system's time zone, `yyyy-mm-dd`. */
   readonly today: string
   readonly timeZone: string
+  readonly now: Date
 }
 
 export async function requestContext(
@@ -21,7 +22,7 @@ export async function requestContext(
     .select('time_zone')
     .where('key', '=', shipmentSystem)
     .executeTakeFirstOrThrow()
-  return { userId, today: localDay(now, timeZone), timeZone }
+  return { userId, today: localDay(now, timeZone), timeZone, now }
 }
 
 /** A question with the days it means: "today" is a day by the time it is asked. */

@@ -1,8 +1,9 @@
 import { isCalendarDay } from '@kattegat/domain/calendar'
 import { isIndexed, type IndexedColumn, type SortableColumn } from '@kattegat/domain/history'
-import { bookingTypes, deliveryStatuses } from '@kattegat/domain/shipment'
+import { bookingTypes, deliveryStatuses, quoteStates } from '@kattegat/domain/shipment'
 import { sql, type RawBuilder } from 'kysely'
-import { isLate } from './conditions.ts'
+import { isLate, quoteStateAt } from './conditions.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** One value that a list is sorted by, as an expression on a shipment `s`. Empty texts are null: they come last. */
 export interface SortValue {
@@ -27,9 +28,13 @@ export function isReadable(text: string, { type }: SortValue): boolean {
 }
 
 /** The values of a column without an index, the first that differs decides; undefined of one that has an index. */
-export function sortValuesOf(column: SortableColumn, today: string): readonly SortValue[] | undefined {
+export function sortValuesOf(
+  column: SortableColumn,
+  { today, now }: Pick<RequestContext, 'today' | 'now'>,
+): readonly SortValue[] | undefined {
   if (isIndexed(column)) return undefined
-  return column === 'deliveryStatus' ? statusOf(today) : valuesOf[column]
+  if (column === 'deliveryStatus') return statusOf(today)
+  return column === 'quoteState' ? quoteOf(now) : valuesOf[column]
 }
 
 /** A key holds so much of a text; beyond it the id decides. */
@@ -68,7 +73,15 @@ function statusOf(today: string): readonly SortValue[] {
   return [{ value, type: 'bigint' }]
 }
 
-const valuesOf: Readonly<Record<Exclude<SortableColumn, IndexedColumn | 'deliveryStatus'>, readonly SortValue[]>> = {
+/** The life of a quote from the request to its end. */
+function quoteOf(now: Date): readonly SortValue[] {
+  const state = sql`(select ${quoteStateAt(now)} from quote q where q.shipment_id = s.id)`
+  return [{ value: sql`array_position(${[...quoteStates]}::text[], ${state})::bigint`, type: 'bigint' }]
+}
+
+const valuesOf: Readonly<
+  Record<Exclude<SortableColumn, IndexedColumn | 'deliveryStatus' | 'quoteState'>, readonly SortValue[]>
+> = {
   AWB: wordsOf('waybill_number'),
   bookingType: wordsOf('booking_type'),
   expectedDeliveryDate: [{ value: sql`s.expected_delivery_date`, type: 'date' }],

@@ -2,7 +2,7 @@ import columnMessages from 'messages:columns'
 import formMessages from 'messages:shipment-form'
 import type { HistoryFilter, RowChoice } from '@kattegat/domain/history'
 import { dateFields, daysOf, relativeDays, rowChoices } from '@kattegat/domain/history'
-import { bookingTypes, deliveryStatuses } from '@kattegat/domain/shipment'
+import { bookingTypes, deliveryStatuses, quoteStates } from '@kattegat/domain/shipment'
 import { todayHere, useMessages } from '../../app/i18n/index.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { IconX } from '../../ui/icons/index.ts'
@@ -40,28 +40,24 @@ export function FilterPanel({ id, filter, onFilter, choices, isStaff, userId }: 
     onFilter(withPart(filter, part, value))
   return (
     <div id={id} role="group" aria-label={t('filter')} className={classes.panel}>
-      <fieldset>
-        <legend>{columns('column.deliveryStatus')}</legend>
-        {deliveryStatuses.map((status) => (
-          <CheckField
-            key={status}
-            label={words(`deliveryStatuses.${status}`)}
-            checked={filter.deliveryStatuses?.includes(status) ?? false}
-            onChange={() => set('deliveryStatuses', toggled(filter.deliveryStatuses, status))}
-          />
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend>{columns('column.bookingType')}</legend>
-        {bookingTypes.map((type) => (
-          <CheckField
-            key={type}
-            label={words(`bookingTypes.${type}`)}
-            checked={filter.bookingTypes?.includes(type) ?? false}
-            onChange={() => set('bookingTypes', toggled(filter.bookingTypes, type))}
-          />
-        ))}
-      </fieldset>
+      <TickedWords
+        legend={columns('column.deliveryStatus')}
+        choices={deliveryStatuses.map((status) => [status, words(`deliveryStatuses.${status}`)])}
+        ticked={filter.deliveryStatuses}
+        onTick={(status) => set('deliveryStatuses', toggled(filter.deliveryStatuses, status))}
+      />
+      <TickedWords
+        legend={columns('column.bookingType')}
+        choices={bookingTypes.map((type) => [type, words(`bookingTypes.${type}`)])}
+        ticked={filter.bookingTypes}
+        onTick={(type) => set('bookingTypes', toggled(filter.bookingTypes, type))}
+      />
+      <TickedWords
+        legend={columns('column.quoteState')}
+        choices={quoteStates.map((state) => [state, columns(`quote.${state}`)])}
+        ticked={filter.quoteStates}
+        onTick={(state) => set('quoteStates', toggled(filter.quoteStates, state))}
+      />
       <Dates filter={filter} onFilter={onFilter} />
       <div className={classes.fields}>
         {[...(isStaff ? listsOfStaff : []), ...lists].map((part) => (
@@ -101,6 +97,25 @@ export function FilterPanel({ id, filter, onFilter, choices, isStaff, userId }: 
         <Ticks filter={filter} onFilter={onFilter} userId={userId} />
       </div>
     </div>
+  )
+}
+
+interface TickedWordsProps<Code extends string> {
+  legend: string
+  choices: readonly (readonly [code: Code, label: string])[]
+  ticked: readonly Code[] | undefined
+  onTick: (code: Code) => void
+}
+
+/** A few words of which any may hold. */
+function TickedWords<Code extends string>({ legend, choices, ticked, onTick }: TickedWordsProps<Code>) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {choices.map(([code, label]) => (
+        <CheckField key={code} label={label} checked={ticked?.includes(code) ?? false} onChange={() => onTick(code)} />
+      ))}
+    </fieldset>
   )
 }
 

@@ -78,7 +78,7 @@ export function HistoryList(props: HistoryListProps) {
           {t('ignored', { names: address.ignored.join(', ') })}
         </p>
       )}
-      {!settings.areKeyFiguresCollapsed && <KeyFigures id={stripId} filter={address.filter} />}
+      {!settings.areKeyFiguresCollapsed && <KeyFigures id={stripId} filter={address.filter} isStaff={isStaff} />}
       <ViewTabs address={address} views={views} view={view} columns={columns} isFailed={found.isError} />
       <FilterBar address={address} isStaff={isStaff} userId={user.id} count={<Count filter={address.filter} />}>
         {!isPhone && <LookOfRows settings={settings} onChange={set} onColumns={() => setChoosingColumns(true)} />}

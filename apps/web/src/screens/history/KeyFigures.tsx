@@ -24,16 +24,36 @@ const figures = [
   { word: 'strip.delayed', filter: { ...booked, deliveryStatuses: ['Delayed'] } },
   { word: 'strip.undelivered', filter: { ...booked, deliveryStatuses: ['UnDelivered'] } },
   { word: 'strip.toInvoice', filter: { ...booked, cargo: 'transferred', invoiced: 'non-invoiced' } },
-] as const satisfies readonly { word: string; filter: HistoryFilter }[]
+] as const satisfies readonly KeyFigure[]
+/** A quote waits for staff until it is answered, and then for its customer. */
+const quotesOfStaff = {
+  word: 'strip.quotesRequested',
+  filter: { quoteStates: ['Requested'] },
+} as const satisfies KeyFigure
+const quotesOfCustomer = {
+  word: 'strip.quotesReady',
+  filter: { quoteStates: ['Answered'] },
+} as const satisfies KeyFigure
+
+interface KeyFigure {
+  readonly word: string
+  readonly filter: HistoryFilter
+}
+
+interface KeyFiguresProps {
+  id: string
+  filter: HistoryFilter
+  isStaff: boolean
+}
 
 /** How business stands: figures that are links to the shipments they count, and the last weeks as a chart. */
-export function KeyFigures({ id, filter }: { id: string; filter: HistoryFilter }) {
+export function KeyFigures({ id, filter, isStaff }: KeyFiguresProps) {
   const t = useMessages(historyMessages)
   return (
     <div id={id} className={classes.board}>
       <nav aria-label={t('strip')}>
         <ul className={classes.strip}>
-          {figures.map(({ word, filter: own }) => (
+          {[...figures, isStaff ? quotesOfStaff : quotesOfCustomer].map(({ word, filter: own }) => (
             <li key={word}>
               <Link
                 to={screenPaths.history}

@@ -60,6 +60,7 @@ const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => R
   ),
   deliveryStatus: statusOf,
   bookingType: (row, { words }) => words(`bookingTypes.${row.bookingType}`),
+  quoteState: (row, { columns }) => row.quoteState && columns(`quote.${row.quoteState}`),
   date: (row, { formats }) => formats.instant(row.date),
   shipDate: (row, { formats }) => <NearDay day={row.shipDate} formats={formats} />,
   expectedDeliveryDate: (row, { formats }) =>
@@ -108,11 +109,20 @@ const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => R
 }
 
 /** What is deleted, held back or not booked is on no way: it says what it is instead. */
-function statusOf({ deleted, heldBack, bookingType, deliveryStatus }: HistoryRow, { t, words }: Tools): ReactNode {
+function statusOf(row: HistoryRow, { t, words, columns }: Tools): ReactNode {
+  const { deleted, heldBack, bookingType, deliveryStatus, quoteState } = row
   if (deleted) return <Badge color="red">{t('deletedRow')}</Badge>
   if (heldBack) return <Badge color="amber">{t('heldBackRow')}</Badge>
   if (bookingType === 'FinalBooking') {
     return <Badge color={statusColours[deliveryStatus]}>{words(`deliveryStatuses.${deliveryStatus}`)}</Badge>
+  }
+  if (bookingType === 'QuoteBooking' && quoteState) {
+    const state = columns(`quote.${quoteState}`)
+    return (
+      <Badge
+        color={quoteState === 'Answered' ? 'ink' : 'gray'}
+      >{`${words('bookingTypes.QuoteBooking')} · ${state}`}</Badge>
+    )
   }
   return <Badge color={bookingType === 'ErrorBooking' ? 'red' : 'gray'}>{words(`bookingTypes.${bookingType}`)}</Badge>
 }

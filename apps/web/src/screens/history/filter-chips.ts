@@ -39,7 +39,7 @@ export function chipsOf(filter: HistoryFilter, tools: ChipTools): FilterChip[] {
   const either = new Intl.ListFormat(localeOf(language), { type: 'disjunction' })
   const chips: FilterChip[] = []
   const add = (parts: readonly FilterPart[], text: string) => chips.push({ parts, text })
-  const { search, searchOption = 'anything', deliveryStatuses, bookingTypes, createdByIds } = filter
+  const { search, searchOption = 'anything', deliveryStatuses, bookingTypes, quoteStates, createdByIds } = filter
   if (search) {
     const option = columns(`search.${searchOption}`)
     const text =
@@ -50,6 +50,12 @@ export function chipsOf(filter: HistoryFilter, tools: ChipTools): FilterChip[] {
     add(['deliveryStatuses'], either.format(deliveryStatuses.map((status) => words(`deliveryStatuses.${status}`))))
   }
   if (bookingTypes) add(['bookingTypes'], either.format(bookingTypes.map((type) => words(`bookingTypes.${type}`))))
+  if (quoteStates) {
+    add(
+      ['quoteStates'],
+      t('chip.quotes', { states: either.format(quoteStates.map((state) => columns(`quote.${state}`))) }),
+    )
+  }
   const dates = datesOf(filter, tools)
   if (dates) add(['dateField', 'dateRange', 'dateFrom', 'dateTo'], dates)
   for (const part of listParts) {

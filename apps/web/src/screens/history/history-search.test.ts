@@ -19,6 +19,7 @@ const everyPart: HistoryFilter = {
   transportCompanyIds: [9],
   senderCountries: ['DK'],
   receiverCountries: ['NO', 'SE'],
+  quoteStates: ['Requested', 'Expired'],
   createdByIds: [12],
   invoiced: 'non-invoiced',
   cargo: 'transferred',

@@ -8,7 +8,7 @@ import {
   sortableColumns,
   validateHistoryFilter,
 } from '@kattegat/domain/history'
-import { bookingTypes, deliveryStatuses } from '@kattegat/domain/shipment'
+import { bookingTypes, deliveryStatuses, quoteStates } from '@kattegat/domain/shipment'
 import type { ListColumn } from './columns.ts'
 
 /** A part of History's address: what the router reads from it and writes to it. */
@@ -33,6 +33,7 @@ export interface HistorySearch {
   to?: Asked
   status?: Asked
   type?: Asked
+  quote?: Asked
   company?: Asked
   account?: Asked
   branch?: Asked
@@ -68,6 +69,7 @@ const parts: Readonly<Record<FilterPart, { name: keyof HistorySearch; kind: Kind
   dateTo: { name: 'to', kind: 'day' },
   deliveryStatuses: { name: 'status', kind: deliveryStatuses, many: true },
   bookingTypes: { name: 'type', kind: bookingTypes, many: true },
+  quoteStates: { name: 'quote', kind: quoteStates, many: true },
   companyIds: { name: 'company', kind: 'ids' },
   accountIds: { name: 'account', kind: 'ids' },
   branchIds: { name: 'branch', kind: 'ids' },

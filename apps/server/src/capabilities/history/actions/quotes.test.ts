@@ -174,6 +174,54 @@ describe('a quote answered by staff', () => {
     expect((await data()).quote?.state).toBe('Accepted')
   })
 
+  it('is found, counted and sorted in the list by how it stands now', async () => {
+    const states = ['Requested', 'Answered', 'Accepted', 'Declined', 'Expired'] as const
+    const found = async (...quoteStates: (typeof states)[number][]) => {
+      const { body } = await anna.call('FilterHistoryShipments', {
+        body: { quoteStates, sort: 'quoteState', direction: 'ascending', pageSize: 200 },
+      })
+      expect((await anna.call('CountHistoryShipments', { body: { quoteStates } })).body.count).toBe(
+        body.shipments.length,
+      )
+      return body.shipments
+    }
+    const requested = id
+    const others = await Promise.all(states.slice(1).map(() => anna.call('CreateQuote', { body: form })))
+    const [answered, accepted, declined, expired] = others.map((reply) => reply.body.shipmentId)
+    const until = (day: string) => ({ ...product, lines, validUntil: day })
+    for (const [of, day] of [
+      [answered, validUntil],
+      [accepted, validUntil],
+      [declined, validUntil],
+      [expired, '2026-11-21T16:00:00.000Z'],
+    ] as const) {
+      expect((await admin.call('AnswerQuote', { params: { id: of! }, body: until(day) })).status).toBe(200)
+    }
+    expect((await anna.call('AcceptQuote', { params: { id: accepted! }, body: {} })).status).toBe(201)
+    expect((await anna.call('DeclineQuote', { params: { id: declined! }, body: {} })).status).toBe(200)
+    clock = new Date('2026-11-22T09:00:00Z')
+    anna = await portal.as('anna@nordlys.test')
+    const expected = {
+      Requested: requested,
+      Answered: answered,
+      Accepted: accepted,
+      Declined: declined,
+      Expired: expired,
+    }
+    for (const state of states) {
+      const rows = await found(state)
+      expect(rows.map((row) => row.quoteState)).toEqual(rows.map(() => state))
+      expect(rows.map((row) => row.id)).toContain(expected[state])
+      expect(rows.map((row) => row.id)).not.toContain(expected[state === 'Expired' ? 'Answered' : 'Expired'])
+    }
+    const order = (await found(...states)).map((row) => states.indexOf(row.quoteState!))
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    expect(new Set(order).size).toBe(5)
+    expect((await anna.call('FilterHistoryShipments', { body: { quoteStates: ['Won' as 'Accepted'] } })).status).toBe(
+      400,
+    )
+  })
+
   it('expires, and can be answered again', async () => {
     await answer()
     clock = new Date('2026-11-28T09:00:00Z')

@@ -87,6 +87,7 @@ const contents: Readonly<Record<HistoryColumn, Contents>> = {
     messagesIn(language, 'shipment-form')(`deliveryStatuses.${row.deliveryStatus}`),
   ),
   bookingType: text((row, language) => messagesIn(language, 'shipment-form')(`bookingTypes.${row.bookingType}`)),
+  quoteState: text((row, language) => row.quoteState && messagesIn(language, 'columns')(`quote.${row.quoteState}`)),
   date: instant((row) => row.date),
   shipDate: day((row) => row.shipDate),
   expectedDeliveryDate: day((row) => row.expectedDeliveryDate),
