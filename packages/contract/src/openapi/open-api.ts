@@ -16,6 +16,7 @@ const commonOfPortal: ProblemCode[] = [
   'INVALID_TOKEN',
   'WRONG_USER',
   'NOT_AUTHORIZED',
+  'NO_COMPANY_ACCOUNT',
   'SHIPMENT_SYSTEM_NOT_YOURS',
   'MISSING_SHIPMENT_SYSTEM',
 ]

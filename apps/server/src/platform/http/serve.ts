@@ -1,6 +1,6 @@
 import { calls, paths, type Answer, type Call, type CallName, type Calls, type Input } from '@kattegat/contract'
 import { Type } from 'typebox'
-import { isEmployee, may } from '@kattegat/domain/permissions'
+import { isEmployee, may, reachOf, type Action } from '@kattegat/domain/permissions'
 import type { Language } from '@kattegat/messages'
 import type { Result } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -71,7 +71,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
           request,
           reply,
         })
-        if (!outcome.ok) return sendProblem(request, reply, outcome.refusal)
+        if (!outcome.ok) return sendProblem(request, reply, orNoCompany(outcome.refusal, action, request.caller))
         if ('mediaType' in answer && !reply.hasHeader('content-type')) reply.type(answer.mediaType)
         if (!reply.hasHeader('cache-control')) {
           reply.header('cache-control', call.revalidated ? 'private, no-cache' : 'no-store')
@@ -94,6 +94,15 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
     }
     app.route(route)
   }
+}
+
+/**
+ * Somebody who may, but has no company that it could be of, is told that no company account was found (specification §8).
+ * As unauthorized they would be logged in again, to no avail.
+ */
+function orNoCompany(refusal: Refusal, action: Action | undefined, caller: Caller | undefined): Refusal {
+  if (refusal.code !== 'NOT_AUTHORIZED' || !action || !caller || caller.companyId !== null) return refusal
+  return reachOf(action, caller.roles) === 'own' ? { code: 'NO_COMPANY_ACCOUNT' } : refusal
 }
 
 const noQuery = Type.Object({})

@@ -54,13 +54,16 @@ export function useFormFacts(): FormFactsState {
   // Staff without a company of their own begin with the first; whom they book for stands at the top of the page.
   const companyId =
     company ?? (user.companyId === null ? String(companies.data?.[0]?.id ?? '') : String(user.companyId))
-  const queries = { ...useAccountQueries(staff ? companyId : null, account), ...useSystemQueries() }
+  // A customer without a company has no accounts to be asked for.
+  const isWithoutCompany = !staff && user.companyId === null
+  const queries = { ...useAccountQueries(staff || isWithoutCompany ? companyId : null, account), ...useSystemQueries() }
   // The form opens without them: the server asks them again when it is sent.
   const freeZones = useStatic('GetCustomsFreeZones').data
   const blocked = useStatic('BlockedDescriptions').data
   const words = useMessages(formMessages)
   const { system } = useSession()
 
+  if (isWithoutCompany) return { kind: 'no-accounts' }
   const all = [...Object.values(queries), ...(staff ? [companies] : [])]
   const failed = all.find((query) => query.isError && query.data === undefined)
   if (failed) {
