@@ -2106,7 +2106,7 @@ export interface Sections {
     'reason.size-missing': never
     'reason.lane-not-served': 'destination' | 'origin'
     'reason.no-tariff-on-date': 'on'
-    'reason.no-tariff': 'destination' | 'origin'
+    'reason.no-tariff': never
     'reason.beyond-tariff': 'max' | 'quantity' | 'unit'
     'reason.no-weight-rule': never
     'reason.no-fuel-index': 'on'

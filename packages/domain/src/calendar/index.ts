@@ -1,1 +1,2 @@
 export * from './calendar-day.ts'
+export * from './written-day.ts'

@@ -95,7 +95,8 @@ export const addressCases: ValidationCase[] = [
   aCase('an empty broker is no broker', toTheStates, { broker: { companyName: '', mails: [''] } }, []),
   ...lengths.map(([part, max]) =>
     aCase(`${part} of 10,000 characters is answered with its length`, parcels, { [`${receiver}.${part}`]: long }, [
-      [`${receiver}.${part}`, 'maxLength', { max }],
+      // German addresses have a province.
+      [`${receiver}.${part}`, 'maxLength', part === 'stateCode' ? { max, label: 'province' } : { max }],
     ]),
   ),
   ...lengths.map(([part, max]) =>
@@ -115,7 +116,7 @@ export const addressCases: ValidationCase[] = [
       `${postalCode || 'no postal code'} is ${valid ? 'right' : 'wrong'} in ${countryCode}`,
       parcels,
       { [`${receiver}.countryCode`]: countryCode, [`${receiver}.postalCode`]: postalCode },
-      valid ? [] : [[`${receiver}.postalCode`, 'postalCode']],
+      valid ? [] : [[`${receiver}.postalCode`, 'postalCode', countryCode === 'US' ? { label: 'zipCode' } : {}]],
       { purpose: 'options' },
     ),
   ),

@@ -8,6 +8,8 @@ import {
   deliveryStatuses,
   shipmentTypes,
 } from '../shipment/vocabulary.ts'
+import { checkAddress } from '../validation/validate-address.ts'
+import { ValidationErrors } from '../validation/validation-errors.ts'
 import { fieldNames, sectionNames } from './field-names.ts'
 import { languages, type Language } from '@kattegat/messages'
 import { messageCodes, type MessageCode } from './message-codes.ts'
@@ -83,6 +85,23 @@ describe('a field', () => {
     expect(messageAtField(en, error)).toBe('Weight must be between 0 and 30000')
     expect(messageOf(en, error)).toBe('Package line 3: Weight must be between 0 and 30000')
     expect(messageOf(da, error)).toBe('Kollilinje 3: Vægt skal være mellem 0 og 30000')
+  })
+
+  it.each([
+    ['US', 'Receiver: ZIP code is required', 'Receiver: State is required'],
+    ['CA', 'Receiver: Postal code is required', 'Receiver: Province is required'],
+    ['AU', 'Receiver: Postal code is required', 'Receiver: State is required'],
+  ])('B15: of an address in %s is called as the form calls it', (countryCode, postalCode, state) => {
+    const errors = new ValidationErrors()
+    checkAddress(errors, 'receiverAddress', { countryCode }, 'stop')
+    const said = errors.errors.map((error) => messageOf(en, error))
+    expect(said).toEqual(expect.arrayContaining([postalCode, state]))
+  })
+
+  it('B15: is told of days as they are typed', () => {
+    const error = { field: 'shownUntil', code: 'dateTooEarly', params: { min: '2026-11-24' } } as const
+    expect(messageAtField(en, error)).toContain('must not be earlier than 24/11/2026')
+    expect(messageAtField(da, error)).toContain('24.11.2026')
   })
 
   it('keeps what a person typed out of the braces', () => {

@@ -1,13 +1,14 @@
-import type { Messages } from '@kattegat/messages'
+import type { Language, Messages } from '@kattegat/messages'
+import { writeDay } from '../calendar/written-day.ts'
 import { fieldNames, sectionNames } from './field-names.ts'
 import type { FieldError, MessageCode, MessageParams } from './message-codes.ts'
 
 /** Texts of the form: messages, sections, labels of fields, vocabulary. */
 export type FormMessages = Messages<'shipment-form'>
 
-/** A message with its params put in, numbers in it as they are typed. */
+/** A message with its params put in, numbers and days (`yyyy-mm-dd`) in it as they are typed. */
 export function say(form: FormMessages, code: MessageCode, params: MessageParams = {}): string {
-  return form.format(`messages.${code}`, plain(params))
+  return form.format(`messages.${code}`, plain(params, form.language))
 }
 
 /** Labels of fields that programs send and no form of the portal shows: only the server knows them. */
@@ -36,21 +37,29 @@ export function shortFieldLabel(form: FormMessages, fieldPath: string, more?: Mo
 
 /** What is to be said of a faulty field, with the field's full label: for error summaries, toasts and API answers. */
 export function messageOf(form: FormMessages, error: FieldError, more?: MoreLabels): string {
-  return say(form, error.code, { f: fieldLabel(form, error.field, more), ...error.params })
+  const section = sectionLabel(form, error.field)
+  const label = labelOf(form, error, more)
+  return say(form, error.code, { f: section === undefined ? label : `${section}: ${label}`, ...error.params })
 }
 
 /** The same beside the field itself, where its section is plain to see. */
 export function messageAtField(form: FormMessages, error: FieldError): string {
-  return say(form, error.code, { f: shortFieldLabel(form, error.field), ...error.params })
+  return say(form, error.code, { f: labelOf(form, error), ...error.params })
+}
+
+/** The field as the screen calls it: a postal code is a ZIP code where the address's country says so. */
+function labelOf(form: FormMessages, { field, params }: FieldError, more?: MoreLabels): string {
+  const named = `addressNames.${params['label']}`
+  return form.has(named) ? form.format(named, {}) : shortFieldLabel(form, field, more)
 }
 
 function sectionLabel(form: FormMessages, fieldPath: string): string | undefined {
   const match = /^(\w+)(?:\[(\d+)\])?\./.exec(fieldPath)
   const section = sectionNames.find((known) => known === match?.[1])
-  return section && form.format(`sections.${section}`, plain({ n: Number(match?.[2] ?? 0) + 1 }))
+  return section && form.format(`sections.${section}`, { n: String(Number(match?.[2] ?? 0) + 1) })
 }
 
-/** Limits stand in a message as they are typed in the field, without marks between thousands. */
-function plain(params: MessageParams): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+/** Limits stand in a message as they are typed in the field: without marks between thousands, days in the language's figures. */
+function plain(params: MessageParams, language: Language): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, writeDay(String(value), language)]))
 }

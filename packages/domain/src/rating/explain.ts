@@ -27,8 +27,11 @@ export function serviceGroupName(group: string, t: RatingMessages): string {
   return t.has(key) ? t.format(key, {}) : group
 }
 
-/** Why a price line is what it is, one sentence a fact, numbers and dates as the language writes them. */
-export function explainLine(line: PriceLine, t: RatingMessages): string[] {
+/**
+ * Why a price line is what it is, one sentence a fact, numbers and dates as the language writes them. Zones are names of the
+ * tariff's own, which tell a customer nothing: only staff read them.
+ */
+export function explainLine(line: PriceLine, t: RatingMessages, reader: 'customer' | 'staff'): string[] {
   const { explanation: why, currency } = line
   const { language } = t
   const sentences: string[] = []
@@ -36,7 +39,7 @@ export function explainLine(line: PriceLine, t: RatingMessages): string[] {
     sentences.push(t.format(`explain.${key}`, params))
   const money = (minor: number) => `${figure(minor, 2, language, 2)} ${currency}`
   if (why.tariff) say('tariff', { name: why.tariff.name, version: why.tariff.version })
-  if (why.zones) say('zones', why.zones)
+  if (why.zones && reader === 'staff') say('zones', why.zones)
   if (why.break) {
     const { quantityMilli, fromMilli, chargedAsMilli } = why.break
     const unit = t(`unit.${why.break.unit}`)
@@ -118,8 +121,6 @@ function reasonParams(reason: NotOfferedReason, t: RatingMessages): Record<strin
       return { pieces: figure(reason.pieces, 0, language), max: figure(reason.max, 0, language) }
     case 'lane-not-served':
       return { origin: reason.originCountry, destination: reason.destinationCountry }
-    case 'no-tariff':
-      return { origin: reason.originZone, destination: reason.destinationZone }
     case 'beyond-tariff':
       return {
         quantity: milli(reason.quantityMilli, language),
@@ -139,6 +140,7 @@ function reasonParams(reason: NotOfferedReason, t: RatingMessages): Record<strin
       return { service: reason.service }
     case 'service-excluded':
       return { service: inLanguage(reason.service, language), by: inLanguage(reason.by, language) }
+    case 'no-tariff':
     case 'size-missing':
     case 'no-weight-rule':
     case 'dry-ice-not-carried':

@@ -149,7 +149,7 @@ describe('a surcharge in another currency', () => {
     // 20 % of 5,000 = 1,000 does
     const bound = price('5000', { ...percent, amount: '20', maximum: '100' }).option?.priceLines[1]
     expect(bound).toMatchObject({ amountMinor: 75_000, currency: 'DKK', explanation: { bound: 'maximum' } })
-    expect(explainLine(bound!, messagesIn('en', 'rating'))).toEqual([
+    expect(explainLine(bound!, messagesIn('en', 'rating'), 'staff')).toEqual([
       '20% of 5,000.00 DKK',
       'Maximum charge',
       '1 EUR = 7.5 DKK (rate valid from 1 Jan 2026)',
@@ -238,14 +238,16 @@ describe('a tariff in another currency', () => {
     // 19.5 × 2 = 39, at least EUR 50 = DKK 375; less 30 % is 27.30, held to 50 again
     const [line] = agreed(thirtyOff).option!.priceLines
     expect(line).toMatchObject({ amountMinor: 37_500, explanation: { agreement: { listMinor: 37_500 } } })
-    expect(explainLine(line!, messagesIn('en', 'rating'))).toContain('Agreement Nordlys 2026: 30% off 375.00 DKK')
+    expect(explainLine(line!, messagesIn('en', 'rating'), 'staff')).toContain(
+      'Agreement Nordlys 2026: 30% off 375.00 DKK',
+    )
   })
 
   it('A1: needs no rate for freight that was agreed in the system’s currency', () => {
     const fixed: Agreement = { ...thirtyOff, kind: 'fixed-lane', percent: null, amount: '250' }
     const [line] = agreed(fixed, []).option!.priceLines
     expect(line?.amountMinor).toBe(25_000)
-    expect(explainLine(line!, messagesIn('en', 'rating')).join()).not.toContain('EUR')
+    expect(explainLine(line!, messagesIn('en', 'rating'), 'staff').join()).not.toContain('EUR')
     expect(agreed(thirtyOff, []).reason).toMatchObject({ kind: 'no-exchange-rate', currency: 'EUR' })
   })
 })
@@ -264,7 +266,7 @@ describe('fuel as agreed', () => {
     // 18.5 % less 20 % of it = 14.8 % of 1,000
     const line = fuel([ownFuel({ percent: '20' })])
     expect(line).toMatchObject({ code: 'fuel', amountMinor: 14_800, explanation: { agreement: { listMinor: 18_500 } } })
-    expect(explainLine(line!, messagesIn('en', 'rating'))).toEqual([
+    expect(explainLine(line!, messagesIn('en', 'rating'), 'staff')).toEqual([
       '14.8% of 1,000.00 DKK',
       'Fuel rate valid from 1 Jan 2026',
       'Agreement Nordlys 2026: 20% off 185.00 DKK',
@@ -276,7 +278,7 @@ describe('fuel as agreed', () => {
   it('A10: holds it to a cap, after the discount', () => {
     const line = fuel([ownFuel({ capPercent: '15' })])
     expect(line?.amountMinor).toBe(15_000)
-    expect(explainLine(line!, messagesIn('en', 'rating'))).toContain('Agreement Nordlys 2026: at most 15%')
+    expect(explainLine(line!, messagesIn('en', 'rating'), 'staff')).toContain('Agreement Nordlys 2026: at most 15%')
     // 14.8 % is below 15, above 12
     expect(fuel([ownFuel({ percent: '20', capPercent: '15' })])?.amountMinor).toBe(14_800)
     expect(fuel([ownFuel({ percent: '20', capPercent: '12' })])?.amountMinor).toBe(12_000)

@@ -299,13 +299,16 @@ describe('what is not offered', () => {
 it('explains every line and weight in four languages', () => {
   const book = { surcharges: [remoteArea], agreements: [thirtyOff] }
   const option = rate(book, {}, { companyId: 10 }).option!
-  const announced = option.priceLines.map((line) => explainLine(line, messagesIn('en', 'rating')))
+  const announced = option.priceLines.map((line) => explainLine(line, messagesIn('en', 'rating'), 'staff'))
   expect(announced[0]).toEqual([
     'Tariff T, version 1',
     'Zone DK to SE',
     '19.5 kg, rate for 10 kg and over',
     'Agreement Nordlys 2026: 30% off 1,136.50 DKK',
   ])
+  // Zones have names of the tariff's own.
+  const told = explainLine(option.priceLines[0]!, messagesIn('en', 'rating'), 'customer')
+  expect(told).toEqual(announced[0]!.filter((sentence) => sentence !== 'Zone DK to SE'))
   expect(announced[1]).toEqual(['19.5 kg × 4.25 DKK', 'Minimum charge'])
   expect(announced[2]).toEqual(['18.5% of 965.55 DKK', 'Fuel rate valid from 1 Jan 2026'])
   expect(explainWeight(option.chargeableWeight, messagesIn('en', 'rating'))).toEqual([
@@ -315,7 +318,7 @@ it('explains every line and weight in four languages', () => {
   ])
   for (const language of languages) {
     const all = [
-      ...option.priceLines.flatMap((line) => explainLine(line, messagesIn(language, 'rating'))),
+      ...option.priceLines.flatMap((line) => explainLine(line, messagesIn(language, 'rating'), 'staff')),
       ...explainWeight(option.chargeableWeight, messagesIn(language, 'rating')),
     ]
     expect(all.filter((text) => /[{}]/.test(text))).toEqual([])

@@ -111,7 +111,8 @@ describe('whatever the shipment', () => {
         const option = rate(rule, lines, notStackable)
         expect(option.totalExVatMinor).toBe(option.priceLines.reduce((sum, line) => sum + line.amountMinor, 0))
         expect(Number.isSafeInteger(option.totalIncVatMinor)).toBe(true)
-        for (const line of option.priceLines) expect(explainLine(line, messagesIn('en', 'rating'))).not.toEqual([])
+        for (const line of option.priceLines)
+          expect(explainLine(line, messagesIn('en', 'rating'), 'staff')).not.toEqual([])
       }),
     )
   })

@@ -33,6 +33,7 @@ export function validateAddress(address: AddressForm): FieldError[] {
 /** Adds an address's errors under `path` (`receiverAddress`, or empty). The address must be normalised. */
 export function checkAddress(errors: ValidationErrors, path: string, address: AddressForm, need: AddressNeed): void {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)
+  nameFields(errors, at, address.countryCode)
   errors.texts(path, address, addressFields)
   checkPlace(errors, at, address, need)
   if (need === 'party' || need === 'stop') {
@@ -48,6 +49,13 @@ export function checkAddress(errors: ValidationErrors, path: string, address: Ad
   }
   if (address.eoriNumber && !isEori(address.eoriNumber)) errors.add(at('eoriNumber'), 'eori')
   checkMails(errors, at('mails'), address.mails ?? [])
+}
+
+/** What the country calls its postal code and state, where that is not what every other does. */
+function nameFields(errors: ValidationErrors, at: (name: string) => string, countryCode: string | undefined): void {
+  const { postalCodeLabel, stateLabel } = addressFormat(countryCode ?? '')
+  if (postalCodeLabel !== 'postalCode') errors.call(at('postalCode'), postalCodeLabel)
+  if (stateLabel !== 'state') errors.call(at('stateCode'), stateLabel)
 }
 
 // Registered by the member states, by Great Britain, and with XI for Northern Ireland; Norway and the United States have none.

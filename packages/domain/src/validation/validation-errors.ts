@@ -13,11 +13,18 @@ export interface NumberRule extends NumberBounds {
 export class ValidationErrors {
   readonly errors: FieldError[] = []
   readonly #fields = new Set<string>()
+  readonly #labels = new Map<string, string>()
 
   add(field: string, code: MessageCode, params: MessageParams = {}): void {
     if (this.#fields.has(field)) return
     this.#fields.add(field)
-    this.errors.push({ field, code, params })
+    const label = this.#labels.get(field)
+    this.errors.push({ field, code, params: label === undefined ? params : { ...params, label } })
+  }
+
+  /** Has messages call a field as the screen does: by a word of the texts' `addressNames`. */
+  call(field: string, label: string): void {
+    this.#labels.set(field, label)
   }
 
   /** Whether a field of the part at `path` is at error. */

@@ -196,7 +196,7 @@ function toTransitDays(product: DemoProduct, lane: Lane, transportProductId: num
     originZoneId: lane.origin.id,
     destinationZoneId: lane.destination.id,
     days: daysOf(product, lane, termsIn(system)),
-    deliveryWeekdays: product.saturday ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5],
+    deliveryWeekdays: product.saturday ? [6] : [1, 2, 3, 4, 5],
     counting: 'destination',
     deliverBy: product.deliverBy,
   }

@@ -65,7 +65,7 @@ export interface DemoProduct {
   readonly documents: boolean
   readonly goods: boolean
   readonly deliverBy: string | null
-  /** Travels and delivers on Saturdays too. */
+  /** Travels on Saturdays, and delivers on no other day. */
   readonly saturday?: true
   readonly services: readonly ServiceCode[]
   readonly limits: Pick<

@@ -134,7 +134,7 @@ function lineOnWire(line: PriceLine, language: Language) {
     name: lineName(line, t),
     basis: line.basis,
     amount: toWire({ minor: line.amountMinor, currency: line.currency }),
-    explanation: explainLine(line, t),
+    explanation: explainLine(line, t, 'customer'),
   }
 }
 

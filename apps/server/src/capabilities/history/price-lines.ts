@@ -31,16 +31,17 @@ export async function readPriceLines(
   const added = await readAdded(database, shipmentId, language)
   const billed = await readBilledPrice(database, shipmentId)
   const { currency, totalExVatMinor: sales, costMinor: costs } = billed
+  const reader = withCost ? 'staff' : 'customer'
   const price = (minor: number | null) => (minor === null || currency === null ? null : toWire({ minor, currency }))
   return {
     shipmentId,
     currencyCode: currency ?? shipment.currency,
-    salesLines: [...(booked?.priceLines ?? []).map((line) => bookedLine(line, language)), ...added.sales],
+    salesLines: [...(booked?.priceLines ?? []).map((line) => bookedLine(line, language, reader)), ...added.sales],
     ...billedOnWire(billed),
     booked: booked ? totalsOnWire(booked) : null,
     ...(withCost
       ? {
-          costLines: [...(cost?.lines ?? []).map((line) => bookedLine(line, language)), ...added.cost],
+          costLines: [...(cost?.lines ?? []).map((line) => bookedLine(line, language, reader)), ...added.cost],
           costExVat: price(costs),
           margin: sales !== null && costs !== null ? price(sales - costs) : null,
         }
@@ -48,13 +49,13 @@ export async function readPriceLines(
   }
 }
 
-function bookedLine(line: PriceLine, language: Language): WireLine {
+function bookedLine(line: PriceLine, language: Language, reader: 'customer' | 'staff'): WireLine {
   return {
     type: line.code,
     name: lineName(line, messagesIn(language, 'rating')),
     description: '',
     amount: toWire({ minor: line.amountMinor, currency: line.currency }),
-    explanation: explainLine(line, messagesIn(language, 'rating')),
+    explanation: explainLine(line, messagesIn(language, 'rating'), reader),
     added: false,
     addedBy: null,
     addedAt: null,

@@ -1,17 +1,8 @@
-import { type Language, localeOf } from '@kattegat/messages'
-
-/** How the language writes a day in figures: `24/11/2026`, `24.11.2026`, `2026-11-24`. */
-function figuresOf(language: Language): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-}
+import { dayFigures } from '@kattegat/domain/calendar'
+import type { Language } from '@kattegat/messages'
 
 function writesMonthFirst(language: Language): boolean {
-  const parts = figuresOf(language).formatToParts(0)
+  const parts = dayFigures(language).formatToParts(0)
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month' && parts[0]!.type !== 'year'
 }
 
@@ -41,9 +32,4 @@ export function readDay(typed: string, today: string, language: Language): strin
   const thisYear = Number(today.slice(0, 4))
   const inThisYear = toDay(thisYear, month, day)
   return inThisYear && inThisYear < today ? toDay(thisYear + 1, month, day) : inThisYear
-}
-
-/** A `yyyy-mm-dd` as the field shows it; other texts as they are. */
-export function writeDay(day: string, language: Language): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? figuresOf(language).format(new Date(`${day}T00:00:00Z`)) : day
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readDay, writeDay } from './read-day.ts'
+import { writeDay } from '@kattegat/domain/calendar'
+import { readDay } from './read-day.ts'
 import { readTime } from './read-time.ts'
 
 describe('a typed day', () => {

@@ -177,7 +177,7 @@ describe('a value that no price can carry is refused at its cell', () => {
           for (const line of options[0]!.priceLines) {
             expect(Number.isSafeInteger(line.amountMinor)).toBe(true)
             expect(toWire({ minor: line.amountMinor, currency: line.currency }).amount).toMatch(/^\d+\.\d\d$/)
-            expect(explainLine(line, messagesIn('en', 'rating'))).not.toEqual([])
+            expect(explainLine(line, messagesIn('en', 'rating'), 'staff')).not.toEqual([])
           }
         },
       ),
