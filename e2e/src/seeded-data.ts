@@ -14,7 +14,7 @@ export default async function setup({ config }: TestProject): Promise<() => Prom
   // Each copy would hold tens of megabytes of log segments kept for later writing; all connections are one session, so
   // that this holds to the end, where the log is cut.
   await portal.sql('set wal_recycle = off')
-  // The demo's news have been read: they would lie over a corner of every page.
+  // The demo's news have been read: they would stand above every page.
   await portal.sql('insert into news_shown (news_id, user_id) select news.id, portal_user.id from news, portal_user')
   await portal.end()
   // Databases 1 and 4 are `template1` and `template0`, which nobody connects to.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { useMessages } from '../app/i18n/index.ts'
 import { CloseButton } from './CloseButton.tsx'
+import { Toasts } from './toasts/Toasts.tsx'
 import classes from './dialog.module.css'
 
 interface DialogProps {
@@ -67,6 +68,7 @@ function OpenDialog({ onClose, title, size = 'md', children }: Omit<DialogProps,
         </div>
         {children}
       </div>
+      <Toasts />
     </dialog>
   )
 }

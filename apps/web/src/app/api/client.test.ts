@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { act, renderHook } from '@testing-library/react'
-import { dismissToast, useToasts } from '../../ui/toasts/toast-store.ts'
+import { dismissToast, useToastsAt } from '../../ui/toasts/toast-store.ts'
 import type { Credentials } from './client.ts'
 import { call, lendCredentials, urlOf } from './client.ts'
 
@@ -34,13 +34,13 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  const { result } = renderHook(() => useToasts())
+  const { result } = renderHook(() => useToastsAt('page'))
   act(() => result.current.forEach((toast) => dismissToast(toast.id)))
   vi.unstubAllGlobals()
 })
 
 const ask = async () => {
-  const { result, rerender } = renderHook(() => useToasts())
+  const { result, rerender } = renderHook(() => useToastsAt('page'))
   const reply = await act(() => call('GetCountries'))
   rerender()
   return { reply, toasts: result.current }
@@ -85,7 +85,7 @@ describe('a call', () => {
 
   it('toasts no failure of what runs in the background, or of the opening of the session', async () => {
     fetched.mockImplementation(async () => problem(500, 'TECHNICAL_ERROR'))
-    const { result, rerender } = renderHook(() => useToasts())
+    const { result, rerender } = renderHook(() => useToastsAt('page'))
     await act(() => call('GetDraft', {}, { inBackground: true }))
     await act(() => call('GetConfiguration', {}, { probing: true }))
     rerender()

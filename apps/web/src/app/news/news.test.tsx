@@ -1,10 +1,11 @@
-import { configure, act, render, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/index.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { NewsPopup } from './NewsPopup.tsx'
+import { keepNews, newsAreKnown } from './known-news.ts'
+import { NewsStrip } from './NewsStrip.tsx'
 
 // The first words are fetched from a disk that others use as well.
 configure({ asyncUtilTimeout: 10_000 })
@@ -16,6 +17,7 @@ let answerNews: (news: unknown[]) => void
 
 beforeEach(() => {
   queryClient.clear()
+  localStorage.clear()
   asked.length = 0
   const answered = new Promise<unknown[]>((resolve) => {
     answerNews = resolve
@@ -33,7 +35,7 @@ async function openPortal() {
       <QueryClientProvider client={queryClient}>
         <input aria-label="Weight" />
         <Suspense>
-          <NewsPopup />
+          <NewsStrip />
         </Suspense>
       </QueryClientProvider>
     ),
@@ -46,13 +48,14 @@ async function openPortal() {
   })
   return router
 }
-const popup = () => screen.queryByRole('region', { name: 'News' })
+const strip = () => screen.queryByRole('region', { name: 'News' })
 const seen = () => asked.flatMap(({ url, body }) => (url.includes('PostSetNewsShownForUser') ? [body] : []))
 
 it('pages through the news, leaves the focus where it is, and notes what was looked at', async () => {
-  await openPortal()
+  const router = await openPortal()
   screen.getByLabelText('Weight').focus()
-  answerNews([news(7, 'Christmas'), news(5, 'Fuel')])
+  await act(async () => answerNews([news(7, 'Christmas'), news(5, 'Fuel')]))
+  await act(async () => router.navigate({ to: '/History' }))
   await screen.findByRole('heading', { name: 'Christmas' })
   expect(document.activeElement).toBe(screen.getByLabelText('Weight'))
   screen.getByText('1 of 2')
@@ -60,21 +63,43 @@ it('pages through the news, leaves the focus where it is, and notes what was loo
   await screen.findByRole('heading', { name: 'Fuel' })
   expect(seen()).toEqual([{ newsId: 7 }])
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect(popup()).toBeNull()
+  expect(strip()).toBeNull()
   await vi.waitFor(() => expect(seen()).toEqual([{ newsId: 7 }, { newsId: 5 }]))
 })
 
-it('does not come up while somebody types, but with the next screen', async () => {
+it('moves nothing on a screen that is there, and stands above the next', async () => {
   const router = await openPortal()
-  fireEvent.keyDown(screen.getByLabelText('Weight'), { key: '4' })
   await act(async () => answerNews([news(7, 'Christmas')]))
-  expect(popup()).toBeNull()
+  expect(strip()).toBeNull()
   await act(async () => router.navigate({ to: '/History' }))
   await screen.findByRole('heading', { name: 'Christmas' })
+})
+
+it('stands above the first screen of the next visit before the server answers, until it was looked at', async () => {
+  await openPortal()
+  await act(async () => answerNews([news(7, 'Christmas'), news(5, 'Fuel')]))
+  await vi.waitFor(() => expect(newsAreKnown()).toBe(true))
+  cleanup()
+  queryClient.clear()
+  await openPortal()
+  await screen.findByRole('heading', { name: 'Christmas' })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  cleanup()
+  await openPortal()
+  await screen.findByRole('heading', { name: 'Fuel' })
+})
+
+it('shows its whole text when asked to', async () => {
+  keepNews(0, [news(7, 'Christmas')])
+  await openPortal()
+  const title = await screen.findByRole('button', { name: 'Christmas' })
+  expect(title.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(title)
+  expect(title.getAttribute('aria-expanded')).toBe('true')
 })
 
 it('shows nothing where there is none', async () => {
   await openPortal()
   await act(async () => answerNews([]))
-  expect(popup()).toBeNull()
+  expect(strip()).toBeNull()
 })

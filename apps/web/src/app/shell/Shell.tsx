@@ -1,20 +1,21 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { useMessages } from '../i18n/index.ts'
+import { newsAreKnown } from '../news/known-news.ts'
 import { useOptionalSession } from '../session/index.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './shell.module.css'
 
-/** News wait until the screen that somebody came for is there. */
+/** What is not known yet waits until the screen that somebody came for is there. */
 const newsWaitMs = 1500
 
-const NewsPopup = lazy(() =>
+const NewsStrip = lazy(() =>
   loadChunk(async () => {
-    await new Promise((resolve) => setTimeout(resolve, newsWaitMs))
-    return import('../news/NewsPopup.tsx')
+    if (!newsAreKnown()) await new Promise((resolve) => setTimeout(resolve, newsWaitMs))
+    return import('../news/NewsStrip.tsx')
   }).then(
-    (module) => ({ default: module.NewsPopup }),
+    (module) => ({ default: module.NewsStrip }),
     // Without news the portal works as well.
     () => ({ default: () => null }),
   ),
@@ -32,8 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <main id="content" tabIndex={-1} className={classes.main}>
         {session && (
-          <Suspense>
-            <NewsPopup />
+          <Suspense fallback={newsAreKnown() && <div className={classes.newsRoom} />}>
+            <NewsStrip />
           </Suspense>
         )}
         {children}

@@ -1,13 +1,14 @@
+import { useId } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { CloseButton } from '../CloseButton.tsx'
 import { IconCircleCheck, IconExclamationCircle } from '../icons/index.ts'
-import { dismissToast, useToasts } from './toast-store.ts'
+import { dismissToast, useToastsAt } from './toast-store.ts'
 import classes from './toasts.module.css'
 
-/** Where toasts appear. The live region is always there, so that screen readers hear the first one as well. */
+/** Where toasts appear: on the page, and in each dialog, since that lies over the page. The live region is always there, so that screen readers hear the first one as well. */
 export function Toasts() {
   const t = useMessages()
-  const toasts = useToasts()
+  const toasts = useToastsAt(useId())
   return (
     <div className={classes.stack} aria-live="assertive" aria-relevant="additions" role="log">
       {toasts.map((toast) => (

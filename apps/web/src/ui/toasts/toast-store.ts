@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 export interface Toast {
   readonly id: number
@@ -15,11 +15,17 @@ const badStaysMs = 20_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
+/** Where toasts can appear: the page, and over it each open dialog. */
+let places: readonly string[] = []
 const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
 
 function put(next: readonly Toast[]): void {
   toasts = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Shows a message at the edge of the page. The same message twice in a row is shown once. */
@@ -40,6 +46,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts)
+const none: readonly Toast[] = []
+
+/** The toasts to show at this place: all of them at the one that opened last, since what is under a dialog is dimmed and cannot be used. */
+export function useToastsAt(place: string): readonly Toast[] {
+  useEffect(() => {
+    places = [...places, place]
+    tell()
+    return () => {
+      places = places.filter((each) => each !== place)
+      tell()
+    }
+  }, [place])
+  return useSyncExternalStore(subscribe, () => (places.at(-1) === place ? toasts : none))
 }
