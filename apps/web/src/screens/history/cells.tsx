@@ -2,23 +2,15 @@ import columnMessages from 'messages:columns'
 import formMessages from 'messages:shipment-form'
 import type { HistoryColumn } from '@kattegat/domain/history'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import type { DeliveryStatus } from '@kattegat/domain/shipment'
 import type { ReactNode } from 'react'
 import type { Formats, Messages } from '../../app/i18n/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
-import type { BadgeColour } from '../../ui/index.ts'
+import { bookingColours, deliveryColours, markColours, quoteColours } from '../../app/status-colours.ts'
 import { Badge } from '../../ui/index.ts'
 import type { HistoryRow } from './use-history-rows.ts'
 import historyMessages from 'messages:history'
 
 export type HistoryMessages = Messages<'history'>
-
-export const statusColours: Readonly<Record<DeliveryStatus, BadgeColour>> = {
-  UnDelivered: 'gray',
-  InTransit: 'ink',
-  Delayed: 'amber',
-  Delivered: 'green',
-}
 
 /** What a shipment is called in the list: quotes get their number when they are booked. */
 export function nameOfRow(row: HistoryRow, t: HistoryMessages): string {
@@ -111,26 +103,22 @@ const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => R
 /** What is deleted, held back or not booked is on no way: it says what it is instead. */
 function statusOf(row: HistoryRow, { t, words, columns }: Tools): ReactNode {
   const { deleted, heldBack, bookingType, deliveryStatus, quoteState } = row
-  if (deleted) return <Badge color="red">{t('deletedRow')}</Badge>
-  if (heldBack) return <Badge color="amber">{t('heldBackRow')}</Badge>
+  if (deleted) return <Badge color={markColours.deleted}>{t('deletedRow')}</Badge>
+  if (heldBack) return <Badge color={markColours.heldBack}>{t('heldBackRow')}</Badge>
   if (bookingType === 'FinalBooking') {
-    return <Badge color={statusColours[deliveryStatus]}>{words(`deliveryStatuses.${deliveryStatus}`)}</Badge>
+    return <Badge color={deliveryColours[deliveryStatus]}>{words(`deliveryStatuses.${deliveryStatus}`)}</Badge>
   }
   if (bookingType === 'QuoteBooking' && quoteState) {
     const state = columns(`quote.${quoteState}`)
-    return (
-      <Badge
-        color={quoteState === 'Answered' ? 'ink' : 'gray'}
-      >{`${words('bookingTypes.QuoteBooking')} · ${state}`}</Badge>
-    )
+    return <Badge color={quoteColours[quoteState]}>{`${words('bookingTypes.QuoteBooking')} · ${state}`}</Badge>
   }
-  return <Badge color={bookingType === 'ErrorBooking' ? 'red' : 'gray'}>{words(`bookingTypes.${bookingType}`)}</Badge>
+  return <Badge color={bookingColours[bookingType]}>{words(`bookingTypes.${bookingType}`)}</Badge>
 }
 
 /** Marks what never leaves the portal. */
 export function TestMark({ row }: { row: HistoryRow }) {
   const t = useMessages(historyMessages)
-  return row.test && <Badge color="amber">{t('testRow')}</Badge>
+  return row.test && <Badge color={markColours.test}>{t('testRow')}</Badge>
 }
 
 /** A day in words where it is near, exact on hover. */

@@ -2,9 +2,9 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import { mailColours } from '../../app/status-colours.ts'
 import { screenPaths } from '../../paths.ts'
 import { IconMail } from '../../ui/icons/index.ts'
-import type { BadgeColour } from '../../ui/index.ts'
 import { Badge, EmptyState, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import type { Mail } from './mail.ts'
 import { MailView } from './MailView.tsx'
@@ -102,13 +102,6 @@ function Outbox({ mails, before, open }: OutboxProps) {
   )
 }
 
-export const statusColours: Record<Mail['status'], BadgeColour> = {
-  waiting: 'ink',
-  sent: 'green',
-  kept: 'amber',
-  failed: 'red',
-}
-
 function MailLink({ mail, page, current }: { mail: Mail; page: { before?: number }; current: boolean }) {
   const t = useMessages(outboxMessages)
   const formats = useFormats()
@@ -128,7 +121,7 @@ function MailLink({ mail, page, current }: { mail: Mail; page: { before?: number
       <span className={classes.subject} title={mail.subject}>
         {mail.subject}
       </span>
-      <Badge color={statusColours[mail.status]}>{t(`status.${mail.status}`)}</Badge>
+      <Badge color={mailColours[mail.status]}>{t(`status.${mail.status}`)}</Badge>
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import type { Answer } from '../../app/api/index.ts'
 import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import { deliveryColours } from '../../app/status-colours.ts'
 import pageMessages from 'messages:pages'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -84,7 +85,11 @@ function TrackedShipment({ tracking }: { tracking: Tracking }) {
           .filter(Boolean)
           .join(' · ')}
       />
-      <section className={classes.status} data-status={tracking.deliveryStatus} aria-label={tracking.statusName}>
+      <section
+        className={classes.status}
+        data-colour={deliveryColours[tracking.deliveryStatus]}
+        aria-label={tracking.statusName}
+      >
         <StatusIcon size={30} stroke={1.5} aria-hidden />
         <div>
           <p className={classes.statusName}>{tracking.statusName}</p>

@@ -1,23 +1,14 @@
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
+import { mailColours } from '../../../app/status-colours.ts'
 import { IconMail } from '../../../ui/icons/index.ts'
-import type { BadgeColour } from '../../../ui/index.ts'
 import { Badge } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
 import shipmentMessages from 'messages:history-shipment'
 
-type Mail = ShipmentDetail['mails'][number]
-
-const colours: Readonly<Record<Mail['status'], BadgeColour>> = {
-  waiting: 'ink',
-  sent: 'green',
-  kept: 'amber',
-  failed: 'red',
-}
-
 /** E-mails about it: to whom, of what, and whether they left. */
-export function MailsSection({ mails }: { mails: readonly Mail[] }) {
+export function MailsSection({ mails }: { mails: ShipmentDetail['mails'] }) {
   const t = useMessages(shipmentMessages)
   const formats = useFormats()
   return (
@@ -33,7 +24,7 @@ export function MailsSection({ mails }: { mails: readonly Mail[] }) {
           <li key={mail.id}>
             <span className={classes.lineHead}>
               <strong>{mail.subject}</strong>
-              <Badge color={colours[mail.status]}>{t(`mails.${mail.status}`)}</Badge>
+              <Badge color={mailColours[mail.status]}>{t(`mails.${mail.status}`)}</Badge>
             </span>
             <span className="quiet">
               {mail.to} ·{' '}

@@ -6,6 +6,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
 import type { Messages } from '../../../app/i18n/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { bookingColours, deliveryColours, markColours } from '../../../app/status-colours.ts'
 import { screenPaths } from '../../../paths.ts'
 import { IconArrowBackUp, IconCopyPlus, IconPencil, IconPlus, IconPrinter } from '../../../ui/icons/index.ts'
 import { Badge, Button, PageHeading } from '../../../ui/index.ts'
@@ -45,18 +46,14 @@ function Badges({ data }: { data: ShipmentData }) {
   const words = useMessages(formMessages)
   return (
     <span className={classes.badges}>
-      <Badge color="ink">{words(`bookingTypes.${data.bookingType}`)}</Badge>
+      <Badge color={bookingColours[data.bookingType]}>{words(`bookingTypes.${data.bookingType}`)}</Badge>
       {data.bookingType !== 'QuoteBooking' && (
-        <Badge
-          color={data.deliveryStatus === 'Delivered' ? 'green' : data.deliveryStatus === 'Delayed' ? 'amber' : 'gray'}
-        >
-          {words(`deliveryStatuses.${data.deliveryStatus}`)}
-        </Badge>
+        <Badge color={deliveryColours[data.deliveryStatus]}>{words(`deliveryStatuses.${data.deliveryStatus}`)}</Badge>
       )}
-      {data.heldBack && <Badge color="amber">{t('heldBack')}</Badge>}
-      {data.test && <Badge color="amber">{t('test')}</Badge>}
+      {data.heldBack && <Badge color={markColours.heldBack}>{t('heldBack')}</Badge>}
+      {data.test && <Badge color={markColours.test}>{t('test')}</Badge>}
       {data.isAES && <Badge color="gray">{t('aes')}</Badge>}
-      {data.deleted && <Badge color="red">{t('deleted')}</Badge>}
+      {data.deleted && <Badge color={markColours.deleted}>{t('deleted')}</Badge>}
       {data.price && (
         <span>
           {data.price.displayName} · {data.price.transportCompany}

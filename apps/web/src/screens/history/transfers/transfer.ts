@@ -3,7 +3,6 @@ import type { Answer } from '../../../app/api/index.ts'
 import { call, refetch } from '../../../app/api/index.ts'
 import type { Failure } from '../../../app/api/index.ts'
 import type { Messages } from '../../../app/i18n/index.ts'
-import type { BadgeColour } from '../../../ui/index.ts'
 
 export type Transfer = Answer<'GetTransfers'>[number]
 
@@ -17,13 +16,6 @@ export const transfersAPage = 100
 
 /** The failed ones that nobody has settled yet. */
 export const failedTransfers = { state: 'rejected', last: true } as const
-
-export const transferColours: Readonly<Record<Transfer['state'], BadgeColour>> = {
-  pending: 'ink',
-  sent: 'green',
-  rejected: 'red',
-  dropped: 'gray',
-}
 
 /** The shipment of a transfer, by its number or, where it has none, its id. */
 export function shipmentOf({ AWB, shipmentId }: Transfer, t: Messages<'history-transfers'>): string {
