@@ -137,6 +137,14 @@ describe('About', () => {
     }
     await context.close()
   })
+
+  it('keeps user, menu and footer of anyone signed in, also when its address is opened', async () => {
+    const { page } = await openAs('anna@nordlys.test')
+    await page.goto(`${portal.url}/About`)
+    await page.getByRole('heading', { name: 'Help/About' }).waitFor()
+    await mainMenu(page).getByRole('link', { name: 'History' }).waitFor()
+    await page.getByRole('contentinfo').getByRole('link').first().waitFor()
+  })
 })
 
 describe('/test', () => {

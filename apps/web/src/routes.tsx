@@ -13,7 +13,13 @@ import { ErrorScreen } from './app/errors/ErrorScreen.tsx'
 import { loadChunk } from './ui/load-chunk.ts'
 import type { PortalMessages } from './app/i18n/index.ts'
 import { useMessages } from './app/i18n/index.ts'
-import { loadConfiguration, productName, requireSession, useOptionalSession } from './app/session/index.ts'
+import {
+  loadConfiguration,
+  productName,
+  requireSession,
+  resumeSession,
+  useOptionalSession,
+} from './app/session/index.ts'
 import { homeOf } from './app/menu/menu.ts'
 import { Shell } from './app/shell/Shell.tsx'
 import { screenPaths } from './paths.ts'
@@ -145,6 +151,8 @@ const about = createRoute({
   getParentRoute: () => open,
   path: screenPaths.about,
   staticData: { page: 'page.about' },
+  // Who is signed in keeps user, menu and footer; the page is there for everybody else as well.
+  beforeLoad: () => resumeSession().catch(() => undefined),
   component: screen(() => import('./screens/about/AboutScreen.tsx'), 'AboutScreen'),
 })
 const test = createRoute({

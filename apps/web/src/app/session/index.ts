@@ -3,6 +3,14 @@ export type { Configuration } from './configuration.ts'
 export { configurationNow, loadConfiguration, productName } from './configuration.ts'
 export { finishSignIn, prepareSignOut, startSignIn } from './identity-provider.ts'
 export type { PortalUser, Session } from './session.ts'
-export { closeSession, requireSession, SessionStopped, updateUser, useOptionalSession, useSession } from './session.ts'
+export {
+  closeSession,
+  requireSession,
+  resumeSession,
+  SessionStopped,
+  updateUser,
+  useOptionalSession,
+  useSession,
+} from './session.ts'
 export { switchSystem } from './shipment-system.ts'
 export { onBeforeSignIn, signInAgain } from './sign-in-again.ts'

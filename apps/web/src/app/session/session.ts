@@ -96,14 +96,28 @@ async function openSession(returnTo: string): Promise<Session> {
     case 'failed':
     case 'no-sign-in':
       throw new SessionStopped(outcome)
-    case 'token': {
-      const reply = await findUser(outcome.token)
-      if (!reply.ok) throw new SessionStopped({ kind: 'failed', failure: reply.failure })
-      const opened = { user: reply.data, system, configuration }
-      setSession(opened)
-      return opened
-    }
+    case 'token':
+      return await enter(outcome.token, configuration)
   }
+}
+
+/**
+ * For a page that needs nobody signed in: the session of anyone who is. Nobody is sent to sign in. Throws
+ * `SessionStopped`.
+ */
+export async function resumeSession(): Promise<void> {
+  if (session) return
+  const configuration = await loadConfiguration()
+  const outcome = await apiToken()
+  if (outcome.kind === 'token') await enter(outcome.token, configuration)
+}
+
+async function enter(token: ApiToken, configuration: Configuration): Promise<Session> {
+  const reply = await findUser(token)
+  if (!reply.ok) throw new SessionStopped({ kind: 'failed', failure: reply.failure })
+  const opened = { user: reply.data, system, configuration }
+  setSession(opened)
+  return opened
 }
 
 /** Asks for the user in the system chosen earlier, where it is still theirs. */
