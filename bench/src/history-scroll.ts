@@ -97,12 +97,13 @@ async function main(): Promise<void> {
     const ask = `(${scrollFrames})(${seconds}, ${pixelsAFrame})`
     // Once unmeasured, so that no code is met for the first time.
     await page.evaluate(`(${scrollFrames})(1, ${pixelsAFrame})`)
-    for (const density of ['roomy', 'tight']) {
+    // Staff begin with close rows.
+    for (const density of ['tight', 'roomy']) {
       const frames = await page.evaluate<number[]>(ask)
       report(`frame while scrolling, median of ${frames.length}, ${density}`, quantile(frames, 0.5), 'ms')
       report(`frame while scrolling, p95, ${density}`, quantile(frames, 0.95), 'ms', budgets.p95Ms)
       report(`longest frame, ${density}`, Math.max(...frames), 'ms')
-      if (density === 'roomy') await page.getByRole('button', { name: 'Compact' }).click()
+      if (density === 'tight') await page.getByRole('button', { name: 'Comfortable' }).click()
     }
   } finally {
     await browser.close()

@@ -4,6 +4,7 @@ import { inUsualOrder, sortedAtMost } from '@kattegat/domain/history'
 import { isEmployee, may } from '@kattegat/domain/permissions'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '../../app/api/index.ts'
 import { useAnswer } from '../../app/api/index.ts'
@@ -28,8 +29,8 @@ import classes from './history.module.css'
 import { listKeysId } from './HistoryGrid.tsx'
 import type { Selection } from './selection.ts'
 import { ListDetailView } from './ListDetailView.tsx'
-import type { ListSettings } from './list-settings.ts'
-import { rememberedSettings, rememberSettings } from './list-settings.ts'
+import type { ListReader, ListSettings } from './list-settings.ts'
+import { hadUsualView, rememberedSettings, rememberSettings } from './list-settings.ts'
 import type { PlaceKeeper } from './place.ts'
 import { formatCount } from './format-count.ts'
 import { KeyFigures } from './KeyFigures.tsx'
@@ -62,7 +63,7 @@ export function HistoryList(props: HistoryListProps) {
   const { go } = address
   const isStaff = isEmployee(user.assignedRoles)
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const [settings, set] = useListSettings(user.id)
+  const [settings, set] = useListSettings(user.id, { isStaff, isPhone })
   const [isChoosingColumns, setChoosingColumns] = useState(false)
   const [exported, setExported] = useState<readonly number[]>()
   const found = useAnswer('GetHistoryViews', {})
@@ -72,7 +73,19 @@ export function HistoryList(props: HistoryListProps) {
   const leadsToUsual = useUsualView(address, found)
   return (
     <div className={classes.page}>
-      <ListHeading settings={settings} onChange={set} onExport={() => setExported([])} />
+      <ListHeading
+        settings={settings}
+        onChange={set}
+        onExport={() => setExported([])}
+        areRowsSelected={props.selected.size > 0 && !isPhone}
+      >
+        <ActionBar
+          filter={address.filter}
+          selected={props.selected}
+          onSelect={props.onSelect}
+          onExport={() => setExported([...props.selected.keys()])}
+        />
+      </ListHeading>
       {address.ignored.length > 0 && (
         <p className="quiet" role="status">
           {t('ignored', { names: address.ignored.join(', ') })}
@@ -83,12 +96,6 @@ export function HistoryList(props: HistoryListProps) {
       <FilterBar address={address} isStaff={isStaff} userId={user.id} count={<Count filter={address.filter} />}>
         {!isPhone && <LookOfRows settings={settings} onChange={set} onColumns={() => setChoosingColumns(true)} />}
       </FilterBar>
-      <ActionBar
-        filter={address.filter}
-        selected={props.selected}
-        onSelect={props.onSelect}
-        onExport={() => setExported([...props.selected.keys()])}
-      />
       {leadsToUsual ? (
         <SkeletonLines lines={14} height={28} />
       ) : (
@@ -123,44 +130,63 @@ type SettingsPart = { settings: ListSettings; onChange: (change: Partial<ListSet
 
 interface ListHeadingProps extends SettingsPart {
   onExport: () => void
+  /** What can be done to them takes the place of what can be done with the list: no row moves when one is ticked. */
+  areRowsSelected: boolean
+  children: ReactNode
 }
 
-function ListHeading({ settings: { areKeyFiguresCollapsed }, onChange, onExport }: ListHeadingProps) {
+function ListHeading({ areRowsSelected, children, ...ofList }: ListHeadingProps) {
+  const t = useMessages(historyMessages)
+  return (
+    <div className={classes.heading}>
+      <PageHeading
+        title={t('heading')}
+        actions={
+          <>
+            {children}
+            {!areRowsSelected && <ListActions {...ofList} />}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function ListActions({
+  settings: { areKeyFiguresCollapsed },
+  onChange,
+  onExport,
+}: Omit<ListHeadingProps, 'areRowsSelected' | 'children'>) {
   const t = useMessages(historyMessages)
   const { user } = useSession()
   return (
-    <PageHeading
-      title={t('heading')}
-      actions={
-        <>
-          {isEmployee(user.assignedRoles) && (
-            <Suspense>
-              <FailedTransfersLink />
-            </Suspense>
-          )}
-          <IconButton
-            label={t(areKeyFiguresCollapsed ? 'strip.show' : 'strip.hide')}
-            aria-expanded={!areKeyFiguresCollapsed}
-            aria-controls={areKeyFiguresCollapsed ? undefined : stripId}
-            onClick={() => onChange({ areKeyFiguresCollapsed: !areKeyFiguresCollapsed })}
-          >
-            <IconChartBar size={18} stroke={1.6} aria-hidden />
-          </IconButton>
-          <IconButton label={t('export')} onClick={onExport}>
-            <IconDownload size={18} stroke={1.6} aria-hidden />
-          </IconButton>
-          {may('shipment.book', user.assignedRoles) && (
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              renderRoot={(look) => <Link to={screenPaths.createShipment} {...look} />}
-            >
-              {t('newShipment')}
-            </Button>
-          )}
-        </>
-      }
-    />
+    <>
+      {isEmployee(user.assignedRoles) && (
+        <Suspense>
+          <FailedTransfersLink />
+        </Suspense>
+      )}
+      <IconButton
+        label={t(areKeyFiguresCollapsed ? 'strip.show' : 'strip.hide')}
+        aria-expanded={!areKeyFiguresCollapsed}
+        aria-controls={areKeyFiguresCollapsed ? undefined : stripId}
+        onClick={() => onChange({ areKeyFiguresCollapsed: !areKeyFiguresCollapsed })}
+      >
+        <IconChartBar size={18} stroke={1.6} aria-hidden />
+      </IconButton>
+      <IconButton label={t('export')} onClick={onExport}>
+        <IconDownload size={18} stroke={1.6} aria-hidden />
+      </IconButton>
+      {may('shipment.book', user.assignedRoles) && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          renderRoot={(look) => <Link to={screenPaths.createShipment} {...look} />}
+        >
+          {t('newShipment')}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -195,12 +221,11 @@ function LookOfRows({ settings, onChange, onColumns }: LookOfRowsProps) {
 }
 
 /** How the list looks on this device, and how that is changed. */
-function useListSettings(userId: number) {
-  const [settings, setSettings] = useState(() => rememberedSettings(userId))
+function useListSettings(userId: number, reader: ListReader) {
+  const [settings, setSettings] = useState(() => rememberedSettings(userId, reader))
   const change = (part: Partial<ListSettings>) => {
-    const next = { ...settings, ...part }
-    setSettings(next)
-    rememberSettings(userId, { ...next, hasUsualView: rememberedSettings(userId).hasUsualView })
+    setSettings({ ...settings, ...part })
+    rememberSettings(userId, part)
   }
   return [settings, change] as const
 }
@@ -211,10 +236,10 @@ function useListSettings(userId: number) {
  */
 function useUsualView({ isBare, go }: HistoryAddress, found: { data: Views | undefined; isPending: boolean }): boolean {
   const { user } = useSession()
-  const [hadUsual] = useState(() => rememberedSettings(user.id).hasUsualView)
+  const [hadUsual] = useState(() => hadUsualView(user.id))
   const usual = found.data?.find((each) => each.default)
   const toUsual = useEffectEvent((isAsked: boolean) => {
-    rememberSettings(user.id, { ...rememberedSettings(user.id), hasUsualView: usual !== undefined })
+    rememberSettings(user.id, { hasUsualView: usual !== undefined })
     if (usual && !isAsked) go({ view: usual.id, filter: filterOfView(usual) }, { replace: true })
   })
   useEffect(() => {

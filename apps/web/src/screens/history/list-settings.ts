@@ -1,35 +1,57 @@
 /** Of the rows of the list. */
 export type Density = 'roomy' | 'tight'
 
+/** Whose list it is, and on what. */
+export interface ListReader {
+  readonly isStaff: boolean
+  readonly isPhone: boolean
+}
+
 /** How one person's list looks on this device, whatever it shows. */
 export interface ListSettings {
   readonly density: Density
   /** The strip of figures above the list is folded away. */
   readonly areKeyFiguresCollapsed: boolean
+}
+
+type Stored = ListSettings & {
   /** They have a view that History opens with. */
   readonly hasUsualView: boolean
 }
 
 const keyOf = (userId: number) => `kattegat.history.${userId}`
 
-export function rememberedSettings(userId: number): ListSettings {
-  let stored: Partial<Record<keyof ListSettings, unknown>> = {}
+function storedSettings(userId: number): Partial<Record<keyof Stored, unknown>> {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
-    if (typeof read === 'object' && read !== null) stored = read
+    if (typeof read === 'object' && read !== null) return read
   } catch {
     // Broken or forbidden: as if nothing had been chosen.
   }
+  return {}
+}
+
+/**
+ * What they chose, and for the rest how the list starts: with close rows and no figures for anyone who works in it all day,
+ * and without figures where there is no room for both.
+ */
+export function rememberedSettings(userId: number, { isStaff, isPhone }: ListReader): ListSettings {
+  const { density, areKeyFiguresCollapsed } = storedSettings(userId)
   return {
-    density: stored.density === 'tight' ? 'tight' : 'roomy',
-    areKeyFiguresCollapsed: stored.areKeyFiguresCollapsed === true,
-    hasUsualView: stored.hasUsualView === true,
+    density: density === 'tight' || density === 'roomy' ? density : isStaff ? 'tight' : 'roomy',
+    areKeyFiguresCollapsed: typeof areKeyFiguresCollapsed === 'boolean' ? areKeyFiguresCollapsed : isStaff || isPhone,
   }
 }
 
-export function rememberSettings(userId: number, settings: ListSettings): void {
+/** Whether they had a view that History opens with when they were here last. */
+export function hadUsualView(userId: number): boolean {
+  return storedSettings(userId).hasUsualView === true
+}
+
+/** Remembers what was chosen, and nothing that was not. */
+export function rememberSettings(userId: number, chosen: Partial<Stored>): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(settings))
+    localStorage.setItem(keyOf(userId), JSON.stringify({ ...storedSettings(userId), ...chosen }))
   } catch {
     // Not kept, then: nothing can be remembered here.
   }

@@ -49,6 +49,8 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
   const names = useMessages(actionNameMessages)
   const { user } = useSession()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  // On one line beside the heading, also in the language with the longest words.
+  const isNarrow = useMediaQuery('(max-width: 86em)', undefined, { getInitialValueInEffect: false })
   const [asked, setAsked] = useState<HistoryAction>()
   const rows = [...selected.values()]
   const [only] = rows.length === 1 ? rows : []
@@ -60,14 +62,14 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
   const changes = historyActions.filter((action) => !isPrintAction(action) && isMine(action) && isOffered(action, rows))
   if (rows.length === 0) return null
   return (
-    <div role="region" aria-label={t('actions')} className={classes.bar}>
+    <div role="region" aria-label={t('actions')} className={classes.bar} data-action-bar>
       <strong role="status">{t('selected', { count: rows.length })}</strong>
       {first && (
         <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setAsked(first)}>
           {nameOf(first)}
         </Button>
       )}
-      {!isPhone &&
+      {!isNarrow &&
         forms.map((action) => (
           <Button
             key={action}
@@ -77,8 +79,8 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
             {nameOf(action)}
           </Button>
         ))}
-      <MoreActions>
-        {isPhone &&
+      <MoreActions side={isPhone ? 'top' : 'bottom'}>
+        {isNarrow &&
           forms.map((action) => (
             <FormLink key={action} action={action} id={only?.id ?? 0} role="menuitem" className={dropItem}>
               {nameOf(action)}
@@ -118,13 +120,14 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
   )
 }
 
-function MoreActions({ children }: { children: ReactNode }) {
+function MoreActions({ side, children }: { side: 'top' | 'bottom'; children: ReactNode }) {
   const t = useMessages(historyMessages)
   return (
     <span className={classes.more}>
       <DropMenu
         label={t('actions.more')}
         align="start"
+        side={side}
         width={300}
         faceClassName={classes.moreFace}
         face={
