@@ -2458,6 +2458,18 @@ export interface Sections {
     'singleKeysHint': never
     'enter': never
     'ctrl': never
+    'history': never
+    'list.move': never
+    'list.stretch': never
+    'list.select': never
+    'list.all': never
+    'list.full': never
+    'list.beside': never
+    'list.panel': never
+    'list.leave': never
+    'list.undo': never
+    'shift': never
+    'space': never
   }
   'transfer-errors': {
     'error.pieces-differ': never

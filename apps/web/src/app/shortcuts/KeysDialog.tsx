@@ -35,6 +35,20 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             [[t('enter')], t('lines')],
           ]}
         />
+        <KeyList
+          title={t('history')}
+          rows={[
+            [['↑', '↓', 'J', 'K'], t('list.move')],
+            [[`${t('shift')} + ↑`, `${t('shift')} + ↓`], t('list.stretch')],
+            [[t('space')], t('list.select')],
+            [[ctrl, 'A'], t('list.all')],
+            [['O'], t('list.beside'), !on],
+            [[t('enter')], t('list.full')],
+            [['F6'], t('list.panel')],
+            [['Esc'], t('list.leave')],
+            [[ctrl, 'Z'], t('list.undo')],
+          ]}
+        />
         <CheckField
           label={t('singleKeys')}
           description={t('singleKeysHint')}

@@ -65,7 +65,7 @@ export function HistoryGrid(props: GridProps) {
   useEffect(() => {
     if (at >= 0) bringInSight(at)
   }, [bringInSight, at])
-  useReturnTo(place, scroller)
+  useFocusOnOpening(place, scroller)
 
   const isDrawn = drawn.rows.some(({ index }) => index === at)
   const pins = useMemo(() => pinsOf(columns), [columns])
@@ -90,7 +90,11 @@ export function HistoryGrid(props: GridProps) {
         // In the head keys belong to its buttons.
         if (event.target === event.currentTarget) props.onKey(event)
       }}
-      onClick={(event) => onRowOf(event, rows, props.onRow)}
+      onClick={(event) => {
+        onRowOf(event, rows, props.onRow)
+        // After a box that was ticked the keys are the list's, as after a click on the row.
+        if ((event.target as HTMLElement).closest('[data-box]')) event.currentTarget.focus({ preventScroll: true })
+      }}
       onDoubleClick={(event) => onRowOf(event, rows, props.onFull)}
       onScroll={({ currentTarget }) => place.note({ top: currentTarget.scrollTop, left: currentTarget.scrollLeft })}
     >
@@ -219,10 +223,17 @@ function onRowOf(event: MouseEvent, rows: readonly HistoryRow[], act: (row: Hist
   if (row && !target.closest('[data-box]')) act(row)
 }
 
-/** Who comes back from a shipment's page stands where they left the list. */
-function useReturnTo(place: ListProps['place'], scroller: RefObject<HTMLElement | null>): void {
+/**
+ * The list's keys work from the moment it is there, unless somebody is at work elsewhere on the page already. Who comes
+ * back from a shipment's page stands where they left the list.
+ */
+function useFocusOnOpening(place: ListProps['place'], scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (scroller.current && place.now().wasLeft) returnTo(scroller.current, place)
+    const box = scroller.current
+    if (!box) return
+    if (place.now().wasLeft) return returnTo(box, place)
+    const focused = document.activeElement
+    if (focused?.id === 'content' || !focused?.closest('main, dialog, [role=menu]')) box.focus({ preventScroll: true })
   }, [place, scroller])
 }
 

@@ -5,7 +5,7 @@ import { IconArrowsMaximize } from '../../ui/icons/index.ts'
 import { CloseButton, IconButton, SkeletonLines } from '../../ui/index.ts'
 import { LoadedShipment } from './shipment/index.ts'
 import classes from './history.module.css'
-import { isTyping } from './list-keys.ts'
+import { focusList, isTyping } from './list-keys.ts'
 import historyMessages from 'messages:history'
 
 /** Who steps through the rows quickly does not ask for every shipment on the way. */
@@ -57,8 +57,4 @@ export function ShipmentPanel({ id, onClose, onFull }: ShipmentPanelProps) {
       {shown === id ? <LoadedShipment key={shown} id={shown} isBeside /> : <SkeletonLines lines={8} height={28} />}
     </aside>
   )
-}
-
-function focusList(): void {
-  document.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
 }

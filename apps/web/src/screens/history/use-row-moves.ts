@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
-import type { ListKey } from './list-keys.ts'
+import { useRef, useState } from 'react'
+import type { ListKey, ListStep } from './list-keys.ts'
 import type { PlaceKeeper } from './place.ts'
 import type { Selection } from './selection.ts'
 import type { HistoryAddress } from './use-history-address.ts'
@@ -27,6 +27,17 @@ export function useRowMoves({ rows, address, place, selected, onSelect, hasRoom 
     place.note({ cursor: row.id })
     if (open !== undefined && hasRoom) go({ open: row.id }, { replace: true })
   }
+  /** Where Shift and an arrow began, and what was selected before. */
+  const stretch = useRef<{ from: number; before: Selection }>(undefined)
+  const stretchTo = (at: number, to: number) => {
+    const begun = stretch.current ?? { from: Math.max(at, 0), before: selected }
+    stretch.current = begun
+    const { from, before } = begun
+    const next = new Map(before)
+    for (const row of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) next.set(row.id, row)
+    onSelect(next)
+    moveTo(rows[to])
+  }
   const toFull = (row: HistoryRow) => {
     place.note({ cursor: row.id, wasLeft: true })
     go({ shipment: row.id })
@@ -40,6 +51,10 @@ export function useRowMoves({ rows, address, place, selected, onSelect, hasRoom 
   const toggle = (row: HistoryRow) => {
     const next = new Map(selected)
     if (!next.delete(row.id)) next.set(row.id, row)
+    stretch.current = undefined
+    // The keys go on from the row that was ticked.
+    setCursor(row.id)
+    place.note({ cursor: row.id })
     onSelect(next)
   }
   const selectAll = () => {
@@ -51,11 +66,18 @@ export function useRowMoves({ rows, address, place, selected, onSelect, hasRoom 
     }
     onSelect(next)
   }
+  const goBy = (key: ListStep, at: number) => {
+    const last = rows.length - 1
+    const to = key.kind === 'end' ? (key.last ? last : 0) : at < 0 ? 0 : Math.min(Math.max(at + key.by, 0), last)
+    if (key.selects) return stretchTo(at, to)
+    stretch.current = undefined
+    return moveTo(rows[to])
+  }
   const press: (event: KeyboardEvent) => void = useListKeys((key: ListKey) => {
     const at = rows.findIndex(({ id }) => id === cursor)
-    const row = rows[at]
-    if (key.kind === 'step') moveTo(rows[at < 0 ? 0 : Math.min(Math.max(at + key.by, 0), rows.length - 1)])
-    else if (key.kind === 'end') moveTo(key.last ? rows.at(-1) : rows[0])
+    // As long as no row was gone to, the first is meant.
+    const row = rows[at] ?? rows[0]
+    if (key.kind === 'step' || key.kind === 'end') goBy(key, at)
     else if (key.kind === 'all') selectAll()
     else if (key.kind === 'leave' && open !== undefined) go({ open: undefined })
     else if (key.kind === 'leave' && selected.size > 0) onSelect(new Map())
