@@ -223,6 +223,10 @@ declare module 'messages:papers' {
   const section: import('./lazy-section.ts').LazySection<'papers'>
   export default section
 }
+declare module 'messages:pasted-headings' {
+  const section: import('./lazy-section.ts').LazySection<'pasted-headings'>
+  export default section
+}
 declare module 'messages:portal' {
   const section: import('./lazy-section.ts').LazySection<'portal'>
   export default section

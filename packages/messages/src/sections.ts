@@ -1807,6 +1807,26 @@ export interface Sections {
     'returns.customs': never
     'returns.remarks': never
   }
+  'pasted-headings': {
+    'packages.number': never
+    'packages.packagingType': never
+    'packages.weight': never
+    'packages.length': never
+    'packages.width': never
+    'packages.height': never
+    'packages.dryIceWeight': never
+    'goods.description': never
+    'goods.itemNumber': never
+    'goods.manufacturer': never
+    'goods.harmonizedCode': never
+    'goods.scheduleB': never
+    'goods.countryOfOrigin': never
+    'goods.quantity': never
+    'goods.unitType': never
+    'goods.unitPrice': never
+    'goods.weight': never
+    'goods.netWeight': never
+  }
   'portal': {
     'page.callback': never
     'page.login': never

@@ -4,29 +4,6 @@ import type { Language } from '@kattegat/messages'
 import { currentLanguage } from './i18n/current-language.ts'
 import { markOf, typeNumber } from './typed-number.ts'
 
-/** The rows and cells of a pasted block. */
-export function cellsOf(text: string): string[][] {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
-    .split('\n')
-    .map((row) => row.split('\t'))
-}
-
-/** Headings of spreadsheets as their first letters; the first that fits counts. */
-export type Headings<Column> = readonly (readonly [Column, RegExp])[]
-
-/** Which column each cell of a row names, where the row is one of headings. */
-export function columnsOfHeadings<Column>(
-  row: readonly string[],
-  headings: Headings<Column>,
-): (Column | undefined)[] | undefined {
-  if (row.some((cell) => readingsOf(cell, '.', 0).length > 0)) return undefined
-  const named = row.map((cell) => headings.find(([, heading]) => heading.test(cell.trim()))?.[0])
-  // One word could be goods; two known headings are a heading row.
-  return named.filter(Boolean).length >= 2 ? named : undefined
-}
-
 /**
  * Makes pasted figures what would be typed, without the unit and the thousands signs. Their decimals are marked as these
  * `figures` show by themselves, else as the language writes them. What is no number, or may well be read in two ways, is
@@ -43,16 +20,6 @@ export function figureTidier(figures: readonly string[], language: Language = cu
     const readings = readingsOf(bare, shown ?? own, shown ? 0 : 3)
     return readings.length === 1 ? typeNumber(Number(readings[0]), language) : text
   }
-}
-
-/** The cells of a pasted block that stand in columns of figures. */
-export function cellsIn<Column>(
-  rows: readonly string[][],
-  order: readonly (Column | undefined)[],
-  columns: readonly Column[],
-): string[] {
-  const isIn = (column: Column | undefined) => column !== undefined && columns.includes(column)
-  return rows.flatMap((row) => row.filter((_, position) => isIn(order[position])))
 }
 
 function bareFigure(text: string): string {

@@ -59,9 +59,10 @@ function usePackageTable(
     onTool: (_tool, row) => onTool(row),
     paste: async (rows, at, text, columns) => {
       const { pasteIntoLines } = await loadPasted()
+      const pasted = await pasteIntoLines(rows, at, text, columns, packaging, getValues('units'))
       // Once the table has them.
       setTimeout(() => errors.pasted('collis.'))
-      return pasteIntoLines(rows, at, text, columns, packaging, getValues('units'))
+      return pasted
     },
   })
   const showIce = (shown: boolean) => {

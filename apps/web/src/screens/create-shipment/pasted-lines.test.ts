@@ -16,8 +16,8 @@ const paste = (
 ) => pasteIntoLines(lines, at, text, columns, packaging)
 
 describe('rows pasted from a spreadsheet', () => {
-  it('fill lines from the cell they are pasted at, and add lines where they end', () => {
-    const lines = paste('2\tEUR-palle\t310\t120\t80\t145\n1\tKasse\t4,5\t40\t30\t20\n')
+  it('fill lines from the cell they are pasted at, and add lines where they end', async () => {
+    const lines = await paste('2\tEUR-palle\t310\t120\t80\t145\n1\tKasse\t4,5\t40\t30\t20\n')
     expect(lines).toEqual([
       {
         number: '2',
@@ -32,34 +32,39 @@ describe('rows pasted from a spreadsheet', () => {
     ])
   })
 
-  it('go to the right from the cell, and leave the cells before it alone', () => {
+  it('go to the right from the cell, and leave the cells before it alone', async () => {
     const before = [{ ...emptyLine('EurPallet'), number: '5' }, emptyLine('Box')]
-    const lines = paste('10\t20\t30\r\n11\t21\t31', { row: 0, column: 'length' }, before)
+    const lines = await paste('10\t20\t30\r\n11\t21\t31', { row: 0, column: 'length' }, before)
     expect(lines[0]).toMatchObject({ number: '5', packagingType: 'EurPallet', length: '10', width: '20', height: '30' })
     expect(lines[1]).toMatchObject({ length: '11', width: '21', height: '31' })
   })
 
-  it('are read by their headings, in any order and in Danish, too', () => {
-    const lines = paste('Længde\tBredde\tHøjde\tVægt (kg)\tAntal\tBemærkning\n120\t80\t100\t1.250,5 kg\t3\tforsigtig')
+  it('are read by their headings, in any order and in Danish, too', async () => {
+    const lines = await paste(
+      'Længde\tBredde\tHøjde\tVægt (kg)\tAntal\tBemærkning\n120\t80\t100\t1.250,5 kg\t3\tforsigtig',
+    )
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ length: '120', width: '80', height: '100', weight: '1250.5', number: '3' })
   })
 
-  it('keep the packaging of the line before where the cell names none we know', () => {
-    const lines = paste('1\tKiste\t5', { row: 0, column: 'number' }, [emptyLine('EurPallet')])
+  it('keep the packaging of the line before where the cell names none we know', async () => {
+    const lines = await paste('1\tKiste\t5', { row: 0, column: 'number' }, [emptyLine('EurPallet')])
     expect(lines[0]?.packagingType).toBe('EurPallet')
   })
 
-  it('are read by the mark that the block shows before decimals, and kept to be asked about where it shows none', () => {
-    const weights = (text: string) => paste(text, { row: 0, column: 'weight' }).map((line) => line.weight)
-    expect(weights('1.250\t120\n12,5\t80')).toEqual(['1250', '12.5'])
-    expect(weights('1,250\t120\n12.5\t80')).toEqual(['1250', '12.5'])
-    expect(weights('1,250\t120\n3\t80')).toEqual(['1,250', '3'])
-    expect(weights('1.250\t120\n3\t80'), 'as the language writes 1.25, but the sheet may not').toEqual(['1,250', '3'])
+  it('are read by the mark that the block shows before decimals, and kept to be asked about where it shows none', async () => {
+    const weights = async (text: string) => (await paste(text, { row: 0, column: 'weight' })).map((line) => line.weight)
+    expect(await weights('1.250\t120\n12,5\t80')).toEqual(['1250', '12.5'])
+    expect(await weights('1,250\t120\n12.5\t80')).toEqual(['1250', '12.5'])
+    expect(await weights('1,250\t120\n3\t80')).toEqual(['1,250', '3'])
+    expect(await weights('1.250\t120\n3\t80'), 'as the language writes 1.25, but the sheet may not').toEqual([
+      '1,250',
+      '3',
+    ])
   })
 
-  it('keep a cell that is no number for the person to see', () => {
-    expect(paste('1\tBox\tca. fem\t1', undefined)[0]?.weight).toBe('ca. fem')
+  it('keep a cell that is no number for the person to see', async () => {
+    expect((await paste('1\tBox\tca. fem\t1', undefined))[0]?.weight).toBe('ca. fem')
   })
 
   it('are told from the text of a single cell', () => {

@@ -1,6 +1,5 @@
 import { plainText } from '@kattegat/domain/search'
-import type { Headings } from '../../app/pasted-cells.ts'
-import { cellsIn, cellsOf, columnsOfHeadings, figureTidier } from '../../app/pasted-cells.ts'
+import { pasteRows, type PastedTable, type PastePlace } from '../../app/pasted-rows.ts'
 import type { LineColumn, LineValues } from './booking-form.ts'
 import { emptyLine } from './booking-form.ts'
 import { type Units, withoutUsUnit } from './units.ts'
@@ -11,52 +10,36 @@ export interface PackagingName {
   name: string
 }
 
-// Headings of spreadsheets in the portal's languages, as their first letters.
-const headings: Headings<LineColumn> = [
-  ['number', /^(number|qty|quant|pieces|pcs|antal|antall|colli|kolli|count|stk)/i],
-  ['packagingType', /^(pack|type|emball|förpack|forpak|kollislag|kollityp)/i],
-  ['weight', /^(weight|gross|kg|lbs?\b|pounds|vægt|vekt|vikt|brutto)/i],
-  ['length', /^(length|l(\s|\(|$)|længde|lengde|längd)/i],
-  ['width', /^(width|w(\s|\(|$)|b(\s|\(|$)|bredde|bredd)/i],
-  ['height', /^(height|h(\s|\(|$)|højde|høyde|höjd)/i],
-  ['dryIceWeight', /^(dry.?ice|tøris|tørris|torris|kolsyreis)/i],
-]
+const headings = {
+  number: 'packages.number',
+  packagingType: 'packages.packagingType',
+  weight: 'packages.weight',
+  length: 'packages.length',
+  width: 'packages.width',
+  height: 'packages.height',
+  dryIceWeight: 'packages.dryIceWeight',
+} as const
 
 const figureColumns: readonly LineColumn[] = ['number', 'weight', 'length', 'width', 'height', 'dryIceWeight']
 
-/**
- * The lines after a block of cells was pasted at a cell: rows are filled from there and added where they end.
- * A first row of headings says which column is which; without one, cells go to the right from where they were pasted.
- */
+/** The lines after rows of a spreadsheet were pasted at a cell. A packaging that is not known leaves the line its own. */
 export function pasteIntoLines(
   lines: readonly LineValues[],
-  at: { row: number; column: LineColumn },
+  at: PastePlace<LineColumn>,
   text: string,
   columns: readonly LineColumn[],
   packaging: readonly PackagingName[],
   units: Units = 'metric',
-): LineValues[] {
-  const rows = cellsOf(text)
-  const headed = columnsOfHeadings(rows[0] ?? [], headings)
-  const order = headed ?? columns.slice(Math.max(columns.indexOf(at.column), 0))
-  const cells = headed ? rows.slice(1) : rows
-  const inFigures = figureTidier(
-    cellsIn(cells, order, figureColumns).map((cell) => (units === 'us' ? withoutUsUnit(cell) : cell)),
-  )
-  const tidy = (cell: string) => tidyMeasure(cell, units, inFigures)
-  const result = [...lines]
-  for (const [offset, row] of cells.entries()) {
-    const index = at.row + offset
-    const before = result[index] ?? emptyLine(result.at(-1)?.packagingType ?? packaging[0]?.packageType ?? '')
-    const line = { ...before }
-    for (const [position, cell] of row.entries()) {
-      const column = order[position]
-      if (!column) continue
-      line[column] = column === 'packagingType' ? packagingOf(cell, packaging, before.packagingType) : tidy(cell)
-    }
-    result[index] = line
+): Promise<LineValues[]> {
+  const table: PastedTable<LineColumn> = {
+    headings,
+    figureColumns,
+    withoutUnit: (cell) => (units === 'us' ? withoutUsUnit(cell) : cell),
+    newLine: (before) => emptyLine(before.at(-1)?.packagingType ?? packaging[0]?.packageType ?? ''),
+    tidy: (column, cell, before, tidyFigure) =>
+      column === 'packagingType' ? packagingOf(cell, packaging, before) : tidyMeasure(cell, units, tidyFigure),
   }
-  return result
+  return pasteRows(table, lines, at, text, columns)
 }
 
 function packagingOf(cell: string, packaging: readonly PackagingName[], otherwise: string): string {

@@ -34,10 +34,11 @@ export function GoodsSection({ countries }: { countries: readonly CountryName[] 
     store,
     columns,
     newRow: () => ({ ...emptyLine }),
-    paste: (rows, at, text, shown) => {
+    paste: async (rows, at, text, shown) => {
+      const pasted = await pasteIntoGoods(rows, at, text, countries, shown)
       // Once the table has them.
       setTimeout(() => errors.pasted('lines.'))
-      return pasteIntoGoods(rows, at, text, countries, shown)
+      return pasted
     },
   })
   const sums = useMemo(

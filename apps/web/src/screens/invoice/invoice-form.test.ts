@@ -105,8 +105,8 @@ describe('the address of an invoice', () => {
 describe('rows of a spreadsheet', () => {
   const countries = [{ value: 'DK', label: 'Denmark' }]
 
-  it('fill the lines from where they are pasted', () => {
-    const [first, second] = pasteIntoGoods(
+  it('fill the lines from where they are pasted', async () => {
+    const [first, second] = await pasteIntoGoods(
       [lamp],
       { row: 0, column: 'harmonizedCode' },
       '9405.21\tDenmark\t1.000\n8539\tDK',
@@ -116,8 +116,8 @@ describe('rows of a spreadsheet', () => {
     expect(second).toEqual({ ...emptyLine, harmonizedCode: '8539', countryOfOrigin: 'DK' })
   })
 
-  it('stand where their headings say', () => {
-    const pasted = pasteIntoGoods(
+  it('stand where their headings say', async () => {
+    const pasted = await pasteIntoGoods(
       [],
       { row: 0, column: 'commodity' },
       'Antal\tStykpris\tBeskrivelse\tVarenr\n2\t1,50\tPærer\tB-9\n',

@@ -1,6 +1,7 @@
 import formMessages from 'messages:shipment-form'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ValidationContext } from '@kattegat/domain/validation'
+import { languages } from '@kattegat/messages'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
@@ -17,6 +18,7 @@ import { loadActions } from '../../../ui/editable-table/index.ts'
 import { FieldErrorsContext } from '../use-field.ts'
 import { CommodityLines } from './CommodityLines.tsx'
 import commodityMessages from 'messages:create-commodities'
+import headingMessages from 'messages:pasted-headings'
 
 const fresh = newBookingForm(formDefaults({ currencyCode: 'USD', countryCode: 'US' }))
 const rules: ValidationContext = {
@@ -61,7 +63,9 @@ function Lines() {
 }
 
 beforeAll(async () => {
-  await Promise.all([commodityMessages.load('en'), portalMessages.load('en'), formMessages.load('en'), loadActions()])
+  const headings = languages.map((language) => headingMessages.load(language))
+  const texts = [commodityMessages, portalMessages, formMessages].map((messages) => messages.load('en'))
+  await Promise.all([...texts, ...headings, loadActions()])
 })
 beforeEach(async () => {
   await act(async () => {
@@ -84,6 +88,7 @@ describe('commodity lines', () => {
 
   it('take rows from a spreadsheet, give a line back that was deleted, and copy one', async () => {
     paste(cell('Description, line 1'), twoLines)
+    await screen.findByText('2 lines pasted.')
     expect(page.values().commodities.map((line) => line.originCountry)).toEqual(['US', 'US'])
     await userEvent.click(screen.getByRole('button', { name: 'Delete line 1' }))
     expect(page.values().commodities.map((line) => line.description)).toEqual(['Brackets'])

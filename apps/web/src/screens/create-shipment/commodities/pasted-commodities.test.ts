@@ -13,9 +13,9 @@ const paste = (text: string, lines = [emptyCommodity], column: (typeof columns)[
   pasteIntoCommodities(lines, { row, column }, text, columns, countries)
 
 describe('rows pasted from a spreadsheet', () => {
-  it('fill cells to the right and lines downwards', () => {
+  it('fill cells to the right and lines downwards', async () => {
     expect(
-      paste(
+      await paste(
         'Pressure transmitters\t9026.20\t9026.20.4000\tUnited States\t12\tPCS\tUSD 600.00\t20 kg\r\nBrackets\t7326.90\t\tde\t40\tPCS\t30,5\t1 200,25\r\n',
       ),
     ).toEqual([
@@ -47,22 +47,22 @@ describe('rows pasted from a spreadsheet', () => {
     ['da', 'Varekode\tVarebeskrivelse\tAntal\tStykpris'],
     ['no', 'Tolltariffnummer\tBeskrivelse\tAntall\tEnhetspris'],
     ['se', 'Tulltaxenummer\tVarubeskrivning\tAntal\tPris'],
-  ])('follow their headings in %s', (_language, heading) => {
-    expect(paste(`${heading}\n902620\tGauges\t3\t12.5`)).toEqual([
+  ])('follow their headings in %s', async (_language, heading) => {
+    expect(await paste(`${heading}\n902620\tGauges\t3\t12.5`)).toEqual([
       { ...emptyCommodity, description: 'Gauges', hsCode: '902620', quantity: '3', unitPrice: '12.5' },
     ])
   })
 
-  it('leave the other cells of their lines, and lines above', () => {
+  it('leave the other cells of their lines, and lines above', async () => {
     const lines = [
       { ...emptyCommodity, description: 'First' },
       { ...emptyCommodity, description: 'Second', weight: '2' },
     ]
-    expect(paste('7', lines, 'quantity', 1)).toEqual([lines[0], { ...lines[1], quantity: '7' }])
+    expect(await paste('7', lines, 'quantity', 1)).toEqual([lines[0], { ...lines[1], quantity: '7' }])
   })
 
-  it('keep what is no number and no country, for the person to see', () => {
-    expect(paste('Atlantis\tmany', [emptyCommodity], 'originCountry')).toEqual([
+  it('keep what is no number and no country, for the person to see', async () => {
+    expect(await paste('Atlantis\tmany', [emptyCommodity], 'originCountry')).toEqual([
       { ...emptyCommodity, originCountry: 'Atlantis', quantity: 'many' },
     ])
   })

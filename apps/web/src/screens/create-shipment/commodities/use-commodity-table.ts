@@ -24,10 +24,11 @@ export function useCommodityTable(withScheduleB: boolean, countries: readonly Co
     store,
     columns: useCommodityColumns(withScheduleB, countries),
     newRow: () => ({ ...emptyCommodity }),
-    paste: (rows, at, text, columns) => {
+    paste: async (rows, at, text, columns) => {
+      const pasted = await pasteIntoCommodities(rows, at, text, columns, countries)
       // Once the table has them.
       setTimeout(() => errors.pasted('commodities.'))
-      return pasteIntoCommodities(rows, at, text, columns, countries)
+      return pasted
     },
   })
   // A table without a line has nowhere to type.

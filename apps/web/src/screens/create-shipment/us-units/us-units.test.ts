@@ -83,12 +83,12 @@ describe('A13: a form in pounds and inches', () => {
     expect(packedCommodity(line, saved, 'en', 'us')?.weight).toBe('30.375')
   })
 
-  it('takes lb, in and " for what they are, and never kg or cm for pounds or inches', () => {
+  it('takes lb, in and " for what they are, and never kg or cm for pounds or inches', async () => {
     expect(['10 lb', '12 in', '12"', '12.5 inches', '1,234.5 lbs'].map(readUsNumber)).toEqual([
       10, 12, 12, 12.5, 1234.5,
     ])
     expect([readUsNumber('30 cm'), readUsNumber('4 kg'), readUsNumber('')]).toEqual([Number.NaN, Number.NaN, null])
-    const pasted = pasteIntoLines(
+    const pasted = await pasteIntoLines(
       fresh.collis,
       { row: 0, column: 'weight' },
       '10 lb\t30 cm',
