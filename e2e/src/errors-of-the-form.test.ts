@@ -1,4 +1,5 @@
-import { type Language, languages } from '@kattegat/messages'
+import { languages } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -15,32 +16,11 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** The button that was pressed, and what the summary must say of the receiver: '{f} is required' in four languages. */
-const words = {
-  en: {
-    show: 'Show shipping options',
-    atField: 'Postal code is required',
-    inSummary: 'Receiver: Postal code is required',
-  },
-  da: {
-    show: 'Vis fragtmuligheder',
-    atField: 'Postnummer skal udfyldes',
-    inSummary: 'Modtager: Postnummer skal udfyldes',
-  },
-  no: {
-    show: 'Vis fraktalternativer',
-    atField: 'Postnummer må fylles ut',
-    inSummary: 'Mottaker: Postnummer må fylles ut',
-  },
-  se: {
-    show: 'Visa fraktalternativ',
-    atField: 'Postnummer måste fyllas i',
-    inSummary: 'Mottagare: Postnummer måste fyllas i',
-  },
-} satisfies Record<Language, unknown>
-
 describe.each(languages)('a form sent empty, in %s', (language) => {
-  const { show, atField, inSummary } = words[language]
+  const t = messagesIn(language, 'shipment-form')
+  const show = messagesIn(language, 'create-shipment')('action.show')
+  const atField = t('messages.required', { f: t('fields.postalCode') })
+  const inSummary = `${t('sections.receiverAddress')}: ${atField}`
 
   it('shows one summary that takes the focus, links to each field, and says the same at the field', async () => {
     const { page, context } = await openForm(portal, browser, { language })

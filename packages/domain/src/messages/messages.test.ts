@@ -38,6 +38,18 @@ describe('the English messages are the specification’s, word for word', () => 
   })
 })
 
+describe('what must be filled in', () => {
+  it.each([
+    ['en', 'Receiver: Postal code is required'],
+    ['da', 'Modtager: Postnummer skal udfyldes'],
+    ['no', 'Mottaker: Postnummer må fylles ut'],
+    ['se', 'Mottagare: Postnummer måste fyllas i'],
+  ] as const)('is said in %s', (language, text) => {
+    const t = messagesIn(language, 'shipment-form')
+    expect(`${t('sections.receiverAddress')}: ${say(t, 'required', { f: t('fields.postalCode') })}`).toBe(text)
+  })
+})
+
 describe('delivery statuses', () => {
   it.each([
     ['en', ['Undelivered', 'In transit', 'Delayed', 'Delivered'], 'Delivery attempt failed'],
