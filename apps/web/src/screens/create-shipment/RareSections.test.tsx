@@ -19,6 +19,10 @@ import { errorsOf } from './form-rules.ts'
 import { RareSections } from './RareSections.tsx'
 import { FieldErrorsContext } from './use-field.ts'
 import bookingMessages from 'messages:create-shipment'
+import dangerousGoodsMessages from 'messages:create-dangerous-goods'
+import detailMessages from 'messages:create-details'
+import goodsMessages from 'messages:goods'
+import insuranceMessages from 'messages:create-insurance'
 
 const fresh = newBookingForm(formDefaults())
 const rules: ValidationContext = {
@@ -62,9 +66,11 @@ const open = async (form?: Partial<BookingForm>, viewOptions: ViewOption[] = [])
 const button = (name: string) => screen.queryByRole('button', { name })
 
 beforeAll(async () => {
-  await Promise.all([bookingMessages.load('en'), portalMessages.load('en'), formMessages.load('en')])
-  // The first test must not wait for the sections to be compiled.
+  // The first test must not wait for the sections and their texts to be compiled.
+  const ofForm = [bookingMessages, portalMessages, formMessages]
+  const ofSections = [dangerousGoodsMessages, goodsMessages, insuranceMessages, detailMessages]
   await Promise.all([
+    ...[...ofForm, ...ofSections].map((messages) => messages.load('en')),
     import('./dangerous-goods/DangerousGoodsSection.tsx'),
     import('./insurance/InsuranceSection.tsx'),
     import('./details/DetailsSection.tsx'),
