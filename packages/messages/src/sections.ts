@@ -80,6 +80,7 @@ export interface Sections {
     'column.deliveryStatus': never
     'column.bookingType': never
     'column.quoteState': never
+    'column.errors': never
     'column.date': never
     'column.shipDate': never
     'column.expectedDeliveryDate': never
@@ -135,6 +136,14 @@ export interface Sections {
     'quote.Accepted': never
     'quote.Declined': never
     'quote.Expired': never
+    'errorPart.sender': never
+    'errorPart.pickup': never
+    'errorPart.receiver': never
+    'errorPart.packages': never
+    'errorPart.dangerousGoods': never
+    'errorPart.customs': never
+    'errorPart.product': never
+    'errorPart.other': never
   }
   'command-palette': {
     'title': never
@@ -1157,6 +1166,7 @@ export interface Sections {
     'stage.PreBooking.text': never
     'stage.ErrorBooking': never
     'stage.ErrorBooking.text': never
+    'stage.errors': never
     'stage.heldBack': never
     'stage.heldBack.text': never
     'stage.replyBy': 'time'
@@ -1295,6 +1305,7 @@ export interface Sections {
     'filter.rows.without': never
     'filter.rows.with': never
     'filter.rows.only': never
+    'filter.errors': never
     'filter.itnMissing': never
     'filter.mine': never
     'search': never
@@ -1323,6 +1334,7 @@ export interface Sections {
     'chip.transferred': never
     'chip.not-transferred': never
     'chip.quotes': 'states'
+    'chip.errors': 'parts'
     'chip.itnMissing': never
     'chip.deleted.with': never
     'chip.deleted.only': never
@@ -2185,6 +2197,7 @@ export interface Sections {
     'messages.selectAccount': never
     'messages.selectBranch': never
     'messages.minLength': 'f' | 'min'
+    'messages.productNotOffered': never
     'messages.maxDecimals': 'f' | 'max'
     'messages.commodityWeight': never
     'messages.notKnown': 'f'

@@ -1,5 +1,6 @@
 import {
   dateFields,
+  errorParts,
   historyColumns,
   relativeDays,
   rowChoices,
@@ -18,6 +19,7 @@ import {
   DeliveryStatus,
   Done,
   extend,
+  FieldMessage,
   Id,
   Instant,
   Maybe,
@@ -40,6 +42,7 @@ export const HistoryFilter = Strict({
   deliveryStatuses: Type.Optional(Type.Array(DeliveryStatus, { maxItems: 4 })),
   bookingTypes: Type.Optional(Type.Array(BookingType, { maxItems: 4 })),
   quoteStates: Type.Optional(Type.Array(Type.Enum(quoteStates), { maxItems: quoteStates.length })),
+  errorParts: Type.Optional(Type.Array(Type.Enum(errorParts), { maxItems: errorParts.length })),
   companyIds: ids,
   accountIds: ids,
   branchIds: ids,
@@ -119,6 +122,8 @@ export const HistoryShipment = Type.Object({
   billedByCarrier: Type.Boolean(),
   /** As it stands now; null for what never was a quote. */
   quoteState: Nullable(Type.Enum(quoteStates)),
+  /** Of an error booking: what was wrong when it was last saved. */
+  errors: Type.Array(FieldMessage),
   heldBack: Type.Boolean(),
   cargoTransfer: Type.Enum(transferStates),
   invoicingTransfer: Type.Enum(transferStates),

@@ -8,6 +8,7 @@ export const historyColumns = [
   'deliveryStatus',
   'bookingType',
   'quoteState',
+  'errors',
   'date',
   'shipDate',
   'expectedDeliveryDate',
@@ -63,8 +64,8 @@ export const indexedColumns = ['date', 'shipDate'] as const
 export type IndexedColumn = (typeof indexedColumns)[number]
 
 /** Columns that have one value for nearly all rows: they are filtered by. The id is in the order of the date. */
-type UnsortedColumn = 'id' | 'aes' | 'deleted' | 'test'
-const unsorted: ReadonlySet<HistoryColumn> = new Set<UnsortedColumn>(['id', 'aes', 'deleted', 'test'])
+type UnsortedColumn = 'id' | 'errors' | 'aes' | 'deleted' | 'test'
+const unsorted: ReadonlySet<HistoryColumn> = new Set<UnsortedColumn>(['id', 'errors', 'aes', 'deleted', 'test'])
 
 /** Columns the list can be sorted by; those without an index where no more than `sortedAtMost` are found. */
 export type SortableColumn = Exclude<HistoryColumn, UnsortedColumn>

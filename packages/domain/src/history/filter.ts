@@ -4,6 +4,7 @@ import type { BookingType } from '../shipment/vocabulary.ts'
 import type { DeliveryStatus } from '../shipment/vocabulary.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
 import { maySortBy, type SortableColumn } from './columns.ts'
+import type { ErrorPart } from './error-parts.ts'
 import { daysOf, type RelativeDays } from './relative-days.ts'
 
 /** What one value is looked for in (specification §7, GetSearchOptions); `anything` looks in all of them. */
@@ -41,6 +42,8 @@ export interface HistoryFilter {
   bookingTypes?: BookingType[]
   /** Shipments that are or were a quote, by how the quote stands now. */
   quoteStates?: QuoteState[]
+  /** Error bookings with an error in one of these parts. */
+  errorParts?: ErrorPart[]
   companyIds?: (number | string)[]
   accountIds?: (number | string)[]
   branchIds?: (number | string)[]

@@ -1,4 +1,5 @@
 export * from './columns.ts'
+export * from './error-parts.ts'
 export * from './filter.ts'
 export * from './actions.ts'
 export * from './action-name.ts'

@@ -17,6 +17,7 @@ export const messageCodes = [
   'selectAccount',
   'selectBranch',
 
+  'productNotOffered',
   'maxDecimals',
   'minLength',
   'commodityWeight',

@@ -1,3 +1,4 @@
+import type { FieldError } from '@kattegat/domain/messages'
 import { toCustomerOption, todayAtPickup, type CompiledTariffs } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { type ShipmentForm } from '@kattegat/domain/shipment'
@@ -59,9 +60,10 @@ export async function decideErrorBooking(
   const priced = await priceWherePossible(deps, scope, entered, priceBefore)
   const option = priced?.option
   const meant = productMeant(tariffs, form)
+  const errors = await errorsOf(deps, command, account, option !== undefined)
   const carriage = option ? pricedCarriage(toCustomerOption(option)) : unpricedCarriage(shipDay(form, today), meant)
   const pieces = piecesOf(readable)
-  const columns = columnsOf(readable, { carriage, pieces, usdRates: rules.usdRates, kept: entered })
+  const columns = columnsOf(readable, { carriage, pieces, usdRates: rules.usdRates, kept: entered, errors })
   const ofProduct = carriage.transport_company_id
   const transportCompanyIds = ofProduct === null ? companiesOf(tariffs) : [ofProduct]
   return accept({
@@ -76,6 +78,22 @@ export async function decideErrorBooking(
     warnings: [],
     ...(priced?.acceptsQuote && { acceptsQuote: priced.acceptsQuote }),
   })
+}
+
+/** Why it could not be booked: the errors that the form would have been refused with, and a product that is not to be had. */
+async function errorsOf(
+  deps: BookingDeps,
+  { scope, form }: BookShipment,
+  account: Account,
+  isPriced: boolean,
+): Promise<readonly FieldError[]> {
+  const toBook: ShipmentForm = { ...form, bookingType: 'FinalBooking', accountId: account.id }
+  const checked = await checkForm(deps, scope, toBook, 'booking')
+  const errors = checked.ok ? [] : (checked.refusal.errors ?? [])
+  if (errors.some(({ field }) => field === 'selectedOption')) return errors
+  if (!form.selectedOption) return [...errors, { field: 'selectedOption', code: 'required', params: {} }]
+  const isUnavailable = checked.ok && !isPriced
+  return isUnavailable ? [{ field: 'selectedOption', code: 'productNotOffered', params: {} }] : errors
 }
 
 /** The account named, else the company's default. Another company's answers as one that does not exist. */

@@ -1,4 +1,6 @@
 import { judgeFiling, withLegend, type UsdRates } from '@kattegat/domain/aes'
+import { errorPartOf } from '@kattegat/domain/history'
+import type { FieldError } from '@kattegat/domain/messages'
 import { minorFromText } from '@kattegat/domain/money'
 import type { CompiledProduct, CustomerOption } from '@kattegat/domain/rating'
 import type { AddressForm, Amount, ShipmentForm } from '@kattegat/domain/shipment'
@@ -15,6 +17,8 @@ export function columnsOf(
     readonly usdRates: UsdRates
     /** The form to keep, where `form` is only what could be read out of it. */
     readonly kept?: ShipmentForm
+    /** Of an error booking: why it could not be booked. */
+    readonly errors?: readonly FieldError[]
   },
 ) {
   const { carriage, pieces } = about
@@ -44,7 +48,15 @@ export function columnsOf(
     insurance_currency: insured.currency,
     linked_shipment_link_id: readLinkId(form.linkedShipmentLinkId) ?? null,
     held_back: form.action === 'RegisterSaveShipment',
+    ...errorColumns(about.errors),
     form: storableJson(about.kept ?? withLegend(form, filing)),
+  }
+}
+
+function errorColumns(errors: readonly FieldError[] | undefined) {
+  return {
+    what_is_wrong: errors ? storableJson({ errors: [...errors] }) : null,
+    error_parts: errors ? [...new Set(errors.map(({ field }) => errorPartOf(field)))] : null,
   }
 }
 

@@ -130,6 +130,41 @@ describe('an error booking', () => {
     expect((await rowOf(made.body.shipmentId)).ship_date).toBe('2025-02-03')
   })
 
+  it('says in the list what is wrong by the rules of booking, and is found by it until it is booked', async () => {
+    const receiverAddress = { ...parcels.receiverAddress, city: '' }
+    const entered = { ...parcels, selectedOption, receiverAddress, description: '' }
+    const refused = await anna.call('CreateShipment', { body: entered })
+    const { shipmentId } = (await anna.call('CreateErrorBooking', { body: entered })).body
+    const find = async (...errorParts: ('receiver' | 'packages' | 'product' | 'sender')[]) => {
+      const { shipments } = (await anna.call('FilterHistoryShipments', { body: { errorParts, pageSize: 200 } })).body
+      return shipments.find(({ id }) => id === shipmentId)
+    }
+    expect(refused.problem.errors?.map(({ field }) => field)).toContain('receiverAddress.city')
+    expect((await find('receiver'))?.errors).toEqual(refused.problem.errors)
+    expect((await find('packages'))?.errors[0]?.message).toBe('Receiver: City is required')
+    expect([await find('sender'), await find('product')]).toEqual([undefined, undefined])
+    expect((await find('sender', 'receiver'))?.id).toBe(shipmentId)
+    await override(shipmentId, { version: 1 })
+    expect(await find('receiver', 'packages')).toBeUndefined()
+  })
+
+  it('says that its product is missing, or not to be had', async () => {
+    const errorsOf = async (body: object) => {
+      const { shipmentId } = (await anna.call('CreateErrorBooking', { body: { ...parcels, ...body } })).body
+      return (await anna.call('HistoryShipmentInfo', { params: { id: shipmentId } })).body.line.errors
+    }
+    expect(await errorsOf({})).toMatchObject([{ field: 'selectedOption', code: 'required' }])
+    const gone = { salesProductId: 999_999, transportProductId: 999_999, productServices: [] }
+    expect(await errorsOf({ selectedOption: gone })).toEqual([
+      {
+        field: 'selectedOption',
+        code: 'productNotOffered',
+        message: 'The selected product is not offered for this shipment',
+      },
+    ])
+    expect(await errorsOf({ selectedOption, senderReference: 'ok' })).toEqual([])
+  })
+
   it('becomes final by being corrected, with the same number', async () => {
     const made = await anna.call('CreateErrorBooking', { body: { ...parcels, description: '' } })
     const final = await override(made.body.shipmentId, { version: 1 })

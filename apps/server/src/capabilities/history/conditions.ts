@@ -1,6 +1,6 @@
 import { formsOfPostalCode } from '@kattegat/domain/address'
 import { decidedParagraphs } from '@kattegat/domain/aes'
-import type { HistoryFilter, RowChoice, SearchOption } from '@kattegat/domain/history'
+import type { ErrorPart, HistoryFilter, RowChoice, SearchOption } from '@kattegat/domain/history'
 import { searchText } from '@kattegat/domain/search'
 import type { DeliveryStatus, QuoteState } from '@kattegat/domain/shipment'
 import { sql, type RawBuilder } from 'kysely'
@@ -20,6 +20,7 @@ export function conditionsOf(filter: HistoryFilter, { userId, today, timeZone, n
     ...statusesOf(filter.deliveryStatuses, today),
     ...oneOf('booking_type', filter.bookingTypes),
     ...quotesIn(filter.quoteStates, now),
+    ...errorsIn(filter.errorParts),
     ...oneOf('sender_country', filter.senderCountries, 'bpchar'),
     ...oneOf('receiver_country', filter.receiverCountries, 'bpchar'),
     ...idOf('company_id', filter.companyIds),
@@ -159,6 +160,11 @@ const onItsWay = ['UnDelivered', 'InTransit'] as const satisfies readonly Delive
 /** `asOf` of the domain, in SQL, as the state of the quote `q`: nobody writes down that an answer has expired. */
 export function quoteStateAt(now: Date): RawBuilder<string> {
   return sql<string>`(case when q.state = 'Answered' and q.valid_until < ${now} then 'Expired' else q.state end)`
+}
+
+/** Read from what is kept, which an index has: nobody validates ten million forms to find these. */
+function errorsIn(parts: readonly ErrorPart[] = []): Condition[] {
+  return parts.length === 0 ? [] : [sql<boolean>`s.error_parts && ${[...parts]}::text[]`]
 }
 
 function quotesIn(states: readonly QuoteState[] = [], now: Date): Condition[] {

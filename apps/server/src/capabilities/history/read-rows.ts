@@ -1,10 +1,12 @@
 import type { Answer } from '@kattegat/contract'
 import { isFilingComplete } from '@kattegat/domain/aes'
 import type { Language } from '@kattegat/messages'
+import { messageCodes, type FieldError } from '@kattegat/domain/messages'
 import { formatUnits, toWire } from '@kattegat/domain/money'
 import { deliveryStatusNow, type DeliveryFacts, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
+import { fieldMessage } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { filingReasonOf, localDay } from '../booking/index.ts'
 import { payerOf, payingAccount } from '../transfers/index.ts'
@@ -130,12 +132,20 @@ function rowOnWire(
     filingReason: filingReasonOf(row, language),
     billedByCarrier: row.receiver_pays && payerOf(row, row.paying_account ?? undefined).kind === 'carrier',
     quoteState: row.quote_state ? quoteStateOf({ state: row.quote_state, valid_until: row.valid_until }, now) : null,
+    errors: errorsOf(row.what_is_wrong, language),
     heldBack: row.held_back,
     cargoTransfer: row.cargo_transfer as HistoryRow['cargoTransfer'],
     invoicingTransfer: row.invoicing_transfer as HistoryRow['invoicingTransfer'],
     deleted: row.deleted_at !== null,
     test: row.test,
   }
+}
+
+/** What the booking kept (`columnsOf`), in words; a code that is no longer used has none. */
+function errorsOf(kept: unknown, language: Language): HistoryRow['errors'] {
+  const errors = (kept as { errors: FieldError[] } | null)?.errors ?? []
+  const told = errors.filter(({ code }) => messageCodes.includes(code))
+  return told.map((error) => ({ field: error.field, code: error.code, message: fieldMessage(error, language) }))
 }
 
 function incVat({ sales_total_minor: exVat, sales_vat_minor: vat }: Stored): number | null {

@@ -569,6 +569,7 @@ export interface Shipment {
   delivered_on: string | null;
   delivery_status: Generated<string>;
   description: Generated<string>;
+  error_parts: string[] | null;
   expected_delivery_date: string | null;
   expected_delivery_time: string | null;
   external_pickup_reference: Generated<string>;
@@ -627,6 +628,7 @@ export interface Shipment {
   volume_mm3: Generated<number>;
   waybill_number: string | null;
   weight_g: Generated<number>;
+  what_is_wrong: Json | null;
 }
 
 export interface ShipmentDocument {

@@ -1,7 +1,7 @@
 import columnMessages from 'messages:columns'
 import formMessages from 'messages:shipment-form'
 import type { HistoryFilter, RowChoice } from '@kattegat/domain/history'
-import { dateFields, daysOf, relativeDays, rowChoices } from '@kattegat/domain/history'
+import { dateFields, daysOf, errorParts, relativeDays, rowChoices } from '@kattegat/domain/history'
 import { bookingTypes, deliveryStatuses, quoteStates } from '@kattegat/domain/shipment'
 import { todayHere, useMessages } from '../../app/i18n/index.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -57,6 +57,12 @@ export function FilterPanel({ id, filter, onFilter, choices, isStaff, userId }: 
         choices={quoteStates.map((state) => [state, columns(`quote.${state}`)])}
         ticked={filter.quoteStates}
         onTick={(state) => set('quoteStates', toggled(filter.quoteStates, state))}
+      />
+      <TickedWords
+        legend={t('filter.errors')}
+        choices={errorParts.map((part) => [part, columns(`errorPart.${part}`)])}
+        ticked={filter.errorParts}
+        onTick={(part) => set('errorParts', toggled(filter.errorParts, part))}
       />
       <Dates filter={filter} onFilter={onFilter} />
       <div className={classes.fields}>

@@ -53,6 +53,10 @@ const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => R
   deliveryStatus: statusOf,
   bookingType: (row, { words }) => words(`bookingTypes.${row.bookingType}`),
   quoteState: (row, { columns }) => row.quoteState && columns(`quote.${row.quoteState}`),
+  errors: ({ errors }) => {
+    const text = errors.map(({ message }) => message).join(' · ')
+    return text && <span title={text}>{text}</span>
+  },
   date: (row, { formats }) => formats.instant(row.date),
   shipDate: (row, { formats }) => <NearDay day={row.shipDate} formats={formats} />,
   expectedDeliveryDate: (row, { formats }) =>

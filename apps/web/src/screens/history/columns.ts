@@ -37,6 +37,8 @@ const usualWidths: Partial<Record<HistoryColumn, number>> = {
   id: 80,
   AWB: 158,
   deliveryStatus: 136,
+  quoteState: 104,
+  errors: 260,
   date: 150,
   shipDate: 124,
   expectedDeliveryDate: 120,

@@ -39,7 +39,15 @@ export function chipsOf(filter: HistoryFilter, tools: ChipTools): FilterChip[] {
   const either = new Intl.ListFormat(localeOf(language), { type: 'disjunction' })
   const chips: FilterChip[] = []
   const add = (parts: readonly FilterPart[], text: string) => chips.push({ parts, text })
-  const { search, searchOption = 'anything', deliveryStatuses, bookingTypes, quoteStates, createdByIds } = filter
+  const {
+    search,
+    searchOption = 'anything',
+    deliveryStatuses,
+    bookingTypes,
+    quoteStates,
+    errorParts,
+    createdByIds,
+  } = filter
   if (search) {
     const option = columns(`search.${searchOption}`)
     const text =
@@ -54,6 +62,12 @@ export function chipsOf(filter: HistoryFilter, tools: ChipTools): FilterChip[] {
     add(
       ['quoteStates'],
       t('chip.quotes', { states: either.format(quoteStates.map((state) => columns(`quote.${state}`))) }),
+    )
+  }
+  if (errorParts) {
+    add(
+      ['errorParts'],
+      t('chip.errors', { parts: either.format(errorParts.map((part) => columns(`errorPart.${part}`))) }),
     )
   }
   const dates = datesOf(filter, tools)

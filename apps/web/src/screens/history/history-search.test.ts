@@ -20,6 +20,7 @@ const everyPart: HistoryFilter = {
   senderCountries: ['DK'],
   receiverCountries: ['NO', 'SE'],
   quoteStates: ['Requested', 'Expired'],
+  errorParts: ['receiver', 'dangerousGoods'],
   createdByIds: [12],
   invoiced: 'non-invoiced',
   cargo: 'transferred',

@@ -1,6 +1,7 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
 import {
   dateFields,
+  errorParts,
   isHistoryColumn,
   relativeDays,
   rowChoices,
@@ -34,6 +35,7 @@ export interface HistorySearch {
   status?: Asked
   type?: Asked
   quote?: Asked
+  errors?: Asked
   company?: Asked
   account?: Asked
   branch?: Asked
@@ -70,6 +72,7 @@ const parts: Readonly<Record<FilterPart, { name: keyof HistorySearch; kind: Kind
   deliveryStatuses: { name: 'status', kind: deliveryStatuses, many: true },
   bookingTypes: { name: 'type', kind: bookingTypes, many: true },
   quoteStates: { name: 'quote', kind: quoteStates, many: true },
+  errorParts: { name: 'errors', kind: errorParts, many: true },
   companyIds: { name: 'company', kind: 'ids' },
   accountIds: { name: 'account', kind: 'ids' },
   branchIds: { name: 'branch', kind: 'ids' },

@@ -88,6 +88,7 @@ const contents: Readonly<Record<HistoryColumn, Contents>> = {
   ),
   bookingType: text((row, language) => messagesIn(language, 'shipment-form')(`bookingTypes.${row.bookingType}`)),
   quoteState: text((row, language) => row.quoteState && messagesIn(language, 'columns')(`quote.${row.quoteState}`)),
+  errors: text((row) => row.errors.map(({ message }) => message).join('\n') || null),
   date: instant((row) => row.date),
   shipDate: day((row) => row.shipDate),
   expectedDeliveryDate: day((row) => row.expectedDeliveryDate),

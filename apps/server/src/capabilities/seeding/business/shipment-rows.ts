@@ -114,7 +114,7 @@ export function shipmentRow(formatted: ToldShipment) {
   const last = steps.at(-1)!
   const isStillQuote = quote !== undefined && story.quote?.settled?.as !== 'Accepted'
   const { bookingType, columns } = isStillQuote ? quote.asked : booking
-  const { form, ...plain } = columns
+  const { form, what_is_wrong: wrong, ...plain } = columns
   const price = last.price
   const linesOf = (side: 'sales' | 'cost') => (story.addedLines?.lines ?? []).filter((line) => line.side === side)
   const addedSales = linesOf('sales').map(({ amountMinor, type }) => ({ amountMinor, vat: vatOfAddedLine(type) }))
@@ -137,6 +137,7 @@ export function shipmentRow(formatted: ToldShipment) {
     test: demo.turn === 'test',
     ...plain,
     form: JSON.parse(form) as unknown,
+    what_is_wrong: wrong === null ? null : (JSON.parse(wrong) as unknown),
     version: steps.length,
     waybill_number: waybill,
     delivery_status: story.status,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { Button, Notice } from '../../../ui/index.ts'
+import classes from './shipment.module.css'
 import type { ShipmentData, ShipmentDetail } from './shipment-detail.queries.ts'
 import shipmentMessages from 'messages:history-shipment'
 
@@ -29,6 +30,13 @@ export function StageNotice({ detail }: { detail: ShipmentDetail }) {
       }
     >
       {t(`stage.${stage}.text`)}
+      {stage === 'ErrorBooking' && detail.line.errors.length > 0 && (
+        <ul className={classes.errors} aria-label={t('stage.errors')}>
+          {detail.line.errors.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
     </Notice>
   )
 }

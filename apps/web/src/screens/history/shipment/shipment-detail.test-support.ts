@@ -86,6 +86,7 @@ function aHistoryRow(): CustomerShipmentDetail['line'] {
     filingReason: '',
     billedByCarrier: false,
     quoteState: null,
+    errors: [],
     heldBack: false,
     cargoTransfer: 'none',
     invoicingTransfer: 'none',

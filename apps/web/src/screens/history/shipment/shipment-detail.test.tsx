@@ -109,6 +109,13 @@ describe('a shipment’s story', () => {
       expect([name, section(name)]).toEqual([name, null])
   })
 
+  it('says of an error booking what is wrong with it', async () => {
+    const detail = aShipmentDetail({}, { bookingType: 'ErrorBooking' })
+    const errors = [{ field: 'receiverAddress.city', code: 'required', message: 'Receiver: City is required' }]
+    await openShipmentDetail({ ...detail, line: { ...detail.line, errors } })
+    expect(within(screen.getByRole('list', { name: 'Errors' })).getByText('Receiver: City is required')).toBeTruthy()
+  })
+
   it('names the services that were bought, and what a quote asks for', async () => {
     const { price } = aShipmentDetail().data
     const quote = { products: [{ product: 'Sea', scope: 'DoorToPier' }], services: ['NeutralDelivery', 'Pickup'] }
