@@ -23,6 +23,8 @@ export interface FieldErrors {
   forget(prefix: string): void
   at(field: string): ValidationError | undefined
   readonly all: () => readonly ValidationError[]
+  /** What the rules find now, shown or not. */
+  readonly found: () => readonly ValidationError[]
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -69,6 +71,7 @@ export function fieldErrors(firstCheck: () => readonly ValidationError[] = () =>
     forget: (prefix) => put(shown.filter((error) => !error.field.startsWith(prefix))),
     at: (field) => shown.find((error) => error.field === field),
     all: () => shown,
+    found: () => check(),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

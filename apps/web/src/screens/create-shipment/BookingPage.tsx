@@ -15,6 +15,7 @@ import { newBookingForm, toShipment } from './booking-form.ts'
 import { BookingRail } from './BookingRail.tsx'
 import classes from './create-shipment.module.css'
 import { CustomsSection } from './CustomsSection.tsx'
+import { focusFirstLacking, typesOnScreen } from './focus-first-lacking.ts'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
 import type { Draft, DraftOwner, Editing } from './draft.ts'
 import { hasContent, storeDraft } from './draft.ts'
@@ -85,6 +86,10 @@ export function BookingPage(props: BookingPageProps) {
       return errorsOf(toShipment(values), context, 'booking', values)
     })
   }, [errors, form, context])
+  // Once: who typed on elsewhere meanwhile is not called back.
+  useEffect(() => {
+    if (!typesOnScreen()) focusFirstLacking(errors)
+  }, [errors])
   const [attempt, setAttempt] = useState(0)
   const startAnew = useEffectEvent(() => onStartAnew(form.getValues()))
   useEffect(() => listenForReset(() => startAnew()), [listenForReset])

@@ -13,8 +13,20 @@ export interface SuggestFieldProps extends TextFieldProps, Suggestions {}
  * stands on its own; nothing is chosen by leaving the field. Ours and not the kit's, which brings a positioning library.
  */
 export function SuggestField(props: SuggestFieldProps) {
-  const { suggestions, listLabel, notice, onSuggestion, onOpen, onChange, onClick, onBlur, ...rest } = props
-  const list = useSuggestions({ suggestions, listLabel, notice, onSuggestion, onOpen })
+  const {
+    suggestions,
+    listLabel,
+    notice,
+    onSuggestion,
+    marksFirst,
+    onEnter,
+    onOpen,
+    onChange,
+    onClick,
+    onBlur,
+    ...rest
+  } = props
+  const list = useSuggestions({ suggestions, listLabel, notice, onSuggestion, marksFirst, onEnter, onOpen })
   return (
     <div className={classes.box}>
       <TextField

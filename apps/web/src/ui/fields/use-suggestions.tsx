@@ -14,6 +14,10 @@ export interface Suggestions {
   /** Stands under the suggestions, such as that searching failed. */
   notice?: string | undefined
   onSuggestion: (id: string) => void
+  /** The first is marked before any arrow was pressed, so that Enter takes it. */
+  marksFirst?: boolean | undefined
+  /** Enter was pressed in the open field with nothing marked. */
+  onEnter?: (() => void) | undefined
   /** The list is being asked for: the field was clicked, typed in or left by arrow down. */
   onOpen?: (() => void) | undefined
 }
@@ -26,9 +30,11 @@ const indexUnder = (target: EventTarget) =>
  * nothing is chosen by leaving the field. `list` stands beside the input in a box of its own; `press` answers whether
  * the key was the list's.
  */
-export function useSuggestions({ suggestions, listLabel, notice, onSuggestion, onOpen }: Suggestions) {
+export function useSuggestions(props: Suggestions) {
+  const { suggestions, listLabel, notice, onSuggestion, marksFirst = false, onEnter, onOpen } = props
   const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
+  const [pointed, setAt] = useState(-1)
+  const at = pointed < 0 && marksFirst ? 0 : pointed
   const listId = useId()
   const shown = isOpen && (suggestions.length > 0 || notice !== undefined)
   const marked = shown ? suggestions[at] : undefined
@@ -54,9 +60,14 @@ export function useSuggestions({ suggestions, listLabel, notice, onSuggestion, o
       if (count > 0) setAt(event.key === 'ArrowDown' ? (at + 1) % count : (Math.max(at, 0) - 1 + count) % count)
       return true
     }
-    if (event.key === 'Enter' && marked) {
+    if (event.key === 'Enter' && marked && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       choose(marked)
+      return true
+    }
+    if (event.key === 'Enter' && isOpen && onEnter && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      onEnter()
       return true
     }
     if (event.key === 'Escape' && shown) {

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { CountedKeys } from './counted-keys.ts'
+import { field } from './create-shipment-page.ts'
+
+/** What a day of forty bookings is measured by, as `bench:web` prints it and a journey holds it. */
+export const budgets = { knownReceiver: 35, newReceiverWithCustoms: 90, phoneHeight: 1800 } as const
+
+/** From the form as it opens to the shipment's page, for a receiver of the address book; answers the keys. */
+export async function bookKnownReceiver(page: Page): Promise<number> {
+  const keys = new CountedKeys(page)
+  await field(page, 'collis.0.weight').waitFor()
+  await keys.fill('receiverAddress.companyName', 'öre')
+  await keys.press('Enter')
+  await page.waitForFunction(`document.querySelector('[name="receiverAddress.city"]').value !== ''`)
+  await fillParcel(keys)
+  await keys.fill('description', 'Lampeskærme')
+  await bookFirstOption(page, keys)
+  return keys.pressed
+}
+
+/** The same for a receiver in Norway that nobody has sent to, with the customs value and one line of goods. */
+export async function bookNewReceiverWithCustoms(page: Page): Promise<number> {
+  const keys = new CountedKeys(page)
+  await field(page, 'collis.0.weight').waitFor()
+  await keys.fill('receiverAddress.companyName', 'Bergen Lamper AS')
+  // As a list is typed in: its letters choose.
+  await keys.fill('receiverAddress.countryCode', 'Norw')
+  await keys.fill('receiverAddress.street1', 'Bryggen 7')
+  await keys.fill('receiverAddress.postalCode', '5003')
+  await page.waitForFunction(`document.querySelector('[name="receiverAddress.city"]').value !== ''`)
+  await keys.fill('receiverAddress.contactPerson', 'Kari Nordmann')
+  await keys.fill('receiverAddress.phone', '+47 55 12 34 56')
+  await fillParcel(keys)
+  await keys.fill('customsAmount.amount', '1250')
+  await keys.fill('description', 'Lampeskærme')
+  await bookFirstOption(page, keys)
+  return keys.pressed
+}
+
+async function fillParcel(keys: CountedKeys): Promise<void> {
+  await keys.fill('collis.0.weight', '4.5')
+  await keys.fill('collis.0.length', '40')
+  await keys.fill('collis.0.width', '30')
+  await keys.fill('collis.0.height', '20')
+}
+
+/** The options, the first of them, and Create shipment. */
+async function bookFirstOption(page: Page, keys: CountedKeys): Promise<void> {
+  await keys.press('Control+Enter')
+  await page.waitForFunction(`document.activeElement.hasAttribute('data-first-option')`)
+  await keys.press('Enter')
+  await keys.press('Enter')
+  await page.waitForFunction(`document.activeElement.textContent.includes('Create shipment')`)
+  await keys.press('Enter')
+  await page.waitForURL(/History\?shipment=\d+/)
+}
+
+/** The height of the page, px. */
+export function pageHeight(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollHeight')
+}
