@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityViolations, openBrowser } from './browser.ts'
-import { field, openForm } from './create-shipment-page.ts'
+import { field, openForm, unfold } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -91,6 +91,7 @@ describe('the address book on the form', () => {
 
   it('gives the sender’s address to the pickup', async () => {
     const { page, context } = await openForm(portal, browser)
+    await unfold(page, 'Pickup')
     await field(page, 'pickupElsewhere').check()
     const pickup = page.getByRole('group', { name: 'Pickup address' })
     await pickup

@@ -8,6 +8,21 @@ export function field(page: Page, name: string): Locator {
   return page.locator(`[name="${name}"]`)
 }
 
+export type FoldablePart = 'Sender' | 'Pickup' | 'Terms'
+
+/** A part of the form that is right as it stands, as its one line. */
+export function foldedPart(page: Page, part: FoldablePart): Locator {
+  return page.getByRole('group', { name: part, exact: true })
+}
+
+/** Opens a part of the form; nothing happens where it stands open. */
+export async function unfold(page: Page, ...parts: readonly FoldablePart[]): Promise<void> {
+  for (const part of parts) {
+    const line = foldedPart(page, part)
+    if ((await line.count()) > 0) await line.getByRole('button').click()
+  }
+}
+
 export interface OpenFormOptions extends OpenPageOptions {
   /** Who signs in; anna@nordlys.test where nobody is named. */
   readonly email?: string
@@ -50,16 +65,22 @@ export async function fillPackages(page: Page): Promise<void> {
   await fillLine(page, 1, ['2', '60', '40', '40'])
 }
 
-async function fillLine(page: Page, line: number, [weight, length, width, height]: readonly string[]): Promise<void> {
+/** A package line's kg and centimetres. */
+export async function fillLine(
+  page: Page,
+  line: number,
+  [weight, length, width, height]: readonly string[],
+): Promise<void> {
   await field(page, `collis.${line}.weight`).fill(weight!)
   await field(page, `collis.${line}.length`).fill(length!)
   await field(page, `collis.${line}.width`).fill(width!)
   await field(page, `collis.${line}.height`).fill(height!)
 }
 
-/** Every named field of the page and what stands in it. */
+/** Every named field of the page and what stands in it, the folded parts included. */
 export async function everyField(page: Page): Promise<Record<string, string | boolean>> {
   await field(page, 'collis.0.weight').waitFor()
+  await unfold(page, 'Sender', 'Pickup', 'Terms')
   const fields = await page.locator('main [name]').all()
   return Object.fromEntries(
     await Promise.all(
@@ -121,6 +142,8 @@ export async function fillRareParts(page: Page): Promise<void> {
 
 /** The fields again as they were, once every section that holds one of them has arrived. */
 export async function fieldsAreBack(page: Page, before: Record<string, string | boolean>): Promise<void> {
+  await field(page, 'collis.0.weight').waitFor()
+  await unfold(page, 'Sender', 'Pickup', 'Terms')
   await Promise.all(Object.keys(before).map((name) => field(page, name).first().waitFor()))
   await expect.poll(() => everyField(page)).toEqual(before)
 }

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { apiOf } from './api.ts'
 import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
-import { field, fillPackages, showOptions } from './create-shipment-page.ts'
+import { field, fillPackages, showOptions, unfold } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -369,6 +369,7 @@ describe('from the United States', () => {
   it('books the golden export as it stands', async () => {
     const { page } = on
     const golden = usDeAes({ accountId: 0, shipDate: '' })
+    await unfold(page, 'Sender', 'Terms')
     await fillAddress(page, 'senderAddress', golden.senderAddress!)
     await fillAddress(page, 'receiverAddress', golden.receiverAddress!)
     // The golden export is in kg and cm; the form of the US begins in pounds and inches.

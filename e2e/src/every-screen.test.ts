@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
 import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
-import { field, fillForm, showOptions } from './create-shipment-page.ts'
+import { field, fillForm, showOptions, unfold } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
 let portal: RunningPortal
@@ -107,6 +107,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await field(page, 'customsAmount.amount').fill('1250')
     await page.getByText('Updating prices…').waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Customs' }).waitFor()
+    await unfold(page, 'Pickup')
     await field(page, 'pickupElsewhere').setChecked(true)
     await look('create-customs')
   })

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { accessibilityViolations, openBrowser } from './browser.ts'
 import { focusedName } from './counted-keys.ts'
-import { openForm } from './create-shipment-page.ts'
-import { bookKnownReceiver, bookNewReceiverWithCustoms, budgets } from './forty-a-day.ts'
+import { field, foldedPart, openForm } from './create-shipment-page.ts'
+import { bookKnownReceiver, bookNewReceiverWithCustoms, budgets, heightForParcel } from './forty-a-day.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -23,6 +23,7 @@ describe('the keys of a booking, letters not counted', () => {
     const pressed = await bookKnownReceiver(page)
     console.info(`keys to book a known receiver: ${pressed}`)
     expect(pressed).toBeLessThanOrEqual(budgets.knownReceiver)
+    await page.getByText('Öresunds Kök & Bad AB').first().waitFor()
     // And again: the next form begins where the typing does.
     await page.keyboard.press('n')
     await expect.poll(() => focusedName(page)).toBe('receiverAddress.companyName')
@@ -36,6 +37,44 @@ describe('the keys of a booking, letters not counted', () => {
     console.info(`keys to book a new receiver with customs: ${pressed}`)
     expect(pressed).toBeLessThanOrEqual(budgets.newReceiverWithCustoms)
     expect(faults).toEqual([])
+    await context.close()
+  })
+})
+
+describe('what stands right as it is', () => {
+  it('is one line each, which Tab passes and F2 opens from the top', async () => {
+    const { page, context, faults } = await openForm(portal, browser)
+    await foldedPart(page, 'Sender').getByText('Nordlys Design ApS').waitFor()
+    expect(await field(page, 'senderAddress.companyName').count()).toBe(0)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.keyboard.press('F2')
+    await expect.poll(() => focusedName(page)).toBe('senderAddress.companyName')
+    await page.keyboard.press('F2')
+    await field(page, 'bookPickup').waitFor()
+    await page.keyboard.press('F2')
+    await expect.poll(() => focusedName(page)).toBe('shipmentOptions.incoterms')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('opens for what is wrong in it, and for the link to it', async () => {
+    const { page, context } = await openForm(portal, browser)
+    await page.keyboard.press('F2')
+    await field(page, 'senderAddress.phone').fill('')
+    await page.waitForTimeout(600)
+    await page.reload()
+    await field(page, 'senderAddress.phone').waitFor()
+    expect(await foldedPart(page, 'Sender').count()).toBe(0)
+    expect(await foldedPart(page, 'Pickup').count()).toBe(1)
+    await context.close()
+  })
+
+  it('leaves a phone a form of few screens for a parcel', async () => {
+    const { page, context } = await openForm(portal, browser, { width: 'phone' })
+    const height = await heightForParcel(page)
+    console.info(`height of the form on a phone: ${height} px`)
+    expect(height).toBeLessThanOrEqual(budgets.phoneHeight)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     await context.close()
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { CountedKeys } from './counted-keys.ts'
-import { field } from './create-shipment-page.ts'
+import { field, fillLine, fillReceiver } from './create-shipment-page.ts'
 
 /** What a day of forty bookings is measured by, as `bench:web` prints it and a journey holds it. */
 export const budgets = { knownReceiver: 35, newReceiverWithCustoms: 90, phoneHeight: 1800 } as const
@@ -9,9 +9,9 @@ export const budgets = { knownReceiver: 35, newReceiverWithCustoms: 90, phoneHei
 export async function bookKnownReceiver(page: Page): Promise<number> {
   const keys = new CountedKeys(page)
   await field(page, 'collis.0.weight').waitFor()
-  await keys.fill('receiverAddress.companyName', 'öre')
+  await keys.fill('receiverAddress.companyName', 'öres')
   await keys.press('Enter')
-  await page.waitForFunction(`document.querySelector('[name="receiverAddress.city"]').value !== ''`)
+  await until(page, `document.querySelector('[name="receiverAddress.city"]').value !== ''`)
   await fillParcel(keys)
   await keys.fill('description', 'Lampeskærme')
   await bookFirstOption(page, keys)
@@ -27,7 +27,7 @@ export async function bookNewReceiverWithCustoms(page: Page): Promise<number> {
   await keys.fill('receiverAddress.countryCode', 'Norw')
   await keys.fill('receiverAddress.street1', 'Bryggen 7')
   await keys.fill('receiverAddress.postalCode', '5003')
-  await page.waitForFunction(`document.querySelector('[name="receiverAddress.city"]').value !== ''`)
+  await until(page, `document.querySelector('[name="receiverAddress.city"]').value !== ''`)
   await keys.fill('receiverAddress.contactPerson', 'Kari Nordmann')
   await keys.fill('receiverAddress.phone', '+47 55 12 34 56')
   await fillParcel(keys)
@@ -47,15 +47,27 @@ async function fillParcel(keys: CountedKeys): Promise<void> {
 /** The options, the first of them, and Create shipment. */
 async function bookFirstOption(page: Page, keys: CountedKeys): Promise<void> {
   await keys.press('Control+Enter')
-  await page.waitForFunction(`document.activeElement.hasAttribute('data-first-option')`)
+  await until(page, `document.activeElement.hasAttribute('data-first-option')`)
   await keys.press('Enter')
   await keys.press('Enter')
-  await page.waitForFunction(`document.activeElement.textContent.includes('Create shipment')`)
+  await until(page, `document.activeElement.textContent.includes('Create shipment')`)
   await keys.press('Enter')
   await page.waitForURL(/History\?shipment=\d+/)
 }
 
-/** The height of the page, px. */
-export function pageHeight(page: Page): Promise<number> {
+/** The height of the form with one parcel to a receiver of the address book, px; that of a phone where the page is one. */
+export async function heightForParcel(page: Page): Promise<number> {
+  const news = page.getByRole('button', { name: 'Close' })
+  await page.waitForTimeout(500)
+  if ((await news.count()) > 0) await news.first().click()
+  await fillReceiver(page)
+  await fillLine(page, 0, ['4.5', '40', '30', '20'])
+  await field(page, 'description').fill('Lampeskærme')
+  await page.waitForTimeout(500)
   return page.evaluate('document.documentElement.scrollHeight')
+}
+
+/** Waits for what the page is asked to become true. */
+async function until(page: Page, expression: string): Promise<void> {
+  while (!(await page.evaluate(expression))) await page.waitForTimeout(20)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityViolations, openBrowser, type Width } from './browser.ts'
-import { field, fillForm, fillPackages, openForm, showOptions } from './create-shipment-page.ts'
+import { field, fillForm, fillPackages, openForm, showOptions, unfold } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -175,6 +175,7 @@ describe('insurance', () => {
     await field(page, 'insuranceAmount.amount').fill('2500')
     const currencies = await field(page, 'insuranceAmount.currencyCode').locator('option').allInnerTexts()
     expect(currencies).toEqual(['DKK', 'EUR', 'GBP', 'SEK', 'NOK', 'USD'])
+    await unfold(page, 'Terms')
     await field(page, 'receiverPays').check()
     await page.getByText('No insurance: the receiver pays.').waitFor()
     expect(await field(page, 'insuranceAmount.amount').inputValue()).toBe('2500')

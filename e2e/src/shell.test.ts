@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
 import { openBrowser, openPage, signIn, widths } from './browser.ts'
-import { field } from './create-shipment-page.ts'
+import { field, foldedPart } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
 let portal: RunningPortal
@@ -228,7 +228,7 @@ describe('the switches', () => {
     expect((await page.context().cookies()).find((each) => each.name === 'segmentation')!.value).toBe(
       'YOYOUnitedStates',
     )
-    await expect.poll(() => field(page, 'senderAddress.countryCode').inputValue()).toBe('US')
+    await foldedPart(page, 'Sender').getByText(/, US,/).waitFor()
     // The guides are Denmark's and Sweden's.
     expect(await menuTexts(page)).toEqual(['Create shipment', 'Tools', 'History'])
     await page.getByRole('button', { name: 'Booking system: US' }).click()

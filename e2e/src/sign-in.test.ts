@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openPage, signIn } from './browser.ts'
-import { everyField, field, fieldsAreBack, fillRareParts } from './create-shipment-page.ts'
+import { everyField, field, fieldsAreBack, fillRareParts, foldedPart, unfold } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
 let portal: RunningPortal
@@ -100,7 +100,7 @@ describe('while the identity provider is down', () => {
     await page.route(/\/idp\//, (route) => route.abort())
     await page.goto(link)
     await page.waitForURL(/\/Createbooking$/)
-    await expect.poll(() => field(page, 'senderAddress.companyName').inputValue()).toBe('Nordlys Design ApS')
+    await foldedPart(page, 'Sender').getByText('Nordlys Design ApS').waitFor()
     const cookie = (await context.cookies()).find((each) => each.name === 'failover-login')!
     expect((cookie.expires * 1000 - Date.now()) / 3_600_000).toBeLessThanOrEqual(8)
 
@@ -152,6 +152,7 @@ describe('a session', () => {
     await field(page, 'receiverAddress.countryCode').selectOption('SE')
     await field(page, 'receiverAddress.postalCode').fill('211 44')
     await field(page, 'collis.0.weight').fill('4.5')
+    await unfold(page, 'Terms')
     await field(page, 'b2c').check()
     await field(page, 'description').fill('Lampeskærme')
     await expect.poll(() => field(page, 'receiverAddress.city').inputValue()).toBe('Malmö')
@@ -176,7 +177,7 @@ describe('an identity that is no user here', () => {
     await page.addInitScript(`window.addEventListener('unknown-user', (event) => (window.unknown = event.detail))`)
     await page.goto(portal.url)
     await signIn(page, 'emma@lakeside.test')
-    await field(page, 'senderAddress.companyName').waitFor()
+    await foldedPart(page, 'Sender').waitFor()
     // Anyone who was deactivated is still known to the identity provider.
     await portal.sql(`update portal_user set active = false where email = 'emma@lakeside.test'`)
     await page.reload()
@@ -195,7 +196,7 @@ describe('an identity that is no user here', () => {
     const { page, context } = await openPage(browser, portal.url)
     await page.goto(portal.url)
     await signIn(page, 'astrid@fjordfisk.test')
-    await field(page, 'senderAddress.companyName').waitFor()
+    await foldedPart(page, 'Sender').waitFor()
     await portal.sql(`update portal_user set active = false where email = 'astrid@fjordfisk.test'`)
     await expect
       .poll(

@@ -430,6 +430,8 @@ export interface Sections {
     'lines.sum': never
     'details.pickup': never
     'details.goods': never
+    'details.terms': never
+    'details.notBooked': never
     'details.saveDescription': never
     'details.savedDescriptions': never
     'details.isDocument': never
@@ -2482,6 +2484,7 @@ export interface Sections {
     'new': never
     'booking': never
     'next': never
+    'unfold': never
     'errorBooking': never
     'debug': never
     'options': never

@@ -13,6 +13,8 @@ export interface FieldErrors {
   checkBy(check: () => readonly ValidationError[]): void
   /** The field was left: its own errors may now be shown. */
   left(field: string): void
+  /** The page, and not the person, put the focus there: left untouched, it was not skipped and nothing is said of it. */
+  focused(field: string): void
   /** A field changed: what is corrected by it disappears, and what the server said of it is out of date. */
   changed(field: string): void
   /** Lines were pasted: asks at once about those of their figures that may well be read in two ways. */
@@ -31,6 +33,7 @@ export interface FieldErrors {
 export function fieldErrors(firstCheck: () => readonly ValidationError[] = () => []): FieldErrors {
   let check = firstCheck
   let shown: readonly ValidationError[] = []
+  let focused: string | null = null
   const listeners = new Set<() => void>()
   const put = (next: readonly ValidationError[]) => {
     if (next.length === shown.length && next.every((error, index) => error === shown[index])) return
@@ -41,7 +44,13 @@ export function fieldErrors(firstCheck: () => readonly ValidationError[] = () =>
     checkBy(next) {
       check = next
     },
+    focused(field) {
+      focused = field
+    },
     left(field) {
+      const isUntouched = field === focused
+      focused = null
+      if (isUntouched) return
       const own = check().filter((error) => error.field === field)
       // What is said already keeps its place: leaving a field for an entry of the summary must not move that entry away.
       const at = shown.findIndex((error) => error.field === field && !isServers(error))
@@ -49,6 +58,7 @@ export function fieldErrors(firstCheck: () => readonly ValidationError[] = () =>
       put(shown.toSpliced(at, 1, ...own))
     },
     changed(field) {
+      focused = null
       if (shown.length === 0) return
       const now = check()
       put(

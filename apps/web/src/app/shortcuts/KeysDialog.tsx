@@ -28,6 +28,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           title={t('booking')}
           rows={[
             [[ctrl, t('enter')], t('next')],
+            [['F2'], t('unfold')],
             [[ctrl, 'Q'], t('errorBooking')],
             [[ctrl, '0'], t('debug')],
             [['↑', '↓'], t('options')],

@@ -1,29 +1,55 @@
 import { Button } from '../../ui/Button.tsx'
-import { useFormContext } from 'react-hook-form'
+import { addressLines } from '@kattegat/domain/address'
+import type { ValidationContext } from '@kattegat/domain/validation'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useMessages } from '../../app/i18n/index.ts'
 import { IconArrowsLeftRight, IconBuildingWarehouse, IconMapPin } from '../../ui/icons/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import { Section } from '../../ui/index.ts'
 import { AddressFields } from './AddressFields.tsx'
+import { addressOfValues } from './address-values.ts'
 import type { BookingForm } from './booking-form.ts'
 import { switchAddresses } from './booking-form.ts'
 import classes from './create-shipment.module.css'
+import { FoldedPart } from './FoldedPart.tsx'
 import { FormCheck } from './FormFields.tsx'
 import { useFieldErrors } from './use-field.ts'
+import { useFold } from './use-fold.ts'
 import bookingMessages from 'messages:create-shipment'
 
 interface AddressesProps {
   countries: readonly Choice[]
 }
 
-/** Sender and receiver side by side. */
-export function Addresses({ countries }: AddressesProps) {
+// Its numbers for customs stand in the customs section.
+const senderFields = /^senderAddress\.(?!vatNumber|eoriNumber)/
+
+/** Sender and receiver side by side; a sender that is complete is one line over the receiver. */
+export function Addresses({ countries, context }: AddressesProps & { context: ValidationContext }) {
+  const t = useMessages(bookingMessages)
+  const sender = useFold('section-sender', senderFields, context)
   return (
-    <div className={classes.addresses}>
-      <SenderSection countries={countries} />
+    <div className={classes.addresses} data-sender-folded={sender.isOpen ? undefined : ''}>
+      {sender.isOpen ? (
+        <SenderSection countries={countries} />
+      ) : (
+        <FoldedPart
+          title={t('address.sender')}
+          icon={<IconBuildingWarehouse size={18} stroke={1.6} />}
+          onOpen={sender.open}
+        >
+          <SenderLine />
+        </FoldedPart>
+      )}
       <ReceiverSection countries={countries} />
     </div>
   )
+}
+
+function SenderLine() {
+  const { control } = useFormContext<BookingForm>()
+  const sender = useWatch({ control, name: 'senderAddress' })
+  return [...addressLines(addressOfValues(sender)), sender.countryCode, sender.phone].filter(Boolean).join(', ')
 }
 
 function SenderSection({ countries }: AddressesProps) {
@@ -50,7 +76,6 @@ function ReceiverSection({ countries }: AddressesProps) {
       <AddressFields role="receiverAddress" countries={countries} />
       <div className={classes.underAddress}>
         <FormCheck name="saveFlags.saveReceiverAddress" label={t('address.save')} />
-        <FormCheck name="b2c" label={t('details.b2c')} />
       </div>
     </Section>
   )

@@ -23,7 +23,7 @@ import { fieldErrors } from './field-errors.ts'
 import { errorsOf } from './form-rules.ts'
 import { GoodsSection } from './GoodsSection.tsx'
 import { PackageLines } from './PackageLines.tsx'
-import { PickupSection } from './PickupSection.tsx'
+import { Pickup } from './PickupSection.tsx'
 import { RareSections } from './RareSections.tsx'
 import { FieldErrorsContext } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
@@ -105,7 +105,7 @@ export function BookingPage(props: BookingPageProps) {
         </div>
         <div className={classes.page}>
           <form className={classes.sections} noValidate onSubmit={(event) => event.preventDefault()}>
-            <Addresses countries={facts.countries} />
+            <Addresses countries={facts.countries} context={context} />
             <PackageLines
               context={context}
               packaging={facts.packaging}
@@ -114,7 +114,7 @@ export function BookingPage(props: BookingPageProps) {
               currencies={facts.currencies}
             />
             <CustomsSection context={context} facts={facts} />
-            <PickupSection earliestShipDate={facts.defaults.earliestShipDate} countries={facts.countries} />
+            <Pickup context={context} earliestShipDate={facts.defaults.earliestShipDate} countries={facts.countries} />
             <GoodsSection context={context} incoterms={facts.incoterms} referenceTypes={facts.referenceTypes} />
             <RareSections context={context} currencies={facts.currencies} />
           </form>

@@ -9,7 +9,9 @@ import { Section } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import { DescriptionField } from './DescriptionField.tsx'
+import { FoldedPart } from './FoldedPart.tsx'
 import { FormCheck, FormSelect, FormText } from './FormFields.tsx'
+import { useFold } from './use-fold.ts'
 import { useTyped } from './use-typed.ts'
 import bookingMessages from 'messages:create-shipment'
 
@@ -19,38 +21,85 @@ interface GoodsSectionProps {
   referenceTypes: readonly Choice[]
 }
 
-/** What is in it, on which terms, and what it is called on both sides. */
+const termsFields =
+  /^(saveFlags\.saveDescription|shipmentOptions\.(incoterms|isDocument|notStackablePallet)|receiverPays|b2c|accountNumber|referenceType)$/
+
+/** What is in it, what it is called on both sides, and on which terms: one line while they are as usual. */
 export function GoodsSection({ context, incoterms, referenceTypes }: GoodsSectionProps) {
   const t = useMessages(bookingMessages)
+  const terms = useFold('terms', termsFields, context)
   return (
-    <Section title={t('details.goods')} icon={<IconFileDescription size={18} stroke={1.6} />} id="section-goods">
+    <Section
+      title={t('details.goods')}
+      icon={<IconFileDescription size={18} stroke={1.6} />}
+      id="section-goods"
+      className={classes.goods}
+    >
       <div className={classes.detailGrid}>
-        <div className={classes.wide4}>
+        <div className={classes.wide6}>
           <DescriptionField />
         </div>
-        <div className={classes.wide2}>
-          <FormSelect name="shipmentOptions.incoterms" choices={incoterms} />
-        </div>
-        <div className={`${classes.wide6} ${classes.checks}`}>
-          <FormCheck name="saveFlags.saveDescription" label={t('details.saveDescription')} />
-          <FormCheck name="shipmentOptions.isDocument" label={t('details.isDocument')} />
-          <FormCheck name="shipmentOptions.notStackablePallet" label={t('details.notStackable')} />
-          <FormCheck name="receiverPays" label={t('details.receiverPays')} />
-        </div>
-        <DocumentHint context={context} />
-        <ReceiversAccount />
-        <div className={classes.wide2}>
+        <div className={`${classes.wide6} ${classes.pair}`}>
           <FormText name="senderReference" />
-        </div>
-        <div className={classes.wide2}>
           <FormText name="receiverReference" />
         </div>
-        <div className={classes.wide2}>
-          <FormSelect name="referenceType" choices={referenceTypes} emptyLabel={t('details.noReferenceType')} />
+        <div className={classes.wide6} id="terms">
+          {terms.isOpen ? (
+            <Terms incoterms={incoterms} referenceTypes={referenceTypes} />
+          ) : (
+            <FoldedPart title={t('details.terms')} onOpen={terms.open}>
+              <TermsLine incoterms={incoterms} referenceTypes={referenceTypes} />
+            </FoldedPart>
+          )}
         </div>
+        <DocumentHint context={context} />
       </div>
     </Section>
   )
+}
+
+type TermsProps = Pick<GoodsSectionProps, 'incoterms' | 'referenceTypes'>
+
+function Terms({ incoterms, referenceTypes }: TermsProps) {
+  const t = useMessages(bookingMessages)
+  return (
+    <div className={classes.detailGrid}>
+      <div className={classes.wide3}>
+        <FormSelect name="shipmentOptions.incoterms" choices={incoterms} />
+      </div>
+      <div className={classes.wide3}>
+        <FormSelect name="referenceType" choices={referenceTypes} emptyLabel={t('details.noReferenceType')} />
+      </div>
+      <div className={`${classes.wide6} ${classes.checks}`}>
+        <FormCheck name="saveFlags.saveDescription" label={t('details.saveDescription')} />
+        <FormCheck name="shipmentOptions.isDocument" label={t('details.isDocument')} />
+        <FormCheck name="shipmentOptions.notStackablePallet" label={t('details.notStackable')} />
+        <FormCheck name="receiverPays" label={t('details.receiverPays')} />
+        <FormCheck name="b2c" label={t('details.b2c')} />
+      </div>
+      <ReceiversAccount />
+    </div>
+  )
+}
+
+function TermsLine({ incoterms, referenceTypes }: TermsProps) {
+  const t = useMessages(bookingMessages)
+  const { control } = useFormContext<BookingForm>()
+  const [options, receiverPays, b2c, referenceType, save] = useWatch({
+    control,
+    name: ['shipmentOptions', 'receiverPays', 'b2c', 'referenceType', 'saveFlags.saveDescription'],
+  })
+  return [
+    incoterms.find((each) => each.value === options.incoterms)?.label,
+    options.isDocument && t('details.isDocument'),
+    options.notStackablePallet && t('details.notStackable'),
+    receiverPays && t('details.receiverPays'),
+    b2c && t('details.b2c'),
+    referenceTypes.find((each) => each.value === referenceType)?.label,
+    save && t('details.saveDescription'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Documents pass without customs: said where goods would not, since the section goes with the tick. */

@@ -2,6 +2,7 @@ import formMessages from 'messages:shipment-form'
 import { chargeableWeightPreview } from '@kattegat/domain/rating'
 import { useMessages, useFormats } from '../../app/i18n/index.ts'
 import { FactList, Section } from '../../ui/index.ts'
+import classes from './create-shipment.module.css'
 import { cubicMetres, poundsOf, weightText } from './measures.ts'
 import type { Option } from './option-list.ts'
 import { useTyped } from './use-typed.ts'
@@ -24,7 +25,7 @@ export function SummaryRail({ chosen }: SummaryRailProps) {
   }))
   const chargeable = chosen ? formats.weight(chosen.weight.chargeableWeight) : t('rail.chargeableByProduct')
   return (
-    <Section title={t('rail.heading')}>
+    <Section title={t('rail.heading')} className={classes.summary}>
       <FactList
         facts={[
           { name: t('rail.pieces'), value: preview.actualG > 0 ? formats.number(preview.pieces) : '–' },

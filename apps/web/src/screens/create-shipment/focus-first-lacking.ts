@@ -7,11 +7,14 @@ import { fieldId } from './field-errors.ts'
  */
 export function focusFirstLacking(errors: FieldErrors): void {
   requestAnimationFrame(() => {
-    const lacking = new Set(errors.found().map((error) => fieldId(error.field)))
-    const fields = document.querySelectorAll<HTMLElement>('main [id^="field-"]')
-    Array.from(fields)
-      .find((field) => lacking.has(field.id))
-      ?.focus({ preventScroll: true })
+    const lacking = new Map(errors.found().map(({ field }) => [fieldId(field), field]))
+    for (const element of document.querySelectorAll<HTMLElement>('main [id^="field-"]')) {
+      const field = lacking.get(element.id)
+      if (field === undefined) continue
+      errors.focused(field)
+      element.focus({ preventScroll: true })
+      return
+    }
   })
 }
 

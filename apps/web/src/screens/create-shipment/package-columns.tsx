@@ -52,7 +52,7 @@ export function usePackageColumns(
         head: t('lines.number'),
         label: words('fields.number'),
         width: 'minmax(48px, 68fr)',
-        card: 2,
+        card: 1,
       },
       {
         name: 'packagingType',
@@ -60,10 +60,10 @@ export function usePackageColumns(
         head: t('lines.packaging'),
         label: words('fields.packagingType'),
         width: 'minmax(104px, 160fr)',
-        card: 4,
+        card: 3,
         choices: packaging.map(({ packageType, name }) => ({ value: packageType, label: name })),
       },
-      measure('weight', t('lines.weight'), 'kg', 'minmax(64px, 108fr)', 6),
+      measure('weight', t('lines.weight'), 'kg', 'minmax(64px, 108fr)', 2),
       ...(hasSizes ? [size('length'), size('width'), size('height')] : []),
       ...(hasDryIce ? [measure('dryIceWeight', t('lines.dryIce'), 'kg', 'minmax(60px, 86fr)', 6)] : []),
     ]

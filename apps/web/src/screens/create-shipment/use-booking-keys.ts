@@ -23,6 +23,10 @@ export function useBookingKeys(
     await printShipment(shipment, check(shipment, 'booking'))
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'F2' && !event.repeat && !document.querySelector('dialog[open]')) {
+      // From the top: each press opens the next part that is folded.
+      document.querySelector<HTMLElement>('main [data-opens-fold]')?.click()
+    }
     if (!(event.ctrlKey || event.metaKey) || event.repeat || event.altKey) return
     if (event.key === '0') void printForm()
     if (document.querySelector('dialog[open]')) return

@@ -1,0 +1,45 @@
+import type { ValidationContext } from '@kattegat/domain/validation'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { onFieldAskedFor } from '../../ui/focus-field.ts'
+import { fieldId } from './field-errors.ts'
+import { errorsOf } from './form-rules.ts'
+import { useHasError } from './use-field.ts'
+import { useTyped } from './use-typed.ts'
+
+interface Fold {
+  isOpen: boolean
+  /** Opens it and takes the focus to its first field. */
+  open: () => void
+}
+
+/**
+ * Whether a part of the form stands open: while a booking lacks one of its fields or one is wrong, and from then on, so
+ * that it does not close under the hands. `element` is the id of what holds its fields, `fields` matches their names.
+ */
+export function useFold(element: string, fields: RegExp, context: ValidationContext): Fold {
+  const isLacking = useTyped(({ form, shipment }) =>
+    errorsOf(shipment, context, 'booking', form).some((error) => fields.test(error.field)),
+  )
+  const isWrong = useHasError(fields)
+  const [isOpen, setOpen] = useState(isLacking)
+  if ((isLacking || isWrong) && !isOpen) setOpen(true)
+  const focus = (find: () => HTMLElement | null | undefined) => {
+    setOpen(true)
+    requestAnimationFrame(() => find()?.focus())
+  }
+  // A link may lead to a field of it that is not drawn.
+  const find = useEffectEvent((id: string) => {
+    const isHere = !isOpen && fields.test(nameOf(id))
+    if (isHere) focus(() => document.getElementById(id))
+    return isHere
+  })
+  useEffect(() => onFieldAskedFor((id) => find(id)), [])
+  return {
+    isOpen,
+    open: () => focus(() => document.getElementById(element)?.querySelector<HTMLElement>('input, select, textarea')),
+  }
+}
+
+function nameOf(id: string): string {
+  return id.slice(fieldId('').length).replaceAll('-', '.')
+}
