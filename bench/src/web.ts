@@ -2,12 +2,19 @@
  * `npm run bench:web`: how quick the create-shipment form is in Chromium with 200 package lines, from the production build
  * as a real portal serves it. A keypress and 'Add line' are timed from the moment the browser received them to the moment
  * their frame was painted; the same again with the processor slowed down four times, which is reported and not judged.
+ * It also counts the keys of a booking, letters not counted, and the form's height for a parcel on a phone.
  * Prints each figure beside its budget; ends with 1 where one is missed. The script of a first load is weighed by `npm run check`.
  * Run it on a machine that is idle. The browser is that of CHROMIUM_PATH.
  */
 import { join } from 'node:path'
-import { chromium, type CDPSession, type Page } from 'playwright-core'
-import { signIn } from '../../e2e/src/browser.ts'
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
+import { openPage, signIn, type Width } from '../../e2e/src/browser.ts'
+import {
+  bookKnownReceiver,
+  bookNewReceiverWithCustoms,
+  budgets as counts,
+  heightForParcel,
+} from '../../e2e/src/forty-a-day.ts'
 import { startPortal } from '../../e2e/src/running-portal.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -126,6 +133,23 @@ async function measure(page: Page, session: CDPSession, rate: number): Promise<v
   )
 }
 
+/** What a booking costs in keys, and on a phone in pixels, each on a page of its own. */
+async function countForm(browser: Browser, url: string): Promise<void> {
+  const onOwnPage = async (width: Width, count: (page: Page) => Promise<number>) => {
+    const { page, context } = await openPage(browser, url, { width })
+    await page.goto(url)
+    await signIn(page, 'anna@nordlys.test')
+    const counted = await count(page)
+    await context.close()
+    return counted
+  }
+  const known = await onOwnPage('desktop', bookKnownReceiver)
+  report('keys to book a known receiver', known, 'keys', counts.knownReceiver)
+  const fresh = await onOwnPage('desktop', bookNewReceiverWithCustoms)
+  report('keys to book a new receiver with customs', fresh, 'keys', counts.newReceiverWithCustoms)
+  report('height for a parcel on a phone', await onOwnPage('phone', heightForParcel), 'px', counts.phoneHeight)
+}
+
 async function main(): Promise<void> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
   const scripts: { buildWebWhenNeeded(): Promise<number> } = await import(`${root}/scripts/build-web.mjs`)
@@ -137,6 +161,7 @@ async function main(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu-vsync', '--disable-frame-rate-limit'],
   })
   try {
+    await countForm(browser, portal.url)
     const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' })
     await context.addCookies([{ name: 'language', value: 'en', url: portal.url }])
     const page = await context.newPage()
