@@ -11,7 +11,8 @@ export async function bookKnownReceiver(page: Page): Promise<number> {
   await field(page, 'collis.0.weight').waitFor()
   await keys.fill('receiverAddress.companyName', 'öres')
   await keys.press('Enter')
-  await until(page, `document.querySelector('[name="receiverAddress.city"]').value !== ''`)
+  // The focus goes on by itself to what is lacking next.
+  await until(page, `document.activeElement.name === 'collis.0.weight'`)
   await fillParcel(keys)
   await keys.fill('description', 'Lampeskærme')
   await bookFirstOption(page, keys)
