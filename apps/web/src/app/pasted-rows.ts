@@ -3,6 +3,7 @@ import { plainText } from '@kattegat/domain/search'
 import { languages, type Sections } from '@kattegat/messages'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { figureTidier } from './pasted-cells.ts'
+import { spreadsheetCells } from './spreadsheet-cells.ts'
 import headingMessages from 'messages:pasted-headings'
 
 type Heading = keyof Sections['pasted-headings']
@@ -20,7 +21,7 @@ export interface PastedTable<Column extends string> {
   /** The columns whose cells are figures: together they show which mark stands before decimals. */
   readonly figureColumns: readonly Column[]
   /** The figure before a unit that the table types without, as pounds. */
-  withoutUnit?(cell: string): string
+  readonly withoutUnit?: (cell: string) => string
   /** The line that a row fills where the lines end. */
   newLine(lines: readonly Readonly<Record<Column, string>>[]): Record<Column, string>
   /** A cell as the table holds it. `before` is what the line had there; `tidyFigure` reads figures by the block's mark. */
@@ -30,6 +31,7 @@ export interface PastedTable<Column extends string> {
 /**
  * The lines after a block of cells was pasted at a cell: rows are filled from there and added where they end.
  * A first row of headings says which column is which; without one, cells go to the right from where they were pasted.
+ * A blank row adds no line.
  *
  * @throws ChunkLoadError when the words of the headings cannot be fetched
  */
@@ -40,31 +42,25 @@ export async function pasteRows<Column extends string>(
   text: string,
   columns: readonly Column[],
 ): Promise<Record<Column, string>[]> {
-  const rows = cellsOf(text)
+  const rows = spreadsheetCells(text)
   const headed = await columnsOfHeadings(rows[0] ?? [], table.headings)
   const order = headed ?? columns.slice(Math.max(columns.indexOf(at.column), 0))
   const filled = headed ? rows.slice(1) : rows
   const figures = cellsIn(filled, order, table.figureColumns)
   const tidyFigure = figureTidier(table.withoutUnit ? figures.map(table.withoutUnit) : figures)
   const result: Record<Column, string>[] = [...lines]
-  for (const [offset, row] of filled.entries()) {
-    const before = result[at.row + offset] ?? table.newLine(result)
+  let place = at.row
+  for (const row of filled) {
+    if (place >= result.length && row.every((cell) => cell.trim() === '')) continue
+    const before = result[place] ?? table.newLine(result)
     const line = { ...before }
     for (const [position, cell] of row.entries()) {
       const column = order[position]
       if (column) line[column] = table.tidy(column, cell, before[column], tidyFigure)
     }
-    result[at.row + offset] = line
+    result[place++] = line
   }
   return result
-}
-
-function cellsOf(text: string): string[][] {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
-    .split('\n')
-    .map((row) => row.split('\t'))
 }
 
 /** The cells of a pasted block that stand in columns of figures. */

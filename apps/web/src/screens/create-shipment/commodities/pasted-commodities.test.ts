@@ -61,6 +61,13 @@ describe('rows pasted from a spreadsheet', () => {
     expect(await paste('7', lines, 'quantity', 1)).toEqual([lines[0], { ...lines[1], quantity: '7' }])
   })
 
+  it('keep a quoted cell of two lines together, and add no line for a blank row', async () => {
+    expect(await paste('"Lampe\nto linjer"\t940521\n\t\nBrackets\t"732690"\n')).toEqual([
+      { ...emptyCommodity, description: 'Lampe to linjer', hsCode: '940521' },
+      { ...emptyCommodity, description: 'Brackets', hsCode: '732690' },
+    ])
+  })
+
   it('keep what is no number and no country, for the person to see', async () => {
     expect(await paste('Atlantis\tmany', [emptyCommodity], 'originCountry')).toEqual([
       { ...emptyCommodity, originCountry: 'Atlantis', quantity: 'many' },
