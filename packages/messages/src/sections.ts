@@ -693,6 +693,11 @@ export interface Sections {
   'editable-table': {
     'deleted': 'n'
     'pasted': 'count'
+    'notUnderstood': 'cells'
+    'columnsNotUsed': 'columns'
+    'currencyNotUsed': 'cells' | 'own'
+    'pastedCell': 'n' | 'text'
+    'keptCell': 'kept' | 'n' | 'text'
     'filled': 'count'
     'undo': never
     'pasteHint': never
@@ -1838,6 +1843,7 @@ export interface Sections {
     'goods.quantity': never
     'goods.unitType': never
     'goods.unitPrice': never
+    'goods.currency': never
     'goods.weight': never
     'goods.netWeight': never
   }

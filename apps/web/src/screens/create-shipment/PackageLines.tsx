@@ -57,9 +57,9 @@ function usePackageTable(
     columns: usePackageColumns(packaging, units, showDimensions, hasDryIce),
     newRow: (before) => emptyLine(before?.packagingType ?? packaging[0]?.packageType ?? ''),
     onTool: (_tool, row) => onTool(row),
-    paste: async (rows, at, text, columns) => {
+    paste: async (rows, at, text, columns, note) => {
       const { pasteIntoLines } = await loadPasted()
-      const pasted = await pasteIntoLines(rows, at, text, columns, packaging, getValues('units'))
+      const pasted = await pasteIntoLines(rows, at, text, columns, packaging, getValues('units'), note)
       // Once the table has them.
       setTimeout(() => errors.pasted('collis.'))
       return pasted

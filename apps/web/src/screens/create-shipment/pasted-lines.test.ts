@@ -15,6 +15,20 @@ const paste = (
   lines = [emptyLine('Box')],
 ) => pasteIntoLines(lines, at, text, columns, packaging)
 
+const noted = async (text: string) => {
+  const notes: unknown[] = []
+  const lines = await pasteIntoLines(
+    [emptyLine('Box')],
+    { row: 0, column: 'number' },
+    text,
+    columns,
+    packaging,
+    'metric',
+    (note) => notes.push(note),
+  )
+  return { kinds: lines.map((line) => line.packagingType), notes }
+}
+
 describe('rows pasted from a spreadsheet', () => {
   it('fill lines from the cell they are pasted at, and add lines where they end', async () => {
     const lines = await paste('2\tEUR-palle\t310\t120\t80\t145\n1\tKasse\t4,5\t40\t30\t20\n')
@@ -50,6 +64,20 @@ describe('rows pasted from a spreadsheet', () => {
   it('keep the packaging of the line before where the cell names none we know', async () => {
     const lines = await paste('1\tKiste\t5', { row: 0, column: 'number' }, [emptyLine('EurPallet')])
     expect(lines[0]?.packagingType).toBe('EurPallet')
+  })
+
+  it('know the packaging in every language, and name what they do not know', async () => {
+    expect(await noted('1\tEUR-pall\t5\n1\tEske\t5\n1\tEUR pallet\t5\n1\tKiste\t5')).toEqual({
+      kinds: ['EurPallet', 'Box', 'EurPallet', 'EurPallet'],
+      notes: [{ kind: 'notUnderstood', cells: [{ text: 'Kiste', line: 4, kept: 'EUR-palle' }] }],
+    })
+  })
+
+  it('name the columns that no line takes', async () => {
+    const unused = (...names: string[]) => [{ kind: 'columnsNotUsed', columns: names }]
+    expect((await noted('2\tBox\t12\t40\t30\t20\t99\t77')).notes).toEqual(unused('7', '8'))
+    expect((await noted('Qty\tColour\tWeight\t\n2\tred\t5\tx')).notes).toEqual(unused('Colour', '4'))
+    expect((await noted('2\tBox\t12\t40\t30\t20\t\t')).notes).toEqual([])
   })
 
   it('are read by the mark that the block shows before decimals, and kept to be asked about where it shows none', async () => {

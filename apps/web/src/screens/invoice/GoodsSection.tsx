@@ -34,8 +34,8 @@ export function GoodsSection({ countries }: { countries: readonly CountryName[] 
     store,
     columns,
     newRow: () => ({ ...emptyLine }),
-    paste: async (rows, at, text, shown) => {
-      const pasted = await pasteIntoGoods(rows, at, text, countries, shown)
+    paste: async (rows, at, text, shown, note) => {
+      const pasted = await pasteIntoGoods(rows, at, text, countries, shown, note)
       // Once the table has them.
       setTimeout(() => errors.pasted('lines.'))
       return pasted

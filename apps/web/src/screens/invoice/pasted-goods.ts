@@ -1,6 +1,7 @@
 import type { CountryName } from '../../app/pasted-cells.ts'
 import { countryCodeOf } from '../../app/pasted-cells.ts'
 import { pasteRows, type PastePlace } from '../../app/pasted-rows.ts'
+import type { PasteNote } from '../../ui/editable-table/index.ts'
 import type { LineValues } from './invoice-form.ts'
 import { emptyLine } from './invoice-form.ts'
 
@@ -39,10 +40,11 @@ export function pasteIntoGoods(
   text: string,
   countries: readonly CountryName[],
   columns: readonly GoodsColumn[] = goodsColumns,
+  note?: (note: PasteNote) => void,
 ): Promise<LineValues[]> {
   const tidy = (column: GoodsColumn, cell: string, _: string, tidyFigure: (text: string) => string) =>
     tidyCell(column, cell.trim(), countries, tidyFigure)
-  return pasteRows({ headings, figureColumns, newLine: () => emptyLine, tidy }, lines, at, text, columns)
+  return pasteRows({ headings, figureColumns, newLine: () => emptyLine, tidy, note }, lines, at, text, columns)
 }
 
 function tidyCell(

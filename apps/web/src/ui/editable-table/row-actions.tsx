@@ -2,7 +2,7 @@ import { useMessages } from '../../app/i18n/index.ts'
 import { change, doAgain, enterRow, takeBack } from './edits.ts'
 import { keyOfColumns } from './hidden-columns.ts'
 import type { CellPlace, Row } from './row-store.ts'
-import type { TableInUse } from './table-in-use.ts'
+import type { NotedCell, PasteNote, TableInUse } from './table-in-use.ts'
 import tableMessages from 'messages:editable-table'
 
 export function addRow<Name extends string>(table: TableInUse<Name>): void {
@@ -40,11 +40,12 @@ export async function pasteAt<Name extends string>(
 ): Promise<void> {
   const before = [...table.store.rows()]
   const names = table.columns.map((column) => column.name)
-  const pasted = table.paste(before, cell, text, names)
+  const notes: PasteNote[] = []
+  const pasted = table.paste(before, cell, text, names, (note) => notes.push(note))
   const after = pasted instanceof Promise ? await pasted : pasted
   const count = after.filter((row, index) => row !== before[index]).length
   change(table, cell.row, before.length - cell.row, after.slice(cell.row))
-  tell(table, { kind: 'pasted', count })
+  tell(table, { kind: 'pasted', count, notes })
   table.focusCell(cell.row + Math.max(count - 1, 0), cell.column)
 }
 
@@ -82,11 +83,34 @@ export function tell<Name extends string>(table: TableInUse<Name>, what: ToldPro
 
 type ToldProps =
   | { readonly kind: 'deleted'; readonly n: string }
-  | { readonly kind: 'pasted' | 'filled'; readonly count: number }
+  | { readonly kind: 'filled'; readonly count: number }
+  | { readonly kind: 'pasted'; readonly count: number; readonly notes: readonly PasteNote[] }
 
 function Told(props: ToldProps) {
   const t = useMessages(tableMessages)
-  return props.kind === 'deleted' ? t('deleted', { n: props.n }) : t(props.kind, { count: props.count })
+  if (props.kind === 'deleted') return t('deleted', { n: props.n })
+  if (props.kind === 'filled') return t('filled', { count: props.count })
+  const cellsOf = (cells: readonly NotedCell[]) =>
+    listOf(
+      cells.map(({ text, line, kept }) => {
+        const n = String(line)
+        return kept === undefined ? t('pastedCell', { text, n }) : t('keptCell', { text, n, kept })
+      }),
+    )
+  const notes = props.notes.map((note) => {
+    if (note.kind === 'columnsNotUsed') return t('columnsNotUsed', { columns: listOf(note.columns) })
+    const cells = cellsOf(note.cells)
+    return note.kind === 'notUnderstood'
+      ? t('notUnderstood', { cells })
+      : t('currencyNotUsed', { cells, own: note.own })
+  })
+  return [t('pasted', { count: props.count }), ...notes].join(' ')
+}
+
+const mostNamed = 8
+
+function listOf(texts: readonly string[]): string {
+  return [...texts.slice(0, mostNamed), ...(texts.length > mostNamed ? ['…'] : [])].join(', ')
 }
 
 function storeHiddenColumns(table: string, columns: readonly string[]): void {

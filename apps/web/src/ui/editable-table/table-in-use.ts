@@ -17,9 +17,24 @@ export interface EditableTableOptions<Name extends string> {
     at: CellPlace<Name>,
     text: string,
     columns: readonly Name[],
+    note: (note: PasteNote) => void,
   ) => readonly Row<Name>[] | Promise<readonly Row<Name>[]>
   /** What the tools of its own do to a line. */
   onTool?: (tool: string, row: number) => void
+}
+
+/** What of a pasted block did not come into the lines. */
+export type PasteNote =
+  | { readonly kind: 'columnsNotUsed'; readonly columns: readonly string[] }
+  | { readonly kind: 'notUnderstood'; readonly cells: readonly NotedCell[] }
+  /** The amounts of the table are in its `own` currency. */
+  | { readonly kind: 'currencyNotUsed'; readonly cells: readonly NotedCell[]; readonly own: string }
+
+/** A pasted cell, its line counted from 1, and what stands there instead. */
+export interface NotedCell {
+  readonly text: string
+  readonly line: number
+  readonly kept?: string
 }
 
 /** What happened to the lines last. `undo` stands as a button after it. */

@@ -61,6 +61,21 @@ describe('rows pasted from a spreadsheet', () => {
     expect(await paste('7', lines, 'quantity', 1)).toEqual([lines[0], { ...lines[1], quantity: '7' }])
   })
 
+  it.each([
+    ['Description\tPrice\tCurrency\tWeight\nGauges\t10.5\tEUR\t3\nCaps\t2\tdkk\t4', 'description'],
+    ['10.5\tEUR\t3\n2\tDKK\t4', 'unitPrice'],
+    ['EUR 10.5\t3\nDKK 2\t4', 'unitPrice'],
+  ] as const)('name a currency that is not the one of the amounts: %j', async (text, column) => {
+    const notes: unknown[] = []
+    const note = (each: unknown) => notes.push(each)
+    const pasted = await pasteIntoCommodities([], { row: 0, column }, text, columns, countries, 'DKK', note)
+    expect(pasted.map(({ unitPrice, weight }) => [unitPrice, weight])).toEqual([
+      ['10.5', '3'],
+      ['2', '4'],
+    ])
+    expect(notes).toEqual([{ kind: 'currencyNotUsed', cells: [{ text: 'EUR', line: 1 }], own: 'DKK' }])
+  })
+
   it('keep a quoted cell of two lines together, and add no line for a blank row', async () => {
     expect(await paste('"Lampe\nto linjer"\t940521\n\t\nBrackets\t"732690"\n')).toEqual([
       { ...emptyCommodity, description: 'Lampe to linjer', hsCode: '940521' },

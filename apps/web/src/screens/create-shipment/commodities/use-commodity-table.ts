@@ -24,8 +24,8 @@ export function useCommodityTable(withScheduleB: boolean, countries: readonly Co
     store,
     columns: useCommodityColumns(withScheduleB, countries),
     newRow: () => ({ ...emptyCommodity }),
-    paste: async (rows, at, text, columns) => {
-      const pasted = await pasteIntoCommodities(rows, at, text, columns, countries)
+    paste: async (rows, at, text, columns, note) => {
+      const pasted = await pasteIntoCommodities(rows, at, text, columns, countries, currency, note)
       // Once the table has them.
       setTimeout(() => errors.pasted('commodities.'))
       return pasted
