@@ -15,12 +15,14 @@ const owner = { companyId: Type.Optional(AnyId), accountTypeId: Type.Optional(Ac
 
 export const addressBookCalls = {
   GetAddressBook: call({
-    summary: 'The addresses a company has saved. `search` narrows them by name, street, city, postal code or contact.',
+    summary:
+      'The addresses a company has saved. `search` narrows them by name, street, city, postal code or contact, and puts those that begin with it first.',
     access: 'address-book.use',
     query: Strict({
       companyId: Type.Optional(AnyId),
       search: Type.Optional(Type.String({ maxLength: 100 })),
       accountTypeId: Type.Optional(AccountTypeId),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     }),
     answers: { 200: Type.Array(BookAddress) },
     problems: ['NOT_FOUND'],

@@ -1,5 +1,6 @@
 export * from './address-format.ts'
 export * from './countries.ts'
+export * from './find-address.ts'
 export * from './postal-codes.ts'
 export * from './states.ts'
 export { stateAfterCode } from './state-zips.ts'

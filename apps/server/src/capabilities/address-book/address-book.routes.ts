@@ -19,10 +19,10 @@ export function registerAddressBook(serve: Serve, { database }: AddressBookDeps)
   serve('GetAddressBook', async ({ input, caller }) => {
     const scope = scopeOf(caller, right)
     if (!scope) return refuse(notAuthorized)
-    const { companyId, search, accountTypeId } = input.query
+    const { companyId, ...filter } = input.query
     const owner = await namedCompany(database, scope, companyId)
     if (!owner.ok) return owner
-    const rows = await listAddresses(database, scopeOfCompany(scope, owner.value), { search, accountTypeId })
+    const rows = await listAddresses(database, scopeOfCompany(scope, owner.value), filter)
     return accept(rows.map(onWire))
   })
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
 import { createHttpServer, serveOn, type Scope } from '../../platform/http/index.ts'
+import { addressesFound } from '@kattegat/domain/address'
 import { addressOf } from '@kattegat/samples'
 import { addCompany, addShipmentSystems, addUser } from '../identity/cast.test-support.ts'
 import { authenticateWith, issueApiToken, knownUsers, readSecrets, type Secrets } from '../identity/index.ts'
@@ -122,6 +123,32 @@ describe('a company’s address book', () => {
     }
     expect(await listed(anna, '?search=malmö%20hamburg')).toEqual([])
     expect(await listed(anna, '?search=%25')).toEqual([])
+  })
+
+  it('puts what begins a name before what begins another word, and that before what stands inside one', async () => {
+    const names = ['Fanordia A/S', 'Hotel Norden', 'Næstved Nordhavn', 'Nordlys ApS', 'NORD-ERIK', 'Öst 100% nord_']
+    for (const companyName of names) await create(anna, { ...addressOf('hansa'), companyName })
+    const found = async (search: string) =>
+      (await listed(anna, `?search=${encodeURIComponent(search)}`)).map(({ companyName }) => companyName)
+    expect(await found('nord')).toEqual([
+      'NORD-ERIK',
+      'Nordlys ApS',
+      'Hotel Norden',
+      'Næstved Nordhavn',
+      'Öst 100% nord_',
+      'Fanordia A/S',
+    ])
+    expect(await found('naestved n')).toEqual(['Næstved Nordhavn'])
+    expect(await found('100%')).toEqual(['Öst 100% nord_'])
+    // The screen ranks what it has by the same rule while it waits for the answer.
+    const book = await listed(anna)
+    for (const search of ['nord', 'n', 'ø', 'hamburg', '20', 'e', '%'])
+      expect(addressesFound(book, search).map(({ companyName }) => companyName)).toEqual(await found(search))
+    expect(await listed(anna, '?search=nord&pageSize=2')).toMatchObject([
+      { companyName: 'NORD-ERIK' },
+      { companyName: 'Nordlys ApS' },
+    ])
+    expect((await call(anna, 'GetAddressBook?pageSize=0')).status).toBe(400)
   })
 
   it('narrows to sender or pickup addresses', async () => {

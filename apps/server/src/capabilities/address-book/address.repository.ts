@@ -1,10 +1,10 @@
-import { comparablePostalCode, formsOfPostalCode } from '@kattegat/domain/address'
-import { plainText, searchText } from '@kattegat/domain/search'
+import { addressIdentity, addressSearchText, formsOfPostalCode } from '@kattegat/domain/address'
+import { searchText } from '@kattegat/domain/search'
 import type { AddressForm } from '@kattegat/domain/shipment'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
-import { holdsText } from '../../platform/search-text/index.ts'
+import { holdsText, likeText } from '../../platform/search-text/index.ts'
 import { within, type CompanyId } from '../../platform/tenancy/index.ts'
 
 /** Whose address book: one company's, never every company's. */
@@ -58,28 +58,18 @@ function contentOf(address: AddressForm) {
     mails: JSON.stringify(address.mails ?? []),
     vat_number: address.vatNumber ?? '',
     eori_number: address.eoriNumber ?? '',
-    // The postal code both as printed and bare: people type either.
-    search_text: searchText(
-      [
-        address.companyName,
-        address.street1,
-        address.street2,
-        address.street3,
-        postalCode,
-        comparablePostalCode(countryCode, postalCode),
-        address.city,
-        countryCode,
-        address.contactPerson,
-      ].join(' '),
-    ),
+    search_text: addressSearchText(address),
   }
 }
 
-/** Addresses of one company, or of every company of the system, by name; at most 1,000. */
+/**
+ * Addresses of one company, or of every company of the system: those that begin with what is searched for, then those of
+ * which a word does, then the others (`addressRank` of the domain), each by name. At most `pageSize`, else 1,000.
+ */
 export async function listAddresses(
   db: Database,
   scope: Scope,
-  filter: { search?: string | undefined; accountTypeId?: number | undefined },
+  filter: { search?: string | undefined; accountTypeId?: number | undefined; pageSize?: number | undefined },
 ): Promise<AddressRow[]> {
   let query = db.selectFrom('address').selectAll().where(within(scope, 'address'))
   if (filter.accountTypeId !== undefined) query = query.where('account_type_id', '=', filter.accountTypeId)
@@ -88,8 +78,17 @@ export async function listAddresses(
     const words = asked.split(' ').map((word) => holdsText(sql`search_text`, word))
     const postalCode = holdsText(sql`search_text`, ...formsOfPostalCode(filter.search ?? ''))
     query = query.where(sql<boolean>`(${sql.join(words, sql` and `)} or ${postalCode})`)
+    const text = likeText(asked)
+    query = query.orderBy(
+      sql`case when search_text like ${`${text}%`} then 0 when search_text like ${`% ${text}%`} then 1 else 2 end`,
+    )
   }
-  return query.orderBy('company_name').orderBy('city').orderBy('id').limit(1000).execute()
+  return query
+    .orderBy('company_name')
+    .orderBy('city')
+    .orderBy('id')
+    .limit(filter.pageSize ?? 1000)
+    .execute()
 }
 
 /** One address, held until the transaction ends. Another company's reads as absent. */
@@ -124,11 +123,23 @@ export async function findSameAddress(
   return candidates.find((candidate) => identityOf(candidate) === wanted)
 }
 
-type Identity = Pick<AddressRow, 'company_name' | 'street1' | 'street2' | 'street3' | 'city' | 'state_code'>
+type Identity = Pick<
+  Insertable<DB['address']>,
+  'company_name' | 'street1' | 'street2' | 'street3' | 'city' | 'state_code' | 'country_code' | 'postal_code'
+>
 
-/** What makes it the same address to a person, beside kind, country and postal code. */
+/** What makes it the same address to a person, beside its kind. */
 export function identityOf(row: Identity): string {
-  return [row.company_name, row.street1, row.street2, row.street3, row.city, row.state_code].map(plainText).join('\n')
+  return addressIdentity({
+    companyName: row.company_name,
+    street1: row.street1 ?? '',
+    street2: row.street2 ?? '',
+    street3: row.street3 ?? '',
+    city: row.city ?? '',
+    stateCode: row.state_code ?? '',
+    countryCode: row.country_code,
+    postalCode: row.postal_code ?? '',
+  })
 }
 
 export async function insertAddress(

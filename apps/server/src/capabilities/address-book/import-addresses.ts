@@ -137,15 +137,7 @@ function rowOf(shipmentSystem: Scope['shipmentSystem'], companyId: CompanyId, en
 
 /** What makes it the same address of the same company and kind, as saving by hand has it. */
 function keyOf(row: NewRow | AddressRow): string {
-  const texts = {
-    company_name: row.company_name,
-    street1: row.street1 ?? '',
-    street2: row.street2 ?? '',
-    street3: row.street3 ?? '',
-    city: row.city ?? '',
-    state_code: row.state_code ?? '',
-  }
-  return [row.company_id, row.account_type_id ?? 0, row.country_code, row.postal_code, identityOf(texts)].join('|')
+  return [row.company_id, row.account_type_id ?? 0, identityOf(row)].join('|')
 }
 
 const contents = [

@@ -40,7 +40,7 @@ export function AddressFields({ role, countries }: { role: AddressRole; countrie
   return (
     <div className={classes.addressFields} onPaste={filling.paste}>
       <div className={classes.wide4}>
-        <AddressSearchField role={role} {...autofill('organization')} />
+        <AddressSearchField role={role} onChoose={filling.fillIn} {...autofill('organization')} />
       </div>
       <FormSelect
         name={`${role}.countryCode`}

@@ -9,7 +9,7 @@ import { useAnswer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { CharacterCounter, SuggestField } from '../../ui/index.ts'
 import type { AddressRole, BookingForm } from './booking-form.ts'
-import { addressValues } from './address-values.ts'
+import { addressValues, type AddressValues } from './address-values.ts'
 import classes from './create-shipment.module.css'
 import { fieldId } from './field-errors.ts'
 import { focusFirstLacking } from './focus-first-lacking.ts'
@@ -19,12 +19,23 @@ import bookingMessages from 'messages:create-shipment'
 type BookAddress = Answer<'GetAddressBook'>[number]
 
 const typingPauseMs = 200
-const shownAtMost = 8
 /** From so many letters on Enter takes the first entry found. */
 const lettersToChoose = 2
+// More than are shown: some of them are the same address in another role.
+const askedFor = 60
+/** Fetched with the first search: no field needs it before. */
+const loadOffered = () => import('./addresses/offered-addresses.ts')
+type Offered = Awaited<ReturnType<typeof loadOffered>>['offeredAddresses']
+
+interface AddressSearchFieldProps {
+  role: AddressRole
+  autoComplete: string
+  /** Fills the whole address. */
+  onChoose: (address: AddressValues) => void
+}
 
 /** The company's name, which searches the address book as it is typed; choosing an entry fills the whole address. */
-export function AddressSearchField({ role, autoComplete }: { role: AddressRole; autoComplete: string }) {
+export function AddressSearchField({ role, autoComplete, onChoose }: AddressSearchFieldProps) {
   const t = useMessages(bookingMessages)
   const words = useMessages(formMessages)
   const errors = useFieldErrors()
@@ -34,7 +45,7 @@ export function AddressSearchField({ role, autoComplete }: { role: AddressRole; 
   } = useController({ control, name: `${role}.companyName` })
   const error = useErrorText(`${role}.companyName`)
   const [searching, setSearching] = useState(false)
-  const found = useBookSearch(field.value, searching)
+  const { entries, isError, isOfTyped } = useBookEntries(role, field.value, searching)
   // Enter came before the entries did; it was meant for what stands in the field.
   const [awaited, setAwaited] = useState<string | null>(null)
 
@@ -46,18 +57,16 @@ export function AddressSearchField({ role, autoComplete }: { role: AddressRole; 
     errors.changed(`${role}.companyName`)
   }
   const choose = (id: string) => {
-    const chosen = found.data?.find((address) => String(address.id) === id)
+    const chosen = entries.find((address) => String(address.id) === id)
     if (!chosen) return
-    setValue(role, addressValues(chosen), { shouldDirty: true })
-    errors.forget(`${role}.`)
+    onChoose(addressValues(chosen))
     focusFirstLacking(errors)
   }
-  const entries = (found.data ?? []).slice(0, shownAtMost)
   const isWord = Array.from(field.value.trim()).length >= lettersToChoose
   const chooseFirst = useEffectEvent(() => {
     if (entries[0]) choose(String(entries[0].id))
   })
-  const hasCome = awaited !== null && awaited === field.value && found.isOfTyped
+  const hasCome = awaited !== null && awaited === field.value && isOfTyped
   useEffect(() => {
     if (hasCome) chooseFirst()
   }, [hasCome])
@@ -75,8 +84,8 @@ export function AddressSearchField({ role, autoComplete }: { role: AddressRole; 
       autoComplete={autoComplete}
       suggestions={entries.map((address) => ({ id: String(address.id), content: <BookEntry address={address} /> }))}
       listLabel={t('address.searchHint')}
-      notice={found.isError ? t('address.searchFailed') : undefined}
-      marksFirst={isWord && found.isOfTyped}
+      notice={isError ? t('address.searchFailed') : undefined}
+      marksFirst={isWord && isOfTyped}
       onSuggestion={choose}
       onEnter={() => {
         if (isWord) setAwaited(field.value)
@@ -106,16 +115,24 @@ function BookEntry({ address }: { address: BookAddress }) {
   )
 }
 
-function useBookSearch(typed: string, enabled: boolean) {
+/** The entries of the book to offer for what is typed; `isOfTyped` once they are the answer to all of it. */
+function useBookEntries(role: AddressRole, typed: string, enabled: boolean) {
   const { control } = useFormContext<BookingForm>()
-  const companyId = useWatch({ control, name: 'companyId' })
+  const [companyId, sender] = useWatch({ control, name: ['companyId', 'senderAddress'] })
+  const [offered, setOffered] = useState<Offered | null>(null)
+  useEffect(() => {
+    if (enabled) void loadOffered().then((module) => setOffered(() => module.offeredAddresses))
+  }, [enabled])
   const wanted = typed.trim().slice(0, 100)
   const [search] = useDebouncedValue(wanted, typingPauseMs)
-  const query = { search, ...(companyId ? { companyId } : {}) }
+  const query = { search, pageSize: askedFor, ...(companyId ? { companyId } : {}) }
   const { data, isError, isPlaceholderData } = useAnswer(
     'GetAddressBook',
     { query },
     { enabled, keepLast: true, staleTimeMs: 60_000 },
   )
-  return { data, isError, isOfTyped: data !== undefined && !isPlaceholderData && search === wanted }
+  const isAnswer = data !== undefined && !isPlaceholderData && search === wanted
+  // Until the answer to what is typed now is here, what came last is narrowed to it.
+  const entries = offered?.(data ?? [], { role, typed: isAnswer ? null : wanted, companyId, sender }) ?? []
+  return { entries, isError, isOfTyped: isAnswer && offered !== null }
 }

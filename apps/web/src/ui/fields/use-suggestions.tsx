@@ -33,8 +33,7 @@ const indexUnder = (target: EventTarget) =>
 export function useSuggestions(props: Suggestions) {
   const { suggestions, listLabel, notice, onSuggestion, marksFirst = false, onEnter, onOpen } = props
   const [isOpen, setOpen] = useState(false)
-  const [pointed, setAt] = useState(-1)
-  const at = pointed < 0 && marksFirst ? 0 : pointed
+  const { at, mark } = useMark(suggestions, marksFirst)
   const listId = useId()
   const shown = isOpen && (suggestions.length > 0 || notice !== undefined)
   const marked = shown ? suggestions[at] : undefined
@@ -45,7 +44,7 @@ export function useSuggestions(props: Suggestions) {
   }
   const close = () => {
     setOpen(false)
-    setAt(-1)
+    mark(-1)
   }
   const choose = (suggestion: Suggestion) => {
     close()
@@ -57,7 +56,7 @@ export function useSuggestions(props: Suggestions) {
       if (!shown) open()
       const count = suggestions.length
       // From the field itself (-1) up leads to the last, down to the first.
-      if (count > 0) setAt(event.key === 'ArrowDown' ? (at + 1) % count : (Math.max(at, 0) - 1 + count) % count)
+      if (count > 0) mark(event.key === 'ArrowDown' ? (at + 1) % count : (Math.max(at, 0) - 1 + count) % count)
       return true
     }
     if (event.key === 'Enter' && marked && !event.ctrlKey && !event.metaKey) {
@@ -86,7 +85,7 @@ export function useSuggestions(props: Suggestions) {
     press,
     /** Typed in: what was marked is another list's now. */
     typed: () => {
-      setAt(-1)
+      mark(-1)
       open()
     },
     links: {
@@ -103,11 +102,21 @@ export function useSuggestions(props: Suggestions) {
         suggestions={suggestions}
         notice={notice}
         at={at}
-        onPoint={setAt}
+        onPoint={mark}
         onChoose={choose}
         onKey={press}
       />
     ),
+  }
+}
+
+/** The marked one of the suggestions: itself and not its place, so that Enter chooses it wherever a later answer moves it. */
+function useMark(suggestions: readonly Suggestion[], marksFirst: boolean) {
+  const [markedId, setMarkedId] = useState<string | null>(null)
+  const unmarked = marksFirst ? 0 : -1
+  return {
+    at: markedId === null ? unmarked : suggestions.findIndex(({ id }) => id === markedId),
+    mark: (index: number) => setMarkedId(suggestions[index]?.id ?? null),
   }
 }
 
