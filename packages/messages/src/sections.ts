@@ -174,6 +174,8 @@ export interface Sections {
     'book.editOne': 'name'
     'book.deleteOne': 'name'
     'book.deleted': 'name'
+    'book.accountSender': never
+    'book.accountPickup': never
     'book.save': never
     'book.failed': never
     'book.empty': never

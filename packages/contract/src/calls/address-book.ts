@@ -9,6 +9,8 @@ const BookAddress = Type.Object({
   companyId: Type.Integer(),
   /** 3 = sender address, 1 = pickup address; absent for receivers. */
   accountTypeId: Type.Optional(AccountTypeId),
+  /** The account whose form opens with it: it can be corrected, not deleted. */
+  accountId: Type.Optional(Type.Integer()),
 })
 
 const owner = { companyId: Type.Optional(AnyId), accountTypeId: Type.Optional(AccountTypeId) }
@@ -36,17 +38,17 @@ export const addressBookCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   UpdateAddress: call({
-    summary: 'Changes an address of the address book.',
+    summary: 'Changes an address of the address book. The kind of an account’s own address stays.',
     access: 'address-book.use',
     body: Strict({ ...AddressForm.properties, ...owner, id: AnyId }),
     answers: { 200: BookAddress },
-    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS'],
   }),
   DeleteAddress: call({
-    summary: 'Deletes an address from the address book. Booked shipments keep theirs.',
+    summary: 'Deletes an address from the address book, unless it is an account’s own. Booked shipments keep theirs.',
     access: 'address-book.use',
     query: Strict({ addressId: Id }),
     answers: { 200: Done },
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
 }

@@ -89,6 +89,7 @@ function onWire(row: AddressRow): Answer<'CreateAddress'> {
   return {
     ...addressFormOf(row),
     companyId: row.company_id,
+    ...(row.account_id === null ? {} : { accountId: row.account_id }),
     ...(row.account_type_id === null ? {} : { accountTypeId: row.account_type_id as AccountAddressType }),
   }
 }

@@ -226,6 +226,28 @@ describe('a company’s address book', () => {
   })
 })
 
+describe('B4: an account’s own sender and pickup address', () => {
+  it('is corrected but neither deleted nor made another kind, by customers and staff', async () => {
+    const account = await database.db
+      .selectFrom('company_account')
+      .select('id')
+      .where('company_id', '=', known(nordlys))
+      .executeTakeFirstOrThrow()
+    const { id } = (await create(anna, { ...addressOf('nordlys'), accountTypeId: 3 })).body
+    await database.db.updateTable('address').set({ account_id: account.id }).where('id', '=', Number(id)).execute()
+    const forbidden = { status: 409, body: { code: 'STATE_FORBIDS', facts: { reason: 'address-of-account' } } }
+    for (const userId of [anna, admin]) {
+      const deleted = await call(userId, `DeleteAddress?addressId=${String(id)}`, { method: 'DELETE' })
+      expect(deleted).toMatchObject(forbidden)
+      const moved = { ...addressOf('nordlys'), id, accountTypeId: 1 }
+      expect(await call(userId, 'UpdateAddress', { body: moved })).toMatchObject(forbidden)
+    }
+    const corrected = { ...addressOf('nordlys'), id, accountTypeId: 3, phone: '+45 66 11 22 33' }
+    expect((await call(anna, 'UpdateAddress', { body: corrected })).status).toBe(200)
+    expect(await listed(anna)).toMatchObject([{ id, accountId: account.id, phone: '+45 66 11 22 33' }])
+  })
+})
+
 describe('whose address book it is', () => {
   it('answers another company’s ids exactly as ids that do not exist', async () => {
     const { id } = (await create(bo, addressOf('hansa'))).body

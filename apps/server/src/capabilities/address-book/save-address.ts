@@ -42,12 +42,17 @@ export async function createAddress(tx: Tx, command: NewAddress): Promise<Result
   return accept(row)
 }
 
-/** Changes an address. Refuses NOT_FOUND, also for another company's, and INVALID_INPUT. */
+/** Without its sender or pickup address an account's form would open empty, and deleting could not be undone. */
+const isAccounts: Refusal = { code: 'STATE_FORBIDS', facts: { reason: 'address-of-account' } }
+
+/** Changes an address. Refuses NOT_FOUND, also for another company's, INVALID_INPUT, and another kind for an account's own. */
 export async function changeAddress(tx: Tx, command: ChangedAddress): Promise<Result<AddressRow, Refusal>> {
   const present = await addresses.lockAddress(tx, command.scope, command.id)
   if (!present || (command.companyId !== undefined && command.companyId !== present.company_id)) return refuse(notFound)
   const faults = errorsOf(command.address, command.accountTypeId ?? null)
   if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
+  const becomesOther = command.accountTypeId !== undefined && command.accountTypeId !== present.account_type_id
+  if (present.account_id !== null && becomesOther) return refuse(isAccounts)
   const row = await addresses.updateAddress(
     tx,
     { ...keyOf(command.scope, present), id: present.id },
@@ -58,13 +63,14 @@ export async function changeAddress(tx: Tx, command: ChangedAddress): Promise<Re
   return accept(row)
 }
 
-/** Removes an address; shipments keep theirs. Refuses NOT_FOUND, also for another company's. */
+/** Removes an address; shipments keep theirs. Refuses NOT_FOUND, also for another company's, and an account's own. */
 export async function removeAddress(
   tx: Tx,
   command: AskedBy & { readonly id: number },
 ): Promise<Result<{ success: true }, Refusal>> {
   const present = await addresses.lockAddress(tx, command.scope, command.id)
   if (!present) return refuse(notFound)
+  if (present.account_id !== null) return refuse(isAccounts)
   await addresses.deleteAddress(tx, { ...keyOf(command.scope, present), id: present.id })
   await tell(tx, command, present, 'address.deleted')
   return accept({ success: true })

@@ -11,18 +11,18 @@ interface SavedEntries<Entry> {
   onDone?: () => void
 }
 
-/** The saved entry that was deleted last, which can be brought back. A call that failed has said so itself. */
+/** The saved entries that were deleted, each of which can be brought back, the last one first. A call that failed has said so itself. */
 export function useDeleted<Entry>({ list, drop, keep, onDone }: SavedEntries<Entry>) {
-  const [deleted, setDeleted] = useState<Entry | null>(null)
-  const become = async (entry: Entry | null, reply: Promise<{ ok: boolean }>) => {
+  const [all, setAll] = useState<readonly Entry[]>([])
+  const become = async (next: (before: readonly Entry[]) => readonly Entry[], reply: Promise<{ ok: boolean }>) => {
     if (!(await reply).ok) return
-    setDeleted(entry)
+    setAll(next)
     onDone?.()
     await refetch(list)
   }
   return {
-    deleted,
-    remove: (entry: Entry) => become(entry, drop(entry)),
-    bringBack: (entry: Entry) => become(null, keep(entry)),
+    deleted: all.at(-1) ?? null,
+    remove: (entry: Entry) => become((before) => [...before, entry], drop(entry)),
+    bringBack: (entry: Entry) => become((before) => before.filter((each) => each !== entry), keep(entry)),
   }
 }

@@ -1,6 +1,6 @@
 import { addressLines } from '@kattegat/domain/address'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Answer } from '../../../app/api/index.ts'
 import { call, useAnswer } from '../../../app/api/index.ts'
@@ -29,6 +29,14 @@ export function AddressBookDialog({ role, onClose, onChoose }: AddressBookDialog
   const { getValues } = useFormContext<BookingForm>()
   const [editing, setEditing] = useState<AddressValues | null>(null)
   const companyId = getValues('companyId')
+  const searchField = useRef<HTMLInputElement>(null)
+  // Of the dialog and not of its list: an address that is edited meanwhile takes none of the undoing away.
+  const deletions = useDeleted<BookAddress>({
+    list: 'GetAddressBook',
+    drop: ({ id }) => call('DeleteAddress', { query: { addressId: id } }),
+    keep: ({ id: _id, accountId: _none, ...body }) => call('CreateAddress', { body }),
+    onDone: () => searchField.current?.focus(),
+  })
   if (editing) {
     return (
       <Dialog
@@ -54,6 +62,8 @@ export function AddressBookDialog({ role, onClose, onChoose }: AddressBookDialog
     <Dialog opened onClose={onClose} title={t('book.title')} size="lg">
       <BookList
         companyId={companyId}
+        searchField={searchField}
+        deletions={deletions}
         onChoose={(address) => {
           onChoose(addressValues(address))
           onClose()
@@ -67,27 +77,23 @@ export function AddressBookDialog({ role, onClose, onChoose }: AddressBookDialog
 
 interface BookListProps {
   companyId: string
+  searchField: RefObject<HTMLInputElement | null>
+  deletions: ReturnType<typeof useDeleted<BookAddress>>
   onChoose: (address: BookAddress) => void
   onEdit: (address: BookAddress) => void
   onNew: () => void
 }
 
-function BookList({ companyId, onChoose, onEdit, onNew }: BookListProps) {
+function BookList({ companyId, searchField, deletions, onChoose, onEdit, onNew }: BookListProps) {
   const t = useMessages(addressMessages)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
-  const searchField = useRef<HTMLInputElement>(null)
   const book = useAnswer(
     'GetAddressBook',
     { query: { search, ...(companyId ? { companyId } : {}) } },
     { keepLast: true },
   )
-  const { deleted, remove, bringBack } = useDeleted<BookAddress>({
-    list: 'GetAddressBook',
-    drop: ({ id }) => call('DeleteAddress', { query: { addressId: id } }),
-    keep: ({ id: _id, ...body }) => call('CreateAddress', { body }),
-    onDone: () => searchField.current?.focus(),
-  })
+  const { deleted, remove, bringBack } = deletions
   return (
     <div className={classes.stack}>
       <div className={classes.searchRow}>
@@ -152,9 +158,13 @@ function BookEntry({ address, onChoose, onEdit, onDelete }: BookEntryProps) {
       <Button variant="subtle" aria-label={t('book.editOne', { name })} onClick={() => onEdit(address)}>
         {t('edit')}
       </Button>
-      <Button variant="subtle" aria-label={t('book.deleteOne', { name })} onClick={onDelete}>
-        {t('delete')}
-      </Button>
+      {address.accountId === undefined ? (
+        <Button variant="subtle" aria-label={t('book.deleteOne', { name })} onClick={onDelete}>
+          {t('delete')}
+        </Button>
+      ) : (
+        <span className="quiet">{t(address.accountTypeId === 1 ? 'book.accountPickup' : 'book.accountSender')}</span>
+      )}
     </li>
   )
 }
