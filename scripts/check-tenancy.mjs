@@ -48,7 +48,7 @@ const declared = byFunction([
   ],
   [
     'a part of a query that has its scope, or no more than its type or its expected size',
-    'capabilities/history/conditions.ts#searchIn waybillNumberIs branchOf quotesIn',
+    'capabilities/history/conditions.ts#hadWaybillNumber branchOf quotesIn',
     'capabilities/history/find-page.ts#expectedRows',
     'capabilities/history/sort-values.ts#quoteOf valuesOf',
     'capabilities/history/read-rows.ts#stored',

@@ -10,6 +10,7 @@ import type { HistoryFilter } from '@kattegat/domain/history'
 import { defaultShipmentSystem } from '@kattegat/domain/shipment'
 import { Client } from 'pg'
 import { findPage } from '../../apps/server/src/capabilities/history/find-page.ts'
+import { requestContext } from '../../apps/server/src/capabilities/history/request-context.ts'
 import { readRows } from '../../apps/server/src/capabilities/history/read-rows.ts'
 import { seedDemo, seedShipments, seedSystems } from '../../apps/server/src/capabilities/seeding/index.ts'
 import { migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts'
@@ -45,9 +46,10 @@ const { db } = database
 await migrate(database.url)
 await seedSystems(db)
 await seedDemo(db)
+const asker = await requestContext(db, { userId: 1, shipmentSystem: defaultShipmentSystem }, new Date())
 const wish = (filter: HistoryFilter) => ({
   scope: systemScope('measuring', defaultShipmentSystem, 'every'),
-  asker: { userId: 1, today: new Date().toISOString().slice(0, 10), timeZone: 'Europe/Copenhagen', now: new Date() },
+  asker,
   filter,
   after: undefined,
   limit: 50,

@@ -165,7 +165,7 @@ function registerShipments(deps: AppDeps, { serve, issueTicket, shipmentRules }:
   registerBooking(serve, booking)
   registerHistory(serve, { ...booking, enqueue: jobs.enqueue, productName: configuration.productName })
   registerTransfers(serve, { database, enqueue: jobs.enqueue, now })
-  registerFindShipments(serve, { database })
+  registerFindShipments(serve, { database, now })
 }
 
 /** What is printed of a shipment, and packed for its carrier. */

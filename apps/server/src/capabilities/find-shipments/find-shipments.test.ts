@@ -65,9 +65,10 @@ async function book(
 }
 
 const ownOf = (company: { companyId: number }): Scope => scopeIn('YOYODenmark', company.companyId)
+const asked = { shipmentSystem: 'YOYODenmark', now: new Date('2026-11-23T09:00:00Z') }
 const idsOf = (found: Found) => found.map((shipment) => shipment.shipmentId)
 const annaFinds = async (query: string) =>
-  idsOf(await findShipments(database.db, ownOf(nordlys), { userId: anna, query }))
+  idsOf(await findShipments(database.db, ownOf(nordlys), { ...asked, userId: anna, query }))
 
 describe('a shipment is found', () => {
   it('by its id and by its waybill number, whole, as printed, or its beginning', async () => {
@@ -94,6 +95,28 @@ describe('a shipment is found', () => {
     expect(await annaFinds('PO_4711')).toEqual([])
   })
 
+  it('A5: by the last digits of its waybill number', async () => {
+    expect(await annaFinds('00011')).toEqual([lamps])
+    expect(await annaFinds('0022')).toEqual([chairs])
+    expect(await annaFinds('00033')).toEqual([])
+  })
+
+  it('A5: by words of it in any order, product and carrier among them', async () => {
+    const { db } = database
+    const carrier = await db
+      .insertInto('transport_company')
+      .values({ shipment_system: 'YOYODenmark', code: 'NV', name: 'Nordvind Cargo' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('shipment')
+      .set({ transport_company_id: carrier.id, receiver_name: 'Ærø Lys' })
+      .where('id', '=', known(lamps))
+      .execute()
+    expect(await annaFinds('cargo 4711 aero')).toEqual([lamps])
+    expect(await annaFinds('cargo oak')).toEqual([])
+  })
+
   it('by whatever is typed, however strange', async () => {
     for (const query of ['9'.repeat(100), '’; drop table shipment', '\\', '💥', '\u202eabc', 'a\0b'])
       expect(await annaFinds(query)).toEqual([])
@@ -104,7 +127,7 @@ describe('shipments nobody asked for by name', () => {
   it('are the latest, those of the one who looks first', async () => {
     expect(await annaFinds('')).toEqual([lamps, chairs])
     const everywhere: Scope = scopeIn('YOYODenmark', 'every')
-    expect(idsOf(await findShipments(database.db, everywhere, { userId: admin, query: '' }))).toEqual([
+    expect(idsOf(await findShipments(database.db, everywhere, { ...asked, userId: admin, query: '' }))).toEqual([
       test,
       theirs,
       chairs,
@@ -119,13 +142,13 @@ describe('another’s shipment', () => {
     expect(await annaFinds('96600000033')).toEqual([])
     expect(await annaFinds('PO 4712')).toEqual([])
     const norway: Scope = scopeIn('YOYONorway', 'every')
-    expect(await findShipments(database.db, norway, { userId: admin, query: String(theirs) })).toEqual([])
+    expect(await findShipments(database.db, norway, { ...asked, userId: admin, query: String(theirs) })).toEqual([])
   })
 
   it('stays its maker’s own while it is a test', async () => {
     expect(await annaFinds(String(test))).toEqual([])
-    expect(idsOf(await findShipments(database.db, ownOf(nordlys), { userId: admin, query: String(test) }))).toEqual([
-      test,
-    ])
+    expect(
+      idsOf(await findShipments(database.db, ownOf(nordlys), { ...asked, userId: admin, query: String(test) })),
+    ).toEqual([test])
   })
 })

@@ -4,13 +4,19 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/http/index.ts'
 import { likeText } from '../../platform/search-text/index.ts'
 import { named, within } from '../../platform/tenancy/index.ts'
+import { findByText } from '../history/index.ts'
 
 export type FoundShipment = Answer<'FindShipments'>[number]
 
 /** Who looks, and for what. */
 export interface Search {
   readonly userId: number
-  /** As typed or scanned: an id, a waybill number with or without its spaces and dash, a reference, or a beginning. */
+  readonly shipmentSystem: string
+  readonly now: Date
+  /**
+   * As typed or scanned: an id, a waybill number with or without its spaces and dash, a reference, a beginning, or what
+   * History finds by its search.
+   */
   readonly query: string
 }
 
@@ -77,9 +83,9 @@ async function latest(database: Database, scope: Scope, userId: number) {
     .execute()
 }
 
-/** Each way to be found by an index of its own; the few of each are then put together. */
-async function matching(database: Database, scope: Scope, { userId }: Search, text: string) {
-  const seen = () => seenBy(database, scope, userId)
+/** Each way to be found by an index of its own, the few of each put together; behind them what the text is found in. */
+async function matching(database: Database, scope: Scope, search: Search, text: string) {
+  const seen = () => seenBy(database, scope, search.userId)
   const beginning = `${likeText(text.toUpperCase())}%`
   const bySender = seen()
     .where('sender_reference', '<>', '')
@@ -91,8 +97,17 @@ async function matching(database: Database, scope: Scope, { userId }: Search, te
   const found = await Promise.all(
     ways.map((way) => way.select(shown).orderBy('shipment.id', 'desc').limit(shownAtMost).execute()),
   )
-  const unique = new Map(found.flat().map((row) => [row.id, row]))
-  return [...unique.values()].sort((one, other) => other.id - one.id).slice(0, shownAtMost)
+  const first = found.flat().sort((one, other) => other.id - one.id)
+  if (first.length >= shownAtMost) return unique(first)
+  const ids = await findByText(database, scope, { ...search, text, limit: shownAtMost })
+  if (ids.length === 0) return unique(first)
+  const others = await seen().where('shipment.id', 'in', ids).select(shown).orderBy('shipment.id', 'desc').execute()
+  return unique([...first, ...others])
+}
+
+function unique<Row extends { id: number }>(rows: readonly Row[]): Row[] {
+  // The first of each keeps its place.
+  return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, shownAtMost)
 }
 
 function byNumber(seen: () => ReturnType<typeof seenBy>, scope: Scope, digits: string) {

@@ -1,17 +1,18 @@
 import { formsOfPostalCode } from '@kattegat/domain/address'
 import { decidedParagraphs } from '@kattegat/domain/aes'
 import type { ErrorPart, HistoryFilter, RowChoice, SearchOption } from '@kattegat/domain/history'
-import { searchText } from '@kattegat/domain/search'
+import { isFoundIn, searchText } from '@kattegat/domain/search'
 import type { DeliveryStatus, QuoteState } from '@kattegat/domain/shipment'
 import { sql, type RawBuilder } from 'kysely'
 import { holdsText, likeText } from '../../platform/search-text/index.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext, SearchedName } from './request-context.ts'
 
 type Condition = RawBuilder<boolean>
 
 /** What a filter demands of a shipment `s`, one condition a part; nothing of a part that is absent or empty. */
-export function conditionsOf(filter: HistoryFilter, { userId, today, timeZone, now }: RequestContext): Condition[] {
-  const search = searchOf(filter)
+export function conditionsOf(filter: HistoryFilter, context: RequestContext): Condition[] {
+  const { userId, today, timeZone, now } = context
+  const search = searchOf(filter, context.names)
   return [
     ...rowsOf('deleted_at is not null', filter.deleted),
     ...testRows(filter.test, userId),
@@ -36,28 +37,37 @@ export function conditionsOf(filter: HistoryFilter, { userId, today, timeZone, n
 }
 
 /** What is searched for; undefined where nothing is. */
-export function searchOf({ search, searchOption = 'anything' }: HistoryFilter): Condition | undefined {
+export function searchOf(
+  { search, searchOption = 'anything' }: HistoryFilter,
+  names: readonly SearchedName[],
+): Condition | undefined {
   const text = (search ?? '').replaceAll('\0', '').trim()
-  return text === '' ? undefined : searchIn(searchOption, text)
+  return text === '' ? undefined : searchIn(searchOption, text, names)
 }
 
-function searchIn(option: SearchOption, text: string): Condition {
+function searchIn(option: SearchOption, text: string, names: readonly SearchedName[]): Condition {
   const digits = text.replaceAll(/[\s-]/g, '')
   // Every search also asks the one indexed text, in which all of these stand.
-  const holdsSearched = (...columns: string[]): Condition => {
-    const found = inSearchText(text)
-    const own = columns.map((column) => holdsText(sql`search_key(s.${sql.ref(column)})`, text))
-    return own.length === 0 ? found : sql<boolean>`(${found} and (${sql.join(own, sql` or `)}))`
-  }
+  const holdsSearched = (...columns: string[]) =>
+    allOf(
+      wordsOf(text).map((word): Condition => {
+        const own = columns.map((column) => holdsText(sql`search_key(s.${sql.ref(column)})`, word))
+        return sql<boolean>`(${inSearchText(word)} and (${sql.join(own, sql` or `)}))`
+      }),
+    )
   switch (option) {
-    case 'anything':
-      if (!/^\d{4,11}$/.test(digits)) return holdsSearched()
+    case 'anything': {
+      if (!/^\d{4,11}$/.test(digits)) return holdsWords(text, names)
       return text === digits
         ? waybillNumberIs(digits)
-        : sql<boolean>`(${holdsSearched()} or ${waybillNumberIs(digits)})`
-    case 'AWB':
-      return sql<boolean>`s.id in (select shipment_id from waybill_number
-        where number >= ${digits.slice(0, 11).padEnd(11, '0')} and number <= ${digits.slice(0, 11).padEnd(11, '9')})`
+        : sql<boolean>`(${holdsWords(text, names)} or ${waybillNumberIs(digits)})`
+    }
+    case 'AWB': {
+      const asked = digits.slice(0, 11)
+      if (!/^\d{3,11}$/.test(asked)) return sql<boolean>`false`
+      return sql<boolean>`((s.search_text like '%' || ${asked} || '%' and s.waybill_number like '%' || ${asked} || '%')
+        or ${hadWaybillNumber(asked)})`
+    }
     case 'shipmentId':
       return /^\d{1,15}$/.test(digits) ? sql<boolean>`s.id = ${Number(digits)}` : sql<boolean>`false`
     case 'reference':
@@ -80,6 +90,36 @@ function searchIn(option: SearchOption, text: string): Condition {
   }
 }
 
+/** The words of a search, which may stand in any order; the text as one where no word is long enough for the index. */
+function wordsOf(text: string): readonly string[] {
+  const words = [...new Set(text.split(/\s+/))]
+  return words.some((word) => word.length >= fewestLetters) ? words : [text]
+}
+
+/** Fewer letters have no trigram, and are in most names. */
+const fewestLetters = 3
+
+/** Has each word in its text, or in the name of its product or carrier: `express nordlys hamburg`. */
+function holdsWords(text: string, names: readonly SearchedName[]): Condition {
+  return allOf(
+    wordsOf(text).map((word) => {
+      const named = word.length < fewestLetters ? [] : names.filter(({ name }) => isFoundIn(name, word))
+      const idsOf = (column: SearchedName['of']) => named.filter(({ of }) => of === column).map(({ id }) => id)
+      // Ids as values, so that the planner knows how common each is.
+      const ways = (['sales_product_id', 'transport_company_id'] as const).flatMap((column) =>
+        idOf(column, idsOf(column)),
+      )
+      return ways.length === 0
+        ? inSearchText(word)
+        : sql<boolean>`(${sql.join([inSearchText(word), ...ways], sql` or `)})`
+    }),
+  )
+}
+
+function allOf(conditions: readonly Condition[]): Condition {
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
 /**
  * Has one of these in its text. One that is not folded again yet (migration 0046) is found as it was before, too; both
  * ways use the index of the text.
@@ -93,14 +133,18 @@ function inSearchText(...asked: readonly string[]): Condition {
     and s.search_text like any(array[${sql.join(keys)}])))`
 }
 
-/**
- * Has these digits in its text, as of a waybill number asked for in groups, or had a waybill number with them before it
- * was given another. An array that is made once, and not `in`: only then do the indexes of text and id work together
- * under one `or`.
- */
+/** Has these digits in its text, as of a waybill number asked for in groups, or had a waybill number with them before. */
 function waybillNumberIs(digits: string): Condition {
-  return sql<boolean>`(s.search_text like '%' || ${digits} || '%' or s.id = any(array(
-    select shipment_id from waybill_number where replaced_at is not null and number like '%' || ${digits} || '%')))`
+  return sql<boolean>`(s.search_text like '%' || ${digits} || '%' or ${hadWaybillNumber(digits)})`
+}
+
+/**
+ * Had a waybill number with these digits before it was given another. An array that is made once, and not `in`: only then
+ * do the indexes of text and id work together under one `or`.
+ */
+function hadWaybillNumber(digits: string): Condition {
+  return sql<boolean>`s.id = any(array(
+    select shipment_id from waybill_number where replaced_at is not null and number like '%' || ${digits} || '%'))`
 }
 
 function rowsOf(are: string, choice: RowChoice = 'without'): Condition[] {

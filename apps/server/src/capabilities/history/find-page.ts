@@ -99,7 +99,7 @@ interface Seen {
 
 async function lookedThrough(database: Database, query: PageQuery): Promise<Seen> {
   const { rows } = await sql<Seen>`
-    select count(*)::int as rows, (count(*) filter (where ${searchOf(query.filter) ?? sql`false`}))::int as "withText"
+    select count(*)::int as rows, (count(*) filter (where ${searchOf(query.filter, query.asker.names) ?? sql`false`}))::int as "withText"
     from (
       select * from shipment s where ${reaches(query)} and ${keyCondition(query.filter, query.after)}
       ${orderOf(query.filter)} limit ${window + 1}

@@ -49,6 +49,17 @@ async function found(filter: object, person = anna): Promise<number[]> {
   return reply.body.shipments.map((shipment) => shipment.id)
 }
 
+/** What product and carrier of a shipment are called. */
+async function namesOf(id: number): Promise<{ product: string; carrier: string }> {
+  return portal.database.db
+    .selectFrom('shipment as s')
+    .innerJoin('sales_product as p', 'p.id', 's.sales_product_id')
+    .innerJoin('transport_company as c', 'c.id', 's.transport_company_id')
+    .select(['p.display_name as product', 'c.name as carrier'])
+    .where('s.id', '=', known(id))
+    .executeTakeFirstOrThrow()
+}
+
 async function pageFor(body: object) {
   const reply = await admin.call('FilterHistoryShipments', { body })
   expect(reply.status).toBe(200)
@@ -339,6 +350,36 @@ describe('a search', () => {
     expect(await found({ search: '21144', searchOption: 'postalCode' })).toHaveLength(5)
     expect(await found({ search: 'nordlys', searchOption: 'sender' })).toHaveLength(5)
     expect(await found({ search: 'nordlys', searchOption: 'receiver' })).toEqual([])
+  })
+
+  it('A5: finds words in any order, those of product and carrier too', async () => {
+    expect(await found({ search: '4712 nordlys po' })).toEqual([made[1]])
+    expect(await found({ search: '4712 PO', searchOption: 'reference' })).toEqual([made[1]])
+    expect(await found({ search: '4712 havblik' })).toEqual([])
+    const [line] = (await anna.call('FilterHistoryShipments', { body: { search: '4712' } })).body.shipments
+    const { product, carrier } = await namesOf(made[1]!)
+    expect(await found({ search: `${carrier} 4712 ${product}` })).toEqual([made[1]])
+    expect(await found({ search: product.toUpperCase() })).toContain(made[1])
+    expect(await found({ search: `${line!.AWB.slice(-4)} ${carrier}` })).toContain(made[1])
+    expect(await found({ search: `4712 no-such-carrier` })).toEqual([])
+  })
+
+  it('A5: finds a waybill number by its last digits, and one that was replaced', async () => {
+    const [line] = (await anna.call('FilterHistoryShipments', { body: { search: '4712' } })).body.shipments
+    for (const digits of [
+      line!.AWB.slice(-5),
+      line!.AWB.slice(0, 8),
+      ` ${line!.AWB.slice(-6, -4)} ${line!.AWB.slice(-4)}`,
+    ])
+      expect(await found({ search: digits, searchOption: 'AWB' })).toContain(made[1])
+    // Digits of another field are none of a waybill number.
+    expect(await found({ search: '21144', searchOption: 'AWB' })).toEqual([])
+    await portal.database.db
+      .insertInto('waybill_number')
+      .values({ number: '98700043210', shipment_id: known(made[1]!), replaced_at: new Date() })
+      .execute()
+    expect(await found({ search: '43210', searchOption: 'AWB' })).toEqual([made[1]])
+    expect(await found({ search: '---', searchOption: 'AWB' })).toEqual([])
   })
 
   it('finds the same whichever way is taken through the shipments', async () => {

@@ -4,6 +4,7 @@ import { removeOldExports } from './export/export.repository.ts'
 import { emailHistoryCsv, removeHistoryCsv, type EmailCsvDeps } from './export/email-csv.ts'
 import { foldShipmentsAgain } from './fold-shipments-again.ts'
 
+export { findByText } from './find-by-text.ts'
 export { continueFolding } from './fold-shipments-again.ts'
 export { registerHistory, registerSearchOptions } from './history.routes.ts'
 export type { HistoryDeps } from './history-deps.ts'
