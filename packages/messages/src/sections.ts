@@ -65,6 +65,12 @@ export interface Sections {
     'refusal.currencies-differ': never
     'refusal.companies-differ': never
     'refusal.on-joint-invoice': never
+    'group.papers': never
+    'group.change': never
+    'group.messages': never
+    'group.transfer': never
+    'group.quote': never
+    'group.refused': never
   }
   'columns': {
     'search.anything': never
@@ -873,12 +879,23 @@ export interface Sections {
     'conflict.text': never
     'conflict.theirs': never
     'conflict.mine': never
-    'done.one': 'action'
     'undo': never
     'undo.done': 'action' | 'count'
     'undo.seconds': 'count'
     'undo.undone': never
     'undo.some': 'count'
+    'total': 'total'
+    'unpriced': 'count'
+    'which': never
+    'consequence.delete': never
+    'consequence.insurance': 'count'
+    'consequence.cancelled': 'count'
+    'consequence.transfer-to-cargo': 'count'
+    'consequence.transfer-to-invoicing': 'count'
+    'done.queued': 'action' | 'count'
+    'selected.remove': 'name'
+    'selected.hint': never
+    'selected.unseen': 'count'
   }
   'history-changes': {
     'AWB': never

@@ -16,7 +16,7 @@ import { ActionResults } from './ActionResults.tsx'
 import { PlainStep } from './PlainStep.tsx'
 import { PlanText } from './PlanText.tsx'
 import type { ActionOutcome } from './run-action.ts'
-import { isPlainAction, isPrintAction, mostOf } from './run-action.ts'
+import { isPlainAction, isPrintAction, isTransfer, mostOf } from './run-action.ts'
 import { listsChanged } from './undo-action.ts'
 import actionMessages from 'messages:history-actions'
 
@@ -72,18 +72,23 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
   const leaves = action === 'delete' || action === 'restore'
   const canBegin = plan.allowed.length > 0 && plan.allowed.length <= most
   const Form = formOf(action)?.Form
-  const finish = (done?: ActionOutcome) => {
+  const finish = (change: 'final' | 'undoable' | 'none', count: number) => {
     void listsChanged()
-    if (done && !done.undo) showToast({ kind: 'good', message: t('done.one', { action: name }) })
+    // What can be undone is said beside its undo.
+    if (change === 'final') {
+      const said = isTransfer(action) ? 'done.queued' : 'undo.done'
+      showToast({ kind: 'good', message: t(said, { action: name, count }) })
+    }
     // Who has closed the dialog meanwhile may have opened another.
     if (!isGone()) onClose(leaves)
   }
   const step = {
     rows: plan.allowed,
-    onDone: () => finish(),
+    onDone: (change: 'final' | 'undoable' | 'none') => finish(change, 1),
     onOutcome: (done: ActionOutcome) => {
-      // Of one shipment there is nothing more to tell.
-      if (given.length === 1 && done.results.every((result) => result.done)) return finish(done)
+      const count = done.results.filter((result) => result.done).length
+      // Where none failed there is nothing more to tell.
+      if (count === done.results.length) return finish(done.undo ? 'undoable' : 'final', count)
       void listsChanged()
       if (leaves) onLeaves()
       setOutcome(done)
@@ -108,7 +113,7 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
       )}
       {/* What was typed is still there for who tries the rest again. */}
       <div className={classes.dialog} hidden={outcome !== undefined}>
-        <PlanText plan={plan} rows={rows} most={most} />
+        <PlanText action={action} plan={plan} rows={rows} most={most} />
         {!canBegin && <CloseLine onClose={step.onCancel} label={portal('close')} />}
         {canBegin && Form && (
           <Suspense fallback={<SkeletonLines lines={3} height={28} />}>

@@ -1,11 +1,12 @@
 import actionNameMessages from 'messages:actions'
-import type { ActionReason } from '@kattegat/domain/history'
+import type { ActionReason, HistoryAction } from '@kattegat/domain/history'
 import { actionReasonText } from '@kattegat/domain/history'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Notice } from '../../../ui/index.ts'
 import { nameOfRow } from '../cells.tsx'
 import type { HistoryRow } from '../use-history-rows.ts'
 import historyMessages from 'messages:history'
+import { Consequences } from './Consequences.tsx'
 import type { ActionPlan } from './action-plan.ts'
 import classes from './actions.module.css'
 
@@ -13,6 +14,7 @@ import classes from './actions.module.css'
 const namedAtMost = 5
 
 interface PlanTextProps {
+  action: HistoryAction
   plan: ActionPlan
   rows: readonly HistoryRow[]
   /** More shipments than these the action does not take at once. */
@@ -20,7 +22,7 @@ interface PlanTextProps {
 }
 
 /** Says what an action will do to how many, and why not to the others. */
-export function PlanText({ plan, rows, most }: PlanTextProps) {
+export function PlanText({ action, plan, rows, most }: PlanTextProps) {
   const t = useMessages(historyMessages)
   const names = useMessages(actionNameMessages)
   const [only] = rows.length === 1 ? rows : []
@@ -33,6 +35,7 @@ export function PlanText({ plan, rows, most }: PlanTextProps) {
           <strong className="tabular">{nameOfRow(only, t)}</strong>
           {only.receiver.name && <span className="quiet">{` · ${only.receiver.name}, ${only.receiver.city}`}</span>}
         </p>
+        <Consequences action={action} rows={plan.allowed} />
         {reason && <Notice kind="warn">{actionReasonText(reason, names, only.filingReason)}</Notice>}
       </>
     )
@@ -40,6 +43,7 @@ export function PlanText({ plan, rows, most }: PlanTextProps) {
   return (
     <>
       <p>{count === rows.length ? t('plan.all', { count }) : t('plan.some', { count, all: rows.length.toString() })}</p>
+      <Consequences action={action} rows={plan.allowed} />
       <Refused refused={plan.refused} />
       {count > most && <Notice kind="warn">{t('plan.tooMany', { count: most })}</Notice>}
     </>

@@ -143,6 +143,32 @@ describe('an invoice', () => {
   })
 })
 
+describe('before it is done', () => {
+  const krone = (amount: string) => ({ amount, currencyCode: 'DKK' })
+
+  it('it says what the shipments are worth together, and which they are', async () => {
+    const rows = [
+      row(1, { cargoTransfer: 'sent', salesPrice: krone('100.10') }),
+      row(2, { cargoTransfer: 'sent', salesPrice: krone('0.20') }),
+    ]
+    const asked = serve({ TransferShipmentsToInvoicing: () => outcome([1, null], [2, null]) })
+    await openPage(<ActionDialog action="transfer-to-invoicing" rows={rows} onClose={vi.fn()} />)
+    expect(await screen.findByText('Applies to 2 shipments.')).toBeTruthy()
+    expect(screen.getByText('Total 100.30 DKK excl. VAT.')).toBeTruthy()
+    expect(screen.getByText('The shipments can then no longer be changed or deleted.')).toBeTruthy()
+    expect(screen.getAllByText(/^(100\.10|0\.20)/)).toHaveLength(2)
+    expect(asked).toEqual([])
+  })
+
+  it('it says that insurance ends and that cargo is told', async () => {
+    const insured = { insuranceAmount: krone('500.00'), cargoTransfer: 'sent' } as const
+    const rows = [row(1, insured), row(2, { insuranceAmount: krone('0.00') }), row(3, insured)]
+    await openPage(<ActionDialog action="delete" rows={rows} onClose={vi.fn()} />)
+    expect(await screen.findByText('The insurance of 2 shipments ends.')).toBeTruthy()
+    expect(screen.getByText('2 shipments are cancelled in the cargo system.')).toBeTruthy()
+  })
+})
+
 describe('what was done', () => {
   it('can be taken back after its dialog is closed, by a click or Ctrl+Z, for half a minute', async () => {
     const asked = serve({

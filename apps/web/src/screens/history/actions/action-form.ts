@@ -5,9 +5,9 @@ import type { ActionOutcome } from './run-action.ts'
 export interface ActionFormProps {
   /** The shipments the action may be done to, at least one. Of a single one it is as it stood when the dialog opened. */
   readonly rows: readonly HistoryRow[]
-  /** It is done: the dialog closes and the lists are asked for again. */
-  readonly onDone: () => void
-  /** What became of each, where it was done to several: shown in the dialog with undo and retry. */
+  /** The dialog closes and the lists are asked for again. `undoable` was said with its undo, `none` changed nothing. */
+  readonly onDone: (change: 'final' | 'undoable' | 'none') => void
+  /** What became of each, where it was done to several: those that could not be done are shown in the dialog. */
   readonly onOutcome: (outcome: ActionOutcome) => void
   readonly onCancel: () => void
 }

@@ -35,6 +35,11 @@ export function isPlainAction(action: HistoryAction): action is PlainAction {
   return isPrintAction(action) || plainChanges.some((each) => each === action)
 }
 
+/** Actions that are queued: what becomes of them is known later. */
+export function isTransfer(action: HistoryAction): boolean {
+  return action === 'transfer-to-cargo' || action === 'transfer-to-invoicing'
+}
+
 /** More shipments than these no call takes at once. */
 export function mostOf(action: HistoryAction): number {
   return isPrintAction(action) ? printedAtMost : 10_000

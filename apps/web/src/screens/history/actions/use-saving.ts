@@ -93,7 +93,7 @@ export function useSaving(
         if (!reply.ok) return refused(reply.failure)
         const undo = undoOf(reply.data)
         if (undo) offerUndo({ ...undo, action, count: 1 })
-        return onDone()
+        return onDone(undo ? 'undoable' : 'final')
       })
     },
     saveMany(start) {
@@ -115,7 +115,7 @@ export function useSaving(
     overwrite() {
       if (conflict && row) overwritten.current = { id: row.id, version: conflict.version }
     },
-    giveWay: onDone,
+    giveWay: () => onDone('none'),
   }
 }
 

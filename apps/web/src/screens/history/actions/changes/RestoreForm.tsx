@@ -3,15 +3,11 @@ import { useState } from 'react'
 import { call } from '../../../../app/api/index.ts'
 import { useMessages } from '../../../../app/i18n/index.ts'
 import { CheckField } from '../../../../ui/index.ts'
-import type { HistoryRow } from '../../use-history-rows.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import { isInsured } from '../is-insured.ts'
 import { useSaving } from '../use-saving.ts'
 import changeMessages from 'messages:history-changes'
-
-function isInsured({ insuranceAmount }: HistoryRow): boolean {
-  return insuranceAmount !== null && /[1-9]/.test(insuranceAmount.amount)
-}
 
 /** Brings shipments back as they were; of those that were insured it asks whether the insurance is booked again. */
 export function RestoreForm({ rows, onCancel, ...ends }: ActionFormProps) {
