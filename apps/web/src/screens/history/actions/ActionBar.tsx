@@ -8,7 +8,7 @@ import {
   rightOfAction,
   rowState,
 } from '@kattegat/domain/history'
-import { may, type Role } from '@kattegat/domain/permissions'
+import { may } from '@kattegat/domain/permissions'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -16,17 +16,18 @@ import { Suspense, useState } from 'react'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { screenPaths } from '../../../paths.ts'
-import { dropItem, DropMenu } from '../../../ui/DropMenu.tsx'
+import { DropMenu } from '../../../ui/DropMenu.tsx'
 import { IconDots, IconPrinter } from '../../../ui/icons/index.ts'
 import { Button } from '../../../ui/index.ts'
+import { ActionItems } from './ActionItems.tsx'
 import { planOf } from './action-plan.ts'
 import classes from './actions.module.css'
 import type { Selection } from '../selection.ts'
-import type { HistoryRow } from '../use-history-rows.ts'
 import { ActionDialog } from './index.ts'
 import { isOffered } from './offered-actions.ts'
 import { isPrintAction, printActions } from './run-action.ts'
 import historyMessages from 'messages:history'
+import { SelectedCount } from './SelectedCount.tsx'
 import { SelectFound } from './SelectFound.tsx'
 
 interface ActionBarProps {
@@ -57,13 +58,27 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
   const roles = user.assignedRoles
   const isMine = (action: HistoryAction) => may(rightOfAction(action), roles)
   const nameOf = (action: HistoryAction) => (only ? actionNameOn(action, only, names) : names(`name.${action}`))
+  const refusalOf = (action: HistoryAction) => {
+    const reason = only && actionRefusal(action, rowState(only), roles)
+    return reason ? actionReasonText(reason, names, only?.filingReason) : null
+  }
   const [first, ...prints] = printActions.filter(isMine)
   const forms = formActions.filter((action) => only && planOf(action, [only], roles).allowed.length > 0)
   const changes = historyActions.filter((action) => !isPrintAction(action) && isMine(action) && isOffered(action, rows))
+  const inMenu = historyActions
+    .filter(
+      (action) =>
+        [...prints, ...changes].includes(action) ||
+        (action === 'excel' && isMine(action)) ||
+        (isNarrow && forms.some((form) => form === action)),
+    )
+    .map((action) => ({ action, name: nameOf(action), refusal: refusalOf(action) }))
   if (rows.length === 0) return null
   return (
     <div role="region" aria-label={t('actions')} className={classes.bar} data-action-bar>
-      <strong role="status">{t('selected', { count: rows.length })}</strong>
+      <Suspense fallback={<strong>{t('selected', { count: rows.length })}</strong>}>
+        <SelectedCount filter={filter} selected={selected} onSelect={onSelect} />
+      </Suspense>
       {first && (
         <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setAsked(first)}>
           {nameOf(first)}
@@ -80,23 +95,14 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
           </Button>
         ))}
       <MoreActions side={isPhone ? 'top' : 'bottom'}>
-        {isNarrow &&
-          forms.map((action) => (
-            <FormLink key={action} action={action} id={only?.id ?? 0} role="menuitem" className={dropItem}>
-              {nameOf(action)}
-            </FormLink>
-          ))}
-        {prints.map((action) => (
-          <ActionItem key={action} action={action} only={only} roles={roles} onAsk={() => setAsked(action)} />
-        ))}
-        {isMine('excel') && (
-          <button type="button" role="menuitem" className={dropItem} onClick={onExport}>
-            {nameOf('excel')}
-          </button>
-        )}
-        {changes.map((action) => (
-          <ActionItem key={action} action={action} only={only} roles={roles} onAsk={() => setAsked(action)} />
-        ))}
+        <ActionItems
+          offered={inMenu}
+          onAsk={(action) => (action === 'excel' ? onExport() : setAsked(action))}
+          renderLink={(action, look) => {
+            const form = formActions.find((each) => each === action)
+            return form && <FormLink key={form} action={form} id={only?.id ?? 0} role="menuitem" {...look} />
+          }}
+        />
       </MoreActions>
       {/* The list stays where it is while this is fetched. */}
       <Suspense>
@@ -139,35 +145,6 @@ function MoreActions({ side, children }: { side: 'top' | 'bottom'; children: Rea
         {children}
       </DropMenu>
     </span>
-  )
-}
-
-interface ActionItemProps {
-  action: HistoryAction
-  /** Of one shipment it is said here already why something may not be done to it. */
-  only: HistoryRow | undefined
-  roles: readonly Role[]
-  onAsk: () => void
-}
-
-function ActionItem({ action, only, roles, onAsk }: ActionItemProps) {
-  const names = useMessages(actionNameMessages)
-  const reason = only && actionRefusal(action, rowState(only), roles)
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      className={dropItem}
-      aria-disabled={reason ? true : undefined}
-      data-keep-open={reason ? true : undefined}
-      data-danger={action === 'delete' || undefined}
-      onClick={reason ? undefined : onAsk}
-    >
-      <span>
-        {names(`name.${action}`)}
-        {reason && <span className={classes.reason}>{actionReasonText(reason, names, only?.filingReason)}</span>}
-      </span>
-    </button>
   )
 }
 

@@ -1,16 +1,14 @@
 import type { HistoryAction } from '@kattegat/domain/history'
 import { useMediaQuery } from '@mantine/hooks'
-import { useId } from 'react'
 import { useMessages } from '../../../app/i18n/index.ts'
-import { dropItem, DropMenu } from '../../../ui/DropMenu.tsx'
+import { DropMenu } from '../../../ui/DropMenu.tsx'
 import { IconDots } from '../../../ui/icons/index.ts'
+import { ActionItems } from '../actions/ActionItems.tsx'
 import { isOffered } from '../actions/index.ts'
 import { quoteButtons } from './QuoteNotice.tsx'
 import classes from './shipment.module.css'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
 import shipmentMessages from 'messages:history-shipment'
-
-type OfferedAction = ShipmentDetail['actions'][number]
 
 interface ActionsMenuProps {
   detail: ShipmentDetail
@@ -42,46 +40,15 @@ export function ActionsMenu({ detail, onAction }: ActionsMenuProps) {
           </>
         }
       >
-        {offered.map((each) => (
-          <MenuAction key={each.action} offered={each} onAction={onAction} />
-        ))}
+        <ActionItems
+          offered={offered.map(({ action, name, allowed, message }) => ({
+            action,
+            name,
+            refusal: allowed ? null : (message ?? ''),
+          }))}
+          onAsk={onAction}
+        />
       </DropMenu>
     </span>
-  )
-}
-
-function MenuAction({ offered, onAction }: { offered: OfferedAction; onAction: ActionsMenuProps['onAction'] }) {
-  const reasonId = useId()
-  const { action, name, allowed, message } = offered
-  if (allowed) {
-    return (
-      <button
-        type="button"
-        role="menuitem"
-        className={dropItem}
-        data-danger={action === 'delete' || undefined}
-        aria-haspopup="dialog"
-        onClick={() => onAction(action)}
-      >
-        {name}
-      </button>
-    )
-  }
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      className={`${dropItem} ${classes.refused}`}
-      aria-disabled
-      aria-describedby={reasonId}
-      title={message ?? undefined}
-      data-keep-open
-    >
-      <span>{name}</span>
-      {/* Its description, and not a part of its name. */}
-      <span id={reasonId} className={classes.reason} aria-hidden>
-        {message}
-      </span>
-    </button>
   )
 }

@@ -2,7 +2,7 @@ import type { HistoryAction } from '@kattegat/domain/history'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useMessages } from '../../../app/i18n/index.ts'
-import { Notice } from '../../../ui/index.ts'
+import { Button, Notice } from '../../../ui/index.ts'
 import { ActionDialog } from '../actions/index.ts'
 import { AuditSection } from './AuditSection.tsx'
 import { CustomsSection } from './CustomsSection.tsx'
@@ -102,11 +102,23 @@ function TwoColumns({ detail, onAction }: ColumnsProps) {
 function Notices({ detail, onAction }: ColumnsProps) {
   const t = useMessages(shipmentMessages)
   const { data } = detail
+  const filing = detail.actions.find(({ action }) => action === 'set-itn')
   return (
     <>
       {data.test && <Notice kind="warn">{t('testHint')}</Notice>}
       {data.exportFiling && !data.exportFiling.complete && (
-        <Notice kind="warn">{[t('aes.hint'), data.exportFiling.reason].filter(Boolean).join(' ')}</Notice>
+        <Notice
+          kind="warn"
+          actions={
+            filing?.allowed && (
+              <Button variant="default" aria-haspopup="dialog" onClick={() => onAction('set-itn')}>
+                {filing.name}
+              </Button>
+            )
+          }
+        >
+          {[t('aes.hint'), data.exportFiling.reason].filter(Boolean).join(' ')}
+        </Notice>
       )}
       <StageNotice detail={detail} />
       <QuoteNotice detail={detail} onAction={onAction} />
