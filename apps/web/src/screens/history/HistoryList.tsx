@@ -63,7 +63,7 @@ export function HistoryList(props: HistoryListProps) {
   const { go } = address
   const isStaff = isEmployee(user.assignedRoles)
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const [settings, set] = useListSettings(user.id, { isStaff, isPhone })
+  const [settings, set] = useListSettings(user.id, { isStaff })
   const [isChoosingColumns, setChoosingColumns] = useState(false)
   const [exported, setExported] = useState<readonly number[]>()
   const found = useAnswer('GetHistoryViews', {})

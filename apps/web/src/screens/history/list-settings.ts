@@ -1,10 +1,9 @@
 /** Of the rows of the list. */
 export type Density = 'roomy' | 'tight'
 
-/** Whose list it is, and on what. */
+/** Whose list it is. */
 export interface ListReader {
   readonly isStaff: boolean
-  readonly isPhone: boolean
 }
 
 /** How one person's list looks on this device, whatever it shows. */
@@ -32,14 +31,14 @@ function storedSettings(userId: number): Partial<Record<keyof Stored, unknown>> 
 }
 
 /**
- * What they chose, and for the rest how the list starts: with close rows and no figures for anyone who works in it all day,
- * and without figures where there is no room for both.
+ * What they chose, and for the rest how the list starts: with close rows for anyone who works in it all day, and for
+ * everybody with the list and not with the figures, which leave no room for it.
  */
-export function rememberedSettings(userId: number, { isStaff, isPhone }: ListReader): ListSettings {
+export function rememberedSettings(userId: number, { isStaff }: ListReader): ListSettings {
   const { density, areKeyFiguresCollapsed } = storedSettings(userId)
   return {
     density: density === 'tight' || density === 'roomy' ? density : isStaff ? 'tight' : 'roomy',
-    areKeyFiguresCollapsed: typeof areKeyFiguresCollapsed === 'boolean' ? areKeyFiguresCollapsed : isStaff || isPhone,
+    areKeyFiguresCollapsed: typeof areKeyFiguresCollapsed === 'boolean' ? areKeyFiguresCollapsed : true,
   }
 }
 
