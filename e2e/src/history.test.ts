@@ -191,7 +191,7 @@ describe('the filter', () => {
     await panel.getByLabel('Delayed').check()
     await page.waitForURL(`${portal.url}/History?status=InTransit_Delayed`)
     // A virtual product that stands for many.
-    await panel.getByLabel('Product').selectOption('Express')
+    await panel.getByRole('combobox', { name: 'Product' }).selectOption('Express')
     await page.waitForURL(/&product=[\d_]+$/)
     await panel.getByLabel('Period', { exact: true }).selectOption('Last 30 days')
     await page.waitForURL(/days=last30/)
