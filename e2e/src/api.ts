@@ -16,7 +16,12 @@ export interface Api {
   book(shipment: ShipmentForm): Promise<{ shipmentId: number; shipmentRef: string; linkId: string }>
 }
 
-export async function apiOf(portal: SharedPortal, email: string, shipmentSystem = 'YOYODenmark'): Promise<Api> {
+export async function apiOf(
+  portal: SharedPortal,
+  email: string,
+  shipmentSystem = 'YOYODenmark',
+  language = 'en',
+): Promise<Api> {
   const { token, userId } = JSON.parse(await portal.kattegat('token', email)) as { token: string; userId: number }
   const call: Api['call'] = async (path, body, headers = {}) => {
     const answer = await fetch(`${portal.url}/api/${path}`, {
@@ -25,6 +30,7 @@ export async function apiOf(portal: SharedPortal, email: string, shipmentSystem 
         token,
         'log-user-id': String(userId),
         shipmentSystem,
+        'accept-language': language,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

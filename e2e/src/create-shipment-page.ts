@@ -1,3 +1,5 @@
+import type { Section, Sections } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPage, signIn, type OpenPageOptions } from './browser.ts'
@@ -111,30 +113,37 @@ export async function showOptions(page: Page): Promise<Locator> {
   return options
 }
 
+/** A text of the page that has no parameters. */
+export type Said = <Name extends Section>(section: Name, key: keyof Sections[Name] & string) => string
+
+const inEnglish: Said = (section, key) => messagesIn('en', section).format(key, {})
+
 /**
  * What few shipments have, to a receiver in Norway: dangerous goods, insurance, details, customs with a commodity line
  * and an importer of record. Whatever is typed here opens its section again when the draft comes back.
+ * `said`: the texts of the page's language.
  */
-export async function fillRareParts(page: Page): Promise<void> {
+export async function fillRareParts(page: Page, said: Said = inEnglish): Promise<void> {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await field(page, 'receiverAddress.countryCode').selectOption('NO')
   await field(page, 'receiverAddress.postalCode').fill('0150')
   await field(page, 'receiverAddress.city').fill('Oslo')
   await field(page, 'customsAmount.amount').fill('1250')
-  await page.getByRole('button', { name: 'Add customs lines' }).click()
+  await press(said('create-customs', 'addLines'))
   await field(page, 'commodities.0.description').fill('Table lamps')
   await field(page, 'commodities.0.hsCode').fill('940521')
   await field(page, 'commodities.0.quantity').fill('2')
   await field(page, 'commodities.0.unitPrice').fill('625')
-  await page.getByRole('button', { name: /^Add importer of record/ }).click()
+  await page.locator('#add-importerOfRecord').click()
   await field(page, 'importerOfRecord.companyName').fill('Oslo Lamper AS')
-  await page.getByRole('button', { name: 'Dangerous goods', exact: true }).click()
+  await press(said('create-shipment', 'rare.dangerousGoods'))
   await field(page, 'dangerousGoods.0.unNumber').fill('1263')
   await field(page, 'dangerousGoods.0.description').fill('PAINT')
   await field(page, 'dangerousGoods.0.amount').fill('5')
-  await page.getByRole('button', { name: 'Insurance', exact: true }).click()
+  await press(said('create-shipment', 'rare.insurance'))
   await field(page, 'insuranceAmount.amount').fill('1500')
   await field(page, 'insuranceAmount.termsAccepted').check()
-  await page.getByRole('button', { name: 'More details' }).click()
+  await press(said('create-shipment', 'rare.details'))
   await field(page, 'notice').fill('Ring the bell 🔔')
   await field(page, 'onBehalfOfInitials').fill('ABC')
   await field(page, 'shipmentAmount.amount').fill('1250')

@@ -31,10 +31,13 @@ export interface RunningPortal extends SharedPortal {
 
 export type PortalSettings = Record<string, string | undefined> & { BASE_URL: string; DATA_FOLDER: string }
 
-const server = join(import.meta.dirname, '../../apps/server/src')
+const ownSources = join(import.meta.dirname, '../..')
 
-/** Starts the portal on a free port and a folder of its own, and answers when it serves. */
-export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
+/** Starts the portal on a free port and a folder of its own, and answers when it serves. `sources`: whose it is. */
+export async function startPortal(
+  environment: Record<string, string> = {},
+  sources: string = ownSources,
+): Promise<RunningPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'kattegat journey '))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -56,7 +59,10 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   let printed = ''
   let child: ChildProcess
   const start = async (): Promise<void> => {
-    child = spawn(process.execPath, [join(server, 'main.ts')], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(process.execPath, [join(sources, 'apps/server/src/main.ts')], {
+      env: settings,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     child.stdout?.on('data', (text: Buffer) => (printed += text.toString()))
     child.stderr?.on('data', (text: Buffer) => (printed += text.toString()))
     await until(async () => {
@@ -72,7 +78,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   }
   await start()
   return {
-    ...portalOf(settings),
+    ...portalOf(settings, sources),
     settings,
     dataFolder: settings.DATA_FOLDER,
     output: () => printed,
@@ -89,10 +95,10 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   }
 }
 
-function portalOf(settings: PortalSettings): SharedPortal {
+function portalOf(settings: PortalSettings, sources: string = ownSources): SharedPortal {
   return {
     url: settings.BASE_URL,
-    kattegat: (...words) => run([join(server, 'kattegat.ts'), ...words], settings),
+    kattegat: (...words) => run([join(sources, 'apps/server/src/kattegat.ts'), ...words], settings),
     sql: async (text) => {
       const database = await openDatabase({ folder: settings.DATA_FOLDER, share: true })
       await database.pool.query(text)
