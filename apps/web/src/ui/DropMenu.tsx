@@ -31,7 +31,7 @@ export function DropMenu(props: DropMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const menuId = useId()
-  useFocusInside(menu, open, side === 'bottom' && !unfolds)
+  useFocusInside(menu, open, unfolds ? undefined : side)
   useCloseOutside(box, open, setOpen)
 
   const close = () => {
@@ -100,18 +100,24 @@ export function DropMenu(props: DropMenuProps) {
   )
 }
 
-/** An open menu has the focus, on the item that is chosen. One under its button is no longer than the page. */
-function useFocusInside(menu: RefObject<HTMLElement | null>, isOpen: boolean, isUnder: boolean): void {
+/** An open menu has the focus, on the item that is chosen. On either side of its button it stays inside the page. */
+function useFocusInside(
+  menu: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  side: 'top' | 'bottom' | undefined,
+): void {
   useEffect(() => {
     const shown = menu.current
     if (!isOpen || !shown) return
-    if (isUnder) {
-      shown.style.setProperty('max-height', `max(200px, 100dvh - ${shown.getBoundingClientRect().top + 8}px)`)
-    }
+    const { top, bottom } = shown.getBoundingClientRect()
+    // The header stands over the page's top by as much as the page scrolls past it.
+    const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+    if (side === 'bottom') shown.style.setProperty('max-height', `max(200px, 100dvh - ${top + 8}px)`)
+    if (side === 'top') shown.style.setProperty('max-height', `max(200px, ${bottom - header}px)`)
     const items = itemsOf(shown)
     const first = items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0]
     first?.focus()
-  }, [menu, isOpen, isUnder])
+  }, [menu, isOpen, side])
 }
 
 function useCloseOutside(box: RefObject<HTMLElement | null>, isOpen: boolean, setOpen: (isOpen: boolean) => void) {

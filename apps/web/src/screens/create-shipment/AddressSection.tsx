@@ -11,7 +11,7 @@ import { addressOfValues } from './address-values.ts'
 import type { BookingForm } from './booking-form.ts'
 import { switchAddresses } from './booking-form.ts'
 import classes from './create-shipment.module.css'
-import { FoldedPart } from './FoldedPart.tsx'
+import { FoldedPart, FoldedText } from './FoldedPart.tsx'
 import { FormCheck } from './FormFields.tsx'
 import { useFieldErrors } from './use-field.ts'
 import { useFold } from './use-fold.ts'
@@ -49,7 +49,8 @@ export function Addresses({ countries, context }: AddressesProps & { context: Va
 function SenderLine() {
   const { control } = useFormContext<BookingForm>()
   const sender = useWatch({ control, name: 'senderAddress' })
-  return [...addressLines(addressOfValues(sender)), sender.countryCode, sender.phone].filter(Boolean).join(', ')
+  const parts = [...addressLines(addressOfValues(sender)), sender.countryCode, sender.phone]
+  return <FoldedText text={parts.filter(Boolean).join(', ')} />
 }
 
 function SenderSection({ countries }: AddressesProps) {

@@ -7,7 +7,7 @@ import folded from './folded-part.module.css'
 interface FoldedPartProps {
   title: string
   icon?: ReactNode
-  /** What stands in it. */
+  /** What stands in it, a `FoldedText`. */
   children: ReactNode
   onOpen: () => void
 }
@@ -24,7 +24,7 @@ export function FoldedPart({ title, icon, children, onOpen }: FoldedPartProps) {
         </span>
       )}
       <h2 id={`${own}-title`}>{title}</h2>
-      <p className={folded.text}>{children}</p>
+      {children}
       <button
         type="button"
         id={`${own}-open`}
@@ -42,5 +42,14 @@ export function FoldedPart({ title, icon, children, onOpen }: FoldedPartProps) {
         F2
       </kbd>
     </div>
+  )
+}
+
+/** What stands in a folded part, in one line; what of it does not fit shows where the pointer rests. */
+export function FoldedText({ text }: { text: string }) {
+  return (
+    <p className={folded.text} title={text}>
+      {text}
+    </p>
   )
 }

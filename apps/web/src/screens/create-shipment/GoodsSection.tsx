@@ -9,7 +9,7 @@ import { Section } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import { DescriptionField } from './DescriptionField.tsx'
-import { FoldedPart } from './FoldedPart.tsx'
+import { FoldedPart, FoldedText } from './FoldedPart.tsx'
 import { FormCheck, FormSelect, FormText } from './FormFields.tsx'
 import { useFold } from './use-fold.ts'
 import { useTyped } from './use-typed.ts'
@@ -89,7 +89,7 @@ function TermsLine({ incoterms, referenceTypes }: TermsProps) {
     control,
     name: ['shipmentOptions', 'receiverPays', 'b2c', 'referenceType', 'saveFlags.saveDescription'],
   })
-  return [
+  const parts = [
     incoterms.find((each) => each.value === options.incoterms)?.label,
     options.isDocument && t('details.isDocument'),
     options.notStackablePallet && t('details.notStackable'),
@@ -98,8 +98,7 @@ function TermsLine({ incoterms, referenceTypes }: TermsProps) {
     referenceTypes.find((each) => each.value === referenceType)?.label,
     save && t('details.saveDescription'),
   ]
-    .filter(Boolean)
-    .join(' · ')
+  return <FoldedText text={parts.filter(Boolean).join(' · ')} />
 }
 
 /** Documents pass without customs: said where goods would not, since the section goes with the tick. */

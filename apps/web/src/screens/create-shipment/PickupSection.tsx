@@ -13,7 +13,7 @@ import { addressOfValues } from './address-values.ts'
 import type { BookingForm } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import { fieldId } from './field-errors.ts'
-import { FoldedPart } from './FoldedPart.tsx'
+import { FoldedPart, FoldedText } from './FoldedPart.tsx'
 import { FormCheck, FormTime } from './FormFields.tsx'
 import { useErrorText, useFieldErrors } from './use-field.ts'
 import { useFold } from './use-fold.ts'
@@ -49,13 +49,12 @@ function PickupLine() {
     control,
     name: ['shipDate', 'bookPickup', 'pickup', 'pickupElsewhere', 'pickupAddress'],
   })
-  return [
+  const parts = [
     shipDate && formats.nearDay(shipDate),
     bookPickup ? `${readyTime}–${closeTime}` : t('details.notBooked'),
     ...(elsewhere ? addressLines(addressOfValues({ ...address, mails: '' })) : []),
   ]
-    .filter(Boolean)
-    .join(', ')
+  return <FoldedText text={parts.filter(Boolean).join(', ')} />
 }
 
 /** When the goods leave, whether they are fetched, and where: at the sender's until it is somewhere else. */
