@@ -18,7 +18,8 @@ export function chargeableWeightPreview(form: { readonly collis?: readonly Colli
   let actualG = 0
   let volumeMm3 = 0
   for (const line of form.collis ?? []) {
-    const number = Math.floor(sensible(line.number ?? 1))
+    const number = sensible(line.number ?? 1)
+    if (!Number.isInteger(number)) continue
     pieces += number
     actualG += number * Math.round(sensible(line.weight) * 1000)
     volumeMm3 +=

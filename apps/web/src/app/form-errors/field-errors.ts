@@ -17,8 +17,13 @@ export interface FieldErrors {
   focused(field: string): void
   /** A field changed: what is corrected by it disappears, and what the server said of it is out of date. */
   changed(field: string): void
-  /** Lines were pasted: asks at once about those of their figures that may well be read in two ways. */
-  pasted(prefix: string): void
+  /**
+   * Many cells of a table were filled at once, by a pasted block or by filling down: says at once what is wrong with any
+   * that holds something, as if each had been left. What is still missing is not said of cells that nobody was in.
+   */
+  filled(path: string): void
+  /** Lines of a table were taken out at `at` and others put in: what is said of a line goes with it. */
+  moved(path: string, at: number, removed: number, added: number): void
   /** Shows these and nothing else: after the form was sent. */
   show(errors: readonly ValidationError[]): void
   /** Nothing is known any more of the fields that begin so. */
@@ -70,12 +75,24 @@ export function fieldErrors(firstCheck: () => readonly ValidationError[] = () =>
         }),
       )
     },
-    pasted(prefix) {
+    filled(path) {
       const known = new Set(shown.map((error) => error.field))
-      const asked = check().filter(
-        (error) => 'code' in error && error.code === 'unclearFigure' && error.field.startsWith(prefix),
+      const wrong = check().filter(
+        (error) => 'code' in error && error.code !== 'required' && error.field.startsWith(`${path}.`),
       )
-      put([...shown, ...asked.filter((error) => !known.has(error.field))])
+      put([...shown, ...wrong.filter((error) => !known.has(error.field))])
+    },
+    moved(path, at, removed, added) {
+      put(
+        shown.flatMap((error) => {
+          const cell = error.field.startsWith(`${path}.`) ? error.field.slice(path.length + 1) : ''
+          const row = parseInt(cell, 10)
+          if (!(row >= at)) return [error]
+          // A line in the place of another is judged anew when it is known.
+          if (row < at + removed) return row < at + added ? [error] : []
+          return [{ ...error, field: `${path}.${row + added - removed}${cell.slice(String(row).length)}` }]
+        }),
+      )
     },
     show: (errors) => put(errors),
     forget: (prefix) => put(shown.filter((error) => !error.field.startsWith(prefix))),

@@ -171,6 +171,18 @@ describe('package lines', () => {
     expect(cell('Packaging, line 2').value).toBe('EurPallet')
   })
 
+  it('mark what is wrong in pasted cells, and keep the mark when a line is added', async () => {
+    const user = userEvent.setup()
+    render(<Lines />)
+    fireEvent.paste(cell('Weight (kg), line 1'), { clipboardData: { getData: () => '4\t40\n-3\t40.5\n\t40' } })
+    expect(await screen.findByText('Length must not contain decimals', {}, { timeout: 4000 })).toBeTruthy()
+    expect(cell('Weight (kg), line 2').getAttribute('aria-invalid')).toBe('true')
+    expect(cell('Weight (kg), line 1').getAttribute('aria-invalid')).not.toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Duplicate line 1' }))
+    expect(cell('Length (cm), line 3').getAttribute('aria-invalid')).toBe('true')
+    expect(cell('Length (cm), line 2').getAttribute('aria-invalid')).not.toBe('true')
+  })
+
   it('say what is wrong when a cell is left, and stop saying so once it is corrected', async () => {
     const user = userEvent.setup()
     render(<Lines />)

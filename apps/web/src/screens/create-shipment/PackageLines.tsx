@@ -59,10 +59,7 @@ function usePackageTable(
     onTool: (_tool, row) => onTool(row),
     paste: async (rows, at, text, columns, note) => {
       const { pasteIntoLines } = await loadPasted()
-      const pasted = await pasteIntoLines(rows, at, text, columns, packaging, getValues('units'), note)
-      // Once the table has them.
-      setTimeout(() => errors.pasted('collis.'))
-      return pasted
+      return pasteIntoLines(rows, at, text, columns, packaging, getValues('units'), note)
     },
   })
   const showIce = (shown: boolean) => {

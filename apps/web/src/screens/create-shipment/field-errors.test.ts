@@ -49,6 +49,30 @@ describe('errors of fields', () => {
     expect(errors.at('collis.0.weight')).toMatchObject({ code: 'aboveZero' })
   })
 
+  it('of cells filled at once are shown, except what is missing', () => {
+    const decimals: FieldError = { field: 'collis.7.number', code: 'noDecimals', params: {} }
+    const elsewhere: FieldError = { field: 'commodities.0.weight', code: 'aboveZero', params: {} }
+    const errors = fieldErrors(() => [required('collis.8.weight'), decimals, elsewhere])
+    errors.filled('collis')
+    expect(errors.all()).toEqual([decimals])
+    errors.filled('collis')
+    expect(errors.all()).toEqual([decimals])
+  })
+
+  it('go with their line when others are put in or taken out', () => {
+    const errors = fieldErrors()
+    const cells = (...fields: string[]) => fields.map(required)
+    errors.show(cells('collis.0.weight', 'collis.1.weight', 'collis.12.number', 'collisions', 'description'))
+    errors.moved('collis', 1, 0, 2)
+    expect(errors.all()).toEqual(
+      cells('collis.0.weight', 'collis.3.weight', 'collis.14.number', 'collisions', 'description'),
+    )
+    errors.moved('collis', 3, 1, 0)
+    expect(errors.all()).toEqual(cells('collis.0.weight', 'collis.13.number', 'collisions', 'description'))
+    errors.moved('collis', 0, 20, 20)
+    expect(errors.all()).toHaveLength(4)
+  })
+
   it('that the server found stay until their own field is changed', () => {
     const errors = fieldErrors(() => [])
     errors.show([

@@ -34,12 +34,7 @@ export function GoodsSection({ countries }: { countries: readonly CountryName[] 
     store,
     columns,
     newRow: () => ({ ...emptyLine }),
-    paste: async (rows, at, text, shown, note) => {
-      const pasted = await pasteIntoGoods(rows, at, text, countries, shown, note)
-      // Once the table has them.
-      setTimeout(() => errors.pasted('lines.'))
-      return pasted
-    },
+    paste: (rows, at, text, shown, note) => pasteIntoGoods(rows, at, text, countries, shown, note),
   })
   const sums = useMemo(
     () => [{ name: 'total', head: t('head.total'), width: 'minmax(86px, 100fr)', card: 6, Cell: LineTotal }],

@@ -35,10 +35,11 @@ function memoryStore(first: readonly Line[]) {
       errors = errors.filter(({ field }) => field !== path)
       tell()
     },
-    forget(prefix) {
-      errors = errors.filter(({ field }) => !field.startsWith(prefix))
+    moved() {
+      errors = []
       tell()
     },
+    filled: () => undefined,
     all: () => errors,
     subscribe: (listener) => subscribe(listener),
   }
@@ -67,7 +68,7 @@ function memoryStore(first: readonly Line[]) {
     splice(at, removed, added) {
       rows = rows.toSpliced(at, removed, ...added)
       keys = keys.toSpliced(at, removed, ...added.map(() => `key-${made++}`))
-      cellErrors.forget('lines.')
+      cellErrors.moved('lines', at, removed, added.length)
     },
     errors: cellErrors,
   }

@@ -45,6 +45,7 @@ export async function pasteAt<Name extends string>(
   const after = pasted instanceof Promise ? await pasted : pasted
   const count = after.filter((row, index) => row !== before[index]).length
   change(table, cell.row, before.length - cell.row, after.slice(cell.row))
+  table.store.errors.filled(table.store.path)
   tell(table, { kind: 'pasted', count, notes })
   table.focusCell(cell.row + Math.max(count - 1, 0), cell.column)
 }

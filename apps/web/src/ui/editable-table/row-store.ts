@@ -26,8 +26,10 @@ export interface StoredCellProps {
 export interface CellErrors {
   /** A cell was changed by the table itself: what was wrong with it is checked again. */
   readonly changed: (path: string) => void
-  /** Lines have moved: what was said of cells that begin so would stand at the wrong one. */
-  readonly forget: (prefix: string) => void
+  /** Lines of the table at `path` were taken out at `at` and others put in: what is said of a line goes with it. */
+  readonly moved: (path: string, at: number, removed: number, added: number) => void
+  /** Many cells of the table at `path` were filled at once: what is wrong with them is said as if each had been left. */
+  readonly filled: (path: string) => void
   /** Every error that is shown now. */
   readonly all: () => readonly { readonly field: string }[]
   readonly subscribe: (listener: () => void) => () => void

@@ -198,6 +198,7 @@ function putInto<Name extends string>(table: TableInUse<Name>, from: number, to:
     .map((each) => ({ ...each, [column]: text }))
   if (filled.length === 0) return
   change(table, from, filled.length, filled)
+  table.store.errors.filled(table.store.path)
   tell(table, { kind: 'filled', count: filled.length })
   table.focusCell(row, column)
 }

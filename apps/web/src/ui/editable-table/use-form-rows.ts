@@ -39,7 +39,7 @@ export function useFormRows<Name extends string>(
             { shouldFocus: false },
           )
         }
-        errors.forget(`${path}.`)
+        errors.moved(path, at, removed, added.length)
         errors.changed(path)
       },
     }

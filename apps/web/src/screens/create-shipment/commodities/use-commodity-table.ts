@@ -24,12 +24,7 @@ export function useCommodityTable(withScheduleB: boolean, countries: readonly Co
     store,
     columns: useCommodityColumns(withScheduleB, countries),
     newRow: () => ({ ...emptyCommodity }),
-    paste: async (rows, at, text, columns, note) => {
-      const pasted = await pasteIntoCommodities(rows, at, text, columns, countries, currency, note)
-      // Once the table has them.
-      setTimeout(() => errors.pasted('commodities.'))
-      return pasted
-    },
+    paste: (rows, at, text, columns, note) => pasteIntoCommodities(rows, at, text, columns, countries, currency, note),
   })
   // A table without a line has nowhere to type.
   const begin = useEffectEvent(() => {
