@@ -2081,6 +2081,7 @@ export interface Sections {
     'field.dryIceLb': never
     'field.dryRun': never
     'field.entered': never
+    'field.errorParts': never
     'field.exportAmount': never
     'field.filingAnswers': never
     'field.filter': never
@@ -2108,6 +2109,7 @@ export interface Sections {
     'field.productServices': never
     'field.query': never
     'field.quote': never
+    'field.quoteStates': never
     'field.receiverCountries': never
     'field.receiverCountry': never
     'field.receiverName': never

@@ -30,9 +30,7 @@ const stripped = [
 ]
 
 /** Files that put them together and write no address, and why. */
-const exceptions: Readonly<Record<string, string>> = {
-  'apps/server/src/capabilities/address-book/address.repository.ts': 'makes the text that is searched',
-}
+const exceptions: Readonly<Record<string, string>> = {}
 
 const sources = ['apps', 'packages'].flatMap(sourcesIn).filter((file) => !file.startsWith(ownFolder))
 

@@ -48,6 +48,6 @@ describe('every field of the shipment form', () => {
   )
   it.each(limited)('%s is answered with its length of %i when it is longer', (path, max) => {
     const errors = validateShipment(edited(filledForm(), { [path]: 'X'.repeat(max + 1) }), caseContext)
-    expect(errors).toContainEqual({ field: path, code: 'maxLength', params: { max } })
+    expect(errors).toContainEqual({ field: path, code: 'maxLength', params: expect.objectContaining({ max }) })
   })
 })

@@ -118,7 +118,8 @@ describe('the signed-in user', () => {
   })
 
   it('has no reach at all as a customer without a company', async () => {
-    expect((await call(nobody, 'GetCompanies')).status).toBe(403)
+    const refused = await call(nobody, 'GetCompanies')
+    expect([refused.status, refused.body]).toMatchObject([400, { code: 'NO_COMPANY_ACCOUNT' }])
     expect((await call(nobody, 'GetUser')).status).toBe(200)
   })
 })
