@@ -64,7 +64,7 @@ export function HistoryCards({ rows, selected, place, onToggle, onMore, isStale 
               <span>
                 {cells('deliveryStatus', row)} <TestMark row={row} />
               </span>
-              <span>{row.receiver.name}</span>
+              <span title={row.receiver.name}>{row.receiver.name}</span>
               <NearDay day={row.shipDate} formats={formats} />
               <span className="quiet">
                 {[row.receiver.city, formats.country(row.receiver.countryCode ?? '')].filter(Boolean).join(', ')}
