@@ -88,6 +88,7 @@ it('totals the lines of a form half filled in', () => {
     collis: [
       { number: 2, weight: 5, length: 40, width: 30, height: 20 },
       { number: 1, weight: null, length: Number.NaN },
+      { number: 112.5, weight: 9, length: 10, width: 10, height: 10 },
     ],
   })
   expect(totals).toEqual({

@@ -88,7 +88,7 @@ export function fieldErrors(firstCheck: () => readonly ValidationError[] = () =>
           const cell = error.field.startsWith(`${path}.`) ? error.field.slice(path.length + 1) : ''
           const row = parseInt(cell, 10)
           if (!(row >= at)) return [error]
-          // A line in the place of another is judged anew when it is known.
+          // A line in the place of another is judged again when it is known.
           if (row < at + removed) return row < at + added ? [error] : []
           return [{ ...error, field: `${path}.${row + added - removed}${cell.slice(String(row).length)}` }]
         }),
