@@ -5,27 +5,20 @@ import { defineConfig } from 'vitest/config'
 const onServer = Boolean(process.env['TEST_POSTGRES_URL'])
 // `npm test` says so to the run on the embedded database when one on PostgreSQL comes after it.
 const onServerLater = Boolean(process.env['POSTGRES_LATER'])
-/** What no database can change runs once: on PostgreSQL, which is three times as quick, where there is one. */
-const runsOnce = [
-  // About files, papers, mails, sign-in and rules, whose few rows any database keeps.
-  '**/*.rules.test.ts',
-  'capabilities/identity/**',
-  'capabilities/printing/**',
-  'capabilities/shipment-documents/**',
-  'capabilities/document-packs/**',
-  'capabilities/customs-invoices/**',
-  'capabilities/messaging/**',
-  'capabilities/news/**',
-  'capabilities/postal-codes/**',
-  'capabilities/history/export/**',
-  // Its shipments are booked as any other; the journeys begin with the demo's data on the embedded database.
-  'capabilities/seeding/business/**',
-  'capabilities/tariffs/import/**',
-  'capabilities/booking/{schedule-b,export-filing,warnings,unprintable-texts}.test.ts',
-  '{bad-shipments,bad-input,prices,golden-requests,built-to-shape,readiness,rights-of-finance,tenancy,what-is-loaded}.test.ts',
-  // One transaction an action, written as a booking is, whose own tests meet both databases; so do the jobs behind them.
-  'capabilities/history/actions/**',
-  'capabilities/transfers/**',
+// `npm run test:long`: also what takes longer than a commit should wait.
+const isLong = Boolean(process.env['TEST_LONG'])
+/**
+ * What runs on the embedded database too: how it is opened, filled, searched, waited for and written by a booking. It is
+ * PostgreSQL's own engine, the journeys run on it, and the long run repeats everything there (decision 0047).
+ */
+const onBothDatabases = [
+  'platform/**/*.test.ts',
+  'capabilities/booking/{pieces,promised-price,waybill-ranges,ways-to-book}.test.ts',
+  'capabilities/history/{history,shipment-detail,fold-shipments-again}.test.ts',
+  'capabilities/find-shipments/*.test.ts',
+  'capabilities/seeding/seeding.test.ts',
+  'capabilities/tariffs/tariffs.test.ts',
+  '{killed-before-the-mail,life-of-a-shipment,shipment-form}.test.ts',
 ].map((files) => `apps/server/src/${files}`)
 const knowsOneDatabase = ['platform/embedded-database/**', 'platform/storage/**'].map(
   (files) => `apps/server/src/${files}`,
@@ -54,10 +47,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
-          exclude: onServer
-            ? knowsOneDatabase
-            : ['apps/server/src/**/*.pg.test.ts', ...(onServerLater ? runsOnce : [])],
+          include: onServerLater && !isLong ? onBothDatabases : ['apps/server/src/**/*.test.ts'],
+          exclude: onServer ? knowsOneDatabase : ['apps/server/src/**/*.pg.test.ts'],
           globalSetup: ['apps/server/src/platform/database/test-run.ts'],
           environment: 'node',
           maxWorkers,
@@ -73,12 +64,15 @@ export default defineConfig({
               test: {
                 name: 'journeys',
                 include: ['e2e/src/**/*.test.ts'],
+                exclude: isLong ? [] : ['e2e/src/**/*.long.test.ts'],
                 globalSetup: ['e2e/src/seeded-data.ts'],
                 environment: 'node' as const,
                 // Each journey has a server and a browser of its own: two at a time is what two cores bear.
                 maxWorkers: 2,
                 testTimeout: 120_000,
                 hookTimeout: 300_000,
+                // Once more where everything has to pass; `npm test` names what needed it.
+                retry: process.env['CI'] === 'true' ? 1 : 0,
                 // A browser on a busy machine takes longer than a function.
                 expect: { poll: { timeout: 15_000 } },
               },

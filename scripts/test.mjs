@@ -1,8 +1,10 @@
 // npm test: everything, on a bare machine too; what it lacks it fetches or says in its last lines.
 //   npm test -- server journeys     only these steps (packages, server, postgres, web, build, journeys)
+//   npm run test:long               what takes longer as well: all on both databases, and journeys named *.long.test.ts
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { buildWeb } from './build-web.mjs'
 import { findChromium } from './chromium.mjs'
 import { installWhenNeeded } from './install.mjs'
@@ -16,6 +18,10 @@ const reports = mkdtempSync(join(tmpdir(), 'kattegat-reports-'))
 const results = []
 /** What was left out, and why. */
 const skipped = []
+/** What failed, by name with its first line: said last, where a reader of a long log looks. */
+const failures = []
+/** What passed only when it was run again, as journeys may be: no failure, but somebody should look. */
+const repeated = []
 /** Left out for want of reference data that may not stand in the project: said, and no failure anywhere. */
 const withoutData = []
 /** Such a test says in its name which variable names the folder of its data. */
@@ -41,7 +47,8 @@ const lanes = [
 ]
 const names = lanes.flatMap((lane) => Object.keys(lane))
 
-const chosen = process.argv.slice(2)
+const chosen = process.argv.slice(2).filter((word) => word !== '--long')
+if (chosen.length < process.argv.length - 2) process.env.TEST_LONG = 'true'
 const unknown = chosen.find((name) => !names.includes(name))
 if (unknown) {
   console.error(`There is no step ${unknown}; there are ${names.join(', ')}`)
@@ -68,6 +75,8 @@ for (const { name, passed, failed, seconds } of results) {
   )
 }
 for (const line of [...withoutData, ...skipped]) console.log(`SKIPPED: ${line}`)
+for (const line of repeated) console.log(`REPEATED: ${line}`)
+for (const line of failures) console.log(`FAILED: ${line}`)
 if (isStopped()) results.push({ passed: 0, failed: 1 }) // what was not run has not passed
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 // Where everything has to be shown, what is left out is a failure.
@@ -121,6 +130,8 @@ async function vitest(project, output, environment = {}, name = project) {
   )
   if (!existsSync(report)) return counted(false)
   const { numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  failures.push(...testResults.flatMap(failuresOf).map((line) => `${name}: ${line}`))
+  repeated.push(...testResults.flatMap((file) => saidOf(file, 'passed')).map((line) => `${name}: ${line}`))
   // A hook that failed leaves its tests out too; the failure counts.
   if (failed === 0 && status === 0) {
     const left = testResults.flatMap(({ assertionResults }) => assertionResults).filter(isLeftOut)
@@ -128,6 +139,23 @@ async function vitest(project, output, environment = {}, name = project) {
   }
   // A file that cannot be loaded, or an error between tests, fails the run without failing a test.
   return { passed, failed: status !== 0 && failed === 0 ? 1 : failed }
+}
+
+/** One line a failed test of a file of vitest's report, or one for a file that could not be run. */
+function failuresOf(file) {
+  const said = saidOf(file, 'failed')
+  return said.length > 0 || !file.message ? said : [`${relative(root, file.name)}: ${firstLine(file.message)}`]
+}
+
+/** One line a test of that outcome with something to say for itself; one that passed had failed before. */
+function saidOf({ name, assertionResults }, outcome) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === outcome && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}: ${firstLine(failureMessages[0])}`)
+}
+
+function firstLine(text) {
+  return stripVTControlCharacters(text).split('\n', 1)[0].slice(0, 400)
 }
 
 function isLeftOut({ status }) {
