@@ -2,8 +2,8 @@ import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { call } from '../api/client.ts'
 import type { Failure } from '../api/reply.ts'
 import { hasFailoverLogin } from './failover-login.ts'
-import type { Identity } from './identity-provider.ts'
-import { currentIdentity } from './identity-provider.ts'
+import { currentIdentity } from './identity.ts'
+import type { Identity } from './stored-identity.ts'
 
 export interface ApiToken {
   readonly token: string

@@ -1,6 +1,7 @@
 import { User } from 'oidc-client-ts'
 import { expect, it } from 'vitest'
-import { storedIdentity, safePath } from './identity-provider.ts'
+import { safePath } from './identity-provider.ts'
+import { storedIdentity } from './stored-identity.ts'
 
 it('returns to addresses of the portal only', () => {
   expect(safePath('/History?shipment=4')).toBe('/History?shipment=4')

@@ -1,22 +1,11 @@
-import type { User, UserManager } from 'oidc-client-ts'
-import type { Configuration } from './configuration.ts'
+import { User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { loadConfiguration } from './configuration.ts'
-
-/** Who is signed in, as the identity provider says. */
-export type Identity = Pick<User, 'id_token' | 'profile' | 'refresh_token'>
-
-const renewalLock = 'kattegat-renewal'
-/** Refresh tokens rotate: a duplicated tab must learn of the new one before it uses the old one, which ends the session. */
-const renewals = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(renewalLock)
-
-interface Renewal {
-  readonly usedToken: string
-  readonly identity: string
-}
+import type { Identity, Renewal } from './stored-identity.ts'
+import { isFresh, renewalLock, renewals } from './stored-identity.ts'
 
 let managing: Promise<UserManager> | undefined
 
-/** The client of the identity provider, with its library fetched when first needed. */
+/** The client of the identity provider. */
 function identityProvider(): Promise<UserManager> {
   managing ??= start().catch((error: unknown) => {
     managing = undefined
@@ -26,13 +15,10 @@ function identityProvider(): Promise<UserManager> {
 }
 
 async function start(): Promise<UserManager> {
-  const [{ UserManager, WebStorageStateStore, User }, configuration] = await Promise.all([
-    import('oidc-client-ts'),
-    loadConfiguration(),
-  ])
+  const configuration = await loadConfiguration()
   // Tokens live as long as the tab: never in local storage.
   const store = () => new WebStorageStateStore({ store: sessionStorage })
-  const manager = new UserManager({
+  return new UserManager({
     authority: configuration.issuer,
     client_id: configuration.clientId,
     scope: configuration.scope,
@@ -46,32 +32,13 @@ async function start(): Promise<UserManager> {
     automaticSilentRenew: false,
     loadUserInfo: false,
   })
-  readIdentity = (text) => User.fromStorageString(text)
-  return manager
 }
 
-let readIdentity: ((text: string) => User) | undefined
-
-renewals?.addEventListener('message', (event: MessageEvent<Renewal>) => {
-  void identityProvider().then(async (provider) => {
-    const own = await provider.getUser()
-    if (own?.refresh_token === event.data.usedToken) await provider.storeUser(readIdentity!(event.data.identity))
-  })
-})
-
-/**
- * The identity that the library keeps in this tab, read without the library: anyone who opens a page signed in need not
- * fetch it. Undefined where there is none, or none that this reading understands: then the library itself is asked.
- */
-export function storedIdentity({ issuer, clientId }: Pick<Configuration, 'issuer' | 'clientId'>): Identity | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(`oidc.user:${issuer}:${clientId}`) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return undefined
-    const identity = stored as Partial<Identity>
-    return identity.id_token && identity.profile?.sub ? (identity as Identity) : undefined
-  } catch {
-    return undefined
-  }
+/** Another tab has renewed the identity: where this one holds the used token, it takes over the new one. */
+export async function takeOver({ usedToken, identity }: Renewal): Promise<void> {
+  const provider = await identityProvider()
+  const own = await provider.getUser()
+  if (own?.refresh_token === usedToken) await provider.storeUser(User.fromStorageString(identity))
 }
 
 /** Leaves for the identity provider; it comes back to `/callback`, which returns to this address. */
@@ -100,12 +67,8 @@ export function safePath(path: unknown): string {
     : '/'
 }
 
-const isFresh = (identity: Identity) => (identity.profile.exp ?? 0) * 1000 - Date.now() > 15_000
-
-/** The signed-in identity with a valid id token, renewed when needed; undefined when nobody is signed in. */
-export async function currentIdentity({ renew = false } = {}): Promise<Identity | undefined> {
-  const stored = renew ? undefined : storedIdentity(await loadConfiguration())
-  if (stored && isFresh(stored)) return stored
+/** The signed-in identity as the library has it, renewed when needed; undefined when nobody is signed in. */
+export async function askedIdentity(renew: boolean): Promise<Identity | undefined> {
   const provider = await identityProvider()
   const identity = await provider.getUser()
   if (!identity) return undefined

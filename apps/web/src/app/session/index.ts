@@ -1,7 +1,7 @@
 export { clearTraces } from './clear-traces.ts'
 export type { Configuration } from './configuration.ts'
 export { configurationNow, loadConfiguration, productName } from './configuration.ts'
-export { finishSignIn, prepareSignOut, startSignIn } from './identity-provider.ts'
+export { finishSignIn, prepareSignOut, startSignIn } from './identity.ts'
 export type { PortalUser, Session } from './session.ts'
 export {
   closeSession,

@@ -16,7 +16,7 @@ const user = { id: 7, assignedRoles: [], shipmentSystem: 'YOYONorway', shipmentS
 
 const startSignIn = vi.fn(async (_returnTo: string) => {})
 const currentIdentity = vi.fn(async () => undefined as unknown)
-vi.mock('./identity-provider.ts', () => ({ startSignIn, currentIdentity }))
+vi.mock('./identity.ts', () => ({ startSignIn, currentIdentity }))
 
 type Answers = Record<string, (headers: Headers) => Response>
 const json = (body: unknown, status = 200) =>

@@ -1,4 +1,4 @@
-import { startSignIn } from './identity-provider.ts'
+import { startSignIn } from './identity.ts'
 
 const lastSignInKey = 'kattegat.signed-in-again-at'
 /** A true refusal must not send people round in circles. */
