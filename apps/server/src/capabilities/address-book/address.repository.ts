@@ -3,9 +3,8 @@ import { searchText } from '@kattegat/domain/search'
 import type { AddressForm } from '@kattegat/domain/shipment'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
 import { holdsText, likeText } from '../../platform/search-text/index.ts'
-import { within, type CompanyId } from '../../platform/tenancy/index.ts'
+import { type CompanyId, type Scope, within } from '../../platform/tenancy/index.ts'
 
 /** Whose address book: one company's, never every company's. */
 export interface AddressBookKey {

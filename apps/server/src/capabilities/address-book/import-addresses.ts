@@ -5,9 +5,8 @@ import { normaliseAddress, validateAddress } from '@kattegat/domain/validation'
 import type { Insertable } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
 import { readListFile, type ListColumns, type ListError, type ListRow } from '../../platform/table-file/index.ts'
-import type { CompanyId } from '../../platform/tenancy/index.ts'
+import type { CompanyId, Scope } from '../../platform/tenancy/index.ts'
 import { identityOf, lockAddressBook, toAddressRow, type AddressRow } from './address.repository.ts'
 
 export interface AddressImport {

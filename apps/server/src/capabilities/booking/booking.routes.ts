@@ -1,15 +1,7 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import {
-  notAuthorized,
-  notFound,
-  scopeOf,
-  type Caller,
-  type Refusal,
-  type Scope,
-  type Serve,
-  type Served,
-} from '../../platform/http/index.ts'
+import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '../../platform/http/index.ts'
+import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { defaultAccount, findAccount, namedCompany, type Account } from '../people/index.ts'
 import type { BookShipment } from './answer-once.ts'
 import { createShipment } from './book-shipment.ts'

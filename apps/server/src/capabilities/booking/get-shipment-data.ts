@@ -14,8 +14,7 @@ import {
   type ShipmentForm,
 } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import { named, within, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { named, type Scope, type ShipmentId, within } from '../../platform/tenancy/index.ts'
 import { exportFilingOf } from './export-filing.ts'
 import { readAddedSalesLines, readBilledPrice, totalsOnWire } from './billed-price.ts'
 import { linkedShipments, readLinkId } from './linked-shipments.ts'

@@ -10,7 +10,8 @@ import {
 } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import type { Refusal, Scope } from '../../platform/http/index.ts'
+import type { Refusal } from '../../platform/http/index.ts'
+import type { Scope } from '../../platform/tenancy/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { inputsHashOf, signOffer } from './offer.ts'
 import {

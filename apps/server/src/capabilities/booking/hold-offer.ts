@@ -1,6 +1,7 @@
 import type { ShippingOption } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import type { Refusal, Scope } from '../../platform/http/index.ts'
+import type { Refusal } from '../../platform/http/index.ts'
+import type { Scope } from '../../platform/tenancy/index.ts'
 import { totalsOnWire } from './billed-price.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { inputsHashOf, readOffer } from './offer.ts'

@@ -1,8 +1,7 @@
 import type { CommodityLine } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import type { CompanyId } from '../../platform/tenancy/index.ts'
+import type { CompanyId, Scope } from '../../platform/tenancy/index.ts'
 
 /** Whose booking to whom; the receiver as people know it again: by name, in any letter case, and country. */
 export interface LastCommoditiesQuestion {

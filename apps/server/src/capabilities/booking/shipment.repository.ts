@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ShipmentForm, ShipmentState } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import { named, type CompanyId, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { type CompanyId, named, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import type { columnsOf } from './shipment-columns.ts'
 import type { LabelledPiece, Piece } from './pieces.ts'
 

@@ -1,8 +1,8 @@
 import type { CostPrice, CustomerOption, ShippingOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
-import type { Refusal, Scope } from '../../platform/http/index.ts'
-import { named } from '../../platform/tenancy/index.ts'
+import type { Refusal } from '../../platform/http/index.ts'
+import { named, type Scope } from '../../platform/tenancy/index.ts'
 import { readAnsweredQuote, type AnsweredQuote } from './quote.repository.ts'
 
 /**

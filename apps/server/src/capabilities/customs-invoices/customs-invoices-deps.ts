@@ -1,7 +1,7 @@
 import type { DocumentRenderer, InvoiceData } from '@kattegat/documents'
 import type { Language } from '@kattegat/messages'
 import type { Database } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
+import type { Scope } from '../../platform/tenancy/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Storage } from '../../platform/storage/index.ts'
 

@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { notAuthorized, notFound, scopeOf, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { scopeOf } from '../../platform/tenancy/index.ts'
 import { readRecordId } from '../people/index.ts'
 import type { CustomsInvoicesDeps } from './customs-invoices-deps.ts'
 import { savedOnWire } from './invoice-on-wire.ts'

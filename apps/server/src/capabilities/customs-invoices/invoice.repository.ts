@@ -1,7 +1,6 @@
 import type { CustomsInvoice } from '@kattegat/domain/invoice'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import { named, type CompanyId, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { type CompanyId, named, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 
 /** A shipment as an invoice knows it. */
 export interface InvoiceShipment {

@@ -2,8 +2,7 @@ import type { LeftOut } from '@kattegat/domain/documents'
 import type { Language } from '@kattegat/messages'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import type { Caller, Scope } from '../../platform/http/index.ts'
-import { keptScope, within } from '../../platform/tenancy/index.ts'
+import { type Caller, keptScope, type Scope, within } from '../../platform/tenancy/index.ts'
 
 /** One PDF, or a ZIP archive. */
 export type PackFormat = 'pdf' | 'zip'

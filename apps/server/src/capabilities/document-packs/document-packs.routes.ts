@@ -7,15 +7,8 @@ import type { FieldError } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
-import {
-  notAuthorized,
-  notFound,
-  scopeOf,
-  type Caller,
-  type Refusal,
-  type Scope,
-  type Serve,
-} from '../../platform/http/index.ts'
+import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { FileNotStored, type Storage } from '../../platform/storage/index.ts'
 import type { ReadShipmentRules } from '../booking/index.ts'

@@ -3,7 +3,7 @@ import { localMoment, timeZoneOf } from '@kattegat/domain/transit'
 import { fromDayNumber } from '@kattegat/domain/calendar'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
+import type { Scope } from '../../platform/tenancy/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
 
 const dayMs = 86_400_000

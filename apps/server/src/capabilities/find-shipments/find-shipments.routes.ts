@@ -1,6 +1,7 @@
 import { accept, refuse } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
-import { notAuthorized, scopeOf, type Serve } from '../../platform/http/index.ts'
+import { notAuthorized, type Serve } from '../../platform/http/index.ts'
+import { scopeOf } from '../../platform/tenancy/index.ts'
 import { findShipments } from './find-shipments.ts'
 
 export interface FindShipmentsDeps {

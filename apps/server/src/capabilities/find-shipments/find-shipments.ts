@@ -1,9 +1,8 @@
 import type { Answer } from '@kattegat/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
 import { likeText } from '../../platform/search-text/index.ts'
-import { named, within } from '../../platform/tenancy/index.ts'
+import { named, type Scope, within } from '../../platform/tenancy/index.ts'
 import { findByText } from '../history/index.ts'
 
 export type FoundShipment = Answer<'FindShipments'>[number]

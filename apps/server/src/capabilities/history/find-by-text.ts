@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import type { Scope, ShipmentId } from '../../platform/tenancy/index.ts'
 import { findPage } from './find-page.ts'
 import { requestContext } from './request-context.ts'
 

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '@kattegat/domain/calendar'
 import type { HistoryFilter } from '@kattegat/domain/history'
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../platform/http/index.ts'
+import type { Scope } from '../../platform/tenancy/index.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Where a page ends: the sorted values of its last shipment, and its id. Pages by key cost the same wherever they are. */

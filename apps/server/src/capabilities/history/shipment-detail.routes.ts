@@ -1,6 +1,7 @@
 import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse } from '@kattegat/domain/result'
-import { notAuthorized, notFound, scopeOf, type Serve } from '../../platform/http/index.ts'
+import { notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
+import { scopeOf } from '../../platform/tenancy/index.ts'
 import { readInternalMessages } from './actions/internal-messages.ts'
 import { findShipmentId } from './find-shipment-id.ts'
 import type { HistoryDeps } from './history-deps.ts'

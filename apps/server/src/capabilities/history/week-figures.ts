@@ -1,8 +1,7 @@
 import { figureWeeks, weeksUpTo, type WeekFigures } from '@kattegat/domain/history'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import { within } from '../../platform/tenancy/index.ts'
+import { type Scope, within } from '../../platform/tenancy/index.ts'
 
 /**
  * The figures of the latest weeks, the running one included (`WeekFigures` says what is counted). One read of the index

@@ -3,7 +3,7 @@ import { isEmployee, roles as allRoles } from '@kattegat/domain/permissions'
 import type { Role } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import type { Caller } from '../../platform/http/index.ts'
+import type { Caller } from '../../platform/tenancy/index.ts'
 
 /** A user who may use the portal now: they and their company are active. */
 export type KnownUser = Omit<Caller, 'shipmentSystem'>

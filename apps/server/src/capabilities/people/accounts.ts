@@ -3,8 +3,7 @@ import type { AddressForm, ViewOption } from '@kattegat/domain/shipment'
 import { customerCountry } from '@kattegat/domain/vat'
 import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import { named, within, type CompanyId } from '../../platform/tenancy/index.ts'
+import { type CompanyId, named, type Scope, within } from '../../platform/tenancy/index.ts'
 import { readRecordId } from './record-id.ts'
 
 /** A company's account: what a shipment is booked on. */

@@ -1,7 +1,6 @@
 import { placeAbroad } from '@kattegat/domain/address'
 import type { Database } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import { named, within, type CompanyId } from '../../platform/tenancy/index.ts'
+import { type CompanyId, named, type Scope, within } from '../../platform/tenancy/index.ts'
 import { ownCompany } from './accounts.ts'
 
 export interface Branch {

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
+import type { Scope } from '../../platform/tenancy/index.ts'
 import { defaultAccount, findAccount, type Account } from './accounts.ts'
 
 /** How an account is looked up for anyone who books or prices on it. */

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
-import { notFound, type Refusal, type Scope } from '../../platform/http/index.ts'
-import { scopeOfCompany, type CompanyId } from '../../platform/tenancy/index.ts'
+import { notFound, type Refusal } from '../../platform/http/index.ts'
+import { type CompanyId, type Scope, scopeOfCompany } from '../../platform/tenancy/index.ts'
 import { findCompany } from './companies.ts'
 import { readRecordId } from './record-id.ts'
 

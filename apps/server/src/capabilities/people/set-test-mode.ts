@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
-import type { Caller } from '../../platform/http/index.ts'
+import type { Caller } from '../../platform/tenancy/index.ts'
 
 /** Switches the caller's own test mode: from then on bookings are marked TEST and never leave. */
 export async function setTestMode(

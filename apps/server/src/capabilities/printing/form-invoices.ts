@@ -1,7 +1,7 @@
 import { invoiceOfShipment, type InvoiceData } from '@kattegat/documents'
 import type { Language } from '@kattegat/messages'
 import type { Database } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
+import type { Scope } from '../../platform/tenancy/index.ts'
 import type { ReadShipmentRules } from '../booking/index.ts'
 import { readPaperShipments, type NoDocuments } from './paper-shipments.ts'
 

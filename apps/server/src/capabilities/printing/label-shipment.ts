@@ -3,8 +3,7 @@ import type { CustomerOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { Database, DB } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import { named, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { named, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 
 /** Why a shipment has no label. */
 export type NoLabel = 'absent' | 'no-waybill' | 'deleted'

@@ -4,8 +4,7 @@ import { dryIceUnNumber } from '@kattegat/domain/dangerous-goods'
 import { fromDayNumber, toDayNumber } from '@kattegat/domain/calendar'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import { named, within } from '../../platform/tenancy/index.ts'
+import { named, type Scope, within } from '../../platform/tenancy/index.ts'
 
 /** Manifests of shipments by their ids, in the order account, transport company, waybill. */
 export function manifestsOfShipments(

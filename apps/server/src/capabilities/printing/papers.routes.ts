@@ -15,15 +15,8 @@ import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyReply } from 'fastify'
-import {
-  notAuthorized,
-  notFound,
-  scopeOf,
-  type Caller,
-  type Refusal,
-  type Scope,
-  type Serve,
-} from '../../platform/http/index.ts'
+import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import type { ReadShipmentRules } from '../booking/index.ts'
 import { listAccounts } from '../people/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'

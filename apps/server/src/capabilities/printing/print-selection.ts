@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/index.ts'
-import type { Caller, Scope } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
-import { named, within } from '../../platform/tenancy/index.ts'
+import { type Caller, named, type Scope, within } from '../../platform/tenancy/index.ts'
 
 /**
  * Keeps what the caller chose to print, and answers the id that a link names it by. The ids themselves would make the

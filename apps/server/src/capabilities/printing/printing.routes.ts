@@ -10,15 +10,8 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { SheetPosition } from '@kattegat/domain/printing'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
-import {
-  notAuthorized,
-  notFound,
-  scopeOf,
-  type Caller,
-  type Refusal,
-  type Scope,
-  type Serve,
-} from '../../platform/http/index.ts'
+import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { readLabelShipments } from './label-shipment.ts'
 import { linkTo, linkToShipments, selectedShipments, type SelectionLinkDeps } from './selection-link.ts'
 import { testLabelShipment } from './test-label.ts'

@@ -1,7 +1,8 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { notFound, type Refusal, type Scope } from '../../platform/http/index.ts'
+import { notFound, type Refusal } from '../../platform/http/index.ts'
+import type { Scope } from '../../platform/tenancy/index.ts'
 import { purgeDeletedDocument } from './document-jobs.ts'
 import { isDeletable } from './document-on-wire.ts'
 import {

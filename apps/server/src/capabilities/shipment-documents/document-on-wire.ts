@@ -3,7 +3,7 @@ import { documentTypeName } from '@kattegat/domain/documents'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { reachOf } from '@kattegat/domain/permissions'
-import type { Caller } from '../../platform/http/index.ts'
+import type { Caller } from '../../platform/tenancy/index.ts'
 import type { DocumentRow } from './document.repository.ts'
 import { recoverableDays } from './documents-deps.ts'
 

@@ -1,6 +1,5 @@
 import type { Database, Tx } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import { named, within, type CompanyId, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { type CompanyId, named, type Scope, type ShipmentId, within } from '../../platform/tenancy/index.ts'
 
 /** The shipment that documents belong to, as its page names it. */
 export interface DocumentsShipment {

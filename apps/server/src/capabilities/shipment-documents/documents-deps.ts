@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/index.ts'
-import type { Caller } from '../../platform/http/index.ts'
+import type { Caller } from '../../platform/tenancy/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Storage } from '../../platform/storage/index.ts'
 import type { IssueSignedLink } from '../identity/index.ts'

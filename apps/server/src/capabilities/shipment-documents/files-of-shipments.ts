@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import { named } from '../../platform/tenancy/index.ts'
+import { named, type Scope } from '../../platform/tenancy/index.ts'
 
 /** A file that somebody uploaded to a shipment, and where it lies. */
 export interface UploadedFile {

@@ -1,7 +1,6 @@
 import type { Language } from '@kattegat/messages'
 import type { Database } from '../../platform/database/index.ts'
-import type { Caller, Scope } from '../../platform/http/index.ts'
-import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import type { Caller, Scope, ShipmentId } from '../../platform/tenancy/index.ts'
 import { documentOnWire } from './document-on-wire.ts'
 import { listDocuments } from './document.repository.ts'
 

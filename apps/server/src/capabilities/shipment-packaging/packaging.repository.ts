@@ -2,8 +2,7 @@ import { plainText } from '@kattegat/domain/search'
 import type { ShipmentPackaging } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import { within, type CompanyId } from '../../platform/tenancy/index.ts'
+import { type CompanyId, type Scope, within } from '../../platform/tenancy/index.ts'
 
 /** Whose packagings: one company's, never every company's. */
 export interface PackagingKey {

@@ -4,8 +4,8 @@ import { normaliseShipmentPackaging, validateShipmentPackaging } from '@kattegat
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { notFound, type Caller, type Refusal, type Scope } from '../../platform/http/index.ts'
-import type { CompanyId } from '../../platform/tenancy/index.ts'
+import { notFound, type Refusal } from '../../platform/http/index.ts'
+import type { Caller, CompanyId, Scope } from '../../platform/tenancy/index.ts'
 import * as packagings from './packaging.repository.ts'
 import type { PackagingRow } from './packaging.repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/index.ts'
-import type { Caller } from '../../platform/http/index.ts'
+import type { Caller } from '../../platform/tenancy/index.ts'
 
 /** The booking systems a user may use, in their order. */
 export async function systemsOf(database: Database, caller: Caller) {

@@ -1,6 +1,7 @@
 import { accept, refuse } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
-import { notAuthorized, notFound, scopeOf, type Serve } from '../../platform/http/index.ts'
+import { notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
+import { scopeOf } from '../../platform/tenancy/index.ts'
 import { findAccount, findCompany, readRecordId } from '../people/index.ts'
 import type { Tariffs } from './open-tariffs.ts'
 import { listProductsOfCustomer, listSalesProducts } from './sales-products.ts'

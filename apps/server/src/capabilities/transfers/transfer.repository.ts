@@ -2,8 +2,7 @@ import { undoableActions, undoSeconds } from '@kattegat/domain/history'
 import type { LastRejected, LastSent, TransferFunction, TransferKind } from '@kattegat/domain/transfers'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import type { Scope } from '../../platform/http/index.ts'
-import { named, within, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { named, type Scope, type ShipmentId, within } from '../../platform/tenancy/index.ts'
 import type { Refused, Sent } from './transfer-port.ts'
 
 export async function insertTransfer(

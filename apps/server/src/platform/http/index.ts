@@ -1,4 +1,3 @@
-export { scopeOf, type Caller, type Scope } from '../tenancy/index.ts'
 export * from './field-message.ts'
 export * from './problem.ts'
 export * from './refusal.ts'

@@ -9,8 +9,8 @@ import { type QuoteState, type ShipmentForm, type ShipmentState } from '@kattega
 import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../../platform/database/index.ts'
 import { filingReasonOf } from '../../booking/index.ts'
-import { notAuthorized, notFound, type Refusal, type Scope } from '../../../platform/http/index.ts'
-import { named, type ShipmentId } from '../../../platform/tenancy/index.ts'
+import { notAuthorized, notFound, type Refusal } from '../../../platform/http/index.ts'
+import { named, type Scope, type ShipmentId } from '../../../platform/tenancy/index.ts'
 import { readPayer } from '../../transfers/index.ts'
 
 /** Who does something to shipments, as whom, and when. */

@@ -9,7 +9,8 @@ import {
   type HistoryAction,
 } from '@kattegat/domain/history'
 import { accept, refuse } from '@kattegat/domain/result'
-import { notAuthorized, notFound, scopeOf, type Serve, type Served } from '../../../platform/http/index.ts'
+import { notAuthorized, notFound, type Serve, type Served } from '../../../platform/http/index.ts'
+import { scopeOf } from '../../../platform/tenancy/index.ts'
 import { requestContext } from '../request-context.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import type { Actor, Target } from './action-target.ts'

@@ -12,7 +12,8 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { VatTreatment } from '@kattegat/domain/vat'
 import type { Tx } from '../../../platform/database/index.ts'
-import type { Caller, Refusal } from '../../../platform/http/index.ts'
+import type { Refusal } from '../../../platform/http/index.ts'
+import type { Caller } from '../../../platform/tenancy/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import {
   acceptQuote as bookAnswer,

@@ -1,7 +1,7 @@
 import { isEmployee } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database } from '../../../platform/database/index.ts'
-import { scopeOf } from '../../../platform/http/index.ts'
+import { scopeOf } from '../../../platform/tenancy/index.ts'
 import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import type { Storage } from '../../../platform/storage/index.ts'
 import { findActiveUser } from '../../identity/index.ts'

@@ -10,15 +10,8 @@ import type { FieldError } from '@kattegat/domain/messages'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Input } from '@kattegat/contract'
-import {
-  notAuthorized,
-  notFound,
-  scopeOf,
-  type Caller,
-  type Refusal,
-  type Serve,
-  type Served,
-} from '../../../platform/http/index.ts'
+import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '../../../platform/http/index.ts'
+import { scopeOf, type Caller } from '../../../platform/tenancy/index.ts'
 import { linkResource } from '../../identity/index.ts'
 import { shipmentsInScope } from '../actions/action-target.ts'
 import { requestContext } from '../request-context.ts'
