@@ -251,6 +251,10 @@ declare module 'messages:rating' {
   const section: import('./lazy-section.ts').LazySection<'rating'>
   export default section
 }
+declare module 'messages:scan-verdicts' {
+  const section: import('./lazy-section.ts').LazySection<'scan-verdicts'>
+  export default section
+}
 declare module 'messages:shipment-form' {
   const section: import('./lazy-section.ts').LazySection<'shipment-form'>
   export default section

@@ -748,6 +748,11 @@ export interface Sections {
     'event.invoicing-sent': never
     'event.invoicing-rejected': never
     'event.changed': never
+    'event.received': never
+    'event.out-for-delivery': never
+    'event.delivered-in-part': never
+    'event.packed': never
+    'event.scan-undone': never
   }
   'export-filing': {
     'question.licence': never
@@ -2146,6 +2151,14 @@ export interface Sections {
     'field.version': never
     'field.weightLb': never
     'field.widthIn': never
+    'field.deviceTime': never
+    'field.key': never
+    'field.mine': never
+    'field.mode': never
+    'field.packingShipmentId': never
+    'field.receivedBy': never
+    'field.scannedAt': never
+    'field.scans': never
   }
   'rating': {
     'line.freight': never
@@ -2210,6 +2223,24 @@ export interface Sections {
     'change.sender-pays': never
     'change.lighter-pieces': 'max'
     'change.ship-on': 'date'
+  }
+  'scan-verdicts': {
+    'verdict.found': never
+    'verdict.accepted': 'done' | 'of'
+    'verdict.complete': 'done' | 'of'
+    'verdict.late': never
+    'verdict.already-scanned': never
+    'verdict.already-delivered': never
+    'verdict.unknown': never
+    'verdict.foreign': never
+    'verdict.unreadable': never
+    'verdict.deleted': never
+    'verdict.held-back': never
+    'verdict.not-booked': never
+    'verdict.test': never
+    'verdict.replaced-piece': never
+    'verdict.wrong-shipment': never
+    'verdict.name-needed': never
   }
   'shipment-form': {
     'messages.required': 'f'

@@ -26,6 +26,10 @@ const rights = {
   'invoicing.read': { Administrator: 'every', SuperUser: 'every', Finance: 'own' },
   /** Papers of what is booked: making a file to read changes nothing of the shipment. */
   'shipment.print': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
+  /** Looking up, packing and printing at the scan desk. */
+  'scan.use': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
+  /** Scans that say where goods are: receive, load, out for delivery, deliver. */
+  'scan.move': { Administrator: 'every', SuperUser: 'every' },
   'document-pack.create': { Administrator: 'every', SuperUser: 'every' },
   'documents.read': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
   'documents.upload': { Administrator: 'every', SuperUser: 'every', customer: 'own' },

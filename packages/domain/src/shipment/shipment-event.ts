@@ -22,6 +22,16 @@ export const statusEvents = {
   Delivered: 'delivered',
 } as const satisfies Record<DeliveryStatus, ShipmentEventCode>
 
+/** Every event that leaves a status behind: the status of a shipment is that of the latest of these. */
+export const statusEventCodes: readonly ShipmentEventCode[] = [
+  ...Object.values(statusEvents),
+  'status-corrected',
+  'received',
+  'out-for-delivery',
+  'delivered-in-part',
+  'scan-undone',
+]
+
 /** Events that are the provider's own business; whose a shipment was before is nobody's who has it now. */
 export const staffEvents: ReadonlySet<string> = new Set<ShipmentEventCode>([
   'account-changed',

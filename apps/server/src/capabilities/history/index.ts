@@ -6,6 +6,9 @@ import { foldShipmentsAgain } from './fold-shipments-again.ts'
 
 export { findByText } from './find-by-text.ts'
 export { continueFolding } from './fold-shipments-again.ts'
+export { lockShipment, type Actor, type LockedShipment } from './actions/action-target.ts'
+export { dayOf, hasLaterStatus } from './actions/simple-changes.ts'
+export { writeChange, writeEvent } from './actions/write-change.ts'
 export { registerHistory, registerSearchOptions } from './history.routes.ts'
 export type { HistoryDeps } from './history-deps.ts'
 

@@ -10,7 +10,7 @@ import {
 import { parseWaybillNumber } from '@kattegat/domain/identifiers'
 import type { FieldError, MessageParams } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { statusEvents, type DeliveryStatus } from '@kattegat/domain/shipment'
+import { statusEventCodes, statusEvents, type DeliveryStatus } from '@kattegat/domain/shipment'
 import { tidyLegend } from '@kattegat/domain/validation'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
@@ -224,18 +224,18 @@ function unchanged(row: LockedShipment): Done {
 }
 
 /** The calendar day of an instant in the shipment's system. */
-async function dayOf(tx: Tx, row: LockedShipment, at: Date): Promise<string | null> {
+export async function dayOf(tx: Tx, row: LockedShipment, at: Date): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`select (${at}::timestamptz at time zone time_zone)::date::text as day
     from shipment_system where key = ${row.shipment_system}`.execute(tx)
   return rows[0]?.day ?? null
 }
 
-async function hasLaterStatus(tx: Tx, shipmentId: ShipmentId, at: Date): Promise<boolean> {
+export async function hasLaterStatus(tx: Tx, shipmentId: ShipmentId, at: Date): Promise<boolean> {
   const later = await tx
     .selectFrom('shipment_event')
     .select('id')
     .where('shipment_id', '=', shipmentId)
-    .where('code', 'in', [...Object.values(statusEvents), 'status-corrected'])
+    .where('code', 'in', statusEventCodes)
     .where('occurred_at', '>', at)
     .limit(1)
     .executeTakeFirst()

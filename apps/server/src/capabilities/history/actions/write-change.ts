@@ -9,7 +9,7 @@ import type { Actor, LockedShipment } from './action-target.ts'
 
 /** What changes on a shipment, and what its timeline says of it. */
 export interface Change {
-  readonly action: HistoryAction | 'undo'
+  readonly action: HistoryAction | 'undo' | 'scan' | 'undo-scan'
   readonly columns?: Updateable<DB['shipment']>
   /** Fields of the form, which is kept whole beside the columns. */
   readonly form?: Partial<ShipmentForm>
@@ -17,6 +17,8 @@ export interface Change {
   /** When and where it happened, if not now and here. */
   readonly at?: Date | undefined
   readonly place?: string | null | undefined
+  /** Whence we know it: the portal unless given. */
+  readonly source?: 'portal' | 'scan'
   /** From what to what, for the timeline and the audit log. */
   readonly details: Readonly<Record<string, unknown>>
   /** The price is written by anyone who changes it. */
@@ -53,14 +55,14 @@ export async function writeChange(tx: Tx, actor: Actor, row: LockedShipment, cha
   return version
 }
 
-/** Writes what happened to a shipment; events are never edited. */
+/** Writes what happened to a shipment and answers the event's id; events are never edited. */
 export async function writeEvent(
   tx: Tx,
   actor: Pick<Actor, 'userId' | 'now'>,
   shipmentId: ShipmentId,
-  { event, at, place, details }: Pick<Change, 'event' | 'at' | 'place' | 'details'>,
-): Promise<void> {
-  await tx
+  { event, at, place, details, source = 'portal' }: Pick<Change, 'event' | 'at' | 'place' | 'details' | 'source'>,
+): Promise<number> {
+  const { id } = await tx
     .insertInto('shipment_event')
     .values({
       shipment_id: shipmentId,
@@ -68,8 +70,10 @@ export async function writeEvent(
       occurred_at: at ?? actor.now,
       place: place ?? null,
       user_id: actor.userId,
-      source: 'portal',
+      source,
       details: storableJson(details),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -1,0 +1,5 @@
+export * from './device-time.ts'
+export * from './element-string.ts'
+export * from './judge-scan.ts'
+export * from './scan-codes.ts'
+export * from './scan-modes.ts'

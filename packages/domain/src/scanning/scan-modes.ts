@@ -1,0 +1,32 @@
+import { may, type Action, type Role } from '../permissions/rights.ts'
+import type { DeliveryStatus } from '../shipment/vocabulary.ts'
+
+/** What a scan is made for, in the order of the work. */
+export const scanModes = ['look-up', 'receive', 'out-for-delivery', 'deliver', 'print', 'pack'] as const
+export type ScanMode = (typeof scanModes)[number]
+
+/** Modes that say where the goods are: their scans move the transit status. */
+export const movingModes = ['receive', 'out-for-delivery', 'deliver'] as const satisfies readonly ScanMode[]
+export type MovingMode = (typeof movingModes)[number]
+
+export function isMoving(mode: ScanMode): mode is MovingMode {
+  return movingModes.some((one) => one === mode)
+}
+
+/** The right that a mode needs: moving goods is staff’s, looking up, packing and printing also a customer’s own. */
+export function rightOfMode(mode: ScanMode): Action {
+  return isMoving(mode) ? 'scan.move' : 'scan.use'
+}
+
+/** The modes that somebody of these roles may use. */
+export function modesOf(roles: readonly Role[]): ScanMode[] {
+  return scanModes.filter((mode) => may(rightOfMode(mode), roles))
+}
+
+/** The event of a scan and the status it leaves, by mode and by whether it was the last piece. */
+export const scanEvents = {
+  receive: { event: 'received', status: 'InTransit' },
+  'out-for-delivery': { event: 'out-for-delivery', status: 'InTransit' },
+  deliver: { event: 'delivered', status: 'Delivered' },
+  deliverInPart: { event: 'delivered-in-part', status: 'InTransit' },
+} as const satisfies Record<string, { event: string; status: DeliveryStatus }>
