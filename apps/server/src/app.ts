@@ -33,6 +33,7 @@ import { createPdfChecker, registerShipmentDocuments } from './capabilities/ship
 import { registerCustomerProducts, registerShipmentPackaging } from './capabilities/shipment-packaging/index.ts'
 import { registerReferenceData, registerStaticData } from './capabilities/static-data/index.ts'
 import { registerHistory, registerSearchOptions } from './capabilities/history/index.ts'
+import { registerScanning } from './capabilities/scanning/index.ts'
 import { registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
 import { registerTransfers } from './capabilities/transfers/index.ts'
@@ -166,6 +167,7 @@ function registerShipments(deps: AppDeps, { serve, issueTicket, shipmentRules }:
   registerHistory(serve, { ...booking, enqueue: jobs.enqueue, productName: configuration.productName })
   registerTransfers(serve, { database, enqueue: jobs.enqueue, now })
   registerFindShipments(serve, { database, now })
+  registerScanning(serve, { database, now })
 }
 
 /** What is printed of a shipment, and packed for its carrier. */

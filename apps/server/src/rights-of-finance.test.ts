@@ -157,6 +157,9 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   AddPriceLines: 'refused',
   AddPriceLinesToShipments: 'refused',
 
+  SendScans: 'refused',
+  UndoScan: 'refused',
+  GetScans: 'refused',
   GetNewsItems: 'refused',
   SaveNewsItem: 'refused',
   DeleteNewsItem: 'refused',

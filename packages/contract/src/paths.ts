@@ -153,6 +153,10 @@ export const paths = {
   AddPriceLines: ['POST', '/api/History/AddPriceLines'],
   AddPriceLinesToShipments: ['POST', '/api/History/AddPriceLinesToShipments'],
 
+  SendScans: ['POST', '/api/Scan/SendScans'],
+  UndoScan: ['POST', '/api/Scan/UndoScan'],
+  GetScans: ['GET', '/api/Scan/GetScans'],
+
   GetNewsItems: ['GET', '/api/Admin/GetNewsItems'],
   SaveNewsItem: ['POST', '/api/Admin/SaveNewsItem'],
   DeleteNewsItem: ['DELETE', '/api/Admin/DeleteNewsItem'],

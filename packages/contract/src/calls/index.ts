@@ -12,6 +12,7 @@ import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } f
 import { documentPackCalls, paperCalls } from './papers.ts'
 import { jobsDashboardCalls, shipmentDocumentCalls } from './shipment-documents.ts'
 import { referenceDataCalls, shipmentPackagingCalls } from './reference-data.ts'
+import { scanCalls } from './scans.ts'
 import { shipmentCalls } from './shipment.ts'
 import { staticDataCalls } from './static-data.ts'
 import { transferCalls } from './transfers.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...transferCalls,
   ...shipmentDetailCalls,
   ...historyFileCalls,
+  ...scanCalls,
   ...newsCalls,
   ...adminCalls,
   ...publicCalls,

@@ -548,6 +548,27 @@ export interface SalesProduct {
   transport_product_id: number;
 }
 
+export interface Scan {
+  before: Json | null;
+  company_id: CompanyId | null;
+  device_at: Timestamp;
+  event_id: number | null;
+  id: Generated<number>;
+  key: string;
+  mode: string;
+  pieces: Generated<string[]>;
+  place: Generated<string>;
+  received_by: Generated<string>;
+  recorded_at: Timestamp;
+  scanned_at: Timestamp;
+  scanned_text: string;
+  shipment_id: ShipmentId | null;
+  shipment_system: string;
+  undone_at: Timestamp | null;
+  user_id: number;
+  verdict: string;
+}
+
 export interface Secret {
   created_at: Generated<Timestamp>;
   name: string;
@@ -989,6 +1010,7 @@ export interface DB {
   product_service: ProductService;
   quote: Quote;
   sales_product: SalesProduct;
+  scan: Scan;
   secret: Secret;
   shipment: Shipment;
   shipment_document: ShipmentDocument;

@@ -39,6 +39,7 @@ export const tenantTables = {
   history_action_row: { column: 'shipment_id', of: 'shipment' },
   document_pack: { column: 'company_id', of: 'company' },
   print_selection: { column: 'company_id', of: 'company' },
+  scan: { column: 'company_id', of: 'company' },
   history_export: { column: 'requested_by', of: 'user' },
   idempotency_key: { column: 'user_id', of: 'user' },
   history_view: { column: 'user_id', of: 'user' },

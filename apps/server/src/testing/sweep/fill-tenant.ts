@@ -131,6 +131,10 @@ async function saveOwnThings({ person, mark, set, account }: Filling) {
       .id
   const draftAsideId = `draft-${set}-of-company-${account.companyId}`
   await must(person, 'SetDraftAside', { body: { draftId: draftAsideId, form: { senderReference: mark } } })
+  const scanKey = `${draftAsideId}-scan`
+  const at = sweepNow.toISOString()
+  const scan = { key: scanKey, mode: 'look-up', text: `${mark} label`, scannedAt: at, place: mark }
+  await must(person, 'SendScans', { body: { deviceTime: at, scans: [scan] } })
   await must(person, 'SaveDraft', { body: { draftId: `${draftAsideId}-now`, form: { senderReference: mark } } })
   return {
     addressId: await makeAddress(),
@@ -140,6 +144,7 @@ async function saveOwnThings({ person, mark, set, account }: Filling) {
     viewId: await makeView(`${mark} view ${set}`),
     spareViewId: await makeView(`${mark} list ${set}`),
     draftAsideId,
+    scanKey,
   }
 }
 

@@ -5,7 +5,7 @@ import { languages } from '@kattegat/messages'
 import { addressOf } from '@kattegat/samples'
 import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
 import type { CallOptions } from '../test-portal.ts'
-import { invoiceBody, sweepShipDate, type TenantRecords } from './tenant.ts'
+import { invoiceBody, sweepNow, sweepShipDate, type TenantRecords } from './tenant.ts'
 
 /** What a call needs beside ids of records. */
 export interface CommonInput {
@@ -26,6 +26,10 @@ const nothing: Recipe = () => ({})
 const aFile = multipartBody([{ name: 'note.txt', content: 'A note' }])
 const seen = { message: 'A word', template: 'booking-confirmation' }
 const lines = [{ side: 'sales', type: 'other', amount: '1.00' }]
+
+const scanOf = (scan: Record<string, unknown>): CallOptions => ({
+  body: { deviceTime: sweepNow.toISOString(), scans: [{ scannedAt: sweepNow.toISOString(), ...scan }] },
+})
 
 /**
  * How every call of the contract is made; several ways where its ids can come in several. A call that is not here fails the
@@ -255,6 +259,15 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   GetPriceLines: [(of) => ({ query: { shipmentId: of.shipmentId } }), (of) => ({ query: { linkId: of.linkId } })],
   AddPriceLines: (of) => ({ body: { shipmentId: of.shipmentId, lines } }),
   AddPriceLinesToShipments: (of) => ({ body: { shipmentIds: [of.shipmentId], lines } }),
+
+  SendScans: [
+    (of) => scanOf({ key: `look-up-${of.waybill}`, mode: 'look-up', text: of.waybill }),
+    (of) => scanOf({ key: `print-${of.waybill}`, mode: 'print', text: of.waybill }),
+    (of) =>
+      scanOf({ key: `pack-${of.shipmentId}`, mode: 'pack', text: '98765432102', packingShipmentId: of.shipmentId }),
+  ],
+  UndoScan: (of) => ({ body: { key: of.scanKey } }),
+  GetScans: [nothing, (of) => ({ query: { shipmentId: of.shipmentId } })],
 
   GetNewsItems: nothing,
   SaveNewsItem: (of) => ({

@@ -55,6 +55,8 @@ export interface TenantRecords {
   readonly viewId: number
   readonly spareViewId: number
   readonly draftAsideId: string
+  /** A scan of the company's own. */
+  readonly scanKey: string
   readonly newsId: number
   readonly spareNewsId: number
 }
@@ -81,7 +83,8 @@ export const absent: TenantRecords = {
   accountId: 987_656,
   shipmentId: 98_765_401,
   linkId: '00000000-0000-4000-8000-000000000001',
-  waybill: '98765432101',
+  // With the right check digit: a number that could be one.
+  waybill: '98765432102',
   reference: 'AbsentMark7q',
   trackingToken: 'a'.repeat(32),
   secondId: 98_765_402,
@@ -116,6 +119,7 @@ export const absent: TenantRecords = {
   viewId: 98_765_420,
   spareViewId: 98_765_421,
   draftAsideId: 'no-such-draft-7q',
+  scanKey: 'no-such-scan-7q',
   newsId: 98_765_422,
   spareNewsId: 98_765_423,
 }

@@ -1,0 +1,1 @@
+export { registerScanning } from './scanning.routes.ts'

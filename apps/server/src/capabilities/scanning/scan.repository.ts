@@ -1,0 +1,199 @@
+import {
+  countingVerdicts,
+  movingModes,
+  type MovingMode,
+  type PieceFacts,
+  type ScannedCode,
+} from '@kattegat/domain/scanning'
+import type { ScanMode, ScanVerdict } from '@kattegat/domain/scanning'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import { within, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
+
+/** The shipment that a code names, within reach; undefined for an unknown one and for another company's. */
+export async function findScanned(tx: Tx, scope: Scope, code: ScannedCode): Promise<ShipmentId | undefined> {
+  if (code.kind === 'piece') {
+    const row = await tx
+      .selectFrom('colli')
+      .innerJoin('shipment', 'shipment.id', 'colli.shipment_id')
+      .select('shipment.id')
+      .where('colli.sscc', '=', code.sscc)
+      .where(within(scope, 'shipment'))
+      .executeTakeFirst()
+    return row?.id
+  }
+  if (code.kind !== 'waybill') return undefined
+  // A number that it had before still stands on its label.
+  const row = await tx
+    .selectFrom('waybill_number')
+    .innerJoin('shipment', 'shipment.id', 'waybill_number.shipment_id')
+    .select('shipment.id')
+    .where('waybill_number.number', '=', code.number)
+    .where(within(scope, 'shipment'))
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A piece with its place among the pieces. */
+export interface StoredPiece extends PieceFacts {
+  readonly piece: number
+}
+
+/** The pieces of a shipment, voided ones included, with what was last scanned of each. */
+export async function readPieces(tx: Tx, shipmentId: ShipmentId): Promise<StoredPiece[]> {
+  const rows = await tx
+    .selectFrom('colli')
+    .select(['sscc', 'piece', 'voided_at'])
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('piece')
+    .execute()
+  const scans = await tx
+    .selectFrom('scan')
+    .select(['mode', 'place', 'scanned_at', 'pieces'])
+    .where('shipment_id', '=', shipmentId)
+    .where('undone_at', 'is', null)
+    .where('verdict', 'in', countingVerdicts)
+    .orderBy('scanned_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ sscc, piece, voided_at }) => {
+    const own = scans.filter(({ pieces }) => pieces.includes(sscc))
+    const moves = own.filter(({ mode }) => movingModes.some((one) => one === mode))
+    const last = moves.at(-1)
+    return {
+      sscc,
+      piece,
+      voided: voided_at !== null,
+      packed: own.some(({ mode }) => mode === 'pack'),
+      last: last && { mode: last.mode as MovingMode, place: last.place, at: last.scanned_at },
+    }
+  })
+}
+
+export interface NewScan {
+  readonly key: string
+  readonly mode: ScanMode
+  readonly text: string
+  readonly verdict: ScanVerdict
+  readonly shipmentId: ShipmentId | null
+  readonly pieces: readonly string[]
+  readonly place: string
+  readonly receivedBy: string
+  readonly deviceAt: Date
+  readonly scannedAt: Date
+  readonly eventId: number | null
+  readonly before: Readonly<Record<string, string | null>> | null
+}
+
+export async function insertScan(
+  tx: Tx,
+  by: { readonly userId: number; readonly scope: Scope; readonly now: Date },
+  scan: NewScan,
+): Promise<void> {
+  await tx
+    .insertInto('scan')
+    .values({
+      shipment_system: by.scope.shipmentSystem,
+      company_id: by.scope.companyId === 'every' ? null : by.scope.companyId,
+      user_id: by.userId,
+      key: scan.key,
+      mode: scan.mode,
+      scanned_text: scan.text,
+      verdict: scan.verdict,
+      shipment_id: scan.shipmentId,
+      pieces: [...scan.pieces],
+      place: scan.place,
+      received_by: scan.receivedBy,
+      device_at: scan.deviceAt,
+      scanned_at: scan.scannedAt,
+      recorded_at: by.now,
+      event_id: scan.eventId,
+      before: scan.before && JSON.stringify(scan.before),
+    })
+    .execute()
+}
+
+/** The latest event of a shipment whose row the transaction holds: the one that it has just written. */
+export async function latestEvent(tx: Tx, shipmentId: ShipmentId): Promise<number> {
+  const { id } = await tx
+    .selectFrom('shipment_event')
+    .select(sql<number>`max(id)`.as('id'))
+    .where('shipment_id', '=', shipmentId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A scan of the user's own by its key, held until the transaction ends. */
+export function lockOwnScan(tx: Tx, scope: Scope, userId: number, key: string) {
+  return tx
+    .selectFrom('scan')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where(within(scope, 'scan'))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether anything else was scanned of a shipment since. */
+export async function hasLaterScan(tx: Tx, shipmentId: ShipmentId, scanId: number): Promise<boolean> {
+  const later = await tx
+    .selectFrom('scan')
+    .select('id')
+    .where('shipment_id', '=', shipmentId)
+    .where('id', '>', scanId)
+    .where('undone_at', 'is', null)
+    .where('verdict', 'in', countingVerdicts)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+/** Whether a shipment's status was changed after an event of it. */
+export async function hasStatusSince(
+  tx: Tx,
+  shipmentId: ShipmentId,
+  eventId: number,
+  codes: readonly string[],
+): Promise<boolean> {
+  const later = await tx
+    .selectFrom('shipment_event')
+    .select('id')
+    .where('shipment_id', '=', shipmentId)
+    .where('id', '>', eventId)
+    .where('code', 'in', codes)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+export async function markScanUndone(tx: Tx, scope: Scope, scanId: number, at: Date): Promise<void> {
+  await tx.updateTable('scan').set({ undone_at: at }).where('id', '=', scanId).where(within(scope, 'scan')).execute()
+}
+
+/** Which scans are listed. */
+export interface ScanQuery {
+  readonly after?: number | undefined
+  readonly pageSize?: number | undefined
+  readonly shipmentId?: number | undefined
+  readonly mode?: ScanMode | undefined
+  readonly userId?: number | undefined
+}
+
+/** Scans within reach, latest first. */
+export function listScans(database: Database, scope: Scope, query: ScanQuery) {
+  let rows = database
+    .selectFrom('scan')
+    .innerJoin('portal_user', 'portal_user.id', 'scan.user_id')
+    .leftJoin('shipment', 'shipment.id', 'scan.shipment_id')
+    .selectAll('scan')
+    .select(['portal_user.name as scanned_by', 'shipment.waybill_number'])
+    .where(within(scope, 'scan'))
+    .orderBy('scan.id', 'desc')
+    .limit(query.pageSize ?? 100)
+  if (query.after !== undefined) rows = rows.where('scan.id', '<', query.after)
+  if (query.shipmentId !== undefined) rows = rows.where(sql<boolean>`scan.shipment_id = ${query.shipmentId}`)
+  if (query.mode !== undefined) rows = rows.where('scan.mode', '=', query.mode)
+  if (query.userId !== undefined) rows = rows.where('scan.user_id', '=', query.userId)
+  return rows.execute()
+}

@@ -1,0 +1,51 @@
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { toneOf, type ScanMode, type ScanVerdict } from '@kattegat/domain/scanning'
+import { notAuthorized, type Refusal, type Serve, type Served } from '../../platform/http/index.ts'
+import { scopeOf } from '../../platform/tenancy/index.ts'
+import type { Actor } from '../history/index.ts'
+import { listScans } from './scan.repository.ts'
+import { sendScans, type ScanDeps } from './send-scans.ts'
+import { undoScan } from './undo-scan.ts'
+
+/** The scan desk: what labels are scanned for, taking a scan back, and the list of what was scanned. */
+export function registerScanning(serve: Serve, deps: ScanDeps): void {
+  serve('SendScans', ({ input: { body }, ...asked }) => asActor(deps, asked, (actor) => sendScans(deps, actor, body)))
+  serve('UndoScan', ({ input: { body }, ...asked }) => asActor(deps, asked, (actor) => undoScan(deps, actor, body.key)))
+  serve('GetScans', async ({ input: { query }, caller }) => {
+    const scope = scopeOf(caller, 'scan.use')
+    if (!scope) return refuse(notAuthorized)
+    const { mine, ...asked } = query
+    const rows = await listScans(deps.database, scope, { ...asked, userId: mine ? caller.userId : undefined })
+    return accept(
+      rows.map((row) => ({
+        id: row.id,
+        key: row.key,
+        mode: row.mode as ScanMode,
+        verdict: row.verdict as ScanVerdict,
+        tone: toneOf(row.verdict as ScanVerdict),
+        text: row.scanned_text,
+        shipmentId: row.shipment_id,
+        shipmentRef: row.waybill_number ?? '',
+        pieces: row.pieces.length,
+        place: row.place,
+        receivedBy: row.received_by,
+        scannedBy: row.scanned_by,
+        scannedAt: row.scanned_at.toISOString(),
+        deviceAt: row.device_at.toISOString(),
+        recordedAt: row.recorded_at.toISOString(),
+        undoneAt: row.undone_at?.toISOString() ?? null,
+      })),
+    )
+  })
+}
+
+async function asActor<Done>(
+  deps: ScanDeps,
+  { caller, language, request }: Pick<Served<'SendScans'>, 'caller' | 'language' | 'request'>,
+  act: (actor: Actor) => Promise<Result<Done, Refusal>>,
+): Promise<Result<Done, Refusal>> {
+  const scope = scopeOf(caller, 'scan.use')
+  if (!scope) return refuse(notAuthorized)
+  const { userId, roles } = caller
+  return act({ userId, roles, scope, language, requestId: request.id, ip: request.ip, now: deps.now() })
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { isSscc } from '@kattegat/domain/identifiers'
+import { aShipment, dkSeParcels } from '@kattegat/samples'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookSample } from '../../testing/book-sample.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let anna: Person
+let bo: Person
+let driver: Person
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.as('anna@nordlys.test')
+  bo = await portal.as('bo@havblik.test')
+  driver = await portal.as('super@kattegat.test')
+})
+afterAll(() => portal.close())
+
+const scanOf = (given: object) => ({ key: randomUUID(), scannedAt: new Date().toISOString(), ...given })
+/** What the desk answers to one scan. */
+async function scan(person: Person, given: object, deviceTime = new Date().toISOString()) {
+  const reply = await person.call('SendScans', { body: { deviceTime, scans: [scanOf(given)] } })
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.problem))
+  return { ...reply.body.results[0]!, clock: reply.body }
+}
+const eventsOf = async (shipmentId: number) => {
+  const { body } = await driver.call('HistoryShipmentInfo', { params: { id: shipmentId } })
+  return body.events.map(({ code, source, place }) => ({ code, source, place }))
+}
+const statusOf = async (shipmentId: number) =>
+  (await driver.call('HistoryShipmentInfo', { params: { id: shipmentId } })).body.line.deliveryStatus
+/** Two parcels of Nordlys, with the SSCCs of their labels. */
+async function twoParcels() {
+  const booked = await bookSample(anna, dkSeParcels)
+  const found = await scan(anna, { mode: 'look-up', text: booked.shipmentRef })
+  return { ...booked, labels: found.shipment!.pieces.map(({ sscc }) => sscc) }
+}
+
+describe('looking up', () => {
+  it('finds a shipment by its waybill and by the label of a piece, and changes nothing', async () => {
+    const booked = await twoParcels()
+    expect(booked.labels.filter(isSscc)).toHaveLength(2)
+    const byLabel = await scan(anna, { mode: 'look-up', text: `]C100${booked.labels[1]}` })
+    expect(byLabel).toMatchObject({ verdict: 'found', tone: 'good', piece: 2, of: 2 })
+    expect(byLabel.shipment).toMatchObject({ shipmentId: booked.shipmentId, deliveryStatus: 'UnDelivered' })
+    expect((await eventsOf(booked.shipmentId)).filter(({ source }) => source === 'scan')).toEqual([])
+  })
+
+  it('answers another company’s label as one that does not exist, and says whose a foreign one is', async () => {
+    const booked = await twoParcels()
+    for (const text of [booked.shipmentRef, `00${booked.labels[0]}`, '12312345675']) {
+      expect(await scan(bo, { mode: 'look-up', text })).toMatchObject({ verdict: 'unknown', shipment: null })
+    }
+    expect(await scan(bo, { mode: 'look-up', text: '1Z5R89390357567127' })).toMatchObject({
+      verdict: 'foreign',
+      foreignCode: 'ups',
+    })
+    expect(await scan(bo, { mode: 'look-up', text: '12312345676' })).toMatchObject({ verdict: 'unreadable' })
+    expect(await scan(bo, { mode: 'look-up', text: 'a\0b💥' })).toMatchObject({ verdict: 'foreign' })
+  })
+})
+
+describe('a day with the goods', () => {
+  it('receives each piece, takes them out and delivers them to somebody', async () => {
+    const { shipmentId, shipmentRef, labels } = await twoParcels()
+    const first = { mode: 'receive', text: `]C100${labels[0]}`, place: 'Hub Taulov' }
+    expect(await scan(driver, first)).toMatchObject({ verdict: 'accepted', done: 1, of: 2, piece: 1 })
+    expect(await statusOf(shipmentId)).toBe('InTransit')
+    expect(await scan(driver, first)).toMatchObject({ verdict: 'already-scanned', tone: 'warn', done: 1 })
+    const second = await scan(driver, { ...first, text: `]C100${labels[1]}` })
+    expect(second).toMatchObject({ verdict: 'complete', done: 2, message: 'Complete, 2 of 2' })
+    expect(await scan(driver, { mode: 'out-for-delivery', text: shipmentRef })).toMatchObject({ verdict: 'complete' })
+    expect(await scan(driver, { mode: 'deliver', text: shipmentRef })).toMatchObject({ verdict: 'name-needed' })
+    const delivered = await scan(driver, { mode: 'deliver', text: shipmentRef, receivedBy: 'Birgit Berg' })
+    expect(delivered).toMatchObject({ verdict: 'complete', shipment: { deliveryStatus: 'Delivered' } })
+    expect(await scan(driver, first)).toMatchObject({ verdict: 'already-delivered' })
+    const events = (await eventsOf(shipmentId)).filter(({ source }) => source === 'scan')
+    expect(events.map(({ code }) => code).toSorted()).toEqual(['delivered', 'out-for-delivery', 'received', 'received'])
+    expect(events.find(({ code }) => code === 'received')?.place).toBe('Hub Taulov')
+  })
+
+  it('is for staff: customers are refused the modes that move goods', async () => {
+    const { shipmentRef: text } = await twoParcels()
+    for (const mode of ['receive', 'out-for-delivery', 'deliver']) {
+      const body = { deviceTime: new Date().toISOString(), scans: [scanOf({ mode, text })] }
+      expect((await anna.call('SendScans', { body })).problem.code).toBe('NOT_AUTHORIZED')
+    }
+  })
+
+  it('stops at what is deleted or held back', async () => {
+    const deleted = await bookSample(anna, aShipment)
+    await anna.call('DeleteShipments', { body: { shipmentIds: [deleted.shipmentId] } })
+    expect(await scan(driver, { mode: 'receive', text: deleted.shipmentRef })).toMatchObject({ verdict: 'deleted' })
+    const held = await bookSample(anna, aShipment, { change: { action: 'RegisterSaveShipment' } })
+    expect(await scan(driver, { mode: 'receive', text: held.shipmentRef })).toMatchObject({ verdict: 'held-back' })
+    expect(await statusOf(held.shipmentId)).toBe('UnDelivered')
+  })
+})
+
+describe('a scan sent twice', () => {
+  it('is answered as the first time and changes nothing again, also when both come at once', async () => {
+    const { shipmentId, labels } = await twoParcels()
+    const sent = scanOf({ mode: 'receive', text: labels[0], place: 'Hub' })
+    const body = { deviceTime: new Date().toISOString(), scans: [sent] }
+    const replies = await Promise.all([1, 2, 3].map(() => driver.call('SendScans', { body })))
+    for (const reply of replies) expect(reply.body.results[0]).toMatchObject({ verdict: 'accepted', done: 1 })
+    expect((await eventsOf(shipmentId)).filter(({ code }) => code === 'received')).toHaveLength(1)
+    const other = { ...body, scans: [{ ...sent, text: labels[1] }] }
+    expect((await driver.call('SendScans', { body: other })).problem.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+})
+
+describe('scans of a device that was offline', () => {
+  it('stand at the time they were made, in their order', async () => {
+    const { shipmentId, labels, shipmentRef } = await twoParcels()
+    await portal.database.db
+      .updateTable('shipment')
+      .set({ created_at: new Date('2026-01-01') })
+      .execute()
+    const hourAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const scans = [
+      scanOf({ mode: 'receive', text: labels[0], place: 'Hub', scannedAt: hourAgo(3) }),
+      scanOf({ mode: 'receive', text: labels[1], place: 'Hub', scannedAt: hourAgo(2) }),
+      scanOf({ mode: 'out-for-delivery', text: shipmentRef, scannedAt: hourAgo(1) }),
+    ]
+    const reply = await driver.call('SendScans', { body: { deviceTime: new Date().toISOString(), scans } })
+    expect(reply.body.results.map(({ verdict }) => verdict)).toEqual(['accepted', 'complete', 'complete'])
+    expect(reply.body.results[0]!.scannedAt).toBe(scans[0]!.scannedAt)
+    expect(await statusOf(shipmentId)).toBe('InTransit')
+  })
+
+  it('leave a later status as it is, and say so', async () => {
+    const { shipmentId, shipmentRef } = await twoParcels()
+    await driver.call('SetTransitStatus', { body: { shipmentIds: [shipmentId], status: 'Delayed' } })
+    const scannedAt = new Date(Date.now() - 60_000).toISOString()
+    await portal.database.db
+      .updateTable('shipment')
+      .set({ created_at: new Date('2026-01-01') })
+      .execute()
+    expect(await scan(driver, { mode: 'receive', text: shipmentRef, scannedAt })).toMatchObject({ verdict: 'late' })
+    expect(await statusOf(shipmentId)).toBe('Delayed')
+    expect((await eventsOf(shipmentId)).map(({ code }) => code)).toContain('received')
+  })
+
+  it('with a wrong clock are corrected, and the answer says how wrong it is', async () => {
+    const { shipmentRef } = await twoParcels()
+    await portal.database.db
+      .updateTable('shipment')
+      .set({ created_at: new Date('2026-01-01') })
+      .execute()
+    const fast = (minutesAgo: number) => new Date(Date.now() + (180 - minutesAgo) * 60_000).toISOString()
+    const found = await scan(driver, { mode: 'receive', text: shipmentRef, scannedAt: fast(10) }, fast(0))
+    expect(found.clock.clockCorrected).toBe(true)
+    expect(found.clock.clockOffSeconds).toBeGreaterThan(10_700)
+    expect(found.clock.clockOffSeconds).toBeLessThan(10_900)
+    const agoMs = Date.now() - Date.parse(found.scannedAt)
+    expect(agoMs).toBeGreaterThan(9.5 * 60_000)
+    expect(agoMs).toBeLessThan(12 * 60_000)
+  })
+
+  it('are refused where a time is none', async () => {
+    const body = { deviceTime: 'yesterday', scans: [scanOf({ mode: 'look-up', text: '1', scannedAt: 'noon' })] }
+    const { problem } = await driver.call('SendScans', { body })
+    expect(problem.errors?.map(({ field }) => field)).toEqual(['deviceTime', 'scans[0].scannedAt'])
+  })
+})
+
+describe('undoing', () => {
+  it('puts the status back by an event that balances it, once', async () => {
+    const { shipmentId, shipmentRef } = await twoParcels()
+    const { key } = await scan(driver, { mode: 'receive', text: shipmentRef, place: 'Hub' })
+    expect((await driver.call('UndoScan', { body: { key } })).body).toEqual({ success: true, shipmentId })
+    expect((await driver.call('UndoScan', { body: { key } })).status).toBe(200)
+    expect(await statusOf(shipmentId)).toBe('UnDelivered')
+    expect((await eventsOf(shipmentId)).filter(({ code }) => code === 'scan-undone')).toHaveLength(1)
+    expect(await scan(driver, { mode: 'receive', text: shipmentRef, place: 'Hub' })).toMatchObject({
+      verdict: 'complete',
+    })
+  })
+
+  it('is refused for another’s scan, and once something else was scanned', async () => {
+    const { labels } = await twoParcels()
+    const { key } = await scan(driver, { mode: 'receive', text: labels[0] })
+    const admin = await portal.as('admin@kattegat.test')
+    expect((await admin.call('UndoScan', { body: { key } })).status).toBe(404)
+    await scan(admin, { mode: 'receive', text: labels[1] })
+    expect((await driver.call('UndoScan', { body: { key } })).problem.code).toBe('STATE_FORBIDS')
+  })
+})
+
+describe('packing', () => {
+  it('ticks the pieces off and says in the timeline that all are packed', async () => {
+    const { shipmentId, shipmentRef, labels } = await twoParcels()
+    const other = await twoParcels()
+    expect(await scan(anna, { mode: 'pack', text: shipmentRef })).toMatchObject({ verdict: 'found', done: 0, of: 2 })
+    const pack = (text: string) => scan(anna, { mode: 'pack', text, packingShipmentId: shipmentId })
+    expect(await pack(labels[0]!)).toMatchObject({ verdict: 'accepted', done: 1 })
+    expect(await pack(other.labels[0]!)).toMatchObject({ verdict: 'wrong-shipment', tone: 'bad' })
+    expect(await pack(labels[1]!)).toMatchObject({ verdict: 'complete' })
+    expect((await eventsOf(shipmentId)).map(({ code }) => code)).toContain('packed')
+    expect(await statusOf(shipmentId)).toBe('UnDelivered')
+  })
+})
+
+describe('the list of scans', () => {
+  it('says what was scanned, by whom and where: a customer’s of their own company, staff’s of everyone', async () => {
+    const { shipmentId, shipmentRef } = await twoParcels()
+    await scan(driver, { mode: 'receive', text: shipmentRef, place: 'Hub Taulov' })
+    const byStaff = await driver.call('GetScans', { query: { shipmentId } })
+    expect(byStaff.body).toMatchObject([
+      { mode: 'receive', verdict: 'complete', pieces: 2, place: 'Hub Taulov', shipmentRef },
+      { mode: 'look-up', scannedBy: expect.stringContaining('Anna') },
+    ])
+    const own = await anna.call('GetScans', { query: { shipmentId } })
+    expect(own.body.map(({ mode }) => mode)).toEqual(['look-up'])
+    expect((await bo.call('GetScans', { query: { shipmentId } })).body).toEqual([])
+    expect((await driver.call('GetScans', { query: { shipmentId, mine: true } })).body).toHaveLength(1)
+  })
+})

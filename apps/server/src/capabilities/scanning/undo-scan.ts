@@ -1,0 +1,44 @@
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { undoScanMinutes } from '@kattegat/domain/scanning'
+import { statusEventCodes } from '@kattegat/domain/shipment'
+import { notFound, type Refusal } from '../../platform/http/index.ts'
+import { once } from '../../platform/idempotency/index.ts'
+import { lockShipment, writeChange, writeEvent, type Actor } from '../history/index.ts'
+import { hasLaterScan, hasStatusSince, lockOwnScan, markScanUndone } from './scan.repository.ts'
+import type { ScanDeps } from './send-scans.ts'
+
+interface Undone {
+  readonly success: boolean
+  readonly shipmentId: number | null
+}
+
+/**
+ * Takes back one of the actor's own scans by an event that balances it; a scan undone before stays undone. Refused once
+ * something else was scanned or decided of the shipment: what came later would lose its ground.
+ */
+export async function undoScan({ database }: ScanDeps, actor: Actor, key: string): Promise<Result<Undone, Refusal>> {
+  const outcome = await once<Undone>(database, undefined, async (tx) => {
+    const scan = await lockOwnScan(tx, actor.scope, actor.userId, key)
+    if (!scan) return refuse(notFound)
+    const done = accept({ success: true, shipmentId: scan.shipment_id })
+    if (scan.undone_at) return done
+    if (actor.now.getTime() > scan.recorded_at.getTime() + undoScanMinutes * 60_000)
+      return refuse({ code: 'UNDO_EXPIRED' })
+    const row = scan.shipment_id === null ? undefined : await lockShipment(tx, actor.scope, scan.shipment_id)
+    if (row) {
+      const isPassed =
+        (await hasLaterScan(tx, row.id, scan.id)) ||
+        (scan.event_id !== null && (await hasStatusSince(tx, row.id, scan.event_id, statusEventCodes)))
+      if (isPassed) return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'scanned-since' } })
+      const details = { undone: scan.mode, pieces: scan.pieces }
+      const event = { event: 'scan-undone', details, place: scan.place || null, source: 'scan' } as const
+      if (scan.before) {
+        const columns = scan.before as { delivery_status: string; delivered_on: string | null }
+        await writeChange(tx, actor, row, { action: 'undo-scan', columns, ...event })
+      } else if (scan.event_id !== null) await writeEvent(tx, actor, row.id, event)
+    }
+    await markScanUndone(tx, actor.scope, scan.id, actor.now)
+    return done
+  })
+  return outcome.ok ? accept(outcome.value.answer) : outcome
+}
