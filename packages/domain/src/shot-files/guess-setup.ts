@@ -1,0 +1,158 @@
+import { markShownBy, type DecimalMark } from '../figures/index.ts'
+import { isCountryCode } from '../address/countries.ts'
+import { incoterms } from '../shipment/vocabulary.ts'
+import { fieldOfHead, plainHead, type HeadWords } from './head-words.ts'
+import { lineReference, shotField } from './shot-field.ts'
+import type { FixedValue, ShotColumn, ShotSetup } from './shot-setup.ts'
+import { textOfCell, type SheetCell } from './sheet-cell.ts'
+
+/** The beginning of a sheet: what a guess is made from. */
+export interface SheetStart {
+  /** The first rows, the head among them. */
+  readonly rows: readonly (readonly SheetCell[])[]
+}
+
+/** A sheet as it is understood. */
+export interface GuessedSheet {
+  /** Number of its head among the rows, from 0; null where the lines begin at once. */
+  readonly headRow: number | null
+  readonly heads: readonly string[]
+  /** Field of each column. */
+  readonly fields: readonly (string | null)[]
+}
+
+/** A title, a date and a blank line may stand above the head. */
+const mostRowsAboveHead = 15
+
+/** Finds the head of a sheet, and what its columns are: by their heads in any language of the portal, then by what they hold. */
+export function guessSheet({ rows }: SheetStart, words: HeadWords, isGoods: boolean): GuessedSheet {
+  const known = rows
+    .slice(0, mostRowsAboveHead)
+    .map((row) => row.filter((cell) => typeof cell === 'string' && fieldOfHead(cell, words, isGoods)).length)
+  const most = Math.max(0, ...known)
+  const headRow = most >= 2 ? known.indexOf(most) : unknownHead(rows)
+  const heads = headRow === null ? [] : rows[headRow]!.map(textOfCell)
+  const lines = rows.slice(headRow === null ? 0 : headRow + 1)
+  const width = Math.max(heads.length, ...lines.map((row) => row.length))
+  const fields = fieldsOfHeads(heads, width, words, isGoods)
+  if (!isGoods) guessByContent(fields, lines)
+  return { headRow, heads: Array.from({ length: width }, (_, at) => heads[at] ?? ''), fields }
+}
+
+function fieldsOfHeads(heads: readonly string[], width: number, words: HeadWords, isGoods: boolean): (string | null)[] {
+  const taken = new Set<string>()
+  return Array.from({ length: width }, (_, at) => {
+    const field = fieldOfHead(heads[at] ?? '', words, isGoods)
+    if (!field || !shotField(field) || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+}
+
+/** A first row of nothing but different words is a head, though of none of our columns. */
+function unknownHead(rows: readonly (readonly SheetCell[])[]): number | null {
+  const at = rows.findIndex((row) => row.some((cell) => textOfCell(cell) !== ''))
+  const texts = (rows[at] ?? []).map(textOfCell).filter((text) => text !== '')
+  const areWords = texts.every((text) => /\p{L}/u.test(text) && !/[@\d]/.test(text) && text.length <= 40)
+  return texts.length > 1 && areWords && new Set(texts.map(plainHead)).size === texts.length ? at : null
+}
+
+/** What the cells of a column look like, where all of them do; the strictest first. */
+const contents: readonly { readonly field: string; readonly looks: (text: string) => boolean }[] = [
+  { field: 'receiverAddress.mails', looks: (text) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) },
+  { field: 'dangerousGoods.unNumber', looks: (text) => /^UN ?\d{4}$/i.test(text) },
+  { field: 'shipmentOptions.incoterms', looks: (text) => incoterms.some((term) => term === text.toUpperCase()) },
+  { field: 'receiverAddress.countryCode', looks: (text) => /^[A-Z]{2}$/.test(text) && isCountryCode(text) },
+  { field: 'receiverAddress.phone', looks: (text) => /^(\+|00)\d[\d ()-]{6,}$/.test(text) },
+  { field: 'shipDate', looks: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) },
+]
+
+function guessByContent(fields: (string | null)[], lines: readonly (readonly SheetCell[])[]): void {
+  for (const [at, field] of fields.entries()) {
+    if (field !== null) continue
+    const texts = lines.map((row) => textOfCell(row[at])).filter((text) => text !== '')
+    const fits = texts.length > 1 && contents.find(({ looks }) => texts.every(looks))
+    if (fits && !fields.includes(fits.field)) fields[at] = fits.field
+  }
+}
+
+/** Packages of a file that does not say how many and which, as the form opens with them. */
+const usualValues: readonly FixedValue[] = [
+  { field: 'collis.number', value: '1', always: false },
+  { field: 'collis.packagingType', value: 'Box', always: false },
+]
+
+/** A first setup for sheets that nobody has set up yet. */
+export function guessSetup(
+  sheets: readonly GuessedSheet[],
+  rows: readonly SheetStart[],
+  language: { readonly decimalMark: DecimalMark; readonly monthFirst: boolean },
+): ShotSetup {
+  const columns = sheets.flatMap(({ fields }, sheet): ShotColumn[] =>
+    fields.map((field, column) => ({ sheet, column, field })),
+  )
+  const figures = sheets.flatMap(({ fields }, sheet) =>
+    fields.flatMap((field, column) => (isFigure(field) ? textsOf(rows[sheet]!, column) : [])),
+  )
+  const days = columns.flatMap(({ sheet, column, field }) =>
+    field === 'shipDate' ? textsOf(rows[sheet]!, column) : [],
+  )
+  return {
+    columns,
+    fixed: usualValues,
+    groupBy: groupingOf(columns),
+    decimalMark: markShownBy(figures) ?? language.decimalMark,
+    monthFirst: monthComesFirst(days) ?? language.monthFirst,
+  }
+}
+
+/** Lines are joined by the column meant for it, or by the reference that a sheet of goods names them by. */
+function groupingOf(columns: readonly ShotColumn[]): string | null {
+  const isOn = (field: string, isFirst: boolean) =>
+    columns.some((column) => column.field === field && (column.sheet === 0) === isFirst)
+  if (isOn(lineReference, true)) return lineReference
+  return isOn('senderReference', true) && isOn('senderReference', false) ? 'senderReference' : null
+}
+
+function isFigure(field: string | null): boolean {
+  const kind = field === null ? undefined : shotField(field)?.field.kind
+  return kind === 'number' || kind === 'amount'
+}
+
+function textsOf({ rows }: SheetStart, column: number): string[] {
+  return rows.flatMap((row) => {
+    const cell = row[column]
+    return typeof cell === 'string' && /\d/.test(cell) ? [cell] : []
+  })
+}
+
+/** A figure above twelve says which of the two is the day; undefined where none is. */
+function monthComesFirst(days: readonly string[]): boolean | undefined {
+  for (const text of days) {
+    const [, first = '', second = ''] = /^(\d{1,2})[-./](\d{1,2})[-./]\d/.exec(text.trim()) ?? []
+    if (Number(first) > 12) return false
+    if (Number(second) > 12) return true
+  }
+  return undefined
+}
+
+/** Two files with the same heads, in whatever order, are set up alike. */
+export function headSignature(sheets: readonly { readonly heads: readonly string[] }[]): string {
+  return sheets.map(({ heads }) => heads.map(plainHead).filter(Boolean).sort().join('|')).join('||')
+}
+
+/** A setup that was kept for files of these heads, applied to this one, whose columns may stand in another order. */
+export function applyKeptColumns(
+  kept: readonly { readonly sheet: number; readonly head: string; readonly field: string | null }[],
+  sheets: readonly { readonly heads: readonly string[] }[],
+): ShotColumn[] {
+  const left = [...kept]
+  return sheets.flatMap(({ heads }, sheet) =>
+    heads.map((head, column): ShotColumn => {
+      // Two columns of one head are taken in their order.
+      const at = left.findIndex((each) => each.sheet === sheet && each.head === plainHead(head))
+      const [found] = at < 0 ? [] : left.splice(at, 1)
+      return { sheet, column, field: found && (found.field === null || shotField(found.field)) ? found.field : null }
+    }),
+  )
+}

@@ -1,0 +1,14 @@
+/** What a cell of an uploaded sheet holds; null for an empty one. Days stand as `yyyy-mm-dd`, times as `HH:mm`. */
+export type SheetCell = string | number | boolean | null
+
+/** The text of a cell as a person sees it. Spreadsheets keep 15 digits: what is behind them is noise (0.1 + 0.2). */
+export function textOfCell(cell: SheetCell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'number') return plainNumber(cell)
+  return typeof cell === 'string' ? cell.trim() : String(cell)
+}
+
+function plainNumber(value: number): string {
+  const text = String(Number(value.toPrecision(15)))
+  return /e/.test(text) && Number.isInteger(value) ? BigInt(value).toString() : text
+}
