@@ -44,6 +44,7 @@ const declared = byFunction([
     'capabilities/history/fold-shipments-again.ts#foldNextShipments',
     'capabilities/printing/print-selection.ts#removeOldSelections',
     'capabilities/transfers/send-transfer.ts#tell',
+    'capabilities/shot-files/shot-file.repository.ts#storedByFile filesOf',
     'capabilities/transfers/transfer.repository.ts#readPending noteAttempt noteOutage listWaiting settle',
   ],
   [
@@ -77,6 +78,7 @@ const makers = [
     in: [
       'capabilities/document-packs/document-pack.repository.ts',
       'capabilities/history/actions/history-action.repository.ts',
+      'capabilities/shot-files/shot-file.repository.ts',
     ],
   },
   { of: /\bas (?:readonly )?(Scope|RecordId|CompanyId|ShipmentId)\b/, in: [] },

@@ -31,6 +31,7 @@ import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
 import { formInvoices, registerPapers, registerPrinting } from './capabilities/printing/index.ts'
 import { createPdfChecker, registerShipmentDocuments } from './capabilities/shipment-documents/index.ts'
 import { registerCustomerProducts, registerShipmentPackaging } from './capabilities/shipment-packaging/index.ts'
+import { registerShotFiles } from './capabilities/shot-files/index.ts'
 import { registerReferenceData, registerStaticData } from './capabilities/static-data/index.ts'
 import { registerHistory, registerSearchOptions } from './capabilities/history/index.ts'
 import { registerScanning } from './capabilities/scanning/index.ts'
@@ -108,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMessaging(serve, { database })
   registerTariffs(serve, { database, tariffs: deps.tariffs })
   registerClientExceptions(serve)
-  registerShipments(deps, serving)
+  await registerShipments(app, deps, serving)
   registerPapersOfShipments(deps, serving)
   await registerUploads(app, deps, serving)
   await registerJobsDashboard(app, serve, {
@@ -149,8 +150,12 @@ async function openServer({ configuration, database, jobs, storage, mail }: AppD
   return app
 }
 
-/** Shipments from the form to the transfer. */
-function registerShipments(deps: AppDeps, { serve, issueTicket, shipmentRules }: Serving): void {
+/** Shipments from the form to the transfer, one by one and by the file. */
+async function registerShipments(
+  app: FastifyInstance,
+  deps: AppDeps,
+  { serve, serveIn, issueTicket, shipmentRules }: Serving,
+): Promise<void> {
   const { configuration, database, jobs, now } = deps
   const booking: BookingDeps = {
     database,
@@ -168,6 +173,8 @@ function registerShipments(deps: AppDeps, { serve, issueTicket, shipmentRules }:
   registerTransfers(serve, { database, enqueue: jobs.enqueue, now })
   registerFindShipments(serve, { database, now })
   registerScanning(serve, { database, now })
+  const shotFiles = { database, storage: deps.storage, enqueue: jobs.enqueue, booking, now }
+  await app.register((scope) => registerShotFiles(scope, serveIn(scope), shotFiles))
 }
 
 /** What is printed of a shipment, and packed for its carrier. */

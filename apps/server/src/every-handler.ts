@@ -1,10 +1,14 @@
+import { createSecretKey } from 'node:crypto'
 import type { DocumentRenderer } from '@kattegat/documents'
-import { shipmentRulesOf } from './capabilities/booking/index.ts'
+import { shipmentRulesOf, type BookingDeps } from './capabilities/booking/index.ts'
 import { documentPackHandlers } from './capabilities/document-packs/index.ts'
 import { historyHandlers } from './capabilities/history/index.ts'
+import { signedLinksOf, type Secrets } from './capabilities/identity/index.ts'
 import { messagingHandlers } from './capabilities/messaging/index.ts'
+import { knownAccounts } from './capabilities/people/index.ts'
 import { printingHandlers } from './capabilities/printing/index.ts'
 import { documentHandlers } from './capabilities/shipment-documents/index.ts'
+import { shotFileHandlers } from './capabilities/shot-files/index.ts'
 import type { Tariffs } from './capabilities/tariffs/index.ts'
 import { transferHandlers, transferPortsOf } from './capabilities/transfers/index.ts'
 import type { Configuration } from './platform/configuration/index.ts'
@@ -16,6 +20,7 @@ import type { Storage } from './platform/storage/index.ts'
 interface HandlerDeps {
   readonly configuration: Configuration
   readonly database: Database
+  readonly secrets: Secrets
   readonly jobs: Pick<Jobs, 'enqueue' | 'publish'>
   readonly mail: MailSender
   readonly tariffs: Tariffs
@@ -25,11 +30,13 @@ interface HandlerDeps {
 }
 
 /** What is done for each job of `everyJob`. */
-export function everyHandler({ configuration, database, jobs, mail, tariffs, documents, storage, now }: HandlerDeps) {
+export function everyHandler(deps: HandlerDeps) {
+  const { configuration, database, jobs, mail, tariffs, documents, storage, now } = deps
   const { productName, baseUrl } = configuration
   const { enqueue, publish } = jobs
   const send = transferPortsOf(configuration, now)
   const shipmentRules = shipmentRulesOf(database, now)
+  const booking = bookingDepsOf(deps, shipmentRules)
   return [
     ...messagingHandlers({ database, enqueue, mail, storage, baseUrl, productName }),
     ...documentHandlers({ database, storage, enqueue }),
@@ -37,5 +44,23 @@ export function everyHandler({ configuration, database, jobs, mail, tariffs, doc
     ...transferHandlers({ database, tariffs, enqueue, send, productName, now }),
     ...printingHandlers({ database, now }),
     ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, now }),
+    ...shotFileHandlers({ database, storage, enqueue, booking, now }),
   ]
+}
+
+function bookingDepsOf(
+  { configuration, database, secrets, jobs, tariffs, now }: HandlerDeps,
+  shipmentRules: BookingDeps['shipmentRules'],
+): BookingDeps {
+  return {
+    database,
+    tariffs,
+    accounts: knownAccounts(database, now),
+    shipmentRules,
+    publish: jobs.publish,
+    issueTicket: signedLinksOf(secrets.ticketKey, now),
+    offerKey: createSecretKey(secrets.offerKey),
+    baseUrl: configuration.baseUrl,
+    now,
+  }
 }

@@ -3,6 +3,7 @@ import { historyJobs } from './capabilities/history/index.ts'
 import { messagingJobs, messagingSubscriptions } from './capabilities/messaging/index.ts'
 import { printingJobs } from './capabilities/printing/index.ts'
 import { documentJobs } from './capabilities/shipment-documents/index.ts'
+import { shotFileJobs } from './capabilities/shot-files/index.ts'
 import { transferJobs, transferSubscriptions } from './capabilities/transfers/index.ts'
 
 /** Every job there is: its queue exists before the first booking. */
@@ -13,6 +14,7 @@ export const everyJob = [
   ...historyJobs,
   ...transferJobs,
   ...printingJobs,
+  ...shotFileJobs,
 ]
 
 /**

@@ -263,6 +263,14 @@ declare module 'messages:shortcuts' {
   const section: import('./lazy-section.ts').LazySection<'shortcuts'>
   export default section
 }
+declare module 'messages:shot-file-heads' {
+  const section: import('./lazy-section.ts').LazySection<'shot-file-heads'>
+  export default section
+}
+declare module 'messages:shot-files' {
+  const section: import('./lazy-section.ts').LazySection<'shot-files'>
+  export default section
+}
 declare module 'messages:transfer-errors' {
   const section: import('./lazy-section.ts').LazySection<'transfer-errors'>
   export default section

@@ -2057,14 +2057,16 @@ export interface Sections {
     'field.accountTypeId': never
     'field.addressId': never
     'field.after': never
+    'field.always': never
     'field.before': never
     'field.billing': never
-    'field.bookInsurance': never
     'field.bookingTypes': never
+    'field.bookInsurance': never
     'field.branchIds': never
     'field.broker': never
     'field.cargo': never
     'field.carrier': never
+    'field.chosen': never
     'field.column': never
     'field.companyIds': never
     'field.connote': never
@@ -2075,6 +2077,7 @@ export interface Sections {
     'field.date': never
     'field.dateField': never
     'field.dateRange': never
+    'field.decimalMark': never
     'field.default': never
     'field.deleted': never
     'field.delivery': never
@@ -2085,13 +2088,20 @@ export interface Sections {
     'field.draftId': never
     'field.dryIceLb': never
     'field.dryRun': never
+    'field.duplicates': never
     'field.entered': never
+    'field.errorCode': never
+    'field.errorField': never
     'field.errorParts': never
     'field.exportAmount': never
+    'field.field': never
+    'field.file': never
     'field.filingAnswers': never
     'field.filter': never
+    'field.fixed': never
     'field.form': never
     'field.format': never
+    'field.groupBy': never
     'field.heightIn': never
     'field.id': never
     'field.identityId': never
@@ -2099,11 +2109,13 @@ export interface Sections {
     'field.insuranceAmount': never
     'field.invoiced': never
     'field.isShortFileShipment': never
+    'field.keepFor': never
     'field.labels': never
     'field.last': never
     'field.lengthIn': never
     'field.linkId': never
     'field.list': never
+    'field.monthFirst': never
     'field.newsId': never
     'field.offerId': never
     'field.pageNumber': never
@@ -2118,7 +2130,9 @@ export interface Sections {
     'field.receiverCountries': never
     'field.receiverCountry': never
     'field.receiverName': never
+    'field.refused': never
     'field.replaces': never
+    'field.rows': never
     'field.salesProductIds': never
     'field.saveDescription': never
     'field.saveFlags': never
@@ -2128,6 +2142,7 @@ export interface Sections {
     'field.searchOption': never
     'field.sender': never
     'field.senderCountries': never
+    'field.sheet': never
     'field.shipmentAmount': never
     'field.shipmentId': never
     'field.shipmentIds': never
@@ -2140,14 +2155,17 @@ export interface Sections {
     'field.stack': never
     'field.startPosition': never
     'field.state': never
+    'field.states': never
     'field.test': never
     'field.testMode': never
     'field.texts': never
     'field.ticket': never
     'field.token': never
+    'field.transportCompanyId': never
     'field.transportCompanyIds': never
     'field.transportProductId': never
     'field.userId': never
+    'field.value': never
     'field.version': never
     'field.weightLb': never
     'field.widthIn': never
@@ -2564,6 +2582,92 @@ export interface Sections {
     'list.undo': never
     'shift': never
     'space': never
+  }
+  'shot-file-heads': {
+    'party.receiverAddress': never
+    'party.senderAddress': never
+    'party.pickupAddress': never
+    'party.importerOfRecord': never
+    'party.soldTo': never
+    'party.broker': never
+    'address.companyName': never
+    'address.street1': never
+    'address.street2': never
+    'address.street3': never
+    'address.postalCode': never
+    'address.city': never
+    'address.countryCode': never
+    'address.stateCode': never
+    'address.contactPerson': never
+    'address.phone': never
+    'address.mails': never
+    'address.vatNumber': never
+    'address.eoriNumber': never
+    'field.lineReference': never
+    'field.product': never
+    'field.accountId': never
+    'field.shipDate': never
+    'field.collis.number': never
+    'field.collis.packagingType': never
+    'field.collis.weight': never
+    'field.collis.length': never
+    'field.collis.width': never
+    'field.collis.height': never
+    'field.collis.dryIceWeight': never
+    'field.collis.entered.weightLb': never
+    'field.collis.entered.lengthIn': never
+    'field.collis.entered.widthIn': never
+    'field.collis.entered.heightIn': never
+    'field.description': never
+    'field.senderReference': never
+    'field.receiverReference': never
+    'field.customsAmount.amount': never
+    'field.customsAmount.currencyCode': never
+    'field.insuranceAmount.amount': never
+    'field.shipmentOptions.incoterms': never
+    'field.pickup.readyTime': never
+    'field.pickup.closeTime': never
+    'field.additionalMessage': never
+    'field.b2c': never
+    'field.commodities.description': never
+    'field.commodities.hsCode': never
+    'field.commodities.originCountry': never
+    'field.commodities.quantity': never
+    'field.commodities.unitType': never
+    'field.commodities.unitPrice': never
+    'field.commodities.weight': never
+    'field.dangerousGoods.type': never
+    'field.dangerousGoods.unNumber': never
+    'field.dangerousGoods.description': never
+    'field.dangerousGoods.packingGroup': never
+    'field.dangerousGoods.amount': never
+    'field.dangerousGoods.amountUnit': never
+    'goods.commodities.description': never
+    'goods.commodities.originCountry': never
+    'goods.commodities.quantity': never
+    'goods.commodities.unitPrice': never
+    'goods.commodities.weight': never
+  }
+  'shot-files': {
+    'problem.fileEmpty': never
+    'problem.noRows': never
+    'problem.notATable': never
+    'problem.isPdf': never
+    'problem.protected': never
+    'problem.broken': never
+    'problem.tooManyRows': 'max'
+    'problem.tooManyColumns': 'max' | 'row'
+    'problem.cellTooLong': 'max' | 'row'
+    'problem.unpacksTooLarge': never
+    'problem.tooLarge': 'max'
+    'problem.brokenRow': 'row'
+    'error.lineDiffers': 'f'
+    'error.noShipment': never
+    'own.lineReference': never
+    'own.product': never
+    'part.collis': never
+    'part.commodities': never
+    'part.dangerousGoods': never
   }
   'transfer-errors': {
     'error.pieces-differ': never

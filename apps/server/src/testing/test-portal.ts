@@ -56,6 +56,8 @@ export interface TestPortal {
   stranger<N extends CallName>(name: N, options?: CallOptions): Promise<Reply<N>>
   /** Begins to work on the queues. */
   work(): Promise<void>
+  /** Does one job now, as a worker would. */
+  run(job: string, payload: object): Promise<void>
   close(): Promise<void>
 }
 
@@ -123,6 +125,18 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     now,
   })
 
+  const handlers = () =>
+    everyHandler({
+      configuration: { ...configuration, dataFolder: filesFolder },
+      database: database.db,
+      secrets,
+      jobs,
+      mail,
+      tariffs,
+      documents,
+      storage,
+      now,
+    })
   const request = callsOf(app)
   return {
     app,
@@ -136,19 +150,12 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       return personWith(token, shipmentSystem, request)
     },
     stranger: (name, given = {}) => request(name, given),
-    work: () =>
-      jobs.startWorkers(
-        everyHandler({
-          configuration: { ...configuration, dataFolder: filesFolder },
-          database: database.db,
-          jobs,
-          mail,
-          tariffs,
-          documents,
-          storage,
-          now,
-        }),
-      ),
+    work: () => jobs.startWorkers(handlers()),
+    run: async (job, payload) => {
+      const handler = handlers().find(({ name }) => name === job)
+      if (!handler) throw new Error(`There is no job ${job}`)
+      await handler.run(payload)
+    },
     close: async () => {
       await app.close()
       await jobs.stop()

@@ -14,6 +14,7 @@ import { jobsDashboardCalls, shipmentDocumentCalls } from './shipment-documents.
 import { referenceDataCalls, shipmentPackagingCalls } from './reference-data.ts'
 import { scanCalls } from './scans.ts'
 import { shipmentCalls } from './shipment.ts'
+import { shotFileCalls } from './shot-files.ts'
 import { staticDataCalls } from './static-data.ts'
 import { transferCalls } from './transfers.ts'
 import { userCalls } from './user.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...shipmentDetailCalls,
   ...historyFileCalls,
   ...scanCalls,
+  ...shotFileCalls,
   ...newsCalls,
   ...adminCalls,
   ...publicCalls,

@@ -39,6 +39,8 @@ const rights = {
   'customs-invoice.save': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   'address-book.use': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   'packaging.use': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
+  /** Files of many shipments: upload, correct, book. */
+  'shot-file.use': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   'test-mode.switch': { Administrator: 'every', SuperUser: 'every' },
   'employee-menu.see': { Administrator: 'every', SuperUser: 'every' },
   'jobs.manage': { Administrator: 'every', SuperUser: 'every' },

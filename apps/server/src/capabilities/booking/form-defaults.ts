@@ -27,7 +27,11 @@ export interface FormDefaults {
 type Presets = { incoterms?: string; exportReason?: string } & PickupTimes
 
 /** The defaults of an account: its own presets first, then the specification's. */
-export async function formDefaults(deps: BookingDeps, scope: Scope, account: Account): Promise<FormDefaults> {
+export async function formDefaults(
+  deps: Pick<BookingDeps, 'database' | 'tariffs' | 'shipmentRules' | 'now'>,
+  scope: Scope,
+  account: Account,
+): Promise<FormDefaults> {
   const rules = await deps.shipmentRules()
   const system = systemOf(rules, scope.shipmentSystem)
   const presets = account.defaultValues as Presets

@@ -1,5 +1,7 @@
 export { registerBooking } from './booking.routes.ts'
 export { decideBooking } from './book-shipment.ts'
+export { checkFormOn } from './rate-form.ts'
+export { formDefaults, shipmentPrototype } from './form-defaults.ts'
 export { decideErrorBooking } from './create-error-booking.ts'
 export { decideQuote } from './create-quote.ts'
 export { compareOptions } from './get-shipping-options.ts'

@@ -36,6 +36,9 @@ export interface CheckedForm {
   readonly context: ValidationContext
 }
 
+/** What the rules of a form are read from. */
+export type FormRulesDeps = Pick<BookingDeps, 'database' | 'tariffs' | 'shipmentRules' | 'now'>
+
 /** Tidies and checks a form for a purpose. An account of another company answers as one that does not exist. */
 export async function checkForm(
   deps: BookingDeps,
@@ -43,12 +46,21 @@ export async function checkForm(
   entered: ShipmentForm,
   purpose: Purpose,
 ): Promise<Result<CheckedForm, Refusal>> {
-  const rules = await deps.shipmentRules()
   // A price may stand on an account read a moment ago; a booking may not.
   const accounts = purpose === 'options' ? deps.accounts : freshAccounts(deps.database)
-  const found = await accountOf(accounts, scope, entered.accountId)
-  if (!found.ok) return found
-  const account = found.value
+  const account = await accountOf(accounts, scope, entered.accountId)
+  return account.ok ? checkFormOn(deps, scope, account.value, entered, purpose) : account
+}
+
+/** `checkForm` on an account that was read already. */
+export async function checkFormOn(
+  deps: FormRulesDeps,
+  scope: Scope,
+  account: Account,
+  entered: ShipmentForm,
+  purpose: Purpose,
+): Promise<Result<CheckedForm, Refusal>> {
+  const rules = await deps.shipmentRules()
   const context: ValidationContext = {
     purpose,
     shipmentSystem: scope.shipmentSystem,
@@ -71,7 +83,7 @@ export async function checkForm(
 }
 
 /** How the product chosen moves the goods: what must be said of dangerous goods depends on it. */
-async function modeOf(deps: BookingDeps, scope: Scope, { selectedOption, dangerousGoods = [] }: ShipmentForm) {
+async function modeOf(deps: FormRulesDeps, scope: Scope, { selectedOption, dangerousGoods = [] }: ShipmentForm) {
   if (!selectedOption || dangerousGoods.length === 0) return undefined
   const { products } = await deps.tariffs.of(scope.shipmentSystem)
   const id = String(selectedOption.transportProductId)
@@ -79,7 +91,7 @@ async function modeOf(deps: BookingDeps, scope: Scope, { selectedOption, dangero
 }
 
 /** Of the form's Schedule B numbers those that the imported list has not. */
-async function unknownNumbers({ database }: BookingDeps, entered: ShipmentForm): Promise<string[]> {
+async function unknownNumbers({ database }: FormRulesDeps, entered: ShipmentForm): Promise<string[]> {
   // What is no number at all is told by the rules, and no question to a database.
   const numbers = (entered.commodities ?? [])
     .map((line) => (line.scheduleB ?? '').replace(/[\s.-]/g, ''))

@@ -724,6 +724,75 @@ export interface ShipmentSystem {
   time_zone: string;
 }
 
+export interface ShotFile {
+  company_id: CompanyId;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  grouped_version: Generated<number>;
+  head_signature: Generated<string>;
+  id: Generated<number>;
+  language: string;
+  line_count: Generated<number>;
+  name: string;
+  problem: Json | null;
+  setup: Generated<Json>;
+  setup_from: Generated<string>;
+  sha256: string;
+  sheets: Generated<Json>;
+  shipment_system: string;
+  size_bytes: number;
+  state: string;
+  storage_key: string;
+  version: Generated<number>;
+}
+
+export interface ShotFileLine {
+  attempt: Generated<number>;
+  checked_version: Generated<number>;
+  choice: Json | null;
+  chosen_company_id: number | null;
+  chosen_currency: string | null;
+  chosen_ex_vat_minor: number | null;
+  chosen_product_id: number | null;
+  chosen_transport_product_id: number | null;
+  chosen_vat_minor: number | null;
+  company_id: CompanyId;
+  duplicate_of: number | null;
+  edits: Generated<Json>;
+  errors: Json | null;
+  fingerprint: Generated<string>;
+  id: Generated<number>;
+  lead: number;
+  options: Json | null;
+  position: number;
+  price_facts: Json | null;
+  price_problem: Json | null;
+  priced_at: Timestamp | null;
+  priced_version: Generated<number>;
+  raw: Json;
+  reference: Generated<string>;
+  refusal: Json | null;
+  sheet: number;
+  sheet_row: number;
+  shipment_id: ShipmentId | null;
+  shipment_system: string;
+  shot_file_id: number;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ShotFileSetup {
+  company_id: CompanyId;
+  created_by: number;
+  head_signature: string;
+  id: Generated<number>;
+  setup: Json;
+  shared: boolean;
+  shipment_system: string;
+  updated_at: Timestamp;
+}
+
 export interface Surcharge {
   amount: Numeric;
   application: string;
@@ -1019,6 +1088,9 @@ export interface DB {
   shipment_packaging: ShipmentPackaging;
   shipment_refolding: ShipmentRefolding;
   shipment_system: ShipmentSystem;
+  shot_file: ShotFile;
+  shot_file_line: ShotFileLine;
+  shot_file_setup: ShotFileSetup;
   surcharge: Surcharge;
   tariff: Tariff;
   tariff_break: TariffBreak;

@@ -1,4 +1,5 @@
 export * from './cell.ts'
+export { measureZip } from './measure-zip.ts'
 export {
   FileRefusal,
   fileLimits,

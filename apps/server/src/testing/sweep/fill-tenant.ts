@@ -37,6 +37,7 @@ export async function fillTenant(
     spareInvoiceId: await saveInvoice(filling, shipments.fourthId),
     ...(await saveOwnThings(filling)),
     ...(await writeNews(filling)),
+    ...(await uploadShotFiles(filling)),
   }
   const files = await linkFiles(filling, { ...shipments, ...documents })
   const handedOn = await handOn(filling, shipments)
@@ -113,6 +114,20 @@ async function uploadDocuments({ person, mark }: Filling, linkId: string) {
   const [documentId, spareDocumentId, deletedDocumentId] = uploaded.files.map(({ document }) => document!.id)
   await must(person, 'DeleteDocuments', { body: { documentIds: [deletedDocumentId] } })
   return { documentId: documentId!, spareDocumentId: spareDocumentId!, deletedDocumentId: deletedDocumentId! }
+}
+
+/** Files of shipments with a row each, read as a job would read them. */
+async function uploadShotFiles({ portal, person, mark }: Filling) {
+  const upload = async (name: string) => {
+    const file = multipartBody([{ name, content: `Receiver;City;Reference\n${mark} receiver;Oslo;${mark}\n` }])
+    const { shotFileId } = await must(person, 'PostShotFile', {
+      body: file.payload,
+      headers: { 'content-type': file.contentType },
+    })
+    await portal.run('read-shot-file', { shotFileId })
+    return shotFileId
+  }
+  return { shotFileId: await upload(`${mark} one.csv`), spareShotFileId: await upload(`${mark} two.csv`) }
 }
 
 async function saveInvoice({ person, mark }: Filling, shipmentId: number): Promise<number> {

@@ -24,6 +24,7 @@ export type Recipe = (of: TenantRecords, common: CommonInput) => CallOptions
 const nothing: Recipe = () => ({})
 
 const aFile = multipartBody([{ name: 'note.txt', content: 'A note' }])
+const aShotFile = multipartBody([{ name: 'shipments.csv', content: 'Receiver;City\nA company;A city\n' }])
 const seen = { message: 'A word', template: 'booking-confirmation' }
 const lines = [{ side: 'sales', type: 'other', amount: '1.00' }]
 
@@ -268,6 +269,28 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   ],
   UndoScan: (of) => ({ body: { key: of.scanKey } }),
   GetScans: [nothing, (of) => ({ query: { shipmentId: of.shipmentId } })],
+  PostShotFile: (of) => ({
+    query: { companyId: of.companyId },
+    body: aShotFile.payload,
+    headers: { 'content-type': aShotFile.contentType },
+  }),
+  GetShotFiles: [nothing, (of) => ({ query: { companyId: of.companyId } })],
+  GetShotFile: (of) => ({ params: { id: of.shotFileId } }),
+  DeleteShotFile: (of) => ({ params: { id: of.spareShotFileId } }),
+  GetShotFileFields: nothing,
+  SetShotFileSetup: (of) => ({
+    params: { id: of.shotFileId },
+    body: {
+      columns: [{ sheet: 0, column: 0, field: 'receiverAddress.companyName' }],
+      fixed: [],
+      groupBy: null,
+      decimalMark: '.',
+      monthFirst: false,
+      keepFor: 'company',
+    },
+  }),
+  FindShotFileRows: (of) => ({ params: { id: of.shotFileId }, body: {} }),
+  GetShotFileRows: (of) => ({ params: { id: of.shotFileId }, body: { rows: [1] } }),
 
   GetNewsItems: nothing,
   SaveNewsItem: (of) => ({

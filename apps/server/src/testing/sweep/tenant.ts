@@ -57,6 +57,8 @@ export interface TenantRecords {
   readonly draftAsideId: string
   /** A scan of the company's own. */
   readonly scanKey: string
+  readonly shotFileId: number
+  readonly spareShotFileId: number
   readonly newsId: number
   readonly spareNewsId: number
 }
@@ -120,6 +122,8 @@ export const absent: TenantRecords = {
   spareViewId: 98_765_421,
   draftAsideId: 'no-such-draft-7q',
   scanKey: 'no-such-scan-7q',
+  shotFileId: 98_765_426,
+  spareShotFileId: 98_765_427,
   newsId: 98_765_422,
   spareNewsId: 98_765_423,
 }

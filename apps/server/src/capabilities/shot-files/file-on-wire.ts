@@ -1,0 +1,96 @@
+import type { Answer } from '@kattegat/contract'
+import { shotField } from '@kattegat/domain/shot-files'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
+import type { RowCounts } from './count-rows.ts'
+import type { ShotFile } from './shot-file.repository.ts'
+import { shotFieldName } from './shot-words.ts'
+
+export type WireFile = Answer<'GetShotFile'>
+type WireSummary = Answer<'GetShotFiles'>[number]
+
+/** A file as lists show it. */
+export function summaryOnWire(file: ShotFile, counts: RowCounts, language: Language): WireSummary {
+  const { toCheck: _toCheck, toPrice: _toPrice, ...shown } = counts
+  return {
+    shotFileId: file.id,
+    name: file.name,
+    state: file.state,
+    problem: file.problem && {
+      code: file.problem.code,
+      message: messagesIn(language, 'shot-files').format(`problem.${file.problem.code}`, file.problem.params),
+    },
+    companyId: file.companyId,
+    companyName: file.companyName,
+    createdAt: file.createdAt.toISOString(),
+    createdBy: file.createdBy,
+    work: workOf(file, counts),
+    counts: shown,
+  }
+}
+
+function workOf(file: ShotFile, { rows, shipments, toCheck }: RowCounts): WireSummary['work'] {
+  if (file.state === 'reading') {
+    return { step: 'reading', done: rows, total: file.sheets.reduce((sum, sheet) => sum + sheet.rows, 0) }
+  }
+  if (toCheck > 0) return { step: 'checking', done: shipments - toCheck, total: shipments }
+  return { step: 'idle', done: 0, total: 0 }
+}
+
+/** A file with its sheets and its setup. */
+export function fileOnWire(
+  file: ShotFile,
+  counts: RowCounts,
+  sameFile: ShotFile | undefined,
+  language: Language,
+): WireFile {
+  const { setup } = file
+  return {
+    ...summaryOnWire(file, counts, language),
+    version: file.version,
+    sheets: file.sheets.map(({ name, rows, headRow, mergedCells }) => ({ name, rows, headRow, mergedCells })),
+    columns: (setup.columns ?? []).map(({ sheet, column, field }) => ({
+      sheet,
+      column,
+      head: file.sheets[sheet]?.heads[column] ?? '',
+      samples: [...(file.sheets[sheet]?.samples[column] ?? [])],
+      field,
+    })),
+    fixed: (setup.fixed ?? []).map((each) => ({ ...each })),
+    groupBy: setup.groupBy ?? null,
+    decimalMark: setup.decimalMark ?? '.',
+    monthFirst: setup.monthFirst ?? false,
+    setupFrom: file.setupFrom,
+    missingFields: missingFields(file, language),
+    sameFileAs: sameFile
+      ? {
+          shotFileId: sameFile.id,
+          name: sameFile.name,
+          createdAt: sameFile.createdAt.toISOString(),
+          createdBy: sameFile.createdBy,
+        }
+      : null,
+  }
+}
+
+/** What the form always asks for and no account presets. */
+const alwaysNeeded = [
+  'receiverAddress.companyName',
+  'receiverAddress.street1',
+  'receiverAddress.postalCode',
+  'receiverAddress.city',
+  'receiverAddress.countryCode',
+  'receiverAddress.contactPerson',
+  'receiverAddress.phone',
+  'collis.weight',
+  'description',
+]
+
+function missingFields({ setup, state }: ShotFile, language: Language): WireFile['missingFields'] {
+  if (state !== 'ready') return []
+  const given = new Set([...setup.columns.map(({ field }) => field), ...setup.fixed.map(({ field }) => field)])
+  if (given.has('collis.entered.weightLb')) given.add('collis.weight')
+  return alwaysNeeded
+    .filter((field) => !given.has(field))
+    .map((field) => ({ field, name: shotFieldName(shotField(field)!, language) }))
+}

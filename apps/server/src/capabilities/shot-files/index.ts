@@ -1,0 +1,15 @@
+import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
+import { readShotFile } from './read-shot-file.ts'
+import { deleteStrayShotFile } from './receive-shot-file.ts'
+import type { ShotFilesDeps } from './shot-files-deps.ts'
+import { workOnShotFile } from './work-on-file.ts'
+
+export { registerShotFiles } from './shot-files.routes.ts'
+export type { ShotFilesDeps } from './shot-files-deps.ts'
+
+/** What the worker does for shot files. */
+export const shotFileJobs = [readShotFile, workOnShotFile, deleteStrayShotFile] as const
+
+export function shotFileHandlers(deps: ShotFilesDeps): JobHandler[] {
+  return [handlerOf(readShotFile, deps), handlerOf(workOnShotFile, deps), handlerOf(deleteStrayShotFile, deps)]
+}

@@ -1,0 +1,154 @@
+import type { CellError, SheetCell } from '@kattegat/domain/shot-files'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import { within } from '../../platform/tenancy/index.ts'
+import type { ShotFile } from './shot-file.repository.ts'
+
+export interface NewLine {
+  readonly position: number
+  readonly sheet: number
+  readonly sheet_row: number
+  readonly raw: readonly SheetCell[]
+  readonly reference: string
+}
+
+/** Stores lines, unless a run that broke off has; each is a shipment of its own until they are grouped. */
+export async function insertLines(db: Database, file: ShotFile, lines: readonly NewLine[]): Promise<void> {
+  await sql`
+    insert into shot_file_line (shot_file_id, shipment_system, company_id, position, sheet, sheet_row, raw, reference, lead)
+    select ${file.id}, ${file.scope.shipmentSystem}, ${file.companyId}, position, sheet, sheet_row, raw, reference, position
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as line (position integer, sheet smallint, sheet_row integer, raw jsonb, reference text)
+    on conflict (shot_file_id, position) do nothing`.execute(db)
+}
+
+/** Takes away what was read before the file turned out to be unreadable. */
+export async function deleteLines(db: Database, file: ShotFile): Promise<void> {
+  await linesOf(db, file).execute()
+}
+
+function linesOf(db: Database, file: ShotFile) {
+  return db.deleteFrom('shot_file_line').where('shot_file_id', '=', file.id).where(within(file.scope, 'shot_file_line'))
+}
+
+/** A line as it is checked. */
+export interface StoredLine {
+  readonly position: number
+  readonly sheet: number
+  readonly raw: readonly SheetCell[]
+  readonly edits: Readonly<Record<string, string>>
+  readonly lead: number
+  readonly version: number
+}
+
+/** The lines of the next shipments that changed since they were checked, in the order of the file. */
+export async function linesToCheck(db: Database, file: ShotFile, shipments: number): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    with next as (
+      select position from shot_file_line
+      where shot_file_id = ${file.id} and lead = position and checked_version < version
+      order by position limit ${shipments}
+    )
+    select line.position, line.sheet, line.raw, line.edits, line.lead, line.version
+    from next join shot_file_line line on line.shot_file_id = ${file.id} and line.lead = next.position
+    where ${within(file.scope, 'line')}
+    order by line.lead, line.position`.execute(db)
+  return rows
+}
+
+/** What checking found of a line. */
+export interface CheckedLine {
+  readonly position: number
+  readonly state: 'faulty' | 'ready'
+  readonly errors: readonly CellError[] | null
+  /** Of first lines: the version that was checked, and what tells duplicates. */
+  readonly version: number
+  readonly fingerprint: string
+}
+
+/** Notes what was found, unless a line was changed meanwhile: then it is found again. */
+export async function noteChecked(db: Database, file: ShotFile, lines: readonly CheckedLine[]): Promise<void> {
+  await sql`
+    update shot_file_line line
+    set errors = found.errors,
+      state = case when line.state in ('faulty', 'ready') then found.state else line.state end,
+      checked_version = case when line.lead = line.position then found.version else 0 end,
+      fingerprint = found.fingerprint
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as found (position integer, state text, errors jsonb, version integer, fingerprint text)
+    where line.shot_file_id = ${file.id} and line.position = found.position
+      and (line.lead <> line.position or line.version = found.version)
+      and ${within(file.scope, 'line')}`.execute(db)
+}
+
+/** How many lines are read by a new setup at once. */
+const linesAtOnce = 2000
+
+/** Every line in the order of the file, a few at a time. */
+export async function* everyLine(db: Database, file: ShotFile): AsyncGenerator<StoredLine[]> {
+  for (let after = 0; ; after += linesAtOnce) {
+    const { rows } = await sql<StoredLine>`
+      select position, sheet, raw, edits, lead, version from shot_file_line
+      where shot_file_id = ${file.id} and position > ${after} and position <= ${after + linesAtOnce}
+        and ${within(file.scope, 'shot_file_line')}
+      order by position`.execute(db)
+    if (rows.length > 0) yield rows
+    if (after + linesAtOnce >= file.lineCount) return
+  }
+}
+
+/** What joins lines, as another setup has it; everything is to be checked again. */
+export async function setReferences(
+  db: Database,
+  file: ShotFile,
+  lines: readonly { readonly position: number; readonly reference: string }[],
+): Promise<void> {
+  await sql`
+    update shot_file_line line set reference = found.reference, version = line.version + 1
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as found (position integer, reference text)
+    where line.shot_file_id = ${file.id} and line.position = found.position
+      and ${within(file.scope, 'line')}`.execute(db)
+}
+
+/**
+ * Joins the lines of one reference to the first of them on the sheet of shipments; what is booked or removed keeps its
+ * lines and takes no more.
+ */
+export async function groupLines(db: Database | Tx, file: ShotFile): Promise<void> {
+  await sql`
+    update shot_file_line line set lead = joined.lead, version = line.version + 1, checked_version = 0
+    from (
+      select position,
+        case when reference = '' then position else coalesce(
+          min(position) filter (where sheet = 0) over (partition by reference), position) end as lead
+      from shot_file_line where shot_file_id = ${file.id} and state in ('faulty', 'ready')
+    ) joined
+    where line.shot_file_id = ${file.id} and line.position = joined.position and line.lead <> joined.lead
+      and ${within(file.scope, 'line')}`.execute(db)
+  // A shipment that lost or won a line is another one.
+  await sql`
+    update shot_file_line line set version = line.version + 1
+    where line.shot_file_id = ${file.id} and line.lead = line.position and line.checked_version > 0
+      and exists (select from shot_file_line part where part.shot_file_id = ${file.id}
+        and part.lead = line.position and part.position <> part.lead and part.checked_version = 0)
+      and ${within(file.scope, 'line')}`.execute(db)
+}
+
+/** Shipments that look like an earlier row of the file, or of another file of the company. */
+export async function markDuplicates(db: Database, file: ShotFile): Promise<void> {
+  await sql`
+    update shot_file_line line set duplicate_of = earlier.id
+    from (
+      select own.id as own_id, (
+        select other.id from shot_file_line other
+        join shot_file on shot_file.id = other.shot_file_id and shot_file.deleted_at is null
+        where other.company_id = own.company_id and other.fingerprint = own.fingerprint and other.id < own.id
+          and other.state <> 'removed' and ${within(file.scope, 'other')}
+        order by other.id desc limit 1
+      ) as id
+      from shot_file_line own
+      where own.shot_file_id = ${file.id} and own.lead = own.position and own.fingerprint <> ''
+    ) earlier
+    where line.id = earlier.own_id and line.duplicate_of is distinct from earlier.id
+      and ${within(file.scope, 'line')}`.execute(db)
+}

@@ -1,0 +1,118 @@
+import type { Answer } from '@kattegat/contract'
+import { lineReader, shotErrorCodes, textOfCell, type CellError } from '@kattegat/domain/shot-files'
+import type { FieldError } from '@kattegat/domain/messages'
+import { fieldMessage, type Refusal } from '../../platform/http/index.ts'
+import { shotField } from '@kattegat/domain/shot-files'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/index.ts'
+import { within } from '../../platform/tenancy/index.ts'
+import type { StoredLine } from './line.repository.ts'
+import type { ShotFile } from './shot-file.repository.ts'
+import { shotFieldName } from './shot-words.ts'
+
+export type WireRow = Answer<'GetShotFileRows'>['rows'][number]
+
+interface RowAsStored extends StoredLine {
+  readonly id: number
+  readonly sheet_row: number
+  readonly state: WireRow['state']
+  readonly errors: readonly CellError[] | null
+  readonly checked_version: number
+  readonly priced_version: number
+  readonly refusal: Refusal | null
+  readonly shipment_id: number | null
+  readonly link_id: string | null
+  readonly waybill_number: string | null
+  readonly parts: number[] | null
+  readonly duplicate: WireDuplicate | null
+}
+type WireDuplicate = NonNullable<NonNullable<WireRow['shipment']>['duplicateOf']>
+
+/** Rows by their numbers, in the order asked for; numbers that no row has are passed over. */
+export async function readRows(
+  db: Database,
+  file: ShotFile,
+  numbers: readonly number[],
+  language: Language,
+): Promise<WireRow[]> {
+  const stored = await readStored(db, file, numbers)
+  const reader = lineReader(file.setup)
+  const byNumber = new Map(stored.map((row) => [row.position, row]))
+  return numbers.flatMap((number) => {
+    const row = byNumber.get(number)
+    return row ? [rowOnWire(row, reader, language)] : []
+  })
+}
+
+async function readStored(db: Database, file: ShotFile, numbers: readonly number[]): Promise<RowAsStored[]> {
+  const { rows } = await sql<RowAsStored>`
+    select line.id, line.position, line.sheet, line.sheet_row, line.raw, line.edits, line.lead, line.version, line.state,
+      line.errors, line.checked_version, line.priced_version, line.refusal, line.shipment_id,
+      shipment.link_id, shipment.waybill_number,
+      case when line.lead = line.position then (
+        select array_agg(part.position order by part.position) from shot_file_line part
+        where part.shot_file_id = line.shot_file_id and part.lead = line.position) end as parts,
+      case when line.duplicate_of is not null then (
+        select json_build_object('shotFileId', other.shot_file_id, 'name', earlier.name, 'row', other.position,
+          'createdAt', to_char(earlier.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'shipmentId', other.shipment_id)
+        from shot_file_line other join shot_file earlier on earlier.id = other.shot_file_id
+        where other.id = line.duplicate_of and ${within(file.scope, 'other')}) end as duplicate
+    from shot_file_line line
+    left join shipment on shipment.id = line.shipment_id
+    where line.shot_file_id = ${file.id} and line.position = any(${[...numbers]}::int[])
+      and ${within(file.scope, 'line')}`.execute(db)
+  return rows
+}
+
+function rowOnWire(row: RowAsStored, reader: ReturnType<typeof lineReader>, language: Language): WireRow {
+  const isLead = row.lead === row.position
+  const { cells, fixed } = reader.cellsOf(row, isLead && row.sheet === 0)
+  return {
+    row: row.position,
+    sheet: row.sheet,
+    sheetRow: row.sheet_row,
+    leadRow: row.lead,
+    state: row.state,
+    cells: Object.fromEntries([...cells].map(([field, cell]) => [field, textOfCell(cell)])),
+    fixed: [...fixed],
+    edited: Object.keys(row.edits),
+    errors: (row.errors ?? []).map((error) => errorOnWire(error, language)),
+    shipment: isLead ? shipmentOnWire(row) : null,
+  }
+}
+
+function shipmentOnWire(row: RowAsStored): WireRow['shipment'] {
+  return {
+    rowId: row.id,
+    rows: row.parts ?? [row.position],
+    price: 'waiting',
+    priceProblem: null,
+    options: 0,
+    chosen: null,
+    shipment:
+      row.shipment_id === null
+        ? null
+        : { shipmentId: row.shipment_id, linkId: row.link_id ?? '', shipmentRef: row.waybill_number ?? '' },
+    refused: null,
+    duplicateOf: row.duplicate,
+  }
+}
+
+/** An error of a cell in words: the form's own, or ours where only a file can have it. */
+export function errorOnWire(error: CellError, language: Language): WireRow['errors'][number] {
+  const { cell, field, code } = error
+  return { cell, field, code, message: cellMessage(error, language) }
+}
+
+/** What is said of a faulty cell. */
+export function cellMessage(error: CellError, language: Language): string {
+  const own = shotErrorCodes.find((code) => code === error.code)
+  if (!own) return fieldMessage(error as FieldError, language)
+  const field = shotField(error.cell)
+  return messagesIn(language, 'shot-files').format(`error.${own}`, {
+    f: field ? shotFieldName(field, language) : error.cell,
+  })
+}

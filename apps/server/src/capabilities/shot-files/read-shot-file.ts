@@ -1,0 +1,125 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import {
+  applyKeptColumns,
+  guessSetup,
+  headSignature,
+  lineReader,
+  textOfCell,
+  type ShotSetup,
+} from '@kattegat/domain/shot-files'
+import { decimalMark } from '@kattegat/messages'
+import type { Job } from '../../platform/jobs/index.ts'
+import { findKeptSetup } from './kept-setup.repository.ts'
+import { deleteLines, groupLines, insertLines } from './line.repository.ts'
+import { readFileInThread, type SheetFound } from './reading/read-file.ts'
+import {
+  markGrouped,
+  markReady,
+  markUnreadable,
+  noteSheets,
+  readFileOfJob,
+  type ShotFile,
+  type StoredSheet,
+} from './shot-file.repository.ts'
+import type { ShotFilesDeps } from './shot-files-deps.ts'
+import { shortened, workOnFile } from './work-on-file.ts'
+
+/** Reads an uploaded file: finds out what its columns are, stores its lines, checks them. */
+export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
+  name: 'read-shot-file',
+  retry: { limit: 3, delaySeconds: 2, longestDelaySeconds: 30 },
+
+  run: async (deps, { shotFileId }) => {
+    const file = await readFileOfJob(deps.database, shotFileId)
+    if (file?.state === 'reading') await readIntoLines(deps, file)
+    const read = await readFileOfJob(deps.database, shotFileId)
+    if (read?.state === 'ready') await workOnFile(deps, read)
+  },
+
+  givenUp: async (deps, { shotFileId }) => {
+    const file = await readFileOfJob(deps.database, shotFileId)
+    if (file?.state === 'reading') await markUnreadable(deps.database, file, { code: 'broken', params: {} })
+  },
+}
+
+async function readIntoLines(deps: ShotFilesDeps, file: ShotFile): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'kattegat-shot-file-'))
+  try {
+    const path = join(folder, 'file')
+    await pipeline(await deps.storage.get(file.storageKey), createWriteStream(path, { mode: 0o600 }))
+    await storeLines(deps, file, path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function storeLines(deps: ShotFilesDeps, file: ShotFile, path: string): Promise<void> {
+  let setup: ShotSetup | undefined
+  let position = 0
+  for await (const message of readFileInThread(path)) {
+    switch (message.kind) {
+      case 'problem':
+        await deleteLines(deps.database, file)
+        return markUnreadable(deps.database, file, message.problem)
+      case 'sheets': {
+        const understood = await setupOf(deps, file, message.sheets)
+        setup = understood.setup
+        await noteSheets(deps.database, file, understood)
+        break
+      }
+      case 'lines': {
+        const { sheet } = message
+        const reader = lineReader(setup!)
+        const lines = message.lines.map(({ sheetRow, cells: raw }) => {
+          position += 1
+          const reference = shortened(reader.referenceOf({ position, sheet, raw, edits: {} }))
+          return { position, sheet, sheet_row: sheetRow, raw, reference }
+        })
+        await insertLines(deps.database, file, lines)
+        break
+      }
+      case 'end':
+        if (setup!.groupBy !== null) await groupLines(deps.database, file)
+        await markGrouped(deps.database, file)
+        await markReady(deps.database, file, position)
+    }
+  }
+}
+
+/** How the file is read: as files with these heads were read before, else as it seems to be meant. */
+async function setupOf(
+  deps: ShotFilesDeps,
+  file: ShotFile,
+  found: readonly SheetFound[],
+): Promise<Pick<ShotFile, 'sheets' | 'headSignature' | 'setup' | 'setupFrom'>> {
+  const about = { sheets: found.map(storedSheet), headSignature: shortened(headSignature(found)) }
+  const kept = await findKeptSetup(deps.database, file, about.headSignature)
+  if (kept) {
+    const columns = applyKeptColumns(kept.setup.columns, found)
+    return { ...about, setup: { ...kept.setup, columns }, setupFrom: kept.from }
+  }
+  const language = {
+    decimalMark: decimalMark(file.language) === ',' ? ',' : '.',
+    // Americans alone write the month first, and the portal's English is British.
+    monthFirst: file.scope.shipmentSystem === 'YOYOUnitedStates',
+  } as const
+  const starts = found.map(({ start }) => ({ rows: start }))
+  return { ...about, setup: guessSetup(found, starts, language), setupFrom: 'guess' }
+}
+
+const samplesShown = 3
+const sampleLength = 60
+
+function storedSheet({ name, headRow, mergedCells, heads, lineCount, start }: SheetFound): StoredSheet {
+  const samples = heads.map((_, column) =>
+    start
+      .map((cells) => textOfCell(cells[column]).slice(0, sampleLength))
+      .filter((text) => text !== '')
+      .slice(0, samplesShown),
+  )
+  return { name, rows: lineCount, headRow, mergedCells, heads, samples }
+}

@@ -1,0 +1,51 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import type { SheetCell } from '@kattegat/domain/shot-files'
+import { UnreadableFile } from './file-problem.ts'
+import type { ReadSheet } from './sheet.ts'
+
+const delimiters = [';', '\t', ',', '|', '^']
+
+/** Reads a CSV text with whatever stands between its cells. */
+export function readCsv(text: string): ReadSheet {
+  // Excel's own line that names the delimiter.
+  const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
+  const table = named ? text.slice(named[0].length) : text
+  try {
+    const records = parse(table, {
+      bom: true,
+      delimiter: named?.[1] ?? delimiterOf(table),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      // A quotation mark that is never closed would otherwise swallow the rest of the file.
+      max_record_size: 200_000,
+    }) as unknown as { info: { lines: number }; record: string[] }[]
+    return {
+      name: '',
+      mergedCells: 0,
+      rows: records.map(({ info, record }) => ({
+        sheetRow: info.lines + (named ? 1 : 0),
+        cells: record.map((cell): SheetCell => (cell.trim() === '' ? null : cell)),
+      })),
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new UnreadableFile('brokenRow', { row: Number(error['lines'] ?? 1) })
+  }
+}
+
+/** The sign that parts the first lines into equally many cells, most of them; quoted text is passed over. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, 64_000)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 30)
+  const scores = delimiters.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).sort((a, b) => a - b)
+    const usual = counts[Math.floor(counts.length / 2)] ?? 0
+    return usual * counts.filter((count) => count === usual).length
+  })
+  return delimiters[scores.indexOf(Math.max(...scores))]!
+}

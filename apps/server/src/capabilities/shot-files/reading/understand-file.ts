@@ -1,0 +1,63 @@
+import { guessSheet, type GuessedSheet, type HeadWords } from '@kattegat/domain/shot-files'
+import { shotFileLimits, UnreadableFile } from './file-problem.ts'
+import type { ReadSheet, SheetRow } from './sheet.ts'
+
+/** A sheet that has shipments or goods of them, with what its columns seem to be. */
+export interface UnderstoodSheet {
+  readonly name: string
+  readonly mergedCells: number
+  /** As the spreadsheet numbers it. */
+  readonly headRow: number | null
+  readonly heads: readonly string[]
+  readonly fields: readonly (string | null)[]
+  readonly lines: readonly SheetRow[]
+}
+
+/** Rows of a sheet that a guess looks at. */
+const guessedFrom = 200
+
+/** Chooses the sheet of the shipments and those of goods, the first first; others, such as instructions, are left out. */
+export function understandFile(sheets: readonly ReadSheet[], words: HeadWords): UnderstoodSheet[] {
+  const filled = sheets.filter(({ rows }) => rows.length > 0)
+  const guesses = filled.map((sheet) => ({ sheet, guess: guessOf(sheet, words, false) }))
+  const main = guesses.reduce((best, each) => (countOf(each.guess) > countOf(best.guess) ? each : best))
+  const goods = filled.flatMap((sheet) => {
+    if (sheet === main.sheet) return []
+    const guess = guessOf(sheet, words, true)
+    const isOfGoods = guess.fields.some(
+      (field) => field?.startsWith('commodities.') || field?.startsWith('dangerousGoods.'),
+    )
+    const isJoined = guess.fields.includes('lineReference') || guess.fields.includes('senderReference')
+    return isOfGoods && isJoined ? [{ sheet, guess }] : []
+  })
+  const understood = [main, ...goods].map(({ sheet, guess }) => understoodOf(sheet, guess))
+  if (understood[0]!.lines.length === 0) throw new UnreadableFile('noRows')
+  for (const { lines } of understood) {
+    if (lines.length > shotFileLimits.rows) throw new UnreadableFile('tooManyRows', { max: shotFileLimits.rows })
+  }
+  return understood
+}
+
+function guessOf({ rows }: ReadSheet, words: HeadWords, isGoods: boolean): GuessedSheet {
+  return guessSheet({ rows: rows.slice(0, guessedFrom).map(({ cells }) => cells) }, words, isGoods)
+}
+
+function countOf({ fields }: GuessedSheet): number {
+  return fields.filter((field) => field !== null).length
+}
+
+function understoodOf(
+  { name, mergedCells, rows }: ReadSheet,
+  { headRow, heads, fields }: GuessedSheet,
+): UnderstoodSheet {
+  const lines = rows.slice(headRow === null ? 0 : headRow + 1)
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), heads.length)
+  return {
+    name,
+    mergedCells,
+    headRow: headRow === null ? null : rows[headRow]!.sheetRow,
+    heads: Array.from({ length: width }, (_, at) => heads[at] ?? ''),
+    fields: Array.from({ length: width }, (_, at) => fields[at] ?? null),
+    lines,
+  }
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../../platform/database/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Storage } from '../../platform/storage/index.ts'
+import type { BookingDeps } from '../booking/index.ts'
+
+/** What shot files need from outside themselves. */
+export interface ShotFilesDeps {
+  readonly database: Database
+  readonly storage: Storage
+  readonly enqueue: Enqueue
+  readonly booking: BookingDeps
+  readonly now: () => Date
+}

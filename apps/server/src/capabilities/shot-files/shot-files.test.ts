@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { multipartBody } from '../shipment-documents/multipart.test-support.ts'
+import { fileOf, heads, row, rowsOf, uploadShotFile } from './shot-files.test-support.ts'
+
+let portal: TestPortal
+let anna: Person
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.as('anna@nordlys.test')
+})
+afterAll(() => portal.close())
+
+const fileAt = async (id: number, person = anna) => (await person.call('GetShotFile', { params: { id } })).body
+
+describe('an uploaded file', () => {
+  it('is read as shipments by the heads of its columns', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('A-1'), row('A-2')))
+    const file = await fileAt(id)
+    expect(file).toMatchObject({ state: 'ready', setupFrom: 'guess', missingFields: [], work: { step: 'idle' } })
+    expect(file.columns.map(({ field }) => field)).toEqual([
+      'senderReference',
+      'receiverAddress.companyName',
+      'receiverAddress.contactPerson',
+      'receiverAddress.phone',
+      'receiverAddress.mails',
+      'receiverAddress.street1',
+      'receiverAddress.postalCode',
+      'receiverAddress.city',
+      'receiverAddress.countryCode',
+      'description',
+      'collis.number',
+      'collis.packagingType',
+      'collis.weight',
+      'collis.length',
+      'collis.width',
+      'collis.height',
+    ])
+    const rows = await rowsOf(anna, id)
+    expect(rows.map(({ errors, state }) => ({ errors, state }))).toEqual([
+      { errors: [], state: 'ready' },
+      { errors: [], state: 'ready' },
+    ])
+    expect(file.counts).toMatchObject({ rows: 2, shipments: 2, ready: 2, faulty: 0 })
+  })
+
+  it('says at each cell what the form would say, and takes every other row', async () => {
+    const id = await uploadShotFile(
+      portal,
+      anna,
+      fileOf(row('B-1'), row('B-2', { zip: '1', weight: 'heavy', goods: 'x' })),
+    )
+    const [good, bad] = await rowsOf(anna, id)
+    expect(good!.state).toBe('ready')
+    expect(bad!.state).toBe('faulty')
+    expect(bad!.errors.map(({ cell, code, message }) => [cell, code, message])).toEqual([
+      ['collis.weight', 'notNumber', 'Package line 1: Weight must be a number'],
+      ['receiverAddress.postalCode', 'postalCode', expect.stringContaining('Receiver: Postal code')],
+      ['description', 'insufficient', 'Input in Description field is insufficient. More details are needed.'],
+    ])
+    const found = (await anna.call('FindShotFileRows', { params: { id }, body: { errorField: 'collis.weight' } })).body
+    expect(found.rows).toEqual([2])
+    expect(found.errors.map(({ cell, rows }) => [cell, rows])).toContainEqual(['collis.weight', 1])
+  })
+
+  it('joins lines by the column that names their shipment', async () => {
+    const lines = [`Shipment no;${heads}`, `7;${row('C-1')}`, `8;${row('C-2')}`, `7;${row('C-1', { weight: '3' })}`]
+    const id = await uploadShotFile(portal, anna, lines.join('\n'))
+    const rows = await rowsOf(anna, id)
+    expect(rows.map(({ row: number, leadRow }) => [number, leadRow])).toEqual([
+      [1, 1],
+      [3, 1],
+      [2, 2],
+    ])
+    expect(rows[0]!.shipment?.rows).toEqual([1, 3])
+    expect((await fileAt(id)).counts).toMatchObject({ rows: 3, shipments: 2, ready: 2 })
+  })
+
+  it('that was uploaded before is said to be, and so are its rows', async () => {
+    const content = fileOf(row('D-1', { name: 'A name of its own AB' }))
+    const first = await uploadShotFile(portal, anna, content)
+    const second = await uploadShotFile(portal, anna, content, 'again.csv')
+    expect((await fileAt(second)).sameFileAs).toMatchObject({ shotFileId: first })
+    const [again] = await rowsOf(anna, second)
+    expect(again!.shipment?.duplicateOf).toMatchObject({ shotFileId: first, row: 1 })
+    expect((await fileAt(second)).counts.duplicates).toBe(1)
+  })
+
+  it('of a setup that was kept is read by it, wherever its columns stand', async () => {
+    const first = await uploadShotFile(portal, anna, 'Wer;Wohin\nLakeside Lamps;Oslo')
+    const set = await anna.call('SetShotFileSetup', {
+      params: { id: first },
+      body: {
+        columns: [
+          { sheet: 0, column: 0, field: 'receiverAddress.companyName' },
+          { sheet: 0, column: 1, field: 'receiverAddress.city' },
+        ],
+        fixed: [{ field: 'collis.number', value: '1', always: false }],
+        groupBy: null,
+        decimalMark: ',',
+        monthFirst: false,
+        keepFor: 'company',
+      },
+    })
+    expect(set.status).toBe(200)
+    await portal.run('work-on-shot-file', { shotFileId: first })
+    expect((await rowsOf(anna, first))[0]!.cells).toMatchObject({ 'receiverAddress.city': 'Oslo' })
+    const second = await uploadShotFile(portal, anna, 'Wohin;Wer\nBergen;Lakeside Lamps')
+    expect((await fileAt(second)).setupFrom).toBe('company')
+    expect((await rowsOf(anna, second))[0]!.cells).toMatchObject({
+      'receiverAddress.city': 'Bergen',
+      'receiverAddress.companyName': 'Lakeside Lamps',
+    })
+  })
+})
+
+describe('a file that is no list of shipments', () => {
+  it.each([
+    ['nothing but a head', 'Receiver;City;Country', 'noRows'],
+    ['a PDF by another name', '%PDF-1.7\n%âãÏÓ', 'isPdf'],
+    ['pictures', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'notATable'],
+    ['an archive that is cut off', Buffer.from('PK\u0003\u0004 and then nothing'), 'broken'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'protected'],
+    ['a line without an end', `${heads}\n"${'x'.repeat(300_000)}`, 'brokenRow'],
+    ['a cell as long as a book', `${heads}\n${'x'.repeat(6000)};1`, 'cellTooLong'],
+    ['201 columns', `${heads}\n${';1'.repeat(201)}`, 'tooManyColumns'],
+  ])('%s is told in words', async (_what, content, code) => {
+    const id = await uploadShotFile(portal, anna, content, 'shipments.xlsx')
+    const file = await fileAt(id)
+    expect(file).toMatchObject({ state: 'unreadable', problem: { code, message: expect.stringMatching(/\w+.*\.|\?/) } })
+    expect(file.counts.rows).toBe(0)
+  })
+
+  it('is refused at once where it is empty', async () => {
+    const file = multipartBody([{ name: 'shipments.csv', content: '' }])
+    const reply = await anna.call('PostShotFile', { body: file.payload, headers: { 'content-type': file.contentType } })
+    expect(reply.problem).toMatchObject({ code: 'INVALID_INPUT', errors: [{ field: 'file', code: 'fileEmpty' }] })
+  })
+})

@@ -1,0 +1,117 @@
+import { countries } from '@kattegat/domain/address'
+import { fieldLabel, shortFieldLabel } from '@kattegat/domain/messages'
+import {
+  plainHead,
+  shotFields,
+  type HeadWords,
+  type ShotField,
+  type ShotWords,
+  type WordsOf,
+} from '@kattegat/domain/shot-files'
+import { plainText } from '@kattegat/domain/search'
+import { languages, type Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
+
+/** What a field is called at a column: with the party or the part of the shipment that it is of. */
+export function shotFieldName({ name, part }: Pick<ShotField, 'name' | 'part'>, language: Language): string {
+  const own = messagesIn(language, 'shot-files')
+  const key = `own.${name}`
+  if (own.has(key)) return own.format(key, {})
+  const form = messagesIn(language, 'shipment-form')
+  const more = messagesIn(language, 'program-fields')
+  if (part === 'shipment') return fieldLabel(form, name, more)
+  return `${own(`part.${part}`)}: ${shortFieldLabel(form, name, more)}`
+}
+
+let heads: HeadWords | undefined
+
+/** What heads of columns are called in every language, our own templates' heads among them. */
+export function headWords(): HeadWords {
+  heads ??= readHeadWords()
+  return heads
+}
+
+function readHeadWords(): HeadWords {
+  const ownWords = wordsOf(fieldNames, (name) => `field.${name}`)
+  return {
+    fields: [...ownWords, ...shotFields.map((field) => labelsOf(field))],
+    goods: [
+      ...wordsOf(fieldNames, (name) => `goods.${name}`),
+      ...ownWords.filter(({ field }) => isOnGoodsSheet(field)),
+      ...shotFields.filter(({ name }) => isOnGoodsSheet(name)).map((field) => labelsOf(field)),
+    ],
+    parties: wordsOf(partyNames, (name) => `party.${name}`),
+    address: wordsOf(addressNames, (name) => `address.${name}`),
+  }
+}
+
+function isOnGoodsSheet(field: string): boolean {
+  return /^(commodities|dangerousGoods)\.|^(lineReference|senderReference)$/.test(field)
+}
+
+function labelsOf(field: ShotField): WordsOf {
+  return { field: field.name, words: languages.map((language) => plainHead(shotFieldName(field, language))) }
+}
+
+/** The words of the names that the section has, in every language. */
+function wordsOf(names: readonly string[], keyOf: (name: string) => string): WordsOf[] {
+  return names.flatMap((name) => {
+    const words = languages.flatMap((language) => {
+      const messages = messagesIn(language, 'shot-file-heads')
+      const key = keyOf(name)
+      return messages.has(key) ? messages.format(key, {}).split('|') : []
+    })
+    return words.length > 0 ? [{ field: name, words: [...new Set(words.map(plainHead))] }] : []
+  })
+}
+
+const fieldNames = shotFields.map(({ name }) => name)
+const partyNames = fieldNames.flatMap((name) => /^(\w+)\.companyName$/.exec(name)?.[1] ?? [])
+const addressNames = fieldNames.flatMap((name) => /^receiverAddress\.(\w+)$/.exec(name)?.[1] ?? [])
+
+let words: ShotWords | undefined
+
+/** Words of cells in every language. */
+export function shotWords(): ShotWords {
+  words ??= {
+    yes: answers('yes', ['true', '1', 'x', 'ja', 'y', 'j']),
+    no: answers('no', ['false', '0', 'nej', 'nei', 'n']),
+    countries: new Map([
+      ...languages.flatMap((language) =>
+        countries(language).map((country) => [plainText(country.countryName), country.countryCode] as const),
+      ),
+      ...usualCountryNames,
+    ]),
+    codes: new Map(shotFields.flatMap((field) => codesOf(field))),
+  }
+  return words
+}
+
+const usualCountryNames = [
+  ['usa', 'US'],
+  ['uk', 'GB'],
+  ['england', 'GB'],
+  ['great britain', 'GB'],
+] as const
+
+function answers(answer: 'yes' | 'no', marks: readonly string[]): ReadonlySet<string> {
+  return new Set([...marks, ...languages.map((language) => plainText(messagesIn(language, 'imports')(answer)))])
+}
+
+function codesOf({ name, field }: ShotField): [string, ReadonlyMap<string, string>][] {
+  if (field.kind !== 'text' || !field.codes) return []
+  const named = field.codes.flatMap((code) =>
+    languages.map((language) => [plainText(codeName(name, code, language)), code] as const),
+  )
+  return [[name, new Map(named)]]
+}
+
+/** The name of a code of a choice in a language; the code itself where it has none. */
+export function codeName(field: string, code: string, language: Language): string {
+  const vocabulary = messagesIn(language, 'vocabulary')
+  const form = messagesIn(language, 'shipment-form')
+  const list = `${field.split('.').at(-1)!}s`
+  const key = `${list}.${code}`
+  if (vocabulary.has(key)) return vocabulary.format(key, {})
+  return form.has(key) ? form.format(key, {}) : code
+}

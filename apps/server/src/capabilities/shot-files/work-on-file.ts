@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { lineReader } from '@kattegat/domain/shot-files'
+import type { Job } from '../../platform/jobs/index.ts'
+import { checkShipments, fileReader } from './check-shipments.ts'
+import { everyLine, groupLines, linesToCheck, markDuplicates, noteChecked, setReferences } from './line.repository.ts'
+import { markGrouped, readFileOfJob, type ShotFile } from './shot-file.repository.ts'
+import type { ShotFilesDeps } from './shot-files-deps.ts'
+
+/** Shipments that are read, checked and written back at once. */
+const shipmentsAtOnce = 250
+
+/**
+ * Brings a file's shipments up to date with its cells and its setup: joins lines, checks them. Whatever is
+ * up to date is passed over, so that a broken run goes on where it was.
+ */
+export const workOnShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
+  name: 'work-on-shot-file',
+  retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },
+  run: async (deps, { shotFileId }) => {
+    const file = await readFileOfJob(deps.database, shotFileId)
+    if (file?.state === 'ready') await workOnFile(deps, file)
+  },
+}
+
+/** The work itself, for who has it done at once. */
+export async function workOnFile(deps: ShotFilesDeps, file: ShotFile): Promise<void> {
+  if (file.groupedVersion < file.version) await regroup(deps, file)
+  await checkWhatChanged(deps, file)
+}
+
+async function regroup(deps: ShotFilesDeps, file: ShotFile): Promise<void> {
+  const reader = lineReader(file.setup)
+  for await (const lines of everyLine(deps.database, file)) {
+    await setReferences(
+      deps.database,
+      file,
+      lines.map((line) => ({ position: line.position, reference: shortened(reader.referenceOf(line)) })),
+    )
+  }
+  await groupLines(deps.database, file)
+  await markGrouped(deps.database, file)
+}
+
+/** A reference as it is compared: one that no index takes by its hash. */
+export function shortened(reference: string): string {
+  return reference.length <= 200 ? reference : createHash('sha256').update(reference).digest('hex')
+}
+
+async function checkWhatChanged(deps: ShotFilesDeps, file: ShotFile): Promise<void> {
+  const reader = await fileReader(deps, file)
+  let anyChecked = false
+  for (;;) {
+    const lines = await linesToCheck(deps.database, file, shipmentsAtOnce)
+    if (lines.length === 0) break
+    anyChecked = true
+    await noteChecked(deps.database, file, await checkShipments(deps, reader, lines))
+  }
+  if (anyChecked) await markDuplicates(deps.database, file)
+}
