@@ -51,6 +51,9 @@ export default defineConfig({
           exclude: onServer ? knowsOneDatabase : ['apps/server/src/**/*.pg.test.ts'],
           globalSetup: ['apps/server/src/platform/database/test-run.ts'],
           environment: 'node',
+          // A file has a portal and a database of its own and leaves nothing in modules: what one loads and warms, the next
+          // uses, which halves the run.
+          isolate: false,
           maxWorkers,
           // Against what hangs, not what is slow: on a machine with much else to do a test may get a tenth of a core.
           testTimeout: 60_000,

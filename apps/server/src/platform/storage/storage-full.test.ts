@@ -7,7 +7,10 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openS3Server } from '../../testing/s3-server.ts'
-import { openStorage, readStoragePlace, StorageUnavailable } from './index.ts'
+
+// A file before this one may have loaded the storage with the machine's own disk.
+vi.resetModules()
+const { openStorage, readStoragePlace, StorageUnavailable } = await import('./index.ts')
 
 /** Bytes that a write stream of the disk still takes before the disk is full; undefined: as many as come. */
 let room: number | undefined
