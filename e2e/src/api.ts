@@ -16,13 +16,28 @@ export interface Api {
   book(shipment: ShipmentForm): Promise<{ shipmentId: number; shipmentRef: string; linkId: string }>
 }
 
+interface ApiToken {
+  readonly token: string
+  readonly userId: number
+}
+
+/** A process each: what was asked for once is kept, by portal and person. */
+const tokens = new Map<string, Promise<ApiToken>>()
+
+function tokenOf(portal: SharedPortal, email: string): Promise<ApiToken> {
+  const key = `${portal.url} ${email}`
+  const known = tokens.get(key) ?? portal.kattegat('token', email).then((line) => JSON.parse(line) as ApiToken)
+  tokens.set(key, known)
+  return known
+}
+
 export async function apiOf(
   portal: SharedPortal,
   email: string,
   shipmentSystem = 'YOYODenmark',
   language = 'en',
 ): Promise<Api> {
-  const { token, userId } = JSON.parse(await portal.kattegat('token', email)) as { token: string; userId: number }
+  const { token, userId } = await tokenOf(portal, email)
   const call: Api['call'] = async (path, body, headers = {}) => {
     const answer = await fetch(`${portal.url}/api/${path}`, {
       method: body === undefined ? 'GET' : 'POST',

@@ -45,6 +45,7 @@ export async function startPortal(
   const settings: PortalSettings = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     BASE_URL: url,
     PORT: String(port),
     DATA_FOLDER: join(folder, 'data'),
