@@ -168,6 +168,13 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   SetShotFileSetup: 'refused',
   FindShotFileRows: 'refused',
   GetShotFileRows: 'refused',
+  EditShotFileRows: 'refused',
+  SetShotFileValues: 'refused',
+  ReplaceInShotFile: 'refused',
+  SetShotFileRowsRemoved: 'refused',
+  ChooseShotFileProducts: 'refused',
+  GetShotFileOptions: 'refused',
+  GetShotFileTotals: 'refused',
 
   GetNewsItems: 'refused',
   SaveNewsItem: 'refused',

@@ -164,6 +164,13 @@ export const paths = {
   SetShotFileSetup: ['POST', '/api/ShotFile/SetShotFileSetup/{id}'],
   FindShotFileRows: ['POST', '/api/ShotFile/FindShotFileRows/{id}'],
   GetShotFileRows: ['POST', '/api/ShotFile/GetShotFileRows/{id}'],
+  EditShotFileRows: ['POST', '/api/ShotFile/EditShotFileRows/{id}'],
+  SetShotFileValues: ['POST', '/api/ShotFile/SetShotFileValues/{id}'],
+  ReplaceInShotFile: ['POST', '/api/ShotFile/ReplaceInShotFile/{id}'],
+  SetShotFileRowsRemoved: ['POST', '/api/ShotFile/SetShotFileRowsRemoved/{id}'],
+  ChooseShotFileProducts: ['POST', '/api/ShotFile/ChooseShotFileProducts/{id}'],
+  GetShotFileOptions: ['GET', '/api/ShotFile/GetShotFileOptions/{id}/{row}'],
+  GetShotFileTotals: ['GET', '/api/ShotFile/GetShotFileTotals/{id}'],
 
   GetNewsItems: ['GET', '/api/Admin/GetNewsItems'],
   SaveNewsItem: ['POST', '/api/Admin/SaveNewsItem'],

@@ -2081,7 +2081,9 @@ export interface Sections {
     'field.default': never
     'field.deleted': never
     'field.delivery': never
+    'field.deliveryDate': never
     'field.deliveryStatuses': never
+    'field.deviceTime': never
     'field.direction': never
     'field.documentIds': never
     'field.download': never
@@ -2089,15 +2091,18 @@ export interface Sections {
     'field.dryIceLb': never
     'field.dryRun': never
     'field.duplicates': never
+    'field.edits': never
     'field.entered': never
     'field.errorCode': never
     'field.errorField': never
     'field.errorParts': never
     'field.exportAmount': never
     'field.field': never
+    'field.fields': never
     'field.file': never
     'field.filingAnswers': never
     'field.filter': never
+    'field.find': never
     'field.fixed': never
     'field.form': never
     'field.format': never
@@ -2110,35 +2115,49 @@ export interface Sections {
     'field.invoiced': never
     'field.isShortFileShipment': never
     'field.keepFor': never
+    'field.key': never
+    'field.kind': never
     'field.labels': never
     'field.last': never
     'field.lengthIn': never
     'field.linkId': never
     'field.list': never
+    'field.matchCase': never
+    'field.mine': never
+    'field.mode': never
     'field.monthFirst': never
     'field.newsId': never
     'field.offerId': never
+    'field.packingShipmentId': never
     'field.pageNumber': never
     'field.pageSize': never
     'field.path': never
     'field.pickup': never
     'field.pinned': never
+    'field.preview': never
     'field.productServices': never
     'field.query': never
     'field.quote': never
     'field.quoteStates': never
+    'field.receivedBy': never
     'field.receiverCountries': never
     'field.receiverCountry': never
     'field.receiverName': never
     'field.refused': never
+    'field.removed': never
+    'field.replace': never
     'field.replaces': never
+    'field.row': never
     'field.rows': never
+    'field.rule': never
     'field.salesProductIds': never
     'field.saveDescription': never
     'field.saveFlags': never
     'field.savePickupAddress': never
     'field.saveReceiverAddress': never
     'field.saveSenderAddress': never
+    'field.scannedAt': never
+    'field.scans': never
     'field.searchOption': never
     'field.sender': never
     'field.senderCountries': never
@@ -2168,15 +2187,8 @@ export interface Sections {
     'field.value': never
     'field.version': never
     'field.weightLb': never
+    'field.wholeCell': never
     'field.widthIn': never
-    'field.deviceTime': never
-    'field.key': never
-    'field.mine': never
-    'field.mode': never
-    'field.packingShipmentId': never
-    'field.receivedBy': never
-    'field.scannedAt': never
-    'field.scans': never
   }
   'rating': {
     'line.freight': never
@@ -2663,6 +2675,10 @@ export interface Sections {
     'problem.brokenRow': 'row'
     'error.lineDiffers': 'f'
     'error.noShipment': never
+    'price.faulty': never
+    'price.noProduct': never
+    'price.notOffered': 'product'
+    'price.ruleFitsNone': never
     'own.lineReference': never
     'own.product': never
     'part.collis': never

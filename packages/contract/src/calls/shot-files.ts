@@ -4,6 +4,8 @@ import { AnyId, Day, Done, Id, Instant, NextPage, Nullable, Strict, totals } fro
 
 /** Rows that one request may name, and that one answer has. */
 const rowsAtOnce = 1000
+/** Rows of a file. */
+const mostRows = 50_000
 
 /** A row of a file, as `FindShotFileRows` numbers them: its place in the file, from 1. */
 const Row = Type.Integer({ minimum: 1 })
@@ -129,6 +131,13 @@ const RowPrice = Type.Object({
   fastest: Type.Boolean(),
 })
 
+/** What chooses a product: the day is the last that counts, and `product` takes the one named where it is offered. */
+const ChoiceRule = Type.Union([
+  Strict({ kind: Type.Enum(['cheapest', 'fastest']) }),
+  Strict({ kind: Type.Enum(['cheapest-by']), deliveryDate: Day }),
+  Strict({ kind: Type.Enum(['product']), salesProductId: Id, transportProductId: Type.Optional(Id) }),
+])
+
 /** The shipment of a row, on its first row only. */
 const RowShipment = Type.Object({
   /** For `GetShipmentData` with `isShortFileShipment`. */
@@ -142,6 +151,9 @@ const RowShipment = Type.Object({
   options: Type.Integer(),
   /** The product chosen, at the price that it is booked at; null where none is. */
   chosen: Nullable(RowPrice),
+  /** What chose it: the cheapest unless told otherwise, a rule or a person, or the file’s own column. */
+  chosenBy: Type.Enum(['default', 'rule', 'file']),
+  rule: Nullable(ChoiceRule),
   /** The booking: null until it is booked. */
   shipment: Nullable(Type.Object({ shipmentId: Type.Integer(), linkId: Type.String(), shipmentRef: Type.String() })),
   /** Why the last try to book it was refused. */
@@ -194,6 +206,15 @@ const RowFilter = Strict({
   /** A text in any cell. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
 })
+
+/** The rows that something is done to: those named, or those that a filter leaves; of a shipment all of them. */
+const theseRows = {
+  rows: Type.Optional(Type.Array(Row, { maxItems: mostRows })),
+  filter: Type.Optional(RowFilter),
+}
+
+/** How many rows were changed, and what the file’s version is now. */
+const Changed = Type.Object({ rows: Type.Integer(), version: Type.Integer() })
 
 /** Ids of a path. */
 const OfFile = Strict({ id: Id })
@@ -301,6 +322,106 @@ export const shotFileCalls = {
     params: OfFile,
     body: Strict({ rows: Type.Array(Row, { minItems: 1, maxItems: rowsAtOnce }) }),
     answers: { 200: Type.Object({ rows: Type.Array(ShotFileRow), version: Type.Integer() }) },
+    problems: ['NOT_FOUND'],
+  }),
+  EditShotFileRows: call({
+    summary:
+      'Corrects cells of a shot file. The shipments they are of are checked and priced again: a few at once, and the ' +
+      'response has their rows; many by a job.',
+    access: 'shot-file.use',
+    params: OfFile,
+    body: Strict({
+      edits: Type.Array(Strict({ row: Row, field: Field, value: Type.String({ maxLength: 5000 }) }), {
+        minItems: 1,
+        maxItems: 5000,
+      }),
+    }),
+    answers: { 200: Type.Object({ rows: Type.Array(ShotFileRow), version: Type.Integer() }) },
+    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS'],
+  }),
+  SetShotFileValues: call({
+    summary: 'Sets one field of many rows. Rows that are booked stay as they are.',
+    access: 'shot-file.use',
+    params: OfFile,
+    body: Strict({ ...theseRows, field: Field, value: Type.String({ maxLength: 5000 }) }),
+    answers: { 200: Changed },
+    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS'],
+  }),
+  ReplaceInShotFile: call({
+    summary: 'Replaces a text in the cells of many rows, or shows what would be replaced.',
+    access: 'shot-file.use',
+    params: OfFile,
+    body: Strict({
+      ...theseRows,
+      /** Only in these fields; in every field unless given. */
+      fields: Type.Optional(Type.Array(Field, { maxItems: 200 })),
+      find: Type.String({ maxLength: 500 }),
+      replace: Type.String({ maxLength: 500 }),
+      matchCase: Type.Optional(Type.Boolean()),
+      wholeCell: Type.Optional(Type.Boolean()),
+      /** Changes nothing, and tells what it would change. */
+      preview: Type.Optional(Type.Boolean()),
+    }),
+    answers: {
+      200: Type.Object({
+        ...Changed.properties,
+        cells: Type.Integer(),
+        /** The first few. */
+        samples: Type.Array(
+          Type.Object({ row: Type.Integer(), field: Type.String(), before: Type.String(), after: Type.String() }),
+        ),
+      }),
+    },
+    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS'],
+  }),
+  SetShotFileRowsRemoved: call({
+    summary: 'Removes rows from a shot file, such as a line of totals, or restores them. Nothing of them is lost.',
+    access: 'shot-file.use',
+    params: OfFile,
+    body: Strict({ ...theseRows, removed: Type.Boolean() }),
+    answers: { 200: Changed },
+    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS'],
+  }),
+  ChooseShotFileProducts: call({
+    summary: 'Chooses a product for shipments of a shot file by a rule, such as the cheapest that arrives by a day.',
+    access: 'shot-file.use',
+    params: OfFile,
+    body: Strict({ ...theseRows, rule: ChoiceRule }),
+    answers: {
+      200: Type.Object({
+        /** Shipments for which a product was chosen, and those for which none fits. */
+        chosen: Type.Integer(),
+        none: Type.Integer(),
+        version: Type.Integer(),
+      }),
+    },
+    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS'],
+  }),
+  GetShotFileOptions: call({
+    summary: 'The products that can carry a shipment of a shot file, with price and arrival, the cheapest first.',
+    access: 'shot-file.use',
+    params: Strict({ id: Id, row: Id }),
+    answers: { 200: Type.Array(RowPrice) },
+    problems: ['NOT_FOUND'],
+  }),
+  GetShotFileTotals: call({
+    summary: 'What the shipments of a shot file come to, by carrier and product, at the prices they are booked at.',
+    access: 'shot-file.use',
+    params: OfFile,
+    answers: {
+      200: Type.Array(
+        Type.Object({
+          transportCompanyId: Type.Integer(),
+          transportCompany: Type.String(),
+          salesProductId: Type.Integer(),
+          displayName: Type.String(),
+          /** Of shipments that are booked, or that could be. */
+          booked: Type.Boolean(),
+          shipments: Type.Integer(),
+          ...totals,
+        }),
+      ),
+    },
     problems: ['NOT_FOUND'],
   }),
 }

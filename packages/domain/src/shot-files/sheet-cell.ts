@@ -1,3 +1,5 @@
+import type { DecimalMark } from '../figures/index.ts'
+
 /** What a cell of an uploaded sheet holds; null for an empty one. Days stand as `yyyy-mm-dd`, times as `HH:mm`. */
 export type SheetCell = string | number | boolean | null
 
@@ -6,6 +8,12 @@ export function textOfCell(cell: SheetCell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return plainNumber(cell)
   return typeof cell === 'string' ? cell.trim() : String(cell)
+}
+
+/** The text of a cell as a person would type it into the file: numbers with the file's mark before decimals. */
+export function typedText(cell: SheetCell | undefined, mark: DecimalMark): string {
+  const text = textOfCell(cell)
+  return typeof cell === 'number' ? text.replace('.', mark) : text
 }
 
 function plainNumber(value: number): string {

@@ -152,8 +152,8 @@ function checkedLines(shipment: ReadShipment, errors: readonly CellError[]): Che
 }
 
 /** Lines that come shipment by shipment, parted. */
-export function byShipment(lines: readonly StoredLine[]): StoredLine[][] {
-  const shipments: StoredLine[][] = []
+export function byShipment<Line extends Pick<StoredLine, 'lead'>>(lines: readonly Line[]): Line[][] {
+  const shipments: Line[][] = []
   for (const line of lines) {
     const last = shipments.at(-1)
     if (last && last[0]!.lead === line.lead) last.push(line)

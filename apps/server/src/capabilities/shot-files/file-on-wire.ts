@@ -29,11 +29,12 @@ export function summaryOnWire(file: ShotFile, counts: RowCounts, language: Langu
   }
 }
 
-function workOf(file: ShotFile, { rows, shipments, toCheck }: RowCounts): WireSummary['work'] {
+function workOf(file: ShotFile, { rows, shipments, toCheck, toPrice }: RowCounts): WireSummary['work'] {
   if (file.state === 'reading') {
     return { step: 'reading', done: rows, total: file.sheets.reduce((sum, sheet) => sum + sheet.rows, 0) }
   }
   if (toCheck > 0) return { step: 'checking', done: shipments - toCheck, total: shipments }
+  if (toPrice > 0) return { step: 'pricing', done: shipments - toPrice, total: shipments }
   return { step: 'idle', done: 0, total: 0 }
 }
 

@@ -39,6 +39,16 @@ export interface StoredLine {
   readonly edits: Readonly<Record<string, string>>
   readonly lead: number
   readonly version: number
+  readonly state: 'faulty' | 'ready' | 'queued' | 'booked' | 'removed'
+}
+
+/** Lines by their numbers; those that no line has are passed over. */
+export async function linesOfRows(db: Database, file: ShotFile, rows: readonly number[]): Promise<StoredLine[]> {
+  const found = await sql<StoredLine>`
+    select position, sheet, raw, edits, lead, version, state from shot_file_line
+    where shot_file_id = ${file.id} and position = any(${[...rows]}::int[]) and ${within(file.scope, 'shot_file_line')}
+    order by position`.execute(db)
+  return found.rows
 }
 
 /** The lines of the next shipments that changed since they were checked, in the order of the file. */
@@ -49,7 +59,7 @@ export async function linesToCheck(db: Database, file: ShotFile, shipments: numb
       where shot_file_id = ${file.id} and lead = position and checked_version < version
       order by position limit ${shipments}
     )
-    select line.position, line.sheet, line.raw, line.edits, line.lead, line.version
+    select line.position, line.sheet, line.raw, line.edits, line.lead, line.version, line.state
     from next join shot_file_line line on line.shot_file_id = ${file.id} and line.lead = next.position
     where ${within(file.scope, 'line')}
     order by line.lead, line.position`.execute(db)
@@ -88,7 +98,7 @@ const linesAtOnce = 2000
 export async function* everyLine(db: Database, file: ShotFile): AsyncGenerator<StoredLine[]> {
   for (let after = 0; ; after += linesAtOnce) {
     const { rows } = await sql<StoredLine>`
-      select position, sheet, raw, edits, lead, version from shot_file_line
+      select position, sheet, raw, edits, lead, version, state from shot_file_line
       where shot_file_id = ${file.id} and position > ${after} and position <= ${after + linesAtOnce}
         and ${within(file.scope, 'shot_file_line')}
       order by position`.execute(db)
@@ -134,20 +144,21 @@ export async function groupLines(db: Database | Tx, file: ShotFile): Promise<voi
       and ${within(file.scope, 'line')}`.execute(db)
 }
 
-/** Shipments that look like an earlier row of the file, or of another file of the company. */
-export async function markDuplicates(db: Database, file: ShotFile): Promise<void> {
+/** Shipments (all, or those of these first lines) that look like an earlier row of the file, or of another of the company. */
+export async function markDuplicates(db: Database, file: ShotFile, leads?: readonly number[]): Promise<void> {
+  const ofThese = leads ? sql`and own.position = any(${[...leads]}::int[])` : sql``
   await sql`
     update shot_file_line line set duplicate_of = earlier.id
     from (
       select own.id as own_id, (
         select other.id from shot_file_line other
         join shot_file on shot_file.id = other.shot_file_id and shot_file.deleted_at is null
-        where other.company_id = own.company_id and other.fingerprint = own.fingerprint and other.id < own.id
+        where own.fingerprint <> '' and other.company_id = own.company_id and other.fingerprint = own.fingerprint and other.id < own.id
           and other.state <> 'removed' and ${within(file.scope, 'other')}
         order by other.id desc limit 1
       ) as id
       from shot_file_line own
-      where own.shot_file_id = ${file.id} and own.lead = own.position and own.fingerprint <> ''
+      where own.shot_file_id = ${file.id} and own.lead = own.position ${ofThese}
     ) earlier
     where line.id = earlier.own_id and line.duplicate_of is distinct from earlier.id
       and ${within(file.scope, 'line')}`.execute(db)

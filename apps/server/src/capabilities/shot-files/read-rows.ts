@@ -1,16 +1,26 @@
 import type { Answer } from '@kattegat/contract'
-import { lineReader, shotErrorCodes, textOfCell, type CellError } from '@kattegat/domain/shot-files'
+import {
+  lineReader,
+  shotErrorCodes,
+  shotField,
+  typedText,
+  type CellError,
+  type LineReader,
+} from '@kattegat/domain/shot-files'
 import type { FieldError } from '@kattegat/domain/messages'
-import { fieldMessage, type Refusal } from '../../platform/http/index.ts'
-import { shotField } from '@kattegat/domain/shot-files'
+import { fieldMessage } from '../../platform/http/index.ts'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { within } from '../../platform/tenancy/index.ts'
 import type { StoredLine } from './line.repository.ts'
+import { optionsOnWire, priceProblemText } from './price-on-wire.ts'
+import type { PriceProblem } from './price-shipments.ts'
 import type { ShotFile } from './shot-file.repository.ts'
+import type { ShotFilesDeps } from './shot-files-deps.ts'
 import { shotFieldName } from './shot-words.ts'
+import { productNamesOf, type Choice, type PriceFacts, type ProductNames, type StoredOption } from './stored-options.ts'
 
 export type WireRow = Answer<'GetShotFileRows'>['rows'][number]
 
@@ -21,7 +31,13 @@ interface RowAsStored extends StoredLine {
   readonly errors: readonly CellError[] | null
   readonly checked_version: number
   readonly priced_version: number
-  readonly refusal: Refusal | null
+  readonly refusal: { readonly code: string; readonly message: string } | null
+  readonly choice: Choice | null
+  readonly options: readonly StoredOption[] | null
+  readonly price_facts: PriceFacts | null
+  readonly price_problem: PriceProblem | null
+  readonly chosen_product_id: number | null
+  readonly chosen_transport_product_id: number | null
   readonly shipment_id: number | null
   readonly link_id: string | null
   readonly waybill_number: string | null
@@ -32,17 +48,22 @@ type WireDuplicate = NonNullable<NonNullable<WireRow['shipment']>['duplicateOf']
 
 /** Rows by their numbers, in the order asked for; numbers that no row has are passed over. */
 export async function readRows(
-  db: Database,
+  { database: db, booking }: ShotFilesDeps,
   file: ShotFile,
   numbers: readonly number[],
   language: Language,
 ): Promise<WireRow[]> {
   const stored = await readStored(db, file, numbers)
-  const reader = lineReader(file.setup)
+  const how: RowReader = {
+    file,
+    reader: lineReader(file.setup),
+    names: productNamesOf(await booking.tariffs.of(file.scope.shipmentSystem)),
+    language,
+  }
   const byNumber = new Map(stored.map((row) => [row.position, row]))
   return numbers.flatMap((number) => {
     const row = byNumber.get(number)
-    return row ? [rowOnWire(row, reader, language)] : []
+    return row ? [rowOnWire(row, how)] : []
   })
 }
 
@@ -50,6 +71,8 @@ async function readStored(db: Database, file: ShotFile, numbers: readonly number
   const { rows } = await sql<RowAsStored>`
     select line.id, line.position, line.sheet, line.sheet_row, line.raw, line.edits, line.lead, line.version, line.state,
       line.errors, line.checked_version, line.priced_version, line.refusal, line.shipment_id,
+      line.choice, line.options, line.price_facts, line.price_problem,
+      line.chosen_product_id, line.chosen_transport_product_id,
       shipment.link_id, shipment.waybill_number,
       case when line.lead = line.position then (
         select array_agg(part.position order by part.position) from shot_file_line part
@@ -67,7 +90,15 @@ async function readStored(db: Database, file: ShotFile, numbers: readonly number
   return rows
 }
 
-function rowOnWire(row: RowAsStored, reader: ReturnType<typeof lineReader>, language: Language): WireRow {
+interface RowReader {
+  readonly file: ShotFile
+  readonly reader: LineReader
+  readonly names: ProductNames
+  readonly language: Language
+}
+
+function rowOnWire(row: RowAsStored, how: RowReader): WireRow {
+  const { reader, file, language } = how
   const isLead = row.lead === row.position
   const { cells, fixed } = reader.cellsOf(row, isLead && row.sheet === 0)
   return {
@@ -76,28 +107,49 @@ function rowOnWire(row: RowAsStored, reader: ReturnType<typeof lineReader>, lang
     sheetRow: row.sheet_row,
     leadRow: row.lead,
     state: row.state,
-    cells: Object.fromEntries([...cells].map(([field, cell]) => [field, textOfCell(cell)])),
+    cells: Object.fromEntries([...cells].map(([field, cell]) => [field, typedText(cell, file.setup.decimalMark)])),
     fixed: [...fixed],
     edited: Object.keys(row.edits),
     errors: (row.errors ?? []).map((error) => errorOnWire(error, language)),
-    shipment: isLead ? shipmentOnWire(row) : null,
+    shipment: isLead ? shipmentOnWire(row, how) : null,
   }
 }
 
-function shipmentOnWire(row: RowAsStored): WireRow['shipment'] {
+function shipmentOnWire(row: RowAsStored, how: RowReader): WireRow['shipment'] {
+  const { refusal, choice } = row
   return {
     rowId: row.id,
     rows: row.parts ?? [row.position],
-    price: 'waiting',
-    priceProblem: null,
-    options: 0,
-    chosen: null,
+    ...priceOfRow(row, how),
+    chosenBy: choice?.by ?? 'default',
+    rule: (choice?.rule as NonNullable<WireRow['shipment']>['rule']) ?? null,
     shipment:
       row.shipment_id === null
         ? null
         : { shipmentId: row.shipment_id, linkId: row.link_id ?? '', shipmentRef: row.waybill_number ?? '' },
-    refused: null,
+    refused: refusal && { code: refusal.code, message: refusal.message },
     duplicateOf: row.duplicate,
+  }
+}
+
+type PriceOfRow = Pick<NonNullable<WireRow['shipment']>, 'price' | 'priceProblem' | 'options' | 'chosen'>
+
+function priceOfRow(row: RowAsStored, { names, language }: RowReader): PriceOfRow {
+  const { options, price_facts: facts, price_problem: problem } = row
+  const isWaiting = row.priced_version < row.version && (row.state === 'faulty' || row.state === 'ready')
+  const chosen =
+    options && facts
+      ? optionsOnWire(options, facts.currency, names).find(
+          (option) =>
+            option.salesProductId === row.chosen_product_id &&
+            option.transportProductId === row.chosen_transport_product_id,
+        )
+      : undefined
+  return {
+    price: isWaiting ? 'waiting' : options ? 'priced' : 'none',
+    priceProblem: problem && !isWaiting ? priceProblemText(problem, language) : null,
+    options: options?.length ?? 0,
+    chosen: chosen ?? null,
   }
 }
 

@@ -4,17 +4,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { listedCompanies, namedCompany } from '../people/index.ts'
+import { chooseProducts } from './choose-products.ts'
 import { countRows } from './count-rows.ts'
 import { deleteShotFile } from './delete-shot-file.ts'
+import { changeable, editRows, replaceInRows, rowsMeant, setRowsRemoved, setValues, unknownField } from './edit-rows.ts'
 import { fieldsOnWire } from './fields-on-wire.ts'
 import { fileOnWire, summaryOnWire } from './file-on-wire.ts'
 import { findRows } from './find-rows.ts'
+import { optionsOnWire, totalsOfFileOnWire } from './price-on-wire.ts'
+import { readOptions, totalsOf } from './price.repository.ts'
 import { readRows } from './read-rows.ts'
 import { receiveShotFile } from './receive-shot-file.ts'
 import { shotFileLimits } from './reading/file-problem.ts'
 import { setSetup } from './set-setup.ts'
 import { findFile, listFiles, sameFileBefore, type ShotFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
+import { productNamesOf } from './stored-options.ts'
 
 /** Files of shipments: upload, set up, look at. `serve` must be of `app`: only there files are read. */
 export async function registerShotFiles(app: FastifyInstance, serve: Serve, deps: ShotFilesDeps): Promise<void> {
@@ -45,6 +50,8 @@ export async function registerShotFiles(app: FastifyInstance, serve: Serve, deps
   })
   registerFiles(serve, deps)
   registerRows(serve, deps)
+  registerEdits(serve, deps)
+  registerPrices(serve, deps)
 }
 
 async function uploadedFile(request: FastifyRequest) {
@@ -106,9 +113,82 @@ function registerRows(serve: Serve, deps: ShotFilesDeps): void {
   )
   serve('GetShotFileRows', async ({ input, caller, language }) =>
     withFile(deps, caller, input.params.id, async (file) =>
-      accept({ rows: await readRows(deps.database, file, input.body.rows, language), version: file.version }),
+      accept({ rows: await readRows(deps, file, input.body.rows, language), version: file.version }),
     ),
   )
+}
+
+function registerEdits(serve: Serve, deps: ShotFilesDeps): void {
+  serve('EditShotFileRows', async ({ input, caller, language }) =>
+    withChangeable(deps, caller, input.params.id, async (file) => {
+      const edited = await editRows(deps, file, input.body.edits)
+      if (!edited.ok) return edited
+      const rows = await readRows(deps, file, edited.value.slice(0, 1000), language)
+      const all = [...new Set(rows.flatMap((row) => [row.leadRow, ...(row.shipment?.rows ?? [row.row])]))]
+      return accept({ rows: await readRows(deps, file, all, language), version: await versionOf(deps, file) })
+    }),
+  )
+  serve('SetShotFileValues', async ({ input, caller }) =>
+    withChangeable(deps, caller, input.params.id, async (file) => {
+      const unknown = unknownField(input.body.field)
+      if (unknown) return refuse(unknown)
+      const rows = await setValues(deps, file, input.body, input.body)
+      return accept({ rows, version: await versionOf(deps, file) })
+    }),
+  )
+  serve('ReplaceInShotFile', async ({ input, caller }) =>
+    withChangeable(deps, caller, input.params.id, async (file) => {
+      const { find, replace, fields, matchCase = false, wholeCell = false, preview = false } = input.body
+      const replacement = { find, replace, fields, matchCase, wholeCell, preview }
+      const replaced = await replaceInRows(deps, file, input.body, replacement)
+      return accept({ ...replaced, samples: [...replaced.samples], version: await versionOf(deps, file) })
+    }),
+  )
+  serve('SetShotFileRowsRemoved', async ({ input, caller }) =>
+    withChangeable(deps, caller, input.params.id, async (file) => {
+      const rows = await setRowsRemoved(deps, file, input.body, input.body.removed)
+      return accept({ rows, version: await versionOf(deps, file) })
+    }),
+  )
+}
+
+function registerPrices(serve: Serve, deps: ShotFilesDeps): void {
+  const namesOf = async (file: ShotFile) => productNamesOf(await deps.booking.tariffs.of(file.scope.shipmentSystem))
+  serve('ChooseShotFileProducts', async ({ input, caller }) =>
+    withChangeable(deps, caller, input.params.id, async (file) => {
+      const leads = new Set((await rowsMeant(deps, file, input.body)).map(({ lead }) => lead))
+      const counts = await chooseProducts(deps, file, [...leads], input.body.rule)
+      return accept({ ...counts, version: await versionOf(deps, file) })
+    }),
+  )
+  serve('GetShotFileOptions', async ({ input, caller }) =>
+    withFile(deps, caller, input.params.id, async (file) => {
+      const row = await readOptions(deps.database, file, input.params.row)
+      if (!row) return refuse(notFound)
+      return accept(row.options && row.facts ? optionsOnWire(row.options, row.facts.currency, await namesOf(file)) : [])
+    }),
+  )
+  serve('GetShotFileTotals', async ({ input, caller }) =>
+    withFile(deps, caller, input.params.id, async (file) =>
+      accept(totalsOfFileOnWire(await totalsOf(deps.database, file), await namesOf(file))),
+    ),
+  )
+}
+
+async function versionOf(deps: ShotFilesDeps, file: ShotFile): Promise<number> {
+  return (await findFile(deps.database, file.scope, file.id))?.version ?? file.version
+}
+
+function withChangeable<T>(
+  deps: ShotFilesDeps,
+  caller: Caller,
+  id: number,
+  work: (file: ShotFile) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  return withFile(deps, caller, id, async (file) => {
+    const open = changeable(file)
+    return open.ok ? work(open.value) : open
+  })
 }
 
 /** Whose shot files this caller may use; every call of this capability asks for it. */

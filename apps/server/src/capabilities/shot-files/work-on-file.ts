@@ -3,6 +3,8 @@ import { lineReader } from '@kattegat/domain/shot-files'
 import type { Job } from '../../platform/jobs/index.ts'
 import { checkShipments, fileReader } from './check-shipments.ts'
 import { everyLine, groupLines, linesToCheck, markDuplicates, noteChecked, setReferences } from './line.repository.ts'
+import { linesToPrice, notePriced } from './price.repository.ts'
+import { priceShipments } from './price-shipments.ts'
 import { markGrouped, readFileOfJob, type ShotFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 
@@ -10,7 +12,7 @@ import type { ShotFilesDeps } from './shot-files-deps.ts'
 const shipmentsAtOnce = 250
 
 /**
- * Brings a file's shipments up to date with its cells and its setup: joins lines, checks them. Whatever is
+ * Brings a file's shipments up to date with its cells and its setup: joins lines, checks and prices them. Whatever is
  * up to date is passed over, so that a broken run goes on where it was.
  */
 export const workOnShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
@@ -22,10 +24,11 @@ export const workOnShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
   },
 }
 
-/** The work itself, for who has it done at once. */
-export async function workOnFile(deps: ShotFilesDeps, file: ShotFile): Promise<void> {
+/** The work itself, for who has it done at once: on so many shipments and no more, where a job is at the rest. */
+export async function workOnFile(deps: ShotFilesDeps, file: ShotFile, atMost?: number): Promise<void> {
   if (file.groupedVersion < file.version) await regroup(deps, file)
-  await checkWhatChanged(deps, file)
+  await checkWhatChanged(deps, file, atMost)
+  await priceWhatChanged(deps, file, atMost)
 }
 
 async function regroup(deps: ShotFilesDeps, file: ShotFile): Promise<void> {
@@ -46,14 +49,23 @@ export function shortened(reference: string): string {
   return reference.length <= 200 ? reference : createHash('sha256').update(reference).digest('hex')
 }
 
-async function checkWhatChanged(deps: ShotFilesDeps, file: ShotFile): Promise<void> {
+async function checkWhatChanged(deps: ShotFilesDeps, file: ShotFile, atMost = Infinity): Promise<void> {
   const reader = await fileReader(deps, file)
-  let anyChecked = false
-  for (;;) {
-    const lines = await linesToCheck(deps.database, file, shipmentsAtOnce)
+  const checked: number[] = []
+  for (let done = 0; done < atMost; done += shipmentsAtOnce) {
+    const lines = await linesToCheck(deps.database, file, Math.min(shipmentsAtOnce, atMost))
     if (lines.length === 0) break
-    anyChecked = true
+    checked.push(...lines.map(({ lead }) => lead))
     await noteChecked(deps.database, file, await checkShipments(deps, reader, lines))
   }
-  if (anyChecked) await markDuplicates(deps.database, file)
+  if (checked.length > 0) await markDuplicates(deps.database, file, atMost === Infinity ? undefined : checked)
+}
+
+async function priceWhatChanged(deps: ShotFilesDeps, file: ShotFile, atMost = Infinity): Promise<void> {
+  const reader = await fileReader(deps, file)
+  for (let done = 0; done < atMost; done += shipmentsAtOnce) {
+    const lines = await linesToPrice(deps.database, file, Math.min(shipmentsAtOnce, atMost))
+    if (lines.length === 0) return
+    await notePriced(deps.database, file, await priceShipments(deps, reader, lines), deps.now())
+  }
 }

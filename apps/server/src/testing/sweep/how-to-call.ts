@@ -291,6 +291,22 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   }),
   FindShotFileRows: (of) => ({ params: { id: of.shotFileId }, body: {} }),
   GetShotFileRows: (of) => ({ params: { id: of.shotFileId }, body: { rows: [1] } }),
+  EditShotFileRows: (of) => ({
+    params: { id: of.shotFileId },
+    body: { edits: [{ row: 1, field: 'receiverAddress.city', value: 'Bergen' }] },
+  }),
+  SetShotFileValues: (of) => ({
+    params: { id: of.shotFileId },
+    body: { rows: [1], field: 'receiverAddress.city', value: 'Bergen' },
+  }),
+  ReplaceInShotFile: (of) => ({
+    params: { id: of.shotFileId },
+    body: { rows: [1], find: 'Bergen', replace: 'Oslo' },
+  }),
+  SetShotFileRowsRemoved: (of) => ({ params: { id: of.shotFileId }, body: { rows: [1], removed: false } }),
+  ChooseShotFileProducts: (of) => ({ params: { id: of.shotFileId }, body: { rows: [1], rule: { kind: 'cheapest' } } }),
+  GetShotFileOptions: (of) => ({ params: { id: of.shotFileId, row: 1 } }),
+  GetShotFileTotals: (of) => ({ params: { id: of.shotFileId } }),
 
   GetNewsItems: nothing,
   SaveNewsItem: (of) => ({

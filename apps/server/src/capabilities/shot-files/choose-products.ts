@@ -1,0 +1,30 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { ChoiceRule } from '@kattegat/domain/shot-files'
+import { productNamesOf, type Choice } from './stored-options.ts'
+import { choose } from './price-shipments.ts'
+import { keptOptions, noteChoices } from './price.repository.ts'
+import type { ShotFile } from './shot-file.repository.ts'
+import type { ShotFilesDeps } from './shot-files-deps.ts'
+
+/** Shipments that a product is chosen for at once. */
+const shipmentsAtOnce = 500
+
+/** Chooses a product for shipments by a rule; the rule stays with them, and is asked again when they change. */
+export async function chooseProducts(
+  deps: ShotFilesDeps,
+  file: ShotFile,
+  leads: readonly number[],
+  rule: ChoiceRule,
+): Promise<{ readonly chosen: number; readonly none: number }> {
+  const names = productNamesOf(await deps.booking.tariffs.of(file.scope.shipmentSystem))
+  const choice: Choice = { by: 'rule', rule }
+  const counts = { chosen: 0, none: 0 }
+  for (let at = 0; at < leads.length; at += shipmentsAtOnce) {
+    const kept = await keptOptions(deps.database, file, leads.slice(at, at + shipmentsAtOnce))
+    const choices = kept.map(({ position, options }) => ({ position, ...choose(options ?? [], names, choice, '') }))
+    await noteChoices(deps.database, file, choices)
+    for (const { chosen } of choices) counts[chosen ? 'chosen' : 'none'] += 1
+    await breathe()
+  }
+  return counts
+}

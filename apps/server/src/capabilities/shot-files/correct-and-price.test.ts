@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { fileOf, heads, row, rowsOf, uploadShotFile } from './shot-files.test-support.ts'
+
+// A Friday: what is booked is picked up on Monday the 23rd.
+const now = new Date('2026-11-20T09:00:00Z')
+
+let portal: TestPortal
+let anna: Person
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => now })
+  anna = await portal.as('anna@nordlys.test')
+})
+afterAll(() => portal.close())
+
+const countsOf = async (id: number) => (await anna.call('GetShotFile', { params: { id } })).body.counts
+
+describe('a wrong cell', () => {
+  it('is corrected in place, and its shipment is checked and priced at once', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('A-1', { zip: '1' })))
+    const edited = await anna.call('EditShotFileRows', {
+      params: { id },
+      body: { edits: [{ row: 1, field: 'receiverAddress.postalCode', value: '111 29' }] },
+    })
+    expect(edited.status).toBe(200)
+    const [corrected] = edited.body.rows
+    expect(corrected).toMatchObject({ state: 'ready', errors: [], edited: ['receiverAddress.postalCode'] })
+    expect(corrected!.shipment).toMatchObject({ price: 'priced', chosenBy: 'default', chosen: { cheapest: true } })
+  })
+
+  it('is set for all that were found', async () => {
+    const rows = Array.from({ length: 60 }, (_, at) => row(`B-${at}`, { zip: at % 2 ? '1' : '111 29' }))
+    const id = await uploadShotFile(portal, anna, fileOf(...rows))
+    expect(await countsOf(id)).toMatchObject({ ready: 30, faulty: 30 })
+    const set = await anna.call('SetShotFileValues', {
+      params: { id },
+      body: {
+        filter: { errorField: 'receiverAddress.postalCode' },
+        field: 'receiverAddress.postalCode',
+        value: '111 29',
+      },
+    })
+    expect(set.body.rows).toBe(30)
+    expect(await countsOf(id)).toMatchObject({ ready: 60, faulty: 0 })
+  })
+
+  it('is replaced by search, after it was shown what would be', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('C-1', { name: 'Lakeside Lmaps' }), row('C-2')))
+    const body = { find: 'lmaps', replace: 'Lamps ($&)', fields: ['receiverAddress.companyName'] }
+    const shown = await anna.call('ReplaceInShotFile', { params: { id }, body: { ...body, preview: true } })
+    expect(shown.body).toMatchObject({
+      cells: 1,
+      samples: [{ row: 1, before: 'Lakeside Lmaps', after: 'Lakeside Lamps ($&)' }],
+    })
+    expect((await rowsOf(anna, id))[0]!.cells['receiverAddress.companyName']).toBe('Lakeside Lmaps')
+    await anna.call('ReplaceInShotFile', { params: { id }, body })
+    expect((await rowsOf(anna, id))[0]!.cells['receiverAddress.companyName']).toBe('Lakeside Lamps ($&)')
+  })
+
+  it('that has two readings is asked about, and answered', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('D-1', { weight: '1,250' })))
+    const [unclear] = await rowsOf(anna, id)
+    expect(unclear!.errors).toMatchObject([{ cell: 'collis.weight', code: 'unclearFigure' }])
+    const edits = [{ row: 1, field: 'collis.weight', value: '1.25' }]
+    const edited = await anna.call('EditShotFileRows', { params: { id }, body: { edits } })
+    expect(edited.body.rows[0]).toMatchObject({ state: 'ready', errors: [] })
+  })
+
+  it('on a line of totals is removed with its line, and comes back with it', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('E-1'), ';;;;;;;;;Total;2;;12.5;;;'))
+    expect(await countsOf(id)).toMatchObject({ shipments: 2, faulty: 1 })
+    const remove = (removed: boolean) =>
+      anna.call('SetShotFileRowsRemoved', { params: { id }, body: { rows: [2], removed } })
+    expect((await remove(true)).body.rows).toBe(1)
+    expect(await countsOf(id)).toMatchObject({ shipments: 1, faulty: 0, removed: 1 })
+    await remove(false)
+    expect(await countsOf(id)).toMatchObject({ shipments: 2, faulty: 1, removed: 0 })
+  })
+
+  it('of the reference moves its line to another shipment', async () => {
+    const lines = [`Shipment no;${heads}`, `1;${row('F-1')}`, `2;${row('F-1')}`]
+    const id = await uploadShotFile(portal, anna, lines.join('\n'))
+    const edited = await anna.call('EditShotFileRows', {
+      params: { id },
+      body: { edits: [{ row: 2, field: 'lineReference', value: '1' }] },
+    })
+    expect(edited.body.rows.map(({ row: number, leadRow }) => [number, leadRow])).toEqual([
+      [1, 1],
+      [2, 1],
+    ])
+    // Two lines of two boxes each.
+    expect(edited.body.rows[0]!.shipment?.rows).toEqual([1, 2])
+  })
+
+  it('is refused under a name that no field has, and in a row that is not there', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('G-1')))
+    const edit = (field: string, number: number) =>
+      anna.call('EditShotFileRows', { params: { id }, body: { edits: [{ row: number, field, value: 'x' }] } })
+    expect((await edit('receiverAddress.shoeSize', 1)).problem).toMatchObject({
+      errors: [{ field: 'edits[0].field', code: 'notKnown' }],
+    })
+    expect((await edit('description', 7)).status).toBe(404)
+  })
+})
+
+describe('the price of a row', () => {
+  it('is that of the form', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('P-1')))
+    const options = (await anna.call('GetShotFileOptions', { params: { id, row: 1 } })).body
+    const chosen = (await rowsOf(anna, id))[0]!.shipment!.chosen!
+    const cheapest = Math.min(...options.map(({ totalExVat }) => Number(totalExVat.amount)))
+    expect(Number(chosen.totalExVat.amount)).toBe(cheapest)
+    const totals = (await anna.call('GetShotFileTotals', { params: { id } })).body
+    expect(totals).toMatchObject([
+      { shipments: 1, booked: false, total: chosen.total, displayName: chosen.displayName },
+    ])
+  })
+
+  it('follows a rule for all: the fastest, or the cheapest that arrives by Wednesday', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('Q-1'), row('Q-2', { weight: '30' })))
+    const byRule = async (rule: object) => {
+      const reply = await anna.call('ChooseShotFileProducts', { params: { id }, body: { rule } })
+      expect(reply.body).toMatchObject({ chosen: 2, none: 0 })
+      return (await rowsOf(anna, id)).map(({ shipment }) => shipment!.chosen!)
+    }
+    expect((await byRule({ kind: 'fastest' })).map(({ fastest }) => fastest)).toEqual([true, true])
+    const byWednesday = await byRule({ kind: 'cheapest-by', deliveryDate: '2026-11-25' })
+    for (const { estimatedDeliveryDate } of byWednesday) expect(estimatedDeliveryDate! <= '2026-11-25').toBe(true)
+    // Nothing is there by the day of pickup, and the rows say so instead of taking another.
+    const none = await anna.call('ChooseShotFileProducts', {
+      params: { id },
+      body: { rule: { kind: 'cheapest-by', deliveryDate: '2026-11-20' } },
+    })
+    expect(none.body).toMatchObject({ chosen: 0, none: 2 })
+    expect((await rowsOf(anna, id))[0]!.shipment).toMatchObject({ chosen: null, priceProblem: expect.any(String) })
+  })
+
+  it('keeps to its rule when the row changes', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('R-1')))
+    await anna.call('ChooseShotFileProducts', { params: { id }, body: { rule: { kind: 'fastest' } } })
+    const edits = [{ row: 1, field: 'collis.weight', value: '25' }]
+    const edited = await anna.call('EditShotFileRows', { params: { id }, body: { edits } })
+    expect(edited.body.rows[0]!.shipment).toMatchObject({ chosenBy: 'rule', chosen: { fastest: true } })
+  })
+
+  it('of a product that the file names is that product’s, or none', async () => {
+    const first = await uploadShotFile(portal, anna, fileOf(row('S-0')))
+    const [option] = (await anna.call('GetShotFileOptions', { params: { id: first, row: 1 } })).body.toReversed()
+    const named = [`Product;${heads}`, `${option!.displayName};${row('S-1')}`, `Carrier pigeon;${row('S-2')}`]
+    const id = await uploadShotFile(portal, anna, named.join('\n'))
+    const [good, bad] = await rowsOf(anna, id)
+    expect(good!.shipment).toMatchObject({ chosenBy: 'file', chosen: { displayName: option!.displayName } })
+    expect(bad!.shipment).toMatchObject({
+      chosen: null,
+      priceProblem: 'Carrier pigeon is not offered for this shipment.',
+    })
+  })
+})

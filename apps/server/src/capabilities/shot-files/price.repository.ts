@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/index.ts'
+import { within } from '../../platform/tenancy/index.ts'
+import type { LineToPrice, PricedShipment } from './price-shipments.ts'
+import type { ShotFile } from './shot-file.repository.ts'
+import type { Choice, KeptOption, PriceFacts, StoredOption } from './stored-options.ts'
+
+/** The lines of the next shipments that changed since they were priced and are not booked. */
+export async function linesToPrice(db: Database, file: ShotFile, shipments: number): Promise<LineToPrice[]> {
+  const { rows } = await sql<LineToPrice>`
+    with next as (
+      select position, choice from shot_file_line
+      where shot_file_id = ${file.id} and lead = position and priced_version < version and state in ('faulty', 'ready')
+      order by position limit ${shipments}
+    )
+    select line.position, line.sheet, line.raw, line.edits, line.lead, line.version, line.state, next.choice
+    from next join shot_file_line line on line.shot_file_id = ${file.id} and line.lead = next.position
+    where ${within(file.scope, 'line')}
+    order by line.lead, line.position`.execute(db)
+  return rows
+}
+
+const chosenColumns = sql`
+  chosen_product_id = found.product, chosen_transport_product_id = found.transport, chosen_company_id = found.company,
+  chosen_ex_vat_minor = found.ex_vat, chosen_vat_minor = found.vat`
+
+const chosenShape = sql`product integer, transport integer, company integer, ex_vat bigint, vat bigint`
+
+function chosenValues(chosen: KeptOption | null) {
+  return {
+    product: chosen?.salesProductId ?? null,
+    transport: chosen?.transportProductId ?? null,
+    company: chosen?.transportCompanyId ?? null,
+    ex_vat: chosen?.totalExVatMinor ?? null,
+    vat: chosen ? chosen.totalIncVatMinor - chosen.totalExVatMinor : null,
+  }
+}
+
+/** Notes prices and products, unless a shipment was changed meanwhile: then it is priced again. */
+export async function notePriced(
+  db: Database,
+  file: ShotFile,
+  priced: readonly PricedShipment[],
+  at: Date,
+): Promise<void> {
+  const found = priced.map(({ chosen, ...each }) => ({
+    ...each,
+    currency: each.facts?.currency ?? null,
+    ...chosenValues(chosen),
+  }))
+  await sql`
+    update shot_file_line line
+    set options = found.options, price_facts = found.facts, price_problem = found.problem, priced_at = ${at},
+      priced_version = found.version, choice = found.choice, chosen_currency = found.currency, ${chosenColumns}
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found
+      (position integer, version integer, options jsonb, facts jsonb, problem jsonb, choice jsonb, currency text, ${chosenShape})
+    where line.shot_file_id = ${file.id} and line.position = found.position and line.version = found.version
+      and line.state in ('faulty', 'ready') and ${within(file.scope, 'line')}`.execute(db)
+}
+
+/** The kept options of shipments, by their numbers. */
+export async function keptOptions(
+  db: Database,
+  file: ShotFile,
+  leads: readonly number[],
+): Promise<{ readonly position: number; readonly options: readonly StoredOption[] | null }[]> {
+  const { rows } = await sql<{ position: number; options: StoredOption[] | null }>`
+    select position, options from shot_file_line
+    where shot_file_id = ${file.id} and position = any(${[...leads]}::int[]) and lead = position
+      and state in ('faulty', 'ready') and ${within(file.scope, 'shot_file_line')}
+    order by position`.execute(db)
+  return rows
+}
+
+/** Notes what was chosen of kept options. */
+export async function noteChoices(
+  db: Database,
+  file: ShotFile,
+  choices: readonly (Pick<PricedShipment, 'position' | 'problem' | 'chosen'> & { readonly choice: Choice })[],
+): Promise<void> {
+  const found = choices.map(({ chosen, ...each }) => ({ ...each, ...chosenValues(chosen) }))
+  await sql`
+    update shot_file_line line
+    set choice = found.choice,
+      price_problem = case when line.options is null then line.price_problem else found.problem end, ${chosenColumns}
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      as found (position integer, problem jsonb, choice jsonb, ${chosenShape})
+    where line.shot_file_id = ${file.id} and line.position = found.position and line.state in ('faulty', 'ready')
+      and ${within(file.scope, 'line')}`.execute(db)
+}
+
+/** The options of the shipment that a row is of. */
+export async function readOptions(
+  db: Database,
+  file: ShotFile,
+  row: number,
+): Promise<{ readonly options: readonly StoredOption[] | null; readonly facts: PriceFacts | null } | undefined> {
+  const { rows } = await sql<{ options: StoredOption[] | null; facts: PriceFacts | null }>`
+    select first.options, first.price_facts as facts from shot_file_line line
+    join shot_file_line first on first.shot_file_id = line.shot_file_id and first.position = line.lead
+    where line.shot_file_id = ${file.id} and line.position = ${row} and ${within(file.scope, 'line')}`.execute(db)
+  return rows[0]
+}
+
+/** What is chosen, by carrier and product. */
+export interface TotalRow {
+  readonly transportCompanyId: number
+  readonly salesProductId: number
+  readonly transportProductId: number
+  readonly booked: boolean
+  readonly currency: string
+  readonly shipments: number
+  readonly exVat: number
+  readonly vat: number
+}
+
+export async function totalsOf(db: Database, file: ShotFile): Promise<TotalRow[]> {
+  const { rows } = await sql<TotalRow>`
+    select chosen_company_id as "transportCompanyId", chosen_product_id as "salesProductId",
+      chosen_transport_product_id as "transportProductId", state = 'booked' as booked, chosen_currency as currency,
+      count(*)::int as shipments, sum(chosen_ex_vat_minor)::bigint as "exVat", sum(chosen_vat_minor)::bigint as vat
+    from shot_file_line
+    where shot_file_id = ${file.id} and lead = position and chosen_product_id is not null and state <> 'removed'
+      and ${within(file.scope, 'shot_file_line')}
+    group by 1, 2, 3, 4, 5 order by 4, 6 desc`.execute(db)
+  return rows
+}
