@@ -43,7 +43,7 @@ const wanted = {
 } as const
 const scope = systemScope('measuring', defaultShipmentSystem, 'every')
 const columns = fileColumns(historyColumns, { language: 'en', timeZone: 'Europe/Copenhagen' })
-const written = () => excelOf(exportRows(db, scope, wanted, { withCost: true, language: 'en', now }), columns, 'en')
+const written = () => excelOf(exportRows(db, scope, wanted, { forStaff: true, language: 'en', now }), columns, 'en')
 
 // Code that is compiled once, and connections that stay open, are no part of a workbook.
 for await (const _ of excelOf(firstOf(1000), columns, 'en')) {
@@ -76,7 +76,7 @@ console.log(`${longest <= 100 ? 'ok    ' : 'MISSED'} event loop held: ${longest.
 /** The first rows alone. */
 async function* firstOf(count: number) {
   let given = 0
-  for await (const row of exportRows(db, scope, wanted, { withCost: true, language: 'en', now })) {
+  for await (const row of exportRows(db, scope, wanted, { forStaff: true, language: 'en', now })) {
     yield row
     given += 1
     if (given >= count) return

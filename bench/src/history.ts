@@ -57,7 +57,7 @@ const wish = (filter: HistoryFilter) => ({
 
 async function ask(filter: HistoryFilter): Promise<number> {
   const page = await findPage(db, wish(filter))
-  return (await readRows(db, page?.ids ?? [], { withCost: true, language: 'en' })).length
+  return (await readRows(db, page?.ids ?? [], { forStaff: true, language: 'en' })).length
 }
 
 function quantile(values: readonly number[], q: number): number {

@@ -6,8 +6,8 @@ import {
   rowChoices,
   searchOptions,
   shortestSearch,
-  sortableColumns,
   sortedAtMost,
+  type SortableColumn,
 } from '@kattegat/domain/history'
 import { quoteStates, transferStates } from '@kattegat/domain/shipment'
 import { Type, type TObject } from 'typebox'
@@ -57,7 +57,8 @@ export const HistoryFilter = Strict({
   itn: Type.Optional(Type.Enum(['missing'])),
   deleted: Type.Optional(Type.Enum(rowChoices)),
   test: Type.Optional(Type.Enum(rowChoices)),
-  sort: Type.Optional(Type.Enum(sortableColumns)),
+  /** A column that the caller may sort by; the error of any other names them all. */
+  sort: Type.Optional(Type.Unsafe<SortableColumn>(Type.String({ maxLength: 40 }))),
   direction: Type.Optional(Type.Enum(['ascending', 'descending'])),
 })
 
@@ -80,10 +81,7 @@ export const HistoryShipment = Type.Object({
   date: Instant,
   shipDate: Day,
   expectedDeliveryDate: Nullable(Day),
-  branch: Type.String(),
   carrier: Type.String(),
-  companyId: Type.Integer(),
-  company: Type.String(),
   accountId: Type.Integer(),
   account: Type.String(),
   product: Type.String(),
@@ -132,6 +130,9 @@ export const HistoryShipment = Type.Object({
 })
 
 export const StaffHistoryShipment = extend(HistoryShipment, {
+  branch: Type.String(),
+  companyId: Type.Integer(),
+  company: Type.String(),
   /** Excluding VAT. */
   costPrice: Nullable(Price),
 })

@@ -43,7 +43,7 @@ export const ShipmentDetail = Type.Object({
   ),
   /** Those to invoicing for finance alone; null for customers. */
   transfers: Nullable(Type.Array(Transfer)),
-  /** Every action of History, whether the caller may do it now, and if not, why. */
+  /** Every action of History that the caller has the right to, whether it may be done now, and if not, why. */
   actions: Type.Array(
     Type.Object({
       action: Type.Enum([...historyActions]),

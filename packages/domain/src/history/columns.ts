@@ -83,9 +83,9 @@ export function isIndexed(column: SortableColumn): column is IndexedColumn {
   return indexedColumns.some((each) => each === column)
 }
 
-/** Whether somebody may sort by a column: the order of what they may not see would tell it. */
-export function maySortBy(column: SortableColumn, isStaff: boolean): boolean {
-  return isStaff || !staffColumns.has(column)
+/** The columns somebody may sort by: the order of what they may not see would tell it. */
+export function sortableColumnsOf(isStaff: boolean): readonly SortableColumn[] {
+  return sortableColumns.filter((column) => isStaff || !staffColumns.has(column))
 }
 
 /** What a list shows before anybody chose. */

@@ -3,7 +3,7 @@ import type { QuoteState } from '../shipment/quote.ts'
 import type { BookingType } from '../shipment/vocabulary.ts'
 import type { DeliveryStatus } from '../shipment/vocabulary.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
-import { maySortBy, type SortableColumn } from './columns.ts'
+import { sortableColumnsOf, type SortableColumn } from './columns.ts'
 import type { ErrorPart } from './error-parts.ts'
 import { daysOf, type RelativeDays } from './relative-days.ts'
 
@@ -66,10 +66,13 @@ export interface HistoryFilter {
 /** Shorter texts are in nearly every shipment: they would find nothing and cost everything. */
 export const shortestSearch = 3
 
-/** Errors of a filter, at its fields; for customers also a sort by a column that only staff see. */
+/** Errors of a filter, at its fields. To customers a column that only staff see is as unknown as one that is none. */
 export function validateHistoryFilter(filter: HistoryFilter, isStaff: boolean): FieldError[] {
   const errors: FieldError[] = []
-  if (filter.sort && !maySortBy(filter.sort, isStaff)) errors.push({ field: 'sort', code: 'notKnown', params: {} })
+  const sortable = sortableColumnsOf(isStaff)
+  if (filter.sort !== undefined && !sortable.includes(filter.sort)) {
+    errors.push({ field: 'sort', code: 'notListed', params: { values: sortable.join(', ') } })
+  }
   for (const field of ['dateFrom', 'dateTo'] as const) {
     const day = filter[field]
     if (day && !isCalendarDay(day)) errors.push({ field, code: 'date', params: {} })

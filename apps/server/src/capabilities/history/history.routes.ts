@@ -31,8 +31,8 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
     const scope = scopeOf(caller, 'shipment.read')
     if (!scope) return refuse(notAuthorized)
     const { after, pageSize = usualPage, ...filter } = input.body
-    const withCost = isEmployee(caller.roles)
-    const errors = validateHistoryFilter(filter, withCost)
+    const forStaff = isEmployee(caller.roles)
+    const errors = validateHistoryFilter(filter, forStaff)
     const key = after === undefined ? undefined : readKey(after)
     if (after !== undefined && !key) errors.push(keyOfNone)
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
@@ -40,7 +40,7 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
     const wish = { scope, asker, filter: resolveFilter(filter, asker), after: key, limit: pageSize }
     const page = await findPage(database, wish)
     if (!page) return refuse({ code: 'INVALID_INPUT', errors: [keyOfNone] })
-    const shipments = await readRows(database, page.ids, { withCost, language, now: deps.now() })
+    const shipments = await readRows(database, page.ids, { forStaff, language, now: deps.now() })
     return accept({ shipments, next: page.next ? writeKey(page.next) : null, sorted: page.sorted })
   })
   serve('CountHistoryShipments', async ({ input, caller }) => {

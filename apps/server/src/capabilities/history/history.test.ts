@@ -1,4 +1,5 @@
 import { isFilingComplete } from '@kattegat/domain/aes'
+import type { StaffAnswer } from '@kattegat/contract'
 import { sortableColumns } from '@kattegat/domain/history'
 import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
@@ -76,12 +77,15 @@ describe('History', () => {
     expect(await found({ companyIds: [999] })).toEqual([])
   })
 
-  it('tells cost prices to staff alone', async () => {
+  it('tells cost prices, branch and company to staff alone', async () => {
     await portal.database.db.updateTable('shipment').set({ cost_total_minor: 4200 }).execute()
     const [line] = (await anna.call('FilterHistoryShipments', { body: {} })).body.shipments
-    const [same] = (await admin.call('FilterHistoryShipments', { body: { companyIds: [line!.companyId] } })).body
+    const [same] = (await admin.call('FilterHistoryShipments', { body: { accountIds: [line!.accountId] } })).body
       .shipments
-    expect(line).not.toHaveProperty('costPrice')
+    for (const field of ['costPrice', 'branch', 'companyId', 'company']) {
+      expect(line).not.toHaveProperty(field)
+      expect(same).toHaveProperty(field)
+    }
     expect(same).toHaveProperty('costPrice', { amount: '42.00', currencyCode: 'DKK' })
   })
 
@@ -175,6 +179,9 @@ describe('History', () => {
       ]) {
         expect(reply.status).toBe(400)
         expect(reply.problem.errors?.map(({ field }) => field.replace('filter.', ''))).toEqual(['sort'])
+        // The error names what may be chosen, and not that there is more for others.
+        expect(reply.problem.errors?.[0]?.message).toMatch(/shipDate.*salesPrice/)
+        expect(JSON.stringify(reply.problem)).not.toMatch(/costPrice|company|branch/)
       }
       expect((await pageFor({ sort })).sorted).toBe(true)
     }
@@ -283,7 +290,7 @@ describe('a filter', () => {
   })
 
   it('takes several companies, accounts and countries', async () => {
-    const lines = (await pageFor({})).shipments
+    const lines = (await pageFor({})).shipments as StaffAnswer<'FilterHistoryShipments'>['shipments']
     const several = (of: (line: (typeof lines)[number]) => number) => [...new Set(lines.map(of))]
     const companyIds = several((line) => line.companyId)
     expect(companyIds).toHaveLength(2)

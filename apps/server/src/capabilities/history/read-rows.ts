@@ -14,11 +14,11 @@ import { quoteStateOf } from './actions/action-target.ts'
 
 export type HistoryRow = Answer<'FilterHistoryShipments'>['shipments'][number]
 
-/** The lines of these shipments, in this order. `withCost` is for the provider's own people alone. */
+/** The lines of these shipments, in this order. `forStaff` is for the provider's own people alone. */
 export async function readRows(
   database: Database,
   ids: readonly ShipmentId[],
-  { withCost, language, now = new Date() }: { withCost: boolean; language: Language; now?: Date },
+  { forStaff, language, now = new Date() }: { forStaff: boolean; language: Language; now?: Date },
 ): Promise<HistoryRow[]> {
   if (ids.length === 0) return []
   const rows = await database
@@ -44,7 +44,7 @@ export async function readRows(
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = found.get(id)
-    return row ? [rowOnWire(row, { withCost, language, now })] : []
+    return row ? [rowOnWire(row, { forStaff, language, now })] : []
   })
 }
 
@@ -67,7 +67,7 @@ const stored = (database: Database) =>
 
 function rowOnWire(
   row: Stored,
-  { withCost, language, now }: { withCost: boolean; language: Language; now: Date },
+  { forStaff, language, now }: { forStaff: boolean; language: Language; now: Date },
 ): HistoryRow {
   const price = (minor: number | null, currency: string | null) =>
     minor === null || currency === null ? null : toWire({ minor, currency })
@@ -77,7 +77,14 @@ function rowOnWire(
     postalCode: row[`${party}_postal_code`],
     city: row[`${party}_city`],
   })
+  const ofStaff = {
+    branch: row.branch_name,
+    companyId: row.company_id,
+    company: row.company_name,
+    costPrice: price(row.cost_total_minor, row.sales_currency),
+  }
   return {
+    ...(forStaff ? ofStaff : {}),
     id: row.id,
     linkId: row.link_id,
     version: row.version,
@@ -95,10 +102,7 @@ function rowOnWire(
     date: row.created_at.toISOString(),
     shipDate: row.ship_date,
     expectedDeliveryDate: row.expected_delivery_date,
-    branch: row.branch_name,
     carrier: row.transport_company_name,
-    companyId: row.company_id,
-    company: row.company_name,
     accountId: row.account_id,
     account: row.account_name,
     product: row.product_name,
@@ -108,7 +112,6 @@ function rowOnWire(
     receiverReference: row.receiver_reference,
     salesPrice: price(row.sales_total_minor, row.sales_currency),
     salesPriceIncVat: price(incVat(row), row.sales_currency),
-    ...(withCost ? { costPrice: price(row.cost_total_minor, row.sales_currency) } : {}),
     bookedWeight: kg(row.weight_g),
     bookedVolume: cubicMetres(row.volume_mm3),
     chargeableWeight: row.chargeable_weight_g === null ? null : kg(row.chargeable_weight_g),

@@ -76,6 +76,15 @@ describe('a shipment’s whole story', () => {
     })
   })
 
+  it('names nobody an action that is never theirs', async () => {
+    const ofStaff: string[] = ['set-awb', 'send-email', 'internal-message', 'transfer-to-invoicing', 'answer-quote']
+    const named = async (person: Person) => (await shipmentDetail(person)).actions.map(({ action }) => action)
+    expect(await named(admin)).toEqual(expect.arrayContaining(ofStaff))
+    expect((await named(anna)).filter((action) => ofStaff.includes(action))).toEqual([])
+    expect(await named(anna)).toContain('delete')
+    expect(JSON.stringify(await shipmentDetail(anna))).not.toMatch(/intern (?:note|besked)|internal note/i)
+  })
+
   it('tells anyone who has it now nothing of whose it was before', async () => {
     const bo = await portal.as('bo@havblik.test')
     const moved = (await bookSample(anna, dkSeParcels)).shipmentId

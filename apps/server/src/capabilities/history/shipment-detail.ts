@@ -1,8 +1,15 @@
 import type { Answer, StaffAnswer } from '@kattegat/contract'
-import { actionNameOn, actionReasonText, actionRefusal, historyActions, rowState } from '@kattegat/domain/history'
+import {
+  actionNameOn,
+  actionReasonText,
+  actionRefusal,
+  historyActions,
+  rightOfAction,
+  rowState,
+} from '@kattegat/domain/history'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
-import { isEmployee } from '@kattegat/domain/permissions'
+import { isEmployee, may } from '@kattegat/domain/permissions'
 import { eventName, staffEvents } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
@@ -30,7 +37,7 @@ export async function readShipmentDetail(
   if (!data) return undefined
   const { shipmentId } = data
   const byStaff = isEmployee(caller.roles)
-  const [found] = await readRows(database, [shipmentId], { withCost: byStaff, language, now: deps.now() })
+  const [found] = await readRows(database, [shipmentId], { forStaff: byStaff, language, now: deps.now() })
   const { tracking_link, insurance_lapsed_at } = await database
     .selectFrom('shipment')
     .select(['tracking_link', 'insurance_lapsed_at'])
@@ -54,19 +61,15 @@ export async function readShipmentDetail(
   }
 }
 
-/** What the caller may do to a shipment now; nothing about the rest but why not. */
+/** What the caller may do to a shipment, and what not now, and why; nothing of what is never theirs to do. */
 function actionsOn(row: HistoryRow, caller: Caller, language: Language): ShipmentDetail['actions'] {
   const state = rowState(row)
-  return historyActions.map((action) => {
+  return historyActions.flatMap((action) => {
+    if (!may(rightOfAction(action), caller.roles)) return []
     const reason = actionRefusal(action, state, caller.roles) ?? null
     const message = reason && actionReasonText(reason, messagesIn(language, 'actions'), row.filingReason)
-    return {
-      action,
-      name: actionNameOn(action, row, messagesIn(language, 'actions')),
-      allowed: reason === null,
-      reason,
-      message,
-    }
+    const name = actionNameOn(action, row, messagesIn(language, 'actions'))
+    return [{ action, name, allowed: reason === null, reason, message }]
   })
 }
 

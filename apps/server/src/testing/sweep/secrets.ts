@@ -1,4 +1,4 @@
-import { staffFields } from '@kattegat/contract'
+import { isStaffField } from '@kattegat/contract'
 import { compileTariffs, rateShipment, toRatingRequest } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { demoTariffSet } from '@kattegat/samples/tariffs'
@@ -53,8 +53,10 @@ export function secretsIn(text: string, words: readonly RegExp[], amounts: Reado
 /** Fields of an answer that are staff's, or speak of cost; `otherCosts` of an invoice are the customer's own. */
 export function fieldsOfStaff(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => [
-    ...(staffFields.includes(key) || /cost(?!s)|margin/i.test(key) ? [`${path}.${key}`] : []),
-    ...fieldsOfStaff(inner, `${path}.${key}`),
-  ])
+  if (Array.isArray(value)) return value.flatMap((inner) => fieldsOfStaff(inner, path))
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = path === '' ? key : `${path}.${key}`
+    const isStaffs = isStaffField(here) || /cost(?!s)|margin/i.test(key)
+    return [...(isStaffs ? [here] : []), ...fieldsOfStaff(inner, here)]
+  })
 }

@@ -61,9 +61,9 @@ const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => R
   shipDate: (row, { formats }) => <NearDay day={row.shipDate} formats={formats} />,
   expectedDeliveryDate: (row, { formats }) =>
     row.expectedDeliveryDate && <NearDay day={row.expectedDeliveryDate} formats={formats} />,
-  branch: (row) => row.branch,
+  branch: (row) => ('branch' in row ? row.branch : ''),
   carrier: (row) => row.carrier,
-  company: (row) => row.company,
+  company: (row) => ('company' in row ? row.company : ''),
   account: (row) => row.account,
   product: (row) => row.product,
   senderName: (row) => row.sender.name,

@@ -39,7 +39,7 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
     )
     const columns = fileColumns(wanted.columns, { language, timeZone })
     const rows = exportRows(deps.database, scope, wanted, {
-      withCost: isEmployee(user.roles),
+      forStaff: isEmployee(user.roles),
       language: wanted.language,
       now: wanted.requestedAt,
     })

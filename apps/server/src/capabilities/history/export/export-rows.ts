@@ -1,4 +1,4 @@
-import { inUsualOrder, isIndexed, maySortBy, sortedAtMost } from '@kattegat/domain/history'
+import { inUsualOrder, isIndexed, sortableColumnsOf, sortedAtMost } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/messages'
 import type { Database } from '../../../platform/database/index.ts'
 import { named, type Scope, type ShipmentId } from '../../../platform/tenancy/index.ts'
@@ -16,7 +16,7 @@ export async function* exportRows(
   database: Database,
   scope: Scope,
   wanted: HistoryExport,
-  reader: { withCost: boolean; language: Language; now: Date },
+  reader: { forStaff: boolean; language: Language; now: Date },
 ): AsyncGenerator<HistoryRow> {
   if (wanted.shipmentIds) {
     for (let from = 0; from < wanted.shipmentIds.length; from += rowsAtOnce) {
@@ -27,7 +27,7 @@ export async function* exportRows(
   }
   const asker = await requestContext(database, { ...wanted, userId: wanted.requestedBy }, reader.now)
   // Rights are asked again: anyone who is no longer staff is not told the order of what only staff see.
-  const isOwnSort = wanted.filter.sort === undefined || maySortBy(wanted.filter.sort, reader.withCost)
+  const isOwnSort = wanted.filter.sort === undefined || sortableColumnsOf(reader.forStaff).includes(wanted.filter.sort)
   const filter = resolveFilter(isOwnSort ? wanted.filter : inUsualOrder(wanted.filter), asker)
   // What is sorted without an index is sorted once, and not again for every page.
   const limit = isIndexed(filter.sort ?? 'date') ? rowsAtOnce : sortedAtMost

@@ -43,14 +43,14 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     const wanted = await readExport(deps.database, input.params.id)
     const isOwn = wanted?.requestedBy === caller.userId && wanted.shipmentSystem === caller.shipmentSystem
     if (!scope || !wanted || !isOwn) return refuse(notFound)
-    const withCost = isEmployee(caller.roles)
+    const forStaff = isEmployee(caller.roles)
     const { today: day, timeZone } = await requestContext(deps.database, caller, deps.now())
     // Rights are asked again: anyone who is no longer staff no longer gets staff's columns.
     const columns = fileColumns(columnsFor(wanted.columns, caller), { language: wanted.language, timeZone })
     reply.headers({ 'content-type': excelType, 'content-disposition': `attachment; filename="History ${day}.xlsx"` })
     return accept(
       excelOf(
-        exportRows(deps.database, scope, wanted, { withCost, language: wanted.language, now: wanted.requestedAt }),
+        exportRows(deps.database, scope, wanted, { forStaff, language: wanted.language, now: wanted.requestedAt }),
         columns,
         wanted.language,
       ) as never,

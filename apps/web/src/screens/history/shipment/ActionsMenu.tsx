@@ -23,9 +23,7 @@ export function ActionsMenu({ detail, onAction }: ActionsMenuProps) {
   const t = useMessages(shipmentMessages)
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const own = [...elsewhere, ...quoteButtons(detail).map(({ action }) => action)]
-  const offered = detail.actions.filter(
-    ({ action, reason }) => reason !== 'not-authorized' && !own.includes(action) && isOffered(action, [detail.line]),
-  )
+  const offered = detail.actions.filter(({ action }) => !own.includes(action) && isOffered(action, [detail.line]))
   if (offered.length === 0) return null
   return (
     <span className={classes.menu}>

@@ -69,7 +69,7 @@ function Actions({ detail, isBeside, onAction }: ShipmentHeadProps) {
   const { data } = detail
   const { shipmentId } = data
   const isQuote = data.bookingType === 'QuoteBooking'
-  const mayBook = detail.actions.some(({ action, reason }) => action === 'copy' && reason !== 'not-authorized')
+  const mayBook = detail.actions.some(({ action }) => action === 'copy')
   return (
     <>
       {!isBeside && mayBook && (
@@ -144,7 +144,7 @@ function BookingMode({ detail, action, icon, renderLink, isMain = false, classNa
   const reasonId = useId()
   const found = detail.actions.find((each) => each.action === action)
   // What is never theirs to do is not offered.
-  if (!found || found.reason === 'not-authorized') return null
+  if (!found) return null
   const look = { className, leftSection: icon, children }
   if (found.allowed) return <Button {...look} variant={isMain ? 'filled' : 'default'} renderRoot={renderLink} />
   return (

@@ -50,10 +50,7 @@ function aHistoryRow(): CustomerShipmentDetail['line'] {
     date: at,
     shipDate: '2026-11-23',
     expectedDeliveryDate: '2026-11-24',
-    branch: 'Copenhagen',
     carrier: 'Nordvind',
-    companyId: 1,
-    company: 'Nordlys ApS',
     accountId: 1,
     account: 'Main',
     product: 'Nordvind Road',
@@ -149,7 +146,7 @@ export function aStaffShipmentDetail(change: Partial<StaffShipmentDetail> = {}):
   const { line, prices, ...rest } = aShipmentDetail()
   return {
     ...rest,
-    line: { ...line, costPrice: dkk('60.00') },
+    line: { ...line, branch: 'Copenhagen', companyId: 1, company: 'Nordlys ApS', costPrice: dkk('60.00') },
     prices: { ...prices, costLines: [aLine('Linehaul', '60.00')], costExVat: dkk('60.00'), margin: dkk('40.00') },
     events: [],
     notes: [],

@@ -16,7 +16,10 @@ export function AccountForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useMessages(accountMessages)
   const names = useMessages(actionNameMessages)
   const [row] = rows
-  const [company, setCompany] = useState({ id: row?.companyId ?? 0, name: row?.company ?? '' })
+  const [company, setCompany] = useState(() => {
+    const isKnown = row !== undefined && 'companyId' in row
+    return { id: isKnown ? row.companyId : 0, name: isKnown ? row.company : '' }
+  })
   const [search, setSearch] = useState(company.name)
   const [chosen, setChosen] = useState<number>()
   const companies = useAnswer('GetCompanies', {})
