@@ -45,6 +45,7 @@ const declared = byFunction([
     'capabilities/printing/print-selection.ts#removeOldSelections',
     'capabilities/transfers/send-transfer.ts#tell',
     'capabilities/shot-files/shot-file.repository.ts#storedByFile filesOf',
+    'capabilities/shot-files/run.repository.ts#unfinishedRuns',
     'capabilities/transfers/transfer.repository.ts#readPending noteAttempt noteOutage listWaiting settle',
   ],
   [
@@ -78,6 +79,7 @@ const makers = [
     in: [
       'capabilities/document-packs/document-pack.repository.ts',
       'capabilities/history/actions/history-action.repository.ts',
+      'capabilities/shot-files/run.repository.ts',
       'capabilities/shot-files/shot-file.repository.ts',
     ],
   },

@@ -175,6 +175,10 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   ChooseShotFileProducts: 'refused',
   GetShotFileOptions: 'refused',
   GetShotFileTotals: 'refused',
+  BookShotFile: 'refused',
+  GetShotFileRun: 'refused',
+  StopShotFileRun: 'refused',
+  UndoShotFileRun: 'refused',
 
   GetNewsItems: 'refused',
   SaveNewsItem: 'refused',

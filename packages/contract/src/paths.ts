@@ -171,6 +171,10 @@ export const paths = {
   ChooseShotFileProducts: ['POST', '/api/ShotFile/ChooseShotFileProducts/{id}'],
   GetShotFileOptions: ['GET', '/api/ShotFile/GetShotFileOptions/{id}/{row}'],
   GetShotFileTotals: ['GET', '/api/ShotFile/GetShotFileTotals/{id}'],
+  BookShotFile: ['POST', '/api/ShotFile/BookShotFile/{id}'],
+  GetShotFileRun: ['GET', '/api/ShotFile/GetShotFileRun/{id}'],
+  StopShotFileRun: ['POST', '/api/ShotFile/StopShotFileRun/{id}'],
+  UndoShotFileRun: ['POST', '/api/ShotFile/UndoShotFileRun/{id}'],
 
   GetNewsItems: ['GET', '/api/Admin/GetNewsItems'],
   SaveNewsItem: ['POST', '/api/Admin/SaveNewsItem'],

@@ -3,7 +3,15 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { purposeOf } from '@kattegat/domain/validation'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
-import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
+import {
+  answerOnce,
+  replayOf,
+  withoutOffer,
+  type Booked,
+  type BookShipment,
+  type RememberedBooking,
+} from './answer-once.ts'
+import type { Tx } from '../../platform/database/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { holdOffer } from './hold-offer.ts'
 import { linkError } from './linked-shipments.ts'
@@ -14,8 +22,15 @@ import { checkForm, rateSelected, warningsOfForm, type CheckedForm } from './rat
 import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import { columnsOf, pricedCarriage } from './shipment-columns.ts'
 
+/** What else is to be true of a booking, in its transaction; a refusal takes the booking with it. */
+export type AlsoWithBooking = (tx: Tx, booked: RememberedBooking) => Promise<Refusal | undefined>
+
 /** Books a new shipment, or pre-books it. */
-export async function createShipment(deps: BookingDeps, command: BookShipment): Promise<Result<Booked, Refusal>> {
+export async function createShipment(
+  deps: BookingDeps,
+  command: BookShipment,
+  also: AlsoWithBooking = async () => undefined,
+): Promise<Result<Booked, Refusal>> {
   const decided = await decideBooking(deps, command)
   const body = withoutOffer(command.form)
   if (!decided.ok) return replayOf(deps, command, 'CreateShipment', body, decided)
@@ -26,7 +41,10 @@ export async function createShipment(deps: BookingDeps, command: BookShipment): 
     // Numbers last: their rows are locked for as short a time as can be.
     await numberPieces(tx, shipment.shipmentId, booking.pieces)
     const waybill = await numberShipment(tx, shipment.shipmentId, booking.transportCompanyIds)
-    return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))
+    if (!waybill) return refuse(noWaybillNumber(booking))
+    const booked = rememberedBooking(shipment, waybill, booking)
+    const refused = await also(tx, booked)
+    return refused ? refuse(refused) : accept(booked)
   })
 }
 

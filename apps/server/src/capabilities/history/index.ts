@@ -9,6 +9,7 @@ export { continueFolding } from './fold-shipments-again.ts'
 export { lockShipment, type Actor, type LockedShipment } from './actions/action-target.ts'
 export { dayOf, hasLaterStatus } from './actions/simple-changes.ts'
 export { writeChange, writeEvent } from './actions/write-change.ts'
+export { deleteForUndo } from './actions/delete-for-undo.ts'
 export { registerHistory, registerSearchOptions } from './history.routes.ts'
 export type { HistoryDeps } from './history-deps.ts'
 

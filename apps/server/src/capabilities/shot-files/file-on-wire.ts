@@ -3,6 +3,7 @@ import { shotField } from '@kattegat/domain/shot-files'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import type { RowCounts } from './count-rows.ts'
+import type { WireRun } from './run-on-wire.ts'
 import type { ShotFile } from './shot-file.repository.ts'
 import { shotFieldName } from './shot-words.ts'
 
@@ -29,10 +30,11 @@ export function summaryOnWire(file: ShotFile, counts: RowCounts, language: Langu
   }
 }
 
-function workOf(file: ShotFile, { rows, shipments, toCheck, toPrice }: RowCounts): WireSummary['work'] {
+function workOf(file: ShotFile, { rows, shipments, queued, toCheck, toPrice }: RowCounts): WireSummary['work'] {
   if (file.state === 'reading') {
     return { step: 'reading', done: rows, total: file.sheets.reduce((sum, sheet) => sum + sheet.rows, 0) }
   }
+  if (queued > 0) return { step: 'booking', done: shipments - queued, total: shipments }
   if (toCheck > 0) return { step: 'checking', done: shipments - toCheck, total: shipments }
   if (toPrice > 0) return { step: 'pricing', done: shipments - toPrice, total: shipments }
   return { step: 'idle', done: 0, total: 0 }
@@ -43,6 +45,7 @@ export function fileOnWire(
   file: ShotFile,
   counts: RowCounts,
   sameFile: ShotFile | undefined,
+  run: WireRun | null,
   language: Language,
 ): WireFile {
   const { setup } = file
@@ -63,6 +66,7 @@ export function fileOnWire(
     monthFirst: setup.monthFirst ?? false,
     setupFrom: file.setupFrom,
     missingFields: missingFields(file, language),
+    run,
     sameFileAs: sameFile
       ? {
           shotFileId: sameFile.id,

@@ -31,9 +31,9 @@ export async function filteredRows(
   db: Database,
   file: ShotFile,
   filter: RowFilter,
-): Promise<{ readonly position: number; readonly lead: number }[]> {
-  const { rows } = await sql<{ position: number; lead: number }>`
-    select line.position, line.lead from shot_file_line line
+): Promise<{ readonly position: number; readonly lead: number; readonly state: string }[]> {
+  const { rows } = await sql<{ position: number; lead: number; state: string }>`
+    select line.position, line.lead, line.state from shot_file_line line
     join shot_file_line first on first.shot_file_id = line.shot_file_id and first.position = line.lead
     where line.shot_file_id = ${file.id} and ${within(file.scope, 'line')}
       and ${sql.join([sql`true`, ...conditionsOf(file, filter)], sql` and `)}

@@ -1,15 +1,24 @@
-import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
+import { handlerOf, type Job, type JobHandler } from '../../platform/jobs/index.ts'
+import { announceShotFileRun, bookShotFileRun, undoShotFileRun } from './booking-runs.ts'
 import { readShotFile } from './read-shot-file.ts'
 import { deleteStrayShotFile } from './receive-shot-file.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import { workOnShotFile } from './work-on-file.ts'
 
+export { continueRuns } from './booking-runs.ts'
 export { registerShotFiles } from './shot-files.routes.ts'
 export type { ShotFilesDeps } from './shot-files-deps.ts'
 
 /** What the worker does for shot files. */
-export const shotFileJobs = [readShotFile, workOnShotFile, deleteStrayShotFile] as const
+export const shotFileJobs = [
+  readShotFile,
+  workOnShotFile,
+  deleteStrayShotFile,
+  bookShotFileRun,
+  announceShotFileRun,
+  undoShotFileRun,
+] as const
 
 export function shotFileHandlers(deps: ShotFilesDeps): JobHandler[] {
-  return [handlerOf(readShotFile, deps), handlerOf(workOnShotFile, deps), handlerOf(deleteStrayShotFile, deps)]
+  return shotFileJobs.map((job: Job<ShotFilesDeps, never>) => handlerOf(job, deps))
 }

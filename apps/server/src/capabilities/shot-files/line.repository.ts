@@ -51,6 +51,15 @@ export async function linesOfRows(db: Database, file: ShotFile, rows: readonly n
   return found.rows
 }
 
+/** The lines of one shipment, by the number of its first. */
+export async function linesOfShipment(db: Database | Tx, file: ShotFile, lead: number): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select position, sheet, raw, edits, lead, version, state from shot_file_line
+    where shot_file_id = ${file.id} and lead = ${lead} and ${within(file.scope, 'shot_file_line')}
+    order by position`.execute(db)
+  return rows
+}
+
 /** The lines of the next shipments that changed since they were checked, in the order of the file. */
 export async function linesToCheck(db: Database, file: ShotFile, shipments: number): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { listedCompanies, namedCompany } from '../people/index.ts'
+import { bookRows, progressOfRun, stopRun, undoRun } from './book-rows.ts'
 import { chooseProducts } from './choose-products.ts'
 import { countRows } from './count-rows.ts'
 import { deleteShotFile } from './delete-shot-file.ts'
@@ -16,6 +17,7 @@ import { readOptions, totalsOf } from './price.repository.ts'
 import { readRows } from './read-rows.ts'
 import { receiveShotFile } from './receive-shot-file.ts'
 import { shotFileLimits } from './reading/file-problem.ts'
+import { findRun, lastRunOf } from './run.repository.ts'
 import { setSetup } from './set-setup.ts'
 import { findFile, listFiles, sameFileBefore, type ShotFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
@@ -52,6 +54,7 @@ export async function registerShotFiles(app: FastifyInstance, serve: Serve, deps
   registerRows(serve, deps)
   registerEdits(serve, deps)
   registerPrices(serve, deps)
+  registerRuns(serve, deps)
 }
 
 async function uploadedFile(request: FastifyRequest) {
@@ -82,7 +85,9 @@ function registerFiles(serve: Serve, deps: ShotFilesDeps): void {
     withFile(deps, caller, input.params.id, async (file) => {
       const countsOf = await countRows(deps.database, [file])
       const sameFile = await sameFileBefore(deps.database, file)
-      return accept(fileOnWire(file, countsOf(file.id), sameFile, language))
+      const run = await lastRunOf(deps.database, file)
+      const progress = run ? await progressOfRun(deps, run) : null
+      return accept(fileOnWire(file, countsOf(file.id), sameFile, progress, language))
     }),
   )
   serve('DeleteShotFile', async ({ input, caller, request }) =>
@@ -171,6 +176,38 @@ function registerPrices(serve: Serve, deps: ShotFilesDeps): void {
   serve('GetShotFileTotals', async ({ input, caller }) =>
     withFile(deps, caller, input.params.id, async (file) =>
       accept(totalsOfFileOnWire(await totalsOf(deps.database, file), await namesOf(file))),
+    ),
+  )
+}
+
+function registerRuns(serve: Serve, deps: ShotFilesDeps): void {
+  serve('BookShotFile', async ({ input, caller, language, idempotencyKey, request }) =>
+    withScope(caller, (scope) =>
+      bookRows(deps, {
+        caller,
+        scope,
+        shotFileId: input.params.id,
+        which: { rows: input.body.rows, filter: input.body.filter },
+        bookingType: input.body.bookingType ?? 'FinalBooking',
+        language,
+        idempotencyKey,
+        requestId: request.id,
+        ip: request.ip,
+      }),
+    ),
+  )
+  serve('GetShotFileRun', async ({ input, caller }) =>
+    withScope(caller, async (scope) => {
+      const run = await findRun(deps.database, scope, input.params.id)
+      return run ? accept(await progressOfRun(deps, run)) : refuse(notFound)
+    }),
+  )
+  serve('StopShotFileRun', async ({ input, caller }) =>
+    withScope(caller, (scope) => stopRun(deps, scope, input.params.id)),
+  )
+  serve('UndoShotFileRun', async ({ input, caller, request }) =>
+    withScope(caller, (scope) =>
+      undoRun(deps, { caller, scope, runId: input.params.id, requestId: request.id, ip: request.ip }),
     ),
   )
 }

@@ -748,6 +748,7 @@ export interface ShotFile {
 }
 
 export interface ShotFileLine {
+  announced_at: Timestamp | null;
   attempt: Generated<number>;
   checked_version: Generated<number>;
   choice: Json | null;
@@ -773,6 +774,7 @@ export interface ShotFileLine {
   raw: Json;
   reference: Generated<string>;
   refusal: Json | null;
+  run_id: string | null;
   sheet: number;
   sheet_row: number;
   shipment_id: ShipmentId | null;
@@ -780,6 +782,26 @@ export interface ShotFileLine {
   shot_file_id: number;
   state: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ShotFileRun {
+  announced_at: Timestamp | null;
+  booking_type: string;
+  caller: Json;
+  company_id: CompanyId;
+  finished_at: Timestamp | null;
+  id: string;
+  ip: string;
+  language: string;
+  positions: number[];
+  request_id: string;
+  requested_at: Timestamp;
+  requested_by: number;
+  shipment_system: string;
+  shot_file_id: number;
+  stopped_at: Timestamp | null;
+  undo_finished_at: Timestamp | null;
+  undone_at: Timestamp | null;
 }
 
 export interface ShotFileSetup {
@@ -1090,6 +1112,7 @@ export interface DB {
   shipment_system: ShipmentSystem;
   shot_file: ShotFile;
   shot_file_line: ShotFileLine;
+  shot_file_run: ShotFileRun;
   shot_file_setup: ShotFileSetup;
   surcharge: Surcharge;
   tariff: Tariff;

@@ -37,7 +37,7 @@ export async function fillTenant(
     spareInvoiceId: await saveInvoice(filling, shipments.fourthId),
     ...(await saveOwnThings(filling)),
     ...(await writeNews(filling)),
-    ...(await uploadShotFiles(filling)),
+    ...(await uploadShotFiles(filling, shipmentSystem)),
   }
   const files = await linkFiles(filling, { ...shipments, ...documents })
   const handedOn = await handOn(filling, shipments)
@@ -116,10 +116,15 @@ async function uploadDocuments({ person, mark }: Filling, linkId: string) {
   return { documentId: documentId!, spareDocumentId: spareDocumentId!, deletedDocumentId: deletedDocumentId! }
 }
 
-/** Files of shipments with a row each, read as a job would read them. */
-async function uploadShotFiles({ portal, person, mark }: Filling) {
+/** Files of shipments: of the first a row is booked, another can be, and one has nothing but errors. */
+async function uploadShotFiles({ portal, person, mark, account }: Filling, shipmentSystem: Tenant['shipmentSystem']) {
+  const { receiverAddress: to, description } = formOf({ mark, shipmentSystem }, account.id)
+  const cells = [to?.companyName, to?.street1, to?.postalCode, to?.city, to?.countryCode, to?.contactPerson, to?.phone]
+  const heads =
+    'Receiver;Address;Zip;City;Country;Contact;Phone;State;Goods;Weight;Length;Width;Height;Customs value;Currency'
+  const line = [...cells, to?.stateCode, description, '5', '20', '20', '20', '100', 'DKK'].join(';')
   const upload = async (name: string) => {
-    const file = multipartBody([{ name, content: `Receiver;City;Reference\n${mark} receiver;Oslo;${mark}\n` }])
+    const file = multipartBody([{ name, content: `${heads}\n${line}\n${line}\n${mark}` }])
     const { shotFileId } = await must(person, 'PostShotFile', {
       body: file.payload,
       headers: { 'content-type': file.contentType },
@@ -127,7 +132,15 @@ async function uploadShotFiles({ portal, person, mark }: Filling) {
     await portal.run('read-shot-file', { shotFileId })
     return shotFileId
   }
-  return { shotFileId: await upload(`${mark} one.csv`), spareShotFileId: await upload(`${mark} two.csv`) }
+  const shotFileId = await upload(`${mark} one.csv`)
+  const { runId } = await must(person, 'BookShotFile', { params: { id: shotFileId }, body: { rows: [1] } })
+  await portal.run('book-shot-file', { runId })
+  return {
+    shotFileId,
+    spareShotFileId: await upload(`${mark} two.csv`),
+    bookableShotFileId: await upload(`${mark} three.csv`),
+    shotFileRunId: runId,
+  }
 }
 
 async function saveInvoice({ person, mark }: Filling, shipmentId: number): Promise<number> {

@@ -293,7 +293,7 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   GetShotFileRows: (of) => ({ params: { id: of.shotFileId }, body: { rows: [1] } }),
   EditShotFileRows: (of) => ({
     params: { id: of.shotFileId },
-    body: { edits: [{ row: 1, field: 'receiverAddress.city', value: 'Bergen' }] },
+    body: { edits: [{ row: 3, field: 'receiverAddress.city', value: 'Bergen' }] },
   }),
   SetShotFileValues: (of) => ({
     params: { id: of.shotFileId },
@@ -307,6 +307,10 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   ChooseShotFileProducts: (of) => ({ params: { id: of.shotFileId }, body: { rows: [1], rule: { kind: 'cheapest' } } }),
   GetShotFileOptions: (of) => ({ params: { id: of.shotFileId, row: 1 } }),
   GetShotFileTotals: (of) => ({ params: { id: of.shotFileId } }),
+  BookShotFile: (of) => ({ params: { id: of.bookableShotFileId }, body: {} }),
+  GetShotFileRun: (of) => ({ params: { id: of.shotFileRunId } }),
+  StopShotFileRun: (of) => ({ params: { id: of.shotFileRunId } }),
+  UndoShotFileRun: (of) => ({ params: { id: of.shotFileRunId } }),
 
   GetNewsItems: nothing,
   SaveNewsItem: (of) => ({

@@ -59,6 +59,8 @@ export interface TenantRecords {
   readonly scanKey: string
   readonly shotFileId: number
   readonly spareShotFileId: number
+  readonly bookableShotFileId: number
+  readonly shotFileRunId: string
   readonly newsId: number
   readonly spareNewsId: number
 }
@@ -124,6 +126,8 @@ export const absent: TenantRecords = {
   scanKey: 'no-such-scan-7q',
   shotFileId: 98_765_426,
   spareShotFileId: 98_765_427,
+  bookableShotFileId: 98_765_428,
+  shotFileRunId: '00000000-0000-4000-8000-000000000011',
   newsId: 98_765_422,
   spareNewsId: 98_765_423,
 }

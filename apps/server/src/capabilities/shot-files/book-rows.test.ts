@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { fileOf, row, rowsOf, uploadShotFile } from './shot-files.test-support.ts'
+
+// A Friday; moved on by the tests that wait for the end of an undo.
+let now = new Date('2026-11-20T09:00:00Z')
+
+let portal: TestPortal
+let anna: Person
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => now })
+  anna = await portal.as('anna@nordlys.test')
+})
+afterAll(() => portal.close())
+
+/** Some seconds later, and logged in again. */
+async function comeBackAfter(seconds: number): Promise<void> {
+  now = new Date(now.getTime() + seconds * 1000)
+  anna = await portal.as('anna@nordlys.test')
+}
+
+const book = async (id: number, body: object = {}, headers: Record<string, string> = {}) =>
+  anna.call('BookShotFile', { params: { id }, body, headers })
+const runAt = async (id: string) => (await anna.call('GetShotFileRun', { params: { id } })).body
+const countsOf = async (id: number) => (await anna.call('GetShotFile', { params: { id } })).body.counts
+const queuedMails = async () =>
+  (await portal.database.pool.query(`select 1 from pgboss.job where name = 'write-booking-mail'`)).rowCount ?? 0
+
+describe('a booking run', () => {
+  it('books every row that can be, at the price shown, and leaves the rest', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('A-1'), row('A-2', { zip: '1' }), row('A-3')))
+    const shown = (await rowsOf(anna, id)).map(({ shipment }) => shipment!.chosen?.total)
+    const begun = await book(id)
+    expect(begun.status).toBe(201)
+    expect(begun.body).toMatchObject({ shipments: 2, skipped: 1 })
+    expect(await runAt(begun.body.runId)).toMatchObject({ state: 'running', queued: 2 })
+    await portal.run('book-shot-file', { runId: begun.body.runId })
+    expect(await runAt(begun.body.runId)).toMatchObject({ state: 'done', booked: 2, refused: 0, queued: 0 })
+    const rows = await rowsOf(anna, id)
+    expect(rows.map(({ state }) => state)).toEqual(['booked', 'faulty', 'booked'])
+    const first = rows[0]!.shipment!.shipment!
+    const { body } = await anna.call('GetShipmentData', { query: { id: first.shipmentId } })
+    expect(body).toMatchObject({ shipmentRef: first.shipmentRef, shipment: { senderReference: 'A-1' } })
+    expect(body.price!.total).toEqual(shown[0])
+    // The rest later.
+    const edits = [{ row: 2, field: 'receiverAddress.postalCode', value: '111 29' }]
+    await anna.call('EditShotFileRows', { params: { id }, body: { edits } })
+    const later = await book(id)
+    expect(later.body).toMatchObject({ shipments: 1 })
+    await portal.run('book-shot-file', { runId: later.body.runId })
+    expect(await countsOf(id)).toMatchObject({ booked: 3 })
+  })
+
+  it('books nothing twice, however often it is asked for or run', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('B-1'), row('B-2')))
+    const first = await book(id, {}, { 'idempotency-key': 'file-b' })
+    const again = await book(id, {}, { 'idempotency-key': 'file-b' })
+    expect(again.body).toEqual(first.body)
+    expect((await book(id)).problem).toMatchObject({ code: 'INVALID_INPUT' })
+    const { runId } = first.body
+    await Promise.all([portal.run('book-shot-file', { runId }), portal.run('book-shot-file', { runId })])
+    await portal.run('book-shot-file', { runId })
+    const booked = (await rowsOf(anna, id)).map(({ shipment }) => shipment!.shipment!.shipmentId)
+    expect(new Set(booked).size).toBe(2)
+    const found = await anna.call('CountHistoryShipments', { body: { search: 'B-1', searchOption: 'reference' } })
+    expect(found.body).toMatchObject({ count: 1 })
+  })
+
+  it('leaves booked rows as they are', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('C-1')))
+    const { runId } = (await book(id)).body
+    await portal.run('book-shot-file', { runId })
+    const edits = [{ row: 1, field: 'description', value: 'Something else' }]
+    const refused = await anna.call('EditShotFileRows', { params: { id }, body: { edits } })
+    expect(refused.problem).toMatchObject({ code: 'STATE_FORBIDS' })
+    const set = await anna.call('SetShotFileValues', { params: { id }, body: { field: 'description', value: 'x' } })
+    expect(set.body.rows).toBe(0)
+  })
+
+  it('says of a row why it was refused, and books it when the price is asked for again', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('D-1')))
+    // A day and an hour later the price shown is held no more.
+    await comeBackAfter(25 * 3600)
+    const { runId } = (await book(id)).body
+    await portal.run('book-shot-file', { runId })
+    expect(await runAt(runId)).toMatchObject({
+      booked: 0,
+      refused: 1,
+      refusals: [{ code: 'OFFER_EXPIRED', shipments: 1 }],
+    })
+    const [refused] = await rowsOf(anna, id)
+    expect(refused!.shipment!.refused).toMatchObject({ code: 'OFFER_EXPIRED', message: expect.any(String) })
+    await portal.run('work-on-shot-file', { shotFileId: id })
+    const again = await book(id)
+    await portal.run('book-shot-file', { runId: again.body.runId })
+    expect(await countsOf(id)).toMatchObject({ booked: 1 })
+  })
+
+  it('stops when it is told to, and what is left can be booked later', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('E-1'), row('E-2')))
+    const { runId } = (await book(id)).body
+    await anna.call('StopShotFileRun', { params: { id: runId } })
+    await portal.run('book-shot-file', { runId })
+    expect(await runAt(runId)).toMatchObject({ state: 'done', booked: 0, queued: 0 })
+    expect(await countsOf(id)).toMatchObject({ ready: 2, queued: 0 })
+  })
+})
+
+describe('the end of a run', () => {
+  it('is told to nobody for half a minute, then once', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('F-1')))
+    const before = await queuedMails()
+    const { runId } = (await book(id)).body
+    await portal.run('book-shot-file', { runId })
+    expect(await queuedMails()).toBe(before)
+    await portal.run('announce-shot-file', { runId })
+    // A confirmation and a pre-alert.
+    expect(await queuedMails()).toBe(before + 2)
+    await portal.run('announce-shot-file', { runId })
+    expect(await queuedMails()).toBe(before + 2)
+  })
+
+  it('can be taken back for half a minute: its shipments are deleted, its rows can be booked again', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('G-1'), row('G-2')))
+    const before = await queuedMails()
+    const { runId } = (await book(id)).body
+    await portal.run('book-shot-file', { runId })
+    const booked = (await rowsOf(anna, id)).map(({ shipment }) => shipment!.shipment!.shipmentId)
+    expect((await runAt(runId)).undoUntil).toBe(new Date(now.getTime() + 30_000).toISOString())
+    expect((await anna.call('UndoShotFileRun', { params: { id: runId } })).status).toBe(200)
+    await portal.run('undo-shot-file', { runId })
+    await portal.run('announce-shot-file', { runId })
+    expect(await runAt(runId)).toMatchObject({ state: 'undone', booked: 0 })
+    expect(await queuedMails()).toBe(before)
+    for (const shipmentId of booked) {
+      const { body } = await anna.call('GetShipmentData', { query: { id: shipmentId } })
+      expect(body.deleted).toBe(true)
+    }
+    await portal.run('work-on-shot-file', { shotFileId: id })
+    const again = await book(id)
+    await portal.run('book-shot-file', { runId: again.body.runId })
+    const rows = await rowsOf(anna, id)
+    expect(rows.map(({ state }) => state)).toEqual(['booked', 'booked'])
+    for (const { shipment } of rows) expect(booked).not.toContain(shipment!.shipment!.shipmentId)
+  })
+
+  it('is final afterwards', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('H-1')))
+    const { runId } = (await book(id)).body
+    await portal.run('book-shot-file', { runId })
+    await comeBackAfter(31)
+    expect((await anna.call('UndoShotFileRun', { params: { id: runId } })).problem).toMatchObject({
+      code: 'UNDO_EXPIRED',
+    })
+    expect(await countsOf(id)).toMatchObject({ booked: 1 })
+  })
+})

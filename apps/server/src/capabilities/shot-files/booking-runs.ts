@@ -1,0 +1,214 @@
+import { undoSeconds } from '@kattegat/domain/history'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { stageOf, type ShipmentForm } from '@kattegat/domain/shipment'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
+import { fieldMessage, type Refusal } from '../../platform/http/index.ts'
+import { once } from '../../platform/idempotency/index.ts'
+import type { Job } from '../../platform/jobs/index.ts'
+import { createShipment, offerOfKept } from '../booking/index.ts'
+import { deleteForUndo } from '../history/index.ts'
+import { shipmentBooked } from '../shipment-events/index.ts'
+import { fileReader, readShipment, type FileReader } from './check-shipments.ts'
+import { linesOfShipment } from './line.repository.ts'
+import {
+  isThere,
+  markAnnounced,
+  markBooked,
+  markKept,
+  markRefused,
+  markRun,
+  markTakenBack,
+  nextOfRun,
+  readRunOfJob,
+  unfinishedRuns,
+  type Run,
+  type RunLine,
+} from './run.repository.ts'
+import { readFileOfJob } from './shot-file.repository.ts'
+import type { ShotFilesDeps } from './shot-files-deps.ts'
+import type { PriceFacts } from './stored-options.ts'
+import { workOnShotFile } from './work-on-file.ts'
+
+/** Bookings that are made at the same time. */
+const atOnce = 4
+/** Rows that are looked up at once. */
+const rowsAtOnce = 40
+
+/** Retried for as long as a database may be away: a run that was begun is finished. */
+const retry = { limit: 12, delaySeconds: 2, longestDelaySeconds: 300 }
+
+/**
+ * Books the rows of a run. A row and its shipment are written in one transaction, so that a run that dies is begun again
+ * where it was, and none is booked twice. Who hears of bookings is told when the run can be taken back no more.
+ */
+export const bookShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
+  name: 'book-shot-file',
+  retry,
+  run: async (deps, { runId }) => {
+    const run = await readRunOfJob(deps.database, runId)
+    const file = run && (await readFileOfJob(deps.database, run.shotFileId))
+    if (!run || run.finishedAt) return
+    if (file) await bookAll(deps, run, await fileReader(deps, file))
+    await finish(deps, run)
+  },
+  givenUp: async (deps, { runId }) => {
+    const run = await readRunOfJob(deps.database, runId)
+    if (run && !run.finishedAt) await finish(deps, run)
+  },
+}
+
+async function bookAll(deps: ShotFilesDeps, run: Run, reader: FileReader): Promise<void> {
+  for (;;) {
+    const rows = await nextOfRun(deps.database, run, 'queued', rowsAtOnce)
+    const current = await readRunOfJob(deps.database, run.id)
+    if (rows.length === 0 || current?.stoppedAt) return
+    for (let at = 0; at < rows.length; at += atOnce) {
+      await Promise.all(rows.slice(at, at + atOnce).map((row) => bookRow(deps, run, reader, row)))
+    }
+  }
+}
+
+async function bookRow(deps: ShotFilesDeps, run: Run, reader: FileReader, row: RunLine): Promise<void> {
+  const booked = await tryRow(deps, run, reader, row)
+  if (!booked.ok) await markRefused(deps.database, run, row.position, refusalInWords(booked.refusal, run.language))
+}
+
+async function tryRow(
+  deps: ShotFilesDeps,
+  run: Run,
+  reader: FileReader,
+  row: RunLine,
+): Promise<Result<unknown, Refusal>> {
+  const lines = await linesOfShipment(deps.database, reader.file, row.position)
+  const [first] = lines
+  const selectedOption = selectedOf(deps, run, row)
+  if (!first || !selectedOption) return refuse({ code: 'PRODUCT_NOT_OFFERED' })
+  const { form } = readShipment(reader, lines)
+  const command = {
+    caller: run.caller,
+    scope: run.scope,
+    form: { ...form, bookingType: run.bookingType, selectedOption } satisfies ShipmentForm,
+    language: run.language,
+    idempotencyKey: `shot-file-row-${row.id}-${row.attempt}`,
+    requestId: run.requestId,
+    ip: run.ip,
+  }
+  // What follows a booking waits until the run can be taken back no more.
+  const withheld = { ...deps.booking, publish: async () => {} }
+  return createShipment(withheld, command, async (tx, { shipmentId }) =>
+    (await markBooked(tx, run.scope, row.id, shipmentId)) ? undefined : { code: 'STATE_FORBIDS' },
+  )
+}
+
+/** The product chosen, at the price that was shown. */
+function selectedOf(deps: ShotFilesDeps, run: Run, row: RunLine): ShipmentForm['selectedOption'] {
+  const { chosen_product_id: salesProductId, chosen_transport_product_id: transportProductId } = row
+  const { chosen_ex_vat_minor: totalExVatMinor, chosen_vat_minor: vatMinor, priced_at: pricedAt } = row
+  const facts = row.price_facts as PriceFacts | null
+  if (salesProductId === null || transportProductId === null || totalExVatMinor === null) return null
+  if (vatMinor === null || !facts || !pricedAt) return null
+  const price = {
+    ...facts,
+    salesProductId,
+    transportProductId,
+    totalExVatMinor,
+    totalIncVatMinor: totalExVatMinor + vatMinor,
+  }
+  const offerId = offerOfKept(deps.booking, run.scope, price, pricedAt)
+  return { salesProductId, transportProductId, productServices: [], offerId }
+}
+
+/** Why a row was refused, as its person reads it. */
+function refusalInWords(refusal: Refusal, language: Language): { code: string; message: string } {
+  const faults = (refusal.errors ?? []).map((error) => fieldMessage(error, language))
+  const detail = refusal.detail?.(language) ?? messagesIn(language, 'problems')(`problem.${refusal.code}`)
+  return { code: refusal.code, message: faults.length > 0 ? [...new Set(faults)].join(' ') : detail }
+}
+
+/** Ends a run: what is left is as it was, and half a minute later everyone hears of what is booked. */
+async function finish(deps: ShotFilesDeps, run: Run): Promise<void> {
+  for (;;) {
+    const left = await nextOfRun(deps.database, run, 'queued', rowsAtOnce)
+    if (left.length === 0) break
+    for (const { position } of left) await markRefused(deps.database, run, position, null)
+  }
+  await deps.database.transaction().execute(async (tx) => {
+    await markRun(tx, run, 'finished_at', deps.now())
+    await deps.enqueue(tx, announceShotFileRun, { runId: run.id }, { startAfterSeconds: undoSeconds + 1 })
+    // Prices that had changed are asked for again.
+    await deps.enqueue(tx, workOnShotFile, { shotFileId: run.shotFileId })
+  })
+}
+
+/** Tells everyone who hears of bookings of those that a run has made, unless it was taken back. */
+export const announceShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
+  name: 'announce-shot-file',
+  retry,
+  run: async (deps, { runId }) => {
+    const run = await readRunOfJob(deps.database, runId)
+    // What is being taken back is announced, where it stands after all, when that is finished.
+    if (!run || (run.undoneAt && !run.undoFinishedAt)) return
+    const stage = stageOf({ bookingType: run.bookingType, heldBack: false })
+    for (let after = 0; ;) {
+      const rows = await nextOfRun(deps.database, run, 'booked', rowsAtOnce, after)
+      for (const { position, shipment_id: shipmentId, announced_at: at } of rows) {
+        after = position
+        if (shipmentId === null || at) continue
+        await deps.database.transaction().execute(async (tx) => {
+          await markAnnounced(tx, run, position, deps.now())
+          if (!(await isThere(tx, run, shipmentId))) return
+          await deps.booking.publish(tx, shipmentBooked, { shipmentId, stage, language: run.language })
+        })
+      }
+      if (rows.length === 0) break
+    }
+    await markRun(deps.database, run, 'announced_at', deps.now())
+  },
+}
+
+/** Takes back the bookings of a run, each by itself: one that was changed since stands, and says so. */
+export const undoShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
+  name: 'undo-shot-file',
+  retry,
+  run: async (deps, { runId }) => {
+    const run = await readRunOfJob(deps.database, runId)
+    if (!run?.undoneAt || run.undoFinishedAt) return
+    for (let after = 0; ;) {
+      const rows = await nextOfRun(deps.database, run, 'booked', rowsAtOnce, after)
+      if (rows.length === 0) break
+      for (const row of rows) {
+        after = row.position
+        await takeBack(deps, run, row)
+      }
+    }
+    await deps.database.transaction().execute(async (tx) => {
+      await markRun(tx, run, 'undo_finished_at', deps.now())
+      await deps.enqueue(tx, announceShotFileRun, { runId })
+      await deps.enqueue(tx, workOnShotFile, { shotFileId: run.shotFileId })
+    })
+  },
+}
+
+async function takeBack(deps: ShotFilesDeps, run: Run, row: RunLine): Promise<void> {
+  const { shipment_id: shipmentId, position } = row
+  if (shipmentId === null) return
+  const { caller, scope, language, requestId, ip } = run
+  const actor = { userId: caller.userId, roles: caller.roles, scope, language, requestId, ip, now: deps.now() }
+  const outcome = await once(deps.database, undefined, async (tx) => {
+    const deleted = await deleteForUndo(tx, deps.booking.publish, actor, shipmentId)
+    if (!deleted.ok) return deleted
+    await markTakenBack(tx, run, position)
+    return accept(true)
+  })
+  if (!outcome.ok) await markKept(deps.database, run, position, refusalInWords(outcome.refusal, language))
+}
+
+/** Goes on with what a process that died has left. */
+export async function continueRuns(deps: Pick<ShotFilesDeps, 'database' | 'enqueue'>): Promise<void> {
+  for (const { id: runId, undone_at: undoneAt } of await unfinishedRuns(deps.database)) {
+    await deps.database
+      .transaction()
+      .execute((tx) => deps.enqueue(tx, undoneAt ? undoShotFileRun : bookShotFileRun, { runId }))
+  }
+}

@@ -1,0 +1,307 @@
+import { isShipmentSystem } from '@kattegat/domain/shipment'
+import type { Language } from '@kattegat/messages'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import { keptScope, named, within, type Caller, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import type { ShotFile } from './shot-file.repository.ts'
+
+export type RunBookingType = 'FinalBooking' | 'PreBooking'
+
+/** A run that books rows of a file, or that takes its bookings back. */
+export interface Run {
+  readonly id: string
+  readonly shotFileId: number
+  readonly scope: Scope
+  readonly caller: Caller
+  readonly language: Language
+  readonly bookingType: RunBookingType
+  readonly requestId: string
+  readonly ip: string
+  readonly positions: readonly number[]
+  readonly requestedAt: Date
+  readonly stoppedAt: Date | null
+  readonly finishedAt: Date | null
+  readonly undoneAt: Date | null
+  readonly undoFinishedAt: Date | null
+}
+
+export interface NewRun extends Pick<
+  Run,
+  'id' | 'caller' | 'language' | 'bookingType' | 'requestId' | 'ip' | 'requestedAt'
+> {
+  readonly file: ShotFile
+  readonly positions: readonly number[]
+}
+
+/** Writes a run down, with the rows it will book queued for it. */
+export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
+  await tx
+    .insertInto('shot_file_run')
+    .values({
+      id: run.id,
+      shot_file_id: run.file.id,
+      shipment_system: run.file.scope.shipmentSystem,
+      company_id: run.file.companyId,
+      requested_by: run.caller.userId,
+      caller: JSON.stringify(run.caller),
+      language: run.language,
+      booking_type: run.bookingType,
+      request_id: run.requestId,
+      ip: run.ip,
+      positions: [...run.positions],
+      requested_at: run.requestedAt,
+    })
+    .execute()
+  await sql`
+    update shot_file_line set run_id = ${run.id}, refusal = null
+    where shot_file_id = ${run.file.id} and position = any(${[...run.positions]}::int[])
+      and ${within(run.file.scope, 'shot_file_line')}`.execute(tx)
+}
+
+/** Queues the shipments that can be booked of those wanted, and answers their first rows. */
+export async function queueShipments(tx: Tx, file: ShotFile, leads: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ position: number }>`
+    update shot_file_line set state = 'queued'
+    where shot_file_id = ${file.id} and position = any(${[...leads]}::int[]) and lead = position and state = 'ready'
+      and chosen_product_id is not null and checked_version = version and priced_version = version
+      and ${within(file.scope, 'shot_file_line')}
+    returning position`.execute(tx)
+  const positions = rows.map(({ position }) => position).sort((a, b) => a - b)
+  await sql`
+    update shot_file_line set state = 'queued'
+    where shot_file_id = ${file.id} and lead = any(${positions}::int[]) and lead <> position
+      and ${within(file.scope, 'shot_file_line')}`.execute(tx)
+  return positions
+}
+
+/** A run of a file within reach. */
+export async function findRun(db: Database | Tx, scope: Scope, id: string): Promise<Run | undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
+  const row = await db
+    .selectFrom('shot_file_run')
+    .selectAll()
+    .where('id', '=', id)
+    .where(within(scope, 'shot_file_run'))
+    .executeTakeFirst()
+  return row && toRun(row)
+}
+
+/** The same, held until the transaction ends. */
+export async function lockRun(tx: Tx, scope: Scope, id: string): Promise<Run | undefined> {
+  const run = await findRun(tx, scope, id)
+  if (run)
+    await tx
+      .selectFrom('shot_file_run')
+      .select('id')
+      .where('id', '=', id)
+      .where(within(scope, 'shot_file_run'))
+      .forUpdate()
+      .execute()
+  return run && findRun(tx, scope, id)
+}
+
+/** The run of a job. */
+export async function readRunOfJob(db: Database, id: string): Promise<Run | undefined> {
+  const row = await db.selectFrom('shot_file_run').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toRun(row)
+}
+
+/** The last run of a file. */
+export async function lastRunOf(db: Database, file: ShotFile): Promise<Run | undefined> {
+  const row = await db
+    .selectFrom('shot_file_run')
+    .selectAll()
+    .where('shot_file_id', '=', file.id)
+    .where(within(file.scope, 'shot_file_run'))
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toRun(row)
+}
+
+/** Runs that a process left unfinished when it died. */
+export async function unfinishedRuns(
+  db: Database,
+): Promise<{ readonly id: string; readonly undone_at: Date | null }[]> {
+  return db
+    .selectFrom('shot_file_run')
+    .select(['id', 'undone_at'])
+    .where((or) =>
+      or.or([
+        or('finished_at', 'is', null),
+        or.and([or('undone_at', 'is not', null), or('undo_finished_at', 'is', null)]),
+      ]),
+    )
+    .execute()
+}
+
+interface RunRow {
+  readonly id: string
+  readonly shot_file_id: number
+  readonly shipment_system: string
+  readonly company_id: Parameters<typeof keptScope>[0]['company_id']
+  readonly caller: unknown
+  readonly language: string
+  readonly booking_type: string
+  readonly request_id: string
+  readonly ip: string
+  readonly positions: number[]
+  readonly requested_at: Date
+  readonly stopped_at: Date | null
+  readonly finished_at: Date | null
+  readonly undone_at: Date | null
+  readonly undo_finished_at: Date | null
+}
+
+function toRun(row: RunRow): Run {
+  if (!isShipmentSystem(row.shipment_system)) throw new Error(`There is no shipment system ${row.shipment_system}`)
+  return {
+    id: row.id,
+    shotFileId: row.shot_file_id,
+    scope: keptScope({ shipment_system: row.shipment_system, company_id: row.company_id }),
+    caller: row.caller as Caller,
+    language: row.language as Language,
+    bookingType: row.booking_type as RunBookingType,
+    requestId: row.request_id,
+    ip: row.ip,
+    positions: row.positions,
+    requestedAt: row.requested_at,
+    stoppedAt: row.stopped_at,
+    finishedAt: row.finished_at,
+    undoneAt: row.undone_at,
+    undoFinishedAt: row.undo_finished_at,
+  }
+}
+
+type RunMark = 'stopped_at' | 'finished_at' | 'undone_at' | 'undo_finished_at' | 'announced_at'
+
+/** Notes what has become of a run; what was noted before stays. */
+export async function markRun(db: Database | Tx, run: Run, mark: RunMark, at: Date): Promise<void> {
+  await db
+    .updateTable('shot_file_run')
+    .set({ [mark]: at })
+    .where('id', '=', run.id)
+    .where(mark, 'is', null)
+    .where(within(run.scope, 'shot_file_run'))
+    .execute()
+}
+
+/** How far a run has come: its shipments by what has become of them. */
+export interface RunCounts {
+  readonly queued: number
+  readonly booked: number
+  readonly refused: number
+}
+
+export async function countRun(db: Database, run: Run): Promise<RunCounts> {
+  const { rows } = await sql<RunCounts>`
+    select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'booked')::int as booked,
+      count(*) filter (where state in ('faulty', 'ready') and refusal is not null)::int as refused
+    from shot_file_line
+    where run_id = ${run.id} and lead = position and ${within(run.scope, 'shot_file_line')}`.execute(db)
+  return rows[0]!
+}
+
+/** Why shipments of a run were refused, the most frequent first. */
+export async function refusalsOf(
+  db: Database,
+  run: Run,
+): Promise<{ readonly code: string; readonly message: string; readonly shipments: number }[]> {
+  const { rows } = await sql<{ code: string; message: string; shipments: number }>`
+    select refusal ->> 'code' as code, refusal ->> 'message' as message, count(*)::int as shipments
+    from shot_file_line
+    where run_id = ${run.id} and lead = position and refusal is not null and ${within(run.scope, 'shot_file_line')}
+    group by 1, 2 order by 3 desc, 2 limit 100`.execute(db)
+  return rows
+}
+
+/** First rows of the next shipments of a run in a state, in the order of the file. */
+export async function nextOfRun(db: Database, run: Run, state: 'queued' | 'booked', atMost: number, after = 0) {
+  return db
+    .selectFrom('shot_file_line')
+    .select(['id', 'position', 'attempt', 'shipment_id', 'price_facts', 'priced_at', 'announced_at'])
+    .select(['chosen_product_id', 'chosen_transport_product_id', 'chosen_ex_vat_minor', 'chosen_vat_minor'])
+    .where('run_id', '=', run.id)
+    .where(sql<boolean>`lead = position`)
+    .where('state', '=', state)
+    .where('position', '>', after)
+    .where(within(run.scope, 'shot_file_line'))
+    .orderBy('position')
+    .limit(atMost)
+    .execute()
+}
+
+export type RunLine = Awaited<ReturnType<typeof nextOfRun>>[number]
+
+/** The shipment of a row is booked, in the transaction that books it; false where another has booked it meanwhile. */
+export async function markBooked(tx: Tx, scope: Scope, rowId: number, shipmentId: number): Promise<boolean> {
+  const { rows } = await sql<{ shot_file_id: number; position: number }>`
+    update shot_file_line set state = 'booked', refusal = null,
+      shipment_id = (select id from shipment where ${named(scope, 'shipment', shipmentId)})
+    where ${named(scope, 'shot_file_line', rowId)} and lead = position and state in ('faulty', 'ready', 'queued')
+    returning shot_file_id, position`.execute(tx)
+  const [row] = rows
+  if (!row) return false
+  await sql`
+    update shot_file_line set state = 'booked'
+    where shot_file_id = ${row.shot_file_id} and lead = ${row.position} and position <> lead
+      and ${within(scope, 'shot_file_line')}`.execute(tx)
+  return true
+}
+
+/** A shipment that was not booked is as it was before the run, with the reason; it is checked and priced again. */
+export async function markRefused(
+  db: Database | Tx,
+  run: Run,
+  position: number,
+  refusal: { readonly code: string; readonly message: string } | null,
+): Promise<void> {
+  await sql`
+    update shot_file_line set state = 'ready',
+      refusal = case when position = lead then ${refusal && JSON.stringify(refusal)}::jsonb end,
+      version = version + case when ${refusal !== null} then 1 else 0 end
+    where shot_file_id = ${run.shotFileId} and lead = ${position} and state = 'queued'
+      and ${within(run.scope, 'shot_file_line')}`.execute(db)
+}
+
+/** A booking was taken back: its row can be corrected and booked again, under another key. */
+export async function markTakenBack(tx: Tx, run: Run, position: number): Promise<void> {
+  await sql`
+    update shot_file_line set state = 'ready', shipment_id = null, attempt = attempt + 1, version = version + 1
+    where shot_file_id = ${run.shotFileId} and lead = ${position} and state = 'booked'
+      and ${within(run.scope, 'shot_file_line')}`.execute(tx)
+}
+
+/** Why a booking stands though its run was taken back. */
+export async function markKept(
+  tx: Tx | Database,
+  run: Run,
+  position: number,
+  refusal: { readonly code: string; readonly message: string },
+): Promise<void> {
+  await sql`
+    update shot_file_line set refusal = ${JSON.stringify(refusal)}::jsonb
+    where shot_file_id = ${run.shotFileId} and position = ${position} and ${within(run.scope, 'shot_file_line')}`.execute(
+    tx,
+  )
+}
+
+/** Those who hear of bookings are told of this one. */
+export async function markAnnounced(tx: Tx, run: Run, position: number, at: Date): Promise<void> {
+  await sql`
+    update shot_file_line set announced_at = ${at}
+    where shot_file_id = ${run.shotFileId} and position = ${position} and ${within(run.scope, 'shot_file_line')}`.execute(
+    tx,
+  )
+}
+
+/** Whether a booked shipment is still there. */
+export async function isThere(tx: Tx, run: Run, shipmentId: ShipmentId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('shipment')
+    .select('id')
+    .where(named(run.scope, 'shipment', shipmentId))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
