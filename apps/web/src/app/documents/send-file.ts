@@ -3,23 +3,36 @@ import { callHeaders, failureMessage, renewToken, toastFailure, urlOf } from '..
 import { portalMessagesNow } from '../i18n/index.ts'
 import type { Outcome, SendFile } from './upload-queue.ts'
 
-/** Sends files to one shipment. By XMLHttpRequest: `fetch` does not tell how much is sent. */
+/** Sends files to one shipment. */
 export function sendTo(linkId: string): SendFile {
-  return async (upload, { signal, onProgress }) => {
+  return (upload, options) => {
     const body = new FormData()
     // Before the file: the server reads the parts as they come.
     body.append('documentType', upload.documentType)
     body.append('files', upload.file, upload.file.name)
-    const url = urlOf('PostUploadFiles', { query: { linkId } })
-    for (let retry = false; ; retry = true) {
-      const own = await callHeaders()
-      if ('failure' in own) return { kind: 'lost' }
-      const answer = await post(url, own.headers, body, signal, onProgress)
-      if (answer === 'lost') return { kind: 'lost' }
-      // Refused before anything was done: asking again with a fresh token is safe.
-      if (answer.status === 401 && !retry && (await renewToken())) continue
-      return outcomeOf(answer)
-    }
+    return sendForm(urlOf('PostUploadFiles', { query: { linkId } }), body, options)
+  }
+}
+
+type SendOptions = Parameters<SendFile>[1] & {
+  headers?: Record<string, string>
+  /** With what the server answered, once the file is there. */
+  onDone?: (answer: string) => void
+}
+
+/** Sends a form with a file. By XMLHttpRequest: `fetch` does not tell how much is sent. */
+export async function sendForm(url: string, body: FormData, options: SendOptions): Promise<Outcome> {
+  const { signal, onProgress, headers = {}, onDone } = options
+  for (let retry = false; ; retry = true) {
+    const own = await callHeaders()
+    if ('failure' in own) return { kind: 'lost' }
+    const answer = await post(url, { ...own.headers, ...headers }, body, signal, onProgress)
+    if (answer === 'lost') return { kind: 'lost' }
+    // Refused before anything was done: asking again with a fresh token is safe.
+    if (answer.status === 401 && !retry && (await renewToken())) continue
+    const outcome = outcomeOf(answer)
+    if (outcome.kind === 'done') onDone?.(answer.text)
+    return outcome
   }
 }
 

@@ -1,3 +1,5 @@
+import { largestShotFileBytes } from '@kattegat/domain/shot-files'
+
 /** Why a file cannot be read; its words are `problem.<code>` of the section `shot-files`. */
 export type FileProblemCode =
   | 'fileEmpty'
@@ -29,7 +31,7 @@ export class UnreadableFile extends Error {
 
 /** What a file may be: as many rows as a shot file takes, and far more of the rest than a list of shipments has. */
 export const shotFileLimits = {
-  fileBytes: 50 * 1024 * 1024,
+  fileBytes: largestShotFileBytes,
   /** Of a workbook, which is a ZIP archive. */
   unpackedBytes: 600 * 1024 * 1024,
   /** Rows of a sheet below its head. */

@@ -1,0 +1,2 @@
+/** Bytes of a shot file. */
+export const largestShotFileBytes = 50 * 1024 * 1024
