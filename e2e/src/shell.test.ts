@@ -57,12 +57,12 @@ describe('the main menu', () => {
   const guides = ['Fuel Rates', 'User Guide']
 
   it.each([
-    ['a customer in Denmark', 'anna@nordlys.test', [...customer, ...guides]],
+    ['a customer in Denmark', 'anna@nordlys.test', [...customer, ...guides, 'Shot File']],
     ['a customer in Sweden', 'elsa@tallskog.test', [...customer, ...guides]],
     ['a customer in Norway', 'astrid@fjordfisk.test', customer],
     ['a customer in the US', 'emma@lakeside.test', customer],
-    ['a super user', 'super@kattegat.test', ['Create shipment', 'Tools', 'History', ...guides]],
-    ['an administrator', 'admin@kattegat.test', ['Create shipment', 'Tools', 'History', ...guides]],
+    ['a super user', 'super@kattegat.test', ['Create shipment', 'Tools', 'History', 'Shot File', ...guides]],
+    ['an administrator', 'admin@kattegat.test', ['Create shipment', 'Tools', 'History', 'Shot File', ...guides]],
   ])('of %s has the specified entries in their order', async (_who, email, entries) => {
     const { page, faults } = await openAs(email)
     await expect.poll(() => menuTexts(page)).toEqual(entries)
@@ -230,7 +230,7 @@ describe('the switches', () => {
     )
     await foldedPart(page, 'Sender').getByText(/, US,/).waitFor()
     // The guides are Denmark's and Sweden's.
-    expect(await menuTexts(page)).toEqual(['Create shipment', 'Tools', 'History'])
+    expect(await menuTexts(page)).toEqual(['Create shipment', 'Tools', 'History', 'Shot File'])
     await page.getByRole('button', { name: 'Booking system: US' }).click()
     await page.getByRole('menuitemradio', { name: 'Denmark' }).click()
     await page.getByRole('button', { name: 'Booking system: Denmark' }).waitFor()

@@ -16,6 +16,7 @@ export const screenPaths = {
   /** `{shipmentId}&{linkId}` is one part. */
   invoiceOf: '/Invoice/$address',
   uploadDocuments: '/UploadShipmentDocuments',
+  shotFile: '/ShotFile',
   test: '/test',
   tracking: '/t/$token',
 } as const

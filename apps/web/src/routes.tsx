@@ -26,7 +26,10 @@ import { screenPaths } from './paths.ts'
 import type { HistorySearch } from './screens/history/history-search.ts'
 import { SkeletonLines } from './ui/SkeletonLines.tsx'
 
-type PageKey = Extract<Parameters<PortalMessages>[0], `page.${string}` | 'shell.fuelRates' | 'shell.userGuide'>
+type PageKey = Extract<
+  Parameters<PortalMessages>[0],
+  `page.${string}` | 'shell.fuelRates' | 'shell.shotFile' | 'shell.userGuide'
+>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -121,6 +124,10 @@ interface OutboxSearch {
 }
 interface TransfersSearch {
   /** The page of failed transfers older than this one. */
+  before?: number
+}
+interface ShotFileSearch {
+  /** The page of files older than this one. */
   before?: number
 }
 interface BookingSearch {
@@ -299,6 +306,21 @@ const transfers = createRoute({
   },
   component: screen(() => import('./screens/history/transfers/TransfersScreen.tsx'), 'TransfersScreen'),
 })
+const shotFile = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.shotFile,
+  staticData: { page: 'shell.shotFile' },
+  validateSearch: (search: Record<string, unknown>): ShotFileSearch => {
+    const before = wholeNumber(search['before'])
+    return before ? { before } : {}
+  },
+  // For anyone who may not use them, it is a path like any unknown one.
+  beforeLoad: async ({ location }) => {
+    const { user } = await requireSession(location.href)
+    if (!may('shot-file.use', user.assignedRoles)) toCreateShipment()
+  },
+  component: screen(() => import('./screens/shot-file/ShotFileScreen.tsx'), 'ShotFileScreen'),
+})
 const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toCreateShipment })
 /** Any unknown path leads to Create shipment. */
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toCreateShipment })
@@ -317,6 +339,7 @@ const routeTree = root.addChildren([
     invoice,
     invoiceOf,
     uploadDocuments,
+    shotFile,
     transfers,
     news,
     outbox,

@@ -267,6 +267,10 @@ declare module 'messages:shot-file-heads' {
   const section: import('./lazy-section.ts').LazySection<'shot-file-heads'>
   export default section
 }
+declare module 'messages:shot-file' {
+  const section: import('./lazy-section.ts').LazySection<'shot-file'>
+  export default section
+}
 declare module 'messages:shot-files' {
   const section: import('./lazy-section.ts').LazySection<'shot-files'>
   export default section

@@ -1893,6 +1893,7 @@ export interface Sections {
     'shell.closeMenu': never
     'shell.createShipment': never
     'shell.history': never
+    'shell.shotFile': never
     'shell.manifest': never
     'shell.postalCodes': never
     'shell.fuelRates': never
@@ -2659,6 +2660,52 @@ export interface Sections {
     'goods.commodities.quantity': never
     'goods.commodities.unitPrice': never
     'goods.commodities.weight': never
+  }
+  'shot-file': {
+    'heading': never
+    'hint': never
+    'upload': never
+    'uploadHint': never
+    'limits': 'max'
+    'company': never
+    'chooseCompany': never
+    'companyNeeded': never
+    'companiesFailed': never
+    'list': never
+    'failed': never
+    'failedAgain': never
+    'none': never
+    'noneText': never
+    'noOlder': never
+    'older': never
+    'newest': never
+    'standing.working': never
+    'standing.unreadable': never
+    'standing.empty': never
+    'standing.faulty': never
+    'standing.ready': never
+    'standing.partly': never
+    'standing.booked': never
+    'work.reading': never
+    'work.readingOf': 'done' | 'total'
+    'work.checking': never
+    'work.checkingOf': 'done' | 'total'
+    'work.pricing': never
+    'work.pricingOf': 'done' | 'total'
+    'work.booking': never
+    'work.bookingOf': 'done' | 'total'
+    'work.undoing': never
+    'work.undoingOf': 'done' | 'total'
+    'count.rows': never
+    'count.shipments': never
+    'count.faulty': never
+    'count.booked': never
+    'duplicates': 'count'
+    'delete': 'name'
+    'deleteTitle': never
+    'deleteAction': never
+    'deleteText': 'name'
+    'deleteBooked': 'count'
   }
   'shot-files': {
     'problem.fileEmpty': never

@@ -118,6 +118,7 @@ async function insertCompany(
       registration_number: company.registrationNumber,
       endpoint: company.endpoint,
       payment_days: company.paymentDays,
+      show_shot_file: company.shotFiles,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

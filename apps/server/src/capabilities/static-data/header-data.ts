@@ -1,8 +1,8 @@
 import type { Answer } from '@kattegat/contract'
-import { may, type Role } from '@kattegat/domain/permissions'
+import { isEmployee, may, type Role } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
-import type { Caller } from '../../platform/tenancy/index.ts'
+import { named, scopeOf, type Caller } from '../../platform/tenancy/index.ts'
 import { packCarriers } from '../document-packs/index.ts'
 import { appsFor, type AppLink } from './app-switcher.ts'
 import { systemsOf } from './shipment-systems.ts'
@@ -31,10 +31,23 @@ export async function headerData(
         isShipmentSystem(key) ? [{ shipmentSystem: key, name, flag, bookingSystemKey: booking_system_key }] : [],
       ),
     },
-    // It has no page yet.
-    showShotFileLink: false,
+    showShotFileLink: await showsShotFiles(database, caller),
     showHangfireLink: may('jobs.manage', caller.roles),
   }
+}
+
+/** Employees find shot files where they may use them; customers where their company has them, too. */
+async function showsShotFiles(database: Database, caller: Caller): Promise<boolean> {
+  const scope = scopeOf(caller, 'shot-file.use')
+  if (!scope) return false
+  if (isEmployee(caller.roles)) return true
+  if (caller.companyId === null) return false
+  const company = await database
+    .selectFrom('company as c')
+    .select('c.show_shot_file')
+    .where(named(scope, 'c', caller.companyId, 'id'))
+    .executeTakeFirst()
+  return company?.show_shot_file ?? false
 }
 
 /** The tools of employees. They enter with their screens: an entry that leads nowhere is worse than none. */

@@ -86,6 +86,16 @@ async function list(userId: number, name: CallName, language = 'en') {
 }
 
 describe('what the header shows', () => {
+  it('links to shot files for employees, and for customers whose company has them', async () => {
+    const { db } = database
+    const shows = async (userId: number) =>
+      (await get(userId, 'GetHeaderData')).json<{ showShotFileLink: boolean }>().showShotFileLink
+    expect([await shows(anna), await shows(admin)]).toEqual([false, true])
+    await db.updateTable('company').set({ show_shot_file: true }).where('name', '=', 'Nordlys').execute()
+    expect(await shows(anna)).toBe(true)
+    await db.updateTable('company').set({ show_shot_file: false }).where('name', '=', 'Nordlys').execute()
+  })
+
   it('is the user’s own systems in their order, and links to nothing that does not exist', async () => {
     const header = (await get(anna, 'GetHeaderData')).json<Record<string, unknown>>()
     expect(header).toEqual({

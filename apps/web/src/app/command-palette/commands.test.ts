@@ -8,6 +8,7 @@ const t = messagesIn('en', 'portal')
 const actions = (): PaletteActions => ({
   createShipment: vi.fn<() => void>(),
   history: vi.fn<() => void>(),
+  shotFile: vi.fn<() => void>(),
   invoice: vi.fn<() => void>(),
   dialog: vi.fn<(dialog: unknown) => void>(),
   open: vi.fn<(href: string, newTab: boolean) => void>(),
@@ -26,12 +27,14 @@ describe('the screens in the palette', () => {
       { kind: 'screen', key: 'history' },
       { kind: 'dialog', dialog: 'postalCodes' },
       { kind: 'external', key: 'fuelRates', href: '/fuel' },
+      { kind: 'screen', key: 'shotFile' },
     ]
     expect(names(screenCommands(customers, t, actions()))).toEqual([
       'Create shipment',
       'History',
       'Postal codes',
       'Fuel Rates',
+      'Shot File',
       'Invoice',
       'Help/About',
       'Logout',

@@ -25,6 +25,7 @@ export interface Command {
 export interface PaletteActions {
   readonly createShipment: () => void
   readonly history: () => void
+  readonly shotFile: () => void
   readonly invoice: () => void
   readonly dialog: (dialog: PortalDialog) => void
   readonly open: (href: string, newTab: boolean) => void

@@ -16,6 +16,7 @@ export function usePaletteActions({ onDialog }: { onDialog: (dialog: PortalDialo
       void navigate({ to: screenPaths.createShipment, search: {} })
     },
     history: () => void navigate({ to: screenPaths.history, search: {} }),
+    shotFile: () => void navigate({ to: screenPaths.shotFile, search: {} }),
     invoice: () => void navigate({ to: screenPaths.invoice, search: {} }),
     dialog: onDialog,
     open: (href, newTab) => {

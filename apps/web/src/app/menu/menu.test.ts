@@ -10,6 +10,7 @@ const carriers = [
 const headerData = {
   menuItems: [{ key: 'tools.main', link: '/x', subItems: [{ key: 'company', link: '/y' }] }],
   documentPackCarriers: carriers,
+  showShotFileLink: false,
 }
 
 const menuOf = (roles: Role[], system: ShipmentSystem = 'YOYODenmark') =>
@@ -34,7 +35,7 @@ describe('the main menu', () => {
       mainMenu({
         roles: ['SuperUser'],
         system: 'YOYODenmark',
-        headerData: { menuItems, documentPackCarriers: carriers },
+        headerData: { ...headerData, menuItems },
         fuelRatesUrl: '',
         userGuideUrl: '',
       }).flatMap((entry) =>
@@ -42,6 +43,26 @@ describe('the main menu', () => {
       )
     expect(packsIn(headerData.menuItems)).toEqual(['company', 'Nordvind', 'Skarv'])
     expect(packsIn([])).toEqual(['Nordvind', 'Skarv'])
+  })
+
+  it('has Shot File where the header data says so: last for customers, after History for employees', () => {
+    const keysOf = (roles: Role[]) =>
+      mainMenu({
+        roles,
+        system: 'YOYODenmark',
+        headerData: { ...headerData, showShotFileLink: true },
+        fuelRatesUrl: '',
+        userGuideUrl: '',
+      }).map((entry) => ('key' in entry ? entry.key : entry.dialog))
+    expect(keysOf([])).toEqual([...menuOf([]), 'shotFile'])
+    expect(keysOf(['SuperUser'])).toEqual([
+      'createShipment',
+      'tools.main',
+      'history',
+      'shotFile',
+      'fuelRates',
+      'userGuide',
+    ])
   })
 
   it('has nothing of booking for finance alone, who arrives at History', () => {

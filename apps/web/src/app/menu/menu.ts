@@ -9,7 +9,7 @@ type HeaderData = Answer<'GetHeaderData'>
 type TextKey = Parameters<PortalMessages>[0]
 
 export type MenuEntry =
-  | { readonly kind: 'screen'; readonly key: 'createShipment' | 'history' }
+  | { readonly kind: 'screen'; readonly key: 'createShipment' | 'history' | 'shotFile' }
   | { readonly kind: 'dialog'; readonly dialog: 'manifest' | 'postalCodes' }
   | { readonly kind: 'external'; readonly key: 'fuelRates' | 'userGuide'; readonly href: string }
   | { readonly kind: 'server'; readonly key: string; readonly link: string; readonly subItems: readonly ServerLink[] }
@@ -30,7 +30,7 @@ export type PortalDialog = 'postalCodes' | 'manifest' | PackCarrier
 interface MenuFacts {
   readonly roles: readonly Role[]
   readonly system: ShipmentSystem
-  readonly headerData: Pick<HeaderData, 'menuItems' | 'documentPackCarriers'> | undefined
+  readonly headerData: Pick<HeaderData, 'menuItems' | 'documentPackCarriers' | 'showShotFileLink'> | undefined
   readonly fuelRatesUrl: string
   readonly userGuideUrl: string
 }
@@ -56,11 +56,12 @@ export function mainMenu({ roles, system, headerData, fuelRatesUrl, userGuideUrl
         { kind: 'external', key: 'userGuide', href: userGuideUrl },
       ]
     : []
+  const shotFile: MenuEntry[] = headerData?.showShotFileLink ? [{ kind: 'screen', key: 'shotFile' }] : []
   if (isEmployee(roles)) {
-    return [...create, ...serverEntries(headerData), ...history, ...guides]
+    return [...create, ...serverEntries(headerData), ...history, ...shotFile, ...guides]
   }
   const manifest: MenuEntry[] = may('shipment.print', roles) ? [{ kind: 'dialog', dialog: 'manifest' }] : []
-  return [...create, ...history, ...manifest, { kind: 'dialog', dialog: 'postalCodes' }, ...guides]
+  return [...create, ...history, ...manifest, { kind: 'dialog', dialog: 'postalCodes' }, ...guides, ...shotFile]
 }
 
 const toolsKey = 'tools.main'

@@ -6,6 +6,7 @@ import {
   IconExternalLink,
   IconHistory,
   IconListCheck,
+  IconListDetails,
   IconMapSearch,
   IconPackage,
 } from '../../ui/icons/index.ts'
@@ -25,6 +26,7 @@ interface MainMenuProps {
 const iconOf = {
   createShipment: IconPackage,
   history: IconHistory,
+  shotFile: IconListDetails,
   manifest: IconListCheck,
   postalCodes: IconMapSearch,
 }
