@@ -31,7 +31,7 @@ import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
 import { formInvoices, registerPapers, registerPrinting } from './capabilities/printing/index.ts'
 import { createPdfChecker, registerShipmentDocuments } from './capabilities/shipment-documents/index.ts'
 import { registerCustomerProducts, registerShipmentPackaging } from './capabilities/shipment-packaging/index.ts'
-import { registerShotFiles } from './capabilities/shot-files/index.ts'
+import { bookedFromRow, registerShotFiles, rowAsShipment } from './capabilities/shot-files/index.ts'
 import { registerReferenceData, registerStaticData } from './capabilities/static-data/index.ts'
 import { registerHistory, registerSearchOptions } from './capabilities/history/index.ts'
 import { registerScanning } from './capabilities/scanning/index.ts'
@@ -168,12 +168,15 @@ async function registerShipments(
     baseUrl: configuration.baseUrl,
     now,
   }
-  registerBooking(serve, booking)
+  const shotFiles = { database, storage: deps.storage, enqueue: jobs.enqueue, booking, now }
+  registerBooking(serve, booking, {
+    asShipment: (scope, rowId, language) => rowAsShipment(shotFiles, scope, rowId, language),
+    booked: bookedFromRow,
+  })
   registerHistory(serve, { ...booking, enqueue: jobs.enqueue, productName: configuration.productName })
   registerTransfers(serve, { database, enqueue: jobs.enqueue, now })
   registerFindShipments(serve, { database, now })
   registerScanning(serve, { database, now })
-  const shotFiles = { database, storage: deps.storage, enqueue: jobs.enqueue, booking, now }
   await app.register((scope) => registerShotFiles(scope, serveIn(scope), shotFiles))
 }
 

@@ -179,6 +179,10 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   GetShotFileRun: 'refused',
   StopShotFileRun: 'refused',
   UndoShotFileRun: 'refused',
+  GetShotFileTemplate: 'open',
+  GetShotFileShipments: 'refused',
+  CreateShotFileErrors: 'refused',
+  GetShotFileErrors: 'refused',
 
   GetNewsItems: 'refused',
   SaveNewsItem: 'refused',

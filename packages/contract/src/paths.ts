@@ -175,6 +175,10 @@ export const paths = {
   GetShotFileRun: ['GET', '/api/ShotFile/GetShotFileRun/{id}'],
   StopShotFileRun: ['POST', '/api/ShotFile/StopShotFileRun/{id}'],
   UndoShotFileRun: ['POST', '/api/ShotFile/UndoShotFileRun/{id}'],
+  GetShotFileShipments: ['GET', '/api/ShotFile/GetShotFileShipments/{id}'],
+  GetShotFileTemplate: ['GET', '/api/ShotFile/GetShotFileTemplate'],
+  CreateShotFileErrors: ['POST', '/api/ShotFile/CreateShotFileErrors/{id}'],
+  GetShotFileErrors: ['GET', '/api/ShotFile/GetShotFileErrors/{id}'],
 
   GetNewsItems: ['GET', '/api/Admin/GetNewsItems'],
   SaveNewsItem: ['POST', '/api/Admin/SaveNewsItem'],

@@ -2168,6 +2168,7 @@ export interface Sections {
     'field.shipmentIds': never
     'field.shipmentOptions': never
     'field.shipmentPackagingId': never
+    'field.shotFileRowId': never
     'field.showAgain': never
     'field.side': never
     'field.soldTo': never
@@ -2726,6 +2727,9 @@ export interface Sections {
     'price.noProduct': never
     'price.notOffered': 'product'
     'price.ruleFitsNone': never
+    'file.sheet': never
+    'file.row': never
+    'file.errors': never
     'own.lineReference': never
     'own.product': never
     'part.collis': never

@@ -161,6 +161,10 @@ export const shipmentCalls = {
     summary: 'Books the shipment. With an offerId, at the price shown. Without one, it is priced again.',
     access: 'shipment.book',
     idempotent: true,
+    query: Strict({
+      /** The row of a shot file that it is booked from, which is booked with it. */
+      shotFileRowId: Type.Optional(Id),
+    }),
     body: Shipment,
     answers: { 201: CreateResponse },
     problems: [
@@ -246,7 +250,11 @@ export const shipmentCalls = {
   GetShipmentData: call({
     summary: 'One shipment: the form as filled in, the price as booked, packages and events.',
     access: 'shipment.read',
-    query: Strict({ id: Id, isShortFileShipment: Type.Optional(Type.Boolean()) }),
+    query: Strict({
+      /** Of a shipment, or of a row of a shot file. */
+      id: Id,
+      isShortFileShipment: Type.Optional(Type.Boolean()),
+    }),
     answers: { 200: ShipmentData },
     problems: ['NOT_FOUND'],
   }),

@@ -1,6 +1,20 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { AnyId, Day, Done, Id, Instant, NextPage, Nullable, Strict, totals } from '../shapes/common.ts'
+import {
+  AnyId,
+  Day,
+  Done,
+  Id,
+  Instant,
+  LanguageKey,
+  NextPage,
+  Nullable,
+  Strict,
+  totals,
+  Url,
+} from '../shapes/common.ts'
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Rows that one request may name, and that one answer has. */
 const rowsAtOnce = 1000
@@ -487,5 +501,49 @@ export const shotFileCalls = {
     params: OfRun,
     answers: { 200: Done },
     problems: ['NOT_FOUND', 'UNDO_EXPIRED'],
+  }),
+  GetShotFileShipments: call({
+    summary:
+      'The shipments that were booked from a shot file, in its order: for labels and documents of the whole file.',
+    access: 'shot-file.use',
+    params: OfFile,
+    answers: {
+      200: Type.Array(
+        Type.Object({
+          row: Type.Integer(),
+          shipmentId: Type.Integer(),
+          linkId: Type.String(),
+          shipmentRef: Type.String(),
+        }),
+      ),
+    },
+    problems: ['NOT_FOUND'],
+  }),
+  GetShotFileTemplate: call({
+    summary: 'An empty file with heads that are understood, in a language of the portal.',
+    access: 'public',
+    query: Strict({
+      language: Type.Optional(LanguageKey),
+      /** A workbook unless `csv`. */
+      format: Type.Optional(Type.Enum(['xlsx', 'csv'])),
+    }),
+    answers: { 200: { mediaType: workbookType, orMediaTypes: ['text/csv'] } },
+  }),
+  CreateShotFileErrors: call({
+    summary:
+      'Creates a link to a workbook of the faulty rows with what is wrong with each. The link works for 15 minutes.',
+    access: 'shot-file.use',
+    params: OfFile,
+    answers: { 201: Url },
+    problems: ['NOT_FOUND'],
+  }),
+  GetShotFileErrors: call({
+    summary: 'The faulty rows of a shot file with what is wrong with each.',
+    access: 'shot-file.use',
+    ticket: true,
+    params: OfFile,
+    query: Strict({ ticket: Type.Optional(Type.String({ maxLength: 4000 })), language: Type.Optional(LanguageKey) }),
+    answers: { 200: { mediaType: workbookType } },
+    problems: ['NOT_FOUND', 'TICKET_EXPIRED'],
   }),
 }

@@ -1,10 +1,11 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { Language } from '@kattegat/messages'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '../../platform/http/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { defaultAccount, findAccount, namedCompany, type Account } from '../people/index.ts'
 import type { BookShipment } from './answer-once.ts'
-import { createShipment } from './book-shipment.ts'
+import { createShipment, type AlsoWithBooking } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { createErrorBooking } from './create-error-booking.ts'
 import { createQuote } from './create-quote.ts'
@@ -18,13 +19,13 @@ import {
   type DraftKey,
 } from './drafts.ts'
 import { formDefaults, shipmentPrototype } from './form-defaults.ts'
-import { getShipmentData } from './get-shipment-data.ts'
+import { getShipmentData, type WireShipment } from './get-shipment-data.ts'
 import { getShipmentPrice, getShippingOptions, getTransitTimes } from './get-shipping-options.ts'
 import { overrideShipment } from './override-shipment.ts'
 import { lastCommodities } from './last-commodities.ts'
 
 /** Compare, book, override, read, and what the form needs to open. */
-export function registerBooking(serve: Serve, deps: BookingDeps): void {
+export function registerBooking(serve: Serve, deps: BookingDeps, shotFiles: ShotFileRows): void {
   serve('GetShippingOptions', async ({ input, caller, language }) =>
     withScope(caller, (scope) => getShippingOptions(deps, { scope, form: input.body, language })),
   )
@@ -34,10 +35,14 @@ export function registerBooking(serve: Serve, deps: BookingDeps): void {
   serve('TransitTimes', async ({ input, caller, language }) =>
     withScope(caller, (scope) => getTransitTimes(deps, { scope, form: input.body, language })),
   )
-  registerBookings(serve, deps)
+  registerBookings(serve, deps, shotFiles)
   serve('GetShipmentData', async ({ input, caller, language }) => {
     const scope = scopeOf(caller, 'shipment.read')
-    const shipment = scope && (await getShipmentData(deps, scope, { id: input.query.id }, language))
+    const { id, isShortFileShipment = false } = input.query
+    if (!scope) return refuse(notFound)
+    const shipment = isShortFileShipment
+      ? await shotFiles.asShipment(scope, id, language)
+      : await getShipmentData(deps, scope, { id }, language)
     return shipment ? accept(shipment) : refuse(notFound)
   })
   serve('GetShipmentDataByLinkId', async ({ input, caller, language }) => {
@@ -49,10 +54,21 @@ export function registerBooking(serve: Serve, deps: BookingDeps): void {
   registerDrafts(serve, deps)
 }
 
+/** Rows of shot files, which open in the form as shipments do and are booked with it. */
+export interface ShotFileRows {
+  asShipment(scope: Scope, rowId: number, language: Language): Promise<WireShipment | undefined>
+  booked(scope: Scope, rowId: number): AlsoWithBooking
+}
+
 /** The ways to book: checked and priced, as an error booking, as a quote, and over what is there. */
-function registerBookings(serve: Serve, deps: BookingDeps): void {
+function registerBookings(serve: Serve, deps: BookingDeps, shotFiles: ShotFileRows): void {
   serve('CreateShipment', async ({ input, ...asked }) =>
-    withScope(asked.caller, (scope) => createShipment(deps, commandOf(asked, scope, input.body))),
+    withScope(asked.caller, (scope) => {
+      const { shotFileRowId } = input.query
+      const command = commandOf(asked, scope, input.body)
+      if (shotFileRowId === undefined) return createShipment(deps, command)
+      return createShipment(deps, command, shotFiles.booked(scope, shotFileRowId))
+    }),
   )
   serve('CreateErrorBooking', async ({ input, ...asked }) =>
     withScope(asked.caller, (scope) => createErrorBooking(deps, commandOf(asked, scope, input.body))),

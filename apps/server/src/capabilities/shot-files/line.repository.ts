@@ -100,6 +100,25 @@ export async function noteChecked(db: Database, file: ShotFile, lines: readonly 
       and ${within(file.scope, 'line')}`.execute(db)
 }
 
+/** A line with what is wrong with it. */
+export interface FaultyLine extends StoredLine {
+  readonly errors: readonly CellError[] | null
+}
+
+/** The lines of faulty shipments in the order of the file, a few at a time. */
+export async function* faultyLines(db: Database, file: ShotFile): AsyncGenerator<FaultyLine[]> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<FaultyLine>`
+      select position, sheet, raw, edits, lead, version, state, errors from shot_file_line
+      where shot_file_id = ${file.id} and state = 'faulty' and position > ${after}
+        and ${within(file.scope, 'shot_file_line')}
+      order by position limit ${linesAtOnce}`.execute(db)
+    if (rows.length === 0) return
+    yield rows
+    after = rows.at(-1)!.position
+  }
+}
+
 /** How many lines are read by a new setup at once. */
 const linesAtOnce = 2000
 

@@ -295,6 +295,20 @@ export async function markAnnounced(tx: Tx, run: Run, position: number, at: Date
   )
 }
 
+/** The shipments that were booked from a file, in its order. */
+export async function bookedShipments(db: Database, file: ShotFile) {
+  return db
+    .selectFrom('shot_file_line')
+    .innerJoin('shipment', 'shipment.id', 'shot_file_line.shipment_id')
+    .select(['shot_file_line.position', 'shipment.id', 'shipment.link_id', 'shipment.waybill_number'])
+    .where('shot_file_line.shot_file_id', '=', file.id)
+    .where('shot_file_line.state', '=', 'booked')
+    .where('shipment.deleted_at', 'is', null)
+    .where(within(file.scope, 'shot_file_line'))
+    .orderBy('shot_file_line.position')
+    .execute()
+}
+
 /** Whether a booked shipment is still there. */
 export async function isThere(tx: Tx, run: Run, shipmentId: ShipmentId): Promise<boolean> {
   const row = await tx

@@ -17,10 +17,12 @@ import { readOptions, totalsOf } from './price.repository.ts'
 import { readRows } from './read-rows.ts'
 import { receiveShotFile } from './receive-shot-file.ts'
 import { shotFileLimits } from './reading/file-problem.ts'
-import { findRun, lastRunOf } from './run.repository.ts'
+import { bookedShipments, findRun, lastRunOf } from './run.repository.ts'
 import { setSetup } from './set-setup.ts'
 import { findFile, listFiles, sameFileBefore, type ShotFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
+import { errorsFile, templateFile } from './written-files.ts'
+import { linkResource } from '../identity/index.ts'
 import { productNamesOf } from './stored-options.ts'
 
 /** Files of shipments: upload, set up, look at. `serve` must be of `app`: only there files are read. */
@@ -55,6 +57,7 @@ export async function registerShotFiles(app: FastifyInstance, serve: Serve, deps
   registerEdits(serve, deps)
   registerPrices(serve, deps)
   registerRuns(serve, deps)
+  registerWrittenFiles(serve, deps)
 }
 
 async function uploadedFile(request: FastifyRequest) {
@@ -177,6 +180,49 @@ function registerPrices(serve: Serve, deps: ShotFilesDeps): void {
     withFile(deps, caller, input.params.id, async (file) =>
       accept(totalsOfFileOnWire(await totalsOf(deps.database, file), await namesOf(file))),
     ),
+  )
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** What is fetched of a file: its results, its errors, an empty one to begin with. */
+function registerWrittenFiles(serve: Serve, deps: ShotFilesDeps): void {
+  serve('GetShotFileShipments', async ({ input, caller }) =>
+    withFile(deps, caller, input.params.id, async (file) => {
+      const booked = await bookedShipments(deps.database, file)
+      return accept(
+        booked.map(({ position: row, id: shipmentId, link_id: linkId, waybill_number: shipmentRef }) => ({
+          row,
+          shipmentId,
+          linkId,
+          shipmentRef: shipmentRef ?? '',
+        })),
+      )
+    }),
+  )
+  serve('GetShotFileTemplate', async ({ input, language, reply }) => {
+    const { format = 'xlsx' } = input.query
+    reply.headers({
+      'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : workbookType,
+      'content-disposition': `attachment; filename="Shipments.${format}"`,
+    })
+    return accept(templateFile(input.query.language ?? language, format))
+  })
+  serve('CreateShotFileErrors', async ({ input, caller, language, reply }) =>
+    withFile(deps, caller, input.params.id, async ({ id }) => {
+      const resource = linkResource('GetShotFileErrors', { id })
+      const { userId, shipmentSystem } = caller
+      const ticket = await deps.booking.issueTicket({ userId, shipmentSystem, resource })
+      const url = `${deps.booking.baseUrl}/api/ShotFile/GetShotFileErrors/${id}?language=${language}&ticket=${ticket}`
+      reply.header('location', url)
+      return accept({ url })
+    }),
+  )
+  serve('GetShotFileErrors', async ({ input, caller, language, reply }) =>
+    withFile(deps, caller, input.params.id, async (file) => {
+      reply.headers({ 'content-type': workbookType, 'content-disposition': 'attachment; filename="Shipments.xlsx"' })
+      return accept(errorsFile(deps, file, input.query.language ?? language))
+    }),
   )
 }
 

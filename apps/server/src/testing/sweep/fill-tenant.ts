@@ -39,7 +39,7 @@ export async function fillTenant(
     ...(await writeNews(filling)),
     ...(await uploadShotFiles(filling, shipmentSystem)),
   }
-  const files = await linkFiles(filling, { ...shipments, ...documents })
+  const files = await linkFiles(filling, { ...shipments, ...documents, shotFileId: ownThings.shotFileId })
   const handedOn = await handOn(filling, shipments)
   const records: TenantRecords = {
     userId: person.userId,
@@ -135,11 +135,13 @@ async function uploadShotFiles({ portal, person, mark, account }: Filling, shipm
   const shotFileId = await upload(`${mark} one.csv`)
   const { runId } = await must(person, 'BookShotFile', { params: { id: shotFileId }, body: { rows: [1] } })
   await portal.run('book-shot-file', { runId })
+  const { rows } = await must(person, 'GetShotFileRows', { params: { id: shotFileId }, body: { rows: [2] } })
   return {
     shotFileId,
     spareShotFileId: await upload(`${mark} two.csv`),
     bookableShotFileId: await upload(`${mark} three.csv`),
     shotFileRunId: runId,
+    shotFileRowId: rows[0]!.shipment!.rowId,
   }
 }
 
@@ -190,7 +192,12 @@ async function writeNews({ staff, mark, account }: Filling) {
 /** A signed link to a file of each kind, and the ids that stand in them. */
 async function linkFiles(
   { person, account }: Filling,
-  { shipmentId, secondId, documentId }: Pick<TenantRecords, 'shipmentId' | 'secondId' | 'documentId'>,
+  {
+    shipmentId,
+    secondId,
+    documentId,
+    shotFileId,
+  }: Pick<TenantRecords, 'shipmentId' | 'secondId' | 'documentId' | 'shotFileId'>,
 ) {
   const one = { body: { shipmentIds: [shipmentId] } }
   const daily = { body: { accountIds: [account.id], shipDate: sweepShipDate } }
@@ -206,6 +213,7 @@ async function linkFiles(
     GetExcel: (await must(person, 'CreateExcel', { body: {} })).url,
     GetDocument: (await must(person, 'CreateDocumentLink', { params: { id: documentId } })).url,
     GetDocumentPackFile: pack.url,
+    GetShotFileErrors: (await must(person, 'CreateShotFileErrors', { params: { id: shotFileId } })).url,
   } as const satisfies Tenant['links']
   const segment = (name: keyof typeof links, at: number) => new URL(links[name]).pathname.split('/').at(at)!
   const records = {

@@ -48,9 +48,15 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     body: { ...form, accountId: of.accountId, selectedOption: product },
   }),
   TransitTimes: (of, { form }) => ({ body: { ...form, accountId: of.accountId } }),
-  CreateShipment: (of, { form, product }) => ({
-    body: { ...form, accountId: of.accountId, linkedShipmentLinkId: of.linkId, selectedOption: product },
-  }),
+  CreateShipment: [
+    (of, { form, product }) => ({
+      body: { ...form, accountId: of.accountId, linkedShipmentLinkId: of.linkId, selectedOption: product },
+    }),
+    (of, { form, product }) => ({
+      query: { shotFileRowId: of.shotFileRowId },
+      body: { ...form, accountId: of.accountId, selectedOption: product },
+    }),
+  ],
   CreateErrorBooking: (of, { form }) => ({
     body: { ...form, accountId: of.accountId, linkedShipmentLinkId: of.linkId },
   }),
@@ -68,7 +74,10 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   }),
   AcceptQuote: (of) => ({ params: { id: of.answeredQuoteId }, body: {} }),
   DeclineQuote: (of) => ({ params: { id: of.unwantedQuoteId }, body: {} }),
-  GetShipmentData: (of) => ({ query: { id: of.shipmentId } }),
+  GetShipmentData: [
+    (of) => ({ query: { id: of.shipmentId } }),
+    (of) => ({ query: { id: of.shotFileRowId, isShortFileShipment: true } }),
+  ],
   GetShipmentDataByLinkId: (of) => ({ query: { linkId: of.linkId } }),
   GetShipmentPrototype: nothing,
   GetDefaultValues: (of) => ({ query: { accountId: of.accountId, companyId: of.companyId } }),
@@ -311,6 +320,10 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   GetShotFileRun: (of) => ({ params: { id: of.shotFileRunId } }),
   StopShotFileRun: (of) => ({ params: { id: of.shotFileRunId } }),
   UndoShotFileRun: (of) => ({ params: { id: of.shotFileRunId } }),
+  GetShotFileShipments: (of) => ({ params: { id: of.shotFileId } }),
+  GetShotFileTemplate: nothing,
+  CreateShotFileErrors: (of) => ({ params: { id: of.shotFileId } }),
+  GetShotFileErrors: (of) => ({ params: { id: of.shotFileId } }),
 
   GetNewsItems: nothing,
   SaveNewsItem: (of) => ({

@@ -61,6 +61,8 @@ export interface TenantRecords {
   readonly spareShotFileId: number
   readonly bookableShotFileId: number
   readonly shotFileRunId: string
+  /** Of its second row, which is not booked. */
+  readonly shotFileRowId: number
   readonly newsId: number
   readonly spareNewsId: number
 }
@@ -127,6 +129,7 @@ export const absent: TenantRecords = {
   shotFileId: 98_765_426,
   spareShotFileId: 98_765_427,
   bookableShotFileId: 98_765_428,
+  shotFileRowId: 98_765_429,
   shotFileRunId: '00000000-0000-4000-8000-000000000011',
   newsId: 98_765_422,
   spareNewsId: 98_765_423,

@@ -1,0 +1,105 @@
+import { languages } from '@kattegat/messages'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTableFile } from '../../platform/table-file/index.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { fileOf, row, rowsOf, uploadShotFile } from './shot-files.test-support.ts'
+
+const now = new Date('2026-11-20T09:00:00Z')
+
+let portal: TestPortal
+let anna: Person
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => now })
+  anna = await portal.as('anna@nordlys.test')
+})
+afterAll(() => portal.close())
+
+async function rowsOfWorkbook(bytes: Buffer): Promise<unknown[][]> {
+  const folder = await mkdtemp(join(tmpdir(), 'kattegat-test-'))
+  try {
+    await writeFile(join(folder, 'file'), bytes)
+    const [table] = await openTableFile(join(folder, 'file'))
+    const rows: unknown[][] = []
+    for await (const { cells } of table!.rows()) rows.push([...cells])
+    return rows
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+describe('a template', () => {
+  it.each(languages)('in %s has heads that are all understood', async (language) => {
+    const template = await portal.stranger('GetShotFileTemplate', { query: { language, format: 'csv' } })
+    expect(template.status).toBe(200)
+    const head = template.bytes.toString('utf8').trim()
+    const cells = head.split(/[;,]/).length
+    const id = await uploadShotFile(
+      portal,
+      anna,
+      `${head}\n${Array(cells)
+        .fill('1')
+        .join(head.includes(';') ? ';' : ',')}`,
+    )
+    const { columns } = (await anna.call('GetShotFile', { params: { id } })).body
+    expect(columns.filter(({ field }) => field === null)).toEqual([])
+    expect(new Set(columns.map(({ field }) => field)).size).toBe(31)
+  })
+
+  it('is a workbook that opens', async () => {
+    const template = await portal.stranger('GetShotFileTemplate', { query: { language: 'en' } })
+    expect((await rowsOfWorkbook(template.bytes))[0]).toContain('Receiver: Postal code')
+  })
+})
+
+describe('the errors of a file', () => {
+  it('are a workbook of its faulty rows, which is understood when it comes back', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('A-1'), row('A-2', { zip: '1' })))
+    const { url } = (await anna.call('CreateShotFileErrors', { params: { id } })).body
+    const link = new URL(url)
+    const reply = await portal.app.inject({ url: link.pathname + link.search })
+    expect(reply.statusCode).toBe(200)
+    const [head, ...rows] = await rowsOfWorkbook(reply.rawPayload)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]![head!.indexOf('Errors')]).toContain('Postal code')
+    const again = await uploadShotFile(portal, anna, reply.rawPayload, 'errors.xlsx')
+    const [back] = await rowsOf(anna, again)
+    expect(back!.cells).toMatchObject({ senderReference: 'A-2', 'receiverAddress.postalCode': '1' })
+  })
+})
+
+describe('a row', () => {
+  it('opens in the form with its values, its account’s presets and its product', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('B-1', { zip: '1' })))
+    const { rowId } = (await rowsOf(anna, id))[0]!.shipment!
+    const opened = await anna.call('GetShipmentData', { query: { id: rowId, isShortFileShipment: true } })
+    expect(opened.status).toBe(200)
+    expect(opened.body).toMatchObject({ shipmentId: 0, shipmentRef: '', price: null })
+    expect(opened.body.shipment).toMatchObject({
+      senderReference: 'B-1',
+      receiverAddress: { companyName: 'Lakeside Lamps AB', postalCode: '1', countryCode: 'SE' },
+      collis: [{ number: 2, packagingType: 'Box', weight: 12.5 }],
+      senderAddress: { countryCode: 'DK' },
+    })
+  })
+
+  it('is booked with the shipment that the form books from it, and only once', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('C-1')))
+    const { rowId } = (await rowsOf(anna, id))[0]!.shipment!
+    const { shipment } = (await anna.call('GetShipmentData', { query: { id: rowId, isShortFileShipment: true } })).body
+    const book = () => anna.call('CreateShipment', { query: { shotFileRowId: rowId }, body: shipment })
+    const booked = await book()
+    expect(booked.status).toBe(201)
+    expect((await rowsOf(anna, id))[0]).toMatchObject({
+      state: 'booked',
+      shipment: { shipment: { shipmentId: booked.body.shipmentId } },
+    })
+    expect((await book()).status).toBe(404)
+    const opened = await anna.call('GetShipmentData', { query: { id: rowId, isShortFileShipment: true } })
+    expect(opened.body.shipmentId).toBe(booked.body.shipmentId)
+    const results = (await anna.call('GetShotFileShipments', { params: { id } })).body
+    expect(results).toMatchObject([{ row: 1, shipmentId: booked.body.shipmentId }])
+  })
+})
