@@ -884,6 +884,8 @@ export interface Sections {
     'conflict.text': never
     'conflict.theirs': never
     'conflict.mine': never
+    'askAgain': never
+    'askAgain.save': never
     'undo': never
     'undo.done': 'action' | 'count'
     'undo.seconds': 'count'
@@ -909,6 +911,7 @@ export interface Sections {
     'receiverReference': never
     'shipDate': never
     'shipDate.hint': never
+    'shipDate.moves': never
     'expectedDeliveryDate': never
     'expectedDeliveryDate.away': never
     'trackingLink': never
@@ -2070,6 +2073,7 @@ export interface Sections {
     'field.chosen': never
     'field.column': never
     'field.companyIds': never
+    'field.confirmed': never
     'field.connote': never
     'field.createdByIds': never
     'field.currencyCode': never
@@ -2115,6 +2119,7 @@ export interface Sections {
     'field.insuranceAmount': never
     'field.invoiced': never
     'field.isShortFileShipment': never
+    'field.keepExpectedDelivery': never
     'field.keepFor': never
     'field.key': never
     'field.kind': never
@@ -2344,6 +2349,10 @@ export interface Sections {
     'messages.waybillTaken': 'f'
     'messages.webAddress': 'f'
     'messages.beforeShipDate': 'f'
+    'messages.beforeBooking': 'f' | 'on'
+    'messages.afterPickup': 'on'
+    'messages.stillUnderWay': 'on'
+    'messages.alreadyDelivered': 'on'
     'messages.notInsured': never
     'messages.unprintable': 'characters' | 'f'
     'messages.unknownField': 'f'

@@ -20,6 +20,9 @@ import { ProductService } from '../shapes/option.ts'
 export const OfShipment = Strict({ id: Id })
 /** The version that was seen; an older one than the shipment's is refused with who changed it and when. */
 export const Seen = { version: Type.Optional(Type.Integer()) }
+/** Save a date although it contradicts what already happened: errors `afterPickup`, `stillUnderWay` and `alreadyDelivered`. */
+const confirmed = Type.Optional(Type.Boolean())
+
 export const ShipmentIds = Type.Array(AnyId, { minItems: 1, maxItems: 10_000 })
 
 /** With what an action can be taken back until then. */
@@ -142,10 +145,11 @@ export const historyActionCalls = {
     problems: refusals,
   }),
   SetShipDate: call({
-    summary: 'Changes the ship date. Price and expected delivery do not change. Can be undone.',
+    summary:
+      'Changes the ship date, and the expected delivery date by as many working days unless it is kept. The price does not change. Can be undone.',
     access: 'shipment.manage',
     params: OfShipment,
-    body: Strict({ shipDate: Day, ...Seen }),
+    body: Strict({ shipDate: Day, keepExpectedDelivery: Type.Optional(Type.Boolean()), confirmed, ...Seen }),
     answers: Changed,
     problems: refusals,
   }),
@@ -153,15 +157,21 @@ export const historyActionCalls = {
     summary: 'Changes the expected delivery date, or removes it with null. Can be undone.',
     access: 'shipment.manage',
     params: OfShipment,
-    body: Strict({ expectedDeliveryDate: Nullable(Day), ...Seen }),
+    body: Strict({ expectedDeliveryDate: Nullable(Day), confirmed, ...Seen }),
     answers: Changed,
     problems: refusals,
   }),
   SetShipDates: call({
-    summary: 'Changes the ship date of each of many shipments. Can be undone.',
+    summary:
+      'Changes the ship date of each of many shipments, and their expected delivery dates unless those are kept. Can be undone.',
     access: 'shipment.manage',
     idempotent: true,
-    body: Strict({ shipmentIds: ShipmentIds, shipDate: Day }),
+    body: Strict({
+      shipmentIds: ShipmentIds,
+      shipDate: Day,
+      keepExpectedDelivery: Type.Optional(Type.Boolean()),
+      confirmed,
+    }),
     answers: { 200: ActionProgress },
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
@@ -170,7 +180,7 @@ export const historyActionCalls = {
       'Changes the expected delivery date of each of many shipments, or removes it with null. A shipment with a later ship date is skipped. Can be undone.',
     access: 'shipment.manage',
     idempotent: true,
-    body: Strict({ shipmentIds: ShipmentIds, expectedDeliveryDate: Nullable(Day) }),
+    body: Strict({ shipmentIds: ShipmentIds, expectedDeliveryDate: Nullable(Day), confirmed }),
     answers: { 200: ActionProgress },
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
@@ -205,6 +215,7 @@ export const historyActionCalls = {
       at: Type.Optional(Instant),
       place: Type.Optional(Type.String({ maxLength: 1000 })),
       note: Type.Optional(Type.String({ maxLength: 1000 })),
+      confirmed,
     }),
     answers: { 200: ActionProgress },
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],

@@ -32,6 +32,18 @@ export const statusEventCodes: readonly ShipmentEventCode[] = [
   'scan-undone',
 ]
 
+/** Events of a shipment that is on its way. A delay may be known before anybody has fetched it. */
+export const underWayEventCodes: readonly ShipmentEventCode[] = [
+  'in-transit',
+  'undelivered',
+  'received',
+  'out-for-delivery',
+  'delivered-in-part',
+]
+
+/** Events that take back what was told before them. */
+export const correctingEventCodes: readonly ShipmentEventCode[] = ['status-corrected', 'scan-undone']
+
 /** Events that are the provider's own business; whose a shipment was before is nobody's who has it now. */
 export const staffEvents: ReadonlySet<string> = new Set<ShipmentEventCode>([
   'account-changed',

@@ -1,4 +1,5 @@
 export * from './cut-off.ts'
+export * from './delivery-following.ts'
 export * from './estimate-delivery.ts'
 export * from './postal-ranges.ts'
 export * from './quote-reply-by.ts'

@@ -48,6 +48,7 @@ async function store(person: Person, stored: Stored): Promise<number> {
       account_id: account!.id,
       booking_type: bookingType,
       ship_date: stored.shipDate,
+      created_at: new Date(`${stored.shipDate}T08:00:00Z`),
       expected_delivery_date: stored.expected ?? null,
       delivered_on: stored.delivered ?? null,
       delivery_status: status,

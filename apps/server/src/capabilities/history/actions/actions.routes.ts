@@ -15,6 +15,7 @@ import { requestContext } from '../request-context.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import type { Actor, Target } from './action-target.ts'
 import { changeAccount } from './change-account.ts'
+import type { NewShipDate } from './date-changes.ts'
 import {
   getEmailTemplates,
   messageError,
@@ -69,11 +70,13 @@ function serveChangesOfOne(serve: Serve, deps: HistoryDeps): void {
     return change(asked, { ...params, version }, { action: 'set-reference', ...references })
   })
   serve('SetShipDate', ({ input: { params, body }, ...asked }) =>
-    change(asked, { ...params, ...body }, { action: 'set-ship-date', shipDate: body.shipDate }),
+    change(asked, { ...params, ...body }, { action: 'set-ship-date', ...shipDateOf(body) }),
   )
   serve('SetExpectedDeliveryDate', ({ input: { params, body }, ...asked }) => {
     const day = body.expectedDeliveryDate || null
-    return change(asked, { ...params, ...body }, { action: 'set-expected-delivery-date', expectedDeliveryDate: day })
+    const { confirmed } = body
+    const input = { action: 'set-expected-delivery-date', expectedDeliveryDate: day, confirmed } as const
+    return change(asked, { ...params, ...body }, input)
   })
   serve('SetTrackingLink', ({ input: { params, body }, ...asked }) =>
     change(asked, { ...params, ...body }, { action: 'set-tracking-link', trackingLink: body.trackingLink }),
@@ -87,19 +90,23 @@ function serveChangesOfOne(serve: Serve, deps: HistoryDeps): void {
   )
 }
 
+function shipDateOf({ shipDate, keepExpectedDelivery, confirmed }: NewShipDate): NewShipDate {
+  return { shipDate, keepExpectedDelivery, confirmed }
+}
+
 /** The same entry for many shipments, judged once before any of them is changed. */
 function serveChangesOfMany(serve: Serve, deps: HistoryDeps): void {
   serve('SetShipDates', async ({ input: { body }, ...asked }) => {
-    const { shipmentIds, shipDate } = body
     const errors = shipDateErrors(body)
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
-    return onMany(deps, asked, shipmentIds, { action: 'set-ship-date', shipDate }, 'SetShipDates')
+    return onMany(deps, asked, body.shipmentIds, { action: 'set-ship-date', ...shipDateOf(body) }, 'SetShipDates')
   })
   serve('SetExpectedDeliveryDates', async ({ input: { body }, ...asked }) => {
     const expectedDeliveryDate = body.expectedDeliveryDate || null
     const errors = expectedDeliveryErrors({ expectedDeliveryDate })
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
-    const input = { action: 'set-expected-delivery-date', expectedDeliveryDate } as const
+    const { confirmed } = body
+    const input = { action: 'set-expected-delivery-date', expectedDeliveryDate, confirmed } as const
     return onMany(deps, asked, body.shipmentIds, input, 'SetExpectedDeliveryDates')
   })
   serve('AddPriceLinesToShipments', async ({ input: { body }, ...asked }) => {

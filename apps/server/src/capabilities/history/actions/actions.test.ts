@@ -226,7 +226,15 @@ describe('deleting', () => {
 })
 
 describe('a transit status', () => {
+  const bookedTheDayBefore = () =>
+    portal.database.db
+      .updateTable('shipment')
+      .set({ created_at: new Date(clock.getTime() - 86_400_000) })
+      .where('id', '=', known(id))
+      .execute()
+
   it('is an event with time and place, shown by the tracking page too, and can be undone', async () => {
+    await bookedTheDayBefore()
     const at = new Date(clock.getTime() - 60_000).toISOString()
     const reply = await admin.call('SetTransitStatus', {
       body: { shipmentIds: [id], status: 'InTransit', at, place: 'Aarhus', note: 'On the van' },
@@ -240,6 +248,7 @@ describe('a transit status', () => {
   })
 
   it('that happened before the latest one changes nothing but the timeline', async () => {
+    await bookedTheDayBefore()
     await admin.call('SetTransitStatus', { body: { shipmentIds: [id], status: 'Delivered' } })
     const at = new Date(clock.getTime() - 3_600_000).toISOString()
     await admin.call('SetTransitStatus', { body: { shipmentIds: [id], status: 'InTransit', at } })

@@ -15,17 +15,14 @@ import { deleteShipment, restoreShipment } from './delete-and-restore.ts'
 import { sendMailOf } from './email-templates.ts'
 import { noteOn } from './internal-messages.ts'
 import {
-  setAwb,
   setExpectedDeliveryDate,
-  setItn,
-  setReference,
   setShipDate,
-  setTrackingLink,
   setTransitStatus,
-  type Done,
-  type Outcome,
+  type NewExpectedDelivery,
+  type NewShipDate,
   type TransitStatus,
-} from './simple-changes.ts'
+} from './date-changes.ts'
+import { setAwb, setItn, setReference, setTrackingLink, type Done, type Outcome } from './simple-changes.ts'
 
 /** What is to be done to a shipment, with all it needs. */
 export type Input =
@@ -35,8 +32,8 @@ export type Input =
       readonly senderReference?: string | undefined
       readonly receiverReference?: string | undefined
     }
-  | { readonly action: 'set-ship-date'; readonly shipDate: string }
-  | { readonly action: 'set-expected-delivery-date'; readonly expectedDeliveryDate: string | null }
+  | ({ readonly action: 'set-ship-date' } & NewShipDate)
+  | ({ readonly action: 'set-expected-delivery-date' } & NewExpectedDelivery)
   | { readonly action: 'set-tracking-link'; readonly trackingLink: string }
   | { readonly action: 'set-itn'; readonly itn?: string | undefined; readonly aesExemption?: string | undefined }
   | ({ readonly action: 'set-transit-status' } & TransitStatus)

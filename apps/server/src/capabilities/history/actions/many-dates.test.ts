@@ -88,6 +88,83 @@ describe('the expected delivery date of several shipments', () => {
   })
 })
 
+describe('dates beside what happened', () => {
+  const eventsOf = async (id: number) => {
+    const { events } = (await admin.call('HistoryShipmentInfo', { params: { id } })).body
+    return events.map(({ code, details }) => [code, details['from'], details['to']])
+  }
+  const codesOf = (reply: { status: number; problem: { errors?: { field: string; code: string }[] } }) => [
+    reply.status,
+    reply.problem.errors?.map(({ field, code }) => `${field}: ${code}`),
+  ]
+
+  it('have the expected delivery move along with the ship date, and both back when that is undone', async () => {
+    const [id] = ids as [number, number]
+    await set(id, { ship_date: '2026-11-30', expected_delivery_date: '2026-12-02' })
+    const moved = await admin.call('SetShipDate', { params: { id }, body: { shipDate: '2026-12-03' } })
+    // Monday to Wednesday are two working days: from Thursday they end on Monday.
+    const after = { ship_date: '2026-12-03', expected_delivery_date: '2026-12-07', version: 2 }
+    expect((await stored())[0]).toEqual(after)
+    expect((await eventsOf(id)).slice(-2)).toEqual([
+      ['ship-date-changed', '2026-11-30', '2026-12-03'],
+      ['expected-delivery-changed', '2026-12-02', '2026-12-07'],
+    ])
+    await admin.call('UndoHistoryAction', { params: { id: moved.body.undo!.id } })
+    expect((await stored())[0]).toMatchObject({ ship_date: '2026-11-30', expected_delivery_date: '2026-12-02' })
+    expect((await eventsOf(id)).at(-1)).toEqual(['expected-delivery-changed', '2026-12-07', '2026-12-02'])
+  })
+
+  it('keep the expected delivery where that is asked for, unless it would be before the ship date', async () => {
+    const [id] = ids as [number, number]
+    await set(id, { ship_date: '2026-11-30', expected_delivery_date: '2026-12-02' })
+    const change = (shipDate: string) =>
+      admin.call('SetShipDate', { params: { id }, body: { shipDate, keepExpectedDelivery: true } })
+    expect(codesOf(await change('2026-12-03'))).toEqual([400, ['shipDate: dateTooFar']])
+    expect((await change('2026-12-01')).status).toBe(200)
+    expect((await stored())[0]).toMatchObject({ ship_date: '2026-12-01', expected_delivery_date: '2026-12-02' })
+  })
+
+  it('are not before the booking, and are asked about where they contradict what happened', async () => {
+    const [id] = ids as [number, number]
+    const hour = 3_600_000
+    await set(id, { created_at: new Date(clock.getTime() - 48 * hour) })
+    const status = (name: 'InTransit' | 'Delivered', hoursAgo: number, confirmed = false) => {
+      const at = new Date(clock.getTime() - hoursAgo * hour).toISOString()
+      return admin.call('SetTransitStatus', { body: { shipmentIds: [id], status: name, at, confirmed } })
+    }
+    const reasonOf = (reply: Awaited<ReturnType<typeof status>>) =>
+      reply.status === 200 ? null : [reply.status, reply.problem.facts?.['reason']]
+    expect(reasonOf(await status('InTransit', 80))).toEqual([409, 'beforeBooking'])
+    expect(reasonOf(await status('InTransit', 80, true))).toEqual([409, 'beforeBooking'])
+    expect(reasonOf(await status('InTransit', 24))).toBeNull()
+    expect(reasonOf(await status('Delivered', 25))).toEqual([409, 'stillUnderWay'])
+    expect(reasonOf(await status('Delivered', 2))).toBeNull()
+    expect(reasonOf(await status('InTransit', 1))).toEqual([409, 'alreadyDelivered'])
+
+    const params = { id }
+    const shipDate = '2027-01-04'
+    expect(codesOf(await admin.call('SetShipDate', { params, body: { shipDate: '2026-01-05' } }))).toEqual([
+      400,
+      ['shipDate: beforeBooking'],
+    ])
+    expect(codesOf(await admin.call('SetShipDate', { params, body: { shipDate } }))).toEqual([
+      400,
+      ['shipDate: afterPickup'],
+    ])
+    const expectedDeliveryDate = '2027-01-08'
+    expect(codesOf(await admin.call('SetExpectedDeliveryDate', { params, body: { expectedDeliveryDate } }))).toEqual([
+      400,
+      ['expectedDeliveryDate: alreadyDelivered'],
+    ])
+    const confirmed = { expectedDeliveryDate, confirmed: true }
+    expect((await admin.call('SetExpectedDeliveryDate', { params, body: confirmed })).status).toBe(200)
+    expect((await admin.call('SetShipDate', { params, body: { shipDate, confirmed: true } })).status).toBe(200)
+    // What was delivered has nothing to expect any more: the date stays.
+    expect((await stored())[0]).toMatchObject({ ship_date: shipDate, expected_delivery_date: expectedDeliveryDate })
+    expect(reasonOf(await status('InTransit', 1, true))).toBeNull()
+  })
+})
+
 it('does to several shipments once what is asked for twice with the same key', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const body = { shipmentIds: ids, status: 'Delayed' }

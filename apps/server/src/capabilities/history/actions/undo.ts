@@ -13,6 +13,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import { actionStateOf, lockShipment, type Actor } from './action-target.ts'
+import { writeExpectedDelivery } from './date-changes.ts'
 import { markUndone, readAction, readActionRows, type ActionRow } from './history-action.repository.ts'
 import { publishChange, type Input } from './apply-action.ts'
 import { refusalText, type ActionResult, type RunDeps } from './run-action.ts'
@@ -82,6 +83,10 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
     event: balancing[input.action as keyof typeof balancing],
     details: { undone: input.action, to: Object.values(before!.columns)[0] ?? null },
   })
+  if (input.action === 'set-ship-date' && 'expected_delivery_date' in before!.columns) {
+    const to = before!.columns['expected_delivery_date'] as string | null
+    await writeExpectedDelivery(tx, actor, shipmentId, { from: row.expected_delivery_date, to })
+  }
   await publishChange(tx, deps.publish, actor, row)
   return { shipmentId, done: true, reason: null, message: null, facts: null }
 }

@@ -65,6 +65,26 @@ export function ActionFormFrame({ saving, onSave, onCancel, label, danger, child
           }}
         />
       )}
+      {saving.contradictions.length > 0 && (
+        <Notice
+          kind="warn"
+          role="alert"
+          title={t('askAgain')}
+          actions={
+            <Button
+              variant="default"
+              onClick={() => {
+                saving.confirm()
+                onSave()
+              }}
+            >
+              {t('askAgain.save')}
+            </Button>
+          }
+        >
+          {saving.contradictions.join(' ')}
+        </Notice>
+      )}
       <div className={classes.dialogActions}>
         <Button variant="default" onClick={onCancel}>
           {portal('cancel')}

@@ -1,4 +1,4 @@
-import type { HistoryAction } from '@kattegat/domain/history'
+import { askedAgain, type HistoryAction } from '@kattegat/domain/history'
 import { useRef, useState } from 'react'
 import type { Failure, Reply } from '../../../app/api/index.ts'
 import type { ValidationError } from '../../../app/form-errors/field-errors.ts'
@@ -25,12 +25,18 @@ export interface Saving extends Pick<FormErrors, 'elsewhere' | 'refusals' | 'err
   /** Of several shipments, how many are done. */
   readonly progress: { readonly done: number; readonly all: number } | undefined
   readonly conflict: Conflict | undefined
+  /** What the date contradicts, in words: it is saved once that is confirmed. */
+  readonly contradictions: readonly string[]
+  /** It is meant all the same: the next save says so. */
+  readonly confirm: () => void
   /** Why it was not saved, other than for an error at a field. */
   readonly failure: Failure | undefined
   /** Saves one shipment with the version that was seen, unless a field is at error. */
-  readonly save: (send: (version: number) => Promise<Reply<object>>) => void
+  readonly save: (send: (version: number, confirmed?: true) => Promise<Reply<object>>) => void
   /** Does it to several and says what became of each, unless a field is at error. */
-  readonly saveMany: (begin: (shipmentIds: number[], keyOf: KeyOf) => Promise<Reply<ActionOutcome>>) => void
+  readonly saveMany: (
+    begin: (shipmentIds: number[], keyOf: KeyOf, confirmed?: true) => Promise<Reply<ActionOutcome>>,
+  ) => void
   /** What the other one did is written over by the next save. */
   readonly overwrite: () => void
   /** What the other one did stands: the form is left. */
@@ -53,11 +59,12 @@ export function useSaving(
   { rows, onDone, onOutcome }: Omit<ActionFormProps, 'onCancel'>,
   { action, errors: faults, fields }: Form,
 ): Saving {
-  const { mayBeSent, refuse, ...atFields } = useFormErrors(faults, fields)
+  const { mayBeSent, refuse, changed, ...atFields } = useFormErrors(faults, fields)
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<number>()
   const [conflict, setConflict] = useState<Conflict>()
   const [failure, setFailure] = useState<Failure>()
+  const { isConfirmed, setContradictions, forget, ...asking } = useConfirmation()
   const [row] = rows
   const overwritten = useRef<{ id: number; version: number }>(undefined)
   const { keyOf, answered } = useTryKey()
@@ -66,6 +73,7 @@ export function useSaving(
   const begin = () => {
     setConflict(undefined)
     setFailure(undefined)
+    setContradictions([])
     const may = mayBeSent()
     if (may) setBusy(true)
     return may
@@ -74,6 +82,8 @@ export function useSaving(
     setBusy(false)
     setDone(undefined)
     const met = conflictOf(why)
+    const contradicted = contradictionsOf(why)
+    if (contradicted.length > 0) return setContradictions(contradicted)
     const errors = why.problem?.errors ?? []
     if (met) setConflict(met)
     else if (errors.length === 0) setFailure(why)
@@ -82,6 +92,11 @@ export function useSaving(
 
   return {
     ...atFields,
+    ...asking,
+    changed(field) {
+      forget()
+      changed(field)
+    },
     isBusy,
     progress: done === undefined ? undefined : { done, all: rows.length },
     conflict,
@@ -89,7 +104,7 @@ export function useSaving(
     save(send) {
       if (isBusy || !begin()) return
       const over = overwritten.current?.id === row?.id ? overwritten.current?.version : undefined
-      void send(over ?? row?.version ?? 0).then((reply) => {
+      void send(over ?? row?.version ?? 0, isConfirmed.current).then((reply) => {
         if (!reply.ok) return refused(reply.failure)
         const undo = undoOf(reply.data)
         if (undo) offerUndo({ ...undo, action, count: 1 })
@@ -101,7 +116,7 @@ export function useSaving(
       setDone(0)
       const options = { onProgress: setDone, isGone }
       const ids = rows.map(({ id }) => id)
-      void follow(start(ids, keyOf), options).then((reply) => {
+      void follow(start(ids, keyOf, isConfirmed.current), options).then((reply) => {
         if (reply?.ok || reply?.failure.kind === 'refused') answered()
         const outcome = outcomeOf(reply)
         if (!outcome) return reply?.ok === false && refused(reply.failure)
@@ -116,6 +131,24 @@ export function useSaving(
       if (conflict && row) overwritten.current = { id: row.id, version: conflict.version }
     },
     giveWay: () => onDone('none'),
+  }
+}
+
+/** What a date contradicts, and whether it is meant all the same; another date is asked about again. */
+function useConfirmation() {
+  const [contradictions, setContradictions] = useState<readonly string[]>([])
+  const isConfirmed = useRef<true>(undefined)
+  return {
+    contradictions,
+    setContradictions,
+    isConfirmed,
+    confirm: () => {
+      isConfirmed.current = true
+    },
+    forget: () => {
+      isConfirmed.current = undefined
+      setContradictions([])
+    },
   }
 }
 
@@ -141,6 +174,21 @@ function conflictOf({ problem }: Failure): Conflict | undefined {
   return typeof changedBy === 'string' && typeof changedAt === 'string' && typeof version === 'number'
     ? { changedBy, changedAt, version }
     : undefined
+}
+
+/** What a date contradicts, in the server's words, where nothing else is wrong with it. */
+function contradictionsOf({ problem }: Failure): string[] {
+  const told = problem?.errors?.map(({ code, message }) => ({ reason: code, message })) ?? resultsOf(problem?.facts)
+  return told.every(({ reason }) => askedAgain.has(reason)) ? told.map(({ message }) => message) : []
+}
+
+/** Why it was not done to the shipment, where it was asked for as for several. */
+function resultsOf(facts: Readonly<Record<string, unknown>> | undefined) {
+  const results = facts?.['results']
+  return (Array.isArray(results) ? results : []).map((result: { reason?: unknown; message?: unknown }) => ({
+    reason: String(result.reason),
+    message: String(result.message),
+  }))
 }
 
 function undoOf(answer: object): { id: string } | undefined {

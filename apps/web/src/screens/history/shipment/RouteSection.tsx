@@ -4,13 +4,14 @@ import { IconArrowRight, IconMapRoute } from '../../../ui/icons/index.ts'
 import type { Fact } from '../../../ui/index.ts'
 import { FactList } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
-import type { ShipmentData } from './shipment-detail.queries.ts'
+import type { ShipmentData, ShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
 import { Party } from './Party.tsx'
 import shipmentMessages from 'messages:history-shipment'
 
 /** Who sends, who receives, where it is fetched and when it arrives. */
-export function RouteSection({ data }: { data: ShipmentData }) {
+export function RouteSection({ detail }: { detail: ShipmentDetail }) {
+  const { data } = detail
   const t = useMessages(shipmentMessages)
   const { shipment } = data
   return (
@@ -32,7 +33,7 @@ export function RouteSection({ data }: { data: ShipmentData }) {
         <IconArrowRight className={classes.arrow} size={20} stroke={1.5} aria-hidden />
         <Party title={t('route.receiver')} address={shipment.receiverAddress} />
       </div>
-      <Schedule data={data} />
+      <Schedule detail={detail} />
     </DetailSection>
   )
 }
@@ -42,16 +43,18 @@ function isFetchedElsewhere({ pickupAddress, senderAddress }: ShipmentData['ship
   return elsewhere !== '' && elsewhere !== addressLines(senderAddress ?? {}).join()
 }
 
-function Schedule({ data }: { data: ShipmentData }) {
+function Schedule({ detail: { data, line } }: { detail: ShipmentDetail }) {
   const t = useMessages(shipmentMessages)
   const formats = useFormats()
   const { shipment, price } = data
   const { shipDate, pickup } = shipment
   const times = shipment.bookPickup && shipDate && pickup?.readyTime && pickup.closeTime
-  const pickupDay = price?.estimatedTransitTime.pickupDate ?? shipDate ?? ''
-  const arrival = price?.estimatedTransitTime.estimatedDeliveryDate
-  const time = price?.estimatedTransitTime.estimatedDeliveryTime
-  const holidayNote = price?.estimatedTransitTime.holidayNote
+  // The days as they stand now: what was promised when it was booked stays in its price.
+  const { shipDate: pickupDay, expectedDeliveryDate: arrival } = line
+  const promised =
+    arrival === price?.estimatedTransitTime.estimatedDeliveryDate ? price?.estimatedTransitTime : undefined
+  const time = promised?.estimatedDeliveryTime
+  const holidayNote = promised?.holidayNote
   const facts: Fact[] = [
     ...(shipDate ? [{ name: t('facts.shipDate'), value: <Day day={shipDate} /> }] : []),
     {

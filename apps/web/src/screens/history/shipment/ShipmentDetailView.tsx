@@ -55,7 +55,7 @@ function OneColumn({ detail, onAction }: ColumnsProps) {
   return (
     <div className={classes.sections}>
       <Notices detail={detail} onAction={onAction} />
-      <RouteSection data={detail.data} />
+      <RouteSection detail={detail} />
       <Goods detail={detail} />
       <PriceSection detail={detail} />
       {forStaff && <CostSection prices={forStaff.prices} />}
@@ -78,7 +78,7 @@ function TwoColumns({ detail, onAction }: ColumnsProps) {
     <div className={classes.page}>
       <div className={classes.sections}>
         <Notices detail={detail} onAction={onAction} />
-        <RouteSection data={detail.data} />
+        <RouteSection detail={detail} />
         <Goods detail={detail} />
         <Papers detail={detail} />
         <DocumentsSection detail={detail} />

@@ -27,10 +27,12 @@ export function ExpectedDeliveryForm({ rows, onCancel, ...ends }: ActionFormProp
       if (expectedDeliveryDate === only.expectedDeliveryDate) return onCancel()
       const params = { id: only.id }
       const body = { expectedDeliveryDate }
-      return saving.save((version) => call('SetExpectedDeliveryDate', { params, body: { ...body, version } }))
+      return saving.save((version, confirmed) =>
+        call('SetExpectedDeliveryDate', { params, body: { ...body, version, ...(confirmed && { confirmed }) } }),
+      )
     }
-    return saving.saveMany((shipmentIds, keyOf) => {
-      const body = { shipmentIds, expectedDeliveryDate }
+    return saving.saveMany((shipmentIds, keyOf, confirmed) => {
+      const body = { shipmentIds, expectedDeliveryDate, ...(confirmed && { confirmed }) }
       return call('SetExpectedDeliveryDates', { body }, { idempotencyKey: keyOf(body) })
     })
   }
@@ -54,7 +56,10 @@ export function ExpectedDeliveryForm({ rows, onCancel, ...ends }: ActionFormProp
         <CheckField
           label={t('expectedDeliveryDate.away')}
           checked={isAway}
-          onChange={(event) => setAway(event.currentTarget.checked)}
+          onChange={(event) => {
+            setAway(event.currentTarget.checked)
+            saving.changed(field)
+          }}
         />
       )}
     </ActionFormFrame>

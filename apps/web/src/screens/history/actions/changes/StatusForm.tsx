@@ -44,8 +44,15 @@ export function StatusForm({ rows, onCancel, ...ends }: ActionFormProps) {
       label={names('name.set-transit-status')}
       onCancel={onCancel}
       onSave={() =>
-        saving.saveMany((shipmentIds, keyOf) => {
-          const body = { shipmentIds, status, place, note, ...(at === undefined ? {} : { at }) }
+        saving.saveMany((shipmentIds, keyOf, confirmed) => {
+          const body = {
+            shipmentIds,
+            status,
+            place,
+            note,
+            ...(confirmed && { confirmed }),
+            ...(at === undefined ? {} : { at }),
+          }
           return call('SetTransitStatus', { body }, { idempotencyKey: keyOf(body) })
         })
       }
@@ -54,7 +61,10 @@ export function StatusForm({ rows, onCancel, ...ends }: ActionFormProps) {
         label={t('status')}
         value={status}
         choices={deliveryStatuses.map((value) => ({ value, label: words(`deliveryStatuses.${value}`) }))}
-        onChange={(event) => setStatus(deliveryStatuses.find((each) => each === event.currentTarget.value) ?? status)}
+        onChange={(event) => {
+          setStatus(deliveryStatuses.find((each) => each === event.currentTarget.value) ?? status)
+          saving.changed('at')
+        }}
       />
       <div className={classes.pair}>
         <DateField

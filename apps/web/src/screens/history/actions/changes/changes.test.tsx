@@ -255,3 +255,62 @@ describe('restoring', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })
+
+describe('a date that contradicts what happened', () => {
+  const contradiction = 'The shipment was already on its way on 20 Nov 2026.'
+
+  it('is asked about with the reason, and saved once it is meant', async () => {
+    let isFirst = true
+    const refused = () =>
+      answer(
+        {
+          status: 400,
+          code: 'INVALID_INPUT',
+          title: 'Wrong',
+          errors: [{ field: 'shipDate', code: 'afterPickup', message: contradiction }],
+        },
+        400,
+      )
+    const asked = serve({
+      SetShipDate: () => {
+        const reply = isFirst ? refused() : changed()
+        isFirst = false
+        return reply
+      },
+    })
+    const props = ends()
+    await openPage(<ShipDateForm rows={[row()]} {...props} />)
+    const field = await screen.findByLabelText(/Ship date/)
+    await userEvent.clear(field)
+    await userEvent.type(field, '2026-12-01{Enter}')
+    expect(await screen.findByText(contradiction)).toBeTruthy()
+    expect(props.onDone).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Save anyway' }))
+    await waitFor(() => expect(props.onDone).toHaveBeenCalledOnce())
+    const sent = { shipDate: '2026-12-01', version: 1 }
+    expect(asked.map(({ body }) => body)).toEqual([sent, { ...sent, confirmed: true }])
+  })
+
+  it('is asked about of a status as well, and no longer once something else is typed', async () => {
+    const asked = serve({
+      SetTransitStatus: () =>
+        answer(
+          {
+            status: 409,
+            code: 'STATE_FORBIDS',
+            title: 'No',
+            facts: { results: [{ shipmentId: 812, done: false, reason: 'afterPickup', message: contradiction }] },
+          },
+          409,
+        ),
+    })
+    await openPage(<StatusForm rows={[row()]} {...ends()} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Change transit status' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save anyway' }))
+    await waitFor(() =>
+      expect(asked.map(({ body }) => (body as { confirmed?: true }).confirmed)).toEqual([undefined, true]),
+    )
+    await userEvent.type(screen.getByLabelText('Place'), 'x')
+    expect(screen.queryByText(contradiction)).toBeNull()
+  })
+})
