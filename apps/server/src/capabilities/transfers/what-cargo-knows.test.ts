@@ -252,6 +252,25 @@ describe('a change by History while the first transfer is pending', () => {
     expect(functionsOf(shipmentId)).toEqual(['original'])
   })
 
+  it('that is undone in time is told to nobody', async () => {
+    const shipmentId = await onTheWay()
+    cargo.release()
+    await isAtCargo(shipmentId)
+    const { ship_date: shipDate, expected_delivery_date: expected } = await stored(shipmentId)
+    const { body } = await admin.call('SetShipDate', {
+      params: { id: shipmentId },
+      body: { shipDate: laterDay(shipDate, 7) },
+    })
+    await admin.call('UndoHistoryAction', { params: { id: body.undo!.id } })
+    await isQuiet()
+    expect(await stored(shipmentId)).toMatchObject({
+      ship_date: shipDate,
+      expected_delivery_date: expected,
+      version: 3,
+    })
+    expect(functionsOf(shipmentId)).toEqual(['original'])
+  })
+
   it('that is undone after it was told is told as well', async () => {
     const shipmentId = await onTheWay()
     cargo.release()
