@@ -48,6 +48,19 @@ export async function openForm(
   return opened
 }
 
+/** Create shipment as it opens: the form, or for staff the question for whom they book. */
+export function createShipmentOpened(page: Page): Promise<void> {
+  return field(page, 'collis.0.weight')
+    .or(page.getByRole('button', { name: 'Continue', exact: true }))
+    .waitFor()
+}
+
+/** Says for whom staff book, which comes before the form. */
+export async function chooseCompany(page: Page, company: string): Promise<void> {
+  await page.getByLabel('Company').selectOption({ label: company })
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
 /** Fills the receiver of the first golden request by hand. */
 export async function fillReceiver(page: Page): Promise<void> {
   await field(page, 'receiverAddress.companyName').fill('Öresunds Kök & Bad AB')

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf, type Api } from './api.ts'
 import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
-import { field } from './create-shipment-page.ts'
+import { createShipmentOpened } from './create-shipment-page.ts'
 import { openedBy, pdfStart } from './opened-by.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
@@ -57,7 +57,7 @@ async function openAs(email: string, width: Width = 'desktop') {
   const opened = await openPage(browser, portal.url, { width })
   await opened.page.goto(portal.url)
   await signIn(opened.page, email)
-  await field(opened.page, 'collis.0.weight').waitFor()
+  await createShipmentOpened(opened.page)
   return opened
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
 import { openBrowser, openPage, signIn, widths } from './browser.ts'
-import { field, foldedPart } from './create-shipment-page.ts'
+import { chooseCompany, createShipmentOpened, field } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
 let portal: RunningPortal
@@ -34,7 +34,7 @@ async function openAs(email: string): Promise<{ page: Page; faults: string[] }> 
     await signIn(page, email)
   } else await (await opening).page.goto(portal.url)
   const { page, faults } = await opening
-  await field(page, 'collis.0.weight').waitFor()
+  await createShipmentOpened(page)
   return { page, faults }
 }
 
@@ -228,7 +228,8 @@ describe('the switches', () => {
     expect((await page.context().cookies()).find((each) => each.name === 'segmentation')!.value).toBe(
       'YOYOUnitedStates',
     )
-    await foldedPart(page, 'Sender').getByText(/, US,/).waitFor()
+    await chooseCompany(page, 'Lakeside Instruments Inc.')
+    await expect.poll(() => field(page, 'senderAddress.countryCode').inputValue()).toBe('US')
     // The guides are Denmark's and Sweden's.
     expect(await menuTexts(page)).toEqual(['Create shipment', 'Tools', 'History', 'Shot File'])
     await page.getByRole('button', { name: 'Booking system: US' }).click()

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityViolations, openBrowser, openPage, signIn } from './browser.ts'
-import { field, foldedPart } from './create-shipment-page.ts'
+import { annasParcels, apiOf } from './api.ts'
+import { chooseCompany, field } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -19,19 +20,20 @@ describe('staff who book for a customer', () => {
     const { page, context, faults } = await openPage(browser, portal.url)
     await page.goto(portal.url)
     await signIn(page, 'admin@kattegat.test')
+    await chooseCompany(page, 'Havblik Marine A/S')
     await field(page, 'collis.0.weight').waitFor()
     const company = page.locator('#field-companyId')
-    const sender = foldedPart(page, 'Sender')
+    const sender = field(page, 'senderAddress.companyName')
     const branch = page.locator('footer address')
 
     await company.selectOption({ label: 'Nordlys Design ApS' })
-    await sender.getByText('Nordlys Design ApS').waitFor()
+    await expect.poll(() => sender.inputValue()).toBe('Nordlys Design ApS')
     await expect.poll(() => branch.innerText()).toContain('Kastrup')
     await field(page, 'description').fill('Lampeskærme')
     await field(page, 'receiverAddress.companyName').fill('Öresunds Kök & Bad AB')
 
     await company.selectOption({ label: 'Havblik Marine A/S' })
-    await sender.getByText('Havblik Marine A/S').waitFor()
+    await expect.poll(() => sender.inputValue()).toBe('Havblik Marine A/S')
     await expect.poll(() => branch.innerText()).toContain('Aarhus')
     const accounts = page.locator('#field-accountId option')
     if ((await accounts.count()) > 0) {
@@ -40,6 +42,50 @@ describe('staff who book for a customer', () => {
     expect(await field(page, 'description').inputValue()).toBe('Lampeskærme')
     expect(await field(page, 'receiverAddress.companyName').inputValue()).toBe('Öresunds Kök & Bad AB')
     expect(await accessibilityViolations(page)).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
+
+describe('staff who begin a shipment', () => {
+  it('choose the company first, and see it however far they scroll', async () => {
+    const { page, context, faults } = await openPage(browser, portal.url)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(portal.url)
+    await signIn(page, 'super@kattegat.test')
+    const company = page.getByLabel('Company')
+    await page.locator('main select:focus').waitFor()
+    expect(await field(page, 'collis.0.weight').count()).toBe(0)
+    expect(await accessibilityViolations(page)).toEqual([])
+    // Without a choice nothing begins.
+    await page.getByRole('button', { name: 'Continue' }).click()
+    expect(await field(page, 'collis.0.weight').count()).toBe(0)
+    await company.selectOption({ label: 'Havblik Marine A/S' })
+    await company.press('Enter')
+    const banner = page.getByRole('note').filter({ hasText: 'You are booking for' })
+    await banner.getByText('Havblik Marine A/S').waitFor()
+    await field(page, 'collis.0.weight').fill('12')
+    await page.locator('footer address').scrollIntoViewIfNeeded()
+    const { y } = (await banner.boundingBox())!
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y).toBeLessThan(120)
+
+    // What was typed for a company is opened for that company, and nobody chooses it again.
+    await page.getByText(/^Draft saved \d/).waitFor()
+    await page.reload()
+    await banner.getByText('Havblik Marine A/S').waitFor()
+    expect(await page.locator('#field-companyId option:checked').innerText()).toBe('Havblik Marine A/S')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('copy a shipment for the company it was booked for', async () => {
+    const { shipmentId } = await (await apiOf(portal, 'anna@nordlys.test')).book(await annasParcels(portal))
+    const { page, context, faults } = await openPage(browser, portal.url)
+    await page.goto(`${portal.url}/Createbooking?shipment=${shipmentId}`)
+    await signIn(page, 'admin@kattegat.test')
+    await page.getByRole('note').getByText('Nordlys Design ApS').waitFor()
+    expect(await page.locator('#field-companyId option:checked').innerText()).toBe('Nordlys Design ApS')
     expect(faults).toEqual([])
     await context.close()
   })

@@ -477,6 +477,10 @@ export interface Sections {
     'options.found': 'count'
     'options.failed': never
     'options.exVat': never
+    'whose.title': never
+    'whose.choose': never
+    'whose.continue': never
+    'whose.bookedFor': never
   }
   'create-submit': {
     'choose': never

@@ -1,22 +1,31 @@
 import { Button } from '../../ui/Button.tsx'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { isEmployee } from '@kattegat/domain/permissions'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { onResetShipmentForm } from '../../app/menu/reset-shipment-form.ts'
 import { screenPaths } from '../../paths.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
 import { Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { newBookingForm } from './booking-form.ts'
 import { BookingPage } from './BookingPage.tsx'
 import classes from './create-shipment.module.css'
-import type { DraftOwner } from './draft.ts'
+import type { Draft, DraftOwner } from './draft.ts'
 import { forgetDraft, storeDraft, newDraftId } from './draft.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import { useFormFacts } from './use-form-facts.ts'
 import type { Start, Wanted } from './start.ts'
 import { useBookingStart } from './use-booking-start.ts'
+import { BookedFor } from './whose/BookedFor.tsx'
+import { useFirstCompany } from './whose/use-first-company.ts'
 import bookingMessages from 'messages:create-shipment'
+
+// Customers book for their own company.
+const ChooseCompany = lazy(() =>
+  loadChunk(() => import('./whose/ChooseCompany.tsx')).then((module) => ({ default: module.ChooseCompany })),
+)
 
 /** Create shipment: loads what the form needs and opens it where its user left off. */
 export function CreateShipmentScreen() {
@@ -26,23 +35,36 @@ export function CreateShipmentScreen() {
   // become a draft of their own.
   const becameDraft = opened.shipment !== undefined && opened.as !== 'edit' && wanted.shipment === undefined
   if (!becameDraft && pageOf(wanted) !== pageOf(opened)) setOpened(wanted)
-  return <Opened key={pageOf(opened)} wanted={opened} />
+  // A draft of another company is another page too: its accounts, products and rules are that company's.
+  const [reopened, setReopened] = useState(0)
+  const reopen = () => {
+    setOpened(wanted)
+    setReopened(reopened + 1)
+  }
+  return <Opened key={`${pageOf(opened)} ${reopened}`} wanted={opened} onReopen={reopen} />
 }
 
 function pageOf(wanted: Wanted): string {
   return wanted.shipment === undefined ? 'new' : `${wanted.as ?? 'copy'} ${wanted.shipment}`
 }
 
-function Opened({ wanted }: { wanted: Wanted }) {
+function Opened({ wanted, onReopen }: { wanted: Wanted; onReopen: () => void }) {
   const t = useMessages(bookingMessages)
   const portal = useMessages()
   const { user, system } = useSession()
   const owner: DraftOwner = { userId: user.id, shipmentSystem: system }
-  const facts = useFormFacts()
+  const facts = useFormFacts(useFirstCompany(wanted, owner, isEmployee(user.assignedRoles), user.companyId))
   const start = useBookingStart(wanted, owner, facts.kind === 'ready' ? facts.facts.defaults : undefined)
 
   if (facts.kind === 'no-accounts') {
     return <Stopped>{portal('error.noAccounts')}</Stopped>
+  }
+  if (facts.kind === 'no-company') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <ChooseCompany companies={facts.companies} onChoose={facts.chooseCompany} />
+      </Suspense>
+    )
   }
   if (facts.kind === 'failed' || start.kind === 'failed') {
     const { failure, retry } = facts.kind === 'failed' ? facts : (start as Extract<typeof start, { kind: 'failed' }>)
@@ -66,13 +88,16 @@ function Opened({ wanted }: { wanted: Wanted }) {
   }
   if (facts.kind === 'loading' || start.kind === 'loading') return <Loading />
   return (
-    <Generations
-      facts={facts.facts}
-      first={start.start}
-      owner={owner}
-      onCompany={facts.chooseCompany}
-      onAccount={facts.chooseAccount}
-    />
+    <BookedFor facts={facts.facts}>
+      <Generations
+        facts={facts.facts}
+        first={start.start}
+        owner={owner}
+        onCompany={facts.chooseCompany}
+        onAccount={facts.chooseAccount}
+        onReopen={onReopen}
+      />
+    </BookedFor>
   )
 }
 
@@ -82,10 +107,11 @@ interface GenerationsProps {
   owner: DraftOwner
   onCompany: (id: string) => void
   onAccount: (id: string) => void
+  onReopen: () => void
 }
 
 /** One form after another on the same page: cleared, brought back, begun again. Each is mounted afresh. */
-function Generations({ facts, first, owner: whose, onCompany, onAccount }: GenerationsProps) {
+function Generations({ facts, first, owner: whose, onCompany, onAccount, onReopen }: GenerationsProps) {
   const navigate = useNavigate()
   const owner = useRef(whose)
   const [start, setStart] = useState(first)
@@ -102,6 +128,14 @@ function Generations({ facts, first, owner: whose, onCompany, onAccount }: Gener
     })
     // The undo holds it; a reload before anything is typed begins again as asked.
     void call('DeleteDraft', {}, { inBackground: true })
+  }
+  const bringBack = (setAside: Draft) => {
+    const { companyId } = setAside.form
+    if (facts.companies.length === 0 || companyId === String(facts.defaults.companyId)) {
+      return begin({ draft: setAside, opening: { kind: 'restored' }, setAside: null })
+    }
+    storeDraft(whose, { ...setAside, typedAt: new Date().toISOString(), onServer: false })
+    onReopen()
   }
   const { opening, draft } = first
   useEffect(() => {
@@ -120,7 +154,7 @@ function Generations({ facts, first, owner: whose, onCompany, onAccount }: Gener
       onCompany={onCompany}
       onAccount={onAccount}
       onStartAnew={startAnew}
-      onBringBack={(setAside) => begin({ draft: setAside, opening: { kind: 'restored' }, setAside: null })}
+      onBringBack={bringBack}
       onReload={() => {
         forgetDraft(whose, start.draft.editing?.shipmentId)
         void refetch('GetShipmentData').then(() =>

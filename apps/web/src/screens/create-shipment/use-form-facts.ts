@@ -12,6 +12,7 @@ import { todayHere, useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import type { FormDefaults } from './booking-form.ts'
+import type { FirstCompany } from './whose/use-first-company.ts'
 
 export type Account = Answer<'GetCompanyAccounts'>[number]
 export type PackagingType = Answer<'GetPackagingTypes'>[number]
@@ -37,23 +38,29 @@ export interface FormFacts {
 export type FormFactsState =
   | { kind: 'loading' }
   | { kind: 'no-accounts' }
+  /** Staff have not said yet for whom they book. */
+  | { kind: 'no-company'; companies: readonly Choice[]; chooseCompany: (id: string) => void }
   | { kind: 'failed'; failure: Failure | null; retry: () => void }
   | { kind: 'ready'; facts: FormFacts; chooseCompany: (id: string) => void; chooseAccount: (id: string) => void }
 
 const longMs = 10 * 60_000
 const noZones: readonly CustomsFreeZone[] = []
 
-/** Asks for all of it at once: nothing waits for anything but the company of a member of staff. */
-export function useFormFacts(): FormFactsState {
+/**
+ * Asks for all of it at once: nothing waits for anything but the company of a member of staff.
+ *
+ * @param first the company that staff go on booking for, if any
+ */
+export function useFormFacts(first: FirstCompany): FormFactsState {
   const { user } = useSession()
   const staff = isEmployee(user.assignedRoles)
   const companies = useAnswer('GetCompanies', {}, { enabled: staff, staleTimeMs: longMs })
   const [company, chooseCompany] = useState<string | null>(null)
   const [account, setAccount] = useState<string | null>(null)
   const chooseAccount = (id: string) => setAccount(id)
-  // Staff without a company of their own begin with the first; whom they book for stands at the top of the page.
-  const companyId =
-    company ?? (user.companyId === null ? String(companies.data?.[0]?.id ?? '') : String(user.companyId))
+  const choices = (companies.data ?? []).map((each) => ({ value: String(each.id), label: each.name }))
+  // A company that is gone since is chosen again.
+  const companyId = company ?? (choices.some(({ value }) => value === first) ? (first ?? '') : '')
   // A customer without a company has no accounts to be asked for.
   const isWithoutCompany = !staff && user.companyId === null
   const queries = { ...useAccountQueries(staff || isWithoutCompany ? companyId : null, account), ...useSystemQueries() }
@@ -72,21 +79,25 @@ export function useFormFacts(): FormFactsState {
     const retry = () => void Promise.all(all.filter((query) => query.isError).map((query) => query.refetch()))
     return { kind: 'failed', failure, retry }
   }
+  const choose = (id: string) => {
+    chooseCompany(id)
+    setAccount(null)
+  }
   if (staff && companies.data?.length === 0) return { kind: 'no-accounts' }
+  if (staff && companies.data && first !== undefined && companyId === '') {
+    return { kind: 'no-company', companies: choices, chooseCompany: choose }
+  }
   if (queries.accounts.data?.length === 0) return { kind: 'no-accounts' }
   if (!areAnswered(queries)) return { kind: 'loading' }
   return {
     kind: 'ready',
     facts: {
       ...factsOf(queries, staff ? Number(companyId) : undefined, system, words),
-      companies: staff ? (companies.data ?? []).map((each) => ({ value: String(each.id), label: each.name })) : [],
+      companies: choices,
       customsFreeZones: freeZones ?? noZones,
       blockedDescriptions: blocked?.map((each) => each.description) ?? [],
     },
-    chooseCompany: (id) => {
-      chooseCompany(id)
-      setAccount(null)
-    },
+    chooseCompany: choose,
     chooseAccount,
   }
 }
