@@ -83,7 +83,10 @@ const serverPaths = ['/api', '/ui/', '/idp', '/idp-signin', '/hangfire', '/healt
 const compiler = reactCompilerPreset()
 const screensOnly = {
   ...compiler,
-  rolldown: { ...compiler.rolldown, filter: { id: /\/src\/screens\/(?!create-shipment\/[\w-]+\.tsx?$).*\.tsx?$/ } },
+  rolldown: {
+    ...compiler.rolldown,
+    filter: { id: /\/src\/screens\/(?!create-shipment\/(?:whose\/)?[\w-]+\.tsx?$).*\.tsx?$/ },
+  },
 }
 
 /** The oldest browsers that know light-dark(), which the colours are written in. */

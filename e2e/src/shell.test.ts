@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
 import { openBrowser, openPage, signIn, widths } from './browser.ts'
-import { chooseCompany, createShipmentOpened, field } from './create-shipment-page.ts'
+import { chooseCompany, createShipmentOpened, foldedPart } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
 let portal: RunningPortal
@@ -229,7 +229,7 @@ describe('the switches', () => {
       'YOYOUnitedStates',
     )
     await chooseCompany(page, 'Lakeside Instruments Inc.')
-    await expect.poll(() => field(page, 'senderAddress.countryCode').inputValue()).toBe('US')
+    await foldedPart(page, 'Sender').getByText(/, US,/).waitFor()
     // The guides are Denmark's and Sweden's.
     expect(await menuTexts(page)).toEqual(['Create shipment', 'Tools', 'History', 'Shot File'])
     await page.getByRole('button', { name: 'Booking system: US' }).click()

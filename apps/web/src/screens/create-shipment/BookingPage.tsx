@@ -23,7 +23,7 @@ import { fieldErrors } from './field-errors.ts'
 import { errorsOf } from './form-rules.ts'
 import { GoodsSection } from './GoodsSection.tsx'
 import { PackageLines } from './PackageLines.tsx'
-import { Pickup } from './PickupSection.tsx'
+import { Pickup } from './Pickup.tsx'
 import { RareSections } from './RareSections.tsx'
 import { FieldErrorsContext } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
@@ -99,25 +99,31 @@ export function BookingPage(props: BookingPageProps) {
     <FormProvider {...form}>
       <FieldErrorsContext value={errors}>
         <Heading draft={draft} owner={owner} facts={facts} onCompany={onCompany} onAccount={onAccount} />
-        <div className={classes.notices}>
-          <OpeningNotice {...props} />
-          <FormErrorSummary attempt={attempt} />
-        </div>
         <div className={classes.page}>
-          <form className={classes.sections} noValidate onSubmit={(event) => event.preventDefault()}>
-            <Addresses countries={facts.countries} context={context} />
-            <PackageLines
-              context={context}
-              packaging={facts.packaging}
-              showDimensions={showDimensions}
-              countries={facts.countries}
-              currencies={facts.currencies}
-            />
-            <CustomsSection context={context} facts={facts} />
-            <Pickup context={context} earliestShipDate={facts.defaults.earliestShipDate} countries={facts.countries} />
-            <GoodsSection context={context} incoterms={facts.incoterms} referenceTypes={facts.referenceTypes} />
-            <RareSections context={context} currencies={facts.currencies} />
-          </form>
+          <div>
+            <div className={classes.notices}>
+              <OpeningNotice {...props} />
+              <FormErrorSummary attempt={attempt} />
+            </div>
+            <form className={classes.sections} noValidate onSubmit={(event) => event.preventDefault()}>
+              <Addresses countries={facts.countries} context={context} />
+              <PackageLines
+                context={context}
+                packaging={facts.packaging}
+                showDimensions={showDimensions}
+                countries={facts.countries}
+                currencies={facts.currencies}
+              />
+              <CustomsSection context={context} facts={facts} />
+              <Pickup
+                context={context}
+                earliestShipDate={facts.defaults.earliestShipDate}
+                countries={facts.countries}
+              />
+              <GoodsSection context={context} incoterms={facts.incoterms} referenceTypes={facts.referenceTypes} />
+              <RareSections context={context} currencies={facts.currencies} />
+            </form>
+          </div>
           <BookingRail
             owner={owner}
             draft={draft}

@@ -34,7 +34,7 @@ interface BookingRailProps extends BookingPageState {
   onReload: () => void
 }
 
-/** The right of the page: what it is, what it costs, the one next action, and the other ways to book beside it. */
+/** The options under the form, and the right of the page: what it is, the one next action, the other ways beside it. */
 export function BookingRail({ onReload, ...page }: BookingRailProps) {
   const t = useMessages(bookingMessages)
   const actions = useBookingActions(page)
@@ -56,8 +56,7 @@ export function BookingRail({ onReload, ...page }: BookingRailProps) {
   }
   useBookingKeys(actions, state, { label, run })
   return (
-    <aside className={classes.rail} aria-label={t('rail.heading')}>
-      <SummaryRail chosen={chosen} />
+    <>
       {list.phase !== 'none' && (
         <OptionsSection
           options={options}
@@ -66,39 +65,44 @@ export function BookingRail({ onReload, ...page }: BookingRailProps) {
           onQuote={() => void submit('quote')}
         />
       )}
-      <div className={classes.action}>
-        {step && (
-          <Suspense>
-            <SubmitDialog
-              step={step}
-              context={submitContext}
-              onTake={(next, retry) => void submit(next, retry)}
-              onDone={() => setStep(null)}
-              onLook={() => {
-                setStep(null)
-                focusFirstOption()
-              }}
-              onReload={onReload}
-            />
-          </Suspense>
-        )}
-        {chosen && <ChosenPrice option={chosen} />}
-        <div className={classes.actionRow} onPointerEnter={importItems} onFocus={importItems}>
-          <Button ref={actionButton} size="sm" fullWidth loading={isBusy} onClick={run}>
-            {label}
-          </Button>
-          <OtherModes state={state} onMode={(other) => void submit(other)} />
+      <aside className={classes.rail} aria-label={t('rail.heading')}>
+        <SummaryRail chosen={chosen} />
+        <div className={classes.action}>
+          {step && (
+            <div className={classes.said}>
+              <Suspense>
+                <SubmitDialog
+                  step={step}
+                  context={submitContext}
+                  onTake={(next, retry) => void submit(next, retry)}
+                  onDone={() => setStep(null)}
+                  onLook={() => {
+                    setStep(null)
+                    focusFirstOption()
+                  }}
+                  onReload={onReload}
+                />
+              </Suspense>
+            </div>
+          )}
+          {chosen && <ChosenPrice option={chosen} />}
+          <div className={classes.actionRow} onPointerEnter={importItems} onFocus={importItems}>
+            <Button ref={actionButton} size="sm" fullWidth loading={isBusy} onClick={run}>
+              {label}
+            </Button>
+            <OtherModes state={state} onMode={(other) => void submit(other)} />
+          </div>
+          <p className={classes.keys}>
+            <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
+          </p>
         </div>
-        <p className={classes.keys}>
-          <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
-        </p>
-      </div>
-      <MissingParts context={page.context} />
-      <Suspense>
-        <FormWarnings context={page.context} mode={mode} />
-      </Suspense>
-      <LiveStatus list={list} />
-    </aside>
+        <MissingParts context={page.context} />
+        <Suspense>
+          <FormWarnings context={page.context} mode={mode} />
+        </Suspense>
+        <LiveStatus list={list} />
+      </aside>
+    </>
   )
 }
 
@@ -121,6 +125,7 @@ function OptionsSection({ options, onSearch, onDone, onQuote }: OptionsSectionPr
   return (
     <Section
       title={t('options.heading')}
+      className={classes.optionsSection}
       id="field-selectedOption"
       actions={
         list.phase === 'shown' && (

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/index.ts'
 import { CutOff } from './CutOff.tsx'
 import { highlights } from './highlights.ts'
 import type { Option, OptionList } from './option-list.ts'
-import { inOrder, optionKey, optionOrders } from './option-list.ts'
+import { optionKey, optionOrders, optionsInOrder } from './option-list.ts'
 import { useOptionOrder } from './option-order.ts'
 import classes from './options.module.css'
 import { OptionDetail } from './OptionDetail.tsx'
@@ -73,7 +73,7 @@ export function OptionListView(props: OptionListViewProps) {
         className={classes.options}
         data-stale={freshness === 'fresh' ? undefined : ''}
       >
-        {inOrder(list.options, order).map((option, index) => {
+        {optionsInOrder(list, order).map((option, index) => {
           const key = optionKey(option)
           return (
             <OptionRow

@@ -1,7 +1,6 @@
 import formMessages from 'messages:shipment-form'
 import { addressLines } from '@kattegat/domain/address'
 import { defaultPickupTimes } from '@kattegat/domain/shipment'
-import type { ValidationContext } from '@kattegat/domain/validation'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useMessages, useFormats } from '../../app/i18n/index.ts'
@@ -9,56 +8,23 @@ import { IconTruckLoading } from '../../ui/icons/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import { Section, TextField } from '../../ui/index.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { addressOfValues } from './address-values.ts'
 import type { BookingForm } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import { fieldId } from './field-errors.ts'
-import { FoldedPart, FoldedText } from './FoldedPart.tsx'
 import { FormCheck, FormTime } from './FormFields.tsx'
 import { useErrorText, useFieldErrors } from './use-field.ts'
-import { useFold } from './use-fold.ts'
 import bookingMessages from 'messages:create-shipment'
 
 // The calendar is the heaviest part of the form and the one least often needed at once.
 const DateField = lazy(() => import('../../ui/fields/DateField.tsx').then((module) => ({ default: module.DateField })))
 
-interface PickupSectionProps {
+export interface PickupSectionProps {
   earliestShipDate: string
   countries: readonly Choice[]
 }
 
-const pickupFields = /^(shipDate$|bookPickup$|pickup\.|pickupElsewhere$|pickupAddress\.)/
-
-/** The pickup as one line until it is to be another than usual. */
-export function Pickup({ context, ...section }: PickupSectionProps & { context: ValidationContext }) {
-  const t = useMessages(bookingMessages)
-  const fold = useFold('section-pickup', pickupFields, context)
-  if (fold.isOpen) return <PickupSection {...section} />
-  return (
-    <FoldedPart title={t('details.pickup')} icon={<IconTruckLoading size={18} stroke={1.6} />} onOpen={fold.open}>
-      <PickupLine />
-    </FoldedPart>
-  )
-}
-
-function PickupLine() {
-  const t = useMessages(bookingMessages)
-  const formats = useFormats()
-  const { control } = useFormContext<BookingForm>()
-  const [shipDate, bookPickup, { readyTime, closeTime }, elsewhere, address] = useWatch({
-    control,
-    name: ['shipDate', 'bookPickup', 'pickup', 'pickupElsewhere', 'pickupAddress'],
-  })
-  const parts = [
-    shipDate && formats.nearDay(shipDate),
-    bookPickup ? `${readyTime}–${closeTime}` : t('details.notBooked'),
-    ...(elsewhere ? addressLines(addressOfValues({ ...address, mails: '' })) : []),
-  ]
-  return <FoldedText text={parts.filter(Boolean).join(', ')} />
-}
-
 /** When the goods leave, whether they are fetched, and where: at the sender's until it is somewhere else. */
-function PickupSection({ earliestShipDate, countries }: PickupSectionProps) {
+export function PickupSection({ earliestShipDate, countries }: PickupSectionProps) {
   const t = useMessages(bookingMessages)
   const { control } = useFormContext<BookingForm>()
   const [bookPickup, elsewhere] = useWatch({ control, name: ['bookPickup', 'pickupElsewhere'] })

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { highlights } from './highlights.ts'
 import type { Option, OptionList } from './option-list.ts'
-import { chosenOption, inOrder, nextOptionList, noOptions, optionKey, priceInputs } from './option-list.ts'
+import {
+  chosenOption,
+  inOrder,
+  nextOptionList,
+  noOptions,
+  optionKey,
+  optionsInOrder,
+  priceInputs,
+} from './option-list.ts'
 
 function option(id: number, amount: string, day = '2026-11-25', time: string | null = null): Option {
   const price = { amount, currencyCode: 'DKK' }
@@ -138,6 +146,27 @@ describe('quiet repricing', () => {
     const ticked = nextOptionList(changed, { type: 'servicesPriced', pricedFor: 'b', option: option(2, '300.00') })
     expect(ticked.priceBefore).toEqual({})
     expect(chosenOption(ticked)?.totalExVat.amount).toBe('300.00')
+  })
+})
+
+describe('a service that is ticked', () => {
+  it('leaves every option where it stands, however dear one becomes', () => {
+    const asked = nextOptionList(noOptions, {
+      type: 'found',
+      pricedFor: 'a',
+      options: [option(1, '100.00'), option(2, '200.00')],
+      notOffered: [],
+    })
+    const ticked = nextOptionList(asked, { type: 'servicesPriced', pricedFor: 'a', option: option(1, '250.00') })
+    const shown = optionsInOrder(ticked, 'price')
+    expect(shown.map((each) => [optionKey(each), each.totalExVat.amount])).toEqual([
+      ['1-10', '250.00'],
+      ['2-20', '200.00'],
+    ])
+    // Prices that follow what is typed are a new list.
+    const again = { pricedFor: 'b', options: [option(1, '250.00'), option(2, '200.00')], notOffered: [] }
+    const repriced = nextOptionList(ticked, { type: 'repriced', ...again })
+    expect(optionsInOrder(repriced, 'price').map(optionKey)).toEqual(['2-20', '1-10'])
   })
 })
 

@@ -11,6 +11,8 @@ export interface OptionList {
   /** `none` before the first search; a search clears options and choice (specification §4). */
   phase: 'none' | 'searching' | 'shown' | 'failed'
   options: readonly Option[]
+  /** The options as they were found or repriced, by which the list is ordered: a tick of a service moves none. */
+  listed: readonly Option[]
   notOffered: readonly NotOffered[]
   /** `priceInputs` of the shipment the prices are for. */
   pricedFor: string
@@ -24,6 +26,7 @@ export interface OptionList {
 export const noOptions: OptionList = {
   phase: 'none',
   options: [],
+  listed: [],
   notOffered: [],
   pricedFor: '',
   chosen: null,
@@ -75,7 +78,8 @@ export function nextOptionList(list: OptionList, event: OptionListEvent): Option
 }
 
 function pricedOf(event: { pricedFor: string; options: readonly Option[]; notOffered: readonly NotOffered[] }) {
-  return { pricedFor: event.pricedFor, options: inOrder(event.options, 'price'), notOffered: event.notOffered }
+  const options = inOrder(event.options, 'price')
+  return { pricedFor: event.pricedFor, options, listed: options, notOffered: event.notOffered }
 }
 
 function repriced(list: OptionList, event: Extract<OptionListEvent, { type: 'repriced' }>): OptionList {
@@ -96,6 +100,12 @@ function repriced(list: OptionList, event: Extract<OptionListEvent, { type: 'rep
     priceBefore,
     lost: gone ? (before.get(list.chosen ?? '')?.displayName ?? null) : null,
   }
+}
+
+/** The options as they stand, in the order in which they were listed. */
+export function optionsInOrder({ options, listed }: OptionList, order: OptionOrder): Option[] {
+  const now = new Map(options.map((option) => [optionKey(option), option]))
+  return inOrder(listed, order).map((option) => now.get(optionKey(option)) ?? option)
 }
 
 /** The option that is chosen. */

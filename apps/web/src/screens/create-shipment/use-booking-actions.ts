@@ -107,8 +107,9 @@ export function focusFirstOption(): void {
     const first = document.querySelector<HTMLInputElement>('[data-first-option]')
     if (first) {
       first.focus({ preventScroll: true })
-      // Where the rail stands below the form, the person must be taken to it.
-      if (window.matchMedia('(max-width: 61em)').matches) first.closest('section')?.scrollIntoView({ block: 'start' })
+      // They stand under the form; of a phone they take the whole page.
+      const block = window.matchMedia('(max-width: 61em)').matches ? 'start' : 'nearest'
+      first.closest('section')?.scrollIntoView({ block })
     } else if (performance.now() < until) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

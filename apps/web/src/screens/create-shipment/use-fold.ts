@@ -25,7 +25,7 @@ export function useFold(element: string, fields: RegExp, context: ValidationCont
   if ((isLacking || isWrong) && !isOpen) setOpen(true)
   const focus = (find: () => HTMLElement | null | undefined) => {
     setOpen(true)
-    requestAnimationFrame(() => find()?.focus())
+    focusOnceDrawn(find)
   }
   // A link may lead to a field of it that is not drawn.
   const find = useEffectEvent((id: string) => {
@@ -38,6 +38,15 @@ export function useFold(element: string, fields: RegExp, context: ValidationCont
     isOpen,
     open: () => focus(() => document.getElementById(element)?.querySelector<HTMLElement>('input, select, textarea')),
   }
+}
+
+/** A part that is fetched when it is opened is there a few frames later; after two seconds nobody waits for the focus. */
+function focusOnceDrawn(find: () => HTMLElement | null | undefined, framesLeft = 120): void {
+  requestAnimationFrame(() => {
+    const field = find()
+    if (field) field.focus()
+    else if (framesLeft > 0) focusOnceDrawn(find, framesLeft - 1)
+  })
 }
 
 function nameOf(id: string): string {
