@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { chooseOption } from './choose-option.ts'
+import { readValue, type Reading } from './read-value.ts'
+import { replaceText } from './replace-text.ts'
+import { shotField } from './shot-field.ts'
+
+const words = {
+  yes: new Set(['ja']),
+  no: new Set(['nej']),
+  countries: new Map([['norge', 'NO']]),
+  codes: new Map([['collis.packagingType', new Map([['palle', 'Pallet']])]]),
+}
+const danish: Reading = { mark: ',', monthFirst: false, words }
+
+describe('a cell', () => {
+  it.each([
+    ['collis.weight', '12,5 kg', 12.5],
+    ['collis.weight', 12.5, 12.5],
+    ['collis.weight', '1.234,5', 1234.5],
+    ['customsAmount.amount', '1.250,00 kr', '1250.00'],
+    ['shipDate', '24.11.2026', '2026-11-24'],
+    ['shipDate', '24/11-26', '2026-11-24'],
+    // Days since 30 December 1899: 46,350 is 24 November 2026.
+    ['shipDate', 46_350, '2026-11-24'],
+    ['receiverAddress.countryCode', 'Norge', 'NO'],
+    ['collis.packagingType', 'Palle', 'Pallet'],
+    ['b2c', 'Ja', true],
+    ['receiverAddress.mails', 'a@b.test; c@d.test', ['a@b.test', 'c@d.test']],
+    // A formula that came as text stays one.
+    ['description', '=1+1', '=1+1'],
+  ])('of %s that says %j is %j', (name, cell, value) => {
+    expect(readValue(shotField(name)!, cell, danish)).toEqual({ value })
+  })
+
+  it.each([
+    ['collis.weight', '1.250', 'unclearFigure'],
+    ['collis.weight', 'heavy', 'notNumber'],
+    ['shipDate', '31.02.2026', 'date'],
+    ['b2c', 'maybe', 'notKnown'],
+  ])('of %s that says %j is asked about: %s', (name, cell, code) => {
+    expect(readValue(shotField(name)!, cell, danish)).toMatchObject({ error: { code } })
+  })
+})
+
+describe('a rule', () => {
+  const option = (
+    displayName: string,
+    totalExVatMinor: number,
+    deliveryDate: string | null,
+    deliveryTime: string | null,
+  ) => ({
+    salesProductId: 1,
+    transportProductId: 1,
+    displayName,
+    totalExVatMinor,
+    deliveryDate,
+    deliveryTime,
+  })
+  const options = [
+    option('road', 100, '2026-11-30', null),
+    option('air', 300, '2026-11-27', null),
+    option('express', 500, '2026-11-27', '12:00'),
+    option('sea', 50, null, null),
+  ]
+  it.each([
+    [{ kind: 'cheapest' }, 'sea'],
+    [{ kind: 'fastest' }, 'express'],
+    [{ kind: 'cheapest-by', deliveryDate: '2026-11-27' }, 'air'],
+    [{ kind: 'cheapest-by', deliveryDate: '2026-11-26' }, undefined],
+  ] as const)('%j takes %s', (rule, chosen) => expect(chooseOption(options, rule)?.displayName).toBe(chosen))
+})
+
+it('a replacement takes neither what it looks for nor what it writes for a pattern', () => {
+  const plain = { matchCase: false, wholeCell: false }
+  expect(replaceText('A. Berg A.', { ...plain, find: 'a.', replace: '$& ' })).toBe('$&  Berg $& ')
+  expect(replaceText('Anna', { ...plain, find: 'a.', replace: 'x' })).toBeUndefined()
+})
