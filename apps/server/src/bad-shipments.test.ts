@@ -19,6 +19,27 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+describe('an importer', () => {
+  const errorsOf = async (change: object) => {
+    const importerOfRecord = { ...parcels.receiverAddress, contactPerson: '', phone: '', ...change }
+    const selectedOption = { salesProductId: 1, transportProductId: 1 }
+    const reply = await anna.call('CreateShipment', { body: { ...parcels, importerOfRecord, selectedOption } })
+    const errors = reply.problem.errors ?? []
+    return errors.filter(({ field }) => field.startsWith('importerOfRecord.')).map(({ field, code }) => [field, code])
+  }
+
+  it.each(['companyName', 'countryCode', 'street1', 'postalCode', 'city'])(
+    'without the starred %s is refused at that field',
+    async (name) => {
+      expect(await errorsOf({ [name]: '' })).toEqual([[`importerOfRecord.${name}`, 'required']])
+    },
+  )
+
+  it('needs nobody to ask for or to ring, which bear no star', async () => {
+    expect(await errorsOf({})).toEqual([])
+  })
+})
+
 describe('prices of shipments that cannot be', () => {
   /** One line of the parcels, changed, and the totals left to the server. */
   const oneLine = (change: object): ShipmentForm => {
