@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { get, useFormContext, useWatch } from 'react-hook-form'
 import { useMessages } from '../../app/i18n/index.ts'
 import { showBranchOf } from '../../app/shell/branch-company.ts'
 import { SelectField } from '../../ui/index.ts'
@@ -10,6 +10,19 @@ import { fieldId } from './field-errors.ts'
 import { useFieldErrors } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import bookingMessages from 'messages:create-shipment'
+
+/** What an account presets; each follows by itself. */
+const presetParts = [
+  'senderAddress',
+  'pickupAddress',
+  'pickupElsewhere',
+  'pickup.readyTime',
+  'pickup.closeTime',
+  'customsAmount',
+  'shipmentOptions.incoterms',
+  'shipmentOptions.exportReason',
+  'shipmentOptions.isDocument',
+] as const
 
 interface AccountSelectsProps {
   facts: FormFacts
@@ -28,20 +41,22 @@ export function AccountSelects({ facts, onCompany, onAccount }: AccountSelectsPr
 
   useEffect(() => {
     const old = before.current
-    if (old.accountId === presets.accountId && old.companyId === presets.companyId) return
+    const isOther = old.accountId !== presets.accountId || old.companyId !== presets.companyId
+    // View options may be answered after the other presets.
+    if (!isOther && old.isDocument === presets.isDocument) return
     before.current = presets
     // Presets follow the account; what was typed over them stays.
     const [was, next, now] = [newBookingForm(old), newBookingForm(presets), getValues()]
-    setValue('companyId', next.companyId)
-    setValue('accountId', next.accountId)
-    for (const part of ['senderAddress', 'pickupAddress', 'pickupElsewhere', 'customsAmount'] as const) {
-      if (JSON.stringify(now[part]) === JSON.stringify(was[part])) setValue(part, next[part])
+    if (isOther) {
+      setValue('companyId', next.companyId)
+      setValue('accountId', next.accountId)
     }
-    if (now.shipmentOptions.incoterms === was.shipmentOptions.incoterms) {
-      setValue('shipmentOptions.incoterms', next.shipmentOptions.incoterms)
+    for (const part of presetParts) {
+      if (JSON.stringify(get(now, part)) === JSON.stringify(get(was, part))) setValue(part, get(next, part))
     }
     if (now.shipDate < next.shipDate) setValue('shipDate', next.shipDate)
     errors.forget('senderAddress.')
+    errors.forget('pickup.')
     errors.forget('accountId')
   }, [presets, getValues, setValue, errors])
 
