@@ -5,20 +5,17 @@ import { useMessages } from '../../../app/i18n/index.ts'
 import type { AddressRole, BookingForm } from '../booking-form.ts'
 import classes from '../create-shipment.module.css'
 import bookingMessages from 'messages:create-shipment'
+import type { AddressDialogKind } from './AddressDialog.tsx'
 import type { AddressFill } from './use-address-fill.ts'
 
-const AddressBookDialog = lazy(() =>
-  import('./AddressBookDialog.tsx').then((module) => ({ default: module.AddressBookDialog })),
-)
-const PasteAddressDialog = lazy(() =>
-  import('./PasteAddressDialog.tsx').then((module) => ({ default: module.PasteAddressDialog })),
-)
+const AddressDialog = lazy(() => import('./AddressDialog.tsx').then((module) => ({ default: module.AddressDialog })))
 
 /** What can be done with an address as a whole. */
 export function AddressTools({ role, filling }: { role: AddressRole; filling: AddressFill }) {
   const t = useMessages(bookingMessages)
+  const portal = useMessages()
   const { getValues } = useFormContext<BookingForm>()
-  const [open, setOpen] = useState<'book' | 'paste' | null>(null)
+  const [open, setOpen] = useState<AddressDialogKind | null>(null)
   const close = () => setOpen(null)
   return (
     <div className={classes.addressTools}>
@@ -27,6 +24,9 @@ export function AddressTools({ role, filling }: { role: AddressRole; filling: Ad
       </button>
       <button type="button" className={classes.quietButton} onClick={() => setOpen('paste')}>
         {t('address.paste')}
+      </button>
+      <button type="button" className={classes.quietButton} onClick={() => setOpen('codes')}>
+        {portal('shell.postalCodes')}
       </button>
       {role === 'pickupAddress' && (
         <button
@@ -51,8 +51,7 @@ export function AddressTools({ role, filling }: { role: AddressRole; filling: Ad
       {open &&
         createPortal(
           <Suspense>
-            {open === 'book' && <AddressBookDialog role={role} onClose={close} onChoose={filling.fillIn} />}
-            {open === 'paste' && <PasteAddressDialog role={role} onClose={close} onFill={filling.fillIn} />}
+            <AddressDialog kind={open} role={role} filling={filling} onClose={close} />
           </Suspense>,
           document.body,
         )}
