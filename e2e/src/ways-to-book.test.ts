@@ -144,9 +144,12 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await page.getByRole('button', { name: 'Create shipment', exact: true }).click()
     await page.waitForURL(/History\?shipment=\d+/)
     await page.getByText(/^Shipment .* is booked$/).waitFor()
+    await page.getByRole('log').getByRole('button', { name: 'Print label' }).waitFor()
     const final = await shipmentShown()
     expect([final.bookingType, final.shipmentRef]).toEqual(['FinalBooking', preBooked.shipmentRef])
     await expect.poll(() => page.getByText('Pre-booking').count()).toBe(0)
+    await page.locator('body').press('p')
+    await page.waitForURL(/displayLabel\?shipmentId=\d+/)
   })
 
   it('register and save gives number and label and holds it back', async () => {

@@ -517,6 +517,7 @@ export interface Sections {
     'registered': 'ref'
     'reference': never
     'toShipment': never
+    'printLabel': never
     'understood': never
     'preBookingReceived': never
     'preBookingReceived.text': never
@@ -2588,6 +2589,7 @@ export interface Sections {
     'booking': never
     'next': never
     'unfold': never
+    'printLabel': never
     'errorBooking': never
     'debug': never
     'options': never

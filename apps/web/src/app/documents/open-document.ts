@@ -10,7 +10,7 @@ export async function openDocument(
   const shown = isShownInBrowser(document.mediaType)
   // In the click itself: a tab opened after the answer would be a pop-up.
   const tab = shown ? window.open('', '_blank') : null
-  if (shown && !tab) return showToast({ kind: 'bad', message: blocked })
+  if (shown && !tab) return void showToast({ kind: 'bad', message: blocked })
   if (tab) tab.opener = null
   const reply = await call('CreateDocumentLink', { params: { id: document.id } })
   if (!reply.ok) tab?.close()

@@ -29,6 +29,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           rows={[
             [[ctrl, t('enter')], t('next')],
             [['F2'], t('unfold')],
+            [['P'], t('printLabel'), !on],
             [[ctrl, 'Q'], t('errorBooking')],
             [[ctrl, '0'], t('debug')],
             [['↑', '↓'], t('options')],

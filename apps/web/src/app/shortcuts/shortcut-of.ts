@@ -17,7 +17,7 @@ export function shortcutOf(event: KeyPress, withSingleKeys: boolean): Shortcut |
 const notTyped = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/
 
 /** Whether the letters typed there are taken by the field itself. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   const element = target as Partial<HTMLInputElement> | null
   if (element?.tagName === 'INPUT') return !notTyped.test(element.type ?? '')
   return element?.tagName === 'TEXTAREA' || element?.tagName === 'SELECT' || element?.isContentEditable === true

@@ -3,7 +3,6 @@ import type { Purpose, ValidationContext } from '@kattegat/domain/validation'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { screenPaths } from '../../paths.ts'
 import { ChunkLoadError, loadChunk } from '../../ui/load-chunk.ts'
 import type { BookingForm } from './booking-form.ts'
 import { toShipment } from './booking-form.ts'
@@ -70,7 +69,7 @@ export function useBookingActions({ owner, draft, context, onFaults }: BookingPa
     reprice: options.reprice,
     pending: pending.current,
     show,
-    toPage: (shipmentId) => void navigate({ to: screenPaths.history, search: { shipment: shipmentId } }),
+    navigate,
   })
 
   const submit = async (mode: BookingMode, retry?: RetryOptions) => {

@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { call, CallFailed, dataOf, failureMessage } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
+import { useSingleKey } from '../../app/shortcuts/use-single-key.ts'
 import { useSession } from '../../app/session/index.ts'
 import { resetShipmentForm } from '../../app/menu/reset-shipment-form.ts'
 import { screenPaths } from '../../paths.ts'
@@ -67,6 +68,8 @@ function Label({ shipmentId }: { shipmentId: number }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useShownLabel(shipmentId, isTest, choice)
   const download = useDownload(shipmentId, isTest, choice)
+  const isShown = Boolean(shown.source ?? shown.pdf)
+  useSingleKey('p', !isZpl && isShown ? () => printLabel(frame.current, shown) : null)
   return (
     <div className={classes.page}>
       <PageHeading
@@ -78,7 +81,7 @@ function Label({ shipmentId }: { shipmentId: number }) {
               <Button
                 leftSection={<IconPrinter size={16} />}
                 onClick={() => printLabel(frame.current, shown)}
-                disabled={!shown.source && !shown.pdf}
+                disabled={!isShown}
               >
                 {t('print')}
               </Button>

@@ -23,6 +23,7 @@ export function Toasts() {
             <span>{toast.message}</span>
             {toast.detail && <span className={classes.detail}>{toast.detail}</span>}
           </div>
+          {toast.action}
           <CloseButton label={t('error.dismiss')} onClick={() => dismissToast(toast.id)} />
         </div>
       ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useSyncExternalStore } from 'react'
 
 export interface Toast {
@@ -7,11 +8,13 @@ export interface Toast {
   readonly message: string
   /** Small print under the message, such as the request id to quote. */
   readonly detail?: string | undefined
+  /** What can be done at once, such as a button. */
+  readonly action?: ReactNode
 }
 
 const goodStaysMs = 6_000
-// Errors stay long enough to be read, and quoted.
-const badStaysMs = 20_000
+// Errors stay long enough to be read, and quoted; what can be pressed, to be reached.
+const longStaysMs = 20_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -28,13 +31,15 @@ function put(next: readonly Toast[]): void {
   tell()
 }
 
-/** Shows a message at the edge of the page. The same message twice in a row is shown once. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/** Shows a message at the edge of the page. The same message twice in a row is shown once. Answers what dismisses it. */
+export function showToast(toast: Omit<Toast, 'id'>): () => void {
   const same = toasts.find((shown) => shown.message === toast.message && shown.title === toast.title)
   if (same) dismissToast(same.id)
   const id = ++lastId
   put([...toasts.slice(-3), { ...toast, id }])
-  setTimeout(() => dismissToast(id), toast.kind === 'bad' ? badStaysMs : goodStaysMs)
+  const dismiss = () => dismissToast(id)
+  setTimeout(dismiss, toast.kind === 'bad' || toast.action ? longStaysMs : goodStaysMs)
+  return dismiss
 }
 
 export function dismissToast(id: number): void {

@@ -14,7 +14,7 @@ import { newDraftId } from '../draft.ts'
 import { BookingErrorNotice } from '../submit/BookingErrorNotice.tsx'
 import type { Booked } from '../submit/send-booking.ts'
 import type { SubmitContext, Sent } from '../submit/submit-booking.ts'
-import { isOfQuote, requestQuote } from '../submit/submit-booking.ts'
+import { isOfQuote, requestQuote, toPage } from '../submit/submit-booking.ts'
 import classes from './quote.module.css'
 import type { QuoteValues } from './quote-values.ts'
 import { storeQuote, readQuote, toggled, toQuoteRequest } from './quote-values.ts'
@@ -29,7 +29,7 @@ interface QuoteDialogProps {
 export function QuoteDialog({ context, onClose }: QuoteDialogProps) {
   const t = useMessages(quoteMessages)
   const { user } = useSession()
-  const { draft, toPage } = context()
+  const { draft, navigate } = context()
   const { draftId } = draft
   const [values, setValues] = useState(() => readQuote(draftId))
   const [outcome, setOutcome] = useState<Sent | null>(null)
@@ -61,7 +61,7 @@ export function QuoteDialog({ context, onClose }: QuoteDialogProps) {
   }
 
   return (
-    <Dialog opened onClose={() => (booked ? toPage(booked.shipmentId) : onClose())} title={t('title')} size="lg">
+    <Dialog opened onClose={() => (booked ? toPage({ navigate }, booked) : onClose())} title={t('title')} size="lg">
       {booked ? (
         <Thanks booked={booked} email={user.email} />
       ) : (
@@ -81,7 +81,7 @@ export function QuoteDialog({ context, onClose }: QuoteDialogProps) {
       )}
       <div className={classes.actions}>
         {booked && (
-          <Button data-autofocus onClick={() => toPage(booked.shipmentId)}>
+          <Button data-autofocus onClick={() => toPage({ navigate }, booked)}>
             {t('open')}
           </Button>
         )}

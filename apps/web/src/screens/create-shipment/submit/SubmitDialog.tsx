@@ -33,7 +33,7 @@ export function SubmitDialog({ step, context, onTake, onDone, onLook, onReload }
       )
     case 'received':
     case 'noErrorBooking':
-      return <SubmitResultDialog announcement={step} onShipment={context().toPage} onClose={onDone} />
+      return <SubmitResultDialog announcement={step} context={context} onClose={onDone} />
     case 'askQuote':
       return (
         <Suspense>

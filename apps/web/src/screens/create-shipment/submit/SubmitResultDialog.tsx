@@ -3,19 +3,21 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Button } from '../../../ui/index.ts'
-import type { Step } from './submit-booking.ts'
+import { useSingleKey } from '../../../app/shortcuts/use-single-key.ts'
+import { PrintButton } from './PrintButton.tsx'
+import type { Step, SubmitContext } from './submit-booking.ts'
+import { toLabel, toPage } from './submit-booking.ts'
 import classes from './submit.module.css'
 import submitMessages from 'messages:create-submit'
 
 interface SubmitResultDialogProps {
   announcement: Extract<Step, { kind: 'received' | 'noErrorBooking' }>
-  /** On to the shipment's page. */
-  onShipment: (shipmentId: number) => void
+  context: () => SubmitContext
   onClose: () => void
 }
 
 /** A way's last word: that it was received, or that CTRL+Q is not available. */
-export function SubmitResultDialog({ announcement, onShipment, onClose }: SubmitResultDialogProps) {
+export function SubmitResultDialog({ announcement, context, onClose }: SubmitResultDialogProps) {
   const t = useMessages(submitMessages)
   if (announcement.kind === 'noErrorBooking') {
     return (
@@ -31,10 +33,25 @@ export function SubmitResultDialog({ announcement, onShipment, onClose }: Submit
       </Message>
     )
   }
-  const { mode, booked } = announcement
+  return <Received {...announcement} context={context} />
+}
+
+type ReceivedProps = Pick<Extract<Step, { kind: 'received' }>, 'mode' | 'booked'> &
+  Pick<SubmitResultDialogProps, 'context'>
+
+/** What was received, under its number; a pre-booking has its label already. */
+function Received({ mode, booked, context }: ReceivedProps) {
+  const t = useMessages(submitMessages)
+  const onPrint = mode === 'preBooking' ? () => toLabel(context(), booked) : null
+  useSingleKey('p', onPrint, { inDialog: true })
   const name = mode === 'error' ? 'errorReceived' : 'preBookingReceived'
   return (
-    <Message title={t(name)} action={t('toShipment')} onDone={() => onShipment(booked.shipmentId)}>
+    <Message
+      title={t(name)}
+      action={t('toShipment')}
+      other={onPrint && <PrintButton name={t('printLabel')} onPrint={onPrint} />}
+      onDone={() => toPage(context(), booked)}
+    >
       <div className={classes.reference}>
         <span className="quiet">{t('reference')}</span>
         <strong>{booked.shipmentRef ? formatWaybillNumber(booked.shipmentRef) : booked.shipmentId}</strong>
@@ -48,17 +65,20 @@ export function SubmitResultDialog({ announcement, onShipment, onClose }: Submit
 interface MessageProps {
   title: string
   action: string
+  /** What else can be done. */
+  other?: ReactNode
   /** However it is closed: there is nothing else to do here. */
   onDone: () => void
   children: ReactNode
 }
 
-function Message({ title, action, onDone, children }: MessageProps) {
+function Message({ title, action, other, onDone, children }: MessageProps) {
   return (
     <Dialog opened onClose={onDone} title={title} size="sm">
       <div className={classes.said}>
         {children}
         <div className={classes.actions}>
+          {other}
           <Button onClick={onDone} data-autofocus>
             {action}
           </Button>

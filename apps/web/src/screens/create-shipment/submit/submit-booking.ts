@@ -1,8 +1,11 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { QuoteRequest, ShipmentForm } from '@kattegat/domain/shipment'
 import type { Purpose } from '@kattegat/domain/validation'
+import type { useNavigate } from '@tanstack/react-router'
+import { createElement } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call, refetch } from '../../../app/api/index.ts'
+import { screenPaths } from '../../../paths.ts'
 import { showToast } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { toShipment } from '../booking-form.ts'
@@ -18,6 +21,7 @@ import type { BookingMode } from './default-mode.ts'
 import type { NoErrorBooking } from './booking-modes.ts'
 import { isBooked } from './default-mode.ts'
 import { errorBookingClosed } from './booking-modes.ts'
+import { PrintButton } from './PrintButton.tsx'
 import { submitMessagesNow } from './submit-messages.ts'
 
 /** The page as it stands when a way is taken. */
@@ -34,8 +38,7 @@ export interface SubmitContext {
   readonly pending: PendingRequest
   /** Shows these errors and no others. */
   readonly show: (errors: readonly ValidationError[]) => void
-  /** On to the shipment's page. */
-  readonly toPage: (shipmentId: number) => void
+  readonly navigate: ReturnType<typeof useNavigate>
 }
 
 /** What is said or asked next where a way did not lead straight to the shipment's page. */
@@ -77,16 +80,42 @@ export async function submitBooking(
     case 'booked':
       if (mode === 'preBooking' || mode === 'error') return { kind: 'received', mode, booked: sent.booked }
       await sayBooked(mode, context, sent.booked)
-      context.toPage(sent.booked.shipmentId)
+      toPage(context, sent.booked)
       return null
   }
 }
 
-async function sayBooked(mode: BookingMode, { draft }: SubmitContext, { shipmentRef }: Booked): Promise<void> {
+/** On to the shipment's page. */
+export function toPage(
+  { navigate }: Pick<SubmitContext, 'navigate'>,
+  { shipmentId }: Pick<Booked, 'shipmentId'>,
+): void {
+  void navigate({ to: screenPaths.history, search: { shipment: shipmentId } })
+}
+
+/** On to its label, where it is printed. */
+export function toLabel(
+  { navigate }: Pick<SubmitContext, 'navigate'>,
+  { shipmentId }: Pick<Booked, 'shipmentId'>,
+): void {
+  void navigate({ to: screenPaths.label, search: { shipmentId } })
+}
+
+/** The booked notice: its number, and its label at hand. */
+async function sayBooked(mode: BookingMode, context: SubmitContext, booked: Booked): Promise<void> {
+  const { draft } = context
   const t = await submitMessagesNow()
   const changed = draft.editing && isBooked(draft.editing)
   const key = mode === 'register' ? 'registered' : changed ? 'saved' : 'done'
-  showToast({ kind: 'good', message: t(key, { ref: formatWaybillNumber(shipmentRef) }) })
+  const onPrint = () => {
+    dismiss()
+    toLabel(context, booked)
+  }
+  const dismiss = showToast({
+    kind: 'good',
+    message: t(key, { ref: formatWaybillNumber(booked.shipmentRef) }),
+    action: createElement(PrintButton, { name: t('printLabel'), onPrint }),
+  })
 }
 
 async function sendChecked(mode: BookingMode, context: SubmitContext, retry: RetryOptions): Promise<Sent> {

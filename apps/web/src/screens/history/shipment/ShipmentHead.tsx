@@ -1,11 +1,12 @@
 import formMessages from 'messages:shipment-form'
 import type { HistoryAction } from '@kattegat/domain/history'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
 import type { Messages } from '../../../app/i18n/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { useSingleKey } from '../../../app/shortcuts/use-single-key.ts'
 import { bookingColours, deliveryColours, markColours } from '../../../app/status-colours.ts'
 import { screenPaths } from '../../../paths.ts'
 import { IconArrowBackUp, IconCopyPlus, IconPencil, IconPlus, IconPrinter } from '../../../ui/icons/index.ts'
@@ -69,6 +70,9 @@ function Actions({ detail, isBeside, onAction }: ShipmentHeadProps) {
   const { data } = detail
   const { shipmentId } = data
   const isQuote = data.bookingType === 'QuoteBooking'
+  const navigate = useNavigate()
+  const mayPrint = !isQuote && detail.actions.some(({ action, allowed }) => action === 'print-label' && allowed)
+  useSingleKey('p', mayPrint ? () => void navigate({ to: screenPaths.label, search: { shipmentId } }) : null)
   const mayBook = detail.actions.some(({ action }) => action === 'copy')
   return (
     <>
