@@ -39,6 +39,8 @@ const declared = byFunction([
     'a job works on the record it was queued for, or on all that are due',
     'capabilities/document-packs/document-pack.repository.ts#readPack setProgress setReady setTryingAgain setFailed deletePack',
     'capabilities/messaging/send-mail.ts#sendMail note',
+    'capabilities/pickups/send-pickup-message.ts#prepare',
+    'capabilities/pickups/write-pickup-mail.ts#writePickupMail',
     'capabilities/shipment-documents/document.repository.ts#purgeDocument isStored',
     'capabilities/history/export/export.repository.ts#removeOldExports',
     'capabilities/history/fold-shipments-again.ts#foldNextShipments',
@@ -72,7 +74,11 @@ const declared = byFunction([
 const makers = [
   {
     of: /\bsystemScope\(/,
-    in: ['capabilities/transfers/read-invoice.ts', 'capabilities/seeding/business/decide-business.ts'],
+    in: [
+      'capabilities/transfers/read-invoice.ts',
+      'capabilities/seeding/business/decide-business.ts',
+      'capabilities/pickups/recurring-pickups.ts',
+    ],
   },
   {
     of: /\bkept(Scope|ShipmentIds)\(/,

@@ -54,15 +54,24 @@ async function menuTexts(page: Page): Promise<string[]> {
 
 describe('the main menu', () => {
   const customer = ['Create shipment', 'History', 'Manifest', 'Postal codes']
+  const withPickup = (entries: readonly string[]) => ['Create shipment', 'Create Pickup', ...entries.slice(1)]
   const guides = ['Fuel Rates', 'User Guide']
 
   it.each([
-    ['a customer in Denmark', 'anna@nordlys.test', [...customer, ...guides, 'Shot File']],
-    ['a customer in Sweden', 'elsa@tallskog.test', [...customer, ...guides]],
+    ['a customer in Denmark', 'anna@nordlys.test', [...withPickup(customer), ...guides, 'Shot File']],
+    ['a customer in Sweden', 'elsa@tallskog.test', [...withPickup(customer), ...guides]],
     ['a customer in Norway', 'astrid@fjordfisk.test', customer],
     ['a customer in the US', 'emma@lakeside.test', customer],
-    ['a super user', 'super@kattegat.test', ['Create shipment', 'Tools', 'History', 'Shot File', ...guides]],
-    ['an administrator', 'admin@kattegat.test', ['Create shipment', 'Tools', 'History', 'Shot File', ...guides]],
+    [
+      'a super user',
+      'super@kattegat.test',
+      ['Create shipment', 'Create Pickup', 'Tools', 'History', 'Shot File', ...guides],
+    ],
+    [
+      'an administrator',
+      'admin@kattegat.test',
+      ['Create shipment', 'Create Pickup', 'Tools', 'History', 'Shot File', ...guides],
+    ],
   ])('of %s has the specified entries in their order', async (_who, email, entries) => {
     const { page, faults } = await openAs(email)
     await expect.poll(() => menuTexts(page)).toEqual(entries)

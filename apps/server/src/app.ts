@@ -27,6 +27,7 @@ import { registerJobsDashboard } from './capabilities/jobs-dashboard/index.ts'
 import { registerMessaging } from './capabilities/messaging/index.ts'
 import { registerNews } from './capabilities/news/index.ts'
 import { knownAccounts, registerPeople } from './capabilities/people/index.ts'
+import { registerPickups } from './capabilities/pickups/index.ts'
 import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
 import { formInvoices, registerPapers, registerPrinting } from './capabilities/printing/index.ts'
 import { createPdfChecker, registerShipmentDocuments } from './capabilities/shipment-documents/index.ts'
@@ -178,6 +179,7 @@ async function registerShipments(
   registerFindShipments(serve, { database, now })
   registerScanning(serve, { database, now })
   await app.register((scope) => registerShotFiles(scope, serveIn(scope), shotFiles))
+  registerPickups(serve, { database, tariffs: deps.tariffs, enqueue: jobs.enqueue, now })
 }
 
 /** What is printed of a shipment, and packed for its carrier. */

@@ -6,6 +6,7 @@ import { historyHandlers } from './capabilities/history/index.ts'
 import { signedLinksOf, type Secrets } from './capabilities/identity/index.ts'
 import { messagingHandlers } from './capabilities/messaging/index.ts'
 import { knownAccounts } from './capabilities/people/index.ts'
+import { pickupHandlers } from './capabilities/pickups/index.ts'
 import { printingHandlers } from './capabilities/printing/index.ts'
 import { documentHandlers } from './capabilities/shipment-documents/index.ts'
 import { shotFileHandlers } from './capabilities/shot-files/index.ts'
@@ -42,6 +43,7 @@ export function everyHandler(deps: HandlerDeps) {
     ...documentHandlers({ database, storage, enqueue }),
     ...historyHandlers({ database, storage, enqueue, publish, productName, baseUrl, now }),
     ...transferHandlers({ database, tariffs, enqueue, send, productName, now }),
+    ...pickupHandlers({ database, tariffs, enqueue, sendToCargo: send.cargo, productName, baseUrl, now }),
     ...printingHandlers({ database, now }),
     ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, now }),
     ...shotFileHandlers({ database, storage, enqueue, booking, now }),

@@ -1,6 +1,7 @@
 import { documentPackJobs } from './capabilities/document-packs/index.ts'
 import { historyJobs } from './capabilities/history/index.ts'
 import { messagingJobs, messagingSubscriptions } from './capabilities/messaging/index.ts'
+import { pickupJobs } from './capabilities/pickups/index.ts'
 import { printingJobs } from './capabilities/printing/index.ts'
 import { documentJobs } from './capabilities/shipment-documents/index.ts'
 import { shotFileJobs } from './capabilities/shot-files/index.ts'
@@ -13,6 +14,7 @@ export const everyJob = [
   ...documentPackJobs,
   ...historyJobs,
   ...transferJobs,
+  ...pickupJobs,
   ...printingJobs,
   ...shotFileJobs,
 ]

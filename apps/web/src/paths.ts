@@ -7,6 +7,7 @@ export const screenPaths = {
   label: '/displayLabel',
   createShipment: '/Createbooking',
   history: '/History',
+  createPickup: '/Pickup',
   transfers: '/History/Transfers',
   outbox: '/Outbox',
   news: '/News',

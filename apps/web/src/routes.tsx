@@ -24,6 +24,7 @@ import { homeOf } from './app/menu/menu.ts'
 import { Shell } from './app/shell/Shell.tsx'
 import { screenPaths } from './paths.ts'
 import type { HistorySearch } from './screens/history/history-search.ts'
+import type { PickupSearch } from './screens/pickup/PickupScreen.tsx'
 import { SkeletonLines } from './ui/SkeletonLines.tsx'
 
 type PageKey = Extract<
@@ -292,6 +293,27 @@ const news = createRoute({
   },
   component: screen(() => import('./screens/news/NewsScreen.tsx'), 'NewsScreen'),
 })
+const pickup = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.createPickup,
+  staticData: { page: 'page.pickup' },
+  validateSearch: (search: Record<string, unknown>): PickupSearch => {
+    const id = wholeNumber(search['pickup'])
+    const view = (['recurring', 'day'] as const).find((each) => each === search['view'])
+    const shipments = search['shipments']
+    const hasShipments = typeof shipments === 'string' || typeof shipments === 'number'
+    return {
+      ...(view ? { view } : {}),
+      ...(id ? { pickup: id } : {}),
+      ...(hasShipments ? { shipments: String(shipments) } : {}),
+    }
+  },
+  beforeLoad: async ({ location }) => {
+    const { user } = await requireSession(location.href)
+    if (!may('pickup.book', user.assignedRoles)) toCreateShipment()
+  },
+  component: screen(() => import('./screens/pickup/index.ts'), 'PickupScreen'),
+})
 const transfers = createRoute({
   getParentRoute: () => guarded,
   path: screenPaths.transfers,
@@ -340,6 +362,7 @@ const routeTree = root.addChildren([
     invoiceOf,
     uploadDocuments,
     shotFile,
+    pickup,
     transfers,
     news,
     outbox,

@@ -20,6 +20,7 @@ export const staffFields: readonly string[] = [
   'line.branch',
   'line.company',
   'line.companyId',
+  'cargoMessages',
 ]
 
 /** Whether a path such as `shipments.costPrice`, without the places in lists, leads to a field of staff. */

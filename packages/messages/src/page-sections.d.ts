@@ -227,6 +227,14 @@ declare module 'messages:pasted-headings' {
   const section: import('./lazy-section.ts').LazySection<'pasted-headings'>
   export default section
 }
+declare module 'messages:pickup-mails' {
+  const section: import('./lazy-section.ts').LazySection<'pickup-mails'>
+  export default section
+}
+declare module 'messages:pickups' {
+  const section: import('./lazy-section.ts').LazySection<'pickups'>
+  export default section
+}
 declare module 'messages:portal' {
   const section: import('./lazy-section.ts').LazySection<'portal'>
   export default section

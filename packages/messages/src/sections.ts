@@ -758,6 +758,9 @@ export interface Sections {
     'event.delivered-in-part': never
     'event.packed': never
     'event.scan-undone': never
+    'event.pickup-booked': never
+    'event.pickup-cancelled': never
+    'event.pickup-missed': never
   }
   'export-filing': {
     'question.licence': never
@@ -1879,6 +1882,170 @@ export interface Sections {
     'goods.weight': never
     'goods.netWeight': never
   }
+  'pickup-mails': {
+    'subject.booked': 'day' | 'number'
+    'subject.changed': 'number'
+    'subject.cancelled': 'number'
+    'subject.confirmed': 'day' | 'number'
+    'subject.missed': 'number'
+    'intro.booked': never
+    'intro.changed': never
+    'intro.cancelled': never
+    'intro.confirmed': never
+    'intro.missed': never
+    'greeting': 'name'
+    'number': never
+    'when': never
+    'window': 'close' | 'day' | 'ready'
+    'where': never
+    'goods': never
+    'goodsText': 'count' | 'kg'
+    'instructions': never
+    'open': never
+    'test': never
+    'closing': never
+  }
+  'pickups': {
+    'heading': never
+    'hint': never
+    'book': never
+    'view.label': never
+    'view.list': never
+    'view.recurring': never
+    'view.day': never
+    'empty': never
+    'emptyText': never
+    'noneFound': never
+    'noneFoundText': never
+    'failed': never
+    'more': never
+    'filter.status': never
+    'filter.all': never
+    'filter.search': never
+    'status.requested': never
+    'status.confirmed': never
+    'status.collected': never
+    'status.missed': never
+    'status.cancelled': never
+    'window': 'close' | 'day' | 'ready'
+    'goods': 'count' | 'kg'
+    'shipments': 'count'
+    'recurs': never
+    'test': never
+    'form.title': never
+    'form.changeTitle': 'number'
+    'form.company': never
+    'form.chooseCompany': never
+    'form.address': never
+    'form.otherAddress': never
+    'form.chooseCountry': never
+    'form.chooseState': never
+    'form.date': never
+    'form.ready': never
+    'form.close': never
+    'form.packages': never
+    'form.weight': never
+    'form.volume': never
+    'form.instructions': never
+    'form.rule': 'closes' | 'cutOff' | 'minutes' | 'opens'
+    'form.first': 'close' | 'day' | 'ready'
+    'form.useFirst': never
+    'form.joins': 'close' | 'number' | 'ready'
+    'form.forShipments': 'count'
+    'form.leftOut': never
+    'form.noneLeft': never
+    'form.saveChange': never
+    'booked': 'number'
+    'joined': 'number'
+    'changed': 'number'
+    'detail.title': 'number'
+    'detail.number': never
+    'detail.status': never
+    'detail.when': never
+    'detail.where': never
+    'detail.contact': never
+    'detail.goods': never
+    'detail.branch': never
+    'detail.bookedBy': never
+    'detail.shipments': never
+    'detail.history': never
+    'detail.messages': never
+    'detail.change': never
+    'detail.cancel': never
+    'detail.cancelTitle': never
+    'detail.cancelText': never
+    'detail.undo': never
+    'detail.undoHint': never
+    'detail.restored': 'number'
+    'detail.confirm': never
+    'detail.collect': never
+    'detail.miss': never
+    'detail.sentTo': 'place'
+    'message.original': never
+    'message.replacement': never
+    'message.cancellation': never
+    'message.pending': never
+    'message.sent': never
+    'message.rejected': never
+    'event.booked': never
+    'event.joined': never
+    'event.recurred': never
+    'event.changed': never
+    'event.cancelled': never
+    'event.restored': never
+    'event.confirmed': never
+    'event.collected': never
+    'event.missed': never
+    'changes.pickupDate': 'from' | 'to'
+    'changes.readyTime': 'from' | 'to'
+    'changes.closeTime': 'from' | 'to'
+    'changes.numberOfColli': 'from' | 'to'
+    'changes.weight': 'from' | 'to'
+    'changes.instructions': never
+    'changes.address': never
+    'changes.added': 'ids'
+    'changes.removed': 'ids'
+    'day.branch': never
+    'day.date': never
+    'day.print': never
+    'day.empty': never
+    'day.emptyText': never
+    'day.heading': 'branch' | 'count' | 'day'
+    'day.up': 'number'
+    'day.down': 'number'
+    'day.byPostalCode': never
+    'day.signature': never
+    'recurring.new': never
+    'recurring.edit': never
+    'recurring.empty': never
+    'recurring.emptyText': never
+    'recurring.hint': never
+    'recurring.weekdays': never
+    'recurring.from': never
+    'recurring.until': never
+    'recurring.save': never
+    'recurring.saved': never
+    'recurring.end': never
+    'recurring.endTitle': never
+    'recurring.endText': never
+    'recurring.until.none': 'from'
+    'recurring.until.day': 'from' | 'to'
+    'reason.pickup-collected': never
+    'reason.pickup-missed': never
+    'reason.pickup-cancelled': never
+    'reason.pickup-confirmed': never
+    'reason.pickup-not-cancelled': never
+    'reason.pickup-undo-over': never
+    'reason.pickup-not-today': never
+    'reason.pickup-companies-differ': never
+    'reason.pickup-shipment-deleted': never
+    'reason.pickup-shipment-quote': never
+    'reason.pickup-shipment-held-back': never
+    'reason.pickup-shipment-not-booked': never
+    'reason.pickup-shipment-moving': never
+    'reason.pickup-shipment-elsewhere': never
+    'reason.pickup-shipment-other-address': never
+  }
   'portal': {
     'page.callback': never
     'page.login': never
@@ -1987,6 +2154,8 @@ export interface Sections {
     'callback.working': never
     'logout.working': never
     'logout.done': never
+    'page.pickup': never
+    'shell.createPickup': never
   }
   'price-lines': {
     'type.freight': never
@@ -2201,6 +2370,15 @@ export interface Sections {
     'field.weightLb': never
     'field.wholeCell': never
     'field.widthIn': never
+    'field.pickupDate': never
+    'field.volume': never
+    'field.instructions': never
+    'field.weekdays': never
+    'field.startsOn': never
+    'field.endsOn': never
+    'field.address': never
+    'field.branchId': never
+    'field.pickupIds': never
   }
   'rating': {
     'line.freight': never
@@ -2314,6 +2492,12 @@ export interface Sections {
     'messages.dateTooEarly': 'f' | 'min'
     'messages.time': 'f'
     'messages.readyBeforeClose': never
+    'messages.pickupClosedDay': 'close' | 'first' | 'ready'
+    'messages.pickupHoliday': 'close' | 'first' | 'ready'
+    'messages.pickupCutOff': 'close' | 'cutOff' | 'first' | 'ready'
+    'messages.pickupHours': 'close' | 'closes' | 'first' | 'opens' | 'ready'
+    'messages.pickupTooShort': 'closes' | 'minutes' | 'opens'
+    'messages.pickupNotice': 'close' | 'first' | 'minutes' | 'ready'
     'messages.totalDiffers': 'expected' | 'f'
     'messages.dryIceAboveWeight': 'f'
     'messages.currencyNotInsured': 'f'

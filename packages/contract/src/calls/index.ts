@@ -8,6 +8,7 @@ import { historyCalls } from './history.ts'
 import { historyFileCalls } from './history-files.ts'
 import { shipmentDetailCalls } from './shipment-detail.ts'
 import { newsCalls } from './news.ts'
+import { pickupCalls } from './pickups.ts'
 import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } from './other.ts'
 import { documentPackCalls, paperCalls } from './papers.ts'
 import { jobsDashboardCalls, shipmentDocumentCalls } from './shipment-documents.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...scanCalls,
   ...shotFileCalls,
   ...newsCalls,
+  ...pickupCalls,
   ...adminCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>

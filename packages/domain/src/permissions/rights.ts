@@ -37,6 +37,10 @@ const rights = {
   'documents.delete': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   'customs-invoice.read': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
   'customs-invoice.save': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
+  /** Pickups of a company: booking, changing, cancelling and reading them. */
+  'pickup.book': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
+  /** The day list of drivers, and what became of each stop. */
+  'pickup.manage': { Administrator: 'every', SuperUser: 'every' },
   'address-book.use': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   'packaging.use': { Administrator: 'every', SuperUser: 'every', customer: 'own' },
   /** Files of many shipments: upload, correct, book. */

@@ -23,10 +23,13 @@ export function bookingNeed(name: string): Extract<AddressNeed, 'party' | 'stop'
   return visitedByNobody.includes(name) ? 'party' : 'stop'
 }
 
-/** Errors of an address of the address book; paths are the address's own (`postalCode`). Contact and phone may be missing there. */
-export function validateAddress(address: AddressForm): FieldError[] {
+/**
+ * Errors of an address by itself; paths are the address's own (`postalCode`). In the address book contact and phone may be
+ * missing: where a driver comes (`stop`) they may not.
+ */
+export function validateAddress(address: AddressForm, need: 'party' | 'stop' = 'party'): FieldError[] {
   const faults = new ValidationErrors()
-  checkAddress(faults, '', normaliseAddress(address), 'party')
+  checkAddress(faults, '', normaliseAddress(address), need)
   return faults.errors
 }
 

@@ -8,6 +8,8 @@ import { writeBookingMail } from './write-booking-mail.ts'
 export type { MessagingDeps } from './messaging-deps.ts'
 export { languageOfCountry, recipientsOf } from './mail-recipients.ts'
 export { mailFile } from './mail-file.ts'
+export { layOut, type WrittenMail } from './mail-layout.ts'
+export { postMail } from './post-mail.ts'
 export { toMailShipment } from './read-mail-shipment.ts'
 export { registerMessaging } from './messaging.routes.ts'
 export {

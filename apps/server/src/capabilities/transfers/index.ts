@@ -7,7 +7,7 @@ export { toConsignment } from './read-consignment.ts'
 export { payerOf, payingAccount, readPayer, type PayingAccount } from './read-payer.ts'
 export { taxationOfShipment, treatmentOf } from './read-taxation.ts'
 export { invoicePartyColumns, toShipmentInvoice, type InvoiceFacts } from './read-invoice.ts'
-export { folderAdapter, webhookAdapter, type SendTransfer } from './transfer-port.ts'
+export { DeliveryOutage, folderAdapter, webhookAdapter, type SendTransfer } from './transfer-port.ts'
 export { transferPortsOf } from './transfer-ports.ts'
 export { readTransfers, registerTransfers } from './transfers.routes.ts'
 

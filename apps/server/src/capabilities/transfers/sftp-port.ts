@@ -66,7 +66,7 @@ class Delivery {
     }
     const server = port === 22 ? host : `${host}:${port}`
     const sentTo = `sftp://${server}/${path.replace(/^\//, '')}`
-    return accept({ format: kind === 'cargo' ? 'EDIFACT' : 'UBL', content: file.content, sentTo })
+    return accept({ format: kind === 'invoicing' ? 'UBL' : 'EDIFACT', content: file.content, sentTo })
   }
 
   /** Leaves nothing open, not even to a server that has stopped to answer. */

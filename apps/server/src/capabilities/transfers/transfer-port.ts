@@ -7,9 +7,12 @@ import type { TransferFailure, TransferFunction, TransferKind } from '@kattegat/
 /** A message as it leaves. */
 export interface OutgoingTransfer {
   readonly id: number
-  readonly kind: TransferKind
+  /** `pickup`: a pickup, which goes to the cargo system beside its shipments. Ids are of a kind. */
+  readonly kind: TransferKind | 'pickup'
   readonly function: TransferFunction
-  readonly shipmentId: number
+  /** What it is about. */
+  readonly shipmentId?: number
+  readonly pickupId?: number
   /** The message in the receiver's standard: EDIFACT as ISO 8859-1, XML as UTF-8. */
   readonly file: { readonly name: string; readonly content: string; readonly encoding: 'latin1' | 'utf8' }
   /** The same as data, for those who read no standard. */
@@ -52,7 +55,7 @@ export function folderAdapter(folder: string): SendTransfer {
     const path = join(folder, file.name)
     await writeFile(`${path}.part`, file.content, file.encoding)
     await rename(`${path}.part`, path)
-    return accept({ format: kind === 'cargo' ? 'EDIFACT' : 'UBL', content: file.content, sentTo: file.name })
+    return accept({ format: kind === 'invoicing' ? 'UBL' : 'EDIFACT', content: file.content, sentTo: file.name })
   }
 }
 
@@ -65,8 +68,9 @@ const longestReply = 500
  */
 export function webhookAdapter(url: string, secret: string, now: () => Date): SendTransfer {
   return async (transfer) => {
-    const { id, kind, function: messageFunction, shipmentId, file, data } = transfer
-    const body = JSON.stringify({ id, kind, function: messageFunction, shipmentId, data, message: file.content })
+    const { id, kind, function: messageFunction, shipmentId, pickupId, file, data } = transfer
+    const about = { shipmentId, pickupId }
+    const body = JSON.stringify({ id, kind, function: messageFunction, ...about, data, message: file.content })
     const seconds = Math.floor(now().getTime() / 1000)
     const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
     const reply = await fetch(url, {

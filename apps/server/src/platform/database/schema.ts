@@ -442,6 +442,79 @@ export interface OutboxMail {
   text_body: string;
 }
 
+export interface Pickup {
+  address: Json;
+  address_key: string;
+  branch_id: number;
+  cancelled_at: Timestamp | null;
+  cancelled_from: string | null;
+  close_time: string;
+  company_id: CompanyId;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  instructions: Generated<string>;
+  number: string;
+  number_of_colli: number;
+  pickup_date: string;
+  ready_time: string;
+  recurring_pickup_id: number | null;
+  shipment_system: string;
+  status: Generated<string>;
+  stop_order: number | null;
+  test: Generated<boolean>;
+  updated_at: Timestamp;
+  updated_by: number;
+  version: Generated<number>;
+  volume_mm3: number | null;
+  weight_g: number;
+}
+
+export interface PickupEvent {
+  changed_by: number;
+  code: string;
+  details: Generated<Json>;
+  id: Generated<number>;
+  occurred_at: Timestamp;
+  pickup_id: number;
+}
+
+export interface PickupMessage {
+  attempts: Generated<number>;
+  content: string | null;
+  digest: string;
+  fault: string | null;
+  fault_details: string | null;
+  finished_at: Timestamp | null;
+  format: string | null;
+  function: string;
+  id: Generated<number>;
+  pickup_id: number;
+  requested_at: Timestamp;
+  sent_to: string | null;
+  state: Generated<string>;
+}
+
+export interface PickupRule {
+  branch_id: number | null;
+  closes: string;
+  cut_off: string;
+  days_ahead: number;
+  id: Generated<number>;
+  lead_minutes: number;
+  opens: string;
+  shipment_system: string;
+  shortest_minutes: number;
+}
+
+export interface PickupShipment {
+  added_at: Timestamp;
+  pickup_id: number;
+  removed_at: Timestamp | null;
+  shipment_id: ShipmentId;
+  waiting: Generated<boolean>;
+}
+
 export interface PortalUser {
   active: Generated<boolean>;
   company_id: CompanyId | null;
@@ -537,6 +610,30 @@ export interface Quote {
   total_minor: number | null;
   transport_product_id: number | null;
   valid_until: Timestamp | null;
+}
+
+export interface RecurringPickup {
+  address: Json;
+  address_key: string;
+  branch_id: number;
+  close_time: string;
+  company_id: CompanyId;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  ends_on: string | null;
+  id: Generated<number>;
+  instructions: Generated<string>;
+  number_of_colli: number;
+  ready_time: string;
+  shipment_system: string;
+  starts_on: string;
+  updated_at: Timestamp;
+  updated_by: number;
+  version: Generated<number>;
+  volume_mm3: number | null;
+  weekdays: number[];
+  weight_g: number;
 }
 
 export interface SalesProduct {
@@ -1092,6 +1189,11 @@ export interface DB {
   news_shown: NewsShown;
   number_range: NumberRange;
   outbox_mail: OutboxMail;
+  pickup: Pickup;
+  pickup_event: PickupEvent;
+  pickup_message: PickupMessage;
+  pickup_rule: PickupRule;
+  pickup_shipment: PickupShipment;
   portal_user: PortalUser;
   postal_code: PostalCode;
   postal_extra_days: PostalExtraDays;
@@ -1100,6 +1202,7 @@ export interface DB {
   print_selection: PrintSelection;
   product_service: ProductService;
   quote: Quote;
+  recurring_pickup: RecurringPickup;
   sales_product: SalesProduct;
   scan: Scan;
   secret: Secret;

@@ -35,6 +35,10 @@ export const tenantTables = {
   invoice: { column: 'company_id', of: 'company' },
   invoice_shipment: { column: 'shipment_id', of: 'shipment' },
 
+  pickup: { column: 'company_id', of: 'company' },
+  recurring_pickup: { column: 'company_id', of: 'company' },
+  pickup_shipment: { column: 'shipment_id', of: 'shipment' },
+
   history_action: { column: 'company_id', of: 'company' },
   history_action_row: { column: 'shipment_id', of: 'shipment' },
   shot_file: { column: 'company_id', of: 'company' },

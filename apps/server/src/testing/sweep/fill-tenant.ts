@@ -4,7 +4,19 @@ import { addressOf } from '@kattegat/samples'
 import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
 import { known } from '../known-id.ts'
 import type { CallOptions, Person, TestPortal } from '../test-portal.ts'
-import { formOf, invoiceBody, staffMarks, sweepNow, sweepShipDate, type Tenant, type TenantRecords } from './tenant.ts'
+import {
+  formOf,
+  invoiceBody,
+  pickupAddress,
+  pickupGoods,
+  pickupWindow,
+  recurringPickup,
+  staffMarks,
+  sweepNow,
+  sweepShipDate,
+  type Tenant,
+  type TenantRecords,
+} from './tenant.ts'
 
 /** Who fills a company: one of its own, and staff for what is theirs. */
 interface Filling {
@@ -38,6 +50,7 @@ export async function fillTenant(
     ...(await saveOwnThings(filling)),
     ...(await writeNews(filling)),
     ...(await uploadShotFiles(filling, shipmentSystem)),
+    ...(await bookPickups(filling, shipments)),
   }
   const files = await linkFiles(filling, { ...shipments, ...documents, shotFileId: ownThings.shotFileId })
   const handedOn = await handOn(filling, shipments)
@@ -187,6 +200,26 @@ async function writeNews({ staff, mark, account }: Filling) {
   }
   const write = async () => (await must(staff, 'SaveNewsItem', { body })).id
   return { newsId: await write(), spareNewsId: await write() }
+}
+
+/** Pickups at places of their own, so that none joins another. */
+async function bookPickups({ person, mark, set }: Filling, { shipmentId }: Shipments) {
+  const book = async (street1: string, more: object = {}) => {
+    const address = { ...pickupAddress, companyName: `${mark} ${set}`, street1 }
+    return must(person, 'CreatePickup', { body: { ...pickupWindow, ...pickupGoods, address, ...more } })
+  }
+  const repeat = async () => (await must(person, 'SaveRecurringPickup', { body: recurringPickup })).id
+  const pickup = await book('Pier 1', { shipmentIds: [shipmentId] })
+  const { id: cancelledPickupId } = await book('Pier 3')
+  await must(person, 'CancelPickup', { params: { id: cancelledPickupId }, body: {} })
+  return {
+    pickupId: pickup.id,
+    pickupBranchId: pickup.branchId,
+    sparePickupId: (await book('Pier 2')).id,
+    cancelledPickupId,
+    recurringPickupId: await repeat(),
+    spareRecurringPickupId: await repeat(),
+  }
 }
 
 /** A signed link to a file of each kind, and the ids that stand in them. */

@@ -5,7 +5,16 @@ import { languages } from '@kattegat/messages'
 import { addressOf } from '@kattegat/samples'
 import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
 import type { CallOptions } from '../test-portal.ts'
-import { invoiceBody, sweepNow, sweepShipDate, type TenantRecords } from './tenant.ts'
+import {
+  invoiceBody,
+  pickupAddress,
+  pickupGoods,
+  pickupWindow,
+  recurringPickup,
+  sweepNow,
+  sweepShipDate,
+  type TenantRecords,
+} from './tenant.ts'
 
 /** What a call needs beside ids of records. */
 export interface CommonInput {
@@ -324,6 +333,33 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   GetShotFileTemplate: nothing,
   CreateShotFileErrors: (of) => ({ params: { id: of.shotFileId } }),
   GetShotFileErrors: (of) => ({ params: { id: of.shotFileId } }),
+  PreparePickup: [
+    (of) => ({ body: { shipmentIds: [of.shipmentId, of.secondId] } }),
+    (of) => ({ body: { companyId: of.companyId } }),
+  ],
+  CreatePickup: [
+    (of) => ({ body: { ...pickupWindow, shipmentIds: [of.fourthId] } }),
+    (of) => ({ body: { ...pickupWindow, ...pickupGoods, companyId: of.companyId, address: pickupAddress } }),
+  ],
+  ChangePickup: [
+    (of) => ({ params: { id: of.pickupId }, body: { instructions: 'Ring the bell' } }),
+    (of) => ({ params: { id: of.pickupId }, body: { shipmentIds: [of.thirdId] } }),
+  ],
+  CancelPickup: (of) => ({ params: { id: of.sparePickupId }, body: {} }),
+  RestorePickup: (of) => ({ params: { id: of.cancelledPickupId } }),
+  SetPickupStatus: (of) => ({ params: { id: of.pickupId }, body: { status: 'confirmed' } }),
+  GetPickups: (of) => ({ query: { search: of.reference } }),
+  GetPickup: (of) => ({ params: { id: of.pickupId } }),
+  GetPickupDay: (of) => ({ query: { branchId: of.pickupBranchId, pickupDate: sweepShipDate } }),
+  SetPickupOrder: (of) => ({
+    body: { branchId: of.pickupBranchId, pickupDate: sweepShipDate, pickupIds: [of.pickupId] },
+  }),
+  GetRecurringPickups: (of) => ({ query: { companyId: of.companyId } }),
+  SaveRecurringPickup: [
+    (of) => ({ body: { ...recurringPickup, companyId: of.companyId } }),
+    (of) => ({ body: { ...recurringPickup, id: of.recurringPickupId } }),
+  ],
+  DeleteRecurringPickup: (of) => ({ query: { id: of.spareRecurringPickupId } }),
 
   GetNewsItems: nothing,
   SaveNewsItem: (of) => ({

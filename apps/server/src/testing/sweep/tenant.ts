@@ -63,6 +63,14 @@ export interface TenantRecords {
   readonly shotFileRunId: string
   /** Of its second row, which is not booked. */
   readonly shotFileRowId: number
+  /** With a shipment. */
+  readonly pickupId: number
+  readonly pickupBranchId: number
+  /** To be cancelled. */
+  readonly sparePickupId: number
+  readonly cancelledPickupId: number
+  readonly recurringPickupId: number
+  readonly spareRecurringPickupId: number
   readonly newsId: number
   readonly spareNewsId: number
 }
@@ -131,8 +139,28 @@ export const absent: TenantRecords = {
   bookableShotFileId: 98_765_428,
   shotFileRowId: 98_765_429,
   shotFileRunId: '00000000-0000-4000-8000-000000000011',
+  pickupId: 98_765_440,
+  pickupBranchId: 98_765_441,
+  sparePickupId: 98_765_442,
+  cancelledPickupId: 98_765_443,
+  recurringPickupId: 98_765_444,
+  spareRecurringPickupId: 98_765_445,
   newsId: 98_765_422,
   spareNewsId: 98_765_423,
+}
+
+/** A pickup that is nobody's in particular. */
+export const pickupWindow = { pickupDate: sweepShipDate, readyTime: '09:00', closeTime: '15:00' }
+export const pickupGoods = { numberOfColli: 2, totalWeight: 12.5 }
+export const pickupAddress = addressOf('oresund')
+/** Its days are so far ahead that no job books one meanwhile. */
+export const recurringPickup = {
+  ...pickupGoods,
+  address: pickupAddress,
+  weekdays: [1, 3],
+  startsOn: '2027-03-01',
+  readyTime: '09:00',
+  closeTime: '15:00',
 }
 
 /** A form of this company: abroad with customs where it is Nordlys, else within its country. */

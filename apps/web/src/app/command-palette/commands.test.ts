@@ -7,6 +7,7 @@ import { matching, screenCommands, settingCommands } from './commands.ts'
 const t = messagesIn('en', 'portal')
 const actions = (): PaletteActions => ({
   createShipment: vi.fn<() => void>(),
+  createPickup: vi.fn(),
   history: vi.fn<() => void>(),
   shotFile: vi.fn<() => void>(),
   invoice: vi.fn<() => void>(),

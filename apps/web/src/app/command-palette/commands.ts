@@ -24,6 +24,7 @@ export interface Command {
 /** What the palette can set about beyond the page it stands on. */
 export interface PaletteActions {
   readonly createShipment: () => void
+  readonly createPickup: () => void
   readonly history: () => void
   readonly shotFile: () => void
   readonly invoice: () => void

@@ -15,6 +15,7 @@ export function usePaletteActions({ onDialog }: { onDialog: (dialog: PortalDialo
       resetShipmentForm()
       void navigate({ to: screenPaths.createShipment, search: {} })
     },
+    createPickup: () => void navigate({ to: screenPaths.createPickup, search: {} }),
     history: () => void navigate({ to: screenPaths.history, search: {} }),
     shotFile: () => void navigate({ to: screenPaths.shotFile, search: {} }),
     invoice: () => void navigate({ to: screenPaths.invoice, search: {} }),

@@ -20,11 +20,19 @@ const menuOf = (roles: Role[], system: ShipmentSystem = 'YOYODenmark') =>
 
 describe('the main menu', () => {
   it('is a customer’s own', () => {
-    expect(menuOf([])).toEqual(['createShipment', 'history', 'manifest', 'postalCodes', 'fuelRates', 'userGuide'])
+    expect(menuOf([])).toEqual([
+      'createShipment',
+      'createPickup',
+      'history',
+      'manifest',
+      'postalCodes',
+      'fuelRates',
+      'userGuide',
+    ])
   })
 
   it('gives employees the server’s items between Create shipment and History', () => {
-    const employees = ['createShipment', 'tools.main', 'history', 'fuelRates', 'userGuide']
+    const employees = ['createShipment', 'createPickup', 'tools.main', 'history', 'fuelRates', 'userGuide']
     expect(menuOf(['Administrator'])).toEqual(employees)
     expect(menuOf(['SuperUser'])).toEqual(employees)
     expect(menuOf(['SuperUser', 'Finance'])).toEqual(employees)

@@ -9,7 +9,7 @@ type HeaderData = Answer<'GetHeaderData'>
 type TextKey = Parameters<PortalMessages>[0]
 
 export type MenuEntry =
-  | { readonly kind: 'screen'; readonly key: 'createShipment' | 'history' | 'shotFile' }
+  | { readonly kind: 'screen'; readonly key: 'createShipment' | 'createPickup' | 'history' | 'shotFile' }
   | { readonly kind: 'dialog'; readonly dialog: 'manifest' | 'postalCodes' }
   | { readonly kind: 'external'; readonly key: 'fuelRates' | 'userGuide'; readonly href: string }
   | { readonly kind: 'server'; readonly key: string; readonly link: string; readonly subItems: readonly ServerLink[] }
@@ -40,7 +40,7 @@ export function homeOf(roles: readonly Role[]): 'createShipment' | 'history' {
   return may('shipment.book', roles) ? 'createShipment' : 'history'
 }
 
-/** Fuel Rates and User Guide exist for these systems only (specification §2). */
+/** Fuel Rates, User Guide and Create Pickup exist for these systems only (specification §2). */
 const systemsWithGuides: readonly ShipmentSystem[] = ['YOYODenmark', 'YOYOSweden']
 
 /**
@@ -50,6 +50,8 @@ const systemsWithGuides: readonly ShipmentSystem[] = ['YOYODenmark', 'YOYOSweden
 export function mainMenu({ roles, system, headerData, fuelRatesUrl, userGuideUrl }: MenuFacts): MenuEntry[] {
   const create: MenuEntry[] = may('shipment.book', roles) ? [{ kind: 'screen', key: 'createShipment' }] : []
   const history: MenuEntry[] = may('shipment.read', roles) ? [{ kind: 'screen', key: 'history' }] : []
+  const pickup: MenuEntry[] =
+    systemsWithGuides.includes(system) && may('pickup.book', roles) ? [{ kind: 'screen', key: 'createPickup' }] : []
   const guides: MenuEntry[] = systemsWithGuides.includes(system)
     ? [
         { kind: 'external', key: 'fuelRates', href: fuelRatesUrl },
@@ -58,10 +60,18 @@ export function mainMenu({ roles, system, headerData, fuelRatesUrl, userGuideUrl
     : []
   const shotFile: MenuEntry[] = headerData?.showShotFileLink ? [{ kind: 'screen', key: 'shotFile' }] : []
   if (isEmployee(roles)) {
-    return [...create, ...serverEntries(headerData), ...history, ...shotFile, ...guides]
+    return [...create, ...pickup, ...serverEntries(headerData), ...history, ...shotFile, ...guides]
   }
   const manifest: MenuEntry[] = may('shipment.print', roles) ? [{ kind: 'dialog', dialog: 'manifest' }] : []
-  return [...create, ...history, ...manifest, { kind: 'dialog', dialog: 'postalCodes' }, ...guides, ...shotFile]
+  return [
+    ...create,
+    ...pickup,
+    ...history,
+    ...manifest,
+    { kind: 'dialog', dialog: 'postalCodes' },
+    ...guides,
+    ...shotFile,
+  ]
 }
 
 const toolsKey = 'tools.main'
@@ -94,6 +104,7 @@ export function visibleApps(
 const ownScreens = [
   screenPaths.createShipment,
   screenPaths.history,
+  screenPaths.createPickup,
   screenPaths.transfers,
   screenPaths.news,
   screenPaths.outbox,

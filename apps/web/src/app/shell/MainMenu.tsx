@@ -9,6 +9,7 @@ import {
   IconListDetails,
   IconMapSearch,
   IconPackage,
+  IconTruckLoading,
 } from '../../ui/icons/index.ts'
 import { useMessages } from '../i18n/index.ts'
 import type { MenuEntry, PackCarrier, PortalDialog } from '../menu/menu.ts'
@@ -25,6 +26,7 @@ interface MainMenuProps {
 
 const iconOf = {
   createShipment: IconPackage,
+  createPickup: IconTruckLoading,
   history: IconHistory,
   shotFile: IconListDetails,
   manifest: IconListCheck,

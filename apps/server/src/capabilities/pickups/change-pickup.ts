@@ -1,0 +1,280 @@
+import {
+  pickupRefusal,
+  statusAfter,
+  validatePickup,
+  type PickupAction,
+  type PickupGoods,
+  type PickupWindow,
+} from '@kattegat/domain/pickups'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { AddressForm } from '@kattegat/domain/shipment'
+import { normaliseAddress } from '@kattegat/domain/validation'
+import type { Tx } from '../../platform/database/index.ts'
+import { notFound, type Refusal } from '../../platform/http/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import { readRecordId } from '../people/index.ts'
+import { contentOf, lockToPickUp, putShipmentsOn } from './book-pickup.ts'
+import type { PickupActor, PickupDeps } from './pickup-deps.ts'
+import { readPickupPlace, type PickupPlaceNow } from './pickup-place.ts'
+import * as pickups from './pickup.repository.ts'
+import type { PickedUpRow, PickupRow } from './pickup.repository.ts'
+import { cubicMetresOf } from './read-pickups.ts'
+import { pickupConflict, stateForbids } from './refuse-pickup.ts'
+import { goodsOf } from './resolve-pickup.ts'
+import { tellPickup } from './tell-pickup.ts'
+
+/** What changes of a pickup; what is left out stays. */
+export interface ChangePickup extends Partial<PickupWindow>, Partial<PickupGoods> {
+  readonly address?: AddressForm | undefined
+  /** All of its shipments from now on. */
+  readonly shipmentIds?: readonly (number | string)[] | undefined
+  readonly version?: number | undefined
+}
+
+/**
+ * What times the place of a pickup has, read before the transaction; undefined for one out of reach. The place is that of the
+ * address it is to have.
+ */
+export async function placeOfPickup(
+  deps: PickupDeps,
+  actor: Pick<PickupActor, 'scope'>,
+  id: number,
+  address?: AddressForm,
+): Promise<PickupPlaceNow | undefined> {
+  const row = await pickups.findPickupPlace(deps.database, actor.scope, id)
+  if (!row) return undefined
+  return readPickupPlace(deps, actor.scope.shipmentSystem, row.branch_id, address ?? (row.address as AddressForm))
+}
+
+interface Locked {
+  readonly row: PickupRow
+  readonly actor: PickupActor
+}
+
+/** Holds a pickup that an action is meant for. Refuses NOT_FOUND, VERSION_CONFLICT and STATE_FORBIDS. */
+async function lockFor(
+  tx: Tx,
+  deps: PickupDeps,
+  { actor, id, version, place }: PickupCommand,
+  action: PickupAction,
+): Promise<Result<Locked, Refusal>> {
+  const row = await pickups.lockPickup(tx, actor.scope, id)
+  if (!row) return refuse(notFound)
+  if (version !== undefined && version !== row.version) return refuse(await pickupConflict(tx, row))
+  const reason = pickupRefusal(
+    action,
+    { status: pickups.statusOf(row), pickupDate: row.pickup_date, cancelledAt: row.cancelled_at },
+    { at: deps.now(), today: place.today },
+  )
+  return reason ? refuse(stateForbids(reason)) : accept({ row, actor })
+}
+
+/** Which pickup, and who asks. */
+export interface PickupCommand {
+  readonly actor: PickupActor
+  readonly id: number
+  readonly version?: number | undefined
+  readonly place: PickupPlaceNow
+}
+
+/** Changes an open pickup. Times are judged where they change; a confirmed pickup that a customer changes asks again. */
+export async function changePickup(
+  tx: Tx,
+  deps: PickupDeps,
+  command: PickupCommand,
+  change: ChangePickup,
+): Promise<Result<PickupRow, Refusal>> {
+  const locked = await lockFor(tx, deps, command, 'change')
+  if (!locked.ok) return locked
+  const { row, actor } = locked.value
+  const shipments = await changedShipments(tx, actor, row, change.shipmentIds)
+  if (!shipments.ok) return shipments
+  const { added, removed } = shipments.value
+  const window = {
+    pickupDate: change.pickupDate ?? row.pickup_date,
+    readyTime: change.readyTime ?? row.ready_time,
+    closeTime: change.closeTime ?? row.close_time,
+  }
+  const address = change.address ? normaliseAddress(change.address) : (row.address as AddressForm)
+  const goods = changedGoods(row, change, added, removed)
+  const errors = validatePickup({ ...window, ...goods, address }, command.place)
+  const { address: _address, addressKey, ...columns } = contentOf(address, window, goods)
+  const isMoved =
+    addressKey !== row.address_key ||
+    columns.pickup_date !== row.pickup_date ||
+    columns.ready_time !== row.ready_time ||
+    columns.close_time !== row.close_time
+  // Instructions and goods can be corrected after the cut-off that the booking itself was in time for.
+  const counted = isMoved || window.pickupDate < command.place.today ? errors : errors.filter(isNotOfTimes)
+  if (counted.length > 0) return refuse({ code: 'INVALID_INPUT', errors: counted })
+  const at = deps.now()
+  const details = differences(row, columns, { added, removed, isElsewhere: addressKey !== row.address_key })
+  if (Object.keys(details).length === 0 && !change.address) return accept(row)
+  const changed = await pickups.updatePickup(
+    tx,
+    row,
+    {
+      ...columns,
+      address: pickups.addressColumn(address),
+      address_key: addressKey,
+      ...(actor.isStaff ? {} : { status: 'requested' }),
+      // Another day or place has an order of its own.
+      ...(isMoved ? { stop_order: null } : {}),
+    },
+    { userId: actor.userId, at },
+  )
+  const about = { at, userId: actor.userId, pickupNumber: row.number }
+  await pickups.takeOffPickup(tx, changed, idsOf(removed), at)
+  await pickups.tellShipments(tx, idsOf(removed), { ...about, code: 'pickup-cancelled' })
+  await putShipmentsOn(tx, actor, changed, idsOf(added), at)
+  await tellPickup(tx, deps, actor, changed, { code: 'changed', details, mail: 'changed' })
+  return accept(changed)
+}
+
+const ofTimes = new Set(['pickupDate', 'readyTime', 'closeTime'])
+const isNotOfTimes = ({ field }: { field: string }) => !ofTimes.has(field)
+const idsOf = (rows: readonly Pick<PickedUpRow, 'id'>[]): ShipmentId[] => rows.map(({ id }) => id)
+
+interface ChangedShipments {
+  readonly added: readonly PickedUpRow[]
+  readonly removed: readonly PickedUpRow[]
+}
+
+async function changedShipments(
+  tx: Tx,
+  actor: PickupActor,
+  row: PickupRow,
+  wireIds: ChangePickup['shipmentIds'],
+): Promise<Result<ChangedShipments, Refusal>> {
+  if (wireIds === undefined) return accept({ added: [], removed: [] })
+  const ids = wireIds.map((id) => readRecordId(id))
+  const present = await pickups.waitingShipments(tx, row)
+  const wanted = ids.includes(undefined)
+    ? []
+    : await pickups.lockShipmentsToPickUp(tx, actor.scope, ids as readonly number[])
+  if (wanted.length !== new Set(ids).size) return refuse(notFound)
+  if (wanted.some(({ company_id: companyId }) => companyId !== row.company_id))
+    return refuse(stateForbids('pickup-companies-differ'))
+  const added = wanted.filter(({ id }) => !present.includes(id))
+  const locked = await lockToPickUp(tx, actor, added, row.id)
+  if (!locked.ok) return locked
+  const kept = new Set<number>(wanted.map(({ id }) => id))
+  const gone = present.filter((id) => !kept.has(id))
+  const removed = gone.length === 0 ? [] : await pickups.readShipmentsToPickUp(tx, actor.scope, gone)
+  return accept({ added, removed })
+}
+
+/** Goods as entered; where only shipments come and go, theirs are added and taken off. */
+function changedGoods(
+  row: PickupRow,
+  change: ChangePickup,
+  added: readonly PickedUpRow[],
+  removed: readonly PickedUpRow[],
+): PickupGoods {
+  const more = goodsOf(added)
+  const less = goodsOf(removed)
+  const volume = cubicMetresOf(row.volume_mm3)
+  const numberOfColli = row.number_of_colli + (more.numberOfColli ?? 0) - (less.numberOfColli ?? 0)
+  const grams = row.weight_g + Math.round(((more.totalWeight ?? 0) - (less.totalWeight ?? 0)) * 1000)
+  const thousandths = Math.round(((volume ?? 0) + (more.volume ?? 0) - (less.volume ?? 0)) * 1000)
+  return {
+    numberOfColli: change.numberOfColli === undefined ? Math.max(1, numberOfColli) : change.numberOfColli,
+    totalWeight: change.totalWeight === undefined ? Math.max(1, grams) / 1000 : change.totalWeight,
+    volume:
+      change.volume === undefined ? (volume === null || thousandths <= 0 ? null : thousandths / 1000) : change.volume,
+    instructions: change.instructions === undefined ? row.instructions : change.instructions.trim(),
+  }
+}
+
+/** What the history says of a change: each field with what it was and is. */
+function differences(
+  row: PickupRow,
+  columns: Omit<pickups.PickupContent, 'address' | 'addressKey'>,
+  { added, removed, isElsewhere }: ChangedShipments & { readonly isElsewhere: boolean },
+): Record<string, unknown> {
+  const names = {
+    pickup_date: 'pickupDate',
+    ready_time: 'readyTime',
+    close_time: 'closeTime',
+    number_of_colli: 'numberOfColli',
+    weight_g: 'weightG',
+    volume_mm3: 'volumeMm3',
+    instructions: 'instructions',
+  } as const
+  const changed = Object.entries(names).flatMap(([column, name]) => {
+    const key = column as keyof typeof names
+    return row[key] === columns[key] ? [] : [[name, { from: row[key], to: columns[key] }] as const]
+  })
+  return {
+    ...Object.fromEntries(changed),
+    ...(isElsewhere ? { address: true } : {}),
+    ...(added.length > 0 ? { added: added.map(({ id }) => id) } : {}),
+    ...(removed.length > 0 ? { removed: removed.map(({ id }) => id) } : {}),
+  }
+}
+
+/** Cancels an open pickup and lets go of its shipments. */
+export async function cancelPickup(
+  tx: Tx,
+  deps: PickupDeps,
+  command: PickupCommand,
+): Promise<Result<PickupRow, Refusal>> {
+  const locked = await lockFor(tx, deps, command, 'cancel')
+  if (!locked.ok) return locked
+  const { row, actor } = locked.value
+  const at = deps.now()
+  const shipmentIds = await pickups.waitingShipments(tx, row)
+  const change = { status: 'cancelled', cancelled_at: at, cancelled_from: row.status }
+  const cancelled = await pickups.updatePickup(tx, row, change, { userId: actor.userId, at })
+  await pickups.releaseShipments(tx, cancelled, shipmentIds)
+  const about = { at, userId: actor.userId, pickupNumber: row.number }
+  await pickups.tellShipments(tx, shipmentIds, { ...about, code: 'pickup-cancelled' })
+  await tellPickup(tx, deps, actor, cancelled, { code: 'cancelled', mail: 'cancelled', undoable: true })
+  return accept(cancelled)
+}
+
+/** Undoes a cancellation. Shipments that were put on another pickup meanwhile stay there. */
+export async function restorePickup(
+  tx: Tx,
+  deps: PickupDeps,
+  command: PickupCommand,
+): Promise<Result<PickupRow, Refusal>> {
+  const locked = await lockFor(tx, deps, command, 'restore')
+  if (!locked.ok) return locked
+  const { row, actor } = locked.value
+  const at = deps.now()
+  const change = { status: row.cancelled_from ?? 'requested', cancelled_at: null, cancelled_from: null }
+  const restored = await pickups.updatePickup(tx, row, change, { userId: actor.userId, at })
+  await putShipmentsOn(tx, actor, restored, await pickups.releasedShipments(tx, restored), at)
+  await tellPickup(tx, deps, actor, restored, { code: 'restored' })
+  return accept(restored)
+}
+
+const shipmentEvents = { collected: 'in-transit', missed: 'pickup-missed' } as const
+
+/** Confirms a pickup, or says what became of it: collected goods are in transit, missed ones wait for another pickup. */
+export async function setPickupStatus(
+  tx: Tx,
+  deps: PickupDeps,
+  command: PickupCommand,
+  action: keyof typeof statusAfter,
+): Promise<Result<PickupRow, Refusal>> {
+  const locked = await lockFor(tx, deps, command, action)
+  if (!locked.ok) return locked
+  const { row, actor } = locked.value
+  const at = deps.now()
+  const status = statusAfter[action]
+  const changed = await pickups.updatePickup(tx, row, { status }, { userId: actor.userId, at })
+  if (status !== 'confirmed') {
+    const shipmentIds = await pickups.waitingShipments(tx, changed)
+    await pickups.releaseShipments(tx, changed, shipmentIds)
+    if (status === 'collected') await pickups.setInTransit(tx, shipmentIds)
+    const about = { at, userId: actor.userId, pickupNumber: row.number }
+    await pickups.tellShipments(tx, shipmentIds, { ...about, code: shipmentEvents[status] })
+  }
+  await tellPickup(tx, deps, actor, changed, {
+    code: status,
+    ...(status === 'collected' ? {} : { mail: status }),
+  })
+  return accept(changed)
+}

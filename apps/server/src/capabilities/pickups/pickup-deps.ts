@@ -1,0 +1,24 @@
+import type { Scope } from '../../platform/tenancy/index.ts'
+import type { Language } from '@kattegat/messages'
+import type { Database } from '../../platform/database/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Tariffs } from '../tariffs/index.ts'
+
+export interface PickupDeps {
+  readonly database: Database
+  readonly tariffs: Tariffs
+  readonly enqueue: Enqueue
+  readonly now: () => Date
+}
+
+/** In whose name something is done to a pickup, and how they are told of it. */
+export interface PickupActor {
+  readonly userId: number
+  readonly scope: Scope
+  /** The provider's own people: their change of a confirmed pickup needs no confirming. */
+  readonly isStaff: boolean
+  readonly testMode: boolean
+  readonly language: Language
+  readonly requestId?: string
+  readonly ip?: string
+}

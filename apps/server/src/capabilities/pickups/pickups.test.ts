@@ -1,0 +1,419 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addressOf, dkSeParcels } from '@kattegat/samples'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bookSample } from '../../testing/book-sample.ts'
+import { known } from '../../testing/known-id.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { bookRecurringPickups } from './recurring-pickups.ts'
+import { openTariffs } from '../tariffs/index.ts'
+
+let portal: TestPortal
+let anna: Person
+let bo: Person
+let admin: Person
+let companyId: number
+/** Monday at nine in Copenhagen. */
+const monday = new Date('2026-11-23T08:00:00Z')
+let now = monday
+
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => now })
+  anna = await portal.as('anna@nordlys.test')
+  bo = await portal.as('bo@havblik.test')
+  admin = await portal.as('admin@kattegat.test')
+  companyId = (await anna.call('GetCompanyAccounts')).body[0]!.companyId
+})
+afterAll(() => portal.close())
+afterEach(() => travelTo(monday))
+
+/** Moves the clock; tokens live for an hour, so everybody logs in again. */
+async function travelTo(moment: Date): Promise<void> {
+  now = moment
+  anna = await portal.as('anna@nordlys.test')
+  bo = await portal.as('bo@havblik.test')
+  admin = await portal.as('admin@kattegat.test')
+}
+
+const tuesday = { pickupDate: '2026-11-24', readyTime: '09:00', closeTime: '15:00' }
+const goods = { numberOfColli: 2, totalWeight: 12.5 }
+let streets = 0
+/** A place where nothing else is picked up. */
+const place = (change: object = {}) => ({ ...addressOf('oresund'), street1: `Kajen ${(streets += 1)}`, ...change })
+const book = (body: object = {}, person = anna, headers: Record<string, string> = {}) =>
+  person.call('CreatePickup', { body: { ...tuesday, ...goods, address: place(), ...body }, headers })
+const shipment = async (person = anna) =>
+  (await bookSample(person, dkSeParcels, { shipDate: '2026-11-24', change: { bookPickup: false } })).shipmentId
+const detail = async (id: number, person = anna) => (await person.call('GetPickup', { params: { id } })).body
+const referenceOf = async (id: number) =>
+  (
+    await portal.database.db
+      .selectFrom('shipment')
+      .select('external_pickup_reference')
+      .where('id', '=', known(id))
+      .executeTakeFirstOrThrow()
+  ).external_pickup_reference
+
+describe('booking a pickup', () => {
+  it('answers with a confirmation number that reads out, for an address without shipments', async () => {
+    const { status, body } = await book({ volume: 0.25, instructions: 'Ring the bell' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...tuesday,
+      ...goods,
+      status: 'requested',
+      volume: 0.25,
+      joined: false,
+      companyId,
+      version: 1,
+    })
+    expect(body.pickupNumber).toMatch(/^PU\d{7}$/)
+    expect(await detail(body.id)).toMatchObject({
+      instructions: 'Ring the bell',
+      shipmentList: [],
+      events: [{ code: 'booked' }],
+    })
+  })
+
+  it('takes address, packages and weight from its shipments, and puts its number on them', async () => {
+    const ids = [await shipment(), await shipment()]
+    const prepared = await anna.call('PreparePickup', { body: { shipmentIds: ids } })
+    expect(prepared.body.first?.pickupDate).toBe('2026-11-24')
+    expect(prepared.body.shipmentList.map(({ shipmentId }) => shipmentId)).toEqual(ids)
+    const sums = prepared.body.shipmentList.reduce(
+      (sum, one) => ({ packages: sum.packages + one.numberOfColli, kg: sum.kg + one.totalWeight }),
+      { packages: 0, kg: 0 },
+    )
+    const { body } = await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: ids } })
+    expect(body).toMatchObject({ numberOfColli: sums.packages, totalWeight: sums.kg, shipments: 2 })
+    expect(await Promise.all(ids.map(referenceOf))).toEqual([body.pickupNumber, body.pickupNumber])
+    const again = await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: ids } })
+    expect([again.status, again.problem.facts?.['reason']]).toEqual([409, 'pickup-shipment-elsewhere'])
+    expect(again.problem.detail).toBe('The shipment is on another pickup already.')
+    const info = await anna.call('HistoryShipmentInfo', { params: { id: ids[0]! } })
+    expect(JSON.stringify(info.body)).toContain('Pickup booked')
+  })
+
+  it('joins the pickup of the same address and day, and says so before', async () => {
+    const address = place()
+    const first = (await book({ address })).body
+    const prepared = await anna.call('PreparePickup', { body: { address, ...tuesday } })
+    expect(prepared.body.joins?.pickupNumber).toBe(first.pickupNumber)
+    const second = (await book({ address, readyTime: '11:00', closeTime: '17:00', instructions: 'Second door' })).body
+    expect(second).toMatchObject({
+      id: first.id,
+      joined: true,
+      numberOfColli: 4,
+      totalWeight: 25,
+      readyTime: '11:00',
+      closeTime: '15:00',
+      instructions: 'Second door',
+    })
+    // 14:30 to 15:00 is too little for a driver: a pickup of its own.
+    expect((await book({ address, readyTime: '14:30', closeTime: '17:00' })).body.joined).toBe(false)
+    expect((await book({ address, pickupDate: '2026-11-25' })).body.joined).toBe(false)
+    const colleague = await book({ address, companyId }, admin)
+    expect(colleague.body).toMatchObject({ id: first.id, joined: true })
+  })
+
+  it('books once for a key, however often it is sent', async () => {
+    const body = { address: place() }
+    const headers = { 'idempotency-key': 'pickup-1' }
+    const [first, second] = [await book(body, anna, headers), await book(body, anna, headers)]
+    expect(second.body).toEqual(first.body)
+    expect((await book({ ...body, numberOfColli: 9 }, anna, headers)).problem.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  it('refuses times in words, with the first that are possible', async () => {
+    const wrong = await book({ pickupDate: '2026-11-28' })
+    expect([wrong.status, wrong.problem.errors]).toEqual([
+      400,
+      [
+        {
+          field: 'pickupDate',
+          code: 'pickupClosedDay',
+          message: 'There are no pickups on this day. The first possible is 30/11/2026, 09:00–15:00.',
+        },
+      ],
+    ])
+    const codes = async (body: object) =>
+      (await book(body)).problem.errors?.map(({ field, code }) => `${field} ${code}`)
+    expect(await codes({ pickupDate: '2026-11-20' })).toEqual(['pickupDate dateInPast'])
+    expect(await codes({ pickupDate: '2026-12-25' })).toEqual(['pickupDate pickupHoliday'])
+    expect(await codes({ readyTime: '15:00', closeTime: '09:00' })).toEqual(['readyTime readyBeforeClose'])
+    expect(await codes({ readyTime: '09:00', closeTime: '09:20' })).toEqual(['closeTime pickupTooShort'])
+    expect(await codes({ address: place({ postalCode: '999999', phone: '' }) })).toEqual([
+      'address.postalCode postalCode',
+      'address.phone required',
+    ])
+    await travelTo(new Date('2026-11-23T17:00:00Z'))
+    expect(await codes({ pickupDate: '2026-11-23' })).toEqual(['pickupDate pickupCutOff'])
+  })
+
+  it('goes by the rule of the branch before that of the system', async () => {
+    const { db } = portal.database
+    const { branchId } = (await book()).body
+    const rule = {
+      cut_off: '15:00',
+      lead_minutes: 0,
+      shortest_minutes: 30,
+      opens: '10:00',
+      closes: '14:00',
+      days_ahead: 5,
+    }
+    await db
+      .insertInto('pickup_rule')
+      .values({ ...rule, shipment_system: 'YOYODenmark', branch_id: null })
+      .execute()
+    expect((await book({ readyTime: '14:00' })).problem.errors?.[0]?.code).toBe('pickupHours')
+    await db
+      .insertInto('pickup_rule')
+      .values({ ...rule, shipment_system: 'YOYODenmark', branch_id: branchId, closes: '20:00' })
+      .execute()
+    expect((await book({ readyTime: '14:00', closeTime: '19:00' })).status).toBe(201)
+    expect((await book({ pickupDate: '2026-12-01' })).problem.errors?.[0]?.code).toBe('dateTooFar')
+    await db.deleteFrom('pickup_rule').execute()
+  })
+
+  it('refuses shipments that cannot be picked up, and does not find another company’s', async () => {
+    const [deleted, moving, theirs] = [await shipment(), await shipment(), await shipment(bo)]
+    await anna.call('DeleteShipments', { body: { shipmentIds: [deleted] } })
+    await admin.call('SetTransitStatus', { body: { shipmentIds: [moving], status: 'InTransit' } })
+    const refused = async (shipmentIds: number[], person = anna) => {
+      const { status, problem } = await person.call('CreatePickup', { body: { ...tuesday, shipmentIds } })
+      return [status, problem.facts?.['reason']]
+    }
+    expect(await refused([deleted])).toEqual([409, 'pickup-shipment-deleted'])
+    expect(await refused([moving])).toEqual([409, 'pickup-shipment-moving'])
+    expect(await refused([theirs])).toEqual([404, undefined])
+    expect(await refused([theirs, await shipment()], admin)).toEqual([409, 'pickup-companies-differ'])
+    const prepared = await anna.call('PreparePickup', { body: { shipmentIds: [deleted, moving] } })
+    expect(prepared.body.leftOut.map(({ message }) => message)).toEqual([
+      'The shipment is deleted.',
+      'The shipment is in transit or delivered already.',
+    ])
+  })
+})
+
+describe('a booked pickup', () => {
+  it('changes, with what it was in its history, and asks for confirming again', async () => {
+    const { id, version } = (await book()).body
+    const confirmed = await admin.call('SetPickupStatus', { params: { id }, body: { status: 'confirmed', version } })
+    expect(confirmed.body).toMatchObject({ status: 'confirmed', version: 2 })
+    const stale = await anna.call('ChangePickup', { params: { id }, body: { closeTime: '16:00', version } })
+    expect([stale.status, stale.problem.facts?.['version']]).toEqual([409, 2])
+    const changed = await anna.call('ChangePickup', { params: { id }, body: { closeTime: '16:00', version: 2 } })
+    expect(changed.body).toMatchObject({ closeTime: '16:00', status: 'requested', version: 3 })
+    expect((await detail(id)).events[0]).toMatchObject({
+      code: 'changed',
+      details: { closeTime: { from: '15:00', to: '16:00' } },
+    })
+    const wrong = await anna.call('ChangePickup', { params: { id }, body: { pickupDate: '2026-11-20' } })
+    expect(wrong.problem.errors?.[0]?.code).toBe('dateInPast')
+    expect((await bo.call('ChangePickup', { params: { id }, body: { instructions: 'x' } })).status).toBe(404)
+    expect((await bo.call('GetPickup', { params: { id } })).status).toBe(404)
+  })
+
+  it('takes shipments on and off, with their packages and weight', async () => {
+    const ids = [await shipment(), await shipment()]
+    const { id, numberOfColli, totalWeight } = (
+      await anna.call('CreatePickup', { body: { ...tuesday, address: place(), shipmentIds: [ids[0]] } })
+    ).body
+    const both = (await anna.call('ChangePickup', { params: { id }, body: { shipmentIds: ids } })).body
+    expect(both).toMatchObject({ shipments: 2, numberOfColli: numberOfColli * 2, totalWeight: totalWeight * 2 })
+    const one = (await anna.call('ChangePickup', { params: { id }, body: { shipmentIds: [ids[1]] } })).body
+    expect(one).toMatchObject({ shipments: 1, numberOfColli, totalWeight })
+    expect(await Promise.all(ids.map(referenceOf))).toEqual(['', one.pickupNumber])
+  })
+
+  it('is cancelled, lets go of its shipments, and comes back with them for 30 seconds', async () => {
+    const shipmentId = await shipment()
+    const address = place()
+    const { id, pickupNumber } = (
+      await anna.call('CreatePickup', { body: { ...tuesday, address, shipmentIds: [shipmentId] } })
+    ).body
+    expect((await anna.call('CancelPickup', { params: { id }, body: {} })).body).toMatchObject({ status: 'cancelled' })
+    expect(await referenceOf(shipmentId)).toBe('')
+    expect((await anna.call('CancelPickup', { params: { id }, body: {} })).problem.facts?.['reason']).toBe(
+      'pickup-cancelled',
+    )
+    await travelTo(new Date(monday.getTime() + 29_000))
+    expect((await anna.call('RestorePickup', { params: { id } })).body).toMatchObject({
+      status: 'requested',
+      shipments: 1,
+    })
+    expect(await referenceOf(shipmentId)).toBe(pickupNumber)
+    await anna.call('CancelPickup', { params: { id }, body: {} })
+    await travelTo(new Date(now.getTime() + 31_000))
+    expect((await anna.call('RestorePickup', { params: { id } })).problem.facts?.['reason']).toBe('pickup-undo-over')
+  })
+
+  it('is collected by staff alone, and then neither changes nor is cancelled', async () => {
+    const shipmentId = await shipment()
+    const { id, pickupNumber } = (
+      await anna.call('CreatePickup', { body: { ...tuesday, address: place(), shipmentIds: [shipmentId] } })
+    ).body
+    const collect = (person: Person) =>
+      person.call('SetPickupStatus', { params: { id }, body: { status: 'collected' } })
+    expect((await collect(anna)).status).toBe(403)
+    expect((await collect(admin)).problem.facts?.['reason']).toBe('pickup-not-today')
+    await travelTo(new Date('2026-11-24T12:00:00Z'))
+    expect((await collect(admin)).body.status).toBe('collected')
+    for (const call of ['ChangePickup', 'CancelPickup'] as const) {
+      expect((await anna.call(call, { params: { id }, body: {} })).problem.facts?.['reason'], call).toBe(
+        'pickup-collected',
+      )
+    }
+    expect(await referenceOf(shipmentId)).toBe(pickupNumber)
+    const info = await anna.call('HistoryShipmentInfo', { params: { id: shipmentId } })
+    expect(info.body.data.shipmentId).toBe(shipmentId)
+    const { delivery_status: status } = await portal.database.db
+      .selectFrom('shipment')
+      .select('delivery_status')
+      .where('id', '=', known(shipmentId))
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('InTransit')
+  })
+})
+
+describe('lists', () => {
+  it('narrow by status, day and words, and go on after the last', async () => {
+    const mine = (await book({ pickupDate: '2026-12-10', address: place({ companyName: 'Wordmark 100%' }) })).body
+    const found = async (query: Record<string, string | number>) =>
+      (await anna.call('GetPickups', { query })).body.map(({ id }) => id)
+    expect(await found({ search: mine.pickupNumber.toLowerCase() })).toEqual([mine.id])
+    expect(await found({ search: 'wordmark 100%' })).toEqual([mine.id])
+    expect(await found({ dateFrom: '2026-12-10', dateTo: '2026-12-10' })).toEqual([mine.id])
+    expect(await found({ search: mine.pickupNumber, status: 'cancelled' })).toEqual([])
+    expect((await found({ pageSize: 2 })).length).toBe(2)
+    expect((await found({ after: mine.id, pageSize: 1 }))[0]).toBeLessThan(mine.id)
+    expect((await bo.call('GetPickups', { query: { search: mine.pickupNumber } })).body).toEqual([])
+    expect((await anna.call('GetPickups', { query: { dateFrom: 'x' } })).status).toBe(400)
+  })
+
+  it('of a branch and day are in postal code order until staff put them otherwise', async () => {
+    const day = { pickupDate: '2026-12-03' }
+    const at = (postalCode: string, city: string) =>
+      book({ ...day, address: place({ postalCode, city, countryCode: 'DK' }) })
+    const [aarhus, copenhagen, odense] = [
+      (await at('8000', 'Aarhus C')).body,
+      (await at('2100', 'København Ø')).body,
+      (await at('5000', 'Odense C')).body,
+    ]
+    const query = { branchId: aarhus.branchId, ...day }
+    const stops = async () => (await admin.call('GetPickupDay', { query })).body.map(({ id }) => id)
+    expect(await stops()).toEqual([copenhagen.id, odense.id, aarhus.id])
+    const put = (pickupIds: number[]) => admin.call('SetPickupOrder', { body: { ...query, pickupIds } })
+    expect((await put([aarhus.id, copenhagen.id])).status).toBe(200)
+    expect(await stops()).toEqual([aarhus.id, copenhagen.id, odense.id])
+    expect((await put([aarhus.id, aarhus.id])).status).toBe(404)
+    await anna.call('CancelPickup', { params: { id: copenhagen.id }, body: {} })
+    expect(await stops()).toEqual([aarhus.id, odense.id])
+    expect((await anna.call('GetPickupDay', { query })).status).toBe(403)
+  })
+})
+
+describe('a recurring pickup', () => {
+  it('books its working days once, skips holidays, and gives way to what was booked by hand', async () => {
+    const address = place()
+    const wish = {
+      ...goods,
+      address,
+      weekdays: [1, 2, 3, 4, 5],
+      startsOn: '2026-12-23',
+      readyTime: '09:00',
+      closeTime: '15:00',
+    }
+    const saved = await anna.call('SaveRecurringPickup', { body: wish })
+    expect(saved.status).toBe(201)
+    const faults: Error[] = []
+    const tariffs = await openTariffs(portal.database.db, { onFault: (error) => void faults.push(error) })
+    const { db } = portal.database
+    const run = () =>
+      bookRecurringPickups.run({ database: db, tariffs, enqueue: portal.jobs.enqueue, now: () => now }, {})
+    const days = async () =>
+      (await anna.call('GetPickups', { query: { dateFrom: '2026-12-20' } })).body
+        .filter((one) => one.recurringPickupId === saved.body.id)
+        .map(({ pickupDate }) => pickupDate)
+        .toSorted()
+    // Wednesday 23 December; the demo is closed on the 24th, 25 and 26 are public holidays, 27 is a Sunday.
+    await travelTo(new Date('2026-12-23T06:00:00Z'))
+    await Promise.all([run(), run()])
+    expect(await days()).toEqual(['2026-12-23'])
+    await travelTo(new Date('2026-12-26T06:00:00Z'))
+    await run()
+    await run()
+    expect(await days()).toEqual(['2026-12-23', '2026-12-28'])
+    // A day that was cancelled stays cancelled.
+    const [last] = (await anna.call('GetPickups', { query: { dateFrom: '2026-12-28' } })).body
+    await anna.call('CancelPickup', { params: { id: last!.id }, body: {} })
+    await run()
+    expect(await days()).toEqual(['2026-12-23', '2026-12-28'])
+    await travelTo(new Date('2026-12-27T06:00:00Z'))
+    const byHand = (await book({ address, pickupDate: '2026-12-29' })).body
+    await run()
+    expect(await days()).toEqual(['2026-12-23', '2026-12-28'])
+    expect((await detail(byHand.id)).numberOfColli).toBe(2)
+    expect((await anna.call('DeleteRecurringPickup', { query: { id: saved.body.id } })).status).toBe(200)
+    expect((await anna.call('GetRecurringPickups')).body).toEqual([])
+    tariffs.close()
+    expect(faults).toEqual([])
+  })
+
+  it('is changed by who saw it last, and by nobody of another company', async () => {
+    const wish = {
+      ...goods,
+      address: place(),
+      weekdays: [1],
+      startsOn: '2027-03-01',
+      readyTime: '09:00',
+      closeTime: '15:00',
+    }
+    const { id, version } = (await anna.call('SaveRecurringPickup', { body: wish })).body
+    const changed = await anna.call('SaveRecurringPickup', { body: { ...wish, id, version, weekdays: [2, 4] } })
+    expect(changed.body).toMatchObject({ id, weekdays: [2, 4], version: version + 1 })
+    expect((await anna.call('SaveRecurringPickup', { body: { ...wish, id, version } })).problem.code).toBe(
+      'VERSION_CONFLICT',
+    )
+    expect((await bo.call('SaveRecurringPickup', { body: { ...wish, id } })).status).toBe(404)
+    expect((await bo.call('DeleteRecurringPickup', { query: { id } })).status).toBe(404)
+    const wrong = await anna.call('SaveRecurringPickup', { body: { ...wish, weekdays: [] } })
+    expect(wrong.problem.errors?.map(({ message }) => message)).toEqual(['Weekdays is required'])
+  })
+})
+
+describe('who is told', () => {
+  it('is the booker by e-mail and the cargo system by a message, of booking, change and cancellation', async () => {
+    await portal.work()
+    const { id, pickupNumber } = (await book({ instructions: 'Ring the bell' })).body
+    const mails = async () =>
+      (
+        await portal.database.db
+          .selectFrom('outbox_mail')
+          .select(['template', 'subject', 'recipient', 'text_body'])
+          .where('template', 'like', `%/${pickupNumber}/%`)
+          .orderBy('id')
+          .execute()
+      ).map(({ template, recipient }) => `${template} ${recipient}`)
+    const messages = async () => {
+      const names = await readdir(join(portal.filesFolder, 'transfers', 'cargo')).catch(() => [])
+      const ours = names.filter((name) => name.includes(pickupNumber)).toSorted()
+      return Promise.all(ours.map((name) => readFile(join(portal.filesFolder, 'transfers', 'cargo', name), 'latin1')))
+    }
+    await vi.waitFor(async () => {
+      expect(await mails()).toEqual([`pickup-booked/${pickupNumber}/1 anna@nordlys.test`])
+      expect((await messages()).map((text) => /BGM\+335\+\w+\+\d/.exec(text)?.[0])).toEqual([
+        `BGM+335+${pickupNumber}+9`,
+      ])
+    }, 20_000)
+    await anna.call('ChangePickup', { params: { id }, body: { closeTime: '16:00' } })
+    await vi.waitFor(async () => {
+      expect((await mails()).at(-1)).toBe(`pickup-changed/${pickupNumber}/2 anna@nordlys.test`)
+      expect((await messages()).at(-1)).toContain(`BGM+335+${pickupNumber}+5`)
+    }, 20_000)
+    expect((await messages()).at(-1)).toContain('DTM+235:202611241600:203')
+    const told = (await admin.call('GetPickup', { params: { id } })).body as { cargoMessages?: { state: string }[] }
+    expect(told.cargoMessages?.map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect(await detail(id)).not.toHaveProperty('cargoMessages')
+  })
+})

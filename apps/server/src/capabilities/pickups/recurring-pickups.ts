@@ -1,0 +1,216 @@
+import type { Answer } from '@kattegat/contract'
+import { fallbackLanguage } from '@kattegat/messages'
+import { daysBookedAhead, occurrences, validateRecurring, type RecurringRequest } from '@kattegat/domain/pickups'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { AddressForm, ShipmentSystem } from '@kattegat/domain/shipment'
+import { normaliseAddress } from '@kattegat/domain/validation'
+import type { Selectable } from 'kysely'
+import { audit } from '../../platform/audit/index.ts'
+import type { Database, DB, Tx } from '../../platform/database/index.ts'
+import { notFound, type Refusal } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/index.ts'
+import { once } from '../../platform/idempotency/index.ts'
+import { named, systemScope, within, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
+import { bookPickup, decidePickup } from './book-pickup.ts'
+import type { PickupActor, PickupDeps } from './pickup-deps.ts'
+import { readPickupPlace } from './pickup-place.ts'
+import { addressColumn } from './pickup.repository.ts'
+import { cubicMetresOf, mm3Of } from './read-pickups.ts'
+import { addressKeyOf } from './resolve-pickup.ts'
+
+type RecurringRow = Selectable<DB['recurring_pickup']>
+type WireRecurring = Answer<'SaveRecurringPickup'>
+
+/** A recurring pickup to be saved: new, or the next version of one. */
+export interface SaveRecurring {
+  readonly id?: number | undefined
+  readonly version?: number | undefined
+  readonly companyId: CompanyId
+  readonly branchId: number
+  /** The day at the place. */
+  readonly today: string
+  readonly request: RecurringRequest
+}
+
+/** Saves a recurring pickup. Refuses INVALID_INPUT, NOT_FOUND, and VERSION_CONFLICT for one that was changed since. */
+export async function saveRecurring(
+  tx: Tx,
+  deps: PickupDeps,
+  actor: PickupActor,
+  { id, version, companyId, branchId, today, request }: SaveRecurring,
+): Promise<Result<number, Refusal>> {
+  const address = normaliseAddress(request.address)
+  const errors = validateRecurring({ ...request, address }, today)
+  if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+  const at = deps.now()
+  const content = {
+    address: addressColumn(address),
+    address_key: addressKeyOf(address),
+    weekdays: [...new Set(request.weekdays)].toSorted((a, b) => a - b),
+    starts_on: request.startsOn,
+    ends_on: request.endsOn,
+    ready_time: request.readyTime,
+    close_time: request.closeTime,
+    number_of_colli: request.numberOfColli ?? 0,
+    weight_g: Math.round((request.totalWeight ?? 0) * 1000),
+    volume_mm3: mm3Of(request.volume),
+    instructions: request.instructions.trim(),
+    updated_by: actor.userId,
+    updated_at: at,
+  }
+  if (id === undefined) {
+    const { shipmentSystem } = actor.scope
+    const created = await tx
+      .insertInto('recurring_pickup')
+      .values({
+        ...content,
+        shipment_system: shipmentSystem,
+        company_id: companyId,
+        branch_id: branchId,
+        created_by: actor.userId,
+        created_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tell(tx, actor, created, 'recurring-pickup.created')
+    return accept(created.id)
+  }
+  const row = await lockRecurring(tx, actor.scope, id)
+  if (!row) return refuse(notFound)
+  if (version !== undefined && version !== row.version)
+    return refuse({
+      code: 'VERSION_CONFLICT',
+      facts: { version: row.version, changedAt: row.updated_at.toISOString() },
+    })
+  await tx
+    .updateTable('recurring_pickup')
+    .set({ ...content, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute()
+  await tell(tx, actor, row, 'recurring-pickup.changed')
+  return accept(row.id)
+}
+
+/** Ends a recurring pickup; the days that are booked stay. */
+export async function endRecurring(
+  tx: Tx,
+  deps: PickupDeps,
+  actor: PickupActor,
+  id: number,
+): Promise<Result<{ success: true }, Refusal>> {
+  const row = await lockRecurring(tx, actor.scope, id)
+  if (!row) return refuse(notFound)
+  await tx.updateTable('recurring_pickup').set({ deleted_at: deps.now() }).where('id', '=', row.id).execute()
+  await tell(tx, actor, row, 'recurring-pickup.deleted')
+  return accept({ success: true })
+}
+
+async function lockRecurring(tx: Tx, scope: Scope, id: number): Promise<RecurringRow | undefined> {
+  return tx
+    .selectFrom('recurring_pickup')
+    .selectAll()
+    .where(named(scope, 'recurring_pickup', id))
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Recurring pickups within reach, by company. */
+export async function listRecurring(db: Database, scope: Scope, id?: number): Promise<WireRecurring[]> {
+  let query = db
+    .selectFrom('recurring_pickup')
+    .innerJoin('company', 'company.id', 'recurring_pickup.company_id')
+    .selectAll('recurring_pickup')
+    .select('company.name as company_name')
+    .where(within(scope, 'recurring_pickup'))
+    .where('recurring_pickup.deleted_at', 'is', null)
+    .orderBy('company.name')
+    .orderBy('recurring_pickup.id')
+  if (id !== undefined) query = query.where('recurring_pickup.id', '=', id)
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    id: row.id,
+    weekdays: row.weekdays,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    readyTime: row.ready_time,
+    closeTime: row.close_time,
+    address: row.address as AddressForm,
+    numberOfColli: row.number_of_colli,
+    totalWeight: row.weight_g / 1000,
+    volume: cubicMetresOf(row.volume_mm3),
+    instructions: row.instructions,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    version: row.version,
+  }))
+}
+
+/**
+ * Books the days of every recurring pickup that are near, each once, however often and on however many instances it runs: a
+ * day that was cancelled is not booked again. An open pickup of the address and day takes its place.
+ */
+export const bookRecurringPickups: Job<PickupDeps, Record<string, never>> = {
+  name: 'book-recurring-pickups',
+  // Every half hour, so that each time zone's new day is seen soon.
+  schedule: '11,41 * * * *',
+  run: async (deps) => {
+    for (const row of await liveRecurring(deps.database)) await bookDaysOf(deps, row)
+  },
+}
+
+async function liveRecurring(database: Database): Promise<RecurringRow[]> {
+  return database.selectFrom('recurring_pickup').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()
+}
+
+async function bookDaysOf(deps: PickupDeps, row: RecurringRow): Promise<void> {
+  const address = row.address as AddressForm
+  const place = await readPickupPlace(deps, row.shipment_system, row.branch_id, address)
+  const days = { weekdays: row.weekdays, startsOn: row.starts_on, endsOn: row.ends_on }
+  const wanted = occurrences(days, place.today, daysBookedAhead, place.calendar)
+  const booked = await deps.database
+    .selectFrom('pickup')
+    .select('pickup_date')
+    .where('recurring_pickup_id', '=', row.id)
+    .where('pickup_date', '>=', place.today)
+    .execute()
+  const actor: PickupActor = {
+    userId: row.created_by,
+    scope: systemScope('pickups', row.shipment_system as ShipmentSystem, row.company_id),
+    isStaff: false,
+    testMode: false,
+    language: fallbackLanguage,
+  }
+  for (const pickupDate of wanted) {
+    if (booked.some((each) => each.pickup_date === pickupDate)) continue
+    const decided = await decidePickup(deps, actor, {
+      companyId: row.company_id,
+      address,
+      pickupDate,
+      readyTime: row.ready_time,
+      closeTime: row.close_time,
+      numberOfColli: row.number_of_colli,
+      totalWeight: row.weight_g / 1000,
+      volume: cubicMetresOf(row.volume_mm3),
+      instructions: row.instructions,
+      recurringPickupId: row.id,
+    })
+    // Today may be too late already: the next day is not.
+    if (!decided.ok) continue
+    // Another instance was quicker where it refuses.
+    await once(deps.database, undefined, (tx) => bookPickup(tx, deps, actor, decided.value))
+  }
+}
+
+async function tell(tx: Tx, actor: PickupActor, row: RecurringRow, action: string): Promise<void> {
+  await audit(tx, {
+    userId: actor.userId,
+    shipmentSystem: row.shipment_system,
+    companyId: row.company_id,
+    action,
+    recordKind: 'recurring-pickup',
+    recordId: row.id,
+    ...(actor.requestId ? { requestId: actor.requestId } : {}),
+    ...(actor.ip ? { ip: actor.ip } : {}),
+  })
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { duePickupMessage, isOpen, toIftmbf, type PickupOrder } from '@kattegat/domain/pickups'
+import type { AddressForm } from '@kattegat/domain/shipment'
+import type { TransferFunction } from '@kattegat/domain/transfers'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import type { Job } from '../../platform/jobs/index.ts'
+import { canonicalJson } from '../../platform/idempotency/index.ts'
+import { DeliveryOutage, type SendTransfer } from '../transfers/index.ts'
+import { statusOf, waitingShipments, type PickupRow } from './pickup.repository.ts'
+
+export interface PickupMessageDeps {
+  readonly database: Database
+  /** The cargo system's port: pickups go where its transfers go. */
+  readonly sendToCargo: SendTransfer
+  readonly productName: string
+  readonly now: () => Date
+}
+
+/** As for transfers: after so many attempts somebody must look. */
+const mostAttempts = 6
+
+interface Due {
+  readonly id: number
+  readonly function: TransferFunction
+  readonly order: PickupOrder
+}
+
+/**
+ * Tells the cargo system of a pickup what it does not know yet: the pickup, its change or its cancellation. What it was told
+ * last is compared with what is true, so that running twice tells once.
+ */
+export const sendPickupMessage: Job<PickupMessageDeps, { pickupId: number }> = {
+  name: 'send-pickup-message',
+  retry: { limit: mostAttempts, delaySeconds: 5, longestDelaySeconds: 900 },
+  run: async (deps, { pickupId }) => {
+    const due = await deps.database.transaction().execute((tx) => prepare(tx, deps, pickupId))
+    if (!due) return
+    const { id, order } = due
+    const name = `IFTMBF-${order.pickupNumber}-${id}.edi`
+    const file = { name, content: toIftmbf(order), encoding: 'latin1' } as const
+    let outcome: Awaited<ReturnType<SendTransfer>>
+    try {
+      outcome = await deps.sendToCargo({ id, kind: 'pickup', function: due.function, pickupId, file, data: order })
+    } catch (error) {
+      const fault = error instanceof DeliveryOutage ? error.fault : 'unreachable'
+      await note(deps.database, id, { fault, fault_details: String(error) })
+      throw error
+    }
+    await note(deps.database, id, {
+      finished_at: deps.now(),
+      ...(outcome.ok
+        ? {
+            state: 'sent',
+            format: outcome.value.format,
+            content: outcome.value.content,
+            sent_to: outcome.value.sentTo,
+            fault: null,
+            fault_details: null,
+          }
+        : { state: 'rejected', fault: outcome.refusal.fault, fault_details: outcome.refusal.details }),
+    })
+  },
+  givenUp: async ({ database, now }, { pickupId }) => {
+    await database
+      .updateTable('pickup_message')
+      .set({ state: 'rejected', finished_at: now() })
+      .where('pickup_id', '=', pickupId)
+      .where('state', '=', 'pending')
+      .execute()
+  },
+}
+
+/** The message that is due now, kept as pending; the one that waits already, made anew, where there is one. */
+async function prepare(tx: Tx, { productName, now }: PickupMessageDeps, pickupId: number): Promise<Due | undefined> {
+  const row = await tx.selectFrom('pickup').selectAll().where('id', '=', pickupId).forUpdate().executeTakeFirst()
+  // A test pickup is nobody's business outside.
+  if (!row || row.test) return undefined
+  const sent = await lastMessage(tx, row, 'sent')
+  const content = await contentOf(tx, row)
+  const digest = createHash('sha256').update(canonicalJson(content)).digest('hex')
+  const status = statusOf(row)
+  const due = duePickupMessage({
+    lastSent: sent && { function: sent.function as TransferFunction, digest: sent.digest },
+    isOpen: isOpen(status),
+    isCancelled: status === 'cancelled' || status === 'missed',
+    digest,
+  })
+  if (!due) return undefined
+  const pending = await lastMessage(tx, row, 'pending')
+  const values = { function: due, digest, requested_at: now() }
+  const { id } = pending
+    ? await tx
+        .updateTable('pickup_message')
+        .set({ ...values, attempts: pending.attempts + 1 })
+        .where('id', '=', pending.id)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto('pickup_message')
+        .values({ ...values, pickup_id: row.id, attempts: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+  const sender = productName.toUpperCase().slice(0, 35)
+  const head = { function: due, reference: `PU${id}`, sender, recipient: 'CARGO', preparedAt: now() }
+  return { id, function: due, order: { ...head, ...content } }
+}
+
+function lastMessage(tx: Tx, row: PickupRow, state: 'sent' | 'pending') {
+  return tx
+    .selectFrom('pickup_message')
+    .selectAll()
+    .where('pickup_id', '=', row.id)
+    .where('state', '=', state)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function contentOf(
+  tx: Tx,
+  row: PickupRow,
+): Promise<Omit<PickupOrder, 'function' | 'reference' | 'sender' | 'recipient' | 'preparedAt'>> {
+  const ids = await waitingShipments(tx, row)
+  const shipments =
+    ids.length === 0
+      ? []
+      : await tx.selectFrom('shipment').select('waybill_number').where('id', 'in', ids).orderBy('id').execute()
+  return {
+    pickupNumber: row.number,
+    pickupDate: row.pickup_date,
+    readyTime: row.ready_time,
+    closeTime: row.close_time,
+    address: row.address as AddressForm,
+    numberOfColli: row.number_of_colli,
+    weightG: row.weight_g,
+    volumeMm3: row.volume_mm3,
+    instructions: row.instructions,
+    waybillNumbers: shipments.flatMap(({ waybill_number: number }) => (number ? [number] : [])),
+  }
+}
+
+async function note(
+  database: Database,
+  id: number,
+  change: {
+    readonly state?: 'sent' | 'rejected'
+    readonly finished_at?: Date
+    readonly format?: string
+    readonly content?: string
+    readonly sent_to?: string
+    readonly fault: string | null
+    readonly fault_details: string | null
+  },
+): Promise<void> {
+  await database.updateTable('pickup_message').set(change).where('id', '=', id).execute()
+}
+
+/** What the cargo system was told of a pickup, the latest first. */
+export async function readPickupMessages(database: Database, row: Pick<PickupRow, 'id'>) {
+  return database
+    .selectFrom('pickup_message')
+    .select(['id', 'function', 'state', 'requested_at', 'finished_at', 'sent_to', 'fault'])
+    .where('pickup_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .execute()
+}

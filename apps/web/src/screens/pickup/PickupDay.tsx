@@ -1,0 +1,153 @@
+import pickupMessages from 'messages:pickups'
+import { addressLines } from '@kattegat/domain/address'
+import { useState } from 'react'
+import { call, refetch, useAnswer } from '../../app/api/index.ts'
+import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
+import { todayHere, useFormats, useMessages } from '../../app/i18n/index.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { IconArrowDown, IconArrowUp, IconPrinter, IconTruckLoading } from '../../ui/icons/index.ts'
+import { Badge, Button, EmptyState, IconButton, Notice, SelectField, SkeletonLines } from '../../ui/index.ts'
+import { StaffActions, usePickupAction } from './PickupDetail.tsx'
+import { GoodsText } from './PickupTexts.tsx'
+import { pickupColours, type Pickup } from './pickup.ts'
+import classes from './pickup.module.css'
+
+/** The stops of a branch on a day, in the order of the route, to be driven, printed and settled. */
+export function PickupDay({ onOpen }: { onOpen: (id: number) => void }) {
+  const t = useMessages(pickupMessages)
+  const branches = useAnswer('GetVisibleBranchesForUser', {}, { staleTimeMs: 60_000 }).data ?? []
+  const [chosen, setChosen] = useState<number>()
+  const [pickupDate, setDate] = useState(() => todayHere())
+  const branchId = chosen ?? branches[0]?.id
+  const branch = branches.find(({ id }) => id === branchId)
+  return (
+    <>
+      <div className={`${classes.filter} no-print`}>
+        <SelectField
+          label={t('day.branch')}
+          value={String(branchId ?? '')}
+          choices={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+        />
+        <DateField label={t('day.date')} value={pickupDate} onChange={setDate} />
+      </div>
+      {branch ? (
+        <Stops branch={branch.name} query={{ branchId: branch.id, pickupDate }} onOpen={onOpen} />
+      ) : (
+        <SkeletonLines lines={5} height={64} />
+      )}
+    </>
+  )
+}
+
+interface StopsProps {
+  branch: string
+  query: { branchId: number; pickupDate: string }
+  onOpen: (id: number) => void
+}
+
+function Stops({ branch, query, onOpen }: StopsProps) {
+  const t = useMessages(pickupMessages)
+  const formats = useFormats()
+  const found = useAnswer('GetPickupDay', { query })
+  const stops = found.data
+  if (!stops)
+    return found.isError ? (
+      <LoadFailed title={t('failed')} error={found.error} onRetry={() => void found.refetch()} />
+    ) : (
+      <SkeletonLines lines={5} height={64} />
+    )
+  if (stops.length === 0)
+    return (
+      <EmptyState title={t('day.empty')} icon={<IconTruckLoading size={32} stroke={1.4} />}>
+        {t('day.emptyText')}
+      </EmptyState>
+    )
+  const put = async (pickupIds: number[]) => {
+    await call('SetPickupOrder', { body: { ...query, pickupIds } })
+    await refetch('GetPickupDay')
+  }
+  const move = (from: number, to: number) => {
+    const ids = stops.map(({ id }) => id)
+    const [moved] = ids.splice(from, 1)
+    if (moved !== undefined) ids.splice(to, 0, moved)
+    void put(ids)
+  }
+  return (
+    <>
+      <div className={classes.dayHead}>
+        <h2>{t('day.heading', { branch, day: formats.longDay(query.pickupDate), count: stops.length })}</h2>
+        <div className={`${classes.toolbar} no-print`}>
+          <Button variant="default" onClick={() => void put([])}>
+            {t('day.byPostalCode')}
+          </Button>
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            {t('day.print')}
+          </Button>
+        </div>
+      </div>
+      <ol className={classes.list}>
+        {stops.map((stop, at) => (
+          <Stop
+            key={stop.id}
+            stop={stop}
+            onOpen={() => onOpen(stop.id)}
+            onUp={at > 0 ? () => move(at, at - 1) : undefined}
+            onDown={at < stops.length - 1 ? () => move(at, at + 1) : undefined}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface StopProps {
+  stop: Pickup
+  onOpen: () => void
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+function Stop({ stop, onOpen, onUp, onDown }: StopProps) {
+  const t = useMessages(pickupMessages)
+  const { run, isBusy, error } = usePickupAction(stop)
+  const number = stop.pickupNumber
+  const { contactPerson = '', phone = '' } = stop.address
+  return (
+    <li className={classes.stop}>
+      <div className={classes.stopMain}>
+        <span className={classes.lineHead}>
+          <button type="button" className={classes.quietLink} onClick={onOpen}>
+            {number}
+          </button>
+          <Badge color={pickupColours[stop.status]}>{t(`status.${stop.status}`)}</Badge>
+          <strong>
+            {stop.readyTime}–{stop.closeTime}
+          </strong>
+        </span>
+        <span className={classes.where}>{addressLines({ ...stop.address, contactPerson: '' }).join(', ')}</span>
+        <span>{[contactPerson, phone].filter(Boolean).join(', ')}</span>
+        <span className="quiet">
+          <GoodsText pickup={stop} />
+          {stop.shipments > 0 && <> · {t('shipments', { count: stop.shipments })}</>}
+        </span>
+        {stop.instructions && <span>{stop.instructions}</span>}
+        {error && (
+          <Notice kind="bad" role="alert">
+            {error}
+          </Notice>
+        )}
+        <span className={classes.signature}>{t('day.signature')}</span>
+      </div>
+      <div className={`${classes.toolbar} no-print`}>
+        <IconButton label={t('day.up', { number })} disabled={!onUp} onClick={() => onUp?.()}>
+          <IconArrowUp size={17} aria-hidden />
+        </IconButton>
+        <IconButton label={t('day.down', { number })} disabled={!onDown} onClick={() => onDown?.()}>
+          <IconArrowDown size={17} aria-hidden />
+        </IconButton>
+        <StaffActions pickup={stop} isBusy={isBusy} onRun={(action) => void run(action)} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import pickupMessages from 'messages:pickups'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import type { Pickup } from './pickup.ts'
+
+/** The day and between when, the exact day on hover. */
+export function WindowText({ pickup }: { pickup: Pick<Pickup, 'pickupDate' | 'readyTime' | 'closeTime'> }) {
+  const t = useMessages(pickupMessages)
+  const formats = useFormats()
+  const { pickupDate, readyTime, closeTime } = pickup
+  return (
+    <span title={formats.longDay(pickupDate)}>
+      {t('window', { day: formats.nearDay(pickupDate), ready: readyTime, close: closeTime })}
+    </span>
+  )
+}
+
+/** Packages, weight, and volume where it is known. */
+export function GoodsText({ pickup }: { pickup: Pick<Pickup, 'numberOfColli' | 'totalWeight' | 'volume'> }) {
+  const t = useMessages(pickupMessages)
+  const formats = useFormats()
+  const goods = t('goods', { count: pickup.numberOfColli, kg: formats.number(pickup.totalWeight) })
+  return <span>{pickup.volume === null ? goods : `${goods}, ${formats.volume(pickup.volume)}`}</span>
+}

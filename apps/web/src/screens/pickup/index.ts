@@ -1,0 +1,1 @@
+export { PickupScreen } from './PickupScreen.tsx'

@@ -1,0 +1,7 @@
+export * from './join-pickups.ts'
+export * from './pickup.ts'
+export * from './pickup-message.ts'
+export * from './pickup-window.ts'
+export * from './recurring.ts'
+export * from './route-order.ts'
+export * from './validate-pickup.ts'
