@@ -19,6 +19,9 @@ export interface PickupMessageDeps {
 /** As for transfers: after so many attempts somebody must look. */
 const mostAttempts = 6
 
+/** A job that has been sending for longer has died. */
+const longestUnderWayMs = 60_000
+
 interface Due {
   readonly id: number
   readonly function: TransferFunction
@@ -33,32 +36,8 @@ export const sendPickupMessage: Job<PickupMessageDeps, { pickupId: number }> = {
   name: 'send-pickup-message',
   retry: { limit: mostAttempts, delaySeconds: 5, longestDelaySeconds: 900 },
   run: async (deps, { pickupId }) => {
-    const due = await deps.database.transaction().execute((tx) => prepare(tx, deps, pickupId))
-    if (!due) return
-    const { id, order } = due
-    const name = `IFTMBF-${order.pickupNumber}-${id}.edi`
-    const file = { name, content: toIftmbf(order), encoding: 'latin1' } as const
-    let outcome: Awaited<ReturnType<SendTransfer>>
-    try {
-      outcome = await deps.sendToCargo({ id, kind: 'pickup', function: due.function, pickupId, file, data: order })
-    } catch (error) {
-      const fault = error instanceof DeliveryOutage ? error.fault : 'unreachable'
-      await note(deps.database, id, { fault, fault_details: String(error) })
-      throw error
-    }
-    await note(deps.database, id, {
-      finished_at: deps.now(),
-      ...(outcome.ok
-        ? {
-            state: 'sent',
-            format: outcome.value.format,
-            content: outcome.value.content,
-            sent_to: outcome.value.sentTo,
-            fault: null,
-            fault_details: null,
-          }
-        : { state: 'rejected', fault: outcome.refusal.fault, fault_details: outcome.refusal.details }),
-    })
+    // Until nothing is due: another job that came meanwhile has left the telling to this one.
+    while (await sendDue(deps, pickupId));
   },
   givenUp: async ({ database, now }, { pickupId }) => {
     await database
@@ -68,6 +47,37 @@ export const sendPickupMessage: Job<PickupMessageDeps, { pickupId: number }> = {
       .where('state', '=', 'pending')
       .execute()
   },
+}
+
+/** Sends the message that is due, if there is one; answers whether there was. */
+async function sendDue(deps: PickupMessageDeps, pickupId: number): Promise<boolean> {
+  const due = await deps.database.transaction().execute((tx) => prepare(tx, deps, pickupId))
+  if (!due) return false
+  const { id, order } = due
+  const name = `IFTMBF-${order.pickupNumber}-${id}.edi`
+  const file = { name, content: toIftmbf(order), encoding: 'latin1' } as const
+  let outcome: Awaited<ReturnType<SendTransfer>>
+  try {
+    outcome = await deps.sendToCargo({ id, kind: 'pickup', function: due.function, pickupId, file, data: order })
+  } catch (error) {
+    const fault = error instanceof DeliveryOutage ? error.fault : 'unreachable'
+    await note(deps.database, id, { finished_at: deps.now(), fault, fault_details: String(error) })
+    throw error
+  }
+  await note(deps.database, id, {
+    finished_at: deps.now(),
+    ...(outcome.ok
+      ? {
+          state: 'sent',
+          format: outcome.value.format,
+          content: outcome.value.content,
+          sent_to: outcome.value.sentTo,
+          fault: null,
+          fault_details: null,
+        }
+      : { state: 'rejected', fault: outcome.refusal.fault, fault_details: outcome.refusal.details }),
+  })
+  return outcome.ok
 }
 
 /** The message that is due now, kept as pending; the one that waits already, made anew, where there is one. */
@@ -87,7 +97,10 @@ async function prepare(tx: Tx, { productName, now }: PickupMessageDeps, pickupId
   })
   if (!due) return undefined
   const pending = await lastMessage(tx, row, 'pending')
-  const values = { function: due, digest, requested_at: now() }
+  const isUnderWay =
+    pending?.finished_at === null && now().getTime() - pending.requested_at.getTime() < longestUnderWayMs
+  if (isUnderWay) return undefined
+  const values = { function: due, digest, requested_at: now(), finished_at: null }
   const { id } = pending
     ? await tx
         .updateTable('pickup_message')

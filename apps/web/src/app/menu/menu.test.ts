@@ -65,6 +65,7 @@ describe('the main menu', () => {
     expect(keysOf([])).toEqual([...menuOf([]), 'shotFile'])
     expect(keysOf(['SuperUser'])).toEqual([
       'createShipment',
+      'createPickup',
       'tools.main',
       'history',
       'shotFile',

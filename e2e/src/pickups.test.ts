@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityViolations, openBrowser, openPage, signIn } from './browser.ts'
+import { sharedPortal, type SharedPortal } from './running-portal.ts'
+
+let portal: SharedPortal
+let browser: Browser
+beforeAll(async () => {
+  portal = sharedPortal()
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe('pickups', () => {
+  it('are booked, changed and cancelled by a customer on a phone', async () => {
+    const { page, context, faults } = await openPage(browser, portal.url, { width: 'phone' })
+    await page.goto(`${portal.url}/Pickup`)
+    await signIn(page, 'anna@nordlys.test')
+    await expect.poll(() => page.title()).toBe('Pickup | Kattegat')
+    await page.getByRole('button', { name: 'Book pickup' }).click()
+    const form = page.getByRole('dialog', { name: 'Book pickup' })
+    await form.getByLabel('Weight (kg)').fill('12.5')
+    await form.getByRole('button', { name: 'Book pickup' }).click()
+    // Packages were left out: the server names the field.
+    await form.getByRole('alert').getByRole('link').first().waitFor()
+    await form.getByLabel('Packages').fill('3')
+    await form.getByRole('button', { name: 'Book pickup' }).click()
+    const detail = page.getByRole('dialog', { name: /^Pickup PU\d{7}$/ })
+    await detail.getByText('3 packages, 12.5 kg').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+
+    await detail.getByRole('button', { name: 'Change', exact: true }).click()
+    const change = page.getByRole('dialog', { name: /^Change pickup/ })
+    await change.getByLabel('Packages').fill('4')
+    await change.getByRole('button', { name: 'Save changes' }).click()
+    await detail.getByText('4 packages, 12.5 kg').waitFor()
+
+    await detail.getByRole('button', { name: 'Cancel pickup' }).click()
+    const asked = page.getByRole('dialog', { name: 'Cancel this pickup?' })
+    await asked.getByRole('button', { name: 'Cancel pickup' }).click()
+    await detail.getByRole('button', { name: 'Undo' }).waitFor()
+    expect(faults.filter((fault) => !fault.includes('400'))).toEqual([])
+    await context.close()
+  })
+
+  it('are the stops of a day for staff', async () => {
+    const { page, context, faults } = await openPage(browser, portal.url, { width: 'desktop' })
+    await page.goto(`${portal.url}/Pickup?view=day`)
+    await signIn(page, 'admin@kattegat.test')
+    await page.getByLabel('Branch').waitFor()
+    await page
+      .getByText(/stops?$|No pickups for this branch that day/)
+      .first()
+      .waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
