@@ -2379,6 +2379,12 @@ export interface Sections {
     'field.address': never
     'field.branchId': never
     'field.pickupIds': never
+    'messages.pickupClosedDay': 'close' | 'first' | 'ready'
+    'messages.pickupHoliday': 'close' | 'first' | 'ready'
+    'messages.pickupCutOff': 'close' | 'cutOff' | 'first' | 'ready'
+    'messages.pickupHours': 'close' | 'closes' | 'first' | 'opens' | 'ready'
+    'messages.pickupTooShort': 'closes' | 'minutes' | 'opens'
+    'messages.pickupNotice': 'close' | 'first' | 'minutes' | 'ready'
   }
   'rating': {
     'line.freight': never
@@ -2492,12 +2498,6 @@ export interface Sections {
     'messages.dateTooEarly': 'f' | 'min'
     'messages.time': 'f'
     'messages.readyBeforeClose': never
-    'messages.pickupClosedDay': 'close' | 'first' | 'ready'
-    'messages.pickupHoliday': 'close' | 'first' | 'ready'
-    'messages.pickupCutOff': 'close' | 'cutOff' | 'first' | 'ready'
-    'messages.pickupHours': 'close' | 'closes' | 'first' | 'opens' | 'ready'
-    'messages.pickupTooShort': 'closes' | 'minutes' | 'opens'
-    'messages.pickupNotice': 'close' | 'first' | 'minutes' | 'ready'
     'messages.totalDiffers': 'expected' | 'f'
     'messages.dryIceAboveWeight': 'f'
     'messages.currencyNotInsured': 'f'

@@ -33,12 +33,6 @@ export const messageCodes = [
   'dateTooEarly',
   'time',
   'readyBeforeClose',
-  'pickupClosedDay',
-  'pickupHoliday',
-  'pickupCutOff',
-  'pickupHours',
-  'pickupTooShort',
-  'pickupNotice',
   'totalDiffers',
   'dryIceAboveWeight',
   'currencyNotInsured',
@@ -93,7 +87,17 @@ export const messageCodes = [
   'wrongFormat',
   'missingBody',
 ] as const
-export type MessageCode = (typeof messageCodes)[number]
+
+/** Codes of what only the server says, in the words of `program-fields`: no page judges it by itself. */
+export const serverMessageCodes = [
+  'pickupClosedDay',
+  'pickupHoliday',
+  'pickupCutOff',
+  'pickupHours',
+  'pickupTooShort',
+  'pickupNotice',
+] as const
+export type MessageCode = (typeof messageCodes)[number] | (typeof serverMessageCodes)[number]
 
 /** Facts a message carries: `max`, `min`, `expected`, `example` … */
 export type MessageParams = Readonly<Record<string, string | number>>

@@ -12,7 +12,7 @@ import { checkAddress } from '../validation/validate-address.ts'
 import { ValidationErrors } from '../validation/validation-errors.ts'
 import { fieldNames, sectionNames } from './field-names.ts'
 import { languages, type Language } from '@kattegat/messages'
-import { messageCodes, type MessageCode } from './message-codes.ts'
+import { messageCodes, serverMessageCodes } from './message-codes.ts'
 import { fieldLabel, messageAtField, messageOf, say, shortFieldLabel } from './say.ts'
 
 const en = messagesIn('en', 'shipment-form')
@@ -141,8 +141,13 @@ describe.each(languages)('the texts of the form in %s', (language) => {
   })
 
   it('are not English where they could be its own', () => {
-    const textIn = (of: Language, code: MessageCode) => messagesIn(of, 'shipment-form').format(`messages.${code}`, {})
+    const textIn = (of: Language, code: (typeof messageCodes)[number]) =>
+      messagesIn(of, 'shipment-form').format(`messages.${code}`, {})
     const same = messageCodes.filter((code) => textIn(language, code) === textIn('en', code))
     expect(same).toEqual(language === 'en' ? [...messageCodes] : [])
+    const serverText = (of: Language, code: (typeof serverMessageCodes)[number]) =>
+      messagesIn(of, 'program-fields').format(`messages.${code}`, {})
+    const sameOnServer = serverMessageCodes.filter((code) => serverText(language, code) === serverText('en', code))
+    expect(sameOnServer).toEqual(language === 'en' ? [...serverMessageCodes] : [])
   })
 })

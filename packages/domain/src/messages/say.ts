@@ -7,25 +7,28 @@ import type { FieldError, MessageCode, MessageParams } from './message-codes.ts'
 export type FormMessages = Messages<'shipment-form'>
 
 /** A message with its params put in, numbers and days (`yyyy-mm-dd`) in it as they are typed. */
-export function say(form: FormMessages, code: MessageCode, params: MessageParams = {}): string {
-  return form.format(`messages.${code}`, plain(params, form.language))
+export function say(form: FormMessages, code: MessageCode, params: MessageParams = {}, more?: MoreTexts): string {
+  const key = `messages.${code}`
+  const written = plain(params, form.language)
+  if (form.has(key)) return form.format(key, written)
+  return more?.has(key) ? more.format(key, written) : code
 }
 
-/** Labels of fields that programs send and no form of the portal shows: only the server knows them. */
-export type MoreLabels = Messages<'program-fields'>
+/** Labels of fields that programs send and no form of the portal shows, and what is said of them: only the server knows these. */
+export type MoreTexts = Messages<'program-fields'>
 
 /**
  * The label of a field path with the section it stands in: `collis[2].weight` is "Package line 3: Weight",
  * `receiverAddress.postalCode` is "Receiver: Postal code". A name without a label is answered as it is.
  */
-export function fieldLabel(form: FormMessages, fieldPath: string, more?: MoreLabels): string {
+export function fieldLabel(form: FormMessages, fieldPath: string, more?: MoreTexts): string {
   const section = sectionLabel(form, fieldPath)
   const label = shortFieldLabel(form, fieldPath, more)
   return section === undefined ? label : `${section}: ${label}`
 }
 
 /** The label of a field path without its section, as it stands beside the field itself. */
-export function shortFieldLabel(form: FormMessages, fieldPath: string, more?: MoreLabels): string {
+export function shortFieldLabel(form: FormMessages, fieldPath: string, more?: MoreTexts): string {
   const names = fieldPath.replace(/\[\d+\]/g, '').split('.')
   const lastTwo = names.slice(-2).join('.')
   const last = names.at(-1) ?? fieldPath
@@ -36,10 +39,10 @@ export function shortFieldLabel(form: FormMessages, fieldPath: string, more?: Mo
 }
 
 /** What is to be said of a faulty field, with the field's full label: for error summaries, toasts and API answers. */
-export function messageOf(form: FormMessages, error: FieldError, more?: MoreLabels): string {
+export function messageOf(form: FormMessages, error: FieldError, more?: MoreTexts): string {
   const section = sectionLabel(form, error.field)
   const label = labelOf(form, error, more)
-  return say(form, error.code, { f: section === undefined ? label : `${section}: ${label}`, ...error.params })
+  return say(form, error.code, { f: section === undefined ? label : `${section}: ${label}`, ...error.params }, more)
 }
 
 /** The same beside the field itself, where its section is plain to see. */
@@ -48,7 +51,7 @@ export function messageAtField(form: FormMessages, error: FieldError): string {
 }
 
 /** The field as the screen calls it: a postal code is a ZIP code where the address's country says so. */
-function labelOf(form: FormMessages, { field, params }: FieldError, more?: MoreLabels): string {
+function labelOf(form: FormMessages, { field, params }: FieldError, more?: MoreTexts): string {
   const named = `addressNames.${params['label']}`
   return form.has(named) ? form.format(named, {}) : shortFieldLabel(form, field, more)
 }

@@ -147,7 +147,7 @@ function rowOnWire(
 /** What the booking kept (`columnsOf`), in words; a code that is no longer used has none. */
 function errorsOf(kept: unknown, language: Language): HistoryRow['errors'] {
   const errors = (kept as { errors: FieldError[] } | null)?.errors ?? []
-  const told = errors.filter(({ code }) => messageCodes.includes(code))
+  const told = errors.filter(({ code }) => messageCodes.some((known) => known === code))
   return told.map((error) => ({ field: error.field, code: error.code, message: fieldMessage(error, language) }))
 }
 
