@@ -8,7 +8,7 @@ import {
   useMatches,
 } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { may } from '@kattegat/domain/permissions'
+import { may, type Action } from '@kattegat/domain/permissions'
 import { ErrorScreen } from './app/errors/ErrorScreen.tsx'
 import { loadChunk } from './ui/load-chunk.ts'
 import type { PortalMessages } from './app/i18n/index.ts'
@@ -267,6 +267,13 @@ const uploadDocuments = createRoute({
 const toCreateShipment = () => {
   throw redirect({ to: screenPaths.createShipment, replace: true })
 }
+/** For anyone without the right, it is a path like any unknown one. */
+const onlyWith =
+  (right: Action) =>
+  async ({ location }: { location: { href: string } }) => {
+    const { user } = await requireSession(location.href)
+    if (!may(right, user.assignedRoles)) toCreateShipment()
+  }
 const outbox = createRoute({
   getParentRoute: () => guarded,
   path: screenPaths.outbox,
@@ -276,42 +283,23 @@ const outbox = createRoute({
     const mail = wholeNumber(search['mail'])
     return { ...(before ? { before } : {}), ...(mail ? { mail } : {}) }
   },
-  // For anyone who may not read it, it is a path like any unknown one.
-  beforeLoad: async ({ location }) => {
-    const { user } = await requireSession(location.href)
-    if (!may('outbox.read', user.assignedRoles)) toCreateShipment()
-  },
+  beforeLoad: onlyWith('outbox.read'),
   component: screen(() => import('./screens/outbox/OutboxScreen.tsx'), 'OutboxScreen'),
 })
 const news = createRoute({
   getParentRoute: () => guarded,
   path: screenPaths.news,
   staticData: { page: 'page.news' },
-  beforeLoad: async ({ location }) => {
-    const { user } = await requireSession(location.href)
-    if (!may('news.write', user.assignedRoles)) toCreateShipment()
-  },
+  beforeLoad: onlyWith('news.write'),
   component: screen(() => import('./screens/news/NewsScreen.tsx'), 'NewsScreen'),
 })
 const pickup = createRoute({
   getParentRoute: () => guarded,
   path: screenPaths.createPickup,
   staticData: { page: 'page.pickup' },
-  validateSearch: (search: Record<string, unknown>): PickupSearch => {
-    const id = wholeNumber(search['pickup'])
-    const view = (['recurring', 'day'] as const).find((each) => each === search['view'])
-    const shipments = search['shipments']
-    const hasShipments = typeof shipments === 'string' || typeof shipments === 'number'
-    return {
-      ...(view ? { view } : {}),
-      ...(id ? { pickup: id } : {}),
-      ...(hasShipments ? { shipments: String(shipments) } : {}),
-    }
-  },
-  beforeLoad: async ({ location }) => {
-    const { user } = await requireSession(location.href)
-    if (!may('pickup.book', user.assignedRoles)) toCreateShipment()
-  },
+  // Read by the screen itself, which takes what means something to it.
+  validateSearch: (search: Record<string, unknown>): PickupSearch => search,
+  beforeLoad: onlyWith('pickup.book'),
   component: screen(() => import('./screens/pickup/index.ts'), 'PickupScreen'),
 })
 const transfers = createRoute({
@@ -322,10 +310,7 @@ const transfers = createRoute({
     const before = wholeNumber(search['before'])
     return before ? { before } : {}
   },
-  beforeLoad: async ({ location }) => {
-    const { user } = await requireSession(location.href)
-    if (!may('shipment.manage', user.assignedRoles)) toCreateShipment()
-  },
+  beforeLoad: onlyWith('shipment.manage'),
   component: screen(() => import('./screens/history/transfers/TransfersScreen.tsx'), 'TransfersScreen'),
 })
 const shotFile = createRoute({
@@ -337,10 +322,7 @@ const shotFile = createRoute({
     return before ? { before } : {}
   },
   // For anyone who may not use them, it is a path like any unknown one.
-  beforeLoad: async ({ location }) => {
-    const { user } = await requireSession(location.href)
-    if (!may('shot-file.use', user.assignedRoles)) toCreateShipment()
-  },
+  beforeLoad: onlyWith('shot-file.use'),
   component: screen(() => import('./screens/shot-file/ShotFileScreen.tsx'), 'ShotFileScreen'),
 })
 const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toCreateShipment })

@@ -28,7 +28,7 @@ export function PickupScreen() {
   const t = useMessages(pickupMessages)
   const { user } = useSession()
   const isStaff = isEmployee(user.assignedRoles)
-  const search: PickupSearch = useSearch({ strict: false })
+  const search = readSearch(useSearch({ strict: false }))
   const go = useNavigate()
   const [changed, setChanged] = useState<Pickup>()
   const [isBooking, setBooking] = useState(false)
@@ -86,6 +86,17 @@ export function PickupScreen() {
       )}
     </>
   )
+}
+
+/** What an address holds that means something here. */
+function readSearch(search: object): PickupSearch {
+  const { view, pickup, shipments }: { view?: unknown; pickup?: unknown; shipments?: unknown } = search
+  const id = Number(pickup)
+  return {
+    ...(view === 'recurring' || view === 'day' ? { view } : {}),
+    ...(Number.isSafeInteger(id) && id > 0 ? { pickup: id } : {}),
+    ...(typeof shipments === 'string' || typeof shipments === 'number' ? { shipments: String(shipments) } : {}),
+  }
 }
 
 function idsOf(text: string | undefined): number[] {
