@@ -1,5 +1,5 @@
 import type { Answer } from '@kattegat/contract'
-import { shotField } from '@kattegat/domain/shot-files'
+import { missingShotFields, shotField } from '@kattegat/domain/shot-files'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import type { RowCounts } from './count-rows.ts'
@@ -33,6 +33,10 @@ export function summaryOnWire(file: ShotFile, counts: RowCounts, language: Langu
 function workOf(file: ShotFile, { rows, shipments, queued, toCheck, toPrice }: RowCounts): WireSummary['work'] {
   if (file.state === 'reading') {
     return { step: 'reading', done: rows, total: file.sheets.reduce((sum, sheet) => sum + sheet.rows, 0) }
+  }
+  // Set up anew, and the job is still to come: its counts are those of the setup before.
+  if (file.state === 'ready' && file.groupedVersion < file.version) {
+    return { step: 'checking', done: 0, total: shipments }
   }
   if (queued > 0) return { step: 'booking', done: shipments - queued, total: shipments }
   if (toCheck > 0) return { step: 'checking', done: shipments - toCheck, total: shipments }
@@ -78,24 +82,7 @@ export function fileOnWire(
   }
 }
 
-/** What the form always asks for and no account presets. */
-const alwaysNeeded = [
-  'receiverAddress.companyName',
-  'receiverAddress.street1',
-  'receiverAddress.postalCode',
-  'receiverAddress.city',
-  'receiverAddress.countryCode',
-  'receiverAddress.contactPerson',
-  'receiverAddress.phone',
-  'collis.weight',
-  'description',
-]
-
 function missingFields({ setup, state }: ShotFile, language: Language): WireFile['missingFields'] {
   if (state !== 'ready') return []
-  const given = new Set([...setup.columns.map(({ field }) => field), ...setup.fixed.map(({ field }) => field)])
-  if (given.has('collis.entered.weightLb')) given.add('collis.weight')
-  return alwaysNeeded
-    .filter((field) => !given.has(field))
-    .map((field) => ({ field, name: shotFieldName(shotField(field)!, language) }))
+  return missingShotFields(setup).map((field) => ({ field, name: shotFieldName(shotField(field)!, language) }))
 }

@@ -103,7 +103,10 @@ describe('an uploaded file', () => {
       },
     })
     expect(set.status).toBe(200)
+    // Who polls until the work is idle must not see the counts of the setup before.
+    expect((await fileAt(first)).work).toEqual({ step: 'checking', done: 0, total: 1 })
     await portal.run('work-on-shot-file', { shotFileId: first })
+    expect((await fileAt(first)).work.step).toBe('idle')
     expect((await rowsOf(anna, first))[0]!.cells).toMatchObject({ 'receiverAddress.city': 'Oslo' })
     const second = await uploadShotFile(portal, anna, 'Wohin;Wer\nBergen;Lakeside Lamps')
     expect((await fileAt(second)).setupFrom).toBe('company')
