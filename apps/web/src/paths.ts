@@ -17,6 +17,7 @@ export const screenPaths = {
   /** `{shipmentId}&{linkId}` is one part. */
   invoiceOf: '/Invoice/$address',
   uploadDocuments: '/UploadShipmentDocuments',
+  /** The list of files; with one named, how its columns are read. */
   shotFile: '/ShotFile',
   test: '/test',
   tracking: '/t/$token',

@@ -128,6 +128,8 @@ interface TransfersSearch {
   before?: number
 }
 interface ShotFileSearch {
+  /** The file whose columns are looked at. */
+  file?: number
   /** The page of files older than this one. */
   before?: number
 }
@@ -318,8 +320,9 @@ const shotFile = createRoute({
   path: screenPaths.shotFile,
   staticData: { page: 'shell.shotFile' },
   validateSearch: (search: Record<string, unknown>): ShotFileSearch => {
+    const file = wholeNumber(search['file'])
     const before = wholeNumber(search['before'])
-    return before ? { before } : {}
+    return { ...(file ? { file } : {}), ...(before ? { before } : {}) }
   },
   // For anyone who may not use them, it is a path like any unknown one.
   beforeLoad: onlyWith('shot-file.use'),

@@ -2906,6 +2906,61 @@ export interface Sections {
     'deleteAction': never
     'deleteText': 'name'
     'deleteBooked': 'count'
+    'templates': never
+    'template': 'language'
+    'columns': never
+    'columnsOf': 'name'
+    'back': never
+    'unknown': never
+    'columns.heading': never
+    'columns.hint': never
+    'columns.failed': never
+    'columns.list': 'name'
+    'sheet': 'count' | 'name'
+    'noHead': 'letters'
+    'noSamples': never
+    'fieldOf': 'name'
+    'notUsed': never
+    'twice': never
+    'part.shipment': never
+    'part.collis': never
+    'part.commodities': never
+    'part.dangerousGoods': never
+    'from.guess': never
+    'from.own': never
+    'from.company': never
+    'from.hand': never
+    'fixed.heading': never
+    'fixed.hint': never
+    'always': never
+    'noValue': never
+    'removeValue': 'name'
+    'addValue': never
+    'chooseField': never
+    'yes': never
+    'no': never
+    'rules.heading': never
+    'rules.groupBy': never
+    'rules.eachRow': never
+    'rules.same': 'name'
+    'rules.decimals': never
+    'rules.comma': never
+    'rules.point': never
+    'rules.days': never
+    'rules.dayFirst': never
+    'rules.monthFirst': never
+    'keep.label': never
+    'keep.hint': never
+    'keep.company': never
+    'keep.own': never
+    'keep.none': never
+    'missing': 'count'
+    'missingHint': never
+    'complete': never
+    'sameFile': never
+    'sameFileText': 'at' | 'by' | 'name'
+    'merged': 'count'
+    'continue': never
   }
   'shot-files': {
     'problem.fileEmpty': never

@@ -1,14 +1,17 @@
 import { isEmployee } from '@kattegat/domain/permissions'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
+import { screenPaths } from '../../paths.ts'
 import type { BadgeColour } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { IconTrash } from '../../ui/icons/index.ts'
-import { Badge, IconButton } from '../../ui/index.ts'
+import { IconColumns3, IconTrash } from '../../ui/icons/index.ts'
+import { Badge, Button, IconButton } from '../../ui/index.ts'
 import { standingOf, type ShotFileSummary, type Standing } from './shot-file.ts'
 import classes from './shot-file.module.css'
+import { WorkOnFile } from './WorkOnFile.tsx'
 import shotFileMessages from 'messages:shot-file'
 
 const colours: Record<Standing, BadgeColour> = {
@@ -39,31 +42,31 @@ export function ShotFileLine({ file }: { file: ShotFileSummary }) {
           </span>
           {isEmployee(user.assignedRoles) && <span>{companyName}</span>}
         </p>
-        {standing === 'working' && <Work work={file.work} />}
+        {standing === 'working' && <WorkOnFile work={file.work} />}
         {problem && <p className={classes.problem}>{problem.message}</p>}
         {counts.duplicates > 0 && <p className={classes.warning}>{t('duplicates', { count: counts.duplicates })}</p>}
       </div>
       {!problem && <Counts counts={counts} />}
-      <DeleteFile file={file} />
+      <div className={classes.buttons}>
+        {file.state === 'ready' && (
+          <Button
+            variant="subtle"
+            leftSection={<IconColumns3 size={16} stroke={1.7} aria-hidden />}
+            renderRoot={(look) => (
+              <Link
+                to={screenPaths.shotFile}
+                search={{ file: file.shotFileId }}
+                aria-label={t('columnsOf', { name })}
+                {...look}
+              />
+            )}
+          >
+            {t('columns')}
+          </Button>
+        )}
+        <DeleteFile file={file} />
+      </div>
     </li>
-  )
-}
-
-/** What the server is doing with a file, and how far it is. */
-function Work({ work: { step, done, total } }: Pick<ShotFileSummary, 'work'>) {
-  const t = useMessages(shotFileMessages)
-  const formats = useFormats()
-  // Between two steps there is nothing to say but that it goes on.
-  const said = step === 'idle' ? 'reading' : step
-  return (
-    <div className={classes.work}>
-      <p>
-        {total > 0
-          ? t(`work.${said}Of`, { done: formats.number(done), total: formats.number(total) })
-          : t(`work.${said}`)}
-      </p>
-      <progress aria-label={t(`work.${said}`)} max={1} {...(total > 0 ? { value: done / total } : {})} />
-    </div>
   )
 }
 
@@ -97,7 +100,7 @@ function DeleteFile({ file: { shotFileId, name, counts } }: { file: ShotFileSumm
     return refetch('GetShotFiles')
   }
   return (
-    <div className={classes.buttons}>
+    <>
       <IconButton label={t('delete', { name })} onClick={() => setAsking(true)}>
         <IconTrash size={17} stroke={1.7} aria-hidden />
       </IconButton>
@@ -114,6 +117,6 @@ function DeleteFile({ file: { shotFileId, name, counts } }: { file: ShotFileSumm
         <p>{t('deleteText', { name })}</p>
         {counts.booked > 0 && <p>{t('deleteBooked', { count: counts.booked })}</p>}
       </ConfirmDialog>
-    </div>
+    </>
   )
 }

@@ -1,13 +1,17 @@
-import { ShotFileList } from './ShotFileList.tsx'
-import { UploadShotFiles } from './UploadShotFiles.tsx'
+import { useSearch } from '@tanstack/react-router'
 import { useMessages } from '../../app/i18n/index.ts'
 import { PageHeading } from '../../ui/index.ts'
 import classes from './shot-file.module.css'
+import { ShotFileColumns } from './ShotFileColumns.tsx'
+import { ShotFileList } from './ShotFileList.tsx'
+import { UploadShotFiles } from './UploadShotFiles.tsx'
 import shotFileMessages from 'messages:shot-file'
 
-/** Files of shipments: new ones are uploaded, and those that are there listed. */
+/** Files of shipments: new ones are uploaded, and those that are there listed. The address names one to set up. */
 export function ShotFileScreen() {
   const t = useMessages(shotFileMessages)
+  const { file } = useSearch({ strict: false })
+  if (file !== undefined) return <ShotFileColumns key={file} id={file} />
   return (
     <div className={classes.page}>
       <PageHeading title={t('heading')} hint={t('hint')} />

@@ -1,5 +1,7 @@
 import { isEmployee } from '@kattegat/domain/permissions'
 import { largestShotFileBytes } from '@kattegat/domain/shot-files'
+import { languageFacts, languages } from '@kattegat/messages'
+import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { refetch, urlOf, useAnswer } from '../../app/api/index.ts'
 import { DropZone } from '../../app/documents/DropZone.tsx'
@@ -10,6 +12,7 @@ import { useLineAndLeave } from '../../app/documents/use-line-and-leave.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
+import { screenPaths } from '../../paths.ts'
 import { Section, SelectField } from '../../ui/index.ts'
 import classes from './shot-file.module.css'
 import shotFileMessages from 'messages:shot-file'
@@ -28,7 +31,11 @@ export function UploadShotFiles() {
   const [companyId, setCompanyId] = useState('')
   const [isAsked, setAsked] = useState(false)
   const fieldId = useId()
-  const [queue] = useState(newQueue)
+  const navigate = useNavigate()
+  const [queue] = useState(() =>
+    // Of a file that comes alone the columns are next; several are seen in the list.
+    newQueue((file) => void navigate({ to: screenPaths.shotFile, search: { file } })),
+  )
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads)
   useLineAndLeave(
     queue,
@@ -64,6 +71,19 @@ export function UploadShotFiles() {
         />
       )}
       <DropZone endings={endings} limits={t('limits', { max: largestShotFileBytes / bytesInMb })} onFiles={add} />
+      <p className={classes.templates}>
+        {t('templates')}
+        {languages.map((language) => (
+          <a
+            key={language}
+            href={urlOf('GetShotFileTemplate', { query: { language } })}
+            download
+            aria-label={t('template', { language: languageFacts(language).name })}
+          >
+            {languageFacts(language).name}
+          </a>
+        ))}
+      </p>
       {open.length > 0 && (
         <UploadList>
           {open.map((upload) => (
@@ -86,17 +106,22 @@ function useSizeProblem(): (file: File) => string | undefined {
   }
 }
 
-function newQueue(): UploadQueue {
+function newQueue(onAlone: (shotFileId: number) => void): UploadQueue {
   // Sent again after a lost answer, a file is the same one.
   const keys = new WeakMap<File, string>()
-  return createUploadQueue(async ({ file, documentType: companyId }, options) => {
+  const queue = createUploadQueue(async ({ file, documentType: companyId }, options) => {
     const key = keys.get(file) ?? crypto.randomUUID()
     keys.set(file, key)
     const body = new FormData()
     body.append('file', file, file.name)
     const url = urlOf('PostShotFile', { query: companyId === '' ? {} : { companyId } })
-    const outcome = await sendForm(url, body, { ...options, headers: { 'idempotency-key': key } })
-    if (outcome.kind === 'done') await refetch('GetShotFiles')
+    let shotFileId: number | undefined
+    const onDone = (answer: string) => (shotFileId = (JSON.parse(answer) as { shotFileId: number }).shotFileId)
+    const outcome = await sendForm(url, body, { ...options, headers: { 'idempotency-key': key }, onDone })
+    if (shotFileId === undefined) return outcome
+    await refetch('GetShotFiles')
+    if (queue.uploads().length === 1) onAlone(shotFileId)
     return outcome
   })
+  return queue
 }
