@@ -263,6 +263,10 @@ declare module 'messages:scan-verdicts' {
   const section: import('./lazy-section.ts').LazySection<'scan-verdicts'>
   export default section
 }
+declare module 'messages:scan' {
+  const section: import('./lazy-section.ts').LazySection<'scan'>
+  export default section
+}
 declare module 'messages:shipment-form' {
   const section: import('./lazy-section.ts').LazySection<'shipment-form'>
   export default section

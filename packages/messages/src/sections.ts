@@ -761,6 +761,7 @@ export interface Sections {
     'event.pickup-booked': never
     'event.pickup-cancelled': never
     'event.pickup-missed': never
+    'event.loaded': never
   }
   'export-filing': {
     'question.licence': never
@@ -1860,6 +1861,7 @@ export interface Sections {
     'returns.steps': never
     'returns.customs': never
     'returns.remarks': never
+    'manifest.number': never
   }
   'pasted-headings': {
     'packages.number': never
@@ -2156,6 +2158,7 @@ export interface Sections {
     'logout.done': never
     'page.pickup': never
     'shell.createPickup': never
+    'page.scan': never
   }
   'price-lines': {
     'type.freight': never
@@ -2385,6 +2388,18 @@ export interface Sections {
     'messages.pickupHours': 'close' | 'closes' | 'first' | 'opens' | 'ready'
     'messages.pickupTooShort': 'closes' | 'minutes' | 'opens'
     'messages.pickupNotice': 'close' | 'first' | 'minutes' | 'ready'
+<<<<<<< HEAD
+=======
+    'field.deviceTime': never
+    'field.key': never
+    'field.mine': never
+    'field.mode': never
+    'field.packingShipmentId': never
+    'field.receivedBy': never
+    'field.scannedAt': never
+    'field.scans': never
+    'field.manifestNumber': never
+>>>>>>> ebc4009 (Receive a whole manifest by its bars, and load by it)
   }
   'rating': {
     'line.freight': never
@@ -2467,6 +2482,90 @@ export interface Sections {
     'verdict.replaced-piece': never
     'verdict.wrong-shipment': never
     'verdict.name-needed': never
+    'verdict.counted': 'count'
+    'verdict.manifest-needed': never
+    'verdict.not-on-manifest': never
+    'verdict.is-manifest': never
+    'verdict.in-part': 'done' | 'of'
+  }
+  'scan': {
+    'heading': never
+    'hint': never
+    'modes': never
+    'mode.look-up': never
+    'mode.receive': never
+    'mode.out-for-delivery': never
+    'mode.deliver': never
+    'mode.print': never
+    'mode.pack': never
+    'place': never
+    'number': never
+    'number.enter': never
+    'ready': never
+    'ready.pack': never
+    'ready.deliver': never
+    'kept': never
+    'waiting': 'count'
+    'sendNow': never
+    'memoryOnly': never
+    'clock.fast': 'time'
+    'clock.slow': 'time'
+    'clock.minutes': 'minutes'
+    'clock.hours': 'hours' | 'minutes'
+    'foreign.ups': never
+    'foreign.dhl-express': never
+    'foreign.post': never
+    'foreign.product': never
+    'foreign.gs1': never
+    'foreign.other': never
+    'shipment': 'ref'
+    'from': never
+    'to': never
+    'product': never
+    'pieces': never
+    'piece': 'of' | 'piece'
+    'weight': never
+    'status': never
+    'test': never
+    'open': never
+    'pack.heading': 'ref'
+    'pack.tick': 'piece'
+    'pack.done': 'piece'
+    'pack.close': never
+    'print.again': never
+    'deliver.heading': 'count'
+    'deliver.name': never
+    'deliver.nameNeeded': never
+    'deliver.signature': never
+    'deliver.clear': never
+    'deliver.photo': never
+    'deliver.done': never
+    'deliver.remove': 'text'
+    'deliver.again': never
+    'document': never
+    'list': never
+    'list.device': never
+    'list.all': never
+    'list.empty': never
+    'list.older': never
+    'list.where': 'name' | 'place'
+    'undo': never
+    'undone': never
+    'undo.failed': never
+    'conflict': 'why'
+    'camera.start': never
+    'camera.stop': never
+    'camera.label': never
+    'camera.refused': never
+    'camera.none': never
+    'conflicts': 'count'
+    'conflicts.seen': never
+    'mode.load': never
+    'ready.load': never
+    'manifest': 'number'
+    'manifest.carrier': never
+    'manifest.shipments': never
+    'manifest.pieces': 'done' | 'of'
   }
   'shipment-form': {
     'messages.required': 'f'

@@ -34,6 +34,21 @@ const ScannedShipment = Type.Object({
   pieces: Type.Array(ScannedPiece),
 })
 
+/** What stands on a scanned manifest, or on the one that is being loaded. */
+const ScannedManifest = Type.Object({
+  manifestNumber: Type.String(),
+  transportCompany: Type.String(),
+  companyName: Type.String(),
+  shipments: Type.Integer(),
+  pieces: Type.Integer(),
+  /** Pieces done in the mode of the scan. */
+  piecesDone: Type.Integer(),
+  /** Shipments that a scan of the whole manifest left out, each with the reason. */
+  leftOut: Type.Array(
+    Type.Object({ shipmentId: Type.Integer(), shipmentRef: Type.String(), verdict: Verdict, message: Type.String() }),
+  ),
+})
+
 const ScanResult = Type.Object({
   key: Type.String(),
   verdict: Verdict,
@@ -50,6 +65,7 @@ const ScanResult = Type.Object({
   of: Type.Integer(),
   scannedAt: Instant,
   shipment: Nullable(ScannedShipment),
+  manifest: Nullable(ScannedManifest),
 })
 
 export const scanCalls = {
@@ -72,6 +88,8 @@ export const scanCalls = {
           place: Type.Optional(Type.String({ maxLength: 100 })),
           /** The shipment whose packing list is open: a piece of another one is the wrong one. */
           packingShipmentId: Type.Optional(Id),
+          /** The manifest that is being loaded; `load` needs it. */
+          manifestNumber: Type.Optional(Type.String({ maxLength: 20 })),
           /** Who received the goods; `deliver` needs it. */
           receivedBy: Type.Optional(Type.String({ maxLength: 100 })),
         }),

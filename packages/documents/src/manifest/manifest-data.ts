@@ -10,6 +10,8 @@ export interface ManifestData {
   readonly toDay: string
   readonly shipments: readonly ManifestShipment[]
   readonly size: PaperSize
+  /** What its bars say, so that all of it can be received at once; null on a sample. */
+  readonly number: string | null
 }
 
 export interface ManifestShipment {

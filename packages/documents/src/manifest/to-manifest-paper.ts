@@ -24,7 +24,8 @@ export function toManifestPaper(manifest: ManifestData, language: Language): Pap
     subtitle: line(manifest.transportCompany),
     runningHead: [line(manifest.companyName), t('manifest.title'), line(manifest.transportCompany), days].join('  ·  '),
     pageOf: t('paper.pageOf', { page: '{page}', pages: '{pages}' }),
-    number: null,
+    number:
+      manifest.number === null ? null : { title: t('manifest.number'), text: manifest.number, digits: manifest.number },
     marks: [
       ...(isDangerous ? [t('manifest.dangerousGoods').toLocaleUpperCase(langOf(language))] : []),
       ...(shipments.some((shipment) => shipment.isTest) ? [t('paper.test')] : []),

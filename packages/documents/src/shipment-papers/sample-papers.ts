@@ -228,5 +228,6 @@ export function sampleManifest(shipments: number): ManifestData {
       isTest: false,
     })),
     size: 'a4',
+    number: 'MF0000000017',
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createCanvas } from '@napi-rs/canvas'
+import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
@@ -37,11 +37,33 @@ export async function readPdf(pdf: Uint8Array): Promise<PageSeen[]> {
 /** What an independent reader finds on each page printed at `dpi`: symbology and content, sorted by content. */
 export async function decodeBars(pdf: Uint8Array, dpi: number): Promise<{ format: string; text: string }[][]> {
   return eachPage(pdf, async (page) => {
-    const viewport = page.getViewport({ scale: dpi / 72 })
-    const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
-    await page.render({ canvas, viewport }).promise
+    const canvas = await drawPage(page, dpi)
     return decodePicture(new Uint8Array(canvas.toBuffer('image/png')))
   })
+}
+
+/** How bright each point of each page printed at `dpi` is, 0 to 255, row by row: what a camera sees. */
+export async function photograph(
+  pdf: Uint8Array,
+  dpi: number,
+): Promise<{ width: number; height: number; brightness: Uint8Array }[]> {
+  return eachPage(pdf, async (page) => {
+    const canvas = await drawPage(page, dpi)
+    const { width, height } = canvas
+    const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
+    return {
+      width,
+      height,
+      brightness: Uint8Array.from({ length: width * height }, (_, point) => data[point * 4] ?? 255),
+    }
+  })
+}
+
+async function drawPage(page: PDFPageProxy, dpi: number): Promise<Canvas> {
+  const viewport = page.getViewport({ scale: dpi / 72 })
+  const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
+  await page.render({ canvas, viewport }).promise
+  return canvas
 }
 
 /** The symbols of a PNG: symbology and content, sorted by content. */

@@ -20,7 +20,15 @@ const shipment: ScannedShipment = {
   hasWaybill: true,
   pieces: [open, second],
 }
-const receive: JudgedScan = { mode: 'receive', sscc: 'first', place: 'Hub 1', at, packing: undefined, name: '' }
+const receive: JudgedScan = {
+  mode: 'receive',
+  sscc: 'first',
+  place: 'Hub 1',
+  at,
+  packing: undefined,
+  onManifest: undefined,
+  name: '',
+}
 const judged = (scan: Partial<JudgedScan>, about: Partial<ScannedShipment> = {}) =>
   judgeScan({ ...receive, ...scan }, { ...shipment, ...about })
 
@@ -97,6 +105,14 @@ describe('goods that may not move', () => {
   })
 })
 
+describe('loading', () => {
+  it('needs a manifest, and takes what stands on it', () => {
+    expect(judged({ mode: 'load' }).verdict).toBe('manifest-needed')
+    expect(judged({ mode: 'load', onManifest: false }).verdict).toBe('not-on-manifest')
+    expect(judged({ mode: 'load', onManifest: true })).toMatchObject({ verdict: 'accepted', event: 'loaded' })
+  })
+})
+
 describe('packing', () => {
   const packed = { ...open, packed: true }
   it('opens the list by the waybill number and ticks pieces off by their labels', () => {
@@ -140,6 +156,6 @@ describe('a device’s clock', () => {
 
 it('gives customers the modes that move nothing, staff all, and finance alone none', () => {
   expect(modesOf([])).toEqual(['look-up', 'print', 'pack'])
-  expect(modesOf(['SuperUser'])).toEqual(['look-up', 'receive', 'out-for-delivery', 'deliver', 'print', 'pack'])
+  expect(modesOf(['SuperUser'])).toEqual(['look-up', 'receive', 'load', 'out-for-delivery', 'deliver', 'print', 'pack'])
   expect(modesOf(['Finance'])).toEqual([])
 })

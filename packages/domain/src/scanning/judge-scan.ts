@@ -7,6 +7,7 @@ export const scanVerdicts = [
   'found',
   'accepted',
   'complete',
+  'in-part',
   'late',
   'already-scanned',
   'already-delivered',
@@ -19,6 +20,9 @@ export const scanVerdicts = [
   'test',
   'replaced-piece',
   'wrong-shipment',
+  'manifest-needed',
+  'not-on-manifest',
+  'is-manifest',
   'name-needed',
 ] as const
 export type ScanVerdict = (typeof scanVerdicts)[number]
@@ -30,6 +34,7 @@ const tones: Readonly<Record<ScanVerdict, ScanTone>> = {
   found: 'good',
   accepted: 'good',
   complete: 'good',
+  'in-part': 'warn',
   late: 'warn',
   'already-scanned': 'warn',
   'already-delivered': 'warn',
@@ -42,6 +47,9 @@ const tones: Readonly<Record<ScanVerdict, ScanTone>> = {
   test: 'bad',
   'replaced-piece': 'bad',
   'wrong-shipment': 'bad',
+  'manifest-needed': 'bad',
+  'not-on-manifest': 'bad',
+  'is-manifest': 'bad',
   'name-needed': 'bad',
 }
 
@@ -82,6 +90,8 @@ export interface JudgedScan {
   readonly at: Date
   /** Of the shipment that is being packed. */
   readonly packing: number | undefined
+  /** Whether it stands on the manifest that is being loaded; undefined where none is. */
+  readonly onManifest: boolean | undefined
   /** Who took the goods. */
   readonly name: string
 }
@@ -139,6 +149,8 @@ function effectOf(mode: ScanMode, isLast: boolean): { event?: ShipmentEventCode;
 /** What keeps a scan from counting at all; the first that holds is said. */
 function stoppedBy(scan: JudgedScan, shipment: ScannedShipment): ScanVerdict | undefined {
   const { mode } = scan
+  if (mode === 'load' && scan.onManifest === undefined) return 'manifest-needed'
+  if (mode === 'load' && !scan.onManifest) return 'not-on-manifest'
   if (mode === 'pack' && scan.packing !== undefined && scan.packing !== shipment.shipmentId) return 'wrong-shipment'
   if (shipment.deleted) return 'deleted'
   if (shipment.pieces.some((piece) => piece.voided && piece.sscc === scan.sscc)) return 'replaced-piece'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { manifestNumber, readScan } from './scan-codes.ts'
+import { manifestNumber, manifestSerial, readScan } from './scan-codes.ts'
 import { readElementString } from './element-string.ts'
 
 const gs = '\u001D'
@@ -52,6 +52,7 @@ describe('a scanned text', () => {
     expect(manifestNumber(1)).toBe('MF0000000017')
     expect(readScan('MF0000000017')).toEqual({ kind: 'manifest', number: 'MF0000000017' })
     expect(readScan('mf 000000001 7')).toEqual({ kind: 'manifest', number: 'MF0000000017' })
+    expect(manifestSerial(manifestNumber(123_456_789))).toBe(123_456_789)
     expect(() => manifestNumber(1_000_000_000)).toThrow(RangeError)
   })
 

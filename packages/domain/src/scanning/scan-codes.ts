@@ -36,6 +36,11 @@ export function readScan(text: string): ScannedCode {
   return (isGs1 ? gs1Code(rest) : undefined) ?? ownNumber(rest) ?? foreignCode(rest, isGs1)
 }
 
+/** The serial of a manifest's number. */
+export function manifestSerial(number: string): number {
+  return Number(number.slice(2, 11))
+}
+
 /** A manifest's number: `MF`, nine digits of its serial and a GS1 check digit over these. @throws RangeError beyond nine digits. */
 export function manifestNumber(serial: number): string {
   if (!Number.isInteger(serial) || serial < 1 || serial > 999_999_999)

@@ -2,16 +2,19 @@ import { may, type Action, type Role } from '../permissions/rights.ts'
 import type { DeliveryStatus } from '../shipment/vocabulary.ts'
 
 /** What a scan is made for, in the order of the work. */
-export const scanModes = ['look-up', 'receive', 'out-for-delivery', 'deliver', 'print', 'pack'] as const
+export const scanModes = ['look-up', 'receive', 'load', 'out-for-delivery', 'deliver', 'print', 'pack'] as const
 export type ScanMode = (typeof scanModes)[number]
 
 /** Modes that say where the goods are: their scans move the transit status. */
-export const movingModes = ['receive', 'out-for-delivery', 'deliver'] as const satisfies readonly ScanMode[]
+export const movingModes = ['receive', 'load', 'out-for-delivery', 'deliver'] as const satisfies readonly ScanMode[]
 export type MovingMode = (typeof movingModes)[number]
 
 export function isMoving(mode: ScanMode): mode is MovingMode {
   return movingModes.some((one) => one === mode)
 }
+
+/** Modes in which a manifest's number stands for all that is on it. */
+export const wholeManifestModes: readonly ScanMode[] = ['receive', 'out-for-delivery']
 
 /** The right that a mode needs: moving goods is staff’s, looking up, packing and printing also a customer’s own. */
 export function rightOfMode(mode: ScanMode): Action {
@@ -26,6 +29,7 @@ export function modesOf(roles: readonly Role[]): ScanMode[] {
 /** The event of a scan and the status it leaves, by mode and by whether it was the last piece. */
 export const scanEvents = {
   receive: { event: 'received', status: 'InTransit' },
+  load: { event: 'loaded', status: 'InTransit' },
   'out-for-delivery': { event: 'out-for-delivery', status: 'InTransit' },
   deliver: { event: 'delivered', status: 'Delivered' },
   deliverInPart: { event: 'delivered-in-part', status: 'InTransit' },

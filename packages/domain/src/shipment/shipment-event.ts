@@ -27,6 +27,7 @@ export const statusEventCodes: readonly ShipmentEventCode[] = [
   ...Object.values(statusEvents),
   'status-corrected',
   'received',
+  'loaded',
   'out-for-delivery',
   'delivered-in-part',
   'scan-undone',

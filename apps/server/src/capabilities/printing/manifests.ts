@@ -1,17 +1,70 @@
 import { placeAbroad } from '@kattegat/domain/address'
+import { createHash } from 'node:crypto'
 import type { ManifestData } from '@kattegat/documents'
 import { dryIceUnNumber } from '@kattegat/domain/dangerous-goods'
 import { fromDayNumber, toDayNumber } from '@kattegat/domain/calendar'
+import { manifestNumber } from '@kattegat/domain/scanning'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
-import { named, type Scope, within } from '../../platform/tenancy/index.ts'
+import {
+  type Caller,
+  type CompanyId,
+  type Scope,
+  type ShipmentId,
+  named,
+  within,
+} from '../../platform/tenancy/index.ts'
+
+/** What is on a manifest that has no number yet, and whose it is. */
+interface ManifestContents extends Omit<ManifestData, 'number'> {
+  readonly companyId: CompanyId
+  readonly accountId: number
+  readonly shipmentIds: readonly ShipmentId[]
+}
+
+/**
+ * Manifests with their numbers, which their bars carry: the same shipments of an account with the same transport company have
+ * the number they had, so that a second printing does not make the first worthless.
+ */
+export async function numberManifests(
+  database: Database,
+  { userId, shipmentSystem }: Caller,
+  manifests: readonly ManifestContents[],
+  now: Date,
+): Promise<ManifestData[]> {
+  const numbered: ManifestData[] = []
+  for (const { companyId, accountId, shipmentIds, ...contents } of manifests) {
+    const ids = shipmentIds.toSorted((a, b) => a - b)
+    const about = JSON.stringify([accountId, contents.transportCompany, ids])
+    const { id } = await database
+      .insertInto('manifest')
+      .values({
+        shipment_system: shipmentSystem,
+        company_id: companyId,
+        account_id: accountId,
+        transport_company_name: contents.transportCompany,
+        content_key: createHash('sha256').update(about).digest('hex'),
+        shipment_ids: ids,
+        printed_by: userId,
+        printed_at: now,
+      })
+      // Nothing changes, but the row is answered.
+      .onConflict((conflict) =>
+        conflict.columns(['shipment_system', 'content_key']).doUpdateSet({ company_id: companyId }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    numbered.push({ ...contents, number: manifestNumber(id) })
+  }
+  return numbered
+}
 
 /** Manifests of shipments by their ids, in the order account, transport company, waybill. */
 export function manifestsOfShipments(
   database: Database,
   scope: Scope,
   shipmentIds: readonly number[],
-): Promise<ManifestData[]> {
+): Promise<ManifestContents[]> {
   return manifestsOf(rowsWithin(database, scope).where(named(scope, 'shipment', shipmentIds)))
 }
 
@@ -25,7 +78,7 @@ export function dailyManifests(
   accountIds: readonly number[],
   shipDate: string,
   withTests: boolean,
-): Promise<ManifestData[]> {
+): Promise<ManifestContents[]> {
   const leaving = rowsWithin(database, scope)
     .where('shipment.account_id', 'in', accountIds)
     .where('shipment.ship_date', '=', shipDate)
@@ -56,13 +109,16 @@ function rowsWithin(database: Database, scope: Scope) {
     .orderBy('shipment.waybill_number')
 }
 
-async function manifestsOf(query: ReturnType<typeof rowsWithin>): Promise<ManifestData[]> {
+async function manifestsOf(query: ReturnType<typeof rowsWithin>): Promise<ManifestContents[]> {
   const rows = await query.execute()
   const groups = Map.groupBy(rows, (row) => `${row.account_id} ${row.transport_company_name}`)
   return [...groups.values()].map((group) => {
     const first = group[0]!
     const days = group.map((row) => row.ship_date).toSorted()
     return {
+      companyId: first.company_id,
+      accountId: first.account_id,
+      shipmentIds: group.map(({ id }) => id),
       accountName: first.account_name,
       companyName: first.company_name,
       transportCompany: first.transport_company_name,

@@ -21,7 +21,7 @@ import type { ReadShipmentRules } from '../booking/index.ts'
 import { listAccounts } from '../people/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'
 import { readLabelShipments } from './label-shipment.ts'
-import { dailyManifests, isDay, manifestsOfShipments } from './manifests.ts'
+import { dailyManifests, isDay, manifestsOfShipments, numberManifests } from './manifests.ts'
 import { readPaperShipments, type PrintableShipment } from './paper-shipments.ts'
 import { storeSelection, readSelection } from './print-selection.ts'
 import type { PrintingDeps } from './printing.routes.ts'
@@ -119,7 +119,8 @@ function registerManifests(serve: Serve, deps: PapersDeps): void {
     const { language = ofBrowser } = input.query
     const selected = await selectedShipments(deps, caller, input.params.id)
     if (!selected.ok) return selected
-    const manifests = await manifestsOfShipments(deps.database, selected.value.scope, selected.value.shipmentIds)
+    const contents = await manifestsOfShipments(deps.database, selected.value.scope, selected.value.shipmentIds)
+    const manifests = await numberManifests(deps.database, caller, contents, deps.now())
     return accept(file(reply, 'Manifest.pdf', printedManifests(deps, manifests, language)))
   })
 
@@ -139,9 +140,10 @@ function registerManifests(serve: Serve, deps: PapersDeps): void {
     if (!scope) return refuse(notAuthorized)
     const accountIds = await readSelection(deps.database, caller, scope, id)
     if (!accountIds) return refuse(notFound)
-    const manifests = await manifestsOfDay(deps, caller, accountIds, shipDate)
-    if (!manifests.ok) return manifests
-    return accept(file(reply, 'Manifest.pdf', printedManifests(deps, manifests.value.manifests, language)))
+    const contents = await manifestsOfDay(deps, caller, accountIds, shipDate)
+    if (!contents.ok) return contents
+    const manifests = await numberManifests(deps.database, caller, contents.value.manifests, deps.now())
+    return accept(file(reply, 'Manifest.pdf', printedManifests(deps, manifests, language)))
   })
 }
 
@@ -150,7 +152,7 @@ async function manifestsOfDay(
   caller: Caller,
   accountIds: readonly number[],
   shipDate: string,
-): Promise<Result<{ scope: Scope; manifests: ManifestData[] }, Refusal>> {
+): Promise<Result<{ scope: Scope; manifests: Awaited<ReturnType<typeof dailyManifests>> }, Refusal>> {
   const scope = scopeOf(caller, 'shipment.print')
   if (!scope) return refuse(notAuthorized)
   if (accountIds.length === 0) return refuse(invalid('accountIds', 'selectAccount'))

@@ -1,6 +1,9 @@
 import {
   countingVerdicts,
+  manifestNumber,
+  manifestSerial,
   movingModes,
+  readScan,
   type MovingMode,
   type PieceFacts,
   type ScannedCode,
@@ -8,7 +11,7 @@ import {
 import type { ScanMode, ScanVerdict } from '@kattegat/domain/scanning'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import { within, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { named, within, type CompanyId, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 
 /** The shipment that a code names, within reach; undefined for an unknown one and for another company's. */
 export async function findScanned(tx: Tx, scope: Scope, code: ScannedCode): Promise<ShipmentId | undefined> {
@@ -70,12 +73,67 @@ export async function readPieces(tx: Tx, shipmentId: ShipmentId): Promise<Stored
   })
 }
 
+/** A printed manifest. */
+export interface StoredManifest {
+  readonly id: number
+  readonly number: string
+  readonly companyId: CompanyId
+  readonly transportCompany: string
+  readonly shipmentIds: readonly ShipmentId[]
+}
+
+/** The manifest of a number, within reach, with those of its shipments that are. */
+export async function findManifest(tx: Tx, scope: Scope, number: string): Promise<StoredManifest | undefined> {
+  const code = readScan(number)
+  if (code.kind !== 'manifest') return undefined
+  const row = await tx
+    .selectFrom('manifest')
+    .selectAll()
+    .where('id', '=', manifestSerial(code.number))
+    .where(within(scope, 'manifest'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const shipments = await tx
+    .selectFrom('shipment')
+    .select('id')
+    .where(named(scope, 'shipment', row.shipment_ids.map(Number)))
+    .orderBy('id')
+    .execute()
+  return {
+    id: row.id,
+    number: manifestNumber(row.id),
+    companyId: row.company_id,
+    transportCompany: row.transport_company_name,
+    shipmentIds: shipments.map(({ id }) => id),
+  }
+}
+
+/** How many pieces shipments have, and how many of them are done in a mode. */
+export async function manifestProgress(
+  tx: Tx,
+  shipmentIds: readonly ShipmentId[],
+  mode: ScanMode,
+): Promise<{ pieces: number; piecesDone: number }> {
+  const { rows } = await sql<{ pieces: number; pieces_done: number }>`
+    select count(*)::int as pieces, count(*) filter (where exists (
+      select from scan where scan.shipment_id = colli.shipment_id and scan.mode = ${mode} and scan.undone_at is null
+        and scan.verdict = any(${[...countingVerdicts]}) and colli.sscc = any(scan.pieces)))::int as pieces_done
+    from colli where shipment_id = any(${[...shipmentIds]}::bigint[]) and voided_at is null`.execute(tx)
+  return { pieces: rows[0]!.pieces, piecesDone: rows[0]!.pieces_done }
+}
+
+export async function readCompanyName(tx: Tx, companyId: CompanyId): Promise<string> {
+  const company = await tx.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
+  return company.name
+}
+
 export interface NewScan {
   readonly key: string
   readonly mode: ScanMode
   readonly text: string
   readonly verdict: ScanVerdict
   readonly shipmentId: ShipmentId | null
+  readonly manifestId: number | null
   readonly pieces: readonly string[]
   readonly place: string
   readonly receivedBy: string
@@ -101,6 +159,7 @@ export async function insertScan(
       scanned_text: scan.text,
       verdict: scan.verdict,
       shipment_id: scan.shipmentId,
+      manifest_id: scan.manifestId,
       pieces: [...scan.pieces],
       place: scan.place,
       received_by: scan.receivedBy,
@@ -123,16 +182,21 @@ export async function latestEvent(tx: Tx, shipmentId: ShipmentId): Promise<numbe
   return id
 }
 
-/** A scan of the user's own by its key, held until the transaction ends. */
-export function lockOwnScan(tx: Tx, scope: Scope, userId: number, key: string) {
+/**
+ * A scan of the user's own by its key, held until the transaction ends; of a whole manifest, those of its shipments after it.
+ * None for a key that is another's or nobody's.
+ */
+export function lockOwnScans(tx: Tx, scope: Scope, userId: number, key: string) {
   return tx
     .selectFrom('scan')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .where(sql<boolean>`(key = ${key} or starts_with(key, ${`${key}#`}))`)
     .where(within(scope, 'scan'))
+    .orderBy(sql`length(key)`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 }
 
 /** Whether anything else was scanned of a shipment since. */

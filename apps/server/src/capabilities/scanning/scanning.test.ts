@@ -3,6 +3,7 @@ import { isSscc } from '@kattegat/domain/identifiers'
 import { aShipment, dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -201,6 +202,68 @@ describe('packing', () => {
     expect(await pack(labels[1]!)).toMatchObject({ verdict: 'complete' })
     expect((await eventsOf(shipmentId)).map(({ code }) => code)).toContain('packed')
     expect(await statusOf(shipmentId)).toBe('UnDelivered')
+  })
+})
+
+/** Prints a manifest of these shipments and answers its number; that the bars say it too, `papers.test.ts` reads. */
+async function printManifest(shipmentIds: readonly number[]): Promise<string> {
+  const { body } = await anna.call('CreateManifest', { body: { shipmentIds: [...shipmentIds] } })
+  const { pathname, search } = new URL(body.url)
+  const file = await portal.app.inject(pathname + search)
+  const { pages } = await readPdf(file.rawPayload)
+  return /MF\d{10}/.exec(pages[0]!.text)![0]
+}
+
+describe('a manifest', () => {
+  it('keeps its number when it is printed again, and has another one with another shipment', async () => {
+    const [first, second] = [await twoParcels(), await twoParcels()]
+    const number = await printManifest([first.shipmentId])
+    expect(number).toMatch(/^MF\d{10}$/)
+    expect(await printManifest([first.shipmentId])).toBe(number)
+    expect(await printManifest([first.shipmentId, second.shipmentId])).not.toBe(number)
+  })
+
+  it('receives all of it at once, says what it left out and why, and is undone as a whole', async () => {
+    const [first, second, deleted] = [await twoParcels(), await twoParcels(), await twoParcels()]
+    const ids = [first.shipmentId, second.shipmentId, deleted.shipmentId]
+    const text = await printManifest(ids)
+    await anna.call('DeleteShipments', { body: { shipmentIds: [deleted.shipmentId] } })
+    const received = await scan(driver, { mode: 'receive', text, place: 'Hub' })
+    expect(received).toMatchObject({
+      verdict: 'in-part',
+      tone: 'warn',
+      shipment: null,
+      manifest: { shipments: 3, pieces: 6, piecesDone: 4, companyName: 'Nordlys Design ApS' },
+    })
+    expect(received.manifest!.leftOut).toMatchObject([
+      { shipmentId: deleted.shipmentId, verdict: 'deleted', message: expect.stringContaining('deleted') },
+    ])
+    expect(await statusOf(second.shipmentId)).toBe('InTransit')
+    expect((await driver.call('UndoScan', { body: { key: received.key } })).status).toBe(200)
+    expect(await statusOf(first.shipmentId)).toBe('UnDelivered')
+    expect(await statusOf(second.shipmentId)).toBe('UnDelivered')
+  })
+
+  it('is loaded piece by piece: what is not on it is the wrong shipment', async () => {
+    const [first, other] = [await twoParcels(), await twoParcels()]
+    const manifestNumber = await printManifest([first.shipmentId])
+    const load = (text: string) => scan(driver, { mode: 'load', text, manifestNumber })
+    expect(await scan(driver, { mode: 'load', text: first.labels[0] })).toMatchObject({ verdict: 'manifest-needed' })
+    expect(await scan(driver, { mode: 'load', text: manifestNumber })).toMatchObject({
+      verdict: 'found',
+      manifest: { manifestNumber, pieces: 2, piecesDone: 0 },
+    })
+    expect(await load(first.labels[0]!)).toMatchObject({ verdict: 'accepted', manifest: { piecesDone: 1 } })
+    expect(await load(other.labels[0]!)).toMatchObject({ verdict: 'not-on-manifest', tone: 'bad' })
+    expect(await load(first.labels[1]!)).toMatchObject({ verdict: 'complete', manifest: { piecesDone: 2 } })
+    expect((await eventsOf(first.shipmentId)).map(({ code }) => code)).toContain('loaded')
+  })
+
+  it('of another company is unknown, and nothing is delivered or packed by one', async () => {
+    const text = await printManifest([(await twoParcels()).shipmentId])
+    expect(await scan(bo, { mode: 'look-up', text })).toMatchObject({ verdict: 'unknown', manifest: null })
+    expect(await scan(anna, { mode: 'look-up', text })).toMatchObject({ verdict: 'found' })
+    expect(await scan(anna, { mode: 'pack', text })).toMatchObject({ verdict: 'is-manifest' })
   })
 })
 

@@ -1,10 +1,12 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { undoScanMinutes } from '@kattegat/domain/scanning'
 import { statusEventCodes } from '@kattegat/domain/shipment'
+import type { Selectable } from 'kysely'
+import type { DB, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import { lockShipment, writeChange, writeEvent, type Actor } from '../history/index.ts'
-import { hasLaterScan, hasStatusSince, lockOwnScan, markScanUndone } from './scan.repository.ts'
+import { hasLaterScan, hasStatusSince, lockOwnScans, markScanUndone } from './scan.repository.ts'
 import type { ScanDeps } from './send-scans.ts'
 
 interface Undone {
@@ -14,31 +16,42 @@ interface Undone {
 
 /**
  * Takes back one of the actor's own scans by an event that balances it; a scan undone before stays undone. Refused once
- * something else was scanned or decided of the shipment: what came later would lose its ground.
+ * something else was scanned or decided of the shipment: what came later would lose its ground. Of a whole manifest it is
+ * all or nothing.
  */
 export async function undoScan({ database }: ScanDeps, actor: Actor, key: string): Promise<Result<Undone, Refusal>> {
   const outcome = await once<Undone>(database, undefined, async (tx) => {
-    const scan = await lockOwnScan(tx, actor.scope, actor.userId, key)
-    if (!scan) return refuse(notFound)
-    const done = accept({ success: true, shipmentId: scan.shipment_id })
-    if (scan.undone_at) return done
-    if (actor.now.getTime() > scan.recorded_at.getTime() + undoScanMinutes * 60_000)
+    const scans = await lockOwnScans(tx, actor.scope, actor.userId, key)
+    const [first] = scans
+    if (first?.key !== key) return refuse(notFound)
+    const done = accept({ success: true, shipmentId: first.shipment_id })
+    if (first.undone_at) return done
+    if (actor.now.getTime() > first.recorded_at.getTime() + undoScanMinutes * 60_000)
       return refuse({ code: 'UNDO_EXPIRED' })
-    const row = scan.shipment_id === null ? undefined : await lockShipment(tx, actor.scope, scan.shipment_id)
-    if (row) {
-      const isPassed =
-        (await hasLaterScan(tx, row.id, scan.id)) ||
-        (scan.event_id !== null && (await hasStatusSince(tx, row.id, scan.event_id, statusEventCodes)))
-      if (isPassed) return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'scanned-since' } })
-      const details = { undone: scan.mode, pieces: scan.pieces }
-      const event = { event: 'scan-undone', details, place: scan.place || null, source: 'scan' } as const
-      if (scan.before) {
-        const columns = scan.before as { delivery_status: string; delivered_on: string | null }
-        await writeChange(tx, actor, row, { action: 'undo-scan', columns, ...event })
-      } else if (scan.event_id !== null) await writeEvent(tx, actor, row.id, event)
+    for (const scan of scans) {
+      const outcomeOfOne = await putBack(tx, actor, scan)
+      if (!outcomeOfOne.ok) return outcomeOfOne
+      await markScanUndone(tx, actor.scope, scan.id, actor.now)
     }
-    await markScanUndone(tx, actor.scope, scan.id, actor.now)
     return done
   })
   return outcome.ok ? accept(outcome.value.answer) : outcome
+}
+
+async function putBack(tx: Tx, actor: Actor, scan: Selectable<DB['scan']>): Promise<Result<null, Refusal>> {
+  // What changed nothing has nothing to put back.
+  if (scan.shipment_id === null || scan.pieces.length === 0) return accept(null)
+  const row = await lockShipment(tx, actor.scope, scan.shipment_id)
+  if (!row) return accept(null)
+  const isPassed =
+    (await hasLaterScan(tx, row.id, scan.id)) ||
+    (scan.event_id !== null && (await hasStatusSince(tx, row.id, scan.event_id, statusEventCodes)))
+  if (isPassed) return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'scanned-since' } })
+  const details = { undone: scan.mode, pieces: scan.pieces }
+  const event = { event: 'scan-undone', details, place: scan.place || null, source: 'scan' } as const
+  if (scan.before) {
+    const columns = scan.before as { delivery_status: string; delivered_on: string | null }
+    await writeChange(tx, actor, row, { action: 'undo-scan', columns, ...event })
+  } else if (scan.event_id !== null) await writeEvent(tx, actor, row.id, event)
+  return accept(null)
 }

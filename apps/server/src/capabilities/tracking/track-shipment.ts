@@ -30,6 +30,7 @@ const isPublic: Readonly<Record<ShipmentEventCode, boolean>> = {
   delayed: true,
   undelivered: true,
   received: true,
+  loaded: true,
   'out-for-delivery': true,
   'delivered-in-part': true,
   packed: true,

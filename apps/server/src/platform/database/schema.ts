@@ -391,6 +391,18 @@ export interface InvoiceShipment {
   shipment_id: ShipmentId;
 }
 
+export interface Manifest {
+  account_id: number;
+  company_id: CompanyId;
+  content_key: string;
+  id: Generated<number>;
+  printed_at: Timestamp;
+  printed_by: number;
+  shipment_ids: ArrayType<number>;
+  shipment_system: string;
+  transport_company_name: string;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -652,6 +664,7 @@ export interface Scan {
   event_id: number | null;
   id: Generated<number>;
   key: string;
+  manifest_id: number | null;
   mode: string;
   pieces: Generated<string[]>;
   place: Generated<string>;
@@ -1184,6 +1197,7 @@ export interface DB {
   internal_message: InternalMessage;
   invoice: Invoice;
   invoice_shipment: InvoiceShipment;
+  manifest: Manifest;
   migration: Migration;
   news: News;
   news_shown: NewsShown;

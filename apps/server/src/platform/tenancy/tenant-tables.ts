@@ -47,6 +47,7 @@ export const tenantTables = {
   shot_file_setup: { column: 'company_id', of: 'company' },
   document_pack: { column: 'company_id', of: 'company' },
   print_selection: { column: 'company_id', of: 'company' },
+  manifest: { column: 'company_id', of: 'company' },
   scan: { column: 'company_id', of: 'company' },
   history_export: { column: 'requested_by', of: 'user' },
   idempotency_key: { column: 'user_id', of: 'user' },

@@ -1,5 +1,6 @@
 import type { Answer, CallName } from '@kattegat/contract'
 import { languages } from '@kattegat/messages'
+import { manifestNumber } from '@kattegat/domain/scanning'
 import { addressOf } from '@kattegat/samples'
 import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
 import { known } from '../known-id.ts'
@@ -224,7 +225,7 @@ async function bookPickups({ person, mark, set }: Filling, { shipmentId }: Shipm
 
 /** A signed link to a file of each kind, and the ids that stand in them. */
 async function linkFiles(
-  { person, account }: Filling,
+  { portal, person, account }: Filling,
   {
     shipmentId,
     secondId,
@@ -259,7 +260,14 @@ async function linkFiles(
     pdfPackId: pdfPack.packId,
     excelId: segment('GetExcel', -1),
   }
-  return { links, records }
+  await must(person, 'GetManifest', { params: { id: records.manifestId } })
+  const printed = await portal.database.db
+    .selectFrom('manifest')
+    .select('id')
+    .where('company_id', '=', known(account.companyId))
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return { links, records: { ...records, manifestNumber: manifestNumber(printed.id) } }
 }
 
 /** A transfer on its way, and one that was rejected; with the token of the public tracking page. */

@@ -281,6 +281,7 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
 
   SendScans: [
     (of) => scanOf({ key: `look-up-${of.waybill}`, mode: 'look-up', text: of.waybill }),
+    (of) => scanOf({ key: `manifest-${of.manifestNumber}`, mode: 'look-up', text: of.manifestNumber }),
     (of) => scanOf({ key: `print-${of.waybill}`, mode: 'print', text: of.waybill }),
     (of) =>
       scanOf({ key: `pack-${of.shipmentId}`, mode: 'pack', text: '98765432102', packingShipmentId: of.shipmentId }),

@@ -1,5 +1,6 @@
 import type { Answer, CallName } from '@kattegat/contract'
 import type { ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
+import { manifestNumber } from '@kattegat/domain/scanning'
 import { addressOf, aShipment, dkUsCustoms } from '@kattegat/samples'
 
 /** The clock of the sweep: a Friday; what is booked is fetched on Monday. */
@@ -71,6 +72,8 @@ export interface TenantRecords {
   readonly cancelledPickupId: number
   readonly recurringPickupId: number
   readonly spareRecurringPickupId: number
+  /** Of a printed manifest. */
+  readonly manifestNumber: string
   readonly newsId: number
   readonly spareNewsId: number
 }
@@ -145,6 +148,7 @@ export const absent: TenantRecords = {
   cancelledPickupId: 98_765_443,
   recurringPickupId: 98_765_444,
   spareRecurringPickupId: 98_765_445,
+  manifestNumber: manifestNumber(98_765_432),
   newsId: 98_765_422,
   spareNewsId: 98_765_423,
 }
