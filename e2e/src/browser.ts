@@ -7,7 +7,7 @@ export const widths = { desktop: { width: 1440, height: 1000 }, phone: { width: 
 export type Width = keyof typeof widths
 
 /** Starts the browser that `npm test` found. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH']
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run npm test, which finds a browser')
   return chromium.launch({
@@ -19,6 +19,7 @@ export async function openBrowser(): Promise<Browser> {
       '--no-first-run',
       '--disable-background-networking',
       '--disable-sync',
+      ...more,
     ],
   })
 }

@@ -16,6 +16,7 @@ export const screenPaths = {
   invoice: '/Invoice',
   /** `{shipmentId}&{linkId}` is one part. */
   invoiceOf: '/Invoice/$address',
+  scan: '/Scan',
   uploadDocuments: '/UploadShipmentDocuments',
   /** The list of files; with one named, how its columns are read. */
   shotFile: '/ShotFile',

@@ -123,6 +123,10 @@ interface OutboxSearch {
   /** The e-mail that is read. */
   mail?: number
 }
+interface ScanSearch {
+  /** What is scanned for. */
+  mode?: string
+}
 interface TransfersSearch {
   /** The page of failed transfers older than this one. */
   before?: number
@@ -276,6 +280,15 @@ const onlyWith =
     const { user } = await requireSession(location.href)
     if (!may(right, user.assignedRoles)) toCreateShipment()
   }
+const scan = createRoute({
+  getParentRoute: () => guarded,
+  path: screenPaths.scan,
+  staticData: { page: 'page.scan' },
+  validateSearch: (search: Record<string, unknown>): ScanSearch =>
+    typeof search['mode'] === 'string' ? { mode: search['mode'] } : {},
+  beforeLoad: onlyWith('scan.use'),
+  component: screen(() => import('./screens/scan/ScanScreen.tsx'), 'ScanScreen'),
+})
 const outbox = createRoute({
   getParentRoute: () => guarded,
   path: screenPaths.outbox,
@@ -348,6 +361,7 @@ const routeTree = root.addChildren([
     uploadDocuments,
     shotFile,
     pickup,
+    scan,
     transfers,
     news,
     outbox,

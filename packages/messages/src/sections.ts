@@ -2388,18 +2388,7 @@ export interface Sections {
     'messages.pickupHours': 'close' | 'closes' | 'first' | 'opens' | 'ready'
     'messages.pickupTooShort': 'closes' | 'minutes' | 'opens'
     'messages.pickupNotice': 'close' | 'first' | 'minutes' | 'ready'
-<<<<<<< HEAD
-=======
-    'field.deviceTime': never
-    'field.key': never
-    'field.mine': never
-    'field.mode': never
-    'field.packingShipmentId': never
-    'field.receivedBy': never
-    'field.scannedAt': never
-    'field.scans': never
     'field.manifestNumber': never
->>>>>>> ebc4009 (Receive a whole manifest by its bars, and load by it)
   }
   'rating': {
     'line.freight': never

@@ -99,7 +99,7 @@ describe('a call', () => {
     for (const name of files) {
       if ((await readFile(join(src, name), 'utf8')).includes('inBackground')) named.push(name)
     }
-    // The client, which knows the word; decisions.md §2 for lists, §5 for prices, §9 for drafts.
+    // The client, which knows the word; decisions.md §2 for lists, §5 for prices, §9 for drafts; 0086 for scans kept on the device.
     expect(named.toSorted()).toEqual([
       'app/api/client.ts',
       'app/api/queries.ts',
@@ -108,6 +108,7 @@ describe('a call', () => {
       'screens/create-shipment/use-booking-start.ts',
       'screens/create-shipment/use-draft-store.ts',
       'screens/create-shipment/use-shipping-options.ts',
+      'screens/scan/open-queue.ts',
     ])
   })
 

@@ -11,6 +11,7 @@ const actions = (): PaletteActions => ({
   history: vi.fn<() => void>(),
   shotFile: vi.fn<() => void>(),
   invoice: vi.fn<() => void>(),
+  scan: vi.fn<() => void>(),
   dialog: vi.fn<(dialog: unknown) => void>(),
   open: vi.fn<(href: string, newTab: boolean) => void>(),
   about: vi.fn<() => void>(),
@@ -22,7 +23,7 @@ const actions = (): PaletteActions => ({
 const names = (commands: readonly Command[]) => commands.map(({ name }) => name)
 
 describe('the screens in the palette', () => {
-  it('are those of the user’s menu, with the invoice for who books, About and logging out', () => {
+  it('are those of the user’s menu, with the invoice and the scan desk for who books, About and logging out', () => {
     const customers: MenuEntry[] = [
       { kind: 'screen', key: 'createShipment' },
       { kind: 'screen', key: 'history' },
@@ -37,6 +38,7 @@ describe('the screens in the palette', () => {
       'Fuel Rates',
       'Shot File',
       'Invoice',
+      'Scan App',
       'Help/About',
       'Logout',
     ])

@@ -28,6 +28,7 @@ export interface PaletteActions {
   readonly history: () => void
   readonly shotFile: () => void
   readonly invoice: () => void
+  readonly scan: () => void
   readonly dialog: (dialog: PortalDialog) => void
   readonly open: (href: string, newTab: boolean) => void
   readonly about: () => void
@@ -62,12 +63,15 @@ export function screenCommands(entries: readonly MenuEntry[], t: PortalMessages,
       }
     }
   })
-  // A screen of its own that no menu leads to: several shipments are put on one invoice there.
-  const invoice: Command = { id: 'invoice', group: 'screens', name: t('page.invoice'), run: act.invoice }
+  // Screens of their own that no menu of the specification leads to; who books may use both.
+  const own: Command[] = [
+    { id: 'invoice', group: 'screens', name: t('page.invoice'), run: act.invoice },
+    { id: 'scan', group: 'screens', name: t('page.scan'), run: act.scan },
+  ]
   const books = entries.some((entry) => entry.kind === 'screen' && entry.key === 'createShipment')
   return [
     ...found,
-    ...(books ? [invoice] : []),
+    ...(books ? own : []),
     { id: 'about', group: 'screens', name: t('shell.help'), run: act.about },
     { id: 'logout', group: 'screens', name: t('shell.logout'), run: act.logOut },
   ]

@@ -1,0 +1,146 @@
+import { isMoving, modesOf, type ScanMode } from '@kattegat/domain/scanning'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useMessages } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
+import { screenPaths } from '../../paths.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
+import { Button, PageHeading, SkeletonLines, TextField } from '../../ui/index.ts'
+import { DeliveryForm } from './DeliveryForm.tsx'
+import { ManifestCard } from './ManifestCard.tsx'
+import type { OpenQueue } from './open-queue.ts'
+import { PackingList } from './PackingList.tsx'
+import { QueueNotices } from './QueueNotices.tsx'
+import { ScanList } from './ScanList.tsx'
+import { ShipmentCard } from './ShipmentCard.tsx'
+import type { QueueState } from './scan-queue.ts'
+import { useDesk } from './use-desk.ts'
+import { usePlace } from './use-place.ts'
+import { useScanQueue } from './use-scan-queue.ts'
+import { useWedge } from './use-wedge.ts'
+import { VerdictPanel } from './VerdictPanel.tsx'
+import classes from './scan.module.css'
+import scanMessages from 'messages:scan'
+
+const CameraReader = lazy(() =>
+  loadChunk(() => import('./CameraReader.tsx')).then((module) => ({ default: module.CameraReader })),
+)
+
+/** The scan desk: what was scanned last is large, what to do next is one press away. The address holds the mode. */
+export function ScanScreen() {
+  const t = useMessages(scanMessages)
+  const { user, system } = useSession()
+  const { open, state } = useScanQueue(user.id, system)
+  const modes = modesOf(user.assignedRoles)
+  const search = useSearch({ strict: false })
+  const mode = modes.find((one) => one === search.mode) ?? modes[0]!
+  return (
+    <div className={classes.page}>
+      <PageHeading title={t('heading')} hint={t('hint')} />
+      <ModeChoice modes={modes} mode={mode} />
+      {open ? <Desk key={mode} open={open} state={state} mode={mode} /> : <SkeletonLines lines={6} />}
+    </div>
+  )
+}
+
+function ModeChoice({ modes, mode }: { modes: readonly ScanMode[]; mode: ScanMode }) {
+  const t = useMessages(scanMessages)
+  const navigate = useNavigate()
+  return (
+    <fieldset className={classes.modes}>
+      <legend className={classes.hidden}>{t('modes')}</legend>
+      {modes.map((one) => (
+        <label key={one} data-chosen={one === mode || undefined}>
+          <input
+            type="radio"
+            name="scan-mode"
+            checked={one === mode}
+            onChange={() => void navigate({ to: screenPaths.scan, search: { mode: one }, replace: true })}
+          />
+          {t(`mode.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Desk({ open, state, mode }: { open: OpenQueue; state: QueueState; mode: ScanMode }) {
+  const { user } = useSession()
+  const [place, setPlace] = usePlace(user.id)
+  const desk = useDesk(open.queue, state, { mode, place: isMoving(mode) ? place : '', userId: user.id })
+  useWedge(desk.onScan)
+  const last = state.records.at(-1)
+  const shipment = last?.result?.shipment
+  return (
+    <>
+      <QueueNotices open={open} state={state} />
+      <NumberEntry onScan={desk.onScan} place={isMoving(mode) ? place : undefined} onPlace={setPlace} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <VerdictPanel record={last} mode={mode} isAgain={desk.isAgain} />
+          {desk.handedOver.length > 0 && (
+            <DeliveryForm texts={desk.handedOver} onRemove={desk.removeHandedOver} onDone={desk.deliver} />
+          )}
+          {desk.packing && <PackingList shipment={desk.packing} onTick={desk.onScan} onClose={desk.stopPacking} />}
+          {last?.result?.manifest && last.scan.mode === mode && <ManifestCard manifest={last.result.manifest} />}
+          {shipment && <ShipmentCard shipment={shipment} onFile={(file) => desk.addFile(last.scan.text, file)} />}
+        </div>
+        <ScanList state={state} onUndo={(id) => void open.queue.undo(id)} />
+      </div>
+    </>
+  )
+}
+
+interface NumberEntryProps {
+  onScan: (text: string) => void
+  /** Where the goods are; undefined where it does not matter. */
+  place: string | undefined
+  onPlace: (place: string) => void
+}
+
+/** For labels that no scanner reads, and for phones: the number typed, or the camera. */
+function NumberEntry({ onScan, place, onPlace }: NumberEntryProps) {
+  const t = useMessages(scanMessages)
+  const [typed, setTyped] = useState('')
+  const [isFilming, setFilming] = useState(false)
+  return (
+    <>
+      <form
+        className={classes.entry}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.trim() !== '') onScan(typed.trim())
+          setTyped('')
+        }}
+      >
+        <TextField
+          label={t('number')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          maxLength={400}
+        />
+        <Button type="submit" variant="default">
+          {t('number.enter')}
+        </Button>
+        <Button variant="default" className={classes.wide} onClick={() => setFilming(!isFilming)}>
+          {isFilming ? t('camera.stop') : t('camera.start')}
+        </Button>
+        {place !== undefined && (
+          <TextField
+            className={classes.wide}
+            label={t('place')}
+            value={place}
+            onChange={(event) => onPlace(event.currentTarget.value)}
+            maxLength={100}
+          />
+        )}
+      </form>
+      {isFilming && (
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <CameraReader onScan={onScan} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { readScan, type ScanMode, type ScanTone } from '@kattegat/domain/scanning'
+import { useMessages } from '../../app/i18n/index.ts'
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '../../ui/icons/index.ts'
+import type { ScanRecord } from './scan-record.ts'
+import classes from './scan.module.css'
+import scanMessages from 'messages:scan'
+import verdictMessages from 'messages:scan-verdicts'
+
+interface VerdictPanelProps {
+  record: ScanRecord | undefined
+  mode: ScanMode
+  /** The label is in the delivery that is being signed for. */
+  isAgain: boolean
+}
+
+const icons = { good: IconCircleCheck, warn: IconAlertTriangle, bad: IconExclamationCircle, none: IconInfoCircle }
+
+/** What came of the last scan, to be read from two metres: colour, icon and words. */
+export function VerdictPanel({ record, mode, isAgain }: VerdictPanelProps) {
+  const t = useMessages(scanMessages)
+  const { tone, title, detail } = useVerdict(record, mode, isAgain)
+  const Icon = icons[tone ?? 'none']
+  return (
+    <div className={classes.verdict} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon size={44} stroke={1.6} aria-hidden />
+      <div>
+        <strong>{title}</strong>
+        {detail && <span>{detail}</span>}
+        {tone === undefined && mode === 'pack' && <span>{t('ready.pack')}</span>}
+        {tone === undefined && mode === 'load' && <span>{t('ready.load')}</span>}
+        {tone === undefined && mode === 'deliver' && <span>{t('ready.deliver')}</span>}
+      </div>
+    </div>
+  )
+}
+
+function useVerdict(
+  record: ScanRecord | undefined,
+  mode: ScanMode,
+  isAgain: boolean,
+): { tone: ScanTone | undefined; title: string; detail?: string } {
+  const t = useMessages(scanMessages)
+  const words = useMessages(verdictMessages)
+  if (isAgain) return { tone: 'warn', title: t('deliver.again') }
+  // What was scanned for something else says nothing of what is to be done now.
+  if (!record || record.scan.mode !== mode) return { tone: undefined, title: t('ready') }
+  if (record.undone === 'done') return { tone: 'warn', title: t('undone'), detail: record.scan.text }
+  if (record.undone === 'refused') return { tone: 'bad', title: t('undo.failed'), detail: record.scan.text }
+  if (record.state === 'refused') {
+    return { tone: 'bad', title: t('conflict', { why: record.why ?? '' }), detail: record.scan.text }
+  }
+  const { result } = record
+  if (!result) {
+    // What cannot be one of ours is known without asking.
+    const { kind } = readScan(record.scan.text)
+    if (kind === 'foreign' || kind === 'unreadable') {
+      return { tone: 'bad', title: words.format(`verdict.${kind}`, {}), detail: record.scan.text }
+    }
+    return { tone: 'warn', title: t('kept'), detail: record.scan.text }
+  }
+  const counts = { done: String(result.done), of: String(result.of) }
+  const title = words.format(`verdict.${result.verdict}`, counts)
+  const piece = result.piece && result.of > 1 ? t('piece', { piece: String(result.piece), of: String(result.of) }) : ''
+  const whose = result.foreignCode ? t(`foreign.${result.foreignCode}`) : ''
+  return { tone: result.tone, title, detail: [piece || whose, record.scan.text].filter(Boolean).join(' · ') }
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { createScanQueue, type Batch, type QueueDeps, type Sent } from './scan-queue.ts'
+import { isConflict, type ScanResult, type SentScan } from './scan-record.ts'
+import { inMemory } from './scan-storage.ts'
+
+const scan = (key: string): SentScan => ({ key, mode: 'receive', text: key, scannedAt: '2026-11-23T09:00:00.000Z' })
+const resultOf = (key: string, tone: ScanResult['tone'] = 'good'): ScanResult => ({
+  key,
+  verdict: tone === 'good' ? 'complete' : 'deleted',
+  tone,
+  message: '',
+  foreignCode: null,
+  piece: null,
+  done: 1,
+  of: 1,
+  scannedAt: '2026-11-23T09:00:00.000Z',
+  shipment: null,
+  manifest: null,
+})
+
+/** A server that can be away, and what it was sent. */
+function aQueue(over: Partial<QueueDeps> = {}) {
+  const server = { isAway: false, sent: [] as string[][], undone: [] as string[], bad: new Set<string>() }
+  const answer = async (scans: readonly SentScan[]): Promise<Sent<Batch>> => {
+    if (server.isAway) return { kind: 'away' }
+    server.sent.push(scans.map(({ key }) => key))
+    const results = scans.map(({ key }) => resultOf(key, server.bad.has(key) ? 'bad' : 'good'))
+    return { kind: 'answered', answer: { clockOffSeconds: 0, clockCorrected: false, results } }
+  }
+  const deps: QueueDeps = {
+    storage: inMemory(),
+    userId: 7,
+    system: 'YOYODenmark',
+    send: answer,
+    upload: async () => ({ kind: 'answered', answer: null }),
+    undo: async (key) => {
+      if (server.isAway) return { kind: 'away' }
+      server.undone.push(key)
+      return { kind: 'answered', answer: null }
+    },
+    alone: (work) => work(),
+    ...over,
+  }
+  return { server, deps, queue: createScanQueue(deps) }
+}
+const states = (queue: ReturnType<typeof createScanQueue>) => queue.state().records.map(({ state }) => state)
+
+describe('scans', () => {
+  it('are sent at once while there is a connection', async () => {
+    const { server, queue } = aQueue()
+    await queue.add(scan('first'))
+    expect(server.sent).toEqual([['first']])
+    expect(queue.state().records[0]).toMatchObject({ state: 'sent', wasKept: false, result: { verdict: 'complete' } })
+  })
+
+  it('are kept while there is none, then sent in their order and once each, also by a page opened later', async () => {
+    const { server, deps, queue } = aQueue()
+    server.isAway = true
+    for (const key of ['one', 'two', 'three']) await queue.add(scan(key))
+    expect(states(queue)).toEqual(['waiting', 'waiting', 'waiting'])
+    expect(queue.state().isAway).toBe(true)
+    server.isAway = false
+    const later = createScanQueue(deps)
+    await Promise.all([later.flush(), later.flush()])
+    expect(server.sent).toEqual([['one', 'two', 'three']])
+    expect(states(later)).toEqual(['sent', 'sent', 'sent'])
+    await later.flush()
+    expect(server.sent).toHaveLength(1)
+  })
+
+  it('belong to their user and booking system', async () => {
+    const { server, deps, queue } = aQueue()
+    server.isAway = true
+    await queue.add(scan('annas'))
+    server.isAway = false
+    const bos = createScanQueue({ ...deps, userId: 8 })
+    await bos.flush()
+    const inNorway = createScanQueue({ ...deps, system: 'YOYONorway' })
+    await inNorway.flush()
+    expect(server.sent).toEqual([])
+    expect(bos.state().records).toEqual([])
+    await createScanQueue(deps).flush()
+    expect(server.sent).toEqual([['annas']])
+  })
+
+  it('that went otherwise than expected after they were kept are conflicts', async () => {
+    const { server, queue } = aQueue()
+    server.bad.add('deleted-meanwhile')
+    server.isAway = true
+    await queue.add(scan('fine'))
+    await queue.add(scan('deleted-meanwhile'))
+    server.isAway = false
+    await queue.flush()
+    const conflicts = () => queue.state().records.filter(isConflict)
+    expect(conflicts().map((record) => record.scan.key)).toEqual(['deleted-meanwhile'])
+    await queue.dismissConflicts()
+    expect(conflicts()).toEqual([])
+  })
+
+  it('that are never taken hold no other up', async () => {
+    const { queue } = aQueue({
+      send: async (scans) =>
+        scans.some(({ key }) => key === 'never')
+          ? { kind: 'refused', why: 'The request does not match the format of this call.' }
+          : {
+              kind: 'answered',
+              answer: { clockOffSeconds: 0, clockCorrected: false, results: scans.map(({ key }) => resultOf(key)) },
+            },
+    })
+    await Promise.all([queue.add(scan('one')), queue.add(scan('never')), queue.add(scan('three'))])
+    await queue.flush()
+    expect(queue.state().records.map(({ scan: { key }, state }) => [key, state])).toEqual([
+      ['one', 'sent'],
+      ['never', 'refused'],
+      ['three', 'sent'],
+    ])
+  })
+})
+
+describe('undoing', () => {
+  it('before it is sent leaves nothing to send', async () => {
+    const { server, queue } = aQueue()
+    server.isAway = true
+    await queue.add(scan('mistake'))
+    await queue.undo(queue.state().records[0]!.id)
+    server.isAway = false
+    await queue.flush()
+    expect([server.sent, server.undone]).toEqual([[], []])
+  })
+
+  it('afterwards asks the server, as soon as there is a connection', async () => {
+    const { server, queue } = aQueue()
+    await queue.add(scan('mistake'))
+    server.isAway = true
+    await queue.undo(queue.state().records[0]!.id)
+    expect(queue.state().records[0]!.undone).toBe('asked')
+    server.isAway = false
+    await queue.flush()
+    expect(server.undone).toEqual(['mistake'])
+    expect(queue.state().records[0]!.undone).toBe('done')
+  })
+})
+
+describe('files of a scan', () => {
+  it('follow it to its shipment and are sent again until they have arrived', async () => {
+    const uploads: string[] = []
+    let isAway = true
+    const { queue } = aQueue({
+      send: async (scans) => ({
+        kind: 'answered',
+        answer: {
+          clockOffSeconds: 0,
+          clockCorrected: false,
+          results: scans.map(({ key }) => ({
+            ...resultOf(key),
+            shipment: { linkId: 'link' } as ScanResult['shipment'],
+          })),
+        },
+      }),
+      upload: async (linkId, { file }) => {
+        if (isAway) return { kind: 'away' }
+        uploads.push(`${linkId} ${file.name}`)
+        return { kind: 'answered', answer: null }
+      },
+    })
+    await queue.add(scan('delivered'), [{ documentType: 'ProofOfDelivery', file: new File(['x'], 'signature.png') }])
+    expect(uploads).toEqual([])
+    isAway = false
+    await queue.flush()
+    await queue.flush()
+    expect(uploads).toEqual(['link signature.png'])
+  })
+})

@@ -1,0 +1,213 @@
+import { isConflict, type ScanFile, type ScanRecord, type ScanResult, type SentScan } from './scan-record.ts'
+import type { ScanStorage } from './scan-storage.ts'
+
+/** How the sending of something ended. `away`: nobody knows, and it is sent again; `refused`: it never will be taken. */
+export type Sent<T> =
+  | { readonly kind: 'answered'; readonly answer: T }
+  | { readonly kind: 'away' }
+  | { readonly kind: 'refused'; readonly why: string }
+
+export interface Batch {
+  readonly clockOffSeconds: number
+  readonly clockCorrected: boolean
+  readonly results: readonly ScanResult[]
+}
+
+/** What the queue needs of the world. */
+export interface QueueDeps {
+  readonly storage: ScanStorage
+  readonly userId: number
+  readonly system: string
+  send(scans: readonly SentScan[]): Promise<Sent<Batch>>
+  upload(linkId: string, file: ScanFile): Promise<Sent<null>>
+  undo(key: string): Promise<Sent<null>>
+  /** One sender at a time, over all tabs of the browser. */
+  alone(work: () => Promise<void>): Promise<void>
+}
+
+export interface QueueState {
+  readonly records: readonly ScanRecord[]
+  /** Nobody answered the last time. */
+  readonly isAway: boolean
+  readonly clockOffSeconds: number | null
+}
+
+/** The scans of one user on this device: kept first, sent in order and once each, and shown with what came of them. */
+export interface ScanQueue {
+  state(): QueueState
+  subscribe(listener: () => void): () => void
+  /** Reads what is stored, without waiting for a connection. */
+  load(): Promise<void>
+  add(scan: SentScan, files?: readonly ScanFile[]): Promise<void>
+  /** Before it is sent it is as if it had never been; afterwards the server is asked. */
+  undo(id: number): Promise<void>
+  /** Sends what waits; does nothing where a sending is under way, which takes the new ones along. */
+  flush(): Promise<void>
+  /** Takes conflicts that were read off the list of what is to be looked at. */
+  dismissConflicts(): Promise<void>
+}
+
+/** Enough to be quick after half an hour without a connection, few enough to be sent again whole. */
+const scansABatch = 20
+/** Sent scans are shown this long, by their number. */
+const sentKept = 200
+
+/** The stored scans of the queue's owner, as they are shown. */
+interface RecordStore {
+  readonly deps: QueueDeps
+  state(): QueueState
+  show(change: Partial<QueueState>): void
+  subscribe(listener: () => void): () => void
+  /** What is stored is the truth: another tab may have sent some of it. */
+  reload(): Promise<void>
+  change(record: ScanRecord, part: Partial<ScanRecord>): Promise<void>
+}
+
+function openRecords(deps: QueueDeps): RecordStore {
+  const { storage, userId, system } = deps
+  let state: QueueState = { records: [], isAway: false, clockOffSeconds: null }
+  let lastRead = 0
+  const listeners = new Set<() => void>()
+  const show: RecordStore['show'] = (change) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const reload = async () => {
+    lastRead += 1
+    const reading = lastRead
+    const records = await storage.all(userId, system)
+    // A reading that began earlier never replaces a later one.
+    if (reading === lastRead) show({ records })
+  }
+  return {
+    deps,
+    state: () => state,
+    show,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    reload,
+    change: async (record, part) => {
+      await storage.put({ ...record, ...part })
+      await reload()
+    },
+  }
+}
+
+function waitingOf(store: RecordStore): ScanRecord[] {
+  return store.state().records.filter((record) => record.state === 'waiting')
+}
+
+/** Sends everything there is to send; what comes first was asked for first. */
+async function sendAll(store: RecordStore): Promise<void> {
+  await store.reload()
+  // What was undone goes first: the same label may be scanned again after it.
+  let isThere = await sendUndone(store)
+  for (let batch = waitingOf(store); isThere && batch.length > 0; batch = waitingOf(store)) {
+    isThere = await sendBatch(store, batch.slice(0, scansABatch))
+  }
+  isThere &&= await sendFiles(store)
+  store.show({ isAway: !isThere })
+  await forgetOld(store)
+}
+
+/** True where somebody answered; so of all that send. */
+async function sendBatch(store: RecordStore, batch: readonly ScanRecord[]): Promise<boolean> {
+  const sent = await store.deps.send(batch.map(({ scan }) => scan))
+  if (sent.kind === 'away') {
+    for (const record of waitingOf(store)) if (!record.wasKept) await store.change(record, { wasKept: true })
+    return false
+  }
+  if (sent.kind === 'refused') {
+    // One bad scan must not hold the others up: each by itself shows which it is.
+    if (batch.length > 1) return (await sendBatch(store, batch.slice(0, 1))) && sendBatch(store, batch.slice(1))
+    for (const record of batch) await store.change(record, { state: 'refused', why: sent.why })
+    return true
+  }
+  const { clockCorrected, clockOffSeconds, results } = sent.answer
+  store.show({ clockOffSeconds: clockCorrected ? clockOffSeconds : null })
+  const byKey = new Map(results.map((result) => [result.key, result]))
+  for (const record of batch) {
+    const result = byKey.get(record.scan.key)
+    if (result) await store.change(record, { state: 'sent', result })
+  }
+  return true
+}
+
+async function sendUndone(store: RecordStore): Promise<boolean> {
+  for (const record of store.state().records) {
+    if (record.undone !== 'asked' || record.state === 'waiting') continue
+    const sent = await store.deps.undo(record.scan.key)
+    if (sent.kind === 'away') return false
+    await store.change(record, { undone: sent.kind === 'answered' ? 'done' : 'refused' })
+  }
+  return true
+}
+
+async function sendFiles(store: RecordStore): Promise<boolean> {
+  for (const record of store.state().records) {
+    if (record.files.length === 0 || record.state !== 'sent') continue
+    const linkId = record.result?.tone === 'bad' ? undefined : record.result?.shipment?.linkId
+    const refused: string[] = []
+    for (const file of linkId === undefined ? [] : record.files) {
+      const sent = await store.deps.upload(linkId!, file)
+      if (sent.kind === 'away') return false
+      if (sent.kind === 'refused') refused.push(`${file.file.name}: ${sent.why}`)
+    }
+    await store.change(record, { files: [], ...(refused.length > 0 ? { why: refused.join(' ') } : {}) })
+  }
+  return true
+}
+
+async function forgetOld(store: RecordStore): Promise<void> {
+  const done = store.state().records.filter((record) => record.state !== 'waiting' && record.files.length === 0)
+  if (done.length <= sentKept) return
+  for (const { id } of done.slice(0, done.length - sentKept)) await store.deps.storage.remove(id)
+  await store.reload()
+}
+
+export function createScanQueue(deps: QueueDeps): ScanQueue {
+  const { storage, userId, system } = deps
+  const store = openRecords(deps)
+  let flushing: Promise<void> | undefined
+  const flush = async (): Promise<void> => {
+    flushing ??= deps
+      .alone(() => sendAll(store))
+      .finally(() => {
+        flushing = undefined
+      })
+    await flushing
+    // Scanned or undone while the last batch was under way.
+    const { isAway, records } = store.state()
+    const isMore = records.some((record) => record.state === 'waiting' || record.undone === 'asked')
+    if (!isAway && isMore) await flush()
+  }
+  return {
+    state: () => store.state(),
+    subscribe: (listener) => store.subscribe(listener),
+    load: () => store.reload(),
+    add: async (scan, files = []) => {
+      await storage.add({ userId, system, scan, files, state: 'waiting', wasKept: false, undone: 'no' })
+      await store.reload()
+      await flush()
+    },
+    undo: async (id) => {
+      const record = store.state().records.find((one) => one.id === id)
+      if (!record) return
+      if (record.state === 'waiting' && !flushing) {
+        await storage.remove(id)
+        await store.reload()
+        return
+      }
+      await store.change(record, { undone: 'asked' })
+      await flush()
+    },
+    flush,
+    dismissConflicts: async () => {
+      for (const record of store.state().records) {
+        if (isConflict(record)) await store.change(record, { wasKept: false })
+      }
+    },
+  }
+}

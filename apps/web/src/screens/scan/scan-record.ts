@@ -1,0 +1,50 @@
+import type { Answer } from '../../app/api/index.ts'
+import type { ScanMode } from '@kattegat/domain/scanning'
+
+export type ScanResult = Answer<'SendScans'>['results'][number]
+export type ScannedManifest = NonNullable<ScanResult['manifest']>
+export type ScannedShipment = NonNullable<ScanResult['shipment']>
+
+/** A scan as it is sent. */
+export interface SentScan {
+  readonly key: string
+  readonly mode: ScanMode
+  readonly text: string
+  /** By this device's clock. */
+  readonly scannedAt: string
+  readonly place?: string
+  readonly packingShipmentId?: number
+  readonly manifestNumber?: string
+  readonly receivedBy?: string
+}
+
+/** A file that goes to the shipment of a scan: signature, photo, paper. */
+export interface ScanFile {
+  readonly documentType: 'ProofOfDelivery' | 'Photo' | 'Other'
+  readonly file: File
+}
+
+/** A scan on this device, from the label to the server's answer. */
+export interface ScanRecord {
+  /** Its place in the order of scanning. */
+  readonly id: number
+  readonly userId: number
+  readonly system: string
+  readonly scan: SentScan
+  readonly files: readonly ScanFile[]
+  /** `refused`: the server will never take it; `why` says so. */
+  readonly state: 'waiting' | 'sent' | 'refused'
+  readonly result?: ScanResult
+  readonly why?: string
+  /** It could not be sent at once: what came of it is told later. */
+  readonly wasKept: boolean
+  readonly undone: 'no' | 'asked' | 'done' | 'refused'
+}
+
+export type NewRecord = Omit<ScanRecord, 'id'>
+
+/** Scans that were kept and then not taken as expected. */
+export function isConflict(record: ScanRecord): boolean {
+  if (!record.wasKept || record.undone !== 'no') return false
+  return record.state === 'refused' || (record.state === 'sent' && record.result?.tone !== 'good')
+}

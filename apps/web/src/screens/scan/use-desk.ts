@@ -1,0 +1,91 @@
+import { readScan, type ScanMode } from '@kattegat/domain/scanning'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { printLabel } from './print-label.ts'
+import type { QueueState, ScanQueue } from './scan-queue.ts'
+import type { ScanFile, ScannedShipment, ScanRecord, SentScan } from './scan-record.ts'
+import { signal } from './signal.ts'
+
+/** An answer that comes later than this is no answer to the label in hand, and prints nothing. */
+const atOnceMs = 15_000
+
+interface DeskOptions {
+  readonly mode: ScanMode
+  readonly place: string
+  readonly userId: number
+}
+
+/** What scanning does in a mode: what is sent at once, and what is gathered first. */
+export function useDesk(queue: ScanQueue, { records }: QueueState, { mode, place, userId }: DeskOptions) {
+  const [handedOver, setHandedOver] = useState<readonly string[]>([])
+  const [packing, setPacking] = useState<ScannedShipment>()
+  const [loading, setLoading] = useState<string>()
+  const [isAgain, setAgain] = useState(false)
+
+  const about = {
+    ...(place ? { place } : {}),
+    ...(packing ? { packingShipmentId: packing.shipmentId } : {}),
+    ...(loading ? { manifestNumber: loading } : {}),
+  }
+  const onScan = (text: string) => {
+    setAgain(false)
+    // What is handed over is gathered until it is signed for. A label that is none of ours is told of at once.
+    if (mode !== 'deliver' || !isOurs(text)) return void queue.add(newScan(mode, text, about))
+    const isThere = handedOver.includes(text)
+    setAgain(isThere)
+    signal(isThere ? 'warn' : 'good')
+    if (!isThere) setHandedOver([...handedOver, text])
+  }
+
+  useAnswered(records, (record) => {
+    const { result, scan } = record
+    const isAtOnce = Date.now() - Date.parse(scan.scannedAt) < atOnceMs
+    if (!isAtOnce) return
+    signal(result?.tone ?? 'bad')
+    if (scan.mode !== mode) return
+    if (mode === 'load' && result?.manifest) setLoading(result.manifest.manifestNumber)
+    if (!result?.shipment) return
+    const isPacked = mode === 'pack' && result.verdict === 'complete'
+    if (mode === 'pack' && result.tone !== 'bad') setPacking(isPacked ? undefined : result.shipment)
+    if (isPacked || (mode === 'print' && result.verdict === 'found'))
+      void printLabel(result.shipment.shipmentId, userId)
+  })
+
+  return {
+    onScan,
+    isAgain,
+    handedOver,
+    removeHandedOver: (text: string) => setHandedOver(handedOver.filter((one) => one !== text)),
+    deliver: async (receivedBy: string, files: readonly ScanFile[]) => {
+      setHandedOver([])
+      setAgain(false)
+      for (const text of handedOver) await queue.add(newScan('deliver', text, { ...about, receivedBy }), files)
+    },
+    packing,
+    stopPacking: () => setPacking(undefined),
+    addFile: (text: string, file: File) => {
+      const documentType = file.type.startsWith('image/') ? 'Photo' : 'Other'
+      void queue.add(newScan('look-up', text, {}), [{ documentType, file }])
+    },
+  }
+}
+
+function newScan(mode: ScanMode, text: string, about: Omit<Partial<SentScan>, 'key' | 'mode' | 'text'>): SentScan {
+  return { key: crypto.randomUUID(), mode, text, scannedAt: new Date().toISOString(), ...about }
+}
+
+/** Whether a label can be a shipment's: what it is of is known only when it is sent. */
+function isOurs(text: string): boolean {
+  return ['waybill', 'piece'].includes(readScan(text).kind)
+}
+
+/** Tells of each answer once, in the order of scanning; not of those that were there before. */
+function useAnswered(records: readonly ScanRecord[], onAnswer: (record: ScanRecord) => void): void {
+  const told = useRef<ReadonlySet<string>>(undefined)
+  const answered = useEffectEvent(onAnswer)
+  useEffect(() => {
+    const before = told.current
+    const all = records.filter((record) => record.state !== 'waiting')
+    told.current = new Set(all.map((record) => record.scan.key))
+    if (before) for (const record of all) if (!before.has(record.scan.key)) answered(record)
+  }, [records])
+}

@@ -1,0 +1,366 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photograph } from '../../packages/documents/src/testing/read-pdf.ts'
+import { annasParcels, apiOf, type Api } from './api.ts'
+import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { sharedPortal, type SharedPortal } from './running-portal.ts'
+
+let portal: SharedPortal
+let browser: Browser
+let staff: Api
+beforeAll(async () => {
+  portal = sharedPortal()
+  browser = await openBrowser()
+  staff = await apiOf(portal, 'super@kattegat.test')
+})
+afterAll(async () => {
+  await browser.close()
+})
+
+/** Pictures to look at are kept where this names a folder. */
+const pictures = process.env['PICTURES']
+
+interface Parcels {
+  readonly shipmentId: number
+  readonly shipmentRef: string
+  /** The SSCCs of its labels. */
+  readonly labels: readonly string[]
+}
+
+/** Two parcels of Anna's, with what stands on their labels. */
+async function twoParcels(): Promise<Parcels> {
+  const anna = await apiOf(portal, 'anna@nordlys.test')
+  const booked = await anna.book(await annasParcels(portal))
+  const now = new Date().toISOString()
+  const scans = [{ key: crypto.randomUUID(), mode: 'look-up', text: booked.shipmentRef, scannedAt: now }]
+  const found = (await anna.call('Scan/SendScans', { deviceTime: now, scans })).body as {
+    results: [{ shipment: { pieces: { sscc: string }[] } }]
+  }
+  return { ...booked, labels: found.results[0].shipment.pieces.map(({ sscc }) => sscc) }
+}
+
+/**
+ * Types as a wedge scanner does, wherever the focus is: fast, and ended by Enter. All keys are handed to the browser at once,
+ * because a scanner does not wait for an answer to each.
+ */
+async function scan(page: Page, text: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const keys = Array.from(text, (key) => ({ key, text: key }))
+  await Promise.all(
+    [...keys, { key: 'Enter', text: '\r' }].flatMap((key) => [
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key }),
+    ]),
+  )
+  await devtools.detach()
+}
+
+const eventsOf = async (shipmentId: number) => {
+  const { body } = await staff.call(`Shipment/HistoryShipmentInfo/${shipmentId}`)
+  return (body as { events: { code: string; source: string; at: string }[] }).events
+}
+const scanEvents = async (shipmentId: number) =>
+  (await eventsOf(shipmentId)).filter(({ source }) => source === 'scan').map(({ code }) => code)
+
+const verdict = (page: Page) => page.locator('[data-tone]').first()
+const says = async (page: Page, text: string | RegExp) => {
+  await expect.poll(() => verdict(page).textContent()).toMatch(text)
+}
+
+async function openDesk(email: string, width: Width, mode = 'receive') {
+  const opened = await openPage(browser, portal.url, { width })
+  await opened.page.goto(`${portal.url}/Scan?mode=${mode}`)
+  await signIn(opened.page, email)
+  await opened.page.getByRole('textbox', { name: 'Number' }).waitFor()
+  return opened
+}
+
+describe.each(['desktop', 'phone'] as Width[])('the scan desk on a %s', (width) => {
+  let page: Page
+  let context: BrowserContext
+  let faults: string[]
+  beforeAll(async () => {
+    ;({ page, context, faults } = await openDesk('super@kattegat.test', width))
+  })
+  afterAll(async () => context.close())
+
+  async function look(name: string): Promise<void> {
+    const wider = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    expect(wider, 'pixels wider than the window').toBeLessThanOrEqual(0)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
+      expect(await accessibilityViolations(page), `${name} ${colorScheme}`).toEqual([])
+      if (!pictures) continue
+      mkdirSync(pictures, { recursive: true })
+      await page.screenshot({ path: join(pictures, `${name} ${width} ${colorScheme}.png`), fullPage: true })
+    }
+    expect(faults).toEqual([])
+  }
+
+  it('is called the Scan App, and its targets are 44 pixels and more', async () => {
+    expect(await page.title()).toBe('Scan App | Kattegat')
+    const small = await page.evaluate<
+      string[]
+    >(`[...document.querySelectorAll('main button, main fieldset label, main input[type=text]')]
+      .filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML)`)
+    expect(small).toEqual([])
+    await look('scan, empty')
+  })
+
+  it('receives the pieces of a shipment by wedge, wherever the focus is', async () => {
+    const { shipmentId, labels } = await twoParcels()
+    await page.getByRole('textbox', { name: 'Place' }).fill('Hub Taulov')
+    await scan(page, `00${labels[0]}`)
+    await says(page, 'Scanned, 1 of 2')
+    expect(await page.getByRole('textbox', { name: 'Place' }).inputValue()).toBe('Hub Taulov')
+    await page.locator('body').click({ position: { x: 5, y: 5 } })
+    await scan(page, `00${labels[1]}`)
+    await says(page, 'Complete, 2 of 2')
+    await scan(page, `00${labels[1]}`)
+    await says(page, 'Already scanned')
+    expect(await scanEvents(shipmentId)).toEqual(['received', 'received'])
+    await look('scan, already scanned')
+  })
+
+  it('stops at what is not to be received, in words and in red', async () => {
+    for (const [text, words] of [
+      ['12312345675', 'Unknown'],
+      ['12312345676', 'check digit is wrong'],
+      ['1Z5R89390357567127', /Not one of our barcodes.*UPS/],
+    ] as const) {
+      await scan(page, text)
+      await says(page, words)
+      expect(await verdict(page).getAttribute('data-tone')).toBe('bad')
+    }
+    const { shipmentId, shipmentRef } = await twoParcels()
+    await staff.call('History/SetTransitStatus', { shipmentIds: [shipmentId], status: 'Delivered' })
+    await scan(page, shipmentRef)
+    await says(page, 'Already delivered')
+    await look('scan, refused')
+  })
+
+  it('takes a typed number, and undoes it', async () => {
+    const { shipmentId, shipmentRef } = await twoParcels()
+    await page.getByRole('textbox', { name: 'Number' }).pressSequentially(shipmentRef, { delay: 80 })
+    await page.getByRole('button', { name: 'Enter' }).click()
+    await says(page, 'Complete, 2 of 2')
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await says(page, 'Undone')
+    expect(await scanEvents(shipmentId)).toContain('scan-undone')
+  })
+
+  it('delivers against a name, a signature and a photo, which stand with the shipment', async () => {
+    const { shipmentId, shipmentRef, labels } = await twoParcels()
+    await page.getByText('Deliver', { exact: true }).click()
+    for (const label of labels) await scan(page, `00${label}`)
+    await scan(page, `00${labels[0]}`)
+    await says(page, 'Already in this delivery')
+    const done = page.getByRole('button', { name: 'Delivered', exact: true })
+    await done.click()
+    await page.getByText('Enter who received the goods').waitFor()
+    await page.getByRole('textbox', { name: 'Received by' }).fill('Birgit Berg')
+    const pad = page.getByRole('img', { name: 'Signature' })
+    await pad.scrollIntoViewIfNeeded()
+    const box = (await pad.boundingBox())!
+    await page.mouse.move(box.x + 30, box.y + 30)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 120, box.y + 60, { steps: 5 })
+    await page.mouse.up()
+    await page
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') })
+    await look('scan, delivery')
+    await done.click()
+    await says(page, 'Complete, 2 of 2')
+    expect((await scanEvents(shipmentId)).toSorted()).toEqual(['delivered', 'delivered-in-part'])
+    await expect
+      .poll(async () => {
+        const { body } = await staff.call(`Shipment/GetShipmentDocuments?shipmentId=${shipmentId}`)
+        return (body as { documents: { documentType: string }[] }).documents.map((one) => one.documentType).toSorted()
+      })
+      .toEqual(['Photo', 'ProofOfDelivery'])
+    await scan(page, shipmentRef)
+    await page.getByText('Hand over 1 label').waitFor()
+    await page.getByText('Receive', { exact: true }).click()
+  })
+
+  it('adds a paper to the shipment that was scanned', async () => {
+    const { shipmentId, shipmentRef } = await twoParcels()
+    await page.getByText('Look up', { exact: true }).click()
+    await scan(page, shipmentRef)
+    await says(page, 'Found')
+    await page
+      .getByLabel('Add photo or file')
+      .setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') })
+    await expect
+      .poll(async () => {
+        const { body } = await staff.call(`Shipment/GetShipmentDocuments?shipmentId=${shipmentId}`)
+        return (body as { documents: { name: string }[] }).documents.map(({ name }) => name)
+      })
+      .toEqual(['note.png'])
+  })
+})
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+describe('without a connection', () => {
+  it('scans are kept over log-out for their user, then sent in order and once each, with conflicts shown', async () => {
+    const { page, context } = await openDesk('super@kattegat.test', 'phone')
+    const first = await twoParcels()
+    const deleted = await twoParcels()
+    await page.getByRole('textbox', { name: 'Place' }).fill('Van 7')
+    await page.locator('h1').click()
+    await context.setOffline(true)
+    await scan(page, `00${first.labels[0]}`)
+    await says(page, 'Saved on this device')
+    await scan(page, `00${first.labels[1]}`)
+    await scan(page, deleted.shipmentRef)
+    // By mistake: before it is sent it is as if it had never been.
+    await scan(page, first.shipmentRef)
+    await page.getByText('4 scans wait to be sent').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await page.getByText('3 scans wait to be sent').waitFor()
+    expect(await scanEvents(first.shipmentId)).toEqual([])
+    await portal.sql(`update shipment set deleted_at = now() where id = ${deleted.shipmentId}`)
+
+    // The queue fails as long as the server does, and outlives the log-out.
+    await context.route('**/api/Scan/**', (route) => route.abort())
+    await context.setOffline(false)
+    await page.goto(`${portal.url}/logout`)
+    await page.waitForURL(/idp-signin|\/$/)
+    await context.unroute('**/api/Scan/**')
+    await page.goto(`${portal.url}/Scan?mode=receive`)
+    await signIn(page, 'super@kattegat.test')
+    await page.getByText('1 scan that was sent later was not taken as expected').waitFor()
+    await expect.poll(() => scanEvents(first.shipmentId)).toEqual(['received', 'received'])
+    const listed = (await staff.call(`Scan/GetScans?shipmentId=${first.shipmentId}&mine=true`)).body as {
+      verdict: string
+      place: string
+    }[]
+    expect(listed.map((one) => [one.verdict, one.place])).toEqual([
+      ['complete', 'Van 7'],
+      ['accepted', 'Van 7'],
+    ])
+    await page.getByRole('button', { name: 'Understood' }).click()
+    await expect.poll(() => page.getByText('not taken as expected').count()).toBe(0)
+    await context.close()
+  })
+
+  it('a clock that is wrong on the device is said', async () => {
+    const { page, context } = await openPage(browser, portal.url, {})
+    await page.clock.install({ time: new Date(Date.now() + 2 * 3_600_000) })
+    await page.goto(`${portal.url}/Scan?mode=receive`)
+    await signIn(page, 'super@kattegat.test')
+    await page.getByRole('radio', { name: 'Look up' }).waitFor()
+    const { shipmentId, shipmentRef } = await twoParcels()
+    await page.getByRole('textbox', { name: 'Number' }).fill(shipmentRef)
+    await page.getByRole('button', { name: 'Enter' }).click()
+    await page.getByText(/clock is 2 h 0 min fast/).waitFor()
+    const [event] = (await eventsOf(shipmentId)).filter(({ source }) => source === 'scan')
+    expect(Math.abs(Date.parse(event!.at) - Date.now())).toBeLessThan(60_000)
+    await context.close()
+  })
+})
+
+describe('a customer', () => {
+  it('looks up, prints and packs their own: the label is printed with the last piece', async () => {
+    const { page, context, faults } = await openDesk('anna@nordlys.test', 'desktop', 'pack')
+    expect(await page.getByRole('radio').count()).toBe(3)
+    const { shipmentRef, labels } = await twoParcels()
+    const other = await twoParcels()
+    const printed: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/Print/CreateLabels')) printed.push(request.postData() ?? '')
+    })
+    await scan(page, shipmentRef)
+    await page.getByRole('button', { name: 'Tick off piece 2' }).waitFor()
+    await scan(page, `00${labels[0]}`)
+    await says(page, 'Scanned, 1 of 2')
+    await scan(page, `00${other.labels[0]}`)
+    await says(page, 'Wrong shipment')
+    expect(printed).toEqual([])
+    await page.getByRole('button', { name: 'Tick off piece 2' }).click()
+    await says(page, 'Complete, 2 of 2')
+    await expect.poll(() => printed.length).toBe(1)
+    await page.locator('#scan-print-frame').waitFor({ state: 'attached' })
+    await page.getByText('Print', { exact: true }).click()
+    await scan(page, other.shipmentRef)
+    await expect.poll(() => printed.length).toBe(2)
+    await pause(200)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('finds the desk by the command palette; finance alone does not', async () => {
+    const { page, context } = await openDesk('anna@nordlys.test', 'desktop', 'look-up')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Scan App' }).waitFor()
+    await context.close()
+    const finn = await openPage(browser, portal.url, {})
+    await finn.page.goto(`${portal.url}/Scan`)
+    await signIn(finn.page, 'finn@nordlys.test')
+    await finn.page.waitForURL(/History/)
+    await finn.context.close()
+  })
+})
+
+/** A film of a paper that is held before the camera: Y4M in shades of grey, as Chromium's fake camera plays it. */
+async function filmOf(pdf: Uint8Array, folder: string): Promise<string> {
+  const [page] = await photograph(pdf, 150)
+  const size = { width: 1280, height: 720 }
+  const left = Math.floor((size.width - page!.width) / 2)
+  // The lower end, where the bars are.
+  const top = page!.height - size.height
+  const brightness = Buffer.alloc(size.width * size.height, 128)
+  for (let y = 0; y < size.height; y++) {
+    const row = page!.brightness.subarray((top + y) * page!.width, (top + y + 1) * page!.width)
+    brightness.set(row, y * size.width + left)
+  }
+  const colour = Buffer.alloc(brightness.length / 2, 128)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), brightness, colour])
+  const header = Buffer.from(`YUV4MPEG2 W${size.width} H${size.height} F5:1 Ip A1:1 C420jpeg\n`)
+  const file = join(folder, 'label.y4m')
+  writeFileSync(file, Buffer.concat([header, ...Array.from({ length: 5 }, () => frame)]))
+  return file
+}
+
+describe('the camera', () => {
+  it('reads the piece of a printed label, and not its waybill number or its code for sorting', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kattegat-film-'))
+    const { shipmentId } = await twoParcels()
+    const link = (await staff.call('Print/CreateLabels', { shipmentIds: [shipmentId] })).body as { url: string }
+    const pdf = new Uint8Array(await (await fetch(link.url)).arrayBuffer())
+    const filming = await openBrowser([
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${await filmOf(pdf, folder)}`,
+    ])
+    const { page, context, faults } = await openPage(filming, portal.url, { width: 'phone' })
+    await context.grantPermissions(['camera'])
+    await page.goto(`${portal.url}/Scan?mode=receive`)
+    await signIn(page, 'super@kattegat.test')
+    await page.getByRole('button', { name: 'Use camera' }).click()
+    await says(page, 'Scanned, 1 of 2')
+    await pause(1500)
+    expect(await scanEvents(shipmentId)).toEqual(['received'])
+    await page.getByRole('button', { name: 'Stop camera' }).click()
+    expect(await page.locator('video').count()).toBe(0)
+    expect(faults).toEqual([])
+    await filming.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('that is none is said in words', async () => {
+    const { page, context } = await openDesk('super@kattegat.test', 'phone')
+    await page.getByRole('button', { name: 'Use camera' }).click()
+    await page.getByText(/No camera was found|camera may not be used/).waitFor()
+    await context.close()
+  })
+})
