@@ -85,7 +85,7 @@ const screensOnly = {
   ...compiler,
   rolldown: {
     ...compiler.rolldown,
-    filter: { id: /\/src\/screens\/(?!create-shipment\/(?:whose\/)?[\w-]+\.tsx?$).*\.tsx?$/ },
+    filter: { id: /\/src\/screens\/(?!create-shipment\/(?:(?:whose|addresses|submit)\/)?[\w-]+\.tsx?$).*\.tsx?$/ },
   },
 }
 
@@ -107,7 +107,7 @@ const isKit = isOneOf(
   /[\\/]packages[\\/](messages[\\/]src|contract[\\/]src[\\/]paths|domain[\\/]src[\\/]permissions)/,
   /[\\/]src[\\/](paths\.ts|app[\\/](cookies|i18n[\\/])|ui[\\/]icons[\\/](Icon|first-icons)\.|ui[\\/]toasts[\\/]toast-store)/,
   /[\\/]domain[\\/]src[\\/](money[\\/](money|decimal)|identifiers[\\/]air-waybill)\.ts$/,
-  /[\\/]ui[\\/](ui\.module|button\.module|Badge|Button|CloseButton|FactList|IconButton|Notice|PageHeading|Section|SkeletonLines|load-chunk|ErrorSummary|focus-field)\.(tsx?|css)$/,
+  /[\\/]ui[\\/](ui\.module|button\.module|Badge|Button|CloseButton|FactList|IconButton|Notice|PageHeading|Section|SkeletonLines|load-chunk|focus-field)\.(tsx?|css)$/,
   /[\\/]ui[\\/]fields[\\/](fields\.module|suggest-field\.module|FieldFrame|TextField|CheckField|SelectField|TextAreaField|CellField|SuggestField|use-suggestions|TimeField|read-time|CharacterCounter)\.(tsx?|css)$/,
   /use-debounced-value|messages:portal$|vite[\\/]preload-helper/,
 )

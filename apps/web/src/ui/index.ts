@@ -1,5 +1,4 @@
 export * from './EmptyState.tsx'
-export * from './ErrorSummary.tsx'
 export * from './FactList.tsx'
 export * from './fields/CellField.tsx'
 export * from './fields/CharacterCounter.tsx'

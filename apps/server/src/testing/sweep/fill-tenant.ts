@@ -273,6 +273,8 @@ async function linkFiles(
 /** A transfer on its way, and one that was rejected; with the token of the public tracking page. */
 async function handOn({ portal, staff, mark }: Filling, { linkId, thirdId, fourthId, handedOnId }: Shipments) {
   const { db } = portal.database
+  // Booked by the database's clock; what is set of them is measured against the sweep's.
+  await db.updateTable('shipment').set({ created_at: sweepNow }).where('created_at', '>', sweepNow).execute()
   await db.updateTable('shipment').set({ is_aes: true }).where('id', '=', known(fourthId)).execute()
   await db
     .updateTable('shipment')

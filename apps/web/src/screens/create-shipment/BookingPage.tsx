@@ -16,7 +16,6 @@ import { BookingRail } from './BookingRail.tsx'
 import classes from './create-shipment.module.css'
 import { CustomsSection } from './CustomsSection.tsx'
 import { focusFirstLacking, typesOnScreen } from './focus-first-lacking.ts'
-import { FormErrorSummary } from './FormErrorSummary.tsx'
 import type { Draft, DraftOwner, Editing } from './draft.ts'
 import { hasContent, storeDraft } from './draft.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -33,6 +32,10 @@ import { useTyped } from './use-typed.ts'
 import bookingMessages from 'messages:create-shipment'
 
 // Few have ever had a draft set aside, and the form does not wait for it.
+// Until a form is sent nothing is summed up.
+const FormErrorSummary = lazy(() =>
+  loadChunk(() => import('./FormErrorSummary.tsx')).then((module) => ({ default: module.FormErrorSummary })),
+)
 const DraftsAside = lazy(() =>
   loadChunk(() => import('./set-aside/DraftsAside.tsx')).then(
     (module) => ({ default: module.DraftsAside }),
@@ -103,7 +106,7 @@ export function BookingPage(props: BookingPageProps) {
           <div>
             <div className={classes.notices}>
               <OpeningNotice {...props} />
-              <FormErrorSummary attempt={attempt} />
+              <Suspense>{attempt > 0 && <FormErrorSummary attempt={attempt} />}</Suspense>
             </div>
             <form className={classes.sections} noValidate onSubmit={(event) => event.preventDefault()}>
               <Addresses countries={facts.countries} context={context} />

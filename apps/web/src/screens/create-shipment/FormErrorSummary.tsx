@@ -1,7 +1,7 @@
 import formMessages from 'messages:shipment-form'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
-import { ErrorSummary } from '../../ui/index.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { errorInSummary, fieldId, isFieldHere } from './field-errors.ts'
 import { useFieldErrors } from './use-field.ts'
 

@@ -5,7 +5,8 @@ import { call, failureMessage, refetch, useAnswer, type Answer } from '../../app
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Button, ErrorSummary, Notice, SelectField, showToast, SkeletonLines } from '../../ui/index.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Button, Notice, SelectField, showToast, SkeletonLines } from '../../ui/index.ts'
 import {
   fieldWords,
   goodsOnWire,

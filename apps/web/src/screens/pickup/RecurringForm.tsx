@@ -4,7 +4,8 @@ import { call, failureMessage, refetch, useAnswer, type Answer } from '../../app
 import { todayHere, useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Button, CheckField, ErrorSummary, Notice, showToast, SkeletonLines } from '../../ui/index.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Button, CheckField, Notice, showToast, SkeletonLines } from '../../ui/index.ts'
 import { CompanyChoice } from './PickupForm.tsx'
 import {
   fieldWords,
