@@ -21,7 +21,10 @@ export function foldedPart(page: Page, part: FoldablePart): Locator {
 export async function unfold(page: Page, ...parts: readonly FoldablePart[]): Promise<void> {
   for (const part of parts) {
     const line = foldedPart(page, part)
-    if ((await line.count()) > 0) await line.getByRole('button').click()
+    if ((await line.count()) === 0) continue
+    await line.getByRole('button').click()
+    // Its fields are fetched when it is opened; until they are there its line stands.
+    await line.waitFor({ state: 'detached' })
   }
 }
 

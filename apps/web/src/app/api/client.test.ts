@@ -108,6 +108,10 @@ describe('a call', () => {
       'screens/create-shipment/use-booking-start.ts',
       'screens/create-shipment/use-draft-store.ts',
       'screens/create-shipment/use-shipping-options.ts',
+      // The draft tells for whom staff went on booking.
+      'screens/create-shipment/whose/use-first-company.ts',
+      // What a pickup would join, asked for while it is filled in.
+      'screens/pickup/PickupForm.tsx',
       'screens/scan/open-queue.ts',
     ])
   })

@@ -55,6 +55,8 @@ it('pages through the news, leaves the focus where it is, and notes what was loo
   const router = await openPortal()
   screen.getByLabelText('Weight').focus()
   await act(async () => answerNews([news(7, 'Christmas'), news(5, 'Fuel')]))
+  // The strip's own words are fetched the first time, and may come after the news.
+  await vi.waitFor(() => expect(newsAreKnown()).toBe(true), { timeout: 10_000 })
   await act(async () => router.navigate({ to: '/History' }))
   await screen.findByRole('heading', { name: 'Christmas' })
   expect(document.activeElement).toBe(screen.getByLabelText('Weight'))
