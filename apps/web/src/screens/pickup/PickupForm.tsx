@@ -1,14 +1,13 @@
 import pickupMessages from 'messages:pickups'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { call, failureMessage, refetch, useAnswer, type Answer } from '../../app/api/index.ts'
+import { call, useAnswer, type Answer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Button, Notice, SelectField, showToast, SkeletonLines } from '../../ui/index.ts'
 import {
-  fieldWords,
   goodsOnWire,
   pickupFieldId,
   typedAddress,
@@ -17,7 +16,8 @@ import {
   type TypedPickup,
 } from './pickup-form.ts'
 import { GoodsFields, PickupAddress, PickupTimes } from './PickupFields.tsx'
-import { pickupLists, type Pickup } from './pickup.ts'
+import type { Pickup } from './pickup.ts'
+import { useSentForm } from './use-sent-form.ts'
 import classes from './pickup.module.css'
 
 type Prepared = Answer<'PreparePickup'>
@@ -72,13 +72,16 @@ export function CompanyChoice({
   onChange: (id: number | undefined) => void
 }) {
   const t = useMessages(pickupMessages)
-  const companies = useAnswer('GetCompanies', {}, { staleTimeMs: 60_000 }).data ?? []
+  const companies = useAnswer('GetCompanies', {}, { staleTimeMs: 60_000 })
+  if (companies.isError) {
+    return <LoadFailed title={t('failed')} error={companies.error} onRetry={() => void companies.refetch()} />
+  }
   return (
     <SelectField
       label={t('form.company')}
       emptyLabel={t('form.chooseCompany')}
       value={value === undefined ? '' : String(value)}
-      choices={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+      choices={(companies.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : Number(currentTarget.value))}
     />
   )
@@ -242,42 +245,24 @@ interface SavedPickupOptions {
   onDone: (pickup: Pickup) => void
 }
 
-/** Sends the form once; what is wrong with it comes back by field. */
 function useSavedPickup({ prepared, pickup, form, onDone }: SavedPickupOptions) {
   const t = useMessages(pickupMessages)
-  const portal = useMessages()
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const [isBusy, setBusy] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<FieldWords>({})
-  const [failure, setFailure] = useState<string>()
-  const save = async () => {
-    if (isBusy) return
-    setBusy(true)
-    const { address, pickupDate, readyTime, closeTime } = form
-    const content = { address, pickupDate, readyTime, closeTime, ...goodsOnWire(form) }
-    const shipmentIds = prepared.shipmentList.map(({ shipmentId }) => shipmentId)
-    const reply = pickup
-      ? await call('ChangePickup', { params: { id: pickup.id }, body: { ...content, version: pickup.version } })
-      : await call(
-          'CreatePickup',
-          { body: { ...content, companyId: prepared.companyId, ...(shipmentIds.length > 0 ? { shipmentIds } : {}) } },
-          { idempotencyKey: key },
-        )
-    setBusy(false)
-    if (!reply.ok) {
-      const words = reply.failure.kind === 'refused' ? fieldWords(reply.failure.problem) : {}
-      setErrors(words)
-      setAttempt((times) => times + 1)
-      setFailure(Object.keys(words).length > 0 ? undefined : failureMessage(reply.failure, portal))
-      // What is corrected is another request.
-      if (reply.failure.kind === 'refused') setKey(crypto.randomUUID())
-      return
-    }
-    const said = 'joined' in reply.data && reply.data.joined ? 'joined' : pickup ? 'changed' : 'booked'
-    showToast({ kind: 'good', message: t(said, { number: reply.data.pickupNumber }) })
-    await refetch(...pickupLists)
-    onDone(reply.data)
-  }
-  return { save, isBusy, errors, attempt, failure }
+  return useSentForm<Pickup & { joined?: boolean }>(
+    async (idempotencyKey) => {
+      const { address, pickupDate, readyTime, closeTime } = form
+      const content = { address, pickupDate, readyTime, closeTime, ...goodsOnWire(form) }
+      if (pickup) {
+        return call('ChangePickup', { params: { id: pickup.id }, body: { ...content, version: pickup.version } })
+      }
+      const shipmentIds = prepared.shipmentList.map(({ shipmentId }) => shipmentId)
+      const shipments = shipmentIds.length > 0 ? { shipmentIds } : {}
+      const body = { ...content, companyId: prepared.companyId, ...shipments }
+      return call('CreatePickup', { body }, { idempotencyKey })
+    },
+    (sent) => {
+      const said = sent.joined ? 'joined' : pickup ? 'changed' : 'booked'
+      showToast({ kind: 'good', message: t(said, { number: sent.pickupNumber }) })
+      onDone(sent)
+    },
+  )
 }

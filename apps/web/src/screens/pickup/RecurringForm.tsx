@@ -1,6 +1,7 @@
 import pickupMessages from 'messages:pickups'
 import { useState } from 'react'
-import { call, failureMessage, refetch, useAnswer, type Answer } from '../../app/api/index.ts'
+import { call, useAnswer, type Answer } from '../../app/api/index.ts'
+import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { todayHere, useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,18 +9,17 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Button, CheckField, Notice, showToast, SkeletonLines } from '../../ui/index.ts'
 import { CompanyChoice } from './PickupForm.tsx'
 import {
-  fieldWords,
   goodsOnWire,
   pickupFieldId,
   typedAddress,
   typedGoods,
-  type FieldWords,
   type TypedAddress,
   type TypedGoods,
 } from './pickup-form.ts'
 import { GoodsFields, PickupAddress, ReadyAndClose } from './PickupFields.tsx'
 import { weekdayName } from './weekday-name.ts'
-import { pickupLists, type Recurring } from './pickup.ts'
+import type { Recurring } from './pickup.ts'
+import { useSentForm } from './use-sent-form.ts'
 import classes from './pickup.module.css'
 
 interface RecurringFormProps {
@@ -40,6 +40,8 @@ export function RecurringForm({ recurring, asksCompany, onClose }: RecurringForm
       {needsCompany && <CompanyChoice value={companyId} onChange={setCompanyId} />}
       {prepared.data ? (
         <OpenForm key={prepared.data.companyId} prepared={prepared.data} recurring={recurring} onClose={onClose} />
+      ) : prepared.isError ? (
+        <LoadFailed title={t('failed')} error={prepared.error} onRetry={() => void prepared.refetch()} />
       ) : (
         !needsCompany && <SkeletonLines lines={5} height={44} />
       )}
@@ -165,7 +167,6 @@ function Weekdays({ value, error, onChange }: WeekdaysProps) {
   )
 }
 
-/** Sends the form once; what is wrong with it comes back by field. */
 function useSavedRecurring(
   companyId: number,
   recurring: Recurring | undefined,
@@ -173,32 +174,17 @@ function useSavedRecurring(
   onSaved: () => void,
 ) {
   const t = useMessages(pickupMessages)
-  const portal = useMessages()
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const [isBusy, setBusy] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<FieldWords>({})
-  const [failure, setFailure] = useState<string>()
-  const save = async () => {
-    if (isBusy) return
-    setBusy(true)
-    const { address, weekdays, startsOn, endsOn, readyTime, closeTime } = form
-    const content = { address, weekdays: [...weekdays], startsOn, endsOn: endsOn || null, readyTime, closeTime }
-    const seen = recurring ? { id: recurring.id, version: recurring.version } : {}
-    const body = { ...content, ...goodsOnWire(form), companyId, ...seen }
-    const reply = await call('SaveRecurringPickup', { body }, { idempotencyKey: key })
-    setBusy(false)
-    if (!reply.ok) {
-      const words = reply.failure.kind === 'refused' ? fieldWords(reply.failure.problem) : {}
-      setErrors(words)
-      setAttempt((times) => times + 1)
-      setFailure(Object.keys(words).length > 0 ? undefined : failureMessage(reply.failure, portal))
-      if (reply.failure.kind === 'refused') setKey(crypto.randomUUID())
-      return
-    }
-    showToast({ kind: 'good', message: t('recurring.saved') })
-    await refetch(...pickupLists)
-    onSaved()
-  }
-  return { save, isBusy, errors, attempt, failure }
+  return useSentForm(
+    (idempotencyKey) => {
+      const { address, weekdays, startsOn, endsOn, readyTime, closeTime } = form
+      const content = { address, weekdays: [...weekdays], startsOn, endsOn: endsOn || null, readyTime, closeTime }
+      const seen = recurring ? { id: recurring.id, version: recurring.version } : {}
+      const body = { ...content, ...goodsOnWire(form), companyId, ...seen }
+      return call('SaveRecurringPickup', { body }, { idempotencyKey })
+    },
+    () => {
+      showToast({ kind: 'good', message: t('recurring.saved') })
+      onSaved()
+    },
+  )
 }
