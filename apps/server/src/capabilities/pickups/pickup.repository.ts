@@ -62,7 +62,7 @@ function pickupsToJoin(db: Database | Tx, scope: Scope, key: JoinKey) {
     .orderBy('id')
 }
 
-/** Whose pickup is written, and by whom. */
+/** The company and booking system that a new pickup belongs to, and the user who books it. */
 export interface PickupOwner {
   readonly scope: Scope
   readonly companyId: CompanyId

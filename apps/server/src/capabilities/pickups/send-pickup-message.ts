@@ -80,7 +80,7 @@ async function sendDue(deps: PickupMessageDeps, pickupId: number): Promise<boole
   return outcome.ok
 }
 
-/** The message that is due now, kept as pending; the one that waits already, made anew, where there is one. */
+/** Stores the message that is due as pending, in place of one that waits already. Undefined where none is due. */
 async function prepare(tx: Tx, { productName, now }: PickupMessageDeps, pickupId: number): Promise<Due | undefined> {
   const row = await tx.selectFrom('pickup').selectAll().where('id', '=', pickupId).forUpdate().executeTakeFirst()
   // A test pickup is nobody's business outside.

@@ -268,7 +268,7 @@ describe('a manifest', () => {
 })
 
 describe('the list of scans', () => {
-  it('says what was scanned, by whom and where: a customer’s of their own company, staff’s of everyone', async () => {
+  it('lists what was scanned, by whom and where: customers see their own company’s scans, staff see all', async () => {
     const { shipmentId, shipmentRef } = await twoParcels()
     await scan(driver, { mode: 'receive', text: shipmentRef, place: 'Hub Taulov' })
     const byStaff = await driver.call('GetScans', { query: { shipmentId } })

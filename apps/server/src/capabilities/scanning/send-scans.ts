@@ -61,7 +61,7 @@ function tidy(text: string): string {
   return (JSON.parse(storableJson(text)) as string).trim()
 }
 
-/** An answer with its words, in the language of whoever asks now. */
+/** An answer with its messages, in the language of this request: a scan sent again may come in another one. */
 function worded(answer: ScanResult, language: Language): ScanResult {
   const { manifest } = answer
   const leftOut = manifest?.leftOut.map((one) => ({ ...one, message: verdictText({ ...answer, ...one }, language) }))

@@ -34,7 +34,7 @@ function workOf(file: ShotFile, { rows, shipments, queued, toCheck, toPrice }: R
   if (file.state === 'reading') {
     return { step: 'reading', done: rows, total: file.sheets.reduce((sum, sheet) => sum + sheet.rows, 0) }
   }
-  // Set up anew, and the job is still to come: its counts are those of the setup before.
+  // It has another setup, which the job has not used yet: the counts are still those of the setup before.
   if (file.state === 'ready' && file.groupedVersion < file.version) {
     return { step: 'checking', done: 0, total: shipments }
   }

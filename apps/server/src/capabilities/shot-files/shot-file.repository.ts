@@ -193,7 +193,7 @@ export async function markReady(db: Database, file: ShotFile, lineCount: number)
     .execute()
 }
 
-/** Another setup: every line is grouped, checked and priced anew. */
+/** Stores another setup. Every line has to be grouped, checked and priced again after it. */
 export async function saveSetup(tx: Tx, file: ShotFile, setup: ShotSetup): Promise<void> {
   await tx
     .updateTable('shot_file')
