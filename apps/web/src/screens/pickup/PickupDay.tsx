@@ -15,11 +15,15 @@ import classes from './pickup.module.css'
 /** The stops of a branch on a day, in the order of the route, to be driven, printed and settled. */
 export function PickupDay({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useMessages(pickupMessages)
-  const branches = useAnswer('GetVisibleBranchesForUser', {}, { staleTimeMs: 60_000 }).data ?? []
+  const visible = useAnswer('GetVisibleBranchesForUser', {}, { staleTimeMs: 60_000 })
+  const branches = visible.data ?? []
   const [chosen, setChosen] = useState<number>()
   const [pickupDate, setDate] = useState(() => todayHere())
   const branchId = chosen ?? branches[0]?.id
   const branch = branches.find(({ id }) => id === branchId)
+  if (visible.isError) {
+    return <LoadFailed title={t('failed')} error={visible.error} onRetry={() => void visible.refetch()} />
+  }
   return (
     <>
       <div className={`${classes.filter} no-print`}>
