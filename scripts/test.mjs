@@ -25,7 +25,7 @@ const repeated = []
 /** Left out for want of reference data that may not stand in the project: said, and no failure anywhere. */
 const withoutData = []
 /** Such a test says in its name which variable names the folder of its data. */
-const needsData = /\(where .*\b[A-Z]+_FOLDER has (it|them)\)/
+const needsData = /\(where .*\b[A-Z_]+_FOLDER has (it|them)\)/
 
 // Which database a suite meets is decided here, not by anyone who calls.
 delete process.env.TEST_POSTGRES_URL

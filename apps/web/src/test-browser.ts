@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { portalMessages } from './app/i18n/index.ts'
+
+// What a test waits for is often fetched first, from a disk that others use as well: words, dialogs, the calendar.
+configure({ asyncUtilTimeout: 10_000 })
 
 // What the kit asks of a browser and jsdom does not have.
 window.matchMedia ??= (query) =>

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/index.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -6,9 +6,6 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { Suspense } from 'react'
 import { keepNews, newsAreKnown } from './known-news.ts'
 import { NewsStrip } from './NewsStrip.tsx'
-
-// The first words are fetched from a disk that others use as well.
-configure({ asyncUtilTimeout: 10_000 })
 
 const asked: { url: string; body: unknown }[] = []
 const news = (newsId: number, title: string) => ({ newsId, title, text: 'Text', shownFrom: '2026-11-20T00:00:00Z' })

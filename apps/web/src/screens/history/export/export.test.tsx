@@ -1,10 +1,7 @@
-import { configure, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answer, openPage, problem, serve } from '../test-page.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
-
-// The first words are fetched from a disk that others use as well.
-configure({ asyncUtilTimeout: 10_000 })
 
 vi.mock(import('../../../app/session/index.ts'), () => ({
   useSession: () => ({ user: { email: 'anna@nordlys.test' } }) as never,

@@ -1,10 +1,7 @@
-import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answer, openPage, problem, serve } from '../test-page.tsx'
 import { WeekFiguresPanel } from './WeekFiguresPanel.tsx'
-
-// The first words are fetched from a disk that others use as well.
-configure({ asyncUtilTimeout: 10_000 })
 
 const weeks = [
   { from: '2026-11-09', to: '2026-11-15', shipments: 4, due: 3, onTime: 2 },
