@@ -49,8 +49,16 @@ export function localeOf(language: Language): string {
 
 /** `.` or `,`, or what else the language writes before decimals. */
 export function decimalMark(language: Language): string {
-  return new Intl.NumberFormat(localeOf(language)).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value
+  const known = decimalMarks.get(language)
+  if (known !== undefined) return known
+  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(0.5)
+  const mark = parts.find(({ type }) => type === 'decimal')!.value
+  decimalMarks.set(language, mark)
+  return mark
 }
+
+// Asked for each figure of a form, and an Intl.NumberFormat costs more than reading the figure.
+const decimalMarks = new Map<Language, string>()
 
 /** The first language of an `accept-language` header that we speak, else English. Quality values are taken in written order. */
 export function languageFromHeader(header: string | undefined): Language {
