@@ -16,6 +16,8 @@ import { referenceDataCalls, shipmentPackagingCalls } from './reference-data.ts'
 import { scanCalls } from './scans.ts'
 import { shipmentCalls } from './shipment.ts'
 import { shotFileCalls } from './shot-files.ts'
+import { shotFileRowCalls } from './shot-file-rows.ts'
+import { shotFileRunCalls } from './shot-file-runs.ts'
 import { staticDataCalls } from './static-data.ts'
 import { transferCalls } from './transfers.ts'
 import { userCalls } from './user.ts'
@@ -44,6 +46,8 @@ export const calls = {
   ...historyFileCalls,
   ...scanCalls,
   ...shotFileCalls,
+  ...shotFileRowCalls,
+  ...shotFileRunCalls,
   ...newsCalls,
   ...pickupCalls,
   ...adminCalls,
