@@ -166,6 +166,8 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   DeleteShotFile: 'refused',
   GetShotFileFields: 'refused',
   SetShotFileSetup: 'refused',
+  PostShotFileMerge: 'refused',
+  ApplyShotFileMerge: 'refused',
   FindShotFileRows: 'refused',
   GetShotFileRows: 'refused',
   EditShotFileRows: 'refused',

@@ -162,6 +162,8 @@ export const paths = {
   DeleteShotFile: ['DELETE', '/api/ShotFile/DeleteShotFile/{id}'],
   GetShotFileFields: ['GET', '/api/ShotFile/GetShotFileFields'],
   SetShotFileSetup: ['POST', '/api/ShotFile/SetShotFileSetup/{id}'],
+  PostShotFileMerge: ['POST', '/api/ShotFile/PostShotFileMerge/{id}'],
+  ApplyShotFileMerge: ['POST', '/api/ShotFile/ApplyShotFileMerge/{id}'],
   FindShotFileRows: ['POST', '/api/ShotFile/FindShotFileRows/{id}'],
   GetShotFileRows: ['POST', '/api/ShotFile/GetShotFileRows/{id}'],
   EditShotFileRows: ['POST', '/api/ShotFile/EditShotFileRows/{id}'],

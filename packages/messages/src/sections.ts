@@ -3065,6 +3065,16 @@ export interface Sections {
     'problem.brokenRow': 'row'
     'error.lineDiffers': 'f'
     'error.noShipment': never
+    'merge.noHead': never
+    'merge.noKey': never
+    'merge.unknownRow': never
+    'merge.otherFile': never
+    'merge.repeated': never
+    'merge.severalRows': never
+    'merge.queued': never
+    'merge.booked': never
+    'merge.removed': never
+    'merge.changedSince': never
     'price.faulty': never
     'price.noProduct': never
     'price.notOffered': 'product'

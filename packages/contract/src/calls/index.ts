@@ -16,6 +16,7 @@ import { referenceDataCalls, shipmentPackagingCalls } from './reference-data.ts'
 import { scanCalls } from './scans.ts'
 import { shipmentCalls } from './shipment.ts'
 import { shotFileCalls } from './shot-files.ts'
+import { shotFileMergeCalls } from './shot-file-merges.ts'
 import { shotFileRowCalls } from './shot-file-rows.ts'
 import { shotFileRunCalls } from './shot-file-runs.ts'
 import { staticDataCalls } from './static-data.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...historyFileCalls,
   ...scanCalls,
   ...shotFileCalls,
+  ...shotFileMergeCalls,
   ...shotFileRowCalls,
   ...shotFileRunCalls,
   ...newsCalls,

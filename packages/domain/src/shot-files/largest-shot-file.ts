@@ -1,2 +1,4 @@
+/** Rows of a shot file. */
+export const largestShotFileRows = 50_000
 /** Bytes of a shot file. */
 export const largestShotFileBytes = 50 * 1024 * 1024

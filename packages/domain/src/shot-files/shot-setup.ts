@@ -52,6 +52,8 @@ export interface CellsOfLine {
 /** A setup put in order once, for the many lines read by it. */
 export interface LineReader {
   cellsOf(line: ShotLine, isFirstOfShipment: boolean): CellsOfLine
+  /** What the file itself says, and what was corrected; nothing that is fixed. */
+  ownCellsOf(line: ShotLine): ShotCells
   /** What joins a line to others; empty where it stands alone. */
   referenceOf(line: ShotLine): string
 }
@@ -79,6 +81,7 @@ export function lineReader(setup: ShotSetup): LineReader {
       for (const each of unlessGiven) if (!cells.has(each.field) && line.edits[each.field] === undefined) put(each)
       return { cells, fixed }
     },
+    ownCellsOf: (line) => ownCells(line, bySheet),
     referenceOf(line) {
       const { groupBy } = setup
       if (groupBy === null) return ''

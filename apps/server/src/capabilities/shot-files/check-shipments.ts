@@ -40,13 +40,18 @@ export interface ReadShipment extends ShipmentOfLines {
   readonly account: Account | undefined
 }
 
+/** How the texts of a file are read. */
+export function readingOf({ setup }: ShotFile): Reading {
+  return { mark: setup.decimalMark, monthFirst: setup.monthFirst, words: shotWords() }
+}
+
 /** Reads what a file's rows are read by. */
 export async function fileReader(deps: ShotFilesDeps, file: ShotFile): Promise<FileReader> {
   const accounts = await listAccounts(deps.database, file.scope, file.companyId)
   return {
     file,
     lines: lineReader(file.setup),
-    reading: { mark: file.setup.decimalMark, monthFirst: file.setup.monthFirst, words: shotWords() },
+    reading: readingOf(file),
     accounts: await Promise.all(
       // The one that is booked on unless another is named comes first.
       accounts

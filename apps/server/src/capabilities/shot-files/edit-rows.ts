@@ -16,7 +16,7 @@ export interface TheseRows {
 }
 
 /** So many shipments are brought up to date while the caller waits; more are left to a job. */
-const shipmentsAtOnce = 50
+export const shipmentsAtOnce = 50
 /** Rows that are written at once. */
 const rowsAtOnce = 1000
 

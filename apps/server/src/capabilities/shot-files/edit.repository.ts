@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import { named, within } from '../../platform/tenancy/index.ts'
 import type { ShotFile } from './shot-file.repository.ts'
 
@@ -11,7 +11,7 @@ export interface LineEdit {
 }
 
 /** Saves corrections; the shipments of these lines are to be checked and priced again. */
-export async function saveEdits(db: Database, file: ShotFile, lines: readonly LineEdit[]): Promise<void> {
+export async function saveEdits(db: Database | Tx, file: ShotFile, lines: readonly LineEdit[]): Promise<void> {
   await sql`
     update shot_file_line line set edits = line.edits || found.edits, reference = found.reference
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
@@ -25,7 +25,7 @@ export async function saveEdits(db: Database, file: ShotFile, lines: readonly Li
   )
 }
 
-async function countUp(db: Database, file: ShotFile, positions: readonly number[]): Promise<void> {
+async function countUp(db: Database | Tx, file: ShotFile, positions: readonly number[]): Promise<void> {
   await sql`
     update shot_file_line first set version = first.version + 1
     where first.shot_file_id = ${file.id} and first.position in (
@@ -52,7 +52,7 @@ export async function setRemoved(
 }
 
 /** A file whose rows were changed has another version; whether its lines are joined by its setup stays as it is. */
-export async function touchFile(db: Database, file: ShotFile): Promise<void> {
+export async function touchFile(db: Database | Tx, file: ShotFile): Promise<void> {
   await db
     .updateTable('shot_file')
     .set({

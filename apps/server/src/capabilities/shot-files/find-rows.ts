@@ -37,7 +37,7 @@ export async function filteredRows(
     join shot_file_line first on first.shot_file_id = line.shot_file_id and first.position = line.lead
     where line.shot_file_id = ${file.id} and ${within(file.scope, 'line')}
       and ${sql.join([sql`true`, ...conditionsOf(file, filter)], sql` and `)}
-    order by line.lead, line.position`.execute(db)
+    order by line.lead, line.position <> line.lead, line.position`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { handlerOf, type Job, type JobHandler } from '../../platform/jobs/index.ts'
 import { announceShotFileRun, bookShotFileRun, undoShotFileRun } from './booking-runs.ts'
+import { deleteStrayShotFile } from './keep-upload.ts'
 import { readShotFile } from './read-shot-file.ts'
-import { deleteStrayShotFile } from './receive-shot-file.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import { workOnShotFile } from './work-on-file.ts'
 

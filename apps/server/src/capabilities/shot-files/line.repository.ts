@@ -10,15 +10,19 @@ export interface NewLine {
   readonly sheet_row: number
   readonly raw: readonly SheetCell[]
   readonly reference: string
+  /** What was typed in it, or merged into it. */
+  readonly edits?: Readonly<Record<string, string>>
 }
 
 /** Stores lines, unless a run that broke off has; each is a shipment of its own until they are grouped. */
-export async function insertLines(db: Database, file: ShotFile, lines: readonly NewLine[]): Promise<void> {
+export async function insertLines(db: Database | Tx, file: ShotFile, lines: readonly NewLine[]): Promise<void> {
   await sql`
-    insert into shot_file_line (shot_file_id, shipment_system, company_id, position, sheet, sheet_row, raw, reference, lead)
-    select ${file.id}, ${file.scope.shipmentSystem}, ${file.companyId}, position, sheet, sheet_row, raw, reference, position
+    insert into shot_file_line
+      (shot_file_id, shipment_system, company_id, position, sheet, sheet_row, raw, edits, reference, lead)
+    select ${file.id}, ${file.scope.shipmentSystem}, ${file.companyId}, position, sheet, sheet_row, raw,
+      coalesce(edits, '{}'), reference, position
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as line (position integer, sheet smallint, sheet_row integer, raw jsonb, reference text)
+      as line (position integer, sheet smallint, sheet_row integer, raw jsonb, edits jsonb, reference text)
     on conflict (shot_file_id, position) do nothing`.execute(db)
 }
 
@@ -56,7 +60,7 @@ export async function linesOfShipment(db: Database | Tx, file: ShotFile, lead: n
   const { rows } = await sql<StoredLine>`
     select position, sheet, raw, edits, lead, version, state from shot_file_line
     where shot_file_id = ${file.id} and lead = ${lead} and ${within(file.scope, 'shot_file_line')}
-    order by position`.execute(db)
+    order by position <> lead, position`.execute(db)
   return rows
 }
 
@@ -71,7 +75,7 @@ export async function linesToCheck(db: Database, file: ShotFile, shipments: numb
     select line.position, line.sheet, line.raw, line.edits, line.lead, line.version, line.state
     from next join shot_file_line line on line.shot_file_id = ${file.id} and line.lead = next.position
     where ${within(file.scope, 'line')}
-    order by line.lead, line.position`.execute(db)
+    order by line.lead, line.position <> line.lead, line.position`.execute(db)
   return rows
 }
 
@@ -123,7 +127,7 @@ export async function* faultyLines(db: Database, file: ShotFile): AsyncGenerator
 const linesAtOnce = 2000
 
 /** Every line in the order of the file, a few at a time. */
-export async function* everyLine(db: Database, file: ShotFile): AsyncGenerator<StoredLine[]> {
+export async function* everyLine(db: Database | Tx, file: ShotFile): AsyncGenerator<StoredLine[]> {
   for (let after = 0; ; after += linesAtOnce) {
     const { rows } = await sql<StoredLine>`
       select position, sheet, raw, edits, lead, version, state from shot_file_line

@@ -16,7 +16,7 @@ export async function linesToPrice(db: Database, file: ShotFile, shipments: numb
     select line.position, line.sheet, line.raw, line.edits, line.lead, line.version, line.state, next.choice
     from next join shot_file_line line on line.shot_file_id = ${file.id} and line.lead = next.position
     where ${within(file.scope, 'line')}
-    order by line.lead, line.position`.execute(db)
+    order by line.lead, line.position <> line.lead, line.position`.execute(db)
   return rows
 }
 

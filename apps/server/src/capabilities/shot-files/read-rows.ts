@@ -75,7 +75,7 @@ async function readStored(db: Database, file: ShotFile, numbers: readonly number
       line.chosen_product_id, line.chosen_transport_product_id,
       shipment.link_id, shipment.waybill_number,
       case when line.lead = line.position then (
-        select array_agg(part.position order by part.position) from shot_file_line part
+        select array_agg(part.position order by part.position <> part.lead, part.position) from shot_file_line part
         where part.shot_file_id = line.shot_file_id and part.lead = line.position) end as parts,
       case when line.duplicate_of is not null then (
         select json_build_object('shotFileId', other.shot_file_id, 'name', earlier.name, 'row', other.position,

@@ -1,8 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import {
   applyKeptColumns,
   guessSetup,
@@ -13,6 +8,7 @@ import {
 } from '@kattegat/domain/shot-files'
 import { decimalMark } from '@kattegat/messages'
 import type { Job } from '../../platform/jobs/index.ts'
+import { withStoredFile } from './keep-upload.ts'
 import { findKeptSetup } from './kept-setup.repository.ts'
 import { deleteLines, groupLines, insertLines } from './line.repository.ts'
 import { readFileInThread, type SheetFound } from './reading/read-file.ts'
@@ -35,7 +31,9 @@ export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
 
   run: async (deps, { shotFileId }) => {
     const file = await readFileOfJob(deps.database, shotFileId)
-    if (file?.state === 'reading') await readIntoLines(deps, file)
+    if (file?.state === 'reading') {
+      await withStoredFile(deps, file.storageKey, (path) => storeLines(deps, file, path))
+    }
     const read = await readFileOfJob(deps.database, shotFileId)
     if (read?.state === 'ready') await workOnFile(deps, read)
   },
@@ -44,17 +42,6 @@ export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
     const file = await readFileOfJob(deps.database, shotFileId)
     if (file?.state === 'reading') await markUnreadable(deps.database, file, { code: 'broken', params: {} })
   },
-}
-
-async function readIntoLines(deps: ShotFilesDeps, file: ShotFile): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'kattegat-shot-file-'))
-  try {
-    const path = join(folder, 'file')
-    await pipeline(await deps.storage.get(file.storageKey), createWriteStream(path, { mode: 0o600 }))
-    await storeLines(deps, file, path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 async function storeLines(deps: ShotFilesDeps, file: ShotFile, path: string): Promise<void> {

@@ -193,6 +193,15 @@ export async function markReady(db: Database, file: ShotFile, lineCount: number)
     .execute()
 }
 
+/** Lines were added to those that it was read as. */
+export async function noteLineCount(tx: Tx, file: ShotFile, lineCount: number): Promise<void> {
+  await tx
+    .updateTable('shot_file')
+    .set({ line_count: lineCount })
+    .where(named(file.scope, 'shot_file', file.id))
+    .execute()
+}
+
 /** Stores another setup. Every line has to be grouped, checked and priced again after it. */
 export async function saveSetup(tx: Tx, file: ShotFile, setup: ShotSetup): Promise<void> {
   await tx

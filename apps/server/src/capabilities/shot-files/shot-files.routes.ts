@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { listedCompanies, namedCompany } from '../people/index.ts'
@@ -12,6 +12,7 @@ import { changeable, editRows, replaceInRows, rowsMeant, setRowsRemoved, setValu
 import { fieldsOnWire } from './fields-on-wire.ts'
 import { fileOnWire, summaryOnWire } from './file-on-wire.ts'
 import { findRows } from './find-rows.ts'
+import { registerMerges } from './merging/merge.routes.ts'
 import { optionsOnWire, totalsOfFileOnWire } from './price-on-wire.ts'
 import { readOptions, totalsOf } from './price.repository.ts'
 import { readRows } from './read-rows.ts'
@@ -21,6 +22,7 @@ import { bookedShipments, findRun, lastRunOf } from './run.repository.ts'
 import { setSetup } from './set-setup.ts'
 import { findFile, listFiles, sameFileBefore, type ShotFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
+import { uploadedFile } from './uploaded-file.ts'
 import { errorsFile, templateFile } from './written-files.ts'
 import { linkResource } from '../identity/index.ts'
 import { productNamesOf } from './stored-options.ts'
@@ -58,19 +60,7 @@ export async function registerShotFiles(app: FastifyInstance, serve: Serve, deps
   registerPrices(serve, deps)
   registerRuns(serve, deps)
   registerWrittenFiles(serve, deps)
-}
-
-async function uploadedFile(request: FastifyRequest) {
-  try {
-    const file = await request.file()
-    if (file) return accept(file)
-    return refuse({
-      code: 'INVALID_INPUT',
-      errors: [{ field: 'file', code: 'required', params: {} }],
-    } satisfies Refusal)
-  } catch {
-    return refuse({ code: 'BROKEN_BODY' } satisfies Refusal)
-  }
+  registerMerges(serve, deps)
 }
 
 function registerFiles(serve: Serve, deps: ShotFilesDeps): void {

@@ -4,6 +4,7 @@ import {
   plainHead,
   shotFields,
   type HeadWords,
+  type MergeHeads,
   type ShotField,
   type ShotWords,
   type WordsOf,
@@ -29,6 +30,25 @@ let heads: HeadWords | undefined
 export function headWords(): HeadWords {
   heads ??= readHeadWords()
   return heads
+}
+
+let headsOfMerges: MergeHeads | undefined
+
+/** What heads of columns are called in corrected files: as errors’ workbooks have them, in every language. */
+export function mergeHeads(): MergeHeads {
+  const headsOf = (key: 'file.row' | 'file.errors') =>
+    new Set(languages.map((language) => plainHead(messagesIn(language, 'shot-files')(key))))
+  headsOfMerges ??= {
+    row: headsOf('file.row'),
+    errors: headsOf('file.errors'),
+    names: new Map(
+      languages.flatMap((language) =>
+        shotFields.map((field) => [plainHead(shotFieldName(field, language)), field.name] as const),
+      ),
+    ),
+    words: headWords(),
+  }
+  return headsOfMerges
 }
 
 function readHeadWords(): HeadWords {

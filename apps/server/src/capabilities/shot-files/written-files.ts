@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import {
   lineReader,
+  rowKey,
   shotField,
   shotFields,
   typedText,
@@ -112,9 +113,10 @@ function errorRow(
   fields: readonly string[],
   language: Language,
 ): Cell[] {
-  const { cells } = reader.cellsOf(line, line.position === line.lead)
+  const { cells } = reader.cellsOf(line, line.position === line.lead && line.sheet === 0)
   const errors = (line.errors ?? []).map((error) => cellMessage(error, language))
-  return [line.position, ...fields.map((name) => cellOf(cells.get(name), file)), [...new Set(errors)].join('\n')]
+  const key = rowKey(file.id, line.position)
+  return [key, ...fields.map((name) => cellOf(cells.get(name), file)), [...new Set(errors)].join('\n')]
 }
 
 function cellOf(cell: SheetCell | undefined, file: ShotFile): Cell {

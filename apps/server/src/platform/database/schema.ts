@@ -894,6 +894,21 @@ export interface ShotFileLine {
   version: Generated<number>;
 }
 
+export interface ShotFileMerge {
+  applied_at: Timestamp | null;
+  company_id: CompanyId;
+  created_at: Timestamp;
+  created_by: number;
+  id: string;
+  name: string;
+  result: Json | null;
+  sha256: string;
+  shipment_system: string;
+  shot_file_id: number;
+  storage_key: string;
+  version: number;
+}
+
 export interface ShotFileRun {
   announced_at: Timestamp | null;
   booking_type: string;
@@ -1229,6 +1244,7 @@ export interface DB {
   shipment_system: ShipmentSystem;
   shot_file: ShotFile;
   shot_file_line: ShotFileLine;
+  shot_file_merge: ShotFileMerge;
   shot_file_run: ShotFileRun;
   shot_file_setup: ShotFileSetup;
   surcharge: Surcharge;

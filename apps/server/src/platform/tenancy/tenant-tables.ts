@@ -43,6 +43,7 @@ export const tenantTables = {
   history_action_row: { column: 'shipment_id', of: 'shipment' },
   shot_file: { column: 'company_id', of: 'company' },
   shot_file_line: { column: 'company_id', of: 'company' },
+  shot_file_merge: { column: 'company_id', of: 'company' },
   shot_file_run: { column: 'company_id', of: 'company' },
   shot_file_setup: { column: 'company_id', of: 'company' },
   document_pack: { column: 'company_id', of: 'company' },

@@ -150,11 +150,19 @@ async function uploadShotFiles({ portal, person, mark, account }: Filling, shipm
   const { runId } = await must(person, 'BookShotFile', { params: { id: shotFileId }, body: { rows: [1] } })
   await portal.run('book-shot-file', { runId })
   const { rows } = await must(person, 'GetShotFileRows', { params: { id: shotFileId }, body: { rows: [2] } })
+  const corrected = multipartBody([{ name: 'corrected.csv', content: 'Row in the portal;City\n3;A city\n' }])
+  const bookableShotFileId = await upload(`${mark} three.csv`)
+  const { mergeId } = await must(person, 'PostShotFileMerge', {
+    params: { id: bookableShotFileId },
+    body: corrected.payload,
+    headers: { 'content-type': corrected.contentType },
+  })
   return {
     shotFileId,
     spareShotFileId: await upload(`${mark} two.csv`),
-    bookableShotFileId: await upload(`${mark} three.csv`),
+    bookableShotFileId,
     shotFileRunId: runId,
+    shotFileMergeId: mergeId,
     shotFileRowId: rows[0]!.shipment!.rowId,
   }
 }

@@ -34,6 +34,7 @@ const nothing: Recipe = () => ({})
 
 const aFile = multipartBody([{ name: 'note.txt', content: 'A note' }])
 const aShotFile = multipartBody([{ name: 'shipments.csv', content: 'Receiver;City\nA company;A city\n' }])
+const aMerge = multipartBody([{ name: 'corrected.csv', content: 'Row in the portal;City\n2;A city\n' }])
 const seen = { message: 'A word', template: 'booking-confirmation' }
 const lines = [{ side: 'sales', type: 'other', amount: '1.00' }]
 
@@ -308,6 +309,12 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
       keepFor: 'company',
     },
   }),
+  PostShotFileMerge: (of) => ({
+    params: { id: of.bookableShotFileId },
+    body: aMerge.payload,
+    headers: { 'content-type': aMerge.contentType },
+  }),
+  ApplyShotFileMerge: (of) => ({ params: { id: of.shotFileMergeId } }),
   FindShotFileRows: (of) => ({ params: { id: of.shotFileId }, body: {} }),
   GetShotFileRows: (of) => ({ params: { id: of.shotFileId }, body: { rows: [1] } }),
   EditShotFileRows: (of) => ({

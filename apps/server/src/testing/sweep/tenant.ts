@@ -62,6 +62,7 @@ export interface TenantRecords {
   readonly spareShotFileId: number
   readonly bookableShotFileId: number
   readonly shotFileRunId: string
+  readonly shotFileMergeId: string
   /** Of its second row, which is not booked. */
   readonly shotFileRowId: number
   /** With a shipment. */
@@ -142,6 +143,7 @@ export const absent: TenantRecords = {
   bookableShotFileId: 98_765_428,
   shotFileRowId: 98_765_429,
   shotFileRunId: '00000000-0000-4000-8000-000000000011',
+  shotFileMergeId: '00000000-0000-4000-8000-000000000012',
   pickupId: 98_765_440,
   pickupBranchId: 98_765_441,
   sparePickupId: 98_765_442,

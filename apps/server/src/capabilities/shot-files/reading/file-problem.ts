@@ -1,4 +1,4 @@
-import { largestShotFileBytes } from '@kattegat/domain/shot-files'
+import { largestShotFileBytes, largestShotFileRows } from '@kattegat/domain/shot-files'
 
 /** Why a file cannot be read; its words are `problem.<code>` of the section `shot-files`. */
 export type FileProblemCode =
@@ -35,7 +35,7 @@ export const shotFileLimits = {
   /** Of a workbook, which is a ZIP archive. */
   unpackedBytes: 600 * 1024 * 1024,
   /** Rows of a sheet below its head. */
-  rows: 50_000,
+  rows: largestShotFileRows,
   columns: 200,
   cellCharacters: 5000,
 }

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { refuse, type Result } from '@kattegat/domain/result'
+import type { Refusal } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/index.ts'
+import { StorageUnavailable } from '../../platform/storage/index.ts'
+import { shotFileLimits } from './reading/file-problem.ts'
+import { storedByFile } from './shot-file.repository.ts'
+import type { ShotFilesDeps } from './shot-files-deps.ts'
+
+/** A file that came in, waiting in a temporary place. */
+export interface ReceivedFile {
+  readonly path: string
+  readonly sizeBytes: number
+  readonly sha256: string
+}
+
+/** Receives a file and has it taken; one that is empty or too large is refused, and so is any while the store is down. */
+export async function receiveUpload<T>(
+  content: Readable,
+  take: (received: ReceivedFile) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  const folder = await mkdtemp(join(tmpdir(), 'kattegat-shot-file-'))
+  try {
+    const received = await receive(content, join(folder, 'file'))
+    if (received.sizeBytes > shotFileLimits.fileBytes) return refuse(fault('fileTooLarge'))
+    if (received.sizeBytes === 0) return refuse(fault('fileEmpty'))
+    return await take(received)
+  } catch (error) {
+    content.resume()
+    if (error instanceof StorageUnavailable) return refuse({ code: 'UNAVAILABLE' })
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function fault(code: 'fileTooLarge' | 'fileEmpty'): Refusal {
+  return { code: 'INVALID_INPUT', errors: [{ field: 'file', code, params: {} }] }
+}
+
+async function receive(content: Readable, path: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  await pipeline(
+    content,
+    async function* measured(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        sizeBytes += chunk.length
+        // What is beyond the limit is read past, so that the answer is read.
+        if (sizeBytes > shotFileLimits.fileBytes) continue
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(path, { mode: 0o600 }),
+  )
+  return { path, sizeBytes, sha256: hash.digest('hex') }
+}
+
+/** Stores a received file, and answers under which key. What no shot file has a day later is deleted. */
+export async function storeUpload(deps: ShotFilesDeps, { path }: ReceivedFile, at: Date): Promise<string> {
+  const storageKey = `shot-files/${at.toISOString().slice(0, 7)}/${randomUUID()}`
+  // Queued before the file is stored, so that nothing stored is ever forgotten.
+  await deps.database
+    .transaction()
+    .execute((tx) => deps.enqueue(tx, deleteStrayShotFile, { storageKey }, { startAfterSeconds: strayAfterSeconds }))
+  await deps.storage.put(storageKey, createReadStream(path))
+  return storageKey
+}
+
+/** Works on a stored file as one of this machine. */
+export async function withStoredFile<T>(
+  deps: ShotFilesDeps,
+  storageKey: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'kattegat-shot-file-'))
+  try {
+    const path = join(folder, 'file')
+    await pipeline(await deps.storage.get(storageKey), createWriteStream(path, { mode: 0o600 }))
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const strayAfterSeconds = 24 * 3600
+
+/**
+ * Deletes a stored file that no shot file has: of an upload that broke off, of one that was sent twice under one key, or
+ * of a merge, which has been applied by then or never will be.
+ */
+export const deleteStrayShotFile: Job<ShotFilesDeps, { storageKey: string }> = {
+  name: 'delete-stray-shot-file',
+  run: async (deps, { storageKey }) => {
+    if (!(await storedByFile(deps.database, storageKey))) await deps.storage.delete(storageKey)
+  },
+}
