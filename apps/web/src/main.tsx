@@ -1,14 +1,15 @@
 import './ui/theme/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './app/api/index.ts'
 import { reportError, watchForErrors } from './app/errors/report-error.ts'
 import { currentLanguage, portalMessages } from './app/i18n/index.ts'
 import { ProgressBar } from './app/shell/ProgressBar.tsx'
+import { ShownScreen } from './app/shell/ShownScreen.tsx'
+import { startNavigation } from './navigation/index.ts'
 import { screenPaths } from './paths.ts'
-import { importCreateShipment, router } from './routes.tsx'
+import { importCreateShipment, routes } from './routes.tsx'
 import { Toasts } from './ui/toasts/Toasts.tsx'
 
 watchForErrors()
@@ -23,11 +24,12 @@ const opensMainScreen = [screenPaths.createShipment, '/'].some(
 if (opensMainScreen) importCreateShipment().catch(() => undefined)
 
 function show(into: HTMLElement) {
+  startNavigation(routes)
   createRoot(into, { onUncaughtError: reportError }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ProgressBar />
-        <RouterProvider router={router} />
+        <ShownScreen />
         <Toasts />
       </QueryClientProvider>
     </StrictMode>,

@@ -22,7 +22,7 @@ interface RootLook {
   children: ReactNode
 }
 
-/** A `<button>`, or with `component` a link that looks like one: `<Button component={Link} to={…}>`. */
+/** A `<button>`, or with `component` a link that looks like one: `<Button component="a" href={…}>`. */
 export type ButtonProps<Element extends ElementType = 'button'> = ButtonLook & {
   component?: Element
 } & Omit<ComponentPropsWithRef<Element>, keyof ButtonLook | 'component'>

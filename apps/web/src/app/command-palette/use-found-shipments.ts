@@ -1,7 +1,7 @@
 import formMessages from 'messages:shipment-form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import type { Answer } from '../api/index.ts'
 import { useAnswer } from '../api/index.ts'

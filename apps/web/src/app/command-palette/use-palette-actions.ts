@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { chooseScheme } from '../../ui/theme/colour-scheme.ts'
 import { changeLanguage } from '../i18n/index.ts'

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -6,6 +5,7 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } fro
 import { call, useAnswer } from '../api/index.ts'
 import { todayHere, useFormats, useMessages } from '../i18n/index.ts'
 import { useOptionalSession } from '../session/index.ts'
+import { usePath } from '../../navigation/index.ts'
 import { keepNews, knownNews, type News } from './known-news.ts'
 import classes from './news.module.css'
 import newsMessages from 'messages:news-dialog'
@@ -60,7 +60,7 @@ const none: readonly News[] = []
 
 /** What stands above the screen, and the ways through it. */
 function useNews() {
-  const { pathname } = useLocation()
+  const path = usePath()
   // Nobody signed in, nobody's news: user 0 does not exist.
   const userId = useOptionalSession()?.user.id ?? 0
   const [shown, setShown] = useState(() => knownNews(userId))
@@ -70,9 +70,9 @@ function useNews() {
   useEffect(() => {
     if (found) keepNews(userId, found)
   }, [found, userId])
-  const [screen, setScreen] = useState(pathname)
-  if (screen !== pathname) {
-    setScreen(pathname)
+  const [screen, setScreen] = useState(path)
+  if (screen !== path) {
+    setScreen(path)
     if (found && shown.length === 0) setShown(found)
   }
 

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/index.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { navigate, startNavigation } from '../../navigation/index.ts'
 import { keepNews, newsAreKnown } from './known-news.ts'
 import { NewsStrip } from './NewsStrip.tsx'
 
@@ -27,34 +27,30 @@ beforeEach(() => {
 })
 
 async function openPortal() {
-  const root = createRootRoute({
-    component: () => (
+  history.replaceState(null, '', '/')
+  // Any address is the same page.
+  startNavigation([])
+  await act(async () => {
+    render(
       <QueryClientProvider client={queryClient}>
         <input aria-label="Weight" />
         <Suspense>
           <NewsStrip />
         </Suspense>
-      </QueryClientProvider>
-    ),
-    // Any address is the same page.
-    notFoundComponent: () => null,
+      </QueryClientProvider>,
+    )
   })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  await act(async () => {
-    render(<RouterProvider router={router as never} />)
-  })
-  return router
 }
 const strip = () => screen.queryByRole('region', { name: 'News' })
 const seen = () => asked.flatMap(({ url, body }) => (url.includes('PostSetNewsShownForUser') ? [body] : []))
 
 it('pages through the news, leaves the focus where it is, and notes what was looked at', async () => {
-  const router = await openPortal()
+  await openPortal()
   screen.getByLabelText('Weight').focus()
   await act(async () => answerNews([news(7, 'Christmas'), news(5, 'Fuel')]))
   // The strip's own words are fetched the first time, and may come after the news.
   await vi.waitFor(() => expect(newsAreKnown()).toBe(true), { timeout: 10_000 })
-  await act(async () => router.navigate({ to: '/History' }))
+  await act(async () => navigate({ to: '/History' }))
   await screen.findByRole('heading', { name: 'Christmas' })
   expect(document.activeElement).toBe(screen.getByLabelText('Weight'))
   screen.getByText('1 of 2')
@@ -67,10 +63,10 @@ it('pages through the news, leaves the focus where it is, and notes what was loo
 })
 
 it('moves nothing on a screen that is there, and stands above the next', async () => {
-  const router = await openPortal()
+  await openPortal()
   await act(async () => answerNews([news(7, 'Christmas')]))
   expect(strip()).toBeNull()
-  await act(async () => router.navigate({ to: '/History' }))
+  await act(async () => navigate({ to: '/History' }))
   await screen.findByRole('heading', { name: 'Christmas' })
 })
 

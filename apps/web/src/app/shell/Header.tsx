@@ -1,6 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { isEmployee, may } from '@kattegat/domain/permissions'
+import { Link, useNavigate } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { DropMenu } from '../../ui/DropMenu.tsx'
 import { IconMenu2, IconMoon, IconSearch, IconX } from '../../ui/icons/index.ts'

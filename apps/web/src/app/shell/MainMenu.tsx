@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, usePath } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { DropMenu, dropItem } from '../../ui/DropMenu.tsx'
 import {
@@ -90,15 +90,16 @@ function Entry({ entry, onDialog, onChosen }: EntryProps) {
 
 function ScreenLink({ entry: { key }, onChosen }: Omit<EntryProps<'screen'>, 'onDialog'>) {
   const t = useMessages()
-  const pathname = useRouterState({ select: (state) => state.location.pathname.toLowerCase() })
   const path = screenPaths[key]
+  // `/History/Transfers` is part of History.
+  const isCurrent = `${usePath()}/`.toLowerCase().startsWith(`${path}/`.toLowerCase())
   const Icon = iconOf[key]
   return (
     <Link
       to={path}
       search={{}}
       className={classes.menuLink}
-      aria-current={pathname === path.toLowerCase() ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={() => {
         if (key === 'createShipment') resetShipmentForm()
         onChosen?.()

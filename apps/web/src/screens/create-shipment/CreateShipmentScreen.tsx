@@ -1,11 +1,11 @@
 import { Button } from '../../ui/Button.tsx'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { onResetShipmentForm } from '../../app/menu/reset-shipment-form.ts'
+import { Link, useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
@@ -29,7 +29,7 @@ const ChooseCompany = lazy(() =>
 
 /** Create shipment: loads what the form needs and opens it where its user left off. */
 export function CreateShipmentScreen() {
-  const wanted: Wanted = useSearch({ strict: false })
+  const wanted: Wanted = useSearch(screenPaths.createShipment)
   const [opened, setOpened] = useState(wanted)
   // Another shipment to copy, change or return is another page. A copy and a return lose their address when they have
   // become a draft of their own.
@@ -157,9 +157,7 @@ function Generations({ facts, first, owner: whose, onCompany, onAccount, onReope
       onBringBack={bringBack}
       onReload={() => {
         forgetDraft(whose, start.draft.editing?.shipmentId)
-        void refetch('GetShipmentData').then(() =>
-          navigate({ to: screenPaths.createShipment, reloadDocument: true, search: true }),
-        )
+        void refetch('GetShipmentData').then(() => location.assign(location.pathname + location.search))
       }}
       listenForReset={onResetShipmentForm}
     />

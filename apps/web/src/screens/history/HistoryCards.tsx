@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import { nameOfRow, NearDay, TestMark, useCells } from './cells.tsx'
@@ -55,7 +55,6 @@ export function HistoryCards({ rows, selected, place, onToggle, onMore, isStale 
               to={screenPaths.history}
               search={(before) => ({ ...before, shipment: row.id })}
               className={classes.cardLink}
-              activeProps={{}}
               onClick={() => {
                 place.note({ cursor: row.id, wasLeft: true })
               }}

@@ -1,6 +1,6 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
+import { Link, useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { IconArrowLeft } from '../../ui/icons/index.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
@@ -20,7 +20,7 @@ const HistoryList = lazy(() =>
 
 /** History: the list of shipments, or with `?shipment=` the page of one, from which Escape leads back to the list. Mails name it by `?link=`. */
 export function HistoryScreen() {
-  const { shipment, link } = useSearch({ strict: false })
+  const { shipment, link } = useSearch(screenPaths.history)
   const [place] = useState(storePlace)
   const [selected, setSelected] = useState<Selection>(new Map())
   return (
@@ -41,20 +41,20 @@ export function HistoryScreen() {
 
 function ShipmentPage({ place }: { place: PlaceKeeper }) {
   const t = useMessages(historyMessages)
-  const router = useRouter()
+  const navigate = useNavigate()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
       if (document.querySelector('dialog[open], [role=menu]')) return
-      if (place.now().wasLeft) router.history.back()
-      else void router.navigate({ to: screenPaths.history, search: withoutShipment })
+      if (place.now().wasLeft) history.back()
+      else void navigate({ to: screenPaths.history, search: withoutShipment })
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [place, router])
+  }, [place, navigate])
   return (
     <>
-      <Link to={screenPaths.history} search={withoutShipment} className={classes.back} activeProps={{}}>
+      <Link to={screenPaths.history} search={withoutShipment} className={classes.back}>
         <IconArrowLeft size={16} stroke={1.7} aria-hidden /> {t('back')}
       </Link>
       <ShipmentScreen />

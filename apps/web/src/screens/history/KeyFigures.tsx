@@ -1,8 +1,8 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { SkeletonLines } from '../../ui/index.ts'
@@ -59,7 +59,6 @@ export function KeyFigures({ id, filter, isStaff }: KeyFiguresProps) {
                 to={screenPaths.history}
                 search={{ view: 'all', ...writeFilter(own) }}
                 aria-current={isSameFilter(filter, own) ? 'true' : undefined}
-                activeProps={{}}
                 resetScroll={false}
               >
                 <Figure filter={own} />

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { call, refetch } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
+import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { IconDeviceFloppy, IconSettings } from '../../ui/icons/index.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
@@ -80,7 +80,6 @@ function Tabs({ views, view, isChanged: changed, isFailed }: TabsProps) {
         to={screenPaths.history}
         search={{ view: 'all' }}
         aria-current={view ? undefined : 'page'}
-        activeProps={{}}
         resetScroll={false}
       >
         {t('view.all')}
@@ -91,7 +90,6 @@ function Tabs({ views, view, isChanged: changed, isFailed }: TabsProps) {
           to={screenPaths.history}
           search={searchOfView(each)}
           aria-current={each.id === view?.id ? 'page' : undefined}
-          activeProps={{}}
           resetScroll={false}
         >
           {each.name}

@@ -10,48 +10,8 @@ import {
   validateHistoryFilter,
 } from '@kattegat/domain/history'
 import { bookingTypes, deliveryStatuses, quoteStates } from '@kattegat/domain/shipment'
+import type { AskedPart, HistorySearch } from '../../searches.ts'
 import type { ListColumn } from './columns.ts'
-
-/** A part of History's address: what the router reads from it and writes to it. */
-type Asked = string | number | boolean
-
-/** The address of History: the filter's parts by the names in `partNames`, the columns, the view, what is open. */
-export interface HistorySearch {
-  /** The shipment whose page takes the whole screen. */
-  shipment?: number
-  /** The link id of that shipment, as mails name it. */
-  link?: Asked
-  /** The shipment beside the list. */
-  open?: number
-  /** The saved view; `all` for the list of every shipment. */
-  view?: Asked
-  columns?: Asked
-  search?: Asked
-  by?: Asked
-  dates?: Asked
-  days?: Asked
-  from?: Asked
-  to?: Asked
-  status?: Asked
-  type?: Asked
-  quote?: Asked
-  errors?: Asked
-  company?: Asked
-  account?: Asked
-  branch?: Asked
-  product?: Asked
-  carrier?: Asked
-  sentFrom?: Asked
-  sentTo?: Asked
-  createdBy?: Asked
-  invoiced?: Asked
-  cargo?: Asked
-  itn?: Asked
-  deleted?: Asked
-  test?: Asked
-  sort?: Asked
-  direction?: Asked
-}
 
 export type FilterPart = keyof HistoryFilter
 
@@ -134,7 +94,7 @@ export function readSearch(search: HistorySearch, isStaff = true): AskedHistory 
   }
 }
 
-function textOf(asked: Asked | undefined): string {
+function textOf(asked: AskedPart | undefined): string {
   return asked === undefined ? '' : String(asked).trim()
 }
 
@@ -168,9 +128,9 @@ function readColumns(text: string): { columns: ListColumn[]; isWhole: boolean } 
   return { columns: [...columns.values()], isWhole }
 }
 
-/** The filter as parts of an address; numbers stay numbers, so that the router writes them without quotes. */
+/** The filter as parts of an address; numbers stay numbers, so that they stand there without quotes. */
 export function writeFilter(filter: HistoryFilter): HistorySearch {
-  const search: Record<string, Asked> = {}
+  const search: Record<string, AskedPart> = {}
   for (const part of filterParts) {
     const value = filter[part]
     const text = Array.isArray(value) ? value.join(between) : (value ?? '')

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { vi } from 'vitest'
 import { queryClient } from '../../app/api/index.ts'
+import { startNavigation } from '../../navigation/index.ts'
 
 /** One request as the server would see it. */
 export interface Asked {
@@ -37,17 +37,13 @@ export function serve(answers: Readonly<Record<string, () => Answer>>): Asked[] 
 export async function openPage(page: ReactNode): Promise<void> {
   cleanup()
   queryClient.clear()
-  const root = createRootRoute({
-    component: () => (
+  history.replaceState(null, '', '/')
+  startNavigation([])
+  await act(async () => {
+    render(
       <QueryClientProvider client={queryClient}>
         <Suspense>{page}</Suspense>
-      </QueryClientProvider>
-    ),
-  })
-  const history = createMemoryHistory({ initialEntries: ['/'] })
-  const router = createRouter({ routeTree: root, history })
-  await act(async () => {
-    // The types know the portal's own router only.
-    render(<RouterProvider router={router as never} />)
+      </QueryClientProvider>,
+    )
   })
 }

@@ -1,11 +1,12 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
 import { isEmployee } from '@kattegat/domain/permissions'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useSession } from '../../app/session/index.ts'
+import { useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
+import type { HistorySearch } from '../../searches.ts'
 import type { ListColumn } from './columns.ts'
-import type { AskedHistory, HistorySearch } from './history-search.ts'
+import type { AskedHistory } from './history-search.ts'
 import { readSearch, writeColumns, writeFilter } from './history-search.ts'
 
 /** A part of the address to change; what is absent stays, what is undefined is taken out. */
@@ -31,10 +32,10 @@ export interface HistoryAddress extends AskedHistory {
 
 /** What History's address asks for, and the way to another. */
 export function useHistoryAddress(): HistoryAddress {
-  const search: HistorySearch = useSearch({ strict: false })
+  const search = useSearch(screenPaths.history)
   const navigate = useNavigate()
   const text = JSON.stringify(search)
-  // The router makes a new object for every address; the same address must not ask for the list again.
+  // Every address is a new object; the same address must not ask for the list again.
   const isStaff = isEmployee(useSession().user.assignedRoles)
   const asked = useMemo(() => readSearch(JSON.parse(text) as HistorySearch, isStaff), [text, isStaff])
   return useMemo(() => {

@@ -1,8 +1,9 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
 import type { Answer } from '../../app/api/index.ts'
+import type { HistorySearch } from '../../searches.ts'
 import type { ListColumn } from './columns.ts'
 import { columnsOfView, usualColumns } from './columns.ts'
-import type { AskedHistory, HistorySearch } from './history-search.ts'
+import type { AskedHistory } from './history-search.ts'
 import { isSameFilter, readSearch, writeColumns, writeFilter } from './history-search.ts'
 
 export type SavedView = Answer<'GetHistoryViews'>[number]

@@ -1,7 +1,7 @@
-import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { CallFailed, failureMessage, useAnswer, useStatic } from '../../app/api/index.ts'
 import type { Failure } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
+import { Link, useParams, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { Button, Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { ChooseShipments } from './ChooseShipments.tsx'
@@ -12,10 +12,10 @@ import invoiceMessages from 'messages:invoice'
 
 /** The customs invoice of the shipment in the address, of the shipments named in it, or the question which they are. */
 export function InvoiceScreen() {
-  const { address } = useParams({ strict: false })
-  const { shipments = '' } = useSearch({ strict: false })
+  const { address } = useParams(screenPaths.invoiceOf)
+  const { shipments = '' } = useSearch(screenPaths.invoice)
   const one = address === undefined ? undefined : readInvoiceAddress(address)
-  const ids = one ? [one.shipmentId] : readShipments(String(shipments))
+  const ids = one ? [one.shipmentId] : readShipments(shipments)
   if (address !== undefined && !one) return <Unknown />
   if (ids.length === 0) return <ChooseShipments />
   return <LoadedInvoice key={ids.join(',')} ids={ids.join(',')} linkId={one?.linkId ?? ''} />

@@ -1,6 +1,5 @@
 import { may } from '@kattegat/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { call, CallFailed, dataOf, failureMessage } from '../../app/api/index.ts'
@@ -8,6 +7,7 @@ import { useMessages } from '../../app/i18n/index.ts'
 import { useSingleKey } from '../../app/shortcuts/use-single-key.ts'
 import { useSession } from '../../app/session/index.ts'
 import { resetShipmentForm } from '../../app/menu/reset-shipment-form.ts'
+import { Link, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -34,7 +34,7 @@ const wholePage = '#navpanes=0&view=Fit'
 /** Shows the label of `?shipmentId=`, prints and saves it on the user's paper, and leads on to the next shipment. */
 export function LabelScreen() {
   const t = useMessages(labelMessages)
-  const { shipmentId } = useSearch({ strict: false })
+  const { shipmentId } = useSearch(screenPaths.label)
   return shipmentId === undefined ? (
     <EmptyState isPage icon={<IconTag size={34} stroke={1.4} />} title={t('missing')} actions={<NextShipment />} />
   ) : (
@@ -48,11 +48,9 @@ function NextShipment() {
   if (!may('shipment.book', user.assignedRoles)) return null
   return (
     <Button
-      component={Link}
-      to={screenPaths.createShipment}
       variant="default"
       leftSection={<IconPlus size={16} />}
-      onClick={resetShipmentForm}
+      renderRoot={(look) => <Link to={screenPaths.createShipment} onClick={resetShipmentForm} {...look} />}
     >
       {t('next')}
     </Button>

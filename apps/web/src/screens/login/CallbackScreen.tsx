@@ -1,9 +1,9 @@
 import { Button } from '../../ui/Button.tsx'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { finishSignIn, signInAgain } from '../../app/session/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { goTo } from '../../navigation/index.ts'
 import classes from './login.module.css'
 
 // Strict mode runs effects twice; the code of a sign-in may be used once.
@@ -16,20 +16,17 @@ function finishOnce(): Promise<string> {
 /** Ends the sign-in and returns to where the person was. */
 export function CallbackScreen() {
   const t = useMessages()
-  const router = useRouter()
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
     finishOnce()
-      .then((returnTo) => {
-        router.history.replace(returnTo)
-      })
+      .then((returnTo) => goTo(returnTo, { replace: true }))
       .catch((error: unknown) => {
         console.warn('sign-in failed', error)
         finishing = undefined
         setFailed(true)
       })
-  }, [router])
+  }, [])
 
   return (
     <main className={classes.page}>

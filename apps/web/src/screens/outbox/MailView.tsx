@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { FactList } from '../../ui/index.ts'
 import type { Mail } from './mail.ts'

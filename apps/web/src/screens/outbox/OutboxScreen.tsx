@@ -1,8 +1,8 @@
-import { Link, useSearch } from '@tanstack/react-router'
 import { useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { mailColours } from '../../app/status-colours.ts'
+import { Link, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { IconMail } from '../../ui/icons/index.ts'
 import { Badge, EmptyState, PageHeading, SkeletonLines } from '../../ui/index.ts'
@@ -17,7 +17,7 @@ const mailsAPage = 100
 /** E-mails the portal wrote, for administrators: the list left, the message right. The address holds page and message. */
 export function OutboxScreen() {
   const t = useMessages(outboxMessages)
-  const { before, mail } = useSearch({ strict: false })
+  const { before, mail } = useSearch(screenPaths.outbox)
   const found = useAnswer('GetOutbox', { query: before === undefined ? {} : { after: before } }, { keepLast: true })
   if (found.data) return <Outbox mails={found.data} before={before} open={mail} />
   if (!found.isError) {
@@ -111,7 +111,6 @@ function MailLink({ mail, page, current }: { mail: Mail; page: { before?: number
       search={{ ...page, mail: mail.id }}
       className={classes.mail}
       aria-current={current ? 'true' : undefined}
-      activeProps={{}}
       resetScroll={false}
     >
       <span className={classes.to}>{mail.to}</span>

@@ -1,10 +1,11 @@
 import pickupMessages from 'messages:pickups'
 import { isEmployee } from '@kattegat/domain/permissions'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
+import { useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
+import type { PickupSearch } from '../../searches.ts'
 import { IconPlus } from '../../ui/icons/index.ts'
 import { Button, PageHeading } from '../../ui/index.ts'
 import { PickupDay } from './PickupDay.tsx'
@@ -15,20 +16,12 @@ import { RecurringPickups } from './RecurringPickups.tsx'
 import type { Pickup } from './pickup.ts'
 import classes from './pickup.module.css'
 
-/** What the address of the screen holds: which view, which pickup is open, and for which shipments one is booked. */
-export interface PickupSearch {
-  view?: 'recurring' | 'day'
-  pickup?: number
-  /** Ids with commas: a pickup for them is being booked. */
-  shipments?: string
-}
-
 /** Pickups: booked, followed, changed and cancelled; those that recur; for staff the stops of a day. */
 export function PickupScreen() {
   const t = useMessages(pickupMessages)
   const { user } = useSession()
   const isStaff = isEmployee(user.assignedRoles)
-  const search = readSearch(useSearch({ strict: false }))
+  const search = useSearch(screenPaths.createPickup)
   const go = useNavigate()
   const [changed, setChanged] = useState<Pickup>()
   const [isBooking, setBooking] = useState(false)
@@ -86,17 +79,6 @@ export function PickupScreen() {
       )}
     </>
   )
-}
-
-/** What an address holds that means something here. */
-function readSearch(search: object): PickupSearch {
-  const { view, pickup, shipments }: { view?: unknown; pickup?: unknown; shipments?: unknown } = search
-  const id = Number(pickup)
-  return {
-    ...(view === 'recurring' || view === 'day' ? { view } : {}),
-    ...(Number.isSafeInteger(id) && id > 0 ? { pickup: id } : {}),
-    ...(typeof shipments === 'string' || typeof shipments === 'number' ? { shipments: String(shipments) } : {}),
-  }
 }
 
 function idsOf(text: string | undefined): number[] {

@@ -1,8 +1,8 @@
 import { isMoving, modesOf, type ScanMode } from '@kattegat/domain/scanning'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
+import { useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { Button, PageHeading, SkeletonLines, TextField } from '../../ui/index.ts'
@@ -32,7 +32,7 @@ export function ScanScreen() {
   const { user, system } = useSession()
   const { open, state } = useScanQueue(user.id, system)
   const modes = modesOf(user.assignedRoles)
-  const search = useSearch({ strict: false })
+  const search = useSearch(screenPaths.scan)
   const mode = modes.find((one) => one === search.mode) ?? modes[0]!
   return (
     <div className={classes.page}>

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
+import { useNavigate } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { Button, Notice, Section, SelectField } from '../../ui/index.ts'
 import { ColumnList } from './ColumnList.tsx'

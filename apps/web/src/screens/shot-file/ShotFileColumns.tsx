@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { answerQuery, CallFailed, useAnswer, useScope } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useLanguage, useMessages } from '../../app/i18n/index.ts'
+import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { IconArrowLeft } from '../../ui/icons/index.ts'
 import { Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
@@ -26,7 +26,7 @@ export function ShotFileColumns({ id }: { id: number }) {
   })
   return (
     <div className={classes.page}>
-      <Link to={screenPaths.shotFile} search={{}} className={classes.back} activeProps={{}}>
+      <Link to={screenPaths.shotFile} search={{}} className={classes.back}>
         <IconArrowLeft size={16} stroke={1.7} aria-hidden /> {t('back')}
       </Link>
       <PageHeading title={found.data?.name ?? t('columns.heading')} hint={t('columns.hint')} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 import { answerQuery, useScope } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useLanguage, useMessages } from '../../app/i18n/index.ts'
+import { Link, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { IconTable } from '../../ui/icons/index.ts'
 import { EmptyState, SkeletonLines } from '../../ui/index.ts'
@@ -19,7 +19,7 @@ const lookAgainMs = 1_500
 /** The files within reach, newest first; looked at again while one is being worked on. The address holds the page. */
 export function ShotFileList() {
   const t = useMessages(shotFileMessages)
-  const { before } = useSearch({ strict: false })
+  const { before } = useSearch(screenPaths.shotFile)
   const scope = useScope(useLanguage())
   const found = useQuery({
     ...answerQuery('GetShotFiles', { query: before === undefined ? {} : { after: before } }, scope),

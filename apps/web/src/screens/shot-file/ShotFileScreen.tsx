@@ -1,6 +1,7 @@
-import { useSearch } from '@tanstack/react-router'
 import { useMessages } from '../../app/i18n/index.ts'
 import { PageHeading } from '../../ui/index.ts'
+import { useSearch } from '../../navigation/index.ts'
+import { screenPaths } from '../../paths.ts'
 import classes from './shot-file.module.css'
 import { ShotFileColumns } from './ShotFileColumns.tsx'
 import { ShotFileList } from './ShotFileList.tsx'
@@ -10,7 +11,7 @@ import shotFileMessages from 'messages:shot-file'
 /** Files of shipments: new ones are uploaded, and those that are there listed. The address names one to set up. */
 export function ShotFileScreen() {
   const t = useMessages(shotFileMessages)
-  const { file } = useSearch({ strict: false })
+  const { file } = useSearch(screenPaths.shotFile)
   if (file !== undefined) return <ShotFileColumns key={file} id={file} />
   return (
     <div className={classes.page}>

@@ -1,5 +1,4 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { useParams } from '@tanstack/react-router'
 import type { Answer } from '../../app/api/index.ts'
 import { CallFailed, failureMessage, useAnswer } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
@@ -19,6 +18,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { useParams } from '../../navigation/index.ts'
+import { screenPaths } from '../../paths.ts'
 import classes from './tracking.module.css'
 
 type Tracking = Answer<'GetTracking'>
@@ -27,7 +28,7 @@ type Tracking = Answer<'GetTracking'>
 export function TrackingScreen() {
   const t = useMessages()
   const p = useMessages(pageMessages)
-  const { token } = useParams({ strict: false })
+  const { token } = useParams(screenPaths.tracking)
   const tracking = useAnswer('GetTracking', { params: { token: token ?? '' } }, { staleTimeMs: 60_000 })
   const failure = tracking.error instanceof CallFailed ? tracking.error.failure : undefined
   // A link that was cut off has the wrong shape, which is no other thing for its reader.

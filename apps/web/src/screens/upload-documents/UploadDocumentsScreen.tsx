@@ -1,12 +1,12 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { may } from '@kattegat/domain/permissions'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CallFailed, useAnswer } from '../../app/api/index.ts'
 import { DocumentsPanel } from '../../app/documents/DocumentsPanel.tsx'
 import { FindShipment } from '../../app/find-shipment/FindShipment.tsx'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
+import { Link, useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { IconFileSearch } from '../../ui/icons/index.ts'
 import { EmptyState, Notice, PageHeading, Section, SkeletonLines } from '../../ui/index.ts'
@@ -16,7 +16,7 @@ import uploadMessages from 'messages:upload-documents'
 /** Finds a shipment, shows its documents and takes new ones. The address holds the shipment. */
 export function UploadDocumentsScreen() {
   const t = useMessages(uploadMessages)
-  const { shipment } = useSearch({ strict: false })
+  const { shipment } = useSearch(screenPaths.uploadDocuments)
   const navigate = useNavigate()
   const open = (shipmentId: number) =>
     void navigate({ to: screenPaths.uploadDocuments, search: { shipment: shipmentId } })

@@ -1,8 +1,8 @@
 import type { WeekFigures } from '@kattegat/domain/history'
 import { isoWeek, onTimeShare } from '@kattegat/domain/history'
-import { Link } from '@tanstack/react-router'
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
+import { Link } from '../../../navigation/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { writeFilter } from '../history-search.ts'
 import classes from './figures.module.css'
@@ -101,7 +101,6 @@ function WeekLink({ week }: { week: WeekFigures }) {
       to={screenPaths.history}
       search={{ view: 'all', ...writeFilter(filterOfWeek(week)) }}
       aria-label={t('link', { week: name, days, count, share: onTime })}
-      activeProps={{}}
       resetScroll={false}
     >
       <span className={classes.told} aria-hidden>

@@ -1,7 +1,7 @@
 import type { WeekFigures } from '@kattegat/domain/history'
 import { isoWeek, onTimeShare } from '@kattegat/domain/history'
-import { Link } from '@tanstack/react-router'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
+import { Link } from '../../../navigation/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx'
 import { writeFilter } from '../history-search.ts'
@@ -34,7 +34,6 @@ export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
                   <Link
                     to={screenPaths.history}
                     search={{ view: 'all', ...writeFilter(filterOfWeek(week)) }}
-                    activeProps={{}}
                     resetScroll={false}
                   >
                     {t('week', { week: isoWeek(week.from) })}

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { CallFailed, failureMessage } from '../../../app/api/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { Link } from '../../../navigation/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import shipmentMessages from 'messages:history-shipment'

@@ -1,6 +1,6 @@
 import type { HistoryAction } from '@kattegat/domain/history'
-import { Link } from '@tanstack/react-router'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
+import { Link } from '../../../navigation/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import classes from './shipment.module.css'

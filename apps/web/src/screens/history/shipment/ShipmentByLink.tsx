@@ -1,6 +1,6 @@
-import { Navigate } from '@tanstack/react-router'
 import { useAnswer } from '../../../app/api/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { Navigate } from '../../../navigation/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { PageHeading, SkeletonLines } from '../../../ui/index.ts'
 import { DetailFailed } from './DetailFailed.tsx'

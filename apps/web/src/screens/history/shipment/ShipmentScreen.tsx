@@ -1,7 +1,8 @@
-import { useSearch } from '@tanstack/react-router'
 import { CallFailed } from '../../../app/api/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { PageHeading, SkeletonLines } from '../../../ui/index.ts'
+import { useSearch } from '../../../navigation/index.ts'
+import { screenPaths } from '../../../paths.ts'
 import { DetailFailed } from './DetailFailed.tsx'
 import { ShipmentDetailView } from './ShipmentDetailView.tsx'
 import { useShipmentDetail } from './shipment-detail.queries.ts'
@@ -9,7 +10,7 @@ import shipmentMessages from 'messages:history-shipment'
 
 /** The page of one shipment: what was booked, at what price, where it is, and what is still to do. */
 export function ShipmentScreen() {
-  const { shipment } = useSearch({ strict: false })
+  const { shipment } = useSearch(screenPaths.history)
   return shipment === undefined ? null : <LoadedShipment key={shipment} id={shipment} />
 }
 

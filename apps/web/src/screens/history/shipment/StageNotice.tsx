@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { Link } from '../../../navigation/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import classes from './shipment.module.css'

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../../app/api/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { Link } from '../../../navigation/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { IconAlertTriangle } from '../../../ui/icons/index.ts'
 import { failedTransfers, transfersAPage } from './transfer.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerQuery, useScope } from '../../../app/api/index.ts'
 import { LoadFailed } from '../../../app/errors/LoadFailed.tsx'
 import { useLanguage, useMessages } from '../../../app/i18n/index.ts'
+import { Link, useSearch } from '../../../navigation/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { IconArrowLeft, IconCircleCheck } from '../../../ui/icons/index.ts'
 import { EmptyState, PageHeading, SkeletonLines } from '../../../ui/index.ts'
@@ -19,7 +19,7 @@ const lookAgainMs = 4_000
 /** Transfers that failed and nobody has settled, for staff: the newest first, to be corrected and sent again. */
 export function TransfersScreen() {
   const t = useMessages(transferMessages)
-  const { before } = useSearch({ strict: false })
+  const { before } = useSearch(screenPaths.transfers)
   const scope = useScope(useLanguage())
   const [sentAgainAt, setSentAgainAt] = useState(0)
   const query = { ...failedTransfers, ...(before === undefined ? {} : { after: before }) }
@@ -36,7 +36,7 @@ export function TransfersScreen() {
   )
   return (
     <div className={classes.page}>
-      <Link to={screenPaths.history} className={classes.back} activeProps={{}}>
+      <Link to={screenPaths.history} className={classes.back}>
         <IconArrowLeft size={16} stroke={1.7} aria-hidden /> {t('back')}
       </Link>
       <PageHeading title={t('heading')} hint={t('hint')} />

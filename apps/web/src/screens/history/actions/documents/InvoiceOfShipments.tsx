@@ -1,6 +1,6 @@
 import { invoiceShipmentsAtMost } from '@kattegat/domain/invoice'
-import { Link } from '@tanstack/react-router'
 import { useMessages } from '../../../../app/i18n/index.ts'
+import { Link } from '../../../../navigation/index.ts'
 import { screenPaths } from '../../../../paths.ts'
 import { Button, Notice } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'

@@ -1,0 +1,5 @@
+export { useNavigate, useParams, usePath, useSearch, useShown } from './hooks.ts'
+export { Link, Navigate } from './Link.tsx'
+export { goTo, navigate, settleScroll, startNavigation, type Shown } from './navigator.ts'
+export { screen, type Route } from './route.ts'
+export type { ScreenPath, SearchOf } from './target.ts'

@@ -1,0 +1,106 @@
+import { screenPaths } from './paths.ts'
+
+/** What stands after the `?` of an address, by name; numbers and truth values are read as such. */
+export type RawSearch = Readonly<Record<string, unknown>>
+
+/** Ids in addresses are whole numbers; anything else is as good as none. */
+function wholeNumber(value: unknown): number | undefined {
+  const number = Number(value)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+/** A part of History's address, as it is read and written. */
+export type AskedPart = string | number | boolean
+
+/** The address of History: the filter's parts by the names in `history-search.ts`, the columns, the view, what is open. */
+export interface HistorySearch {
+  /** The shipment whose page takes the whole screen. */
+  shipment?: number
+  /** The link id of that shipment, as mails name it. */
+  link?: AskedPart
+  /** The shipment beside the list. */
+  open?: number
+  /** The saved view; `all` for the list of every shipment. */
+  view?: AskedPart
+  columns?: AskedPart
+  search?: AskedPart
+  by?: AskedPart
+  dates?: AskedPart
+  days?: AskedPart
+  from?: AskedPart
+  to?: AskedPart
+  status?: AskedPart
+  type?: AskedPart
+  quote?: AskedPart
+  errors?: AskedPart
+  company?: AskedPart
+  account?: AskedPart
+  branch?: AskedPart
+  product?: AskedPart
+  carrier?: AskedPart
+  sentFrom?: AskedPart
+  sentTo?: AskedPart
+  createdBy?: AskedPart
+  invoiced?: AskedPart
+  cargo?: AskedPart
+  itn?: AskedPart
+  deleted?: AskedPart
+  test?: AskedPart
+  sort?: AskedPart
+  direction?: AskedPart
+}
+
+/** Pickups: which view, which pickup is open, and for which shipments one is booked. */
+export interface PickupSearch {
+  view?: 'recurring' | 'day'
+  pickup?: number
+  /** Ids with commas: a pickup for them is being booked. */
+  shipments?: string
+}
+
+/** Those of the named parts that are ids. */
+function ids<Name extends string>(search: RawSearch, ...names: readonly Name[]): { [name in Name]?: number } {
+  const found: { [name in Name]?: number } = {}
+  for (const name of names) {
+    const id = wholeNumber(search[name])
+    if (id !== undefined) found[name] = id
+  }
+  return found
+}
+
+/** What each screen's address may hold beside its path, read from what stands there. */
+export const searches = {
+  /** The shipment to change, copy or return. */
+  [screenPaths.createShipment]: (search: RawSearch): { shipment?: number; as?: 'copy' | 'edit' | 'return' } => {
+    const as = (['copy', 'edit', 'return'] as const).find((mode) => mode === search['as'])
+    return { ...ids(search, 'shipment'), ...(as ? { as } : {}) }
+  },
+  // Filter and columns are read by the list itself, which says what of them means nothing.
+  [screenPaths.history]: ({ shipment, open, ...rest }: RawSearch): HistorySearch => ({
+    ...Object.fromEntries(
+      Object.entries(rest).map(([name, value]) => [
+        name,
+        typeof value === 'number' || typeof value === 'boolean' ? value : String(value),
+      ]),
+    ),
+    ...ids({ shipment, open }, 'shipment', 'open'),
+  }),
+  [screenPaths.label]: (search: RawSearch) => ids(search, 'shipmentId'),
+  /** The shipments of a joint invoice: `12,13`. */
+  [screenPaths.invoice]: ({ shipments }: RawSearch): { shipments?: string } =>
+    typeof shipments === 'string' || typeof shipments === 'number' ? { shipments: String(shipments) } : {},
+  [screenPaths.uploadDocuments]: (search: RawSearch) => ids(search, 'shipment'),
+  /** What is scanned for. */
+  [screenPaths.scan]: ({ mode }: RawSearch): { mode?: string } => (typeof mode === 'string' ? { mode } : {}),
+  /** The page of e-mails older than `before`, and the e-mail that is read. */
+  [screenPaths.outbox]: (search: RawSearch) => ids(search, 'before', 'mail'),
+  [screenPaths.createPickup]: ({ view, shipments, ...rest }: RawSearch): PickupSearch => ({
+    ...(view === 'recurring' || view === 'day' ? { view } : {}),
+    ...ids(rest, 'pickup'),
+    ...(typeof shipments === 'string' || typeof shipments === 'number' ? { shipments: String(shipments) } : {}),
+  }),
+  /** The page of failed transfers older than this one. */
+  [screenPaths.transfers]: (search: RawSearch) => ids(search, 'before'),
+  /** The file whose columns are looked at, or the page of files older than `before`. */
+  [screenPaths.shotFile]: (search: RawSearch) => ids(search, 'file', 'before'),
+}
