@@ -39,6 +39,8 @@ export async function apiOf(
 ): Promise<Api> {
   const { token, userId } = await tokenOf(portal, email)
   const call: Api['call'] = async (path, body, headers = {}) => {
+    // It says itself where its parts begin.
+    const isForm = body instanceof FormData
     const answer = await fetch(`${portal.url}/api/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -46,10 +48,10 @@ export async function apiOf(
         'log-user-id': String(userId),
         shipmentSystem,
         'accept-language': language,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
     return { status: answer.status, headers: answer.headers, body: await answer.json().catch(() => null) }
   }

@@ -72,8 +72,9 @@ describe.each(['desktop', 'phone'] as Width[])('shot files on a %s', (width) => 
     await page.getByText('Every shipment gets all that it needs', { exact: false }).waitFor()
     await look('columns told')
     await page.getByRole('button', { name: 'Save and check the shipments' }).click()
+    await page.getByRole('button', { name: 'With errors 2' }).waitFor()
+    await page.getByRole('link', { name: 'All shot files' }).click()
     const file = lineOf(page, name)
-    // The list as it was is shown until the file is read anew: one shipment is then without errors.
     await expect.poll(() => countsOf(file)).toEqual({ Rows: '3', Shipments: '3', 'With errors': '2', Booked: '0' })
     await file.getByText('Errors to correct').waitFor()
     await look('list')

@@ -20,6 +20,7 @@ export const screenPaths = {
   uploadDocuments: '/UploadShipmentDocuments',
   /** The list of files; with one named, how its columns are read. */
   shotFile: '/ShotFile',
+  shotFileShipments: '/ShotFileShipments/$id',
   test: '/test',
   tracking: '/t/$token',
 } as const

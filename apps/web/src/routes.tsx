@@ -162,6 +162,12 @@ export const routes: readonly Route[] = [
     ...onlyWith('shot-file.use'),
     screen: screen(() => import('./screens/shot-file/ShotFileScreen.tsx'), 'ShotFileScreen'),
   },
+  {
+    path: screenPaths.shotFileShipments,
+    page: 'page.shotFileShipments',
+    ...onlyWith('shot-file.use'),
+    screen: screen(() => import('./screens/shot-file-shipments/index.ts'), 'ShotFileShipmentsScreen'),
+  },
   // Any unknown path leads to Create shipment.
   toCreateShipment,
 ]

@@ -279,6 +279,10 @@ declare module 'messages:shot-file-heads' {
   const section: import('./lazy-section.ts').LazySection<'shot-file-heads'>
   export default section
 }
+declare module 'messages:shot-file-shipments' {
+  const section: import('./lazy-section.ts').LazySection<'shot-file-shipments'>
+  export default section
+}
 declare module 'messages:shot-file' {
   const section: import('./lazy-section.ts').LazySection<'shot-file'>
   export default section

@@ -2058,6 +2058,7 @@ export interface Sections {
     'page.booking': never
     'page.history': never
     'page.news': never
+    'page.shotFileShipments': never
     'page.outbox': never
     'page.transfers': never
     'page.uploadDocument': never
@@ -2948,6 +2949,54 @@ export interface Sections {
     'goods.commodities.quantity': never
     'goods.commodities.unitPrice': never
     'goods.commodities.weight': never
+  }
+  'shot-file-shipments': {
+    'failed': never
+    'rowsFailed': never
+    'unreadable': never
+    'noFile': never
+    'by': 'company' | 'name' | 'time'
+    'work.reading': never
+    'work.checking': never
+    'work.pricing': never
+    'work.booking': never
+    'work.undoing': never
+    'work.of': 'done' | 'total'
+    'outOfDate': never
+    'noRows': never
+    'save.saved': never
+    'save.saving': never
+    'save.waiting': 'count'
+    'filter': never
+    'filter.all': never
+    'filter.faulty': never
+    'filter.ready': never
+    'filter.queued': never
+    'filter.booked': never
+    'filter.removed': never
+    'filter.duplicates': never
+    'filter.error': never
+    'filter.anyError': never
+    'filter.errorOf': 'count' | 'message' | 'name'
+    'search': never
+    'search.find': never
+    'rows': never
+    'shipment': never
+    'keys': never
+    'row.remove': 'n'
+    'state.removed': never
+    'state.queued': never
+    'state.faulty': 'count'
+    'withRow': 'n'
+    'duplicate': never
+    'duplicateOf': 'file' | 'row'
+    'pricing': never
+    'noPrice': never
+    'noProduct': never
+    'arrives': 'day'
+    'arrivesBefore': 'day' | 'time'
+    'columns': never
+    'allFiles': never
   }
   'shot-file': {
     'heading': never

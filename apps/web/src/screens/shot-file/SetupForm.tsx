@@ -96,7 +96,7 @@ function useSavedSetup(file: ShotFile, draft: SetupDraft, keepFor: KeepFor) {
     setBusy(false)
     if (!reply.ok) return setError(failureMessage(reply.failure, portal))
     await refetch('GetShotFile', 'GetShotFiles')
-    return navigate({ to: screenPaths.shotFile, search: {} })
+    return navigate({ to: screenPaths.shotFileShipments, params: { id: String(id) } })
   }
   return { save, isBusy, error }
 }

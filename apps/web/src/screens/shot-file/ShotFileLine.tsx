@@ -34,7 +34,15 @@ export function ShotFileLine({ file }: { file: ShotFileSummary }) {
   return (
     <li className={classes.file}>
       <div className={classes.main}>
-        <h2>{name}</h2>
+        <h2>
+          {file.state === 'ready' ? (
+            <Link to={screenPaths.shotFileShipments} params={{ id: String(file.shotFileId) }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
         <p className={classes.facts}>
           <Badge color={colours[standing]}>{t(`standing.${standing}`)}</Badge>
           <span>

@@ -49,7 +49,11 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
   }, [focus, store])
 
   const heads: readonly NamedHead[] = [...columns, ...sums]
-  const template = ['30px', ...heads.map(({ width }) => width), `${(tools.length + 2) * 30 + 8}px`].join(' ')
+  const template = [
+    store.fixed ? '56px' : '30px',
+    ...heads.map(({ width }) => width),
+    `${(tools.length + (store.fixed ? 0 : 2)) * 30 + 8}px`,
+  ].join(' ')
   const rowAt = (index: number, more: Partial<TableRowProps<Name>> = {}) => (
     <TableRow
       key={keys[index]}
@@ -168,7 +172,7 @@ const TableRow = memo(function TableRow<Name extends string>(props: TableRowProp
   const { index, store, history, columns, sums, tools, marked, top } = props
   const t = useMessages()
   // What the line is called rather than an amount: 40001, not 40,001.
-  const n = String(index + 1)
+  const n = store.fixed?.nameOf(index) ?? String(index + 1)
   const line = t('table.line', { n })
   return (
     <div
@@ -218,12 +222,16 @@ const TableRow = memo(function TableRow<Name extends string>(props: TableRowProp
             {tool.icon}
           </IconButton>
         ))}
-        <IconButton label={t('table.duplicate', { n })} data-tool="duplicate" tabIndex={-1}>
-          <IconCopy size={16} stroke={1.6} aria-hidden />
-        </IconButton>
-        <IconButton label={t('table.delete', { n })} data-tool="delete" tabIndex={-1}>
-          <IconTrash size={16} stroke={1.6} aria-hidden />
-        </IconButton>
+        {!store.fixed && (
+          <>
+            <IconButton label={t('table.duplicate', { n })} data-tool="duplicate" tabIndex={-1}>
+              <IconCopy size={16} stroke={1.6} aria-hidden />
+            </IconButton>
+            <IconButton label={t('table.delete', { n })} data-tool="delete" tabIndex={-1}>
+              <IconTrash size={16} stroke={1.6} aria-hidden />
+            </IconButton>
+          </>
+        )}
       </div>
     </div>
   )

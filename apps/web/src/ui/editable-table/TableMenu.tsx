@@ -30,9 +30,9 @@ export function TableMenu<Name extends string>(props: TableMenuProps<Name>) {
 function MenuItems<Name extends string>({ table, optional }: TableMenuProps<Name>) {
   const t = useMessages(tableMessages)
   const { history, at, mark, hidden } = table
-  const { errors } = table.store
+  const { errors, fixed } = table.store
   useSyncExternalStore(errors.subscribe, errors.all)
-  const faulty = errorsOf(table.store).length
+  const faulty = fixed ? fixed.errorCount() : errorsOf(table.store).length
   settle(table)
   const canFill = mark !== null || (at.current?.row ?? 0) > 0
   const items = [

@@ -44,7 +44,10 @@ export async function pasteAt<Name extends string>(
   const pasted = table.paste(before, cell, text, names, (note) => notes.push(note))
   const after = pasted instanceof Promise ? await pasted : pasted
   const count = after.filter((row, index) => row !== before[index]).length
-  change(table, cell.row, before.length - cell.row, after.slice(cell.row))
+  // Lines behind the block stay as they are: of thousands, none is copied for the way back.
+  const last = after.length === before.length ? after.findLastIndex((row, index) => row !== before[index]) : -1
+  const end = last < cell.row ? before.length : last + 1
+  change(table, cell.row, end - cell.row, after.slice(cell.row, Math.max(after.length - before.length, 0) + end))
   table.store.errors.filled(table.store.path)
   tell(table, { kind: 'pasted', count, notes })
   table.focusCell(cell.row + Math.max(count - 1, 0), cell.column)

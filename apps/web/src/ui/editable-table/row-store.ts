@@ -51,6 +51,18 @@ export interface RowStore<Name extends string> {
   /** Takes lines out from `at` and puts others in their place. */
   readonly splice: (at: number, removed: number, added: readonly Row<Name>[]) => void
   readonly errors: CellErrors
+  /** Of lines that others own: none is added, duplicated or deleted, and `splice` only writes as many as it takes out. */
+  readonly fixed?: FixedRows<Name>
+}
+
+/** What a table of lines that others own asks, of which a part may be elsewhere. */
+export interface FixedRows<Name extends string> {
+  /** What a line is called, in place of its number from 1. */
+  readonly nameOf: (row: number) => string
+  /** All errors, of the lines at hand and the others. */
+  readonly errorCount: () => number
+  /** The next cell with an error after or before one, fetched where its line is not at hand; undefined where there is none. */
+  readonly nextError: (from: CellPlace<Name> | undefined, isBackwards: boolean) => Promise<CellPlace<Name> | undefined>
 }
 
 /** Lines that stood from `at` on, and those that came in their place. */

@@ -89,8 +89,9 @@ function nextLine<Name extends string>(
   { row, column }: CellPlace<Name>,
   table: TableInUse<Name>,
 ): boolean {
-  if (row === table.store.rows().length - 1 && !isBackwards) addRow(table)
-  else table.focusCell(row + (isBackwards ? -1 : 1), column)
+  const isLast = row === table.store.rows().length - 1
+  if (isLast && !isBackwards && !table.store.fixed) addRow(table)
+  else if (!isLast || isBackwards) table.focusCell(row + (isBackwards ? -1 : 1), column)
   return true
 }
 
@@ -206,6 +207,10 @@ function putInto<Name extends string>(table: TableInUse<Name>, from: number, to:
 /** To the next cell with an error, after the last to the first. Answers whether there is one. */
 export function nextError<Name extends string>(table: TableInUse<Name>, isBackwards = false): boolean {
   const { store, at, columns } = table
+  if (store.fixed) {
+    void store.fixed.nextError(at.current, isBackwards).then((found) => found && goTo(table, found))
+    return true
+  }
   const orderOf = (name: string) => columns.findIndex((column) => column.name === name)
   const here = at.current ? at.current.row * 1000 + orderOf(at.current.column) : -1
   const places = errorsOf(store)

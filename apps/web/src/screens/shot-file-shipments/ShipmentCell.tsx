@@ -1,0 +1,80 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import { Link } from '../../navigation/index.ts'
+import { screenPaths } from '../../paths.ts'
+import { Badge } from '../../ui/index.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+import classes from './shot-file-shipments.module.css'
+import shotFileMessages from 'messages:shot-file-shipments'
+
+/** The column of the shipments: what a row comes to. The same component as long as its sheet stands. */
+export function shipmentCellOf(sheet: Sheet) {
+  return function ShipmentCell({ row: place }: { row: number }) {
+    const [number] = useState(() => sheet.order()[place] ?? 0)
+    const [subscribe] = useState(() => (listener: () => void) => sheet.watch(number, listener))
+    const row = useSyncExternalStore(subscribe, () => sheet.rowOf(number))
+    return <div className={classes.shipment}>{row ? <ShipmentOfRow row={row} /> : '…'}</div>
+  }
+}
+
+function ShipmentOfRow({ row }: { row: SheetRow }) {
+  const t = useMessages(shotFileMessages)
+  const { shipment, state } = row
+  if (state === 'removed') return <Badge>{t('state.removed')}</Badge>
+  if (!shipment) return <span className="quiet">{t('withRow', { n: String(row.leadRow) })}</span>
+  return (
+    <>
+      <span className={classes.marks}>
+        <StateOf row={row} shipment={shipment} />
+        {shipment.duplicateOf && (
+          <span title={t('duplicateOf', { file: shipment.duplicateOf.name, row: String(shipment.duplicateOf.row) })}>
+            <Badge color="amber">{t('duplicate')}</Badge>
+          </span>
+        )}
+      </span>
+      <PriceOf shipment={shipment} />
+      {shipment.refused && <span className={classes.refused}>{shipment.refused.message}</span>}
+    </>
+  )
+}
+
+type Shipment = NonNullable<SheetRow['shipment']>
+
+function StateOf({ row, shipment }: { row: SheetRow; shipment: Shipment }) {
+  const t = useMessages(shotFileMessages)
+  if (shipment.shipment) {
+    const { shipmentId, shipmentRef } = shipment.shipment
+    return (
+      <Link to={screenPaths.history} search={{ shipment: shipmentId }}>
+        {shipmentRef}
+      </Link>
+    )
+  }
+  if (row.state === 'faulty') return <Badge color="red">{t('state.faulty', { count: row.errors.length })}</Badge>
+  return row.state === 'queued' ? <Badge color="ink">{t('state.queued')}</Badge> : null
+}
+
+function PriceOf({ shipment }: { shipment: Shipment }) {
+  const t = useMessages(shotFileMessages)
+  const formats = useFormats()
+  const { chosen, price, priceProblem } = shipment
+  if (price === 'none') return <span className="quiet">{priceProblem ?? t('noPrice')}</span>
+  if (price === 'waiting') return <span className="quiet">{t('pricing')}</span>
+  if (!chosen) return <span className="quiet">{t('noProduct')}</span>
+  const { estimatedDeliveryDate: day, estimatedDeliveryTime: time } = chosen
+  return (
+    <>
+      <span className={classes.price}>
+        <span>{chosen.displayName}</span>{' '}
+        <strong>{formats.money(chosen.totalExVat.amount, chosen.totalExVat.currencyCode)}</strong>
+      </span>
+      <span className="quiet" title={day ? formats.longDay(day) : undefined}>
+        {day
+          ? time
+            ? t('arrivesBefore', { day: formats.nearDay(day), time })
+            : t('arrives', { day: formats.nearDay(day) })
+          : chosen.transportCompany}
+      </span>
+    </>
+  )
+}

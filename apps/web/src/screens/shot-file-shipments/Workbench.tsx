@@ -1,0 +1,110 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
+import { CallFailed } from '../../app/api/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import { Link } from '../../navigation/index.ts'
+import { Button, EmptyState, Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
+import { screenPaths } from '../../paths.ts'
+import { RowFilters } from './RowFilters.tsx'
+import type { Field, ShotFile } from './sheet-columns.tsx'
+import { fieldsShown } from './sheet-columns.tsx'
+import type { RowFilter, Sheet } from './sheet.ts'
+import { SheetTable } from './SheetTable.tsx'
+import { useFoundRows } from './use-found-rows.ts'
+import { useSheet } from './use-sheet.ts'
+import { WorkProgress } from './WorkProgress.tsx'
+import classes from './shot-file-shipments.module.css'
+import shotFileMessages from 'messages:shot-file-shipments'
+
+interface WorkbenchProps {
+  file: ShotFile
+  fields: readonly Field[]
+  /** The file could not be asked for again: what is shown may be old. */
+  isOutOfDate: boolean
+  onAskAgain: () => unknown
+}
+
+/** The rows of a file with what is wrong with them, and what can be done to them. */
+export function Workbench({ file, fields, isOutOfDate, onAskAgain }: WorkbenchProps) {
+  const t = useMessages(shotFileMessages)
+  const portal = useMessages()
+  const formats = useFormats()
+  const sheet = useSheet(file.shotFileId)
+  const [filter, setFilter] = useState<RowFilter>({})
+  const found = useFoundRows(sheet, file.shotFileId, filter, file.version)
+  // A column stays when its last error is corrected: the table must not change under the reader's hands.
+  const [seen, setSeen] = useState<NonNullable<typeof found.data>['errors']>([])
+  const errors = found.data?.errors ?? []
+  if (errors.some(({ cell }) => !seen.some((each) => each.cell === cell))) setSeen([...seen, ...errors])
+  const shown = useMemo(() => fieldsShown(file, seen, fields), [file, seen, fields])
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={file.name}
+        hint={t('by', {
+          company: file.companyName,
+          name: file.createdBy.name,
+          time: formats.instant(file.createdAt),
+        })}
+        actions={
+          <>
+            <Link to={screenPaths.shotFile} search={{ file: file.shotFileId }}>
+              {t('columns')}
+            </Link>
+            <Link to={screenPaths.shotFile}>{t('allFiles')}</Link>
+          </>
+        }
+      />
+      <WorkProgress work={file.work} />
+      {isOutOfDate && (
+        <Notice
+          kind="warn"
+          role="status"
+          actions={
+            <Button variant="default" onClick={() => onAskAgain()}>
+              {portal('retry')}
+            </Button>
+          }
+        >
+          {t('outOfDate')}
+        </Notice>
+      )}
+      <RowFilters file={file} errors={errors} filter={filter} onFilter={setFilter} onAskAgain={found.refetch} />
+      <SaveStatus sheet={sheet} />
+      {found.isError ? (
+        <LoadFailed title={t('rowsFailed')} error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data && shown.length > 0 ? (
+        found.data.rows.length > 0 ? (
+          <SheetTable
+            // Other columns are another table.
+            key={shown.map(({ field }) => field).join()}
+            sheet={sheet}
+            file={file}
+            fields={shown}
+          />
+        ) : (
+          <EmptyState title={t('noRows')} />
+        )
+      ) : (
+        <SkeletonLines lines={10} height={36} />
+      )}
+    </div>
+  )
+}
+
+/** Whether what was typed is on the server. */
+function SaveStatus({ sheet }: { sheet: Sheet }) {
+  const t = useMessages(shotFileMessages)
+  const { saving, waiting } = useSyncExternalStore(sheet.subscribe, sheet.saveState)
+  const failure = useSyncExternalStore(sheet.subscribe, sheet.loadFailure)
+  return (
+    <>
+      <div className={classes.saved} role="status" data-waiting={waiting > 0 || undefined}>
+        {waiting > 0 ? t('save.waiting', { count: waiting }) : saving > 0 ? t('save.saving') : t('save.saved')}
+      </div>
+      {failure && (
+        <LoadFailed title={t('rowsFailed')} error={new CallFailed(failure)} onRetry={() => sheet.retryLoad()} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { ShotFileShipmentsScreen } from './ShotFileShipmentsScreen.tsx'
