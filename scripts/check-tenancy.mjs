@@ -46,7 +46,7 @@ const declared = byFunction([
     'capabilities/history/fold-shipments-again.ts#foldNextShipments',
     'capabilities/printing/print-selection.ts#removeOldSelections',
     'capabilities/transfers/send-transfer.ts#tell',
-    'capabilities/shot-files/shot-file.repository.ts#storedByFile filesOf',
+    'capabilities/shot-files/shot-file.repository.ts#storedByFile filesOf unfinishedFiles',
     'capabilities/shot-files/run.repository.ts#unfinishedRuns',
     'capabilities/transfers/transfer.repository.ts#readPending noteAttempt noteOutage listWaiting settle',
   ],

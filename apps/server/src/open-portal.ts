@@ -2,7 +2,7 @@ import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documen
 import { continueFolding } from './capabilities/history/index.ts'
 import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
 import { ensureOwnWaybillRange, seedBusiness, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
-import { continueRuns } from './capabilities/shot-files/index.ts'
+import { continueShotFiles } from './capabilities/shot-files/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { everyHandler } from './every-handler.ts'
 import { everyJob, everySubscription } from './every-job.ts'
@@ -62,7 +62,7 @@ async function openOn(
     onFault: (error, job) => onFault(error, job ? `job ${job}` : 'jobs'),
   })
   await continueFolding({ database: database.db, enqueue: jobs.enqueue })
-  await continueRuns({ database: database.db, enqueue: jobs.enqueue })
+  await continueShotFiles({ database: database.db, enqueue: jobs.enqueue })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
   const tariffs = await openTariffs(database.db, { onFault: (error) => onFault(error, 'tariffs') })
   if (configuration.demoBusiness) {

@@ -3124,6 +3124,8 @@ export interface Sections {
     'merge.booked': never
     'merge.removed': never
     'merge.changedSince': never
+    'setup.sharedAlready': never
+    'setup.keptAlready': never
     'price.faulty': never
     'price.noProduct': never
     'price.notOffered': 'product'

@@ -18,6 +18,7 @@ import { shipmentCalls } from './shipment.ts'
 import { shotFileCalls } from './shot-files.ts'
 import { shotFileMergeCalls } from './shot-file-merges.ts'
 import { shotFileRowCalls } from './shot-file-rows.ts'
+import { shotFileSetupCalls } from './shot-file-setups.ts'
 import { shotFileRunCalls } from './shot-file-runs.ts'
 import { staticDataCalls } from './static-data.ts'
 import { transferCalls } from './transfers.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...scanCalls,
   ...shotFileCalls,
   ...shotFileMergeCalls,
+  ...shotFileSetupCalls,
   ...shotFileRowCalls,
   ...shotFileRunCalls,
   ...newsCalls,

@@ -61,7 +61,7 @@ const FixedValue = Strict({
   always: Type.Boolean(),
 })
 
-const setup = {
+export const setup = {
   fixed: Type.Array(FixedValue, { maxItems: 100 }),
   /** Rows with the same value of this field are one shipment; null where each row is one. */
   groupBy: Nullable(Field),
@@ -168,6 +168,8 @@ export const shotFileCalls = {
       ...setup,
       /** For whom the setup is kept for the next file with these heads. */
       keepFor: Type.Optional(Type.Enum(['none', 'own', 'company'])),
+      /** What it is called in the list of kept setups; the file’s name unless given. */
+      keepAs: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     }),
     answers: { 200: Done },
     problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS'],

@@ -21,7 +21,6 @@ import {
   markTakenBack,
   nextOfRun,
   readRunOfJob,
-  unfinishedRuns,
   type Run,
   type RunLine,
 } from './run.repository.ts'
@@ -202,13 +201,4 @@ async function takeBack(deps: ShotFilesDeps, run: Run, row: RunLine): Promise<vo
     return accept(true)
   })
   if (!outcome.ok) await markKept(deps.database, run, position, refusalInWords(outcome.refusal, language))
-}
-
-/** Goes on with what a process that died has left. */
-export async function continueRuns(deps: Pick<ShotFilesDeps, 'database' | 'enqueue'>): Promise<void> {
-  for (const { id: runId, undone_at: undoneAt } of await unfinishedRuns(deps.database)) {
-    await deps.database
-      .transaction()
-      .execute((tx) => deps.enqueue(tx, undoneAt ? undoShotFileRun : bookShotFileRun, { runId }))
-  }
 }

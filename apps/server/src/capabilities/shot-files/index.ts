@@ -5,7 +5,7 @@ import { readShotFile } from './read-shot-file.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import { workOnShotFile } from './work-on-file.ts'
 
-export { continueRuns } from './booking-runs.ts'
+export { continueShotFiles } from './continue-shot-files.ts'
 export { bookedFromRow, rowAsShipment } from './row-as-shipment.ts'
 export { registerShotFiles } from './shot-files.routes.ts'
 export type { ShotFilesDeps } from './shot-files-deps.ts'

@@ -29,11 +29,12 @@ export async function setSetup(deps: ShotFilesDeps, command: SetSetup): Promise<
     if (file.state !== 'ready') return refuse({ code: 'STATE_FORBIDS', facts: { reason: file.state } })
     const errors = errorsOfSetup(file, body)
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
-    const { keepFor = 'none', ...rest } = body
+    const { keepFor = 'none', keepAs, ...rest } = body
     const setup: ShotSetup = rest
     await saveSetup(tx, file, setup)
     if (keepFor !== 'none') {
-      await keepSetup(tx, file, setup, { userId: caller.userId, shared: keepFor === 'company', now: deps.now() })
+      const about = { userId: caller.userId, shared: keepFor === 'company', name: keepAs, now: deps.now() }
+      await keepSetup(tx, file, setup, about)
     }
     await deps.enqueue(tx, workOnShotFile, { shotFileId: file.id })
     await audit(tx, {

@@ -166,6 +166,18 @@ export async function markUnreadable(db: Database, file: ShotFile, problem: File
     .execute()
 }
 
+/** Files that a process left unread, or whose shipments it left behind their cells, when it died. */
+export async function unfinishedFiles(db: Database): Promise<{ readonly id: number; readonly state: FileState }[]> {
+  const { rows } = await sql<{ id: number; state: FileState }>`
+    select id, state from shot_file file
+    where deleted_at is null and (state = 'reading' or state = 'ready' and (grouped_version < version
+      or exists (select from shot_file_line line where line.shot_file_id = file.id
+        and lead = position and checked_version < version)
+      or exists (select from shot_file_line line where line.shot_file_id = file.id
+        and lead = position and priced_version < version and line.state in ('faulty', 'ready'))))`.execute(db)
+  return rows
+}
+
 /** What its sheets are, before their lines are stored. */
 export async function noteSheets(
   db: Database,
@@ -181,6 +193,8 @@ export async function noteSheets(
       setup_from: found.setupFrom,
     })
     .where(named(file.scope, 'shot_file', file.id))
+    // Two that read one file come to the same; the later must not undo what was set since.
+    .where('state', '=', 'reading')
     .execute()
 }
 
@@ -190,6 +204,7 @@ export async function markReady(db: Database, file: ShotFile, lineCount: number)
     .updateTable('shot_file')
     .set({ state: 'ready', line_count: lineCount })
     .where(named(file.scope, 'shot_file', file.id))
+    .where('state', '=', 'reading')
     .execute()
 }
 

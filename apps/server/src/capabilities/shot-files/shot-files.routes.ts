@@ -12,6 +12,7 @@ import { changeable, editRows, replaceInRows, rowsMeant, setRowsRemoved, setValu
 import { fieldsOnWire } from './fields-on-wire.ts'
 import { fileOnWire, summaryOnWire } from './file-on-wire.ts'
 import { findRows } from './find-rows.ts'
+import { changeKeptSetup, deleteKeptSetup, keptSetups } from './kept-setups.ts'
 import { registerMerges } from './merging/merge.routes.ts'
 import { optionsOnWire, totalsOfFileOnWire } from './price-on-wire.ts'
 import { readOptions, totalsOf } from './price.repository.ts'
@@ -61,6 +62,7 @@ export async function registerShotFiles(app: FastifyInstance, serve: Serve, deps
   registerRuns(serve, deps)
   registerWrittenFiles(serve, deps)
   registerMerges(serve, deps)
+  registerKeptSetups(serve, deps)
 }
 
 function registerFiles(serve: Serve, deps: ShotFilesDeps): void {
@@ -100,6 +102,23 @@ function registerFiles(serve: Serve, deps: ShotFilesDeps): void {
         ip: request.ip,
       }),
     ),
+  )
+}
+
+function registerKeptSetups(serve: Serve, deps: ShotFilesDeps): void {
+  serve('GetShotFileSetups', async ({ input, caller }) =>
+    withScope(caller, async (reach) => {
+      const scope = await listedCompanies(deps.database, reach, input.query.companyId)
+      return scope.ok ? accept(await keptSetups(deps, scope.value, caller)) : scope
+    }),
+  )
+  serve('ChangeShotFileSetup', async ({ input, caller, request: { id: requestId, ip } }) =>
+    withScope(caller, (scope) =>
+      changeKeptSetup(deps, { caller, scope, setupId: input.params.id, requestId, ip }, input.body),
+    ),
+  )
+  serve('DeleteShotFileSetup', async ({ input, caller, request: { id: requestId, ip } }) =>
+    withScope(caller, (scope) => deleteKeptSetup(deps, { caller, scope, setupId: input.params.id, requestId, ip })),
   )
 }
 

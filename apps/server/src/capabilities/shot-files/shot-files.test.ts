@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { continueShotFiles } from './continue-shot-files.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { multipartBody } from '../shipment-documents/multipart.test-support.ts'
 import { fileOf, heads, row, rowsOf, uploadShotFile } from './shot-files.test-support.ts'
@@ -114,6 +115,104 @@ describe('an uploaded file', () => {
       'receiverAddress.city': 'Bergen',
       'receiverAddress.companyName': 'Lakeside Lamps',
     })
+  })
+})
+
+describe('a setup that was kept', () => {
+  const keep = async (person: Person, content: string, body: object) => {
+    const id = await uploadShotFile(portal, person, content)
+    const { columns, fixed, groupBy, decimalMark, monthFirst } = await fileAt(id, person)
+    const setup = { columns: columns.map(({ sheet, column, field }) => ({ sheet, column, field })), fixed, groupBy }
+    const set = { ...setup, decimalMark, monthFirst, ...body }
+    expect((await person.call('SetShotFileSetup', { params: { id }, body: set })).status).toBe(200)
+    return id
+  }
+  const listed = async (person: Person) => (await person.call('GetShotFileSetups')).body
+  const named = async (person: Person, name: string) => (await listed(person)).find((setup) => setup.name === name)
+  const change = (person: Person, id: number, body: object) =>
+    person.call('ChangeShotFileSetup', { params: { id }, body })
+
+  it('is listed for who kept it, renamed, shared with the company, and taken back', async () => {
+    const colleague = await portal.as('finn@nordlys.test')
+    await keep(anna, 'Colour;City\nRed;Oslo', { keepFor: 'own' })
+    const own = (await named(anna, 'shipments.csv'))!
+    expect(own).toMatchObject({
+      shared: false,
+      createdBy: { name: expect.any(String) },
+      columns: [
+        { sheet: 0, head: 'colour', field: null },
+        { sheet: 0, head: 'city', field: 'receiverAddress.city' },
+      ],
+    })
+    expect((await change(anna, own.setupId, { name: 'Colours', shared: true })).status).toBe(200)
+    expect(await named(anna, 'Colours')).toMatchObject({ setupId: own.setupId, shared: true })
+    expect((await colleague.call('GetShotFileSetups')).status).toBe(403)
+    const next = await uploadShotFile(portal, anna, 'Colour;City\nBlue;Bergen')
+    expect((await fileAt(next)).setupFrom).toBe('company')
+    // Kept again for the company it keeps its name.
+    await keep(anna, 'City;Colour\nOslo;Red', { keepFor: 'company' })
+    expect((await listed(anna)).filter(({ name }) => name === 'Colours')).toHaveLength(1)
+    expect((await change(anna, own.setupId, { shared: false })).status).toBe(200)
+    expect(await named(anna, 'Colours')).toMatchObject({ shared: false })
+  })
+
+  it('gives way to none that is shared for the same heads already', async () => {
+    await keep(anna, 'Size;City\n1;Oslo', { keepFor: 'company', keepAs: 'Sizes of all' })
+    await keep(anna, 'Size;City\n1;Oslo', { keepFor: 'own', keepAs: 'My sizes' })
+    const mine = (await named(anna, 'My sizes'))!
+    const refused = await change(anna, mine.setupId, { shared: true })
+    expect(refused.problem).toMatchObject({ code: 'STATE_FORBIDS', detail: expect.stringContaining('already shares') })
+    const all = (await named(anna, 'Sizes of all'))!
+    expect((await anna.call('DeleteShotFileSetup', { params: { id: all.setupId } })).status).toBe(200)
+    expect((await change(anna, mine.setupId, { shared: true })).status).toBe(200)
+  })
+
+  it('is deleted by who can use it, and then a file of its heads is guessed again', async () => {
+    const bo = await portal.as('bo@havblik.test')
+    await keep(anna, 'Shade;City\nRed;Oslo', { keepFor: 'own', keepAs: 'Shades' })
+    const { setupId } = (await named(anna, 'Shades'))!
+    expect((await bo.call('DeleteShotFileSetup', { params: { id: setupId } })).status).toBe(404)
+    // Staff see every company's that are shared, and nobody's own.
+    const admin = await portal.as('admin@kattegat.test')
+    expect(await named(admin, 'Shades')).toBeUndefined()
+    expect((await change(admin, setupId, { name: 'Tones' })).status).toBe(404)
+    expect((await anna.call('DeleteShotFileSetup', { params: { id: setupId } })).status).toBe(200)
+    expect(await named(anna, 'Shades')).toBeUndefined()
+    const next = await uploadShotFile(portal, anna, 'Shade;City\nBlue;Bergen')
+    expect((await fileAt(next)).setupFrom).toBe('guess')
+  })
+
+  it('is taken back by nobody but who kept it first', async () => {
+    const admin = await portal.as('admin@kattegat.test')
+    await keep(anna, 'Tint;City\nRed;Oslo', { keepFor: 'company', keepAs: 'Tints' })
+    const { setupId } = (await named(admin, 'Tints'))!
+    expect((await change(admin, setupId, { shared: false })).problem).toMatchObject({ code: 'NOT_AUTHORIZED' })
+    expect((await change(admin, setupId, { name: 'Tints of the company' })).status).toBe(200)
+  })
+})
+
+describe('what a process has left that died', () => {
+  it('is queued again at the next start: files half read, and rows that were not checked or priced', async () => {
+    const done = await uploadShotFile(portal, anna, fileOf(row('X-1')))
+    const unread = await uploadShotFile(portal, anna, fileOf(row('X-2')))
+    const unchecked = await uploadShotFile(portal, anna, fileOf(row('X-3')))
+    const unpriced = await uploadShotFile(portal, anna, fileOf(row('X-4')))
+    const { pool, db } = portal.database
+    await pool.query(`update shot_file set state = 'reading' where id = $1`, [unread])
+    await pool.query(`update shot_file_line set checked_version = 0 where shot_file_id = $1`, [unchecked])
+    await pool.query(`update shot_file_line set priced_version = 0 where shot_file_id = $1`, [unpriced])
+    const queued: [string, unknown][] = []
+    const enqueue: Parameters<typeof continueShotFiles>[0]['enqueue'] = async (_tx, { name }, data) => {
+      queued.push([name, data])
+      return ''
+    }
+    await continueShotFiles({ database: db, enqueue })
+    expect(queued).toContainEqual(['read-shot-file', { shotFileId: unread }])
+    expect(queued).toContainEqual(['work-on-shot-file', { shotFileId: unchecked }])
+    expect(queued).toContainEqual(['work-on-shot-file', { shotFileId: unpriced }])
+    expect(queued.map(([, data]) => data)).not.toContainEqual({ shotFileId: done })
+    await portal.run('read-shot-file', { shotFileId: unread })
+    expect(await fileAt(unread)).toMatchObject({ state: 'ready', counts: { rows: 1, ready: 1 } })
   })
 })
 

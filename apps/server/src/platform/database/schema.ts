@@ -934,6 +934,7 @@ export interface ShotFileSetup {
   created_by: number;
   head_signature: string;
   id: Generated<number>;
+  name: Generated<string>;
   setup: Json;
   shared: boolean;
   shipment_system: string;

@@ -157,9 +157,16 @@ async function uploadShotFiles({ portal, person, mark, account }: Filling, shipm
     body: corrected.payload,
     headers: { 'content-type': corrected.contentType },
   })
+  const spareShotFileId = await upload(`${mark} two.csv`)
+  const params = { id: spareShotFileId }
+  const { columns, fixed, groupBy, decimalMark, monthFirst } = await must(person, 'GetShotFile', { params })
+  const setup = { columns: columns.map(({ sheet, column, field }) => ({ sheet, column, field })), fixed, groupBy }
+  await must(person, 'SetShotFileSetup', { params, body: { ...setup, decimalMark, monthFirst, keepFor: 'company' } })
+  const [kept] = await must(person, 'GetShotFileSetups', {})
   return {
     shotFileId,
-    spareShotFileId: await upload(`${mark} two.csv`),
+    spareShotFileId,
+    shotFileSetupId: kept!.setupId,
     bookableShotFileId,
     shotFileRunId: runId,
     shotFileMergeId: mergeId,

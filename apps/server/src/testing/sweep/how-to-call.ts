@@ -309,6 +309,9 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
       keepFor: 'company',
     },
   }),
+  GetShotFileSetups: [nothing, (of) => ({ query: { companyId: of.companyId } })],
+  ChangeShotFileSetup: (of) => ({ params: { id: of.shotFileSetupId }, body: { name: 'A name' } }),
+  DeleteShotFileSetup: (of) => ({ params: { id: of.shotFileSetupId } }),
   PostShotFileMerge: (of) => ({
     params: { id: of.bookableShotFileId },
     body: aMerge.payload,

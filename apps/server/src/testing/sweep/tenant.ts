@@ -63,6 +63,7 @@ export interface TenantRecords {
   readonly bookableShotFileId: number
   readonly shotFileRunId: string
   readonly shotFileMergeId: string
+  readonly shotFileSetupId: number
   /** Of its second row, which is not booked. */
   readonly shotFileRowId: number
   /** With a shipment. */
@@ -142,6 +143,7 @@ export const absent: TenantRecords = {
   spareShotFileId: 98_765_427,
   bookableShotFileId: 98_765_428,
   shotFileRowId: 98_765_429,
+  shotFileSetupId: 98_765_434,
   shotFileRunId: '00000000-0000-4000-8000-000000000011',
   shotFileMergeId: '00000000-0000-4000-8000-000000000012',
   pickupId: 98_765_440,

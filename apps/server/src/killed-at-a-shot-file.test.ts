@@ -56,6 +56,24 @@ it('a run that is killed while it books goes on when the process is back, and bo
   expect(new Set(references).size).toBe(rows)
 })
 
+it('a file that is killed while it is read is read to its end when the process is back', async () => {
+  const call = await callsOf('anna@nordlys.test')
+  const form = new FormData()
+  // So many that it is seen while it is read.
+  const manyRows = 20_000
+  form.set('file', new Blob([fileOf(...Array.from({ length: manyRows }, (_, at) => row(`READ-${at}`)))]), 'many.csv')
+  const { shotFileId } = (await call('ShotFile/PostShotFile', form)) as { shotFileId: number }
+  const look = async () => {
+    const file = (await call(`ShotFile/GetShotFile/${shotFileId}`)) as { state: string; counts: { rows: number } }
+    return { state: file.state, rows: file.counts.rows }
+  }
+  await expect
+    .poll(look, { timeout: 60_000, interval: 5 })
+    .toEqual({ state: 'reading', rows: expect.toSatisfy((read: number) => read > 0 && read < manyRows) })
+  await portal.restart()
+  await expect.poll(look, { timeout: 60_000, interval: 200 }).toEqual({ state: 'ready', rows: manyRows })
+}, 180_000)
+
 /** Calls with a person's headers; a form is sent as a browser sends it. */
 async function callsOf(email: string) {
   const { token, userId } = JSON.parse(await portal.kattegat('token', email)) as { token: string; userId: number }
