@@ -70,7 +70,7 @@ function Entry({ entry, onDialog, onChosen }: EntryProps) {
           aria-haspopup="dialog"
           onClick={() => onDialog(entry.dialog)}
         >
-          <Icon size={17} stroke={1.7} aria-hidden />
+          <Icon size={17} stroke={1.7} aria-hidden className={classes.menuIcon} />
           {t(`shell.${entry.dialog}`)}
         </button>
       )
@@ -105,7 +105,7 @@ function ScreenLink({ entry: { key }, onChosen }: Omit<EntryProps<'screen'>, 'on
         onChosen?.()
       }}
     >
-      <Icon size={17} stroke={1.7} aria-hidden />
+      <Icon size={17} stroke={1.7} aria-hidden className={classes.menuIcon} />
       {t(`shell.${key}`)}
     </Link>
   )
