@@ -78,6 +78,32 @@ describe('the main menu', () => {
     expect(faults).toEqual([])
   })
 
+  it('of the longest words stays beside the switches, and both on the page', async () => {
+    const { page } = await openAs('anna@nordlys.test')
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
+    await page.getByRole('link', { name: 'Boka upphämtning' }).waitFor()
+    for (const width of [1313, 1400, 1439, 1440, 1559, 1560, 1600]) {
+      await page.setViewportSize({ width, height: 900 })
+      const lastEntry = (await page.locator('#main-menu ul > li').last().boundingBox())!
+      const system = (await page.locator('header').getByText('Danmark').filter({ visible: true }).boundingBox())!
+      const user = (await page.getByRole('button', { name: /Anna Sørensen/ }).boundingBox())!
+      expect(lastEntry.x + lastEntry.width, `${width} px`).toBeLessThan(system.x)
+      expect(user.x + user.width, `${width} px`).toBeLessThanOrEqual(width)
+    }
+    await page.setViewportSize(widths.desktop)
+    await page.getByRole('button', { name: 'Språk: Svenska' }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await page.getByRole('link', { name: 'Create Pickup' }).waitFor()
+  })
+
+  it('of employees leads to the scan desk under Tools', async () => {
+    const { page } = await openAs('super@kattegat.test')
+    await mainMenu(page).getByRole('button', { name: 'Tools' }).click()
+    await page.getByRole('menuitem', { name: 'Scan App' }).click()
+    await page.waitForURL(`${portal.url}/Scan`)
+  })
+
   it('opens Fuel Rates in a new tab, at the configured address', async () => {
     const { page } = await openAs('anna@nordlys.test')
     const link = mainMenu(page).getByRole('link', { name: /Fuel Rates/ })
@@ -205,7 +231,9 @@ describe('the app switcher', () => {
     expect(await admin.page.getByRole('menuitem').allInnerTexts()).toEqual(['C\nClaims', 'L\nLedger'])
     const anna = await openAs('anna@nordlys.test')
     await anna.page.getByRole('button', { name: 'Apps' }).click()
-    expect(await anna.page.getByRole('menuitem').allInnerTexts()).toEqual(['C\nClaims'])
+    expect(await anna.page.getByRole('menuitem').allInnerTexts()).toEqual(['S\nScan App', 'C\nClaims'])
+    await anna.page.getByRole('menuitem', { name: 'Scan App' }).click()
+    await anna.page.waitForURL(`${portal.url}/Scan`)
   })
 })
 

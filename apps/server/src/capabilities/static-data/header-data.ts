@@ -22,7 +22,7 @@ export async function headerData(
   return {
     environmentName,
     menuItems: menuFor(caller.roles),
-    appSwitcherItems: appsFor(apps, caller.roles),
+    appSwitcherItems: [...ownApps(caller.roles), ...appsFor(apps, caller.roles)],
     documentPackCarriers: may('document-pack.create', caller.roles)
       ? await packCarriers(database, caller.shipmentSystem)
       : [],
@@ -50,9 +50,16 @@ async function showsShotFiles(database: Database, caller: Caller): Promise<boole
   return company?.show_shot_file ?? false
 }
 
+/** Customers, who have no tools, find the scan desk among the apps: no entry of their menu (specification §2) leads to it. */
+function ownApps(roles: readonly Role[]): AppLink[] {
+  if (isEmployee(roles) || !may('scan.use', roles)) return []
+  return [{ name: 'Scan App', link: '/Scan', icon: '', requiredRole: [] }]
+}
+
 /** The tools of employees. They enter with their screens: an entry that leads nowhere is worse than none. */
 function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
   const tools = [
+    ...(isEmployee(roles) && may('scan.use', roles) ? [{ key: 'tools.scan', link: '/Scan' }] : []),
     ...(may('shipment.manage', roles) ? [{ key: 'tools.transfers', link: '/History/Transfers' }] : []),
     ...(may('news.write', roles) ? [{ key: 'tools.news', link: '/News' }] : []),
     ...(may('outbox.read', roles) ? [{ key: 'tools.outbox', link: '/Outbox' }] : []),

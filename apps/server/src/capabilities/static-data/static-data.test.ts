@@ -101,7 +101,7 @@ describe('what the header shows', () => {
     expect(header).toEqual({
       environmentName: 'Demo',
       menuItems: [],
-      appSwitcherItems: [],
+      appSwitcherItems: [{ name: 'Scan App', link: '/Scan', icon: '', requiredRole: [] }],
       documentPackCarriers: [],
       segmentationDetails: {
         segmentations: [
@@ -124,6 +124,7 @@ describe('what the header shows', () => {
         key: 'tools.main',
         link: '',
         subItems: [
+          { key: 'tools.scan', link: '/Scan' },
           { key: 'tools.transfers', link: '/History/Transfers' },
           { key: 'tools.news', link: '/News' },
           { key: 'tools.outbox', link: '/Outbox' },

@@ -44,6 +44,16 @@ describe('the screens in the palette', () => {
     ])
   })
 
+  it('name the scan desk once where the menu has it', () => {
+    const item = { key: 'tools.scan', link: '/Scan' }
+    const employees: MenuEntry[] = [
+      { kind: 'screen', key: 'createShipment' },
+      { kind: 'server', key: 'tools.main', link: '', subItems: [item] },
+    ]
+    const found = names(screenCommands(employees, t, actions()))
+    expect(found).toEqual(['Create shipment', 'Scan App', 'Invoice', 'Help/About', 'Logout'])
+  })
+
   it('lead where the server’s menu items lead, each sub-item by itself', () => {
     const act = actions()
     const item = { key: 'tools.outbox', link: '/Outbox' }

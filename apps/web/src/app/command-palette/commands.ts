@@ -1,6 +1,7 @@
 import { type Language, languageFacts, languages } from '@kattegat/messages'
 import { searchText } from '@kattegat/domain/search'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
+import { screenPaths } from '../../paths.ts'
 import { colourSchemes, type ColourScheme } from '../../ui/theme/colour-scheme.ts'
 import type { PortalMessages } from '../i18n/index.ts'
 import type { MenuEntry, PortalDialog, ServerLink } from '../menu/menu.ts'
@@ -63,10 +64,13 @@ export function screenCommands(entries: readonly MenuEntry[], t: PortalMessages,
       }
     }
   })
-  // Screens of their own that no menu of the specification leads to; who books may use both.
+  // Screens of their own that no main menu leads to, but for the scan desk of employees; who books may use both.
+  const isInMenu = entries.some(
+    (entry) => entry.kind === 'server' && entry.subItems.some(({ link }) => link === screenPaths.scan),
+  )
   const own: Command[] = [
     { id: 'invoice', group: 'screens', name: t('page.invoice'), run: act.invoice },
-    { id: 'scan', group: 'screens', name: t('page.scan'), run: act.scan },
+    ...(isInMenu ? [] : [{ id: 'scan', group: 'screens', name: t('page.scan'), run: act.scan } as const]),
   ]
   const books = entries.some((entry) => entry.kind === 'screen' && entry.key === 'createShipment')
   return [

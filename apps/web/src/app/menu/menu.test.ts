@@ -99,6 +99,7 @@ describe('a server-supplied link', () => {
   it('opens one of the portal’s own screens in place, in any letter case, and leaves the rest to the browser', () => {
     expect(ownScreen('/Outbox')).toBe('/Outbox')
     expect(ownScreen('/history')).toBe('/History')
+    expect(ownScreen('/scan')).toBe('/Scan')
     expect(ownScreen('/hangfire')).toBeUndefined()
     expect(ownScreen('https://elsewhere.test/Outbox')).toBeUndefined()
   })

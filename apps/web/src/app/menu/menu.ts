@@ -108,6 +108,7 @@ const ownScreens = [
   screenPaths.transfers,
   screenPaths.news,
   screenPaths.outbox,
+  screenPaths.scan,
 ] as const
 
 /** The portal's own screen that a server-supplied link leads to, so that it opens without loading the page again. */
@@ -117,6 +118,7 @@ export function ownScreen(link: string): (typeof ownScreens)[number] | undefined
 
 const knownKeys: Record<string, TextKey> = {
   'tools.main': 'menu.tools.main',
+  'tools.scan': 'page.scan',
   'tools.transfers': 'menu.tools.transfers',
   'tools.news': 'menu.tools.news',
   'tools.outbox': 'menu.tools.outbox',

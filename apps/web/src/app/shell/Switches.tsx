@@ -1,9 +1,12 @@
 import { languageFacts, languages, localeOf } from '@kattegat/messages'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { Answer } from '@kattegat/contract'
+import { Link } from '../../navigation/index.ts'
+import { screenPaths } from '../../paths.ts'
 import { DropChoice, dropItem, DropLabel, DropMenu } from '../../ui/DropMenu.tsx'
 import { IconApps, IconChevronDown, IconLanguage, IconMapPin } from '../../ui/icons/index.ts'
 import { changeLanguage, useLanguage, useMessages } from '../i18n/index.ts'
+import { ownScreen } from '../menu/menu.ts'
 import { switchSystem } from '../session/index.ts'
 import classes from './shell.module.css'
 
@@ -80,7 +83,9 @@ export function SystemSwitch({ system, systems }: { system: ShipmentSystem; syst
   )
 }
 
-export function AppSwitcher({ apps }: { apps: Answer<'GetHeaderData'>['appSwitcherItems'] }) {
+type App = Answer<'GetHeaderData'>['appSwitcherItems'][number]
+
+export function AppSwitcher({ apps }: { apps: readonly App[] }) {
   const t = useMessages()
   if (apps.length === 0) return null
   return (
@@ -91,17 +96,32 @@ export function AppSwitcher({ apps }: { apps: Answer<'GetHeaderData'>['appSwitch
     >
       <DropLabel>{t('shell.apps')}</DropLabel>
       {apps.map((app) => (
-        <a key={app.name} role="menuitem" className={dropItem} href={app.link}>
-          <span className={classes.appIcon} aria-hidden>
-            {/^(\/|https:)/.test(app.icon) ? (
-              <img src={app.icon} alt="" width={18} height={18} />
-            ) : (
-              app.name.slice(0, 1)
-            )}
-          </span>
-          {app.name}
-        </a>
+        <AppLink key={app.name} app={app} />
       ))}
     </DropMenu>
+  )
+}
+
+function AppLink({ app }: { app: App }) {
+  const t = useMessages()
+  const screen = ownScreen(app.link)
+  // The one app that is a screen of the portal is called as its page is.
+  const name = screen === screenPaths.scan ? t('page.scan') : app.name
+  const content = (
+    <>
+      <span className={classes.appIcon} aria-hidden>
+        {/^(\/|https:)/.test(app.icon) ? <img src={app.icon} alt="" width={18} height={18} /> : name.slice(0, 1)}
+      </span>
+      {name}
+    </>
+  )
+  return screen ? (
+    <Link role="menuitem" className={dropItem} to={screen}>
+      {content}
+    </Link>
+  ) : (
+    <a role="menuitem" className={dropItem} href={app.link}>
+      {content}
+    </a>
   )
 }
