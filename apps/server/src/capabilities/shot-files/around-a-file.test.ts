@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTableFile } from '../../platform/table-file/index.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { fileOf, row, rowsOf, uploadShotFile } from './shot-files.test-support.ts'
 
@@ -101,5 +102,43 @@ describe('a row', () => {
     expect(opened.body.shipmentId).toBe(booked.body.shipmentId)
     const results = (await anna.call('GetShotFileShipments', { params: { id } })).body
     expect(results).toMatchObject([{ row: 1, shipmentId: booked.body.shipmentId }])
+  })
+})
+
+describe('labels and documents of a file', () => {
+  it('come in the order of its rows, whichever of them was booked first', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('P-1'), row('P-2'), row('P-3'), row('P-4')))
+    // The last rows first: their shipments have the lower numbers.
+    for (const rows of [[4, 2], [3], [1]]) {
+      const { runId } = (await anna.call('BookShotFile', { params: { id }, body: { rows } })).body
+      await portal.run('book-shot-file', { runId })
+    }
+    const booked = (await anna.call('GetShotFileShipments', { params: { id } })).body
+    expect(booked.map(({ row: number }) => number)).toEqual([1, 2, 3, 4])
+    const shipmentIds = booked.map(({ shipmentId }) => shipmentId)
+    expect(shipmentIds).not.toEqual(shipmentIds.toSorted((one, other) => one - other))
+    const open = async (url: string) => {
+      const { pathname, search } = new URL(url)
+      return (await portal.app.inject({ url: pathname + search })).rawPayload
+    }
+    const labels = await anna.call('CreateLabels', { body: { shipmentIds, format: 'zpl' } })
+    const zpl = (await open(labels.body.url)).toString('utf8')
+    // Two packages a shipment, and the reference of each on both labels.
+    expect([...zpl.matchAll(/P-\d/g)].map(([reference]) => reference)).toEqual([
+      'P-1',
+      'P-1',
+      'P-2',
+      'P-2',
+      'P-3',
+      'P-3',
+      'P-4',
+      'P-4',
+    ])
+    const papers = await anna.call('CreateLabelAndDocuments', { body: { shipmentIds } })
+    const { bookmarks } = await readPdf(await open(papers.body.url))
+    const numberOf = (text: string) => text.replaceAll(/\D/g, '')
+    expect(bookmarks.map(({ title }) => numberOf(title))).toEqual(
+      booked.map(({ shipmentRef }) => expect.stringContaining(numberOf(shipmentRef))),
+    )
   })
 })
