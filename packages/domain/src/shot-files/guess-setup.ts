@@ -35,7 +35,7 @@ export function guessSheet({ rows }: SheetStart, words: HeadWords, isGoods: bool
   const lines = rows.slice(headRow === null ? 0 : headRow + 1)
   const width = Math.max(heads.length, ...lines.map((row) => row.length))
   const fields = fieldsOfHeads(heads, width, words, isGoods)
-  if (!isGoods) guessByContent(fields, lines)
+  if (!isGoods) guessByContent(fields, heads, lines)
   return { headRow, heads: Array.from({ length: width }, (_, at) => heads[at] ?? ''), fields }
 }
 
@@ -58,20 +58,33 @@ function unknownHead(rows: readonly (readonly SheetCell[])[]): number | null {
 }
 
 /** What the cells of a column look like, where all of them do; the strictest first. */
-const contents: readonly { readonly field: string; readonly looks: (text: string) => boolean }[] = [
+const contents: readonly {
+  readonly field: string
+  readonly looks: (text: string) => boolean
+  /** Under a head that says something else it is something else. */
+  readonly onlyWithoutHead?: boolean
+}[] = [
   { field: 'receiverAddress.mails', looks: (text) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) },
   { field: 'dangerousGoods.unNumber', looks: (text) => /^UN ?\d{4}$/i.test(text) },
   { field: 'shipmentOptions.incoterms', looks: (text) => incoterms.some((term) => term === text.toUpperCase()) },
   { field: 'receiverAddress.countryCode', looks: (text) => /^[A-Z]{2}$/.test(text) && isCountryCode(text) },
   { field: 'receiverAddress.phone', looks: (text) => /^(\+|00)\d[\d ()-]{6,}$/.test(text) },
-  { field: 'shipDate', looks: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) },
+  // A day that a head calls otherwise is one of ordering, of delivery, of birth.
+  { field: 'shipDate', looks: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text), onlyWithoutHead: true },
 ]
 
-function guessByContent(fields: (string | null)[], lines: readonly (readonly SheetCell[])[]): void {
+function guessByContent(
+  fields: (string | null)[],
+  heads: readonly string[],
+  lines: readonly (readonly SheetCell[])[],
+): void {
   for (const [at, field] of fields.entries()) {
     if (field !== null) continue
     const texts = lines.map((row) => textOfCell(row[at])).filter((text) => text !== '')
-    const fits = texts.length > 1 && contents.find(({ looks }) => texts.every(looks))
+    const hasHead = plainHead(heads[at] ?? '') !== ''
+    const fits =
+      texts.length > 1 &&
+      contents.find(({ looks, onlyWithoutHead }) => !(onlyWithoutHead && hasHead) && texts.every(looks))
     if (fits && !fields.includes(fits.field)) fields[at] = fits.field
   }
 }

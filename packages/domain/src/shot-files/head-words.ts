@@ -45,10 +45,15 @@ function longestIn(plain: string, entries: readonly WordsOf[]): { field: string;
   let best: { field: string; word: string } | undefined
   for (const { field, words } of entries) {
     for (const word of words) {
-      if (word.length > (best?.word.length ?? 0) && ` ${plain} `.includes(` ${word} `)) best = { field, word }
+      if (word.length > (best?.word.length ?? 0) && hasWord(plain, word)) best = { field, word }
     }
   }
   return best
+}
+
+/** A single letter is a head only by itself: `H`, not `Plan H`. */
+function hasWord(plain: string, word: string): boolean {
+  return word.length === 1 ? plain === word : ` ${plain} `.includes(` ${word} `)
 }
 
 function without(plain: string, word: string): string {

@@ -64,6 +64,34 @@ describe('an uploaded file', () => {
     expect(found.errors.map(({ cell, rows }) => [cell, rows])).toContainEqual(['collis.weight', 1])
   })
 
+  it('is read with the short heads and the names of countries that customers write', async () => {
+    const lines = [
+      'Modtager;Att.;Tlf.;Adresse;Postnr.;By;Land;Varer;Vægt;L;B;H;Leveringsdato;Plan B',
+      ...['Holland', 'The Netherlands', 'Niederlande', 'Pays-Bas', 'U.K.', 'Deutschland'].map(
+        (country) =>
+          `Lampehuset;Elsa;+31 20 123 4567;Damrak 1;1012 JS;Amsterdam;${country};Bordlamper;3;40;30;20;2026-12-24;`,
+      ),
+    ]
+    const id = await uploadShotFile(portal, anna, lines.join('\n'))
+    // The day of delivery is none of ours, and least of all the day of pickup.
+    expect((await fileAt(id)).columns.map(({ field }) => field).slice(9)).toEqual([
+      'collis.length',
+      'collis.width',
+      'collis.height',
+      null,
+      null,
+    ])
+    const rows = await rowsOf(anna, id)
+    const unknown = rows.filter(({ errors }) => errors.some(({ cell }) => cell === 'receiverAddress.countryCode'))
+    expect(unknown).toEqual([])
+    const countryOf = async (at: number) => {
+      const { rowId } = rows[at]!.shipment!
+      const { body } = await anna.call('GetShipmentData', { query: { id: rowId, isShortFileShipment: true } })
+      return body.shipment.receiverAddress?.countryCode
+    }
+    expect(await Promise.all(rows.map((_, at) => countryOf(at)))).toEqual(['NL', 'NL', 'NL', 'NL', 'GB', 'DE'])
+  })
+
   it('joins lines by the column that names their shipment', async () => {
     const lines = [`Shipment no;${heads}`, `7;${row('C-1')}`, `8;${row('C-2')}`, `7;${row('C-1', { weight: '3' })}`]
     const id = await uploadShotFile(portal, anna, lines.join('\n'))

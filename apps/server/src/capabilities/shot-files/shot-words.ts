@@ -96,23 +96,44 @@ export function shotWords(): ShotWords {
   words ??= {
     yes: answers('yes', ['true', '1', 'x', 'ja', 'y', 'j']),
     no: answers('no', ['false', '0', 'nej', 'nei', 'n']),
-    countries: new Map([
-      ...languages.flatMap((language) =>
-        countries(language).map((country) => [plainText(country.countryName), country.countryCode] as const),
-      ),
-      ...usualCountryNames,
-    ]),
+    countries: countryWords(),
     codes: new Map(shotFields.flatMap((field) => codesOf(field))),
   }
   return words
 }
 
+/** Languages beside the portal's in which senders write a country: those of the countries most is sent to. */
+const languagesOfReceivers = ['de', 'fr', 'nl', 'it', 'es', 'pl', 'fi', 'pt']
+
 const usualCountryNames = [
   ['usa', 'US'],
+  ['u.s.a.', 'US'],
   ['uk', 'GB'],
+  ['u.k.', 'GB'],
   ['england', 'GB'],
   ['great britain', 'GB'],
+  ['scotland', 'GB'],
+  ['wales', 'GB'],
+  ['northern ireland', 'GB'],
+  ['holland', 'NL'],
+  ['the netherlands', 'NL'],
+  ['czech republic', 'CZ'],
+  ['turkey', 'TR'],
 ] as const
+
+/** Names of countries as cells have them. */
+function countryWords(): ReadonlyMap<string, string> {
+  const inPortal = languages.flatMap((language) =>
+    countries(language).map(({ countryName, countryCode }) => [plainText(countryName), countryCode] as const),
+  )
+  const codes = countries('en').map(({ countryCode }) => countryCode)
+  const inOthers = languagesOfReceivers.flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region' })
+    return codes.map((code) => [plainText(names.of(code) ?? code), code] as const)
+  })
+  // What two languages call differently is meant as the portal has it.
+  return new Map([...inOthers, ...inPortal, ...usualCountryNames])
+}
 
 function answers(answer: 'yes' | 'no', marks: readonly string[]): ReadonlySet<string> {
   return new Set([...marks, ...languages.map((language) => plainText(messagesIn(language, 'imports')(answer)))])
