@@ -116,10 +116,92 @@ describe.each(['desktop', 'phone'] as Width[])('the rows of a shot file on a %s'
     await look('corrected')
   })
 
+  it('take a product by a rule, and one of their own by hand', async () => {
+    const booking = page.getByRole('region', { name: 'Products and booking' })
+    await booking.getByRole('button', { name: 'Book 29 shipments' }).waitFor()
+    await booking.getByRole('combobox', { name: 'Product' }).selectOption('fastest')
+    await booking.getByRole('button', { name: 'Choose products' }).click()
+    await page.getByText('Products chosen for 29 shipments.').waitFor()
+    const fastest = await priceOf(1)
+    await booking.getByRole('combobox', { name: 'Product' }).selectOption('cheapest')
+    await booking.getByRole('button', { name: 'Choose products' }).click()
+    await expect.poll(() => priceOf(1)).not.toBe(fastest)
+    const cheapest = await priceOf(1)
+    await page.getByRole('button', { name: 'Choose another product for row 2', exact: true }).click()
+    const options = page.getByRole('dialog', { name: 'Products for row 2' })
+    await look('options')
+    await options.getByRole('button').filter({ hasText: 'Fastest' }).first().click()
+    await expect.poll(() => priceOf(2)).toBe(fastest)
+    expect(await priceOf(1)).toBe(cheapest)
+    await look('priced')
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+
+  it('are booked: those ticked, then the rest; the last run is undone', async () => {
+    const booking = page.getByRole('region', { name: 'Products and booking' })
+    await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).check()
+    await booking.getByRole('button', { name: 'Book 2 shipments' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Book 2 shipments?' })
+    const sum = await sumOfRows([1, 2])
+    await dialog.getByText(`Price excl. VAT: ${sum}`, { exact: false }).waitFor()
+    await look('asked')
+    await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+    await booking.getByText('2 of 2 shipments booked').waitFor()
+    await look('booked')
+    const [first, second] = await bookedRows()
+    expect([first!.row, second!.row]).toEqual([1, 2])
+    await page.getByRole('link', { name: first!.shipmentRef }).waitFor()
+
+    await booking.getByRole('button', { name: 'Book 27 shipments' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
+    await booking.getByText('27 of 27 shipments booked').waitFor()
+    await booking.getByRole('button', { name: 'Undo the booking' }).click()
+    await booking.getByText('The bookings are undone.', { exact: false }).waitFor()
+    await expect.poll(async () => (await fileNow(id)).counts).toMatchObject({ ready: 27, booked: 2 })
+    await booking.getByRole('button', { name: 'Book 27 shipments' }).waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+
+  it('are printed in the order of the file', async () => {
+    const booking = page.getByRole('region', { name: 'Products and booking' })
+    await booking.getByRole('button', { name: 'Book 27 shipments' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
+    await booking.getByText('27 of 27 shipments booked').waitFor()
+    const asked = page.waitForRequest('**/Print/CreateLabels')
+    const popup = context.waitForEvent('page')
+    await booking.getByRole('button', { name: 'Print labels', exact: true }).click()
+    const { shipmentIds } = (await asked).postDataJSON() as { shipmentIds: number[] }
+    const booked = await bookedRows()
+    expect(shipmentIds).toEqual(booked.map(({ shipmentId }) => shipmentId))
+    expect(booked.map(({ row: number }) => number)).toEqual(Array.from({ length: 29 }, (_, at) => at + 1))
+    await (await popup).close()
+  })
+
   it('do all this without an error in the browser', () => {
     expect(faults).toEqual([])
   })
 
+  interface BookedRow {
+    readonly row: number
+    readonly shipmentId: number
+    readonly shipmentRef: string
+  }
+  const bookedRows = async () => (await api.call(`ShotFile/GetShotFileShipments/${id}`)).body as BookedRow[]
+  interface PricedRow {
+    readonly shipment: { readonly chosen: { readonly totalExVat: { readonly amount: string } } }
+  }
+  const priceOf = async (line: number) => {
+    const { body } = await api.call(`ShotFile/GetShotFileRows/${id}`, { rows: [line] })
+    return (body as { rows: PricedRow[] }).rows[0]!.shipment.chosen.totalExVat.amount
+  }
+  /** As the dialog writes it. */
+  const sumOfRows = async (lines: readonly number[]) => {
+    const cents = await Promise.all(lines.map(async (line) => BigInt((await priceOf(line)).replace('.', ''))))
+    const sum = String(cents.reduce((one, other) => one + other, 0n)).padStart(3, '0')
+    const amount = Number(`${sum.slice(0, -2)}.${sum.slice(-2)}`)
+    return `${amount.toLocaleString('en-GB', { minimumFractionDigits: 2 })}\u00a0DKK`
+  }
   const cell = (name: string, line: number) => page.getByRole('textbox', { name: `${name}, line ${line}`, exact: true })
   const focused = () => page.evaluate<string>(`document.activeElement?.getAttribute('aria-label') ?? ''`)
   async function look(name: string): Promise<void> {

@@ -175,7 +175,7 @@ export const paths = {
   SetShotFileRowsRemoved: ['POST', '/api/ShotFile/SetShotFileRowsRemoved/{id}'],
   ChooseShotFileProducts: ['POST', '/api/ShotFile/ChooseShotFileProducts/{id}'],
   GetShotFileOptions: ['GET', '/api/ShotFile/GetShotFileOptions/{id}/{row}'],
-  GetShotFileTotals: ['GET', '/api/ShotFile/GetShotFileTotals/{id}'],
+  GetShotFileTotals: ['POST', '/api/ShotFile/GetShotFileTotals/{id}'],
   BookShotFile: ['POST', '/api/ShotFile/BookShotFile/{id}'],
   GetShotFileRun: ['GET', '/api/ShotFile/GetShotFileRun/{id}'],
   StopShotFileRun: ['POST', '/api/ShotFile/StopShotFileRun/{id}'],

@@ -275,6 +275,10 @@ declare module 'messages:shortcuts' {
   const section: import('./lazy-section.ts').LazySection<'shortcuts'>
   export default section
 }
+declare module 'messages:shot-file-booking' {
+  const section: import('./lazy-section.ts').LazySection<'shot-file-booking'>
+  export default section
+}
 declare module 'messages:shot-file-heads' {
   const section: import('./lazy-section.ts').LazySection<'shot-file-heads'>
   export default section

@@ -2885,6 +2885,60 @@ export interface Sections {
     'shift': never
     'space': never
   }
+  'shot-file-booking': {
+    'heading': never
+    'which': never
+    'which.all': never
+    'which.shown': never
+    'which.ticked': 'count'
+    'rule': never
+    'rule.cheapest': never
+    'rule.fastest': never
+    'rule.cheapest-by': never
+    'rule.day': never
+    'rule.dayMissing': never
+    'rule.choose': never
+    'rule.chosen': 'count'
+    'rule.someNone': 'chosen' | 'none'
+    'totalsFailed': never
+    'noTotals': never
+    'carrier': never
+    'product': never
+    'shipments': never
+    'exVat': never
+    'booked': never
+    'total': never
+    'book': 'count'
+    'book.title': 'count'
+    'book.action': never
+    'book.sum': 'sum'
+    'book.duplicates': 'count'
+    'book.type': never
+    'book.typeHint': never
+    'book.FinalBooking': never
+    'book.PreBooking': never
+    'leftOut.faulty': 'count'
+    'leftOut.unpriced': 'count'
+    'run.running': 'done' | 'of'
+    'run.runningHint': never
+    'run.stop': never
+    'run.booked': 'count' | 'of'
+    'run.by': 'name' | 'time'
+    'run.refused': 'count' | 'message'
+    'run.undo': never
+    'run.secondsLeft': 'count'
+    'run.undoing': never
+    'run.undone': never
+    'print.labels': never
+    'print.labelsAndPapers': never
+    'print.file': 'from' | 'to'
+    'options.title': 'n'
+    'options.failed': never
+    'options.none': never
+    'cheapest': never
+    'fastest': never
+    'arrivesBefore': 'day' | 'time'
+  }
   'shot-file-heads': {
     'party.receiverAddress': never
     'party.senderAddress': never
@@ -2997,6 +3051,8 @@ export interface Sections {
     'arrivesBefore': 'day' | 'time'
     'columns': never
     'allFiles': never
+    'tick': 'n'
+    'otherProduct': 'n'
   }
   'shot-file': {
     'heading': never

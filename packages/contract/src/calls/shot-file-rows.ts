@@ -202,22 +202,33 @@ export const shotFileRowCalls = {
     problems: ['NOT_FOUND'],
   }),
   GetShotFileTotals: call({
-    summary: 'What the shipments of a shot file come to, by carrier and product, at the prices they are booked at.',
+    summary:
+      'What shipments of a shot file come to, by carrier and product, at the prices they are booked at, and how many can ' +
+      'be booked now.',
     access: 'shot-file.use',
     params: OfFile,
+    body: Strict(theseRows),
     answers: {
-      200: Type.Array(
-        Type.Object({
-          transportCompanyId: Type.Integer(),
-          transportCompany: Type.String(),
-          salesProductId: Type.Integer(),
-          displayName: Type.String(),
-          /** Of shipments that are booked, or that could be. */
-          booked: Type.Boolean(),
-          shipments: Type.Integer(),
-          ...totals,
-        }),
-      ),
+      200: Type.Object({
+        products: Type.Array(
+          Type.Object({
+            transportCompanyId: Type.Integer(),
+            transportCompany: Type.String(),
+            salesProductId: Type.Integer(),
+            displayName: Type.String(),
+            /** Of shipments that are booked, or that could be. */
+            booked: Type.Boolean(),
+            shipments: Type.Integer(),
+            ...totals,
+          }),
+        ),
+        /** Shipments that `BookShotFile` would book. */
+        bookable: Type.Integer(),
+        /** Shipments with errors. */
+        faulty: Type.Integer(),
+        /** Shipments without errors that have no price yet, or no product. */
+        unpriced: Type.Integer(),
+      }),
     },
     problems: ['NOT_FOUND'],
   }),

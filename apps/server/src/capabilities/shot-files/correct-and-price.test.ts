@@ -110,10 +110,21 @@ describe('the price of a row', () => {
     const chosen = (await rowsOf(anna, id))[0]!.shipment!.chosen!
     const cheapest = Math.min(...options.map(({ totalExVat }) => Number(totalExVat.amount)))
     expect(Number(chosen.totalExVat.amount)).toBe(cheapest)
-    const totals = (await anna.call('GetShotFileTotals', { params: { id } })).body
-    expect(totals).toMatchObject([
-      { shipments: 1, booked: false, total: chosen.total, displayName: chosen.displayName },
-    ])
+    const totalsOf = async (body: object) => (await anna.call('GetShotFileTotals', { params: { id }, body })).body
+    const ofAll = {
+      products: [{ shipments: 1, booked: false, total: chosen.total, displayName: chosen.displayName }],
+      bookable: 1,
+      faulty: 0,
+      unpriced: 0,
+    }
+    expect(await totalsOf({})).toMatchObject(ofAll)
+    expect(await totalsOf({ rows: [1] })).toMatchObject(ofAll)
+    expect(await totalsOf({ filter: { states: ['faulty'] } })).toEqual({
+      products: [],
+      bookable: 0,
+      faulty: 0,
+      unpriced: 0,
+    })
   })
 
   it('follows a rule for all: the fastest, or the cheapest that arrives by Wednesday', async () => {

@@ -51,7 +51,10 @@ export function priceProblemText(problem: PriceProblem, language: Language): str
   }
 }
 
-export function totalsOfFileOnWire(rows: readonly TotalRow[], names: ProductNames): Answer<'GetShotFileTotals'> {
+export function totalsOfFileOnWire(
+  rows: readonly TotalRow[],
+  names: ProductNames,
+): Answer<'GetShotFileTotals'>['products'] {
   return rows.map(({ transportProductId, exVat, vat, currency, ...row }) => ({
     ...row,
     ...names(row.salesProductId, transportProductId),

@@ -114,14 +114,39 @@ export interface TotalRow {
   readonly vat: number
 }
 
-export async function totalsOf(db: Database, file: ShotFile): Promise<TotalRow[]> {
+/** What is chosen for shipments of a file; of all of them unless the first rows of some are given. */
+export async function totalsOf(db: Database, file: ShotFile, leads?: readonly number[]): Promise<TotalRow[]> {
   const { rows } = await sql<TotalRow>`
     select chosen_company_id as "transportCompanyId", chosen_product_id as "salesProductId",
       chosen_transport_product_id as "transportProductId", state = 'booked' as booked, chosen_currency as currency,
       count(*)::int as shipments, sum(chosen_ex_vat_minor)::bigint as "exVat", sum(chosen_vat_minor)::bigint as vat
     from shot_file_line
-    where shot_file_id = ${file.id} and lead = position and chosen_product_id is not null and state <> 'removed'
-      and ${within(file.scope, 'shot_file_line')}
+    where ${shipmentsOf(file, leads)} and state in ('ready', 'queued', 'booked') and chosen_product_id is not null
     group by 1, 2, 3, 4, 5 order by 4, 6 desc`.execute(db)
   return rows
+}
+
+/** How many shipments can be booked, and why the others that are not booked cannot. */
+export interface BookableCounts {
+  readonly bookable: number
+  readonly faulty: number
+  readonly unpriced: number
+}
+
+export async function countBookable(db: Database, file: ShotFile, leads?: readonly number[]): Promise<BookableCounts> {
+  const { rows } = await sql<BookableCounts>`
+    select count(*) filter (where state = 'ready' and ${isBookable})::int as bookable,
+      count(*) filter (where state = 'faulty')::int as faulty,
+      count(*) filter (where state = 'ready' and not ${isBookable})::int as unpriced
+    from shot_file_line where ${shipmentsOf(file, leads)}`.execute(db)
+  return rows[0]!
+}
+
+/** A ready shipment with a product at a price that is that of its rows as they are. */
+export const isBookable = sql<boolean>`
+  (chosen_product_id is not null and checked_version = version and priced_version = version)`
+
+function shipmentsOf(file: ShotFile, leads: readonly number[] | undefined) {
+  const some = leads ? sql`and position = any(${[...leads]}::int[])` : sql``
+  return sql`shot_file_id = ${file.id} and lead = position ${some} and ${within(file.scope, 'shot_file_line')}`
 }

@@ -3,6 +3,7 @@ import type { Language } from '@kattegat/messages'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { keptScope, named, within, type Caller, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { isBookable } from './price.repository.ts'
 import type { ShotFile } from './shot-file.repository.ts'
 
 export type RunBookingType = 'FinalBooking' | 'PreBooking'
@@ -63,7 +64,7 @@ export async function queueShipments(tx: Tx, file: ShotFile, leads: readonly num
   const { rows } = await sql<{ position: number }>`
     update shot_file_line set state = 'queued'
     where shot_file_id = ${file.id} and position = any(${[...leads]}::int[]) and lead = position and state = 'ready'
-      and chosen_product_id is not null and checked_version = version and priced_version = version
+      and ${isBookable}
       and ${within(file.scope, 'shot_file_line')}
     returning position`.execute(tx)
   const positions = rows.map(({ position }) => position).sort((a, b) => a - b)

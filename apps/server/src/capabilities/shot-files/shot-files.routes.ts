@@ -15,7 +15,7 @@ import { findRows } from './find-rows.ts'
 import { changeKeptSetup, deleteKeptSetup, keptSetups } from './kept-setups.ts'
 import { registerMerges } from './merging/merge.routes.ts'
 import { optionsOnWire, totalsOfFileOnWire } from './price-on-wire.ts'
-import { readOptions, totalsOf } from './price.repository.ts'
+import { countBookable, readOptions, totalsOf } from './price.repository.ts'
 import { readRows } from './read-rows.ts'
 import { receiveShotFile } from './receive-shot-file.ts'
 import { shotFileLimits } from './reading/file-problem.ts'
@@ -186,9 +186,14 @@ function registerPrices(serve: Serve, deps: ShotFilesDeps): void {
     }),
   )
   serve('GetShotFileTotals', async ({ input, caller }) =>
-    withFile(deps, caller, input.params.id, async (file) =>
-      accept(totalsOfFileOnWire(await totalsOf(deps.database, file), await namesOf(file))),
-    ),
+    withFile(deps, caller, input.params.id, async (file) => {
+      const { rows, filter } = input.body
+      // All of them need not be named: a file may have tens of thousands.
+      const leads = rows || filter ? (await rowsMeant(deps, file, input.body)).map(({ lead }) => lead) : undefined
+      const totals = await totalsOf(deps.database, file, leads)
+      const counts = await countBookable(deps.database, file, leads)
+      return accept({ products: totalsOfFileOnWire(totals, await namesOf(file)), ...counts })
+    }),
   )
 }
 

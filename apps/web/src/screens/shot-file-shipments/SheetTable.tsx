@@ -19,7 +19,7 @@ interface SheetTableProps {
   fields: readonly Field[]
 }
 
-const shipmentWidth = 250
+const shipmentWidth = 272
 
 /** The rows to correct, each with the shipment that it comes to. */
 export function SheetTable({ sheet, file, fields }: SheetTableProps) {
@@ -48,10 +48,10 @@ export function SheetTable({ sheet, file, fields }: SheetTableProps) {
         head: t('shipment'),
         width: `${shipmentWidth}px`,
         card: 6,
-        Cell: shipmentCellOf(sheet),
+        Cell: shipmentCellOf(sheet, file.shotFileId),
       },
     ],
-    [t, sheet],
+    [t, sheet, file.shotFileId],
   )
   const tools = useMemo(
     () => [

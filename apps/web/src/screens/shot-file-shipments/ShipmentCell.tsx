@@ -1,39 +1,87 @@
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
+import { IconArrowsLeftRight } from '../../ui/icons/index.ts'
 import { Badge } from '../../ui/index.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
+import { useTicked } from './ticked-rows.ts'
 import classes from './shot-file-shipments.module.css'
 import shotFileMessages from 'messages:shot-file-shipments'
 
+const OptionsDialog = lazy(() =>
+  import('./booking/OptionsDialog.tsx').then((module) => ({ default: module.OptionsDialog })),
+)
+
 /** The column of the shipments: what a row comes to. The same component as long as its sheet stands. */
-export function shipmentCellOf(sheet: Sheet) {
+export function shipmentCellOf(sheet: Sheet, shotFileId: number) {
   return function ShipmentCell({ row: place }: { row: number }) {
     const [number] = useState(() => sheet.order()[place] ?? 0)
     const [subscribe] = useState(() => (listener: () => void) => sheet.watch(number, listener))
     const row = useSyncExternalStore(subscribe, () => sheet.rowOf(number))
-    return <div className={classes.shipment}>{row ? <ShipmentOfRow row={row} /> : '…'}</div>
+    return <div className={classes.shipment}>{row ? <ShipmentOfRow shotFileId={shotFileId} row={row} /> : '…'}</div>
   }
 }
 
-function ShipmentOfRow({ row }: { row: SheetRow }) {
+function ShipmentOfRow({ shotFileId, row }: { shotFileId: number; row: SheetRow }) {
   const t = useMessages(shotFileMessages)
   const { shipment, state } = row
   if (state === 'removed') return <Badge>{t('state.removed')}</Badge>
   if (!shipment) return <span className="quiet">{t('withRow', { n: String(row.leadRow) })}</span>
+  const isOpen = state === 'faulty' || state === 'ready'
+  return (
+    <div className={classes.choice}>
+      {isOpen && <Tick row={row.row} />}
+      <div className={classes.what}>
+        <span className={classes.marks}>
+          <StateOf row={row} shipment={shipment} />
+          {shipment.duplicateOf && (
+            <span title={t('duplicateOf', { file: shipment.duplicateOf.name, row: String(shipment.duplicateOf.row) })}>
+              <Badge color="amber">{t('duplicate')}</Badge>
+            </span>
+          )}
+        </span>
+        <PriceOf shipment={shipment} />
+        {shipment.refused && <span className={classes.refused}>{shipment.refused.message}</span>}
+      </div>
+      {isOpen && shipment.options > 1 && <OtherProduct shotFileId={shotFileId} row={row.row} shipment={shipment} />}
+    </div>
+  )
+}
+
+function Tick({ row }: { row: number }) {
+  const t = useMessages(shotFileMessages)
+  const { ticks, ticked } = useTicked()
+  return (
+    <input
+      type="checkbox"
+      className={classes.tick}
+      aria-label={t('tick', { n: String(row) })}
+      checked={ticked.has(row)}
+      onChange={(event) => ticks.tick(row, event.currentTarget.checked)}
+    />
+  )
+}
+
+function OtherProduct({ shotFileId, row, shipment }: { shotFileId: number; row: number; shipment: Shipment }) {
+  const t = useMessages(shotFileMessages)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <span className={classes.marks}>
-        <StateOf row={row} shipment={shipment} />
-        {shipment.duplicateOf && (
-          <span title={t('duplicateOf', { file: shipment.duplicateOf.name, row: String(shipment.duplicateOf.row) })}>
-            <Badge color="amber">{t('duplicate')}</Badge>
-          </span>
-        )}
-      </span>
-      <PriceOf shipment={shipment} />
-      {shipment.refused && <span className={classes.refused}>{shipment.refused.message}</span>}
+      <button
+        type="button"
+        className={classes.other}
+        aria-haspopup="dialog"
+        aria-label={t('otherProduct', { n: String(row) })}
+        onClick={() => setOpen(true)}
+      >
+        <IconArrowsLeftRight size={15} stroke={1.7} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <OptionsDialog shotFileId={shotFileId} row={row} chosen={shipment.chosen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -5,11 +5,13 @@ import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { Button, EmptyState, Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { screenPaths } from '../../paths.ts'
+import { BookingPanel } from './booking/BookingPanel.tsx'
 import { RowFilters } from './RowFilters.tsx'
 import type { Field, ShotFile } from './sheet-columns.tsx'
 import { fieldsShown } from './sheet-columns.tsx'
 import type { RowFilter, Sheet } from './sheet.ts'
 import { SheetTable } from './SheetTable.tsx'
+import { TicksContext, useTicks } from './ticked-rows.ts'
 import { useFoundRows } from './use-found-rows.ts'
 import { useSheet } from './use-sheet.ts'
 import { WorkProgress } from './WorkProgress.tsx'
@@ -30,65 +32,69 @@ export function Workbench({ file, fields, isOutOfDate, onAskAgain }: WorkbenchPr
   const portal = useMessages()
   const formats = useFormats()
   const sheet = useSheet(file.shotFileId)
+  const ticks = useTicks()
   const [filter, setFilter] = useState<RowFilter>({})
-  const found = useFoundRows(sheet, file.shotFileId, filter, file.version)
+  const found = useFoundRows(sheet, file.shotFileId, filter, file)
   // A column stays when its last error is corrected: the table must not change under the reader's hands.
   const [seen, setSeen] = useState<NonNullable<typeof found.data>['errors']>([])
   const errors = found.data?.errors ?? []
   if (errors.some(({ cell }) => !seen.some((each) => each.cell === cell))) setSeen([...seen, ...errors])
   const shown = useMemo(() => fieldsShown(file, seen, fields), [file, seen, fields])
   return (
-    <div className={classes.page}>
-      <PageHeading
-        title={file.name}
-        hint={t('by', {
-          company: file.companyName,
-          name: file.createdBy.name,
-          time: formats.instant(file.createdAt),
-        })}
-        actions={
-          <>
-            <Link to={screenPaths.shotFile} search={{ file: file.shotFileId }}>
-              {t('columns')}
-            </Link>
-            <Link to={screenPaths.shotFile}>{t('allFiles')}</Link>
-          </>
-        }
-      />
-      <WorkProgress work={file.work} />
-      {isOutOfDate && (
-        <Notice
-          kind="warn"
-          role="status"
+    <TicksContext value={ticks}>
+      <div className={classes.page}>
+        <PageHeading
+          title={file.name}
+          hint={t('by', {
+            company: file.companyName,
+            name: file.createdBy.name,
+            time: formats.instant(file.createdAt),
+          })}
           actions={
-            <Button variant="default" onClick={() => onAskAgain()}>
-              {portal('retry')}
-            </Button>
+            <>
+              <Link to={screenPaths.shotFile} search={{ file: file.shotFileId }}>
+                {t('columns')}
+              </Link>
+              <Link to={screenPaths.shotFile}>{t('allFiles')}</Link>
+            </>
           }
-        >
-          {t('outOfDate')}
-        </Notice>
-      )}
-      <RowFilters file={file} errors={errors} filter={filter} onFilter={setFilter} onAskAgain={found.refetch} />
-      <SaveStatus sheet={sheet} />
-      {found.isError ? (
-        <LoadFailed title={t('rowsFailed')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : found.data && shown.length > 0 ? (
-        found.data.rows.length > 0 ? (
-          <SheetTable
-            // Other columns are another table.
-            key={shown.map(({ field }) => field).join()}
-            sheet={sheet}
-            file={file}
-            fields={shown}
-          />
+        />
+        <WorkProgress work={file.work} />
+        {isOutOfDate && (
+          <Notice
+            kind="warn"
+            role="status"
+            actions={
+              <Button variant="default" onClick={() => onAskAgain()}>
+                {portal('retry')}
+              </Button>
+            }
+          >
+            {t('outOfDate')}
+          </Notice>
+        )}
+        <BookingPanel file={file} filter={filter} />
+        <RowFilters file={file} errors={errors} filter={filter} onFilter={setFilter} onAskAgain={found.refetch} />
+        <SaveStatus sheet={sheet} />
+        {found.isError ? (
+          <LoadFailed title={t('rowsFailed')} error={found.error} onRetry={() => void found.refetch()} />
+        ) : found.data && shown.length > 0 ? (
+          found.data.rows.length > 0 ? (
+            <SheetTable
+              // Other columns are another table.
+              key={shown.map(({ field }) => field).join()}
+              sheet={sheet}
+              file={file}
+              fields={shown}
+            />
+          ) : (
+            <EmptyState title={t('noRows')} />
+          )
         ) : (
-          <EmptyState title={t('noRows')} />
-        )
-      ) : (
-        <SkeletonLines lines={10} height={36} />
-      )}
-    </div>
+          <SkeletonLines lines={10} height={36} />
+        )}
+      </div>
+    </TicksContext>
   )
 }
 

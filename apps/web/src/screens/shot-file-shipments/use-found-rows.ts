@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { answerQuery, queryClient, useScope } from '../../app/api/index.ts'
 import { useLanguage } from '../../app/i18n/index.ts'
+import type { ShotFile } from './sheet-columns.tsx'
 import type { RowFilter, Sheet } from './sheet.ts'
+
+type Work = ShotFile['work']
 
 /**
  * Numbers of the rows that a filter leaves, shown in the sheet. A row that is corrected stays where it is until the
  * filter is asked again: nobody loses the row under his hands.
  */
-export function useFoundRows(sheet: Sheet, id: number, filter: RowFilter, fileVersion: number) {
+export function useFoundRows(sheet: Sheet, id: number, filter: RowFilter, file: Pick<ShotFile, 'version' | 'work'>) {
   const scope = useScope(useLanguage())
   const options = answerQuery('FindShotFileRows', { params: { id }, body: filter }, scope)
   const found = useQuery({ ...options, staleTime: Infinity, gcTime: 0 })
@@ -16,12 +19,17 @@ export function useFoundRows(sheet: Sheet, id: number, filter: RowFilter, fileVe
   useEffect(() => {
     if (data) sheet.show(data.rows)
   }, [data, sheet])
-  const changedElsewhere = useEffectEvent((version: number) => {
-    // What was changed here is here already.
-    if (version <= sheet.version()) return
+  const lastWork = useRef(file.work)
+  const changedElsewhere = useEffectEvent((version: number, step: Work['step'], done: number) => {
+    // What was changed here is here already; prices and bookings come without another version.
+    const isNew = version > sheet.version()
+    const hasWorked = step !== lastWork.current.step || done !== lastWork.current.done
+    lastWork.current = file.work
+    if (!isNew && !hasWorked) return
     sheet.refresh(version)
-    void queryClient.invalidateQueries({ queryKey: options.queryKey })
+    if (isNew) void queryClient.invalidateQueries({ queryKey: options.queryKey })
   })
-  useEffect(() => changedElsewhere(fileVersion), [fileVersion])
+  const { step, done } = file.work
+  useEffect(() => changedElsewhere(file.version, step, done), [file.version, step, done])
   return found
 }
