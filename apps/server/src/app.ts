@@ -107,7 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShipmentPackaging(serve, { database })
   registerTracking(serve, { database, now })
   registerNews(serve, { database, now })
-  registerMessaging(serve, { database })
+  registerMessaging(serve, { database, storage: deps.storage })
   registerTariffs(serve, { database, tariffs: deps.tariffs })
   registerClientExceptions(serve)
   await registerShipments(app, deps, serving)

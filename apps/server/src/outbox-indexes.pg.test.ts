@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DB } from './platform/database/index.ts'
 import { openTestPortal, type TestPortal } from './testing/test-portal.ts'
 import { seedShipments } from './capabilities/seeding/index.ts'
-import { putInOutbox } from './capabilities/messaging/outbox.ts'
-import { known } from './testing/known-id.ts'
+import { listOutbox, putInOutbox } from './capabilities/messaging/outbox.ts'
+import { known, scopeIn } from './testing/known-id.ts'
 
 // As many mails as a year of a provider with a hundred bookings a day: what reads them all is felt.
 const mails = 200_000
@@ -61,6 +61,13 @@ describe('of two hundred thousand mails', () => {
     const admin = await portal.as('admin@kattegat.test')
     const { body } = await admin.call('GetOutbox', { query: { status: 'failed', pageSize: 100 } })
     expect([body.length, new Set(body.map(({ status }) => status))]).toEqual([mails / 10_000, new Set(['failed'])])
+  })
+
+  it('those to a recipient are found by an index', async () => {
+    const scope = scopeIn('YOYODenmark', 'every')
+    const plan = await planOf((db) => listOutbox(db, scope, { search: '199999@nordlys' }))
+    expect(plan).toContain('outbox_mail_search')
+    expect(plan).not.toContain('Seq Scan')
   })
 })
 

@@ -206,6 +206,7 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   SaveNewsItem: 'refused',
   DeleteNewsItem: 'refused',
   GetOutbox: 'refused',
+  GetMailFile: 'refused',
   OpenJobsDashboard: 'refused',
 }
 

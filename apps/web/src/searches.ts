@@ -92,8 +92,11 @@ export const searches = {
   [screenPaths.uploadDocuments]: (search: RawSearch) => ids(search, 'shipment'),
   /** What is scanned for. */
   [screenPaths.scan]: ({ mode }: RawSearch): { mode?: string } => (typeof mode === 'string' ? { mode } : {}),
-  /** The page of e-mails older than `before`, and the e-mail that is read. */
-  [screenPaths.outbox]: (search: RawSearch) => ids(search, 'before', 'mail'),
+  /** What is searched for, the page of e-mails older than `before`, and the e-mail that is read. */
+  [screenPaths.outbox]: ({ search, ...rest }: RawSearch): { before?: number; mail?: number; search?: string } => ({
+    ...ids(rest, 'before', 'mail'),
+    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
+  }),
   [screenPaths.createPickup]: ({ view, shipments, ...rest }: RawSearch): PickupSearch => ({
     ...(view === 'recurring' || view === 'day' ? { view } : {}),
     ...ids(rest, 'pickup'),

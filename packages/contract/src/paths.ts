@@ -203,6 +203,7 @@ export const paths = {
   DeleteNewsItem: ['DELETE', '/api/Admin/DeleteNewsItem'],
 
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],
+  GetMailFile: ['GET', '/api/Admin/GetMailFile/{id}'],
   OpenJobsDashboard: ['POST', '/api/Admin/OpenJobsDashboard'],
 
   GetTracking: ['GET', '/api/Tracking/{token}'],

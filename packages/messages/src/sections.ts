@@ -1700,6 +1700,12 @@ export interface Sections {
     'statusHint.waiting': never
     'statusHint.kept': never
     'statusHint.failed': never
+    'search': never
+    'search.start': never
+    'search.none': never
+    'attachment': never
+    'attachment.save': 'name'
+    'attachment.gone': never
   }
   'pages': {
     'about.heading': never

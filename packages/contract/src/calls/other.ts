@@ -117,7 +117,12 @@ export const adminCalls = {
   GetOutbox: call({
     summary: 'E-mails from the portal with their status, newest first.',
     access: 'outbox.read',
-    query: Strict({ ...NextPage, status: Type.Optional(MailStatus) }),
+    query: Strict({
+      ...NextPage,
+      status: Type.Optional(MailStatus),
+      /** Words of recipient and subject, in any order; or the waybill number or ID of a shipment. */
+      search: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
     answers: {
       200: Type.Array(
         Type.Object({
@@ -129,9 +134,18 @@ export const adminCalls = {
           createdAt: Instant,
           sentAt: Nullable(Instant),
           shipmentId: Nullable(Type.Integer()),
+          /** The file sent along; null where there was none. */
+          attachment: Nullable(Type.Object({ name: Type.String() })),
         }),
       ),
     },
+  }),
+  GetMailFile: call({
+    summary: 'The file that was sent along with an e-mail. It is kept for 30 days.',
+    access: 'outbox.read',
+    params: Strict({ id: Id }),
+    answers: { 200: { mediaType: 'application/octet-stream' } },
+    problems: ['NOT_FOUND'],
   }),
 }
 

@@ -1,12 +1,16 @@
-import { accept } from '@kattegat/domain/result'
-import type { Serve } from '../../platform/http/index.ts'
+import { accept, refuse } from '@kattegat/domain/result'
+import { notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
+import { FileNotStored } from '../../platform/storage/index.ts'
+import { scopeOf } from '../../platform/tenancy/index.ts'
 import type { MessagingDeps } from './messaging-deps.ts'
-import { listOutbox } from './outbox.ts'
+import { findMailFile, listOutbox } from './outbox.ts'
 
 /** The outbox, for administrators. */
-export function registerMessaging(serve: Serve, deps: Pick<MessagingDeps, 'database'>): void {
+export function registerMessaging(serve: Serve, deps: Pick<MessagingDeps, 'database' | 'storage'>): void {
   serve('GetOutbox', async ({ input, caller }) => {
-    const rows = await listOutbox(deps.database, caller, input.query)
+    const scope = scopeOf(caller, 'outbox.read')
+    if (!scope) return refuse(notAuthorized)
+    const rows = await listOutbox(deps.database, scope, input.query)
     return accept(
       rows.map((row) => ({
         id: row.id,
@@ -17,7 +21,23 @@ export function registerMessaging(serve: Serve, deps: Pick<MessagingDeps, 'datab
         createdAt: row.created_at.toISOString(),
         sentAt: row.sent_at?.toISOString() ?? null,
         shipmentId: row.shipment_id,
+        attachment: row.attachment_name === null ? null : { name: row.attachment_name },
       })),
     )
+  })
+
+  serve('GetMailFile', async ({ input, caller, reply }) => {
+    const scope = scopeOf(caller, 'outbox.read')
+    const file = scope && (await findMailFile(deps.database, scope, input.params.id))
+    if (!file) return refuse(notFound)
+    try {
+      const content = await deps.storage.get(file.key)
+      // Named by the page that saves it, which has its name from the list: nothing opens it by itself.
+      reply.headers({ 'content-disposition': 'attachment', 'cache-control': 'private, no-store' })
+      return accept(content)
+    } catch (error) {
+      if (error instanceof FileNotStored) return refuse(notFound)
+      throw error
+    }
   })
 }

@@ -1,6 +1,8 @@
 import type { Language } from '@kattegat/messages'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import type { Caller, ShipmentId } from '../../platform/tenancy/index.ts'
+import { holdsText } from '../../platform/search-text/index.ts'
+import { within, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import type { WrittenMail } from './mail-layout.ts'
 
 /** One mail to one person, about one shipment. */
@@ -56,17 +58,61 @@ export interface OutboxFilter {
   readonly after?: number | undefined
   readonly pageSize?: number | undefined
   readonly status?: string | undefined
+  /** Words of recipient and subject in any order, or a waybill number or id of a shipment. */
+  readonly search?: string | undefined
 }
 
 /** The mails of a booking system, the newest first. */
-export async function listOutbox(database: Database, caller: Caller, filter: OutboxFilter) {
+export async function listOutbox(database: Database, scope: Scope, filter: OutboxFilter) {
   let query = database
     .selectFrom('outbox_mail')
     .selectAll()
-    .where('shipment_system', '=', caller.shipmentSystem)
+    .where('shipment_system', '=', scope.shipmentSystem)
     .orderBy('id', 'desc')
     .limit(filter.pageSize ?? mailsAPage)
   if (filter.after !== undefined) query = query.where('id', '<', filter.after)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  const text = (filter.search ?? '').replaceAll('\0', '').trim()
+  if (text !== '') query = query.where(await isSearched(database, scope, text))
   return query.execute()
+}
+
+/** The words of a search in recipient and subject, or its number in the shipment: the indexes of migrations 0088 and 0039. */
+async function isSearched(database: Database, scope: Scope, text: string): Promise<RawBuilder<boolean>> {
+  const words = text.split(/\s+/).map((word) => holdsText(sql`search_key(recipient || ' ' || subject)`, word))
+  const holdsWords = sql<boolean>`(${sql.join(words, sql` and `)})`
+  const ids = await shipmentsNumbered(database, scope, text.replaceAll(/[\s-]/g, ''))
+  return ids.length === 0 ? holdsWords : sql<boolean>`(${holdsWords} or shipment_id = any(${ids}::bigint[]))`
+}
+
+/** The shipments of an id, or of a waybill number they have or had. */
+async function shipmentsNumbered(database: Database, scope: Scope, digits: string): Promise<number[]> {
+  if (!/^\d{1,15}$/.test(digits)) return []
+  const rows = await database
+    .selectFrom('shipment')
+    .select('id')
+    .where(within(scope, 'shipment'))
+    .where((is) =>
+      is.or([
+        sql<boolean>`shipment.id = ${Number(digits)}`,
+        is('id', 'in', is.selectFrom('waybill_number').select('shipment_id').where('number', '=', digits)),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The file that went with a mail of a booking system; undefined where there is no such mail, or nothing went with it. */
+export async function findMailFile(
+  database: Database,
+  scope: Scope,
+  id: number,
+): Promise<{ readonly key: string; readonly name: string } | undefined> {
+  const row = await database
+    .selectFrom('outbox_mail')
+    .select(['attachment_key', 'attachment_name'])
+    .where('shipment_system', '=', scope.shipmentSystem)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.attachment_key && row.attachment_name ? { key: row.attachment_key, name: row.attachment_name } : undefined
 }

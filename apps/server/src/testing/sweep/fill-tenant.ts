@@ -54,6 +54,7 @@ export async function fillTenant(
     ...(await bookPickups(filling, shipments)),
   }
   const files = await linkFiles(filling, { ...shipments, ...documents, shotFileId: ownThings.shotFileId })
+  const mailedFileId = await mailFile(filling, shipments)
   const handedOn = await handOn(filling, shipments)
   const records: TenantRecords = {
     userId: person.userId,
@@ -65,6 +66,7 @@ export async function fillTenant(
     ...documents,
     ...ownThings,
     ...files.records,
+    mailedFileId,
     ...handedOn,
   }
   return { ...about, records, links: files.links }
@@ -283,6 +285,25 @@ async function linkFiles(
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return { links, records: { ...records, manifestNumber: manifestNumber(printed.id) } }
+}
+
+/** A list that was mailed as a file: the id of the mail. */
+async function mailFile({ portal, person }: Filling, { shipmentId }: Shipments): Promise<number> {
+  const { db } = portal.database
+  await must(person, 'EmailHistoryCsv', { body: { shipmentIds: [shipmentId] } })
+  const { id: exportId } = await db
+    .selectFrom('history_export')
+    .select('id')
+    .where('requested_by', '=', person.userId)
+    .orderBy('requested_at', 'desc')
+    .executeTakeFirstOrThrow()
+  await portal.run('email-history-csv', { exportId })
+  const { id } = await db
+    .selectFrom('outbox_mail')
+    .select('id')
+    .where('template', '=', `history-csv/${exportId}`)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A transfer on its way, and one that was rejected; with the token of the public tracking page. */

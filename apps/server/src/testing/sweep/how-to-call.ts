@@ -382,6 +382,7 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     },
   }),
   DeleteNewsItem: (of) => ({ query: { id: of.spareNewsId } }),
-  GetOutbox: nothing,
+  GetOutbox: [nothing, (of) => ({ query: { search: of.waybill } }), (of) => ({ query: { search: of.reference } })],
+  GetMailFile: (of) => ({ params: { id: of.mailedFileId } }),
   OpenJobsDashboard: nothing,
 }

@@ -52,6 +52,8 @@ export interface TenantRecords {
   readonly packId: string
   readonly pdfPackId: string
   readonly excelId: string
+  /** Of a mail with a file. */
+  readonly mailedFileId: number
   readonly actionId: string
   readonly viewId: number
   readonly spareViewId: number
@@ -134,6 +136,7 @@ export const absent: TenantRecords = {
   packId: '00000000-0000-4000-8000-000000000007',
   pdfPackId: '00000000-0000-4000-8000-000000000010',
   excelId: '00000000-0000-4000-8000-000000000008',
+  mailedFileId: 98_765_440,
   actionId: '00000000-0000-4000-8000-000000000009',
   viewId: 98_765_420,
   spareViewId: 98_765_421,

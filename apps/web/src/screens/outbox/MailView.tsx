@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
-import { FactList } from '../../ui/index.ts'
+import { Button, FactList } from '../../ui/index.ts'
 import type { Mail } from './mail.ts'
 import classes from './outbox.module.css'
 import outboxMessages from 'messages:outbox'
@@ -31,6 +32,9 @@ export function MailView({ mail, back }: { mail: Mail; back: ReactNode }) {
             ),
           },
         ]),
+    ...(mail.attachment === null
+      ? []
+      : [{ name: t('attachment'), value: <MailFile mailId={mail.id} name={mail.attachment.name} /> }]),
   ]
   return (
     <article className={classes.message}>
@@ -47,4 +51,27 @@ export function MailView({ mail, back }: { mail: Mail; back: ReactNode }) {
       <div className={classes.text}>{mail.text}</div>
     </article>
   )
+}
+
+/** The file that went along, to be saved. */
+function MailFile({ mailId, name }: { mailId: number; name: string }) {
+  const t = useMessages(outboxMessages)
+  const [saving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    const reply = await call('GetMailFile', { params: { id: mailId } }, { failureText: t('attachment.gone') })
+    setSaving(false)
+    if (reply.ok) saveFile(reply.data as Uint8Array<ArrayBuffer>, name)
+  }
+  return (
+    <Button variant="default" loading={saving} onClick={() => void save()}>
+      {t('attachment.save', { name })}
+    </Button>
+  )
+}
+
+function saveFile(bytes: Uint8Array<ArrayBuffer>, name: string): void {
+  const url = URL.createObjectURL(new Blob([bytes]))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -4,9 +4,10 @@ import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { mailColours } from '../../app/status-colours.ts'
 import { Link, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
-import { IconMail } from '../../ui/icons/index.ts'
+import { IconMail, IconPaperclip } from '../../ui/icons/index.ts'
 import { Badge, EmptyState, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import type { Mail } from './mail.ts'
+import { MailSearch } from './MailSearch.tsx'
 import { MailView } from './MailView.tsx'
 import classes from './outbox.module.css'
 import outboxMessages from 'messages:outbox'
@@ -14,24 +15,22 @@ import outboxMessages from 'messages:outbox'
 /** As many as the server answers at once: a full page may have older ones behind it. */
 const mailsAPage = 100
 
-/** E-mails the portal wrote, for administrators: the list left, the message right. The address holds page and message. */
+/** E-mails the portal wrote, for administrators: the list left, the message right. The address holds search, page and message. */
 export function OutboxScreen() {
   const t = useMessages(outboxMessages)
-  const { before, mail } = useSearch(screenPaths.outbox)
-  const found = useAnswer('GetOutbox', { query: before === undefined ? {} : { after: before } }, { keepLast: true })
-  if (found.data) return <Outbox mails={found.data} before={before} open={mail} />
-  if (!found.isError) {
-    return (
-      <>
-        <PageHeading title={t('heading')} hint={t('hint')} />
-        <SkeletonLines lines={8} height={44} />
-      </>
-    )
-  }
+  const { before, mail, search } = useSearch(screenPaths.outbox)
+  const query = { ...(before === undefined ? {} : { after: before }), ...(search === undefined ? {} : { search }) }
+  const found = useAnswer('GetOutbox', { query }, { keepLast: true })
   return (
     <>
       <PageHeading title={t('heading')} hint={t('hint')} />
-      <LoadFailed title={t('failed')} error={found.error} onRetry={() => void found.refetch()} />
+      {found.data ? (
+        <Outbox mails={found.data} before={before} open={mail} search={search} />
+      ) : found.isError ? (
+        <LoadFailed title={t('failed')} error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <SkeletonLines lines={8} height={44} />
+      )}
     </>
   )
 }
@@ -40,32 +39,25 @@ interface OutboxProps {
   mails: readonly Mail[]
   before: number | undefined
   open: number | undefined
+  search: string | undefined
 }
 
-function Outbox({ mails, before, open }: OutboxProps) {
+function Outbox({ mails, before, open, search }: OutboxProps) {
   const t = useMessages(outboxMessages)
   const shown = mails.find((mail) => mail.id === open)
-  const page = before === undefined ? {} : { before }
-  if (mails.length === 0) {
-    return (
-      <>
-        <PageHeading title={t('heading')} hint={t('hint')} />
-        <EmptyState
-          title={before === undefined ? t('empty') : t('noOlder')}
-          icon={<IconMail size={32} stroke={1.4} />}
-          actions={before !== undefined && <Link to={screenPaths.outbox}>{t('newest')}</Link>}
-        >
-          {before === undefined && t('emptyText')}
-        </EmptyState>
-      </>
-    )
-  }
+  const sought = search === undefined ? {} : { search }
+  const page = { ...sought, ...(before === undefined ? {} : { before }) }
   const last = mails.at(-1)
+  if (mails.length === 0 && search === undefined) return <NoMails isFirstPage={before === undefined} />
   return (
-    <>
-      <PageHeading title={t('heading')} hint={t('hint')} />
-      <div className={classes.page} data-open={shown ? '' : undefined}>
-        <div className={classes.side}>
+    <div className={classes.page} data-open={shown ? '' : undefined}>
+      <div className={classes.side}>
+        <MailSearch search={search} />
+        {mails.length === 0 ? (
+          <p className={classes.none} role="status">
+            {t('search.none')}
+          </p>
+        ) : (
           <nav aria-label={t('list')}>
             <ul className={classes.list}>
               {mails.map((mail) => (
@@ -75,34 +67,59 @@ function Outbox({ mails, before, open }: OutboxProps) {
               ))}
             </ul>
           </nav>
-          <p className={classes.paging}>
-            {before !== undefined && <Link to={screenPaths.outbox}>{t('newest')}</Link>}
-            {mails.length >= mailsAPage && last && (
-              <Link to={screenPaths.outbox} search={{ before: last.id }}>
-                {t('older')}
-              </Link>
-            )}
-          </p>
-        </div>
-        {shown ? (
-          <MailView
-            key={shown.id}
-            mail={shown}
-            back={
-              <Link to={screenPaths.outbox} search={page} className={classes.back}>
-                {t('back')}
-              </Link>
-            }
-          />
-        ) : (
-          <p className={classes.hint}>{open === undefined ? t('choose') : t('unknown')}</p>
         )}
+        <p className={classes.paging}>
+          {before !== undefined && (
+            <Link to={screenPaths.outbox} search={sought}>
+              {t('newest')}
+            </Link>
+          )}
+          {mails.length >= mailsAPage && last && (
+            <Link to={screenPaths.outbox} search={{ ...sought, before: last.id }}>
+              {t('older')}
+            </Link>
+          )}
+        </p>
       </div>
-    </>
+      {shown ? (
+        <MailView
+          key={shown.id}
+          mail={shown}
+          back={
+            <Link to={screenPaths.outbox} search={page} className={classes.back}>
+              {t('back')}
+            </Link>
+          }
+        />
+      ) : (
+        <p className={classes.hint}>{open === undefined ? t('choose') : t('unknown')}</p>
+      )}
+    </div>
   )
 }
 
-function MailLink({ mail, page, current }: { mail: Mail; page: { before?: number }; current: boolean }) {
+function NoMails({ isFirstPage }: { isFirstPage: boolean }) {
+  const t = useMessages(outboxMessages)
+  return (
+    <EmptyState
+      title={isFirstPage ? t('empty') : t('noOlder')}
+      icon={<IconMail size={32} stroke={1.4} />}
+      actions={!isFirstPage && <Link to={screenPaths.outbox}>{t('newest')}</Link>}
+    >
+      {isFirstPage && t('emptyText')}
+    </EmptyState>
+  )
+}
+
+function MailLink({
+  mail,
+  page,
+  current,
+}: {
+  mail: Mail
+  page: { before?: number; search?: string }
+  current: boolean
+}) {
   const t = useMessages(outboxMessages)
   const formats = useFormats()
   return (
@@ -118,6 +135,9 @@ function MailLink({ mail, page, current }: { mail: Mail; page: { before?: number
         {formats.instant(mail.createdAt)}
       </time>
       <span className={classes.subject} title={mail.subject}>
+        {mail.attachment && (
+          <IconPaperclip size={14} stroke={1.7} role="img" aria-label={t('attachment')} className={classes.clip} />
+        )}
         {mail.subject}
       </span>
       <Badge color={mailColours[mail.status]}>{t(`status.${mail.status}`)}</Badge>
