@@ -3,14 +3,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { purposeOf } from '@kattegat/domain/validation'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
-import {
-  answerOnce,
-  replayOf,
-  withoutOffer,
-  type Booked,
-  type BookShipment,
-  type RememberedBooking,
-} from './answer-once.ts'
+import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { holdOffer } from './hold-offer.ts'
@@ -19,11 +12,17 @@ import { numberPieces, numberShipment } from './number-shipment.ts'
 import { piecesOf } from './pieces.ts'
 import type { PromisedPrice } from './promised-price.ts'
 import { checkForm, rateSelected, warningsOfForm, type CheckedForm } from './rate-form.ts'
-import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
+import {
+  insertBooking,
+  recordBooking,
+  rememberedBooking,
+  type DecidedBooking,
+  type WrittenShipment,
+} from './record-booking.ts'
 import { columnsOf, pricedCarriage } from './shipment-columns.ts'
 
 /** What else is to be true of a booking, in its transaction; a refusal takes the booking with it. */
-export type AlsoWithBooking = (tx: Tx, booked: RememberedBooking) => Promise<Refusal | undefined>
+export type AlsoWithBooking = (tx: Tx, shipment: WrittenShipment) => Promise<Refusal | undefined>
 
 /** Books a new shipment, or pre-books it. */
 export async function createShipment(
@@ -38,13 +37,12 @@ export async function createShipment(
     const booking = decided.value
     const shipment = await insertBooking(tx, command, booking)
     await recordBooking(tx, deps, command, booking, shipment, undefined)
+    const refused = await also(tx, shipment)
+    if (refused) return refuse(refused)
     // Numbers last: their rows are locked for as short a time as can be.
     await numberPieces(tx, shipment.shipmentId, booking.pieces)
     const waybill = await numberShipment(tx, shipment.shipmentId, booking.transportCompanyIds)
-    if (!waybill) return refuse(noWaybillNumber(booking))
-    const booked = rememberedBooking(shipment, waybill, booking)
-    const refused = await also(tx, booked)
-    return refused ? refuse(refused) : accept(booked)
+    return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))
   })
 }
 

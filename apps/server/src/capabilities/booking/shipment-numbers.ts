@@ -72,22 +72,18 @@ interface SerialRequest {
   readonly count: number
 }
 
-async function takeSerials(tx: Tx, request: SerialRequest): Promise<{ prefix: string; first: number } | undefined> {
-  const range = await tx
-    .selectFrom('number_range')
-    .select(['id', 'prefix', 'next_serial'])
-    .where('kind', '=', request.kind)
-    .where(sql<boolean>`transport_company_id is not distinct from ${request.transportCompanyId}::integer`)
-    .where(sql<boolean>`next_serial + ${request.count} - 1 <= last_serial`)
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!range) return undefined
-  await tx
-    .updateTable('number_range')
-    .set({ next_serial: range.next_serial + request.count })
-    .where('id', '=', range.id)
-    .execute()
-  return { prefix: range.prefix, first: range.next_serial }
+async function takeSerials(
+  tx: Tx,
+  { kind, transportCompanyId, count }: SerialRequest,
+): Promise<{ prefix: string; first: number } | undefined> {
+  // One statement: every booking waits for the row until the one before it has ended.
+  const { rows } = await sql<{ prefix: string; first: number }>`
+    update number_range set next_serial = next_serial + ${count}::bigint
+    where id = (
+      select id from number_range
+      where kind = ${kind} and transport_company_id is not distinct from ${transportCompanyId}::integer
+        and next_serial + ${count}::bigint - 1 <= last_serial
+      order by id limit 1 for update)
+    returning prefix, next_serial - ${count}::bigint as first`.execute(tx)
+  return rows[0]
 }

@@ -29,10 +29,10 @@ import type { ShotFilesDeps } from './shot-files-deps.ts'
 import type { PriceFacts } from './stored-options.ts'
 import { workOnShotFile } from './work-on-file.ts'
 
-/** Bookings that are made at the same time. */
-const atOnce = 4
+/** Bookings that are made at the same time: more wait for the numbers of each other, and take connections from others. */
+const atOnce = 5
 /** Rows that are looked up at once. */
-const rowsAtOnce = 40
+const rowsAtOnce = 100
 
 /** Retried for as long as a database may be away: a run that was begun is finished. */
 const retry = { limit: 12, delaySeconds: 2, longestDelaySeconds: 300 }
@@ -62,9 +62,12 @@ async function bookAll(deps: ShotFilesDeps, run: Run, reader: FileReader): Promi
     const rows = await nextOfRun(deps.database, run, 'queued', rowsAtOnce)
     const current = await readRunOfJob(deps.database, run.id)
     if (rows.length === 0 || current?.stoppedAt) return
-    for (let at = 0; at < rows.length; at += atOnce) {
-      await Promise.all(rows.slice(at, at + atOnce).map((row) => bookRow(deps, run, reader, row)))
+    // Each takes the next row when it is done with one: none waits for the slowest of the others.
+    const next = rows.values()
+    const bookNext = async () => {
+      for (const row of next) await bookRow(deps, run, reader, row)
     }
+    await Promise.all(Array.from({ length: atOnce }, bookNext))
   }
 }
 

@@ -14,6 +14,16 @@ export interface NewLine {
   readonly edits?: Readonly<Record<string, string>>
 }
 
+/**
+ * Tells the database what there is in the table after it has got many rows: until it counts them by itself, minutes later,
+ * it takes a file for a few rows and compares each of them with each.
+ */
+export async function countLinesAnew(db: Database): Promise<void> {
+  await sql`
+    analyze shot_file_line (id, shot_file_id, shipment_system, company_id, position, lead, reference, state, fingerprint,
+      version, checked_version, priced_version)`.execute(db)
+}
+
 /** Stores lines, unless a run that broke off has; each is a shipment of its own until they are grouped. */
 export async function insertLines(db: Database | Tx, file: ShotFile, lines: readonly NewLine[]): Promise<void> {
   await sql`
@@ -64,17 +74,25 @@ export async function linesOfShipment(db: Database | Tx, file: ShotFile, lead: n
   return rows
 }
 
-/** The lines of the next shipments that changed since they were checked, in the order of the file. */
-export async function linesToCheck(db: Database, file: ShotFile, shipments: number): Promise<StoredLine[]> {
+/**
+ * The lines of the next shipments behind a row that changed since they were checked, in the order of the file. Rows that
+ * were passed are not looked at again: what was checked of them stands in the index until the database clears it away.
+ */
+export async function linesToCheck(
+  db: Database,
+  file: ShotFile,
+  { after, shipments }: { readonly after: number; readonly shipments: number },
+): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
     with next as (
       select position from shot_file_line
-      where shot_file_id = ${file.id} and lead = position and checked_version < version
+      where shot_file_id = ${file.id} and lead = position and checked_version < version and position > ${after}
       order by position limit ${shipments}
     )
-    select line.position, line.sheet, line.raw, line.edits, line.lead, line.version, line.state
-    from next join shot_file_line line on line.shot_file_id = ${file.id} and line.lead = next.position
-    where ${within(file.scope, 'line')}
+    select line.* from next cross join lateral (
+      select position, sheet, raw, edits, lead, version, state from shot_file_line line
+      where line.shot_file_id = ${file.id} and line.lead = next.position and ${within(file.scope, 'line')} offset 0
+    ) line
     order by line.lead, line.position <> line.lead, line.position`.execute(db)
   return rows
 }
@@ -148,8 +166,9 @@ export async function setReferences(
   await sql`
     update shot_file_line line set reference = found.reference, version = line.version + 1
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as found (position integer, reference text)
-    where line.shot_file_id = ${file.id} and line.position = found.position
-      and ${within(file.scope, 'line')}`.execute(db)
+    where line.shot_file_id = ${file.id} and line.position = found.position and ${within(file.scope, 'line')}`.execute(
+    db,
+  )
 }
 
 /**
@@ -178,20 +197,19 @@ export async function groupLines(db: Database | Tx, file: ShotFile): Promise<voi
 
 /** Shipments (all, or those of these first lines) that look like an earlier row of the file, or of another of the company. */
 export async function markDuplicates(db: Database, file: ShotFile, leads?: readonly number[]): Promise<void> {
-  const ofThese = leads ? sql`and own.position = any(${[...leads]}::int[])` : sql``
+  const isOwn = sql`own.shot_file_id = ${file.id} and own.lead = own.position and ${within(file.scope, 'own')}
+    ${leads ? sql`and own.position = any(${[...leads]}::int[])` : sql``}`
   await sql`
-    update shot_file_line line set duplicate_of = earlier.id
-    from (
-      select own.id as own_id, (
-        select other.id from shot_file_line other
-        join shot_file on shot_file.id = other.shot_file_id and shot_file.deleted_at is null
-        where own.fingerprint <> '' and other.company_id = own.company_id and other.fingerprint = own.fingerprint and other.id < own.id
-          and other.state <> 'removed' and ${within(file.scope, 'other')}
-        order by other.id desc limit 1
-      ) as id
-      from shot_file_line own
-      where own.shot_file_id = ${file.id} and own.lead = own.position ${ofThese}
-    ) earlier
-    where line.id = earlier.own_id and line.duplicate_of is distinct from earlier.id
-      and ${within(file.scope, 'line')}`.execute(db)
+    with alike as (
+      select other.id, lag(other.id) over (partition by other.fingerprint order by other.id) as earlier
+      from shot_file_line other
+      join shot_file on shot_file.id = other.shot_file_id and shot_file.deleted_at is null
+      where other.fingerprint = any(array(select own.fingerprint from shot_file_line own where ${isOwn}))
+        and other.fingerprint <> '' and other.state <> 'removed' and ${within(file.scope, 'other')}
+    )
+    update shot_file_line own set duplicate_of = alike.earlier from alike
+    where own.id = alike.id and own.duplicate_of is distinct from alike.earlier and ${isOwn}`.execute(db)
+  await sql`
+    update shot_file_line own set duplicate_of = null
+    where own.fingerprint = '' and own.duplicate_of is not null and ${isOwn}`.execute(db)
 }

@@ -5,17 +5,23 @@ import type { LineToPrice, PricedShipment } from './price-shipments.ts'
 import type { ShotFile } from './shot-file.repository.ts'
 import type { Choice, KeptOption, PriceFacts, StoredOption } from './stored-options.ts'
 
-/** The lines of the next shipments that changed since they were priced and are not booked. */
-export async function linesToPrice(db: Database, file: ShotFile, shipments: number): Promise<LineToPrice[]> {
+/** The lines of the next shipments behind a row that changed since they were priced and are not booked. */
+export async function linesToPrice(
+  db: Database,
+  file: ShotFile,
+  { after, shipments }: { readonly after: number; readonly shipments: number },
+): Promise<LineToPrice[]> {
   const { rows } = await sql<LineToPrice>`
     with next as (
       select position, choice from shot_file_line
       where shot_file_id = ${file.id} and lead = position and priced_version < version and state in ('faulty', 'ready')
+        and position > ${after}
       order by position limit ${shipments}
     )
-    select line.position, line.sheet, line.raw, line.edits, line.lead, line.version, line.state, next.choice
-    from next join shot_file_line line on line.shot_file_id = ${file.id} and line.lead = next.position
-    where ${within(file.scope, 'line')}
+    select line.*, next.choice from next cross join lateral (
+      select position, sheet, raw, edits, lead, version, state from shot_file_line line
+      where line.shot_file_id = ${file.id} and line.lead = next.position and ${within(file.scope, 'line')} offset 0
+    ) line
     order by line.lead, line.position <> line.lead, line.position`.execute(db)
   return rows
 }

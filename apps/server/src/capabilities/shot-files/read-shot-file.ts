@@ -10,7 +10,7 @@ import { decimalMark } from '@kattegat/messages'
 import type { Job } from '../../platform/jobs/index.ts'
 import { withStoredFile } from './keep-upload.ts'
 import { findKeptSetup } from './kept-setup.repository.ts'
-import { deleteLines, groupLines, insertLines } from './line.repository.ts'
+import { countLinesAnew, deleteLines, groupLines, insertLines } from './line.repository.ts'
 import { readFileInThread, type SheetFound } from './reading/read-file.ts'
 import {
   markGrouped,
@@ -72,10 +72,14 @@ async function storeLines(deps: ShotFilesDeps, file: ShotFile, path: string): Pr
       case 'end':
         if (setup!.groupBy !== null) await groupLines(deps.database, file)
         await markGrouped(deps.database, file)
+        if (position >= manyLines) await countLinesAnew(deps.database)
         await markReady(deps.database, file, position)
     }
   }
 }
+
+/** Rows that are a notable part of the table. */
+const manyLines = 1000
 
 /** How the file is read: as files with these heads were read before, else as it seems to be meant. */
 async function setupOf(

@@ -236,18 +236,20 @@ export type RunLine = Awaited<ReturnType<typeof nextOfRun>>[number]
 
 /** The shipment of a row is booked, in the transaction that books it; false where another has booked it meanwhile. */
 export async function markBooked(tx: Tx, scope: Scope, rowId: number, shipmentId: number): Promise<boolean> {
-  const { rows } = await sql<{ shot_file_id: number; position: number }>`
-    update shot_file_line set state = 'booked', refusal = null,
-      shipment_id = (select id from shipment where ${named(scope, 'shipment', shipmentId)})
-    where ${named(scope, 'shot_file_line', rowId)} and lead = position and state in ('faulty', 'ready', 'queued')
-    returning shot_file_id, position`.execute(tx)
-  const [row] = rows
-  if (!row) return false
-  await sql`
-    update shot_file_line set state = 'booked'
-    where shot_file_id = ${row.shot_file_id} and lead = ${row.position} and position <> lead
-      and ${within(scope, 'shot_file_line')}`.execute(tx)
-  return true
+  const { rows } = await sql`
+    with first as (
+      update shot_file_line set state = 'booked', refusal = null,
+        shipment_id = (select id from shipment where ${named(scope, 'shipment', shipmentId)})
+      where ${named(scope, 'shot_file_line', rowId)} and lead = position and state in ('faulty', 'ready', 'queued')
+      returning shot_file_id, position
+    ),
+    further as (
+      update shot_file_line part set state = 'booked' from first
+      where part.shot_file_id = first.shot_file_id and part.lead = first.position and part.position <> part.lead
+        and ${within(scope, 'part')}
+    )
+    select position from first`.execute(tx)
+  return rows.length > 0
 }
 
 /** A shipment that was not booked is as it was before the run, with the reason; it is checked and priced again. */

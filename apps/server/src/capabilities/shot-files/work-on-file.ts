@@ -52,9 +52,8 @@ export function shortened(reference: string): string {
 async function checkWhatChanged(deps: ShotFilesDeps, file: ShotFile, atMost = Infinity): Promise<void> {
   const reader = await fileReader(deps, file)
   const checked: number[] = []
-  for (let done = 0; done < atMost; done += shipmentsAtOnce) {
-    const lines = await linesToCheck(deps.database, file, Math.min(shipmentsAtOnce, atMost))
-    if (lines.length === 0) break
+  const next = (which: NextShipments) => linesToCheck(deps.database, file, which)
+  for await (const lines of everyNext(next, atMost)) {
     checked.push(...lines.map(({ lead }) => lead))
     await noteChecked(deps.database, file, await checkShipments(deps, reader, lines))
   }
@@ -63,9 +62,30 @@ async function checkWhatChanged(deps: ShotFilesDeps, file: ShotFile, atMost = In
 
 async function priceWhatChanged(deps: ShotFilesDeps, file: ShotFile, atMost = Infinity): Promise<void> {
   const reader = await fileReader(deps, file)
-  for (let done = 0; done < atMost; done += shipmentsAtOnce) {
-    const lines = await linesToPrice(deps.database, file, Math.min(shipmentsAtOnce, atMost))
-    if (lines.length === 0) return
+  const next = (which: NextShipments) => linesToPrice(deps.database, file, which)
+  for await (const lines of everyNext(next, atMost)) {
     await notePriced(deps.database, file, await priceShipments(deps, reader, lines), deps.now())
+  }
+}
+
+interface NextShipments {
+  readonly after: number
+  readonly shipments: number
+}
+
+/** The lines of what is behind, a few shipments at a time, until there is nothing: an earlier row may change meanwhile. */
+async function* everyNext<Line extends { readonly lead: number }>(
+  next: (which: NextShipments) => Promise<Line[]>,
+  atMost: number,
+): AsyncGenerator<Line[]> {
+  let after = 0
+  for (let done = 0; done < atMost;) {
+    const lines = await next({ after, shipments: Math.min(shipmentsAtOnce, atMost) })
+    if (lines.length > 0) {
+      yield lines
+      done += shipmentsAtOnce
+      after = lines.at(-1)!.lead
+    } else if (after > 0) after = 0
+    else return
   }
 }

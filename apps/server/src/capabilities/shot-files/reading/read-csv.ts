@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { SheetCell } from '@kattegat/domain/shot-files'
 import { UnreadableFile } from './file-problem.ts'
-import type { ReadSheet } from './sheet.ts'
+import type { ReadSheet, SheetRow } from './sheet.ts'
 
 const delimiters = [';', '\t', ',', '|', '^']
 
@@ -10,24 +10,23 @@ export function readCsv(text: string): ReadSheet {
   // Excel's own line that names the delimiter.
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
   const table = named ? text.slice(named[0].length) : text
+  const rows: SheetRow[] = []
   try {
-    const records = parse(table, {
+    parse(table, {
       bom: true,
       delimiter: named?.[1] ?? delimiterOf(table),
-      info: true,
       relax_column_count: true,
       relax_quotes: true,
       // A quotation mark that is never closed would otherwise swallow the rest of the file.
       max_record_size: 200_000,
-    }) as unknown as { info: { lines: number }; record: string[] }[]
-    return {
-      name: '',
-      mergedCells: 0,
-      rows: records.map(({ info, record }) => ({
-        sheetRow: info.lines + (named ? 1 : 0),
-        cells: record.map((cell): SheetCell => (cell.trim() === '' ? null : cell)),
-      })),
-    }
+      on_record: (record: string[], { lines }) => {
+        const cells = record.map((cell): SheetCell => (cell.trim() === '' ? null : cell))
+        rows.push({ sheetRow: lines + (named ? 1 : 0), cells })
+        // Not kept a second time.
+        return null
+      },
+    })
+    return { name: '', mergedCells: 0, rows }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new UnreadableFile('brokenRow', { row: Number(error['lines'] ?? 1) })
