@@ -158,6 +158,57 @@ describe('routes', () => {
   })
 })
 
+describe('the way between screens', () => {
+  it('a new screen begins at its top, and back leads to where the one before was scrolled to', async () => {
+    const { page } = await openAs('anna@nordlys.test')
+    await page.setViewportSize({ width: 1440, height: 300 })
+    await page.goto(`${portal.url}/About`)
+    await page.getByRole('heading', { name: 'Help/About' }).waitFor()
+    await page.mouse.move(700, 200)
+    await page.mouse.wheel(0, 100)
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    await expect.poll(scrolled).toBe(100)
+    // Clicked by Playwright, it would first be scrolled to.
+    await mainMenu(page).getByRole('link', { name: 'Create shipment' }).dispatchEvent('click')
+    await createShipmentOpened(page)
+    expect(await scrolled()).toBe(0)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Help/About' }).waitFor()
+    await expect.poll(scrolled).toBe(100)
+    await page.goForward()
+    await createShipmentOpened(page)
+    expect(await scrolled()).toBe(0)
+    await page.setViewportSize(widths.desktop)
+  })
+
+  it('a link is fetched for when a pointer rests on it, and opens a tab with Ctrl', async () => {
+    const { page, faults } = await openAs('anna@nordlys.test')
+    const link = mainMenu(page).getByRole('link', { name: 'Shot File' })
+    const fetched = page.waitForResponse(/assets\/ShotFileScreen.*\.js$/)
+    await link.hover()
+    await fetched
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
+    await tab.waitForURL(`${portal.url}/ShotFile`)
+    await tab.close()
+    expect(page.url()).toBe(`${portal.url}/Createbooking`)
+    expect(faults).toEqual([])
+  })
+
+  it('the link past the menu moves the focus and nothing else', async () => {
+    const { page } = await openAs('anna@nordlys.test')
+    await page.goto(`${portal.url}/History?search=Malm%C3%B6`)
+    await page.getByRole('heading', { name: 'History' }).waitFor()
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await skip.focus()
+    await skip.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+    expect(new URL(page.url()).search).toBe('?search=Malm%C3%B6')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'History' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+  })
+})
+
 describe('About', () => {
   it('says what is cached, how large files may be, and what CTRL+Q and CTRL+0 do', async () => {
     const { page, context } = await openPage(browser, portal.url)
