@@ -166,7 +166,7 @@ describe('the way between screens', () => {
     await page.getByRole('heading', { name: 'Help/About' }).waitFor()
     await page.mouse.move(700, 200)
     await page.mouse.wheel(0, 100)
-    const scrolled = () => page.evaluate(() => window.scrollY)
+    const scrolled = () => page.evaluate<number>('window.scrollY')
     await expect.poll(scrolled).toBe(100)
     // Clicked by Playwright, it would first be scrolled to.
     await mainMenu(page).getByRole('link', { name: 'Create shipment' }).dispatchEvent('click')
@@ -201,7 +201,7 @@ describe('the way between screens', () => {
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await skip.focus()
     await skip.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await expect.poll(() => page.evaluate<string>('document.activeElement.id')).toBe('content')
     expect(new URL(page.url()).search).toBe('?search=Malm%C3%B6')
     await page.goBack()
     await page.getByRole('heading', { name: 'History' }).waitFor()
