@@ -3188,6 +3188,7 @@ export interface Sections {
     'merge.changedSince': never
     'setup.sharedAlready': never
     'setup.keptAlready': never
+    'error.noValue': 'f'
     'price.faulty': never
     'price.noProduct': never
     'price.notOffered': 'product'

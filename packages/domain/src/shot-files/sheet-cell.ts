@@ -20,3 +20,8 @@ function plainNumber(value: number): string {
   const text = String(Number(value.toPrecision(15)))
   return /e/.test(text) && Number.isInteger(value) ? BigInt(value).toString() : text
 }
+
+/** Whether a cell has a formula whose value nobody saved, or one that came to nothing: `=A1+B1`, `#N/A`. None is evaluated. */
+export function isWithoutValue(cell: SheetCell): boolean {
+  return typeof cell === 'string' && /^\s*(=|#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)\s*$)/.test(cell)
+}

@@ -11,11 +11,11 @@ import {
   type ShotField,
   type ShotPart,
 } from './shot-field.ts'
-import { textOfCell, type SheetCell } from './sheet-cell.ts'
+import { isWithoutValue, textOfCell, type SheetCell } from './sheet-cell.ts'
 import type { ShotCells } from './shot-setup.ts'
 
 /** What only a file can have wrong; said in the words of the section `shot-files`. */
-export const shotErrorCodes = ['lineDiffers', 'noShipment'] as const
+export const shotErrorCodes = ['lineDiffers', 'noShipment', 'noValue'] as const
 export type ShotErrorCode = (typeof shotErrorCodes)[number]
 
 /** What is wrong with one cell. */
@@ -81,6 +81,10 @@ export function shipmentOfLines(lines: readonly ReadLine[], defaults: ShotDefaul
         continue
       }
       if (field.part === 'shipment') told.set(name, cell)
+      if (isWithoutValue(cell)) {
+        fail({ code: 'noValue', params: {} })
+        continue
+      }
       const read = readValue(field, cell, reading)
       if (!read) continue
       if (field.part !== 'shipment') ownParts[field.part] ??= {}

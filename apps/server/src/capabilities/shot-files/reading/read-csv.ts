@@ -20,7 +20,7 @@ export function readCsv(text: string): ReadSheet {
       // A quotation mark that is never closed would otherwise swallow the rest of the file.
       max_record_size: 200_000,
       on_record: (record: string[], { lines }) => {
-        const cells = record.map((cell): SheetCell => (cell.trim() === '' ? null : cell))
+        const cells = record.map(cellOf)
         rows.push({ sheetRow: lines + (named ? 1 : 0), cells })
         // Not kept a second time.
         return null
@@ -31,6 +31,14 @@ export function readCsv(text: string): ReadSheet {
     if (!(error instanceof CsvError)) throw error
     throw new UnreadableFile('brokenRow', { row: Number(error['lines'] ?? 1) })
   }
+}
+
+/** A text that was kept from being taken for a figure: `="0150"`. */
+const keptAsText = /^="([^"]*)"$/
+
+function cellOf(cell: string): SheetCell {
+  const text = keptAsText.exec(cell)?.[1] ?? cell
+  return text.trim() === '' ? null : text
 }
 
 /** The sign that parts the first lines into equally many cells, most of them; quoted text is passed over. */

@@ -2,7 +2,7 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import type { SheetCell } from '@kattegat/domain/shot-files'
 import { measureZip } from '../../../platform/table-file/index.ts'
 import { shotFileLimits, UnreadableFile } from './file-problem.ts'
-import { hasMergedCells } from './merged-cells.ts'
+import { needsAllItHas } from './needs-all-it-has.ts'
 import type { ReadSheet, SheetRow } from './sheet.ts'
 
 /** What a workbook's cell may be; formulas come with the value that was saved beside them, and are never evaluated. */
@@ -14,7 +14,7 @@ export async function readWorkbook(content: Buffer): Promise<ReadSheet[]> {
   if (unpacked === undefined) throw new UnreadableFile('broken')
   if (unpacked > shotFileLimits.unpackedBytes) throw new UnreadableFile('unpacksTooLarge')
   try {
-    return (await hasMergedCells(content)) ? await readWithMerges(content) : await readPlain(content)
+    return (await needsAllItHas(content)) ? await readInFull(content) : await readPlain(content)
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     // Whatever the library stumbles over is the same to the person: the file does not open.
@@ -53,12 +53,17 @@ function isBeyond(rows: readonly SheetRow[]): boolean {
   return rows.filter(({ cells }) => cells.some((cell) => cell !== null)).length > shotFileLimits.rows + 100
 }
 
-/** What is shown over several rows is said of each of them. */
-async function readWithMerges(content: Buffer): Promise<ReadSheet[]> {
+/** What is shown over several rows is said of each of them; a formula whose value was not saved stands as it is typed. */
+async function readInFull(content: Buffer): Promise<ReadSheet[]> {
   await sheetNames(content)
   const { sheets } = await readXlsx(content)
-  return sheets.map(({ name, rows, merges = [] }) => {
+  return sheets.map(({ name, rows, merges = [], cells: described = new Map() }) => {
     const read = (rows as WorkbookCell[][]).map((values, at) => ({ sheetRow: at + 1, cells: values.map(cellOf) }))
+    for (const [place, { formula, value }] of described) {
+      if (formula === undefined || (value !== null && value !== undefined)) continue
+      const [row, column] = place.split(',').map(Number)
+      read[row!]!.cells[column!] = `=${formula}`
+    }
     const down = merges.filter(({ startRow, endRow }) => endRow > startRow)
     for (const { startRow, endRow, startCol } of down) {
       const shown = read[startRow]?.cells[startCol] ?? null
@@ -77,6 +82,6 @@ function cellOf(value: WorkbookCell): SheetCell {
   if (!(value instanceof Date)) return typeof value === 'string' && value.trim() === '' ? null : value
   if (Number.isNaN(value.getTime())) return null
   const text = value.toISOString()
-  // Days before 1901 are times of day without a day.
-  return value.getUTCFullYear() < 1901 ? text.slice(11, 16) : text.slice(0, 10)
+  // The first days that spreadsheets count, from 1900 or from 1904, are times of day without a day.
+  return value.getUTCFullYear() < 1905 ? text.slice(11, 16) : text.slice(0, 10)
 }

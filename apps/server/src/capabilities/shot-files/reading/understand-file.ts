@@ -24,11 +24,8 @@ export function understandFile(sheets: readonly ReadSheet[], words: HeadWords): 
   const goods = filled.flatMap((sheet) => {
     if (sheet === main.sheet) return []
     const guess = guessOf(sheet, words, true)
-    const isOfGoods = guess.fields.some(
-      (field) => field?.startsWith('commodities.') || field?.startsWith('dangerousGoods.'),
-    )
     const isJoined = guess.fields.includes('lineReference') || guess.fields.includes('senderReference')
-    return isOfGoods && isJoined ? [{ sheet, guess }] : []
+    return guess.fields.some(isOfGoods) && isJoined ? [{ sheet, guess }] : []
   })
   const understood = [main, ...goods].map(({ sheet, guess }) => understoodOf(sheet, guess))
   if (understood[0]!.lines.length === 0) throw new UnreadableFile('noRows')
@@ -42,8 +39,13 @@ function guessOf({ rows }: ReadSheet, words: HeadWords, isGoods: boolean): Guess
   return guessSheet({ rows: rows.slice(0, guessedFrom).map(({ cells }) => cells) }, words, isGoods)
 }
 
+/** How much a sheet says of shipments. What it says of goods may be more, and be one of several sheets. */
 function countOf({ fields }: GuessedSheet): number {
-  return fields.filter((field) => field !== null).length
+  return fields.filter((field) => field !== null && !isOfGoods(field)).length
+}
+
+function isOfGoods(field: string | null): boolean {
+  return field !== null && /^(commodities|dangerousGoods)\./.test(field)
 }
 
 function understoodOf(

@@ -1,7 +1,10 @@
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 
-/** Whether a sheet of a workbook has merged cells: only then is it worth to be read with all it has. */
-export async function hasMergedCells(content: Buffer): Promise<boolean> {
+/**
+ * Whether a sheet of a workbook has merged cells, or formulas whose value was not saved: only then is it worth to be read
+ * with all it has.
+ */
+export async function needsAllItHas(content: Buffer): Promise<boolean> {
   const zip = await open(content)
   try {
     for await (const entry of entriesOf(zip)) {
@@ -44,8 +47,11 @@ async function hasMark(zip: ZipFile, entry: Entry): Promise<boolean> {
   let tail = ''
   for await (const chunk of stream) {
     const text = tail + (chunk as Buffer).toString('latin1')
-    if (text.includes('<mergeCell ')) return true
-    tail = text.slice(-12)
+    if (text.includes('<mergeCell ') || formulaAlone.test(text)) return true
+    tail = text.slice(-200)
   }
   return false
 }
+
+/** A formula with nothing behind it in its cell. */
+const formulaAlone = /(?:<\/f>|<f\b[^<>]*\/>)\s*<\/c>/
