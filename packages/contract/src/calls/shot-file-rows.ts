@@ -88,6 +88,9 @@ const ShotFileRow = Type.Object({
   shipment: Nullable(RowShipment),
 })
 
+/** The cells that were changed as they stood before: `EditShotFileRows` with them undoes the change. */
+const CellsBefore = Type.Array(Type.Object({ row: Type.Integer(), field: Type.String(), value: Type.String() }))
+
 export const shotFileRowCalls = {
   FindShotFileRows: call({
     summary: 'Numbers of the rows that a filter leaves, in the order of the file, the rows of a shipment together.',
@@ -141,7 +144,7 @@ export const shotFileRowCalls = {
     access: 'shot-file.use',
     params: OfFile,
     body: Strict({ ...theseRows, field: Field, value: Type.String({ maxLength: 5000 }) }),
-    answers: { 200: Changed },
+    answers: { 200: Type.Object({ ...Changed.properties, before: CellsBefore }) },
     problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS'],
   }),
   ReplaceInShotFile: call({
@@ -163,6 +166,7 @@ export const shotFileRowCalls = {
       200: Type.Object({
         ...Changed.properties,
         cells: Type.Integer(),
+        before: CellsBefore,
         /** The first few. */
         samples: Type.Array(
           Type.Object({ row: Type.Integer(), field: Type.String(), before: Type.String(), after: Type.String() }),

@@ -42,6 +42,11 @@ describe('a wrong cell', () => {
     })
     expect(set.body.rows).toBe(30)
     expect(await countsOf(id)).toMatchObject({ ready: 60, faulty: 0 })
+    // What stood there, written back, is the way back.
+    expect(set.body.before).toHaveLength(30)
+    expect(set.body.before[0]).toEqual({ row: 2, field: 'receiverAddress.postalCode', value: '1' })
+    await anna.call('EditShotFileRows', { params: { id }, body: { edits: set.body.before } })
+    expect(await countsOf(id)).toMatchObject({ ready: 30, faulty: 30 })
   })
 
   it('is replaced by search, after it was shown what would be', async () => {
@@ -53,7 +58,9 @@ describe('a wrong cell', () => {
       samples: [{ row: 1, before: 'Lakeside Lmaps', after: 'Lakeside Lamps ($&)' }],
     })
     expect((await rowsOf(anna, id))[0]!.cells['receiverAddress.companyName']).toBe('Lakeside Lmaps')
-    await anna.call('ReplaceInShotFile', { params: { id }, body })
+    expect(shown.body.before).toEqual([])
+    const replaced = await anna.call('ReplaceInShotFile', { params: { id }, body })
+    expect(replaced.body.before).toEqual([{ row: 1, field: 'receiverAddress.companyName', value: 'Lakeside Lmaps' }])
     expect((await rowsOf(anna, id))[0]!.cells['receiverAddress.companyName']).toBe('Lakeside Lamps ($&)')
   })
 

@@ -66,14 +66,23 @@ export async function editRows(
   return accept(lines.map(({ position }) => position))
 }
 
-/** Sets one field of many rows; answers how many of them were changed. */
+/** A cell as it stood before it was changed: written back, it undoes the change. */
+export interface CellBefore {
+  readonly row: number
+  readonly field: string
+  readonly value: string
+}
+
+/** Sets one field of many rows; answers how many they were, and what stood in those that said something else. */
 export async function setValues(
   deps: ShotFilesDeps,
   file: ShotFile,
   which: TheseRows,
   { field, value }: { readonly field: string; readonly value: string },
-): Promise<number> {
+): Promise<{ readonly rows: number; readonly before: readonly CellBefore[] }> {
   const meant = await rowsMeant(deps, file, which)
+  const reader = lineReader(file.setup)
+  const before: CellBefore[] = []
   let changed = 0
   for (let at = 0; at < meant.length; at += rowsAtOnce) {
     const numbers = meant.slice(at, at + rowsAtOnce).map(({ position }) => position)
@@ -84,10 +93,15 @@ export async function setValues(
       lines.map((line) => ({ line, edits: { [field]: value } })),
     )
     changed += lines.length
+    for (const line of lines) {
+      const cell = reader.cellsOf(line, line.position === line.lead).cells.get(field)
+      const text = typedText(cell, file.setup.decimalMark)
+      if (text !== value) before.push({ row: line.position, field, value: text })
+    }
     await breathe()
   }
   await bringUpToDate(deps, file, changed)
-  return changed
+  return { rows: changed, before }
 }
 
 type ChangeableLine = Awaited<ReturnType<typeof linesOfRows>>[number]
@@ -115,6 +129,8 @@ export interface Replaced {
   readonly rows: number
   readonly cells: number
   readonly samples: readonly { row: number; field: string; before: string; after: string }[]
+  /** Of the cells that were changed; empty in a preview. */
+  readonly before: readonly CellBefore[]
 }
 
 const samplesShown = 20
@@ -129,6 +145,7 @@ export async function replaceInRows(
   const leads = new Map((await rowsMeant(deps, file, which)).map(({ position, lead }) => [position, lead]))
   const counts = { rows: 0, cells: 0 }
   const samples: Replaced['samples'][number][] = []
+  const before: CellBefore[] = []
   for await (const some of everyLine(deps.database, file)) {
     const lines = some.filter((line) => leads.has(line.position) && isOpen(line))
     const changes = lines.flatMap((line) => {
@@ -141,6 +158,9 @@ export async function replaceInRows(
       samples.push(...edits.slice(0, samplesShown - samples.length).map((edit) => ({ row: line.position, ...edit })))
     }
     if (!replacement.preview) {
+      for (const { line, edits } of changes) {
+        for (const edit of edits) before.push({ row: line.position, field: edit.field, value: edit.before })
+      }
       const saved = changes.map(({ line, edits }) => ({
         line,
         edits: Object.fromEntries(edits.map(({ field, after }) => [field, after])),
@@ -150,7 +170,7 @@ export async function replaceInRows(
     await breathe()
   }
   if (!replacement.preview) await bringUpToDate(deps, file, counts.rows)
-  return { ...counts, samples }
+  return { ...counts, samples, before }
 }
 
 function replacedIn(

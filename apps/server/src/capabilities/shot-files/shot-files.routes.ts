@@ -149,8 +149,8 @@ function registerEdits(serve: Serve, deps: ShotFilesDeps): void {
     withChangeable(deps, caller, input.params.id, async (file) => {
       const unknown = unknownField(input.body.field)
       if (unknown) return refuse(unknown)
-      const rows = await setValues(deps, file, input.body, input.body)
-      return accept({ rows, version: await versionOf(deps, file) })
+      const set = await setValues(deps, file, input.body, input.body)
+      return accept({ rows: set.rows, before: [...set.before], version: await versionOf(deps, file) })
     }),
   )
   serve('ReplaceInShotFile', async ({ input, caller }) =>
@@ -158,7 +158,13 @@ function registerEdits(serve: Serve, deps: ShotFilesDeps): void {
       const { find, replace, fields, matchCase = false, wholeCell = false, preview = false } = input.body
       const replacement = { find, replace, fields, matchCase, wholeCell, preview }
       const replaced = await replaceInRows(deps, file, input.body, replacement)
-      return accept({ ...replaced, samples: [...replaced.samples], version: await versionOf(deps, file) })
+      const { samples, before } = replaced
+      return accept({
+        ...replaced,
+        samples: [...samples],
+        before: [...before],
+        version: await versionOf(deps, file),
+      })
     }),
   )
   serve('SetShotFileRowsRemoved', async ({ input, caller }) =>
