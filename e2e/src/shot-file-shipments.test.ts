@@ -210,3 +210,92 @@ describe.each(['desktop', 'phone'] as Width[])('the rows of a shot file on a %s'
     await page.screenshot({ path: join(pictures, `shot-${width}-${name}.png`) })
   }
 })
+
+describe.each(['desktop', 'phone'] as Width[])('many rows of a shot file on a %s', (width) => {
+  const run = `many-${width}`
+  let page: Page
+  let context: BrowserContext
+  let faults: string[]
+  let id: number
+  beforeAll(async () => {
+    id = await upload(`${run}.csv`, untidyRows(run))
+    ;({ page, context, faults } = await openPage(browser, portal.url, { width }))
+    await page.goto(`${portal.url}/ShotFileShipments/${id}`)
+    await signIn(page, 'anna@nordlys.test')
+  })
+  afterAll(() => context.close())
+
+  it('are set to one value, which is undone and done again', async () => {
+    const before = [await textOf(3), await textOf(24)]
+    expect(before).not.toContain('Uppsala')
+    await page.getByRole('combobox', { name: 'Error' }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Set a value' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set a value' })
+    await dialog.getByRole('combobox', { name: 'Column' }).selectOption({ label: 'Receiver: City' })
+    await dialog.getByRole('combobox', { name: 'For which rows' }).selectOption({ label: 'All rows (30)' })
+    await dialog.getByLabel('Value').fill('Uppsala')
+    await look('set')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => textOf(3)).toBe('Uppsala')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(async () => [await textOf(3), await textOf(24)]).toEqual(before)
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await page.getByRole('button', { name: 'Redo', exact: true, disabled: true }).waitFor()
+    expect(await textOf(24)).toBe('Uppsala')
+  })
+
+  it('are searched, and what was found is replaced after it was shown', async () => {
+    await page.getByRole('button', { name: 'Search and replace' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Search and replace' })
+    await dialog.getByRole('combobox', { name: 'For which rows' }).selectOption({ label: 'All rows (30)' })
+    await dialog.getByLabel('Search for').fill('uppsala')
+    await dialog.getByLabel('Replace with').fill('Solna')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('cell', { name: 'Solna' }).first().waitFor()
+    await look('replace')
+    expect(await textOf(3)).toBe('Uppsala')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: /^Replace in \d+ cells$/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await textOf(3)).toBe('Solna')
+  })
+
+  it('come as a workbook of their errors', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the errors' }).click()
+    expect((await download).suggestedFilename()).toBe('Shipments.xlsx')
+  })
+
+  it('take what a corrected file says, after it was shown', async () => {
+    await page.getByRole('button', { name: 'All 30' }).click()
+    await page.getByRole('button', { name: 'Merge a corrected file' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Merge a corrected file' })
+    const corrected = fileOf(row(`${run}-3`, { zip: '111 29' }), row(`${run}-24`, { zip: '111 30' }))
+    const buffer = Buffer.from(corrected)
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'corrected.csv', mimeType: 'text/csv', buffer })
+    await dialog.getByText('2 rows are changed', { exact: false }).waitFor()
+    await look('merge')
+    expect((await fileNow(id)).counts).toMatchObject({ faulty: 4 })
+    expect(await accessibilityViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Merge 2 rows' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'With errors 2' }).waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  })
+
+  it('do all this without an error in the browser', () => {
+    expect(faults).toEqual([])
+  })
+
+  const textOf = async (line: number) => {
+    const { body } = await api.call(`ShotFile/GetShotFileRows/${id}`, { rows: [line] })
+    return (body as { rows: { cells: Record<string, string> }[] }).rows[0]!.cells['receiverAddress.city']
+  }
+  async function look(name: string): Promise<void> {
+    if (!pictures) return
+    mkdirSync(pictures, { recursive: true })
+    await page.screenshot({ path: join(pictures, `many-${width}-${name}.png`) })
+  }
+})

@@ -287,6 +287,10 @@ declare module 'messages:shot-file-shipments' {
   const section: import('./lazy-section.ts').LazySection<'shot-file-shipments'>
   export default section
 }
+declare module 'messages:shot-file-tools' {
+  const section: import('./lazy-section.ts').LazySection<'shot-file-tools'>
+  export default section
+}
 declare module 'messages:shot-file' {
   const section: import('./lazy-section.ts').LazySection<'shot-file'>
   export default section

@@ -3060,6 +3060,54 @@ export interface Sections {
     'tick': 'n'
     'otherProduct': 'n'
   }
+  'shot-file-tools': {
+    'tools': never
+    'errors': never
+    'undo': never
+    'redo': never
+    'changed': 'count'
+    'undone': 'count'
+    'which': never
+    'which.all': 'count'
+    'which.shown': 'count'
+    'which.ticked': 'count'
+    'column': never
+    'set.title': never
+    'set.value': never
+    'set.hint': never
+    'set.action': 'count'
+    'replace.title': never
+    'replace.find': never
+    'replace.with': never
+    'replace.everyColumn': never
+    'replace.matchCase': never
+    'replace.wholeCell': never
+    'replace.look': never
+    'replace.none': never
+    'replace.found': 'count'
+    'replace.action': 'count'
+    'changes': never
+    'changes.row': never
+    'changes.before': never
+    'changes.after': never
+    'changes.empty': never
+    'changes.more': 'count'
+    'merge.title': never
+    'merge.hint': never
+    'merge.limits': 'max'
+    'merge.comparing': 'name'
+    'merge.lost': never
+    'merge.again': never
+    'merge.changed': 'cells' | 'rows'
+    'merge.new': 'count'
+    'merge.unchanged': 'count'
+    'merge.passedOver': 'count'
+    'merge.unused': 'heads'
+    'merge.addedRows': never
+    'merge.rowOf': 'n' | 'text'
+    'merge.action': 'count'
+    'merge.done': 'cells' | 'rows'
+  }
   'shot-file': {
     'heading': never
     'hint': never

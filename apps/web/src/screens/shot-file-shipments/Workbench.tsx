@@ -12,6 +12,7 @@ import { fieldsShown } from './sheet-columns.tsx'
 import type { RowFilter, Sheet } from './sheet.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { TicksContext, useTicks } from './ticked-rows.ts'
+import { SheetTools } from './tools/SheetTools.tsx'
 import { useFoundRows } from './use-found-rows.ts'
 import { useSheet } from './use-sheet.ts'
 import { WorkProgress } from './WorkProgress.tsx'
@@ -75,6 +76,14 @@ export function Workbench({ file, fields, isOutOfDate, onAskAgain }: WorkbenchPr
         )}
         <BookingPanel file={file} filter={filter} />
         <RowFilters file={file} errors={errors} filter={filter} onFilter={setFilter} onAskAgain={found.refetch} />
+        <SheetTools
+          sheet={sheet}
+          file={file}
+          fields={fields}
+          shown={shown}
+          filter={filter}
+          found={found.data?.rows.length ?? 0}
+        />
         <SaveStatus sheet={sheet} />
         {found.isError ? (
           <LoadFailed title={t('rowsFailed')} error={found.error} onRetry={() => void found.refetch()} />
