@@ -57,6 +57,8 @@ function searchIn(option: SearchOption, text: string, names: readonly SearchedNa
     )
   switch (option) {
     case 'anything': {
+      if (hasCountryBefore.test(text) && formsOfPostalCode(text).length > 1)
+        return sql<boolean>`(${holdsWords(text, names)} or ${searchIn('postalCode', text, names)})`
       if (!/^\d{4,11}$/.test(digits)) return holdsWords(text, names)
       return text === digits
         ? waybillNumberIs(digits)
@@ -89,6 +91,9 @@ function searchIn(option: SearchOption, text: string, names: readonly SearchedNa
       return holdsSearched('itn')
   }
 }
+
+/** A postal code may be written with its country: `DK-4700`, `S-211 44`. */
+const hasCountryBefore = /^[a-z]{1,3}[- ]?\d/i
 
 /** The words of a search, which may stand in any order; the text as one where no word is long enough for the index. */
 function wordsOf(text: string): readonly string[] {

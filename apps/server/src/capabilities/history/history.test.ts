@@ -345,6 +345,9 @@ describe('a search', () => {
     for (const search of ['SE-211 44', '211-44', '2114', 's-21144']) {
       expect([search, (await found({ search, searchOption: 'postalCode' })).length]).toEqual([search, 5])
     }
+    for (const search of ['SE-211 44', 'se-21144', 'S 21144', '211 44'])
+      expect([search, (await found({ search })).length]).toEqual([search, 5])
+    expect(await found({ search: 'SE-211 45' })).toEqual([])
   })
 
   it('looks where it is told to', async () => {
