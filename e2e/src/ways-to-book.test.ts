@@ -31,6 +31,7 @@ async function isFocused(element: Locator): Promise<boolean> {
 const pictures = process.env['PICTURES']
 
 interface ShipmentOnWire {
+  price: { displayName: string; total: object } | null
   bookingType: string
   heldBack: boolean
   shipmentRef: string
@@ -135,7 +136,11 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
 
     await page.getByRole('link', { name: 'Book now' }).click()
     await page.getByRole('heading', { level: 1, name: /^Edit shipment/ }).waitFor()
-    await (await showOptions(page)).first().check()
+    // What is booked is chosen already, and stays at its price.
+    const kept = page.locator('#field-selectedOption').getByRole('radio')
+    await kept.waitFor()
+    expect([await kept.count(), await kept.isChecked()]).toEqual([1, true])
+    await look('as-booked')
     const menu = await openWays()
     // What has a number goes forward only.
     expect(await menu.getByRole('menuitem', { name: 'Error booking' }).getAttribute('aria-disabled')).toBe('true')
@@ -147,6 +152,7 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
     await page.getByRole('log').getByRole('button', { name: 'Print label' }).waitFor()
     const final = await shipmentShown()
     expect([final.bookingType, final.shipmentRef]).toEqual(['FinalBooking', preBooked.shipmentRef])
+    expect(final.price).toMatchObject({ displayName: preBooked.price!.displayName, total: preBooked.price!.total })
     await expect.poll(() => page.getByText('Pre-booking').count()).toBe(0)
     await page.locator('body').press('p')
     await page.waitForURL(/displayLabel\?shipmentId=\d+/)

@@ -339,6 +339,7 @@ export interface Sections {
     'mode.air': never
     'mode.road': never
     'mode.sea': never
+    'asBooked': never
   }
   'create-packagings': {
     'heading': 'n'

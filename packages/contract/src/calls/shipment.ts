@@ -72,6 +72,11 @@ export const ShipmentData = Type.Object({
   shipment: Shipment,
   /** The price as it is billed: as booked, and the lines that staff added since. */
   price: Nullable(StoredPrice),
+  /**
+   * The product and price of a booking or pre-booking as an option: sent back with a change of nothing that the price
+   * depends on, it is kept; otherwise the change is refused with `OFFER_EXPIRED`.
+   */
+  bookedOption: Nullable(ShippingOption),
   collis: Type.Array(Type.Object({ sscc: Type.String(), line: Type.Integer(), weight: Nullable(Type.Number()) })),
   /** Registered and saved: held back from cargo transfer and pickup until it is booked again. */
   heldBack: Type.Boolean(),

@@ -158,7 +158,7 @@ export const selectedOptionFields = {
   salesProductId: { kind: 'id', required: true },
   transportProductId: { kind: 'id', required: true },
   productServices: { kind: 'ids', cap: 50 },
-  /** The signed price shown; with it the booking is held to that price. */
+  /** The signed price shown, or `bookedPriceOffer`; with it the booking is held to that price. */
   offerId: { kind: 'text', cap: 4000 },
 } as const satisfies FormFields
 

@@ -25,6 +25,9 @@ export interface EnteredMeasures extends FieldValues<typeof enteredFields> {}
 export interface DangerousGoodsLine extends FieldValues<typeof dangerousGoodsFields> {}
 export interface DangerousGoodsDeclaration extends FieldValues<typeof declarationFields> {}
 export interface CommodityLine extends FieldValues<typeof commodityFields> {}
+/** In place of an offer: the price that the shipment being changed is booked at. It is held, or the change is refused. */
+export const bookedPriceOffer = 'booked'
+
 export interface SelectedOption extends FieldValues<typeof selectedOptionFields> {}
 export interface QuoteRequest extends FieldValues<typeof quoteFields> {}
 /** Money on the wire: a decimal string, never a binary float. */

@@ -6,6 +6,7 @@ import { messagesIn } from '@kattegat/messages/node'
 import { toWire } from '@kattegat/domain/money'
 import type { CustomerOption } from '@kattegat/domain/rating'
 import {
+  bookedPriceOffer,
   deliveryStatusNow,
   eventName,
   staffEvents,
@@ -18,7 +19,7 @@ import { named, type Scope, type ShipmentId, within } from '../../platform/tenan
 import { exportFilingOf } from './export-filing.ts'
 import { readAddedSalesLines, readBilledPrice, totalsOnWire } from './billed-price.ts'
 import { linkedShipments, readLinkId } from './linked-shipments.ts'
-import { storedPriceOnWire } from './option-on-wire.ts'
+import { optionOnWire, storedPriceOnWire } from './option-on-wire.ts'
 import { readQuote } from './quote.repository.ts'
 import { localDay } from './shipment-rules.ts'
 
@@ -42,6 +43,8 @@ export async function getShipmentData(
     .where('shipment_id', '=', shipmentId)
     .where('version', '=', row.version)
     .executeTakeFirst()
+  const price = snapshot ? await billedPrice(deps.database, row.id, snapshot.sales, language) : null
+  const isBooked = row.booking_type === 'FinalBooking' || row.booking_type === 'PreBooking'
   return {
     shipmentId: row.id,
     linkId: row.link_id,
@@ -69,7 +72,8 @@ export async function getShipmentData(
     trackingUrl: `${deps.baseUrl}/t/${row.tracking_token}`,
     directionsUrl: directionsUrl(form.pickupAddress ?? form.senderAddress, form.receiverAddress),
     shipment: form,
-    price: snapshot ? await billedPrice(deps.database, row.id, snapshot.sales, language) : null,
+    price,
+    bookedOption: price && isBooked ? bookedOption(snapshot?.sales, price, language) : null,
     collis: await readPieces(deps.database, shipmentId),
     heldBack: row.held_back,
     linkedShipments: await linkedShipments(deps.database, link, {
@@ -107,6 +111,12 @@ async function billedPrice(
     ],
     ...(totals && currency !== null ? totalsOnWire({ ...totals, currency }) : {}),
   }
+}
+
+/** What is booked as an option, at what is billed: lines that staff added stay with the shipment when it is changed. */
+function bookedOption(sales: unknown, price: NonNullable<WireShipment['price']>, language: Language) {
+  const { services: _names, ...billed } = price
+  return { ...optionOnWire(sales as CustomerOption, language, bookedPriceOffer, [], true), ...billed }
 }
 
 async function readShipment(database: Database, scope: Scope, which: { id: number } | { linkId: string }) {

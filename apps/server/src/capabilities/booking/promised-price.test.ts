@@ -145,6 +145,25 @@ describe('a price that was booked', () => {
     }
   })
 
+  it('A15: is offered for the change of its shipment, and held or refused by that name', async () => {
+    const { product, offerId, price } = await shownNow()
+    const made = await anna.call('CreateShipment', { body: { ...parcels, selectedOption: { ...product, offerId } } })
+    const id = made.body.shipmentId
+    await changeTariff('62')
+    const { bookedOption } = await read(id)
+    expect([bookedOption!.totalExVat.amount, bookedOption!.selected]).toEqual([price, true])
+    const { salesProductId, transportProductId } = bookedOption!
+    const selectedOption = { salesProductId, transportProductId, offerId: bookedOption!.offerId }
+    expect((await override(id, { selectedOption, notice: 'Ring the bell' })).status).toBe(201)
+    expect(await priceOf(id)).toBe(price)
+    // Never another price under that name: not for another shipment, nor for a new one.
+    const changed = await override(id, { selectedOption, ...heavier() })
+    expect([changed.status, changed.problem.code]).toEqual([409, 'OFFER_EXPIRED'])
+    const another = await anna.call('CreateShipment', { body: { ...parcels, selectedOption } })
+    expect([another.status, another.problem.code]).toEqual([409, 'OFFER_EXPIRED'])
+    expect(await priceOf(id)).toBe(price)
+  })
+
   it('is none where an error booking’s offer does not hold, instead of the tariff’s', async () => {
     const { product, offerId } = await shownNow()
     const body = { ...parcels, ...heavier(), selectedOption: { ...product, offerId } }

@@ -2,7 +2,7 @@ import { messagesIn } from '@kattegat/messages/node'
 import { actionReasonText } from '@kattegat/domain/history'
 import type { ShippingOption } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { asOf, isAnswerSeen, type SelectedOption } from '@kattegat/domain/shipment'
+import { asOf, bookedPriceOffer, isAnswerSeen, type SelectedOption } from '@kattegat/domain/shipment'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { BookShipment } from './answer-once.ts'
 import type { BookingDeps } from './booking-deps.ts'
@@ -24,7 +24,8 @@ export type PriceOverride = Pick<BookShipment, 'scope' | 'language'> & { readonl
 /**
  * The price that the shipment was promised: what its quote was answered with, or what it is booked at already. It is
  * booked at that price or refused; undefined where nothing was promised for what is booked now. An offer that is sent along
- * is the price that was seen, and is held or refused by itself (`holdOffer`).
+ * is the price that was seen, and is held or refused by itself (`holdOffer`); where it names the price as booked
+ * (`bookedPriceOffer`), that is held or refused.
  */
 export async function promisedPrice(
   deps: BookingDeps,
@@ -33,7 +34,7 @@ export async function promisedPrice(
   checked: CheckedForm,
 ): Promise<Result<PromisedPrice | undefined, Refusal>> {
   const selected = checked.form.selectedOption
-  if (!selected || selected.offerId) return accept(undefined)
+  if (!selected || (selected.offerId && selected.offerId !== bookedPriceOffer)) return accept(undefined)
   const { booked, quote } = state
   const promised = booked
     ? bookedPrice(state, booked, checked, selected)

@@ -49,6 +49,7 @@ export async function rowAsShipment(
     directionsUrl: '',
     shipment: { ...form, ...(isChosen && { selectedOption: { salesProductId, transportProductId } }) },
     price: null,
+    bookedOption: null,
     collis: [],
     heldBack: false,
     linkedShipments: [],

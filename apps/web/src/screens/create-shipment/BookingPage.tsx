@@ -131,6 +131,7 @@ export function BookingPage(props: BookingPageProps) {
             owner={owner}
             draft={draft}
             context={context}
+            booked={start.booked}
             onFaults={() => setAttempt((before) => before + 1)}
             onReload={onReload}
           />

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/index.ts'
 import { CutOff } from './CutOff.tsx'
 import { highlights } from './highlights.ts'
 import type { Option, OptionList } from './option-list.ts'
-import { optionKey, optionOrders, optionsInOrder } from './option-list.ts'
+import { isAsBooked, optionKey, optionOrders, optionsInOrder } from './option-list.ts'
 import { useOptionOrder } from './option-order.ts'
 import classes from './options.module.css'
 import { OptionDetail } from './OptionDetail.tsx'
@@ -67,6 +67,7 @@ export function OptionListView(props: OptionListViewProps) {
           <FreshnessLine freshness={freshness} />
         </div>
       )}
+      {list.options.some(isAsBooked) && freshness === 'fresh' && <p className="quiet">{t('asBooked')}</p>}
       <div
         role="radiogroup"
         aria-label={booking('options.heading')}

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { highlights } from './highlights.ts'
 import type { Option, OptionList } from './option-list.ts'
 import {
+  bookedOptions,
   chosenOption,
+  isAsBooked,
   inOrder,
   nextOptionList,
   noOptions,
@@ -214,5 +216,32 @@ describe('what a price depends on', () => {
     expect(priceInputs({ ...shipment, receiverAddress: { countryCode: 'SE', postalCode: '981 38' } })).not.toBe(
       priceInputs(shipment),
     )
+  })
+})
+
+describe('A15: the product of a booking that is changed', () => {
+  const booked = { ...option(1, '500.00'), offerId: 'booked' }
+  const list = bookedOptions({ option: booked, pricedFor: 'as booked' })
+
+  it('is chosen at its price without a search', () => {
+    expect([list.phase, list.pricedFor, chosenOption(list)]).toEqual(['shown', 'as booked', booked])
+    expect(isAsBooked(booked)).toBe(true)
+  })
+
+  it('stays chosen among the others, with its price before, once what it is priced for changes', () => {
+    const options = [option(1, '520.00'), option(2, '400.00')]
+    const after = nextOptionList(list, { type: 'repriced', pricedFor: 'heavier', options, notOffered: [] })
+    expect([chosenOption(after)?.totalExVat.amount, after.priceBefore['1-10']?.amount]).toEqual(['520.00', '500.00'])
+    expect(after.options.some(isAsBooked)).toBe(false)
+  })
+
+  it('is said to be lost where it is no longer offered', () => {
+    const after = nextOptionList(list, {
+      type: 'repriced',
+      pricedFor: 'far',
+      options: [option(2, '400.00')],
+      notOffered: [],
+    })
+    expect([after.chosen, after.lost]).toEqual([null, 'Product 1'])
   })
 })

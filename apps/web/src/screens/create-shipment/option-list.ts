@@ -1,5 +1,6 @@
 import type { Answer } from '@kattegat/contract'
 import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
+import { bookedPriceOffer } from '@kattegat/domain/shipment'
 
 export type Option = Answer<'GetShippingOptions'>['options'][number]
 export type NotOffered = Answer<'GetShippingOptions'>['notOffered'][number]
@@ -23,6 +24,12 @@ export interface OptionList {
   lost: string | null
 }
 
+/** What a shipment that is changed is booked with, and the `priceInputs` it is priced for. */
+export interface BookedOption {
+  option: Option
+  pricedFor: string
+}
+
 export const noOptions: OptionList = {
   phase: 'none',
   options: [],
@@ -32,6 +39,17 @@ export const noOptions: OptionList = {
   chosen: null,
   priceBefore: {},
   lost: null,
+}
+
+/** Before any search: what is booked stays chosen until something changes that its price depends on. */
+export function bookedOptions({ option, pricedFor }: BookedOption): OptionList {
+  const options = [option]
+  return { ...noOptions, phase: 'shown', options, listed: options, pricedFor, chosen: optionKey(option) }
+}
+
+/** Whether the option is what the shipment is booked with, at the price it has. */
+export function isAsBooked({ offerId }: Pick<Option, 'offerId'>): boolean {
+  return offerId === bookedPriceOffer
 }
 
 export type OptionListEvent =

@@ -1,10 +1,11 @@
 import type { Answer } from '../../app/api/index.ts'
 import { currentLanguage } from '../../app/i18n/index.ts'
 import type { FormDefaults } from './booking-form.ts'
-import { newBookingForm } from './booking-form.ts'
+import { newBookingForm, toShipment } from './booking-form.ts'
 import { toBookingForm, toCopiedForm, toReturnForm } from './copied-form.ts'
 import type { Draft, DraftOwner } from './draft.ts'
 import { newDraftId, readDraft, wasBooked } from './draft.ts'
+import { priceInputs } from './option-list.ts'
 import type { Start, Wanted } from './start.ts'
 
 interface Surroundings {
@@ -34,12 +35,17 @@ function startOfEdit(source: Answer<'GetShipmentData'>, owner: DraftOwner, defau
   const { shipmentId, version, shipmentRef, bookingType, heldBack } = source
   const stored = readDraft(owner, newBookingForm(defaults), shipmentId)
   // Changes to an older version stay an answer to that version: booking them says who changed it since.
-  if (stored && !wasBooked(owner, stored.draftId))
-    return { draft: stored, opening: { kind: 'restored' }, setAside: null }
   const form = toBookingForm(source.shipment, defaults, currentLanguage())
+  const option = source.bookedOption
+  const booked = option ? { option, pricedFor: priceInputs(toShipment(form)) } : undefined
+  if (stored && !wasBooked(owner, stored.draftId)) {
+    const isOfThis = stored.editing?.version === version
+    return { draft: stored, opening: { kind: 'restored' }, setAside: null, booked: isOfThis ? booked : undefined }
+  }
   return {
     draft: { draftId: newDraftId(), form, editing: { shipmentId, version, shipmentRef, bookingType, heldBack } },
     opening: { kind: 'editing' },
     setAside: null,
+    booked,
   }
 }

@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts'
+import type { BookedOption } from './option-list.ts'
 
 /** Why the form looks as it does when it opens. */
 export type Opening =
@@ -14,6 +15,8 @@ export interface Start {
   draft: Draft
   opening: Opening
   setAside: Draft | null
+  /** Product and price of the booking that is changed. */
+  booked?: BookedOption | undefined
 }
 
 /** What the page was opened for: a new shipment, or an existing one to copy, change or send back. */

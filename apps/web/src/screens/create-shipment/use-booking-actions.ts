@@ -9,6 +9,7 @@ import { toShipment } from './booking-form.ts'
 import type { Draft, DraftOwner } from './draft.ts'
 import type { ValidationError } from './field-errors.ts'
 import { errorsOf } from './form-rules.ts'
+import type { BookedOption } from './option-list.ts'
 import { chosenOption } from './option-list.ts'
 import type { BookingMode } from './submit/default-mode.ts'
 import type { PendingRequest } from './submit/send-booking.ts'
@@ -24,17 +25,19 @@ export interface BookingPageState {
   owner: DraftOwner
   draft: Draft
   context: ValidationContext
+  /** Product and price of the booking that is changed. */
+  booked?: BookedOption | undefined
   /** The form was sent and is not right: the summary takes the focus. */
   onFaults: () => void
 }
 
 /** What the rail can do with the form: look for shipping options, and send it in one of the booking modes. */
-export function useBookingActions({ owner, draft, context, onFaults }: BookingPageState) {
+export function useBookingActions({ owner, draft, context, booked, onFaults }: BookingPageState) {
   const navigate = useNavigate()
   const errors = useFieldErrors()
   const form = useFormContext<BookingForm>()
   const check = (shipment: ShipmentForm, purpose: Purpose) => errorsOf(shipment, context, purpose, form.getValues())
-  const options = useShippingOptions(form, (shipment) => check(shipment, 'options').length === 0)
+  const options = useShippingOptions(form, (shipment) => check(shipment, 'options').length === 0, booked)
   const [step, setStep] = useState<Step | null>(null)
   const [isSubmitting, setSubmitting] = useState(false)
   // The second of two quick clicks comes before the state has been drawn.

@@ -5,8 +5,16 @@ import type { Failure } from '../../app/api/index.ts'
 import { call } from '../../app/api/index.ts'
 import type { BookingForm } from './booking-form.ts'
 import { toShipment } from './booking-form.ts'
-import type { Option, OptionList } from './option-list.ts'
-import { chosenOption, nextOptionList, noOptions, optionKey, priceInputs, servicesOf } from './option-list.ts'
+import type { BookedOption, Option, OptionList } from './option-list.ts'
+import {
+  bookedOptions,
+  chosenOption,
+  nextOptionList,
+  noOptions,
+  optionKey,
+  priceInputs,
+  servicesOf,
+} from './option-list.ts'
 import { useTyped } from './use-typed.ts'
 
 const typingPauseMs = 700
@@ -15,8 +23,12 @@ const typingPauseMs = 700
 export type Freshness = 'fresh' | 'updating' | 'incomplete' | 'failed'
 
 /** The options of the shipment being typed: searched for on demand, then kept up with what is typed. */
-export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced: (shipment: ShipmentForm) => boolean) {
-  const [list, dispatch] = useReducer(nextOptionList, noOptions)
+export function useShippingOptions(
+  form: UseFormReturn<BookingForm>,
+  canBePriced: (shipment: ShipmentForm) => boolean,
+  booked?: BookedOption,
+) {
+  const [list, dispatch] = useReducer(nextOptionList, booked ? bookedOptions(booked) : noOptions)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [troubled, setTroubled] = useState<{ inputs: string; why: 'incomplete' | 'failed' } | null>(null)
   const inputsNow = useTyped(({ shipment }) => priceInputs(shipment))
@@ -71,13 +83,7 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
     return true
   }
 
-  const repriceQuietly = useEffectEvent(() => void reprice({ inBackground: true }))
-  const staleInputs = stale ? inputsNow : null
-  useEffect(() => {
-    if (staleInputs === null) return
-    const timer = setTimeout(() => repriceQuietly(), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [staleInputs])
+  useQuietRepricing(stale ? inputsNow : null, reprice)
 
   const error = troubled?.inputs === inputsNow ? troubled.why : null
   const freshness: Freshness = !stale ? 'fresh' : (error ?? 'updating')
@@ -93,6 +99,16 @@ export function useShippingOptions(form: UseFormReturn<BookingForm>, canBePriced
     choose: (key: string) => dispatch({ type: 'chosen', key }),
     clear: () => dispatch({ type: 'cleared' }),
   }
+}
+
+/** Prices what is typed once typing pauses, as long as the prices on the page are for something else. */
+function useQuietRepricing(staleInputs: string | null, reprice: (how: { inBackground: boolean }) => Promise<unknown>) {
+  const repriceQuietly = useEffectEvent(() => void reprice({ inBackground: true }))
+  useEffect(() => {
+    if (staleInputs === null) return
+    const timer = setTimeout(() => repriceQuietly(), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [staleInputs])
 }
 
 /** Begins a question: the one before is given up, and the last one when nobody waits for it any more. */

@@ -133,6 +133,7 @@ function someShipmentData(): ShipmentData {
         holidayNote: null,
       },
     },
+    bookedOption: null,
     collis: [{ sscc: '357000000000000017', line: 1, weight: 12 }],
     heldBack: false,
     linkedShipments: [],
