@@ -48,7 +48,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: onServerLater && !isLong ? onBothDatabases : ['apps/server/src/**/*.test.ts'],
-          exclude: onServer ? knowsOneDatabase : ['apps/server/src/**/*.pg.test.ts'],
+          exclude: [
+            ...(onServer ? knowsOneDatabase : ['apps/server/src/**/*.pg.test.ts']),
+            ...(isLong ? [] : ['apps/server/src/**/*.long.pg.test.ts']),
+          ],
           globalSetup: ['apps/server/src/platform/database/test-run.ts'],
           environment: 'node',
           // A file has a portal and a database of its own and leaves nothing in modules: what one loads and warms, the next
