@@ -2612,6 +2612,7 @@ export interface Sections {
     'messages.netAboveGross': never
     'messages.nameTaken': 'f'
     'messages.eori': 'f'
+    'messages.phone': 'f'
     'messages.itn': 'f'
     'messages.aesExemption': 'f'
     'messages.legendUnfit': 'f'

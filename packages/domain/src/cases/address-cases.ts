@@ -100,7 +100,12 @@ export const addressCases: ValidationCase[] = [
     ]),
   ),
   ...lengths.map(([part, max]) =>
-    aCase(`${part} of exactly ${max} characters fits`, parcels, { [`${receiver}.${part}`]: 'x'.repeat(max) }, []),
+    aCase(
+      `${part} of exactly ${max} characters fits`,
+      parcels,
+      { [`${receiver}.${part}`]: (part === 'phone' ? '1' : 'x').repeat(max) },
+      [],
+    ),
   ),
   aCase(
     'a postal code of 10,000 characters is answered with its length',
@@ -165,6 +170,13 @@ export const addressCases: ValidationCase[] = [
   aCase('ten e-mails are enough', parcels, { [`${receiver}.mails`]: Array.from({ length: 11 }, () => 'a@b.test') }, [
     [`${receiver}.mails`, 'tooMany', { max: 10 }],
   ]),
+  aCase('B8: a phone number has figures', toTheStates, { 'receiverAddress.phone': 'abc' }, [
+    ['receiverAddress.phone', 'phone'],
+  ]),
+  aCase('B8: two figures are nobody’s number', toTheStates, { 'senderAddress.phone': 'ext. 12' }, [
+    ['senderAddress.phone', 'phone'],
+  ]),
+  aCase('B8: a short number may be one of a house', toTheStates, { 'receiverAddress.phone': 'ext. 123' }, []),
   aCase('an EORI number begins with a country', toTheStates, { 'senderAddress.eoriNumber': '99008547' }, [
     ['senderAddress.eoriNumber', 'eori'],
   ]),

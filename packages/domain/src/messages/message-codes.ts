@@ -51,6 +51,7 @@ export const messageCodes = [
   'netAboveGross',
   'nameTaken',
   'eori',
+  'phone',
   'itn',
   'aesExemption',
   'legendUnfit',

@@ -50,6 +50,7 @@ export function checkAddress(errors: ValidationErrors, path: string, address: Ad
     errors.required(at('contactPerson'), address.contactPerson)
     errors.required(at('phone'), address.phone)
   }
+  if (address.phone && !hasFigures(address.phone)) errors.add(at('phone'), 'phone')
   if (address.eoriNumber && !isEori(address.eoriNumber)) errors.add(at('eoriNumber'), 'eori')
   checkMails(errors, at('mails'), address.mails ?? [])
 }
@@ -59,6 +60,11 @@ function nameFields(errors: ValidationErrors, at: (name: string) => string, coun
   const { postalCodeLabel, stateLabel } = addressFormat(countryCode ?? '')
   if (postalCodeLabel !== 'postalCode') errors.call(at('postalCode'), postalCodeLabel)
   if (stateLabel !== 'state') errors.call(at('stateCode'), stateLabel)
+}
+
+/** The shortest number anybody can be rung by has three figures; whether a longer one is right is a doubt (`warnOfAddresses`). */
+function hasFigures(phone: string): boolean {
+  return (phone.match(/\p{Nd}/gu)?.length ?? 0) >= 3
 }
 
 // Registered by the member states, by Great Britain, and with XI for Northern Ireland; Norway and the United States have none.

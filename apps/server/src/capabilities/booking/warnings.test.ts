@@ -13,7 +13,7 @@ beforeAll(async () => {
   anna = await portal.as('anna@nordlys.test')
   const accountId = (await anna.call('GetCompanyAccounts')).body.find((account) => account.default)!.id
   parcels = dkSeParcels({ accountId, shipDate: '2026-11-24' })
-  parcels.receiverAddress = { ...parcels.receiverAddress, phone: 'abc' }
+  parcels.receiverAddress = { ...parcels.receiverAddress, phone: '1234' }
   const found = await anna.call('GetShippingOptions', { body: parcels })
   const { salesProductId, transportProductId } = found.body.options[0]!
   selectedOption = { salesProductId, transportProductId, productServices: [] }
