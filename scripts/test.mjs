@@ -1,6 +1,6 @@
 // npm test: everything, on a bare machine too; what it lacks it fetches or says in its last lines.
 //   npm test -- server journeys     only these steps (packages, server, postgres, web, build, journeys)
-//   npm run test:long               what takes longer as well: all on both databases, and journeys named *.long.test.ts
+//   npm run test:long               what takes longer as well: all on both databases, and files named *.long.*
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
