@@ -146,6 +146,23 @@ describe('an uploaded file', () => {
   })
 })
 
+describe('a file that is sent again', () => {
+  const send = (key: string, content: string) => {
+    const file = multipartBody([{ name: 'again.csv', content }])
+    const headers = { 'content-type': file.contentType, 'idempotency-key': key }
+    return anna.call('PostShotFile', { body: file.payload, headers })
+  }
+
+  it('under its key is the file that it was, and another under that key is refused', async () => {
+    const content = fileOf(row('AGAIN-1'))
+    const first = await send('again', content)
+    expect(first.status).toBe(201)
+    expect((await send('again', content)).body).toEqual(first.body)
+    expect((await send('again', fileOf(row('AGAIN-2')))).problem).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    expect((await send('once more', content)).body.shotFileId).not.toBe(first.body.shotFileId)
+  })
+})
+
 describe('a setup that was kept', () => {
   const keep = async (person: Person, content: string, body: object) => {
     const id = await uploadShotFile(portal, person, content)

@@ -27,7 +27,7 @@ export function UploadArea({ linkId }: { linkId: string }) {
   useLineAndLeave(queue, busy)
 
   const add = (files: Iterable<File>) =>
-    queue.add([...files].map((file) => ({ file, documentType: guessType(file.name), error: errorOf(file) })))
+    queue.add([...files].map((file) => ({ file, about: { documentType: guessType(file.name) }, error: errorOf(file) })))
   // What can be seen here need not travel; the rest the server says.
   const errorOf = (file: File) => {
     const code = file.size === 0 ? 'fileEmpty' : file.size > maxUploadBytes ? 'fileTooLarge' : undefined
@@ -64,11 +64,11 @@ function TypeOfFile({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   return (
     <CellSelect
       label={t('uploads.type', { name: shownFileName(upload.file.name) })}
-      value={upload.documentType}
+      value={upload.about.documentType}
       disabled={isUnderWay(upload.state)}
-      onChange={(event) => queue.setType(upload.id, event.target.value)}
+      onChange={(event) => queue.setAbout(upload.id, { documentType: event.target.value })}
     >
-      {(types.data ?? [{ code: upload.documentType, name: '…' }]).map((type) => (
+      {(types.data ?? [{ code: upload.about.documentType, name: '…' }]).map((type) => (
         <option key={type.code} value={type.code}>
           {type.name}
         </option>

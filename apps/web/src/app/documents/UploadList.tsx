@@ -18,8 +18,8 @@ export function UploadList({ children }: { children: ReactNode }) {
 }
 
 interface UploadRowProps {
-  upload: Upload
-  queue: UploadQueue
+  upload: Upload<unknown>
+  queue: Pick<UploadQueue<never>, 'cancel' | 'retry' | 'remove'>
   /** What else there is to say of it. */
   children?: ReactNode
 }

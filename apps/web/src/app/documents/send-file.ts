@@ -8,7 +8,7 @@ export function sendTo(linkId: string): SendFile {
   return (upload, options) => {
     const body = new FormData()
     // Before the file: the server reads the parts as they come.
-    body.append('documentType', upload.documentType)
+    body.append('documentType', upload.about.documentType)
     body.append('files', upload.file, upload.file.name)
     return sendForm(urlOf('PostUploadFiles', { query: { linkId } }), body, options)
   }

@@ -12,7 +12,8 @@ function handSender() {
   return { send, sent }
 }
 
-const files = (...names: string[]) => names.map((name) => ({ file: new File(['x'], name), documentType: 'Other' }))
+const files = (...names: string[]) =>
+  names.map((name) => ({ file: new File(['x'], name), about: { documentType: 'Other' } }))
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 it('sends two at a time, the next when one is done', async () => {
@@ -61,7 +62,7 @@ it('sends again what was lost when the line is back, but not what is faulty', as
 
 it('keeps a file that is faulty from the start back, and forgets one that is removed', () => {
   const queue = createUploadQueue(handSender().send)
-  queue.add([{ file: new File([], 'empty'), documentType: 'Other', error: 'empty is empty' }, ...files('a')])
+  queue.add([{ file: new File([], 'empty'), about: { documentType: 'Other' }, error: 'empty is empty' }, ...files('a')])
   queue.start()
   expect(states(queue)).toEqual(['faulty', 'sending'])
   queue.remove(2)

@@ -14,26 +14,31 @@ export type UploadState =
   | { readonly kind: 'sending'; readonly sent: number }
   | Outcome
 
-/** One file a person wants to upload. */
-export interface Upload {
+/** What is said of a file that becomes a document. */
+export interface OfDocument {
+  readonly documentType: string
+}
+
+/** One file a person wants to upload, and what is said of it. */
+export interface Upload<About = OfDocument> {
   readonly id: number
   readonly file: File
-  readonly documentType: string
+  readonly about: About
   readonly state: UploadState
 }
 
 /** Sends one file; tells how much of it is sent. Rejects when it is cancelled, and never else. */
-export type SendFile = (
-  upload: Upload,
+export type SendFile<About = OfDocument> = (
+  upload: Upload<About>,
   options: { signal: AbortSignal; onProgress: (sent: number) => void },
 ) => Promise<Outcome>
 
 /** The files of one page, sent a few at a time. */
-export interface UploadQueue {
-  readonly uploads: () => readonly Upload[]
+export interface UploadQueue<About = OfDocument> {
+  readonly uploads: () => readonly Upload<About>[]
   readonly subscribe: (listener: () => void) => () => void
-  add(files: readonly { file: File; documentType: string; error?: string | undefined }[]): void
-  setType(id: number, documentType: string): void
+  add(files: readonly { file: File; about: About; error?: string | undefined }[]): void
+  setAbout(id: number, about: About): void
   /** Sends what is ready. */
   start(): void
   retry(id: number): void
@@ -46,17 +51,17 @@ export interface UploadQueue {
 /** More would only share the same line. */
 const sentAtOnce = 2
 
-export function createUploadQueue(send: SendFile): UploadQueue {
-  let uploads: readonly Upload[] = []
+export function createUploadQueue<About = OfDocument>(send: SendFile<About>): UploadQueue<About> {
+  let uploads: readonly Upload<About>[] = []
   let lastId = 0
   const underWay = new Map<number, AbortController>()
   const listeners = new Set<() => void>()
 
-  const put = (next: readonly Upload[]) => {
+  const put = (next: readonly Upload<About>[]) => {
     uploads = next
     for (const listener of listeners) listener()
   }
-  const change = (id: number, part: Partial<Upload>) =>
+  const change = (id: number, part: Partial<Upload<About>>) =>
     put(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
   const setState = (id: number, state: UploadState) => change(id, { state })
 
@@ -70,7 +75,7 @@ export function createUploadQueue(send: SendFile): UploadQueue {
       void sendOne(next, controller.signal)
     }
   }
-  const sendOne = async (upload: Upload, signal: AbortSignal) => {
+  const sendOne = async (upload: Upload<About>, signal: AbortSignal) => {
     const onProgress = (sent: number) => {
       if (!signal.aborted) setState(upload.id, sent >= 1 ? { kind: 'checking' } : { kind: 'sending', sent })
     }
@@ -83,7 +88,7 @@ export function createUploadQueue(send: SendFile): UploadQueue {
       sendNext()
     }
   }
-  const wait = (which: (upload: Upload) => boolean) => {
+  const wait = (which: (upload: Upload<About>) => boolean) => {
     put(uploads.map((upload) => (which(upload) ? { ...upload, state: { kind: 'waiting' } } : upload)))
     sendNext()
   }
@@ -97,14 +102,14 @@ export function createUploadQueue(send: SendFile): UploadQueue {
     add: (files) =>
       put([
         ...uploads,
-        ...files.map(({ file, documentType, error }): Upload => ({
+        ...files.map(({ file, about, error }): Upload<About> => ({
           id: (lastId += 1),
           file,
-          documentType,
+          about,
           state: error === undefined ? { kind: 'ready' } : { kind: 'faulty', message: error },
         })),
       ]),
-    setType: (id, documentType) => change(id, { documentType }),
+    setAbout: (id, about) => change(id, { about }),
     start: () => wait((upload) => upload.state.kind === 'ready'),
     retry: (id) => wait((upload) => upload.id === id && canRetry(upload.state)),
     retryLost: () => wait((upload) => upload.state.kind === 'lost'),

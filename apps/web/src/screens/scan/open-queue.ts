@@ -39,7 +39,7 @@ async function openNamed(name: string, userId: number, system: string): Promise<
       return sent.kind === 'answered' ? { kind: 'answered', answer: null } : sent
     },
     upload: async (linkId, { documentType, file }) => {
-      const upload = { id: 0, file, documentType, state: { kind: 'waiting' } } as const
+      const upload = { id: 0, file, about: { documentType }, state: { kind: 'waiting' } } as const
       const signal = new AbortController().signal
       const outcome = await sendTo(linkId)(upload, { signal, onProgress: () => {} })
       if (outcome.kind === 'done') return { kind: 'answered', answer: null }

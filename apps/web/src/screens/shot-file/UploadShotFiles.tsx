@@ -49,7 +49,7 @@ export function UploadShotFiles() {
       return
     }
     // A file is its company's from the moment it is chosen; the queue carries that with it.
-    queue.add([...files].map((file) => ({ file, documentType: companyId, error: problemOf(file) })))
+    queue.add([...files].map((file) => ({ file, about: { companyId }, error: problemOf(file) })))
     queue.start()
   }
   const open = uploads.filter(({ state }) => state.kind !== 'done')
@@ -106,10 +106,15 @@ function useSizeProblem(): (file: File) => string | undefined {
   }
 }
 
-function newQueue(onAlone: (shotFileId: number) => void): UploadQueue {
+/** Whose a file is; empty for the company of a customer. */
+interface OfShotFile {
+  readonly companyId: string
+}
+
+function newQueue(onAlone: (shotFileId: number) => void): UploadQueue<OfShotFile> {
   // Sent again after a lost answer, a file is the same one.
   const keys = new WeakMap<File, string>()
-  const queue = createUploadQueue(async ({ file, documentType: companyId }, options) => {
+  const queue = createUploadQueue<OfShotFile>(async ({ file, about: { companyId } }, options) => {
     const key = keys.get(file) ?? crypto.randomUUID()
     keys.set(file, key)
     const body = new FormData()
