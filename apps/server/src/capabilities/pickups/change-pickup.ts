@@ -12,6 +12,7 @@ import { normaliseAddress } from '@kattegat/domain/validation'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import { lockShipment, writeChange } from '../history/index.ts'
 import { readRecordId } from '../people/index.ts'
 import { contentOf, lockToPickUp, putShipmentsOn } from './book-pickup.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
@@ -268,13 +269,42 @@ export async function setPickupStatus(
   if (status !== 'confirmed') {
     const shipmentIds = await pickups.waitingShipments(tx, changed)
     await pickups.releaseShipments(tx, changed, shipmentIds)
-    if (status === 'collected') await pickups.setInTransit(tx, shipmentIds)
+    const told = status === 'collected' ? await setInTransit(tx, actor, row, shipmentIds, at) : shipmentIds
     const about = { at, userId: actor.userId, pickupNumber: row.number }
-    await pickups.tellShipments(tx, shipmentIds, { ...about, code: shipmentEvents[status] })
+    await pickups.tellShipments(tx, told, { ...about, code: shipmentEvents[status] })
   }
   await tellPickup(tx, deps, actor, changed, {
     code: status,
     ...(status === 'collected' ? {} : { mail: status }),
   })
   return accept(changed)
+}
+
+/**
+ * What a driver has collected is on its way: each shipment's next version. Answers those of which something later is known:
+ * they keep their status, and only hear of it.
+ */
+async function setInTransit(
+  tx: Tx,
+  { userId, scope, requestId, ip }: PickupActor,
+  { number: pickupNumber }: PickupRow,
+  ids: readonly ShipmentId[],
+  now: Date,
+): Promise<ShipmentId[]> {
+  const actor = { userId, now, ...(requestId ? { requestId } : {}), ...(ip ? { ip } : {}) }
+  const kept: ShipmentId[] = []
+  for (const id of ids) {
+    const shipment = await lockShipment(tx, scope, id)
+    if (shipment?.delivery_status !== 'UnDelivered') {
+      kept.push(id)
+      continue
+    }
+    await writeChange(tx, actor, shipment, {
+      action: 'collect',
+      columns: { delivery_status: 'InTransit' },
+      event: 'in-transit',
+      details: { from: 'UnDelivered', to: 'InTransit', pickupNumber },
+    })
+  }
+  return kept
 }

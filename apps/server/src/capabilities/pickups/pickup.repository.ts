@@ -327,17 +327,6 @@ export function addressColumn(address: AddressForm): string {
   return storableJson(address)
 }
 
-/** What a driver has collected is on its way, unless something later is known of it. */
-export async function setInTransit(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('shipment')
-    .set({ delivery_status: 'InTransit' })
-    .where('id', 'in', [...ids])
-    .where('delivery_status', '=', 'UnDelivered')
-    .execute()
-}
-
 /** Puts the stops of a branch and day in an order; others lose theirs, and come after them. */
 export async function setStopOrder(
   tx: Tx,

@@ -274,6 +274,41 @@ describe('a booked pickup', () => {
       .executeTakeFirstOrThrow()
     expect(status).toBe('InTransit')
   })
+
+  it('makes each collected shipment a next version, with one line in its story and the audit log, and its price', async () => {
+    const shipmentId = await shipment()
+    const { id } = (
+      await anna.call('CreatePickup', { body: { ...tuesday, address: place(), shipmentIds: [shipmentId] } })
+    ).body
+    const versionOf = async () =>
+      portal.database.db
+        .selectFrom('shipment')
+        .select(['version', 'updated_by', 'sales_total_minor'])
+        .where('id', '=', known(shipmentId))
+        .executeTakeFirstOrThrow()
+    const before = await versionOf()
+    await travelTo(new Date('2026-11-24T12:00:00Z'))
+    await admin.call('SetPickupStatus', { params: { id }, body: { status: 'collected' } })
+    const after = await versionOf()
+    expect(after.version).toBe(before.version + 1)
+    expect(after.updated_by).not.toBe(before.updated_by)
+    expect(after.sales_total_minor).toBe(before.sales_total_minor)
+    const events = await portal.database.db
+      .selectFrom('shipment_event')
+      .select('code')
+      .where('shipment_id', '=', known(shipmentId))
+      .where('code', '=', 'in-transit')
+      .execute()
+    expect(events).toHaveLength(1)
+    const audited = await portal.database.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('record_kind', '=', 'shipment')
+      .where('record_id', '=', String(shipmentId))
+      .where('action', '=', 'shipment.collect')
+      .execute()
+    expect(audited).toHaveLength(1)
+  })
 })
 
 describe('lists', () => {

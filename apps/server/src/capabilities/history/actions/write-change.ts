@@ -9,7 +9,7 @@ import type { Actor, LockedShipment } from './action-target.ts'
 
 /** What changes on a shipment, and what its timeline says of it. */
 export interface Change {
-  readonly action: HistoryAction | 'undo' | 'scan' | 'undo-scan'
+  readonly action: HistoryAction | 'undo' | 'scan' | 'undo-scan' | 'collect'
   readonly columns?: Updateable<DB['shipment']>
   /** Fields of the form, which is kept whole beside the columns. */
   readonly form?: Partial<ShipmentForm>
@@ -25,8 +25,11 @@ export interface Change {
   readonly pricedAnew?: boolean
 }
 
+/** In whose name a shipment changes; a job has no request. */
+export type ChangeActor = Pick<Actor, 'userId' | 'now'> & Partial<Pick<Actor, 'requestId' | 'ip'>>
+
 /** Writes a change as the shipment's next version, with its event and its line in the audit log; answers the version. */
-export async function writeChange(tx: Tx, actor: Actor, row: LockedShipment, change: Change): Promise<number> {
+export async function writeChange(tx: Tx, actor: ChangeActor, row: LockedShipment, change: Change): Promise<number> {
   const version = row.version + 1
   await tx
     .updateTable('shipment')
@@ -48,8 +51,8 @@ export async function writeChange(tx: Tx, actor: Actor, row: LockedShipment, cha
     action: `shipment.${change.action}`,
     recordKind: 'shipment',
     recordId: row.id,
-    requestId: actor.requestId,
-    ip: actor.ip,
+    ...(actor.requestId === undefined ? {} : { requestId: actor.requestId }),
+    ...(actor.ip === undefined ? {} : { ip: actor.ip }),
     details: { ...change.details, version },
   })
   return version
