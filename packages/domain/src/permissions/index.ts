@@ -1,1 +1,2 @@
 export * from './rights.ts'
+export * from './user-changes.ts'
