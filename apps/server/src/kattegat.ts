@@ -1,8 +1,20 @@
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { roles as allRoles, type Role } from '@kattegat/domain/permissions'
+import type { Result } from '@kattegat/domain/result'
 import { defaultShipmentSystem, isOneOf, isShipmentSystem, shipmentSystems } from '@kattegat/domain/shipment'
+import { languages } from '@kattegat/messages'
 import { importAddresses } from './capabilities/address-book/index.ts'
-import { createAdministrator, createFailoverLink, issueTokenFor, readSecrets } from './capabilities/identity/index.ts'
+import {
+  createAdministrator,
+  createFailoverLink,
+  createUser,
+  issueTokenFor,
+  readSecrets,
+  setUserActive,
+  setUserRoles,
+  type UserRefusal,
+} from './capabilities/identity/index.ts'
 import { importPostalCodes } from './capabilities/postal-codes/index.ts'
 import {
   importReference,
@@ -38,6 +50,13 @@ const usage = `kattegat <command>
   token <e-mail>                          print an API token as one line of JSON
   failover-login <e-mail>                 print a one-time link for when the identity provider is down
   admin create <e-mail>                   make a user an administrator
+  user create <e-mail> --company <name> --system <system> [--role Finance] [--name <name>] [--language <code>]
+                                          create a user of a company
+  user create <e-mail> --role <role> [--role <role>] [--system <system>] [--name <name>] [--language <code>]
+                                          create an employee, in one system or in all
+  user role <e-mail> [--role <role>]      replace a user's roles; with none, leave no role
+  user deactivate <e-mail>                take a user's access away, within seconds
+  user activate <e-mail>                  give a user's access back
   import postal-codes <file> [--dry-run]  replace the postal codes of the countries in a TSV or CSV file
   import <list> <file> [--dry-run]        replace a list of reference data from an XLSX, CSV or TSV file
   import addresses <file> --system <system> [--dry-run]
@@ -47,6 +66,7 @@ const usage = `kattegat <command>
   export <kind> <file> --system <system>  write tariffs to an XLSX file, or to a folder of CSV files
 
 Lists: ${referenceKinds.join(', ')}. Formats: docs/reference-files.md.
+Roles: ${allRoles.join(', ')}. Languages: ${languages.join(', ')}.
 Kinds of tariff files: all, ${tariffFileKinds.join(', ')}.
 Formats: docs/tariff-files.md. Systems: ${shipmentSystems.join(', ')}.
 All commands also work while the server is running. Settings are read from the environment, as with npm start.`
@@ -63,13 +83,17 @@ async function main(): Promise<void> {
       'dry-run': { type: 'boolean' },
       help: { type: 'boolean' },
       system: { type: 'string' },
+      company: { type: 'string' },
+      name: { type: 'string' },
+      language: { type: 'string' },
+      role: { type: 'string', multiple: true },
     },
   })
   const [command = '', ...rest] = positionals
   if (values.help || command === '' || command === 'help') return console.log(usage)
   if (command === 'start') return start()
-  const { demo = false, 'dry-run': dryRun = false, size, system } = values
-  const work = commandOf(command, rest, { demo, dryRun, size, system })
+  const { demo = false, 'dry-run': dryRun = false, role: roles = [], size, system, company, name, language } = values
+  const work = commandOf(command, rest, { demo, dryRun, size, system, company, name, language, roles })
   const configuration = readConfiguration(process.env, version)
   // Beside a running server this joins its database; alone it opens the folder itself.
   const database = await openDatabase({ url: configuration.databaseUrl, folder: configuration.dataFolder, share: true })
@@ -88,6 +112,10 @@ interface CommandOptions {
   readonly dryRun: boolean
   readonly size: string | undefined
   readonly system: string | undefined
+  readonly company: string | undefined
+  readonly name: string | undefined
+  readonly language: string | undefined
+  readonly roles: readonly string[]
 }
 
 function commandOf(command: string, rest: readonly string[], options: CommandOptions): Work {
@@ -105,6 +133,8 @@ function commandOf(command: string, rest: readonly string[], options: CommandOpt
     case 'admin':
       if (rest[0] !== 'create') throw new CommandError('admin takes: create <e-mail>')
       return makeAdministrator(argument(rest[1], 'admin create <e-mail>'))
+    case 'user':
+      return userCommand(rest[0] ?? '', argument(rest[1], 'user create|role|deactivate|activate <e-mail>'), options)
     case 'import': {
       const [kind = ''] = rest
       if (kind === 'postal-codes') return importFile(argument(rest[1], 'import postal-codes <file>'), options.dryRun)
@@ -198,6 +228,59 @@ function makeAdministrator(email: string): Work {
     await createAdministrator(database.db, email)
     console.log(`${email} is an administrator of every shipment system.`)
   }
+}
+
+const userRefusals: Readonly<Record<UserRefusal, string>> = {
+  'email-wrong': 'This is not an e-mail address.',
+  'email-taken': 'There is already a user with this e-mail.',
+  'company-required':
+    'Only an Administrator or a SuperUser can be without a company. To create a user of one: --company, --system.',
+  'staff-have-no-company': 'An Administrator or a SuperUser belongs to no company.',
+  'company-unknown': 'The system has no active company of this name. Give both --company and --system.',
+  'user-unknown': 'There is no user with this e-mail.',
+  'last-administrator': 'This is the last active administrator. Make another user one first: admin create <e-mail>.',
+}
+
+function userCommand(command: string, email: string, options: CommandOptions): Work {
+  const roles = options.roles.map((role): Role => oneOf(allRoles, role, 'role'))
+  switch (command) {
+    case 'create':
+      return createOneUser(email, roles, options)
+    case 'role':
+      return async ({ db }) => {
+        const { roles: held } = done(email, await setUserRoles(db, email, roles))
+        console.log(`${email} has ${held.length === 0 ? 'no role' : held.join(', ')}.`)
+      }
+    case 'deactivate':
+    case 'activate':
+      return async ({ db }) => {
+        const { active } = done(email, await setUserActive(db, email, command === 'activate'))
+        console.log(`${email} is ${active ? 'active' : 'deactivated'}.`)
+      }
+    default:
+      throw new CommandError('user takes: create, role, deactivate or activate, and an e-mail')
+  }
+}
+
+function createOneUser(email: string, roles: readonly Role[], { company, name, ...options }: CommandOptions): Work {
+  const language = options.language === undefined ? undefined : oneOf(languages, options.language, 'language')
+  const shipmentSystem = options.system === undefined ? undefined : oneOf(shipmentSystems, options.system, 'system')
+  return async ({ db }, { ssccCompanyPrefix }) => {
+    await seedSystems(db, { ssccCompanyPrefix })
+    const created = await createUser(db, { email, name, roles, companyName: company, shipmentSystem, language })
+    const { userId } = done(email, created)
+    console.log(JSON.stringify({ userId, email }))
+  }
+}
+
+function done<T>(email: string, result: Result<T, UserRefusal>): T {
+  if (!result.ok) throw new CommandError(`${email}: ${userRefusals[result.refusal]}`)
+  return result.value
+}
+
+function oneOf<Code extends string>(codes: readonly Code[], text: string, what: string): Code {
+  if (!isOneOf(codes, text)) throw new CommandError(`There is no ${what} ${text}. Choose from: ${codes.join(', ')}.`)
+  return text
 }
 
 function importFile(file: string, dryRun: boolean): Work {
