@@ -58,6 +58,7 @@ const declared = byFunction([
     'capabilities/history/read-rows.ts#stored',
     'capabilities/transfers/read-payer.ts#payingAccount',
   ],
+  ['counts what the key of a request was used for', 'capabilities/api-keys/key-use.ts#writeUses'],
   ['whoever holds the tracking link may follow the shipment', 'capabilities/tracking/track-shipment.ts#trackShipment'],
   [
     'administrators write news for every company of their system',

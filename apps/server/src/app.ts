@@ -4,6 +4,7 @@ import etag from '@fastify/etag'
 import type { DocumentRenderer } from '@kattegat/documents'
 import type { FastifyInstance } from 'fastify'
 import { registerAddressBook } from './capabilities/address-book/index.ts'
+import { logKeyUse, registerApiKeys } from './capabilities/api-keys/index.ts'
 import {
   registerBooking,
   shipmentRulesOf,
@@ -16,6 +17,7 @@ import { registerDocumentPacks } from './capabilities/document-packs/index.ts'
 import {
   authenticateWith,
   issuerOf,
+  knownKeys,
   knownUsers,
   registerIdentity,
   signedLinksOf,
@@ -91,7 +93,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { configuration, database, secrets, now } = deps
   const app = await openServer(deps)
   const users = knownUsers(database, now)
-  const authenticate = authenticateWith({ users, secrets, now })
+  const keys = knownKeys(database, now)
+  const authenticate = authenticateWith({ users, keys, secrets, now })
+  logKeyUse(app, { database, now, log: app.log })
   const serve = serveOn(app, authenticate)
   const serving: Serving = {
     serve,
@@ -102,6 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   await registerIdentity(app, serve, { database, config: configuration, secrets, users, now, log: app.log })
   registerPeople(serve, { database, users })
+  registerApiKeys(serve, { database, keys, now })
   registerPostalCodes(serve, { database })
   registerAddressBook(serve, { database })
   registerShipmentPackaging(serve, { database })

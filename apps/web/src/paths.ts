@@ -11,6 +11,7 @@ export const screenPaths = {
   transfers: '/History/Transfers',
   outbox: '/Outbox',
   news: '/News',
+  apiKeys: '/ApiKeys',
   fuelRates: '/FuelRates',
   userGuide: '/UserGuide',
   invoice: '/Invoice',

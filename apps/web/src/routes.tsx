@@ -139,6 +139,12 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/outbox/OutboxScreen.tsx'), 'OutboxScreen'),
   },
   {
+    path: screenPaths.apiKeys,
+    page: 'page.apiKeys',
+    ...onlyWith('api-key.read'),
+    screen: screen(() => import('./screens/api-keys/ApiKeysScreen.tsx'), 'ApiKeysScreen'),
+  },
+  {
     path: screenPaths.news,
     page: 'page.news',
     ...onlyWith('news.write'),

@@ -202,6 +202,11 @@ export const paths = {
   SaveNewsItem: ['POST', '/api/Admin/SaveNewsItem'],
   DeleteNewsItem: ['DELETE', '/api/Admin/DeleteNewsItem'],
 
+  GetApiKeys: ['GET', '/api/ApiKey/GetApiKeys'],
+  CreateApiKey: ['POST', '/api/ApiKey/CreateApiKey'],
+  RevokeApiKey: ['POST', '/api/ApiKey/RevokeApiKey/{id}'],
+  GetApiKeyUse: ['GET', '/api/ApiKey/GetApiKeyUse/{id}'],
+
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],
   GetMailFile: ['GET', '/api/Admin/GetMailFile/{id}'],
   OpenJobsDashboard: ['POST', '/api/Admin/OpenJobsDashboard'],

@@ -3,6 +3,10 @@ declare module 'messages:actions' {
   const section: import('./lazy-section.ts').LazySection<'actions'>
   export default section
 }
+declare module 'messages:api-keys' {
+  const section: import('./lazy-section.ts').LazySection<'api-keys'>
+  export default section
+}
 declare module 'messages:columns' {
   const section: import('./lazy-section.ts').LazySection<'columns'>
   export default section

@@ -72,6 +72,60 @@ export interface Sections {
     'group.quote': never
     'group.refused': never
   }
+  'api-keys': {
+    'heading': never
+    'hint': never
+    'make': never
+    'failed': never
+    'empty': never
+    'emptyText': never
+    'emptyOwn': never
+    'company': never
+    'name': never
+    'nameHint': never
+    'scopes': never
+    'scope.read': never
+    'scope.book': never
+    'scope.print': never
+    'scope.documents': never
+    'scope.shot-files': never
+    'scope.pickups': never
+    'all': never
+    'none': never
+    'lastDay': never
+    'lastDayHint': never
+    'create': never
+    'made': never
+    'madeText': never
+    'key': never
+    'copy': never
+    'copied': never
+    'done': never
+    'state.active': never
+    'state.expired': never
+    'state.revoked': never
+    'until': 'day'
+    'createdBy': 'day' | 'name'
+    'usedAt': 'time'
+    'unused': never
+    'use': never
+    'useOf': 'name'
+    'useFailed': never
+    'noCalls': never
+    'noErrors': never
+    'errors': never
+    'call': never
+    'succeeded': never
+    'refused': never
+    'failedCalls': never
+    'time': never
+    'error': never
+    'request': never
+    'revoke': 'name'
+    'revokeTitle': never
+    'revokeText': 'name'
+    'revokeAction': never
+  }
   'columns': {
     'search.anything': never
     'search.AWB': never
@@ -2167,6 +2221,8 @@ export interface Sections {
     'page.pickup': never
     'shell.createPickup': never
     'page.scan': never
+    'page.apiKeys': never
+    'menu.tools.apiKeys': never
   }
   'price-lines': {
     'type.freight': never
@@ -2397,6 +2453,10 @@ export interface Sections {
     'messages.pickupTooShort': 'closes' | 'minutes' | 'opens'
     'messages.pickupNotice': 'close' | 'first' | 'minutes' | 'ready'
     'field.manifestNumber': never
+    'field.keepAs': never
+    'field.shared': never
+    'field.scopes': never
+    'field.lastDay': never
   }
   'rating': {
     'line.freight': never
@@ -2946,6 +3006,7 @@ export interface Sections {
     'cheapest': never
     'fastest': never
     'arrivesBefore': 'day' | 'time'
+    'totals': never
   }
   'shot-file-heads': {
     'party.receiverAddress': never

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import type { CallName } from '../paths.ts'
 import { addressBookCalls } from './address-book.ts'
+import { apiKeyCalls } from './api-keys.ts'
 import { customsInvoiceCalls } from './customs-invoices.ts'
 import { findShipmentsCalls } from './find-shipments.ts'
 import { historyActionCalls } from './history-actions.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...newsCalls,
   ...pickupCalls,
   ...adminCalls,
+  ...apiKeyCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>
 

@@ -1,2 +1,3 @@
+export * from './key-scopes.ts'
 export * from './rights.ts'
 export * from './user-changes.ts'

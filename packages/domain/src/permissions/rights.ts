@@ -50,6 +50,9 @@ const rights = {
   'jobs.manage': { Administrator: 'every', SuperUser: 'every' },
   'outbox.read': { Administrator: 'every' },
   'news.write': { Administrator: 'every' },
+  /** Keys of a company's programs, what they called and what went wrong. The key itself is shown once, to who makes it. */
+  'api-key.read': { Administrator: 'every', customer: 'own' },
+  'api-key.manage': { Administrator: 'every' },
 } as const satisfies Record<string, Partial<Record<EffectiveRole, Reach>>>
 
 export type Action = keyof typeof rights

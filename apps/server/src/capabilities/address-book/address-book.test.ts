@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/tenancy/index.ts'
 import { addressesFound } from '@kattegat/domain/address'
 import { addressOf } from '@kattegat/samples'
 import { addCompany, addShipmentSystems, addUser } from '../identity/cast.test-support.ts'
-import { authenticateWith, issueApiToken, knownUsers, readSecrets, type Secrets } from '../identity/index.ts'
+import { authenticateWith, issueApiToken, knownKeys, knownUsers, readSecrets, type Secrets } from '../identity/index.ts'
 import { registerAddressBook, saveToAddressBook } from './index.ts'
 import { known, scopeIn } from '../../testing/known-id.ts'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   secrets = await readSecrets(db)
   app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
-  const authenticate = authenticateWith({ secrets, users: knownUsers(db, now), now })
+  const authenticate = authenticateWith({ secrets, users: knownUsers(db, now), keys: knownKeys(db, now), now })
   registerAddressBook(serveOn(app, authenticate), { database: db })
 })
 afterAll(async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/index.ts'
 import { createHttpServer, serveOn, type Serve } from '../../platform/http/index.ts'
 import {
   authenticateWith,
+  knownKeys,
   knownUsers,
   readSecrets,
   registerIdentity,
@@ -48,7 +49,7 @@ export async function identityApp(
     secure: deps.config.baseUrl.startsWith('https:'),
     connectTo: [],
   })
-  const serve = serveOn(app, authenticateWith(deps))
+  const serve = serveOn(app, authenticateWith({ ...deps, keys: knownKeys(database, now) }))
   await registerIdentity(app, serve, deps)
   return { app, serve, deps }
 }

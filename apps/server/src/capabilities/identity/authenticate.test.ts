@@ -7,7 +7,15 @@ import type { Caller } from '../../platform/tenancy/index.ts'
 import { createHttpServer, serveOn } from '../../platform/http/index.ts'
 import { freshDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
 import { addCompany, addShipmentSystems, addUser } from './cast.test-support.ts'
-import { authenticateWith, issueApiToken, knownUsers, readSecrets, signedLinksOf, type Secrets } from './index.ts'
+import {
+  authenticateWith,
+  issueApiToken,
+  knownKeys,
+  knownUsers,
+  readSecrets,
+  signedLinksOf,
+  type Secrets,
+} from './index.ts'
 
 let database: TestDatabase
 let secrets: Secrets
@@ -42,7 +50,8 @@ beforeEach(async () => {
   served = undefined
   app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
   const users = knownUsers(database.db, () => clock)
-  const serve = serveOn(app, authenticateWith({ secrets, users, now: () => clock }))
+  const keys = knownKeys(database.db, () => clock)
+  const serve = serveOn(app, authenticateWith({ secrets, users, keys, now: () => clock }))
   serve('GetCountries', async ({ caller }) => {
     served = caller
     return accept([])

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Authenticate, Refusal } from '../../platform/http/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
 import { readApiToken } from './api-token.ts'
+import { isApiKey, type KnownKeys } from './api-key.ts'
 import type { KnownUser, KnownUsers } from './known-users.ts'
 import type { Secrets } from './secrets.ts'
 import { readSignedLink, linkResource } from './signed-link.ts'
@@ -12,12 +13,13 @@ import { readSignedLink, linkResource } from './signed-link.ts'
 export interface AuthenticateDeps {
   readonly secrets: Pick<Secrets, 'apiTokenKey' | 'ticketKey'>
   readonly users: KnownUsers
+  readonly keys: KnownKeys
   readonly now: () => Date
 }
 
 /**
  * Recognises the caller by the headers `token`, `log-user-id` and `shipmentSystem`, or by a signed link where the call
- * takes one.
+ * takes one. An API key stands in `token`.
  *
  * Refuses, in this order: MISSING_TOKEN, INVALID_TOKEN (also of a user or company that was deactivated), WRONG_USER,
  * MISSING_SHIPMENT_SYSTEM, SHIPMENT_SYSTEM_NOT_YOURS; a signed link that does not open the resource: TICKET_EXPIRED.
@@ -32,11 +34,27 @@ export function authenticateWith(deps: AuthenticateDeps): Authenticate {
 async function byHeaders(deps: AuthenticateDeps, request: FastifyRequest): Promise<Result<Caller, Refusal>> {
   const token = header(request, 'token')
   if (token === '') return refuse({ code: 'MISSING_TOKEN' })
+  if (isApiKey(token)) return byApiKey(deps, request, token)
   const userId = await readApiToken(deps.secrets.apiTokenKey, token, deps.now())
   const user = userId === undefined ? undefined : await deps.users.find(userId)
   if (!user) return refuse({ code: 'INVALID_TOKEN' })
   if (header(request, 'log-user-id') !== String(user.userId)) return refuse({ code: 'WRONG_USER' })
   return inSystem(user, header(request, 'shipmentsystem'))
+}
+
+/** A key says who calls and in which system; the other two headers may be left out, and must not say otherwise. */
+async function byApiKey(
+  { keys, users }: AuthenticateDeps,
+  request: FastifyRequest,
+  token: string,
+): Promise<Result<Caller, Refusal>> {
+  const key = await keys.find(token)
+  const user = key && (await users.find(key.userId))
+  if (!key || !user) return refuse({ code: 'INVALID_TOKEN' })
+  const userId = header(request, 'log-user-id')
+  if (userId !== '' && userId !== String(user.userId)) return refuse({ code: 'WRONG_USER' })
+  const found = inSystem(user, header(request, 'shipmentsystem') || key.shipmentSystem)
+  return found.ok ? accept({ ...found.value, apiKey: { id: key.apiKeyId, actions: key.actions } }) : found
 }
 
 async function bySignedLink(

@@ -1,3 +1,4 @@
+export { knownKeys, newApiKey, type KnownKeys } from './api-key.ts'
 export { apiTokenSeconds, issueApiToken, type ApiToken } from './api-token.ts'
 export { authenticateWith, type AuthenticateDeps } from './authenticate.ts'
 export { createFailoverLink, failoverHours } from './failover-login.ts'

@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '../../platform/database/test-d
 import { createHttpServer, serveOn } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { addCompany, addShipmentSystems, addUser } from '../identity/cast.test-support.ts'
-import { authenticateWith, issueApiToken, knownUsers, readSecrets, type Secrets } from '../identity/index.ts'
+import { authenticateWith, issueApiToken, knownKeys, knownUsers, readSecrets, type Secrets } from '../identity/index.ts'
 import { accountAddress, defaultAccount, findAccount, registerPeople } from './index.ts'
 import { known, scopeIn } from '../../testing/known-id.ts'
 
@@ -50,7 +50,10 @@ beforeAll(async () => {
   secrets = await readSecrets(db)
   app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
   const users = knownUsers(db, now)
-  registerPeople(serveOn(app, authenticateWith({ secrets, users, now })), { database: db, users })
+  registerPeople(serveOn(app, authenticateWith({ secrets, users, keys: knownKeys(db, now), now })), {
+    database: db,
+    users,
+  })
 })
 
 afterAll(async () => {

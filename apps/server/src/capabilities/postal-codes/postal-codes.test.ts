@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
 import { createHttpServer, serveOn } from '../../platform/http/index.ts'
 import { addShipmentSystems, addUser } from '../identity/cast.test-support.ts'
-import { authenticateWith, issueApiToken, knownUsers, readSecrets } from '../identity/index.ts'
+import { authenticateWith, issueApiToken, knownKeys, knownUsers, readSecrets } from '../identity/index.ts'
 import { importPostalCodes, registerPostalCodes } from './index.ts'
 
 let database: TestDatabase
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { token } = await issueApiToken(secrets.apiTokenKey, anna, now())
   headers = { token, 'log-user-id': String(anna), shipmentsystem: 'YOYODenmark', 'accept-language': 'en' }
   app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
-  const authenticate = authenticateWith({ secrets, users: knownUsers(db, now), now })
+  const authenticate = authenticateWith({ secrets, users: knownUsers(db, now), keys: knownKeys(db, now), now })
   registerPostalCodes(serveOn(app, authenticate), { database: db })
 })
 afterAll(async () => {

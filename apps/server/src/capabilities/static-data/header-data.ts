@@ -62,6 +62,7 @@ function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
     ...(isEmployee(roles) && may('scan.use', roles) ? [{ key: 'tools.scan', link: '/Scan' }] : []),
     ...(may('shipment.manage', roles) ? [{ key: 'tools.transfers', link: '/History/Transfers' }] : []),
     ...(may('news.write', roles) ? [{ key: 'tools.news', link: '/News' }] : []),
+    ...(may('api-key.manage', roles) ? [{ key: 'tools.apiKeys', link: '/ApiKeys' }] : []),
     ...(may('outbox.read', roles) ? [{ key: 'tools.outbox', link: '/Outbox' }] : []),
   ]
   return tools.length > 0 ? [{ key: 'tools.main', link: '', subItems: tools }] : []

@@ -6,7 +6,7 @@ import { freshDatabase, type TestDatabase } from '../../platform/database/test-d
 import { ConfigurationError, readConfiguration } from '../../platform/configuration/index.ts'
 import { createHttpServer, serveOn } from '../../platform/http/index.ts'
 import { addCompany, addShipmentSystems, addUser } from '../identity/cast.test-support.ts'
-import { authenticateWith, issueApiToken, knownUsers, readSecrets, type Secrets } from '../identity/index.ts'
+import { authenticateWith, issueApiToken, knownKeys, knownUsers, readSecrets, type Secrets } from '../identity/index.ts'
 import { readApps } from './app-switcher.ts'
 import { registerStaticData } from './index.ts'
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
   secrets = await readSecrets(db)
   app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
   await app.register(etag)
-  const authenticate = authenticateWith({ secrets, users: knownUsers(db, now), now })
+  const authenticate = authenticateWith({ secrets, users: knownUsers(db, now), keys: knownKeys(db, now), now })
   registerStaticData(serveOn(app, authenticate), { database: db, configuration: readConfiguration({}, '0.1.0') })
 })
 afterAll(async () => {
@@ -127,6 +127,7 @@ describe('what the header shows', () => {
           { key: 'tools.scan', link: '/Scan' },
           { key: 'tools.transfers', link: '/History/Transfers' },
           { key: 'tools.news', link: '/News' },
+          { key: 'tools.apiKeys', link: '/ApiKeys' },
           { key: 'tools.outbox', link: '/Outbox' },
         ],
       },

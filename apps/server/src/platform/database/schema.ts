@@ -94,6 +94,43 @@ export interface Agreement {
   valid_to: string | null;
 }
 
+export interface ApiKey {
+  company_id: CompanyId;
+  created_at: Timestamp;
+  created_by: number;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  scopes: string[];
+  shipment_system: string;
+  user_id: number;
+}
+
+export interface ApiKeyError {
+  api_key_id: number;
+  at: Timestamp;
+  call: string;
+  code: string;
+  id: Generated<number>;
+  request_id: string;
+  status: number;
+}
+
+export interface ApiKeyUse {
+  api_key_id: number;
+  call: string;
+  day: string;
+  failed: Generated<number>;
+  last_at: Timestamp;
+  refused: Generated<number>;
+  succeeded: Generated<number>;
+}
+
 export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
@@ -537,6 +574,7 @@ export interface PortalUser {
   identity_issuer: string | null;
   identity_subject: string | null;
   initials: Generated<string>;
+  is_machine: Generated<boolean>;
   language: string | null;
   name: string;
   test_mode: Generated<boolean>;
@@ -1185,6 +1223,9 @@ export interface DB {
   added_price_line: AddedPriceLine;
   address: Address;
   agreement: Agreement;
+  api_key: ApiKey;
+  api_key_error: ApiKeyError;
+  api_key_use: ApiKeyUse;
   audit_log: AuditLog;
   blocked_description: BlockedDescription;
   branch: Branch;

@@ -47,6 +47,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
   })
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('problemCode', undefined)
   // Bound once: the plugin of the framework would put the policy together again for every request.
   const secure = helmet({ contentSecurityPolicy: policyOf(options), strictTransportSecurity: options.secure })
   app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))

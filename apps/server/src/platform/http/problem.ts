@@ -13,6 +13,7 @@ export function languageOf(request: FastifyRequest): Language {
 
 /** Turns a refusal into the RFC 9457 answer, in the caller's language. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  request.problemCode = refusal.code
   const language = languageOf(request)
   const errors = refusal.errors?.map((error): FieldProblem => ({
     field: error.field,

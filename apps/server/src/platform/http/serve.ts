@@ -1,10 +1,11 @@
 import { calls, paths, type Answer, type Call, type CallName, type Calls, type Input } from '@kattegat/contract'
+import type { ProblemCode } from '@kattegat/contract/problems'
 import { Type } from 'typebox'
-import { isEmployee, may, reachOf, type Action } from '@kattegat/domain/permissions'
+import { isEmployee, reachOf, type Action } from '@kattegat/domain/permissions'
 import type { Language } from '@kattegat/messages'
 import type { Result } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Caller } from '../tenancy/index.ts'
+import { mayCall, type Caller } from '../tenancy/index.ts'
 import { languageOf, sendProblem } from './problem.ts'
 import { notAuthorized, type Refusal } from './refusal.ts'
 import { bodyCheck, textCheck, type ShapeCheck } from './shape-check.ts'
@@ -88,8 +89,8 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
       route.onRequest = async (request, reply) => {
         const outcome = await authenticate(request, name)
         if (!outcome.ok) return sendProblem(request, reply, outcome.refusal)
-        if (!may(action, outcome.value.roles)) return sendProblem(request, reply, notAuthorized)
         request.caller = outcome.value
+        if (!mayCall(outcome.value, action)) return sendProblem(request, reply, notAuthorized)
       }
     }
     app.route(route)
@@ -133,6 +134,8 @@ function idempotencyKeyOf(request: FastifyRequest, call: Call): string | undefin
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** The problem it was answered with. */
+    problemCode: ProblemCode | undefined
   }
   interface FastifyContextConfig {
     call?: CallName

@@ -1,4 +1,4 @@
-import type { Role } from '@kattegat/domain/permissions'
+import { may, type Action, type Role } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { CompanyId } from './record-id.ts'
 
@@ -16,4 +16,11 @@ export interface Caller {
   readonly shipmentSystems: readonly ShipmentSystem[]
   readonly testMode: boolean
   readonly language: string | null
+  /** The key of a program, and all that may be done with it; none where a person calls. */
+  readonly apiKey?: { readonly id: number; readonly actions: readonly Action[] }
+}
+
+/** Whether a caller may do an action at all: by the roles, and of a program by its key too. */
+export function mayCall({ roles, apiKey }: Caller, action: Action): boolean {
+  return may(action, roles) && (!apiKey || apiKey.actions.includes(action))
 }

@@ -1,6 +1,6 @@
 import { reachOf, type Action } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
-import type { Caller } from './caller.ts'
+import { mayCall, type Caller } from './caller.ts'
 import type { CompanyId, ShipmentId } from './record-id.ts'
 
 /** Not exported: a scope is made by the functions below and nowhere else, and a copy of one is none. */
@@ -22,6 +22,7 @@ export type Scope = MadeScope
 
 /** The scope a right gives its caller; undefined where the rights table gives none, or an own-company user has no company. */
 export function scopeOf(caller: Caller, action: Action): Scope | undefined {
+  if (!mayCall(caller, action)) return undefined
   const reach = reachOf(action, caller.roles)
   if (reach === 'every') return new MadeScope(caller.shipmentSystem, 'every')
   if (reach === 'own' && caller.companyId !== null) return new MadeScope(caller.shipmentSystem, caller.companyId)

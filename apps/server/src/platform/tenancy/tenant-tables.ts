@@ -17,6 +17,7 @@ export const tenantTables = {
   shipment_packaging: { column: 'company_id', of: 'company' },
   agreement: { column: 'company_id', of: 'company' },
   news: { column: 'company_id', of: 'company' },
+  api_key: { column: 'company_id', of: 'company' },
   audit_log: { column: 'company_id', of: 'company' },
 
   shipment: { column: 'company_id', of: 'company' },

@@ -50,6 +50,7 @@ export async function fillTenant(
     spareInvoiceId: await saveInvoice(filling, shipments.fourthId),
     ...(await saveOwnThings(filling)),
     ...(await writeNews(filling)),
+    ...(await makeApiKeys(filling)),
     ...(await uploadShotFiles(filling, shipmentSystem)),
     ...(await bookPickups(filling, shipments)),
   }
@@ -207,6 +208,15 @@ async function saveOwnThings({ person, mark, set, account }: Filling) {
     draftAsideId,
     scanKey,
   }
+}
+
+/** Keys of the company's programs. */
+async function makeApiKeys({ staff, account, mark }: Filling) {
+  const make = async (name: string) => {
+    const body = { companyId: account.companyId, name: `${name} ${mark}`, scopes: ['read' as const] }
+    return (await must(staff, 'CreateApiKey', { body })).apiKeyId
+  }
+  return { apiKeyId: await make('ERP'), spareApiKeyId: await make('Webshop') }
 }
 
 async function writeNews({ staff, mark, account }: Filling) {

@@ -384,5 +384,9 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   DeleteNewsItem: (of) => ({ query: { id: of.spareNewsId } }),
   GetOutbox: [nothing, (of) => ({ query: { search: of.waybill } }), (of) => ({ query: { search: of.reference } })],
   GetMailFile: (of) => ({ params: { id: of.mailedFileId } }),
+  GetApiKeys: nothing,
+  CreateApiKey: (of) => ({ body: { companyId: of.companyId, name: 'ERP', scopes: ['read'] } }),
+  RevokeApiKey: (of) => ({ params: { id: of.spareApiKeyId } }),
+  GetApiKeyUse: (of) => ({ params: { id: of.apiKeyId } }),
   OpenJobsDashboard: nothing,
 }

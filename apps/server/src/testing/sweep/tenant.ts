@@ -58,6 +58,8 @@ export interface TenantRecords {
   readonly viewId: number
   readonly spareViewId: number
   readonly draftAsideId: string
+  readonly apiKeyId: number
+  readonly spareApiKeyId: number
   /** A scan of the company's own. */
   readonly scanKey: string
   readonly shotFileId: number
@@ -128,6 +130,8 @@ export const absent: TenantRecords = {
   spareInvoiceId: 98_765_425,
   transferId: 98_765_418,
   rejectedTransferId: 98_765_419,
+  apiKeyId: 98_765_430,
+  spareApiKeyId: 98_765_431,
   labelsId: '00000000-0000-4000-8000-000000000002',
   papersId: '00000000-0000-4000-8000-000000000003',
   printedInvoiceId: '00000000-0000-4000-8000-000000000004',

@@ -11,6 +11,7 @@ const actions = (): PaletteActions => ({
   history: vi.fn<() => void>(),
   shotFile: vi.fn<() => void>(),
   invoice: vi.fn<() => void>(),
+  apiKeys: vi.fn(),
   scan: vi.fn<() => void>(),
   dialog: vi.fn<(dialog: unknown) => void>(),
   open: vi.fn<(href: string, newTab: boolean) => void>(),

@@ -30,6 +30,7 @@ export interface PaletteActions {
   readonly shotFile: () => void
   readonly invoice: () => void
   readonly scan: () => void
+  readonly apiKeys: () => void
   readonly dialog: (dialog: PortalDialog) => void
   readonly open: (href: string, newTab: boolean) => void
   readonly about: () => void
@@ -70,6 +71,10 @@ export function screenCommands(entries: readonly MenuEntry[], t: PortalMessages,
   )
   const own: Command[] = [
     { id: 'invoice', group: 'screens', name: t('page.invoice'), run: act.invoice },
+    // Administrators have it under Tools; a company sees its own.
+    ...(entries.some(({ kind }) => kind === 'server')
+      ? []
+      : [{ id: 'apiKeys', group: 'screens', name: t('page.apiKeys'), run: act.apiKeys } as const]),
     ...(isInMenu ? [] : [{ id: 'scan', group: 'screens', name: t('page.scan'), run: act.scan } as const]),
   ]
   const books = entries.some((entry) => entry.kind === 'screen' && entry.key === 'createShipment')

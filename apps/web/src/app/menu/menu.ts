@@ -107,6 +107,7 @@ const ownScreens = [
   screenPaths.createPickup,
   screenPaths.transfers,
   screenPaths.news,
+  screenPaths.apiKeys,
   screenPaths.outbox,
   screenPaths.scan,
 ] as const
@@ -120,6 +121,7 @@ const knownKeys: Record<string, TextKey> = {
   'tools.main': 'menu.tools.main',
   'tools.scan': 'page.scan',
   'tools.transfers': 'menu.tools.transfers',
+  'tools.apiKeys': 'menu.tools.apiKeys',
   'tools.news': 'menu.tools.news',
   'tools.outbox': 'menu.tools.outbox',
   company: 'menu.company',

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { call, failureMessage, refetch } from '../../../app/api/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
-import { Button, Notice, SelectField, showToast, TextField } from '../../../ui/index.ts'
+import { DateField } from '../../../ui/fields/DateField.tsx'
+import { Button, Notice, SelectField, showToast } from '../../../ui/index.ts'
 import type { Input } from '../wire.ts'
 import classes from './booking.module.css'
 import bookingMessages from 'messages:shot-file-booking'
@@ -58,13 +59,12 @@ export function ChooseProducts({ id, which, isIdle }: ChooseProductsProps) {
         onChange={(event) => setKind(event.currentTarget.value as RuleKind)}
       />
       {kind === 'cheapest-by' && (
-        <TextField
-          type="date"
+        <DateField
           label={t('rule.day')}
           value={day}
           error={dayError}
-          onChange={(event) => {
-            setDay(event.currentTarget.value)
+          onChange={(next) => {
+            setDay(next)
             setDayError(undefined)
           }}
         />

@@ -1,5 +1,6 @@
 import { minorFromText, sumMoney, toWire, type MoneyOnWire } from '@kattegat/domain/money'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx'
 import { Badge } from '../../../ui/index.ts'
 import type { Answer } from '../wire.ts'
 import classes from './booking.module.css'
@@ -14,7 +15,7 @@ export function Totals({ products }: { products: readonly ProductTotal[] }) {
   if (products.length === 0) return <p className="quiet">{t('noTotals')}</p>
   const sums = sumsOf(products)
   return (
-    <div className={classes.totals}>
+    <ScrollRegion className={classes.totals} label={t('totals')}>
       <table>
         <thead>
           <tr>
@@ -56,7 +57,7 @@ export function Totals({ products }: { products: readonly ProductTotal[] }) {
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -1,0 +1,2 @@
+export { registerApiKeys } from './api-keys.routes.ts'
+export { logKeyUse } from './key-use.ts'
