@@ -79,6 +79,16 @@ async function openDesk(email: string, width: Width, mode = 'receive') {
   return opened
 }
 
+const keptPage = (page: Page) =>
+  page.evaluate<string>(`caches.open('kattegat-scan').then((cache) => cache.match('/Scan'))
+    .then((kept) => kept ? kept.text() : '')`)
+/** Until the page that opens without a connection is kept on the device, and the camera's reader with it. */
+const keepsThePage = async (page: Page) => {
+  await expect.poll(() => keptPage(page)).toContain('/assets/')
+  await page.waitForLoadState('networkidle')
+  await pause(300)
+}
+
 describe.each(['desktop', 'phone'] as Width[])('the scan desk on a %s', (width) => {
   let page: Page
   let context: BrowserContext
@@ -250,6 +260,77 @@ describe('without a connection', () => {
     ])
     await page.getByRole('button', { name: 'Understood' }).click()
     await expect.poll(() => page.getByText('not taken as expected').count()).toBe(0)
+    await context.close()
+  })
+
+  it('the desk opens again after a reload, and sends what it kept in order and once each', async () => {
+    const { page, context } = await openDesk('super@kattegat.test', 'phone')
+    const { shipmentId, labels } = await twoParcels()
+    await keepsThePage(page)
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Number' }).waitFor()
+    await scan(page, `00${labels[0]}`)
+    await says(page, 'Saved on this device')
+    await page.reload()
+    await page.getByText('1 scan waits to be sent').waitFor()
+    await scan(page, `00${labels[1]}`)
+    await page.getByText('2 scans wait to be sent').waitFor()
+    if (pictures) await page.screenshot({ path: join(pictures, 'scan, reloaded without a connection.png') })
+    expect(await scanEvents(shipmentId)).toEqual([])
+    await context.setOffline(false)
+    await says(page, 'Complete, 2 of 2')
+    expect(await scanEvents(shipmentId)).toEqual(['received', 'received'])
+    await context.close()
+  })
+
+  it('nothing of a user is kept beside the page: after log-out the desk opens for nobody', async () => {
+    const { page, context } = await openDesk('super@kattegat.test', 'phone')
+    await keepsThePage(page)
+    const keptPaths = await page.evaluate<string[]>(`caches.open('kattegat-scan').then((cache) => cache.keys())
+      .then((keys) => keys.map(({ url }) => new URL(url).pathname))`)
+    expect(keptPaths.filter((path) => !/^\/(assets\/.+|Scan|first-paint\.js|favicon\.svg)$/.test(path))).toEqual([])
+    await page.goto(`${portal.url}/logout`)
+    await page.waitForURL(/idp-signin|\/$/)
+    await context.setOffline(true)
+    await page.goto(`${portal.url}/Scan?mode=receive`)
+    await page.getByRole('heading').first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Number' }).count()).toBe(0)
+    await context.close()
+  })
+
+  it('a page is never kept over a newer one, nor an answer of a call', async () => {
+    const { page, context } = await openDesk('super@kattegat.test', 'phone')
+    await keepsThePage(page)
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Number' }).waitFor()
+    expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+    // What is kept is made wrong: with a connection nobody sees it.
+    await page.evaluate(
+      `caches.open('kattegat-scan').then((cache) => cache.put('/Scan', new Response('of yesterday')))`,
+    )
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Number' }).waitFor()
+    await expect.poll(() => keptPage(page)).toContain('/assets/')
+    const answers: boolean[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/')) answers.push(response.fromServiceWorker())
+    })
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Number' }).waitFor()
+    expect(answers).toContain(false)
+    expect(answers).not.toContain(true)
+    await context.close()
+  })
+
+  it('the desk can be installed', async () => {
+    const { page, context } = await openDesk('super@kattegat.test', 'phone')
+    const devtools = await context.newCDPSession(page)
+    const { errors, url } = await devtools.send('Page.getAppManifest')
+    expect([errors, url]).toEqual([[], `${portal.url}/scan.webmanifest`])
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // A browser's private window, as each test has one, installs nothing.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
     await context.close()
   })
 

@@ -1,7 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { may, type Action } from '@kattegat/domain/permissions'
 import { homeOf } from './app/menu/menu.ts'
-import { loadConfiguration, requireSession, resumeSession, type Session } from './app/session/index.ts'
+import {
+  loadConfiguration,
+  reopenKeptSession,
+  requireSession,
+  resumeSession,
+  type Session,
+} from './app/session/index.ts'
 import { screen, type Route, type ScreenPath } from './navigation/index.ts'
 import { screenPaths } from './paths.ts'
 import { loadChunk } from './ui/load-chunk.ts'
@@ -36,6 +42,19 @@ function guarded(elsewhere: (user: Session['user']) => ScreenPath | undefined = 
 /** For anyone without the right, it is a path like any unknown one. */
 const onlyWith = (right: Action) =>
   guarded((user) => (may(right, user.assignedRoles) ? undefined : screenPaths.createShipment))
+
+/** Opens on the user's own device without a connection as well. */
+const scanDesk = {
+  isFramed: true,
+  guard: async (href: string) => {
+    try {
+      return await onlyWith('scan.use').guard(href)
+    } catch (error) {
+      if (!reopenKeptSession(error)) throw error
+      return undefined
+    }
+  },
+} as const
 
 const invoiceScreen = screen(() => import('./screens/invoice/InvoiceScreen.tsx'), 'InvoiceScreen')
 
@@ -129,7 +148,7 @@ export const routes: readonly Route[] = [
   {
     path: screenPaths.scan,
     page: 'page.scan',
-    ...onlyWith('scan.use'),
+    ...scanDesk,
     screen: screen(() => import('./screens/scan/ScanScreen.tsx'), 'ScanScreen'),
   },
   {

@@ -135,6 +135,53 @@ describe('the access guard', () => {
   })
 })
 
+describe('a session kept on this device', () => {
+  const opened = async () => {
+    document.cookie = 'failover-login=statement.signature; path=/'
+    serve({ '/ui/account/generatetoken': goodToken, '/api/User/GetUser': () => json(user) })
+    const { requireSession } = await newPage()
+    const { keepSession } = await import('./kept-session.ts')
+    keepSession(await requireSession('/Scan'))
+  }
+  const reopened = async (answers: Answers) => {
+    serve(answers)
+    vi.resetModules()
+    const { requireSession, reopenKeptSession } = await import('./session.ts')
+    const why: unknown = await requireSession('/Scan').catch((error: unknown) => error)
+    return reopenKeptSession(why) ? await requireSession('/Scan') : undefined
+  }
+  const nobody = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const away: Answers = { '/ui/configuration': nobody }
+
+  it('opens where nobody answers, and where only a proxy does', async () => {
+    await opened()
+    expect(await reopened(away)).toMatchObject({ user: { id: 7 }, system: 'YOYONorway' })
+    expect(await reopened({ '/ui/configuration': () => json({}, 502) })).toMatchObject({ user: { id: 7 } })
+  })
+
+  it('opens for nobody after log-out, and for nobody whom the server refuses', async () => {
+    await opened()
+    expect(await reopened({ '/ui/account/generatetoken': () => refused(403, 'UNKNOWN_USER') })).toBeUndefined()
+    clearTraces()
+    expect(await reopened(away)).toBeUndefined()
+  })
+
+  it('does not open in a tab of another person, and is forgotten when one signs in', async () => {
+    await opened()
+    const { issuer, clientId } = configuration
+    const other = JSON.stringify({ id_token: 'signed', profile: { sub: 'another' } })
+    sessionStorage.setItem(`oidc.user:${issuer}:${clientId}`, other)
+    expect(await reopened(away)).toBeUndefined()
+    sessionStorage.clear()
+    serve({ '/ui/account/generatetoken': goodToken, '/api/User/GetUser': () => json({ ...user, id: 8 }) })
+    const { requireSession } = await newPage()
+    await requireSession('/History')
+    expect(await reopened(away)).toBeUndefined()
+  })
+})
+
 describe('signing in again', () => {
   it('happens at most once in 60 seconds, so that a true refusal never loops', async () => {
     vi.useFakeTimers()

@@ -1,23 +1,16 @@
-import type { Answer } from '@kattegat/contract'
 import { useSyncExternalStore } from 'react'
 import { call, lendCredentials, toastFailure } from '../api/client.ts'
-import type { Failure, Reply } from '../api/reply.ts'
+import { CallFailed, type Failure, type Reply } from '../api/reply.ts'
 import { setScope } from '../api/scope.ts'
 import { setTimeZone } from '../i18n/index.ts'
 import type { ApiToken } from './api-token.ts'
 import { apiToken, forgetToken } from './api-token.ts'
 import type { Configuration } from './configuration.ts'
 import { loadConfiguration } from './configuration.ts'
+import { forgetKeptOfOthers, keptSession } from './kept-session.ts'
+import type { PortalUser, Session } from './opened-session.ts'
 import { rememberSystem, systemFor } from './shipment-system.ts'
 import { signInAgain, signInAgainAtMostOnceAMinute } from './sign-in-again.ts'
-
-export type PortalUser = Answer<'GetUser'>
-
-export interface Session {
-  readonly user: PortalUser
-  readonly system: PortalUser['shipmentSystem']
-  readonly configuration: Configuration
-}
 
 /** Why the portal does not open. The guard's error screen says it in words. */
 export class SessionStopped extends Error {
@@ -50,6 +43,11 @@ lendCredentials({
     // What is open stays open; the call fails like any other that finds nobody at the other end.
     if (outcome.kind === 'no-sign-in') return { failure: { kind: 'network' } }
     if (outcome.kind !== 'token') return { headers: { shipmentSystem: system } }
+    if (session && session.user.id !== outcome.token.userId) {
+      // Opened without a connection, as whoever was here last: nothing may go out under another name.
+      location.reload()
+      return { failure: { kind: 'network' } }
+    }
     return { headers: headersOf(outcome.token) }
   },
   async renewToken() {
@@ -127,9 +125,38 @@ async function findUser(token: ApiToken): Promise<Reply<PortalUser>> {
   const reply = await call('GetUser', input, { probing: true })
   if (!reply.ok) return reply
   rememberSystem(system)
-  setScope({ userId: reply.data.id, system })
-  setTimeZone(reply.data.timeZone)
+  forgetKeptOfOthers(reply.data.id)
+  ownedBy(reply.data)
   return reply
+}
+
+function ownedBy({ id, timeZone }: PortalUser): void {
+  setScope({ userId: id, system })
+  setTimeZone(timeZone)
+}
+
+/**
+ * Opens the session kept on this device, where `why` it cannot be opened otherwise is that nobody answers. Answers whether
+ * it did. Calls fail until there is a connection, and are then asked for a token as ever.
+ */
+export function reopenKeptSession(why: unknown): boolean {
+  const kept = isOutage(why) ? keptSession() : undefined
+  if (!kept) return false
+  system = kept.system
+  ownedBy(kept.user)
+  setSession(kept)
+  return true
+}
+
+function isOutage(why: unknown): boolean {
+  if (why instanceof CallFailed) return hasNoAnswer(why.failure)
+  if (!(why instanceof SessionStopped)) return false
+  return why.reason.kind === 'no-sign-in' || (why.reason.kind === 'failed' && hasNoAnswer(why.reason.failure))
+}
+
+/** Nobody at the other end, or only a proxy that says so. */
+function hasNoAnswer({ status }: Failure): boolean {
+  return status === undefined || status >= 500
 }
 
 /** The identity provider knows this person, we do not: said to anyone who listens, and to the log. */

@@ -1,7 +1,7 @@
 import { isMoving, modesOf, type ScanMode } from '@kattegat/domain/scanning'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
-import { useSession } from '../../app/session/index.ts'
+import { keepSession, useSession } from '../../app/session/index.ts'
 import { useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
@@ -15,6 +15,7 @@ import { ScanList } from './ScanList.tsx'
 import { ShipmentCard } from './ShipmentCard.tsx'
 import type { QueueState } from './scan-queue.ts'
 import { useDesk } from './use-desk.ts'
+import { useInstallable } from './use-installable.ts'
 import { usePlace } from './use-place.ts'
 import { useScanQueue } from './use-scan-queue.ts'
 import { useWedge } from './use-wedge.ts'
@@ -29,7 +30,10 @@ const CameraReader = lazy(() =>
 /** The scan desk: what was scanned last is large, what to do next is one press away. The address holds the mode. */
 export function ScanScreen() {
   const t = useMessages(scanMessages)
-  const { user, system } = useSession()
+  const session = useSession()
+  const { user, system } = session
+  useInstallable()
+  useEffect(() => keepSession(session), [session])
   const { open, state } = useScanQueue(user.id, system)
   const modes = modesOf(user.assignedRoles)
   const search = useSearch(screenPaths.scan)

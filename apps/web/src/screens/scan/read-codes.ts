@@ -13,15 +13,26 @@ type NativeDetectorClass = (new (options: { formats: string[] }) => NativeDetect
   getSupportedFormats(): Promise<string[]>
 }
 
+/** Fetches what reads the camera here, before there is anything to read. */
+export async function fetchCodeReader(): Promise<void> {
+  if (await nativeReader()) return
+  await Promise.all([import('zxing-wasm/reader'), fetch(wasmUrl)])
+}
+
 /** The browser's own reader where it has one for labels, else zxing, whose WebAssembly comes from our own server. */
 export async function openCodeReader(): Promise<CodeReader> {
+  const native = await nativeReader()
+  if (!native) return openZxing()
+  const detector = new native.Detector({ formats: native.formats })
+  return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue)
+}
+
+/** The browser's own reader and what it reads of ours; undefined where it reads no labels. */
+async function nativeReader(): Promise<{ Detector: NativeDetectorClass; formats: string[] } | undefined> {
   const Detector = (globalThis as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector
-  const formats = (await Detector?.getSupportedFormats().catch(() => [])) ?? []
-  if (Detector && formats.includes('code_128')) {
-    const detector = new Detector({ formats: nativeFormats.filter((format) => formats.includes(format)) })
-    return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue)
-  }
-  return openZxing()
+  const known = (await Detector?.getSupportedFormats().catch(() => [])) ?? []
+  if (!Detector || !known.includes('code_128')) return undefined
+  return { Detector, formats: nativeFormats.filter((format) => known.includes(format)) }
 }
 
 async function openZxing(): Promise<CodeReader> {
