@@ -2996,7 +2996,6 @@ export interface Sections {
     'run.undo': never
     'run.secondsLeft': 'count'
     'run.undoing': never
-    'run.undone': never
     'print.labels': never
     'print.labelsAndPapers': never
     'print.file': 'from' | 'to'
@@ -3006,6 +3005,16 @@ export interface Sections {
     'cheapest': never
     'fastest': never
     'arrivesBefore': 'day' | 'time'
+    'bookedOfFile': never
+    'bookedCount': 'count'
+    'booked.none': never
+    'print.withoutLabels': 'count'
+    'pickup': never
+    'pickup.part': 'from' | 'to'
+    'run.undone': 'count'
+    'run.undoneHint': never
+    'run.kept': 'count'
+    'run.keptBecause': 'count' | 'message'
     'totals': never
   }
   'shot-file-heads': {
@@ -3122,6 +3131,7 @@ export interface Sections {
     'allFiles': never
     'tick': 'n'
     'otherProduct': 'n'
+    'state.booked': never
   }
   'shot-file-tools': {
     'tools': never

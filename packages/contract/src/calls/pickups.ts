@@ -89,7 +89,7 @@ const enteredGoods = {
 }
 
 const enteredWindow = { pickupDate: Type.String({ maxLength: 20 }), readyTime: Time, closeTime: Time }
-const ShipmentIds = Type.Array(AnyId, { maxItems: 500 })
+const ShipmentIds = Type.Array(AnyId, { maxItems: pickupLimits.shipments })
 const Address = Strict(AddressForm.properties)
 
 const Recurring = Type.Object({

@@ -190,7 +190,7 @@ export const shotFileRowCalls = {
     body: Strict({ ...theseRows, rule: ChoiceRule }),
     answers: {
       200: Type.Object({
-        /** Shipments for which a product was chosen, and those for which none fits. */
+        /** Shipments for which a product was chosen, and those with prices of which none fits. */
         chosen: Type.Integer(),
         none: Type.Integer(),
         version: Type.Integer(),

@@ -15,10 +15,14 @@ export const ShotFileRun = Type.Object({
   booked: Type.Integer(),
   refused: Type.Integer(),
   queued: Type.Integer(),
+  /** Bookings that were taken back. */
+  undone: Type.Integer(),
   /** Why shipments were not booked, the most frequent first. */
   refusals: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), shipments: Type.Integer() })),
   /** Until when its bookings can be taken back; null where they cannot. Nobody hears of them before. */
   undoUntil: Nullable(Instant),
+  /** The same in seconds from the response, 0 to 30, for whom the clock of the device says something else. */
+  undoSeconds: Nullable(Type.Integer()),
 })
 
 const OfRun = Strict({ id: Type.String({ maxLength: 36 }) })

@@ -18,7 +18,14 @@ export interface PickupGoods {
 }
 
 /** Bounds of what is entered: what one stop of a lorry can be, and what the message to the cargo system carries. */
-export const pickupLimits = { packages: 9999, kg: 40_000, cubicMetres: 120, instructions: 350 } as const
+export const pickupLimits = {
+  packages: 9999,
+  kg: 40_000,
+  cubicMetres: 120,
+  instructions: 350,
+  /** That one request names. */
+  shipments: 500,
+} as const
 
 /** A pickup as it is asked for. */
 export interface PickupRequest extends PickupWindow, PickupGoods {

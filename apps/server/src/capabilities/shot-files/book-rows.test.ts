@@ -103,6 +103,7 @@ describe('a booking run', () => {
     await portal.run('book-shot-file', { runId })
     expect(await runAt(runId)).toMatchObject({ state: 'done', booked: 0, queued: 0 })
     expect(await countsOf(id)).toMatchObject({ ready: 2, queued: 0 })
+    expect(await runAt(runId)).toMatchObject({ undone: 0 })
   })
 })
 
@@ -126,11 +127,23 @@ describe('the end of a run', () => {
     const { runId } = (await book(id)).body
     await portal.run('book-shot-file', { runId })
     const booked = (await rowsOf(anna, id)).map(({ shipment }) => shipment!.shipment!.shipmentId)
-    expect((await runAt(runId)).undoUntil).toBe(new Date(now.getTime() + 30_000).toISOString())
+    expect(await runAt(runId)).toMatchObject({
+      undoUntil: new Date(now.getTime() + 30_000).toISOString(),
+      undoSeconds: 30,
+    })
+    const versionOf = async () => (await anna.call('GetShotFile', { params: { id } })).body.version
+    const booking = await versionOf()
     expect((await anna.call('UndoShotFileRun', { params: { id: runId } })).status).toBe(200)
+    expect((await anna.call('GetShotFile', { params: { id } })).body.work).toEqual({
+      step: 'undoing',
+      done: 0,
+      total: 2,
+    })
     await portal.run('undo-shot-file', { runId })
     await portal.run('announce-shot-file', { runId })
-    expect(await runAt(runId)).toMatchObject({ state: 'undone', booked: 0 })
+    expect(await runAt(runId)).toMatchObject({ state: 'undone', booked: 0, undone: 2, undoUntil: null })
+    // Whoever looks at the file is told that its rows are others now.
+    expect(await versionOf()).toBeGreaterThan(booking)
     expect(await queuedMails()).toBe(before)
     for (const shipmentId of booked) {
       const { body } = await anna.call('GetShipmentData', { query: { id: shipmentId } })
@@ -149,6 +162,7 @@ describe('the end of a run', () => {
     const { runId } = (await book(id)).body
     await portal.run('book-shot-file', { runId })
     await comeBackAfter(31)
+    expect(await runAt(runId)).toMatchObject({ undoUntil: null, undoSeconds: null })
     expect((await anna.call('UndoShotFileRun', { params: { id: runId } })).problem).toMatchObject({
       code: 'UNDO_EXPIRED',
     })

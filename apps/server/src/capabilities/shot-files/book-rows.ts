@@ -93,7 +93,7 @@ function isOpen({ state }: { readonly state: string }): boolean {
 
 /** How far a run has come, and what was refused in it. */
 export async function progressOfRun(deps: ShotFilesDeps, run: Run): Promise<WireRun> {
-  return answerOfRun(run, await countRun(deps.database, run), await refusalsOf(deps.database, run))
+  return answerOfRun(run, await countRun(deps.database, run), await refusalsOf(deps.database, run), deps.now())
 }
 
 /** Stops a run: what it has booked is booked, the rest stays to be booked later. */

@@ -4,12 +4,14 @@ import { stageOf, type ShipmentForm } from '@kattegat/domain/shipment'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { fieldMessage, type Refusal } from '../../platform/http/index.ts'
+import type { Tx } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
 import { createShipment, offerOfKept } from '../booking/index.ts'
 import { deleteForUndo } from '../history/index.ts'
 import { shipmentBooked } from '../shipment-events/index.ts'
 import { fileReader, readShipment, type FileReader } from './check-shipments.ts'
+import { touchFile } from './edit.repository.ts'
 import { linesOfShipment } from './line.repository.ts'
 import {
   isThere,
@@ -137,10 +139,17 @@ async function finish(deps: ShotFilesDeps, run: Run): Promise<void> {
   }
   await deps.database.transaction().execute(async (tx) => {
     await markRun(tx, run, 'finished_at', deps.now())
+    await touchFileOf(tx, run)
     await deps.enqueue(tx, announceShotFileRun, { runId: run.id }, { startAfterSeconds: undoSeconds + 1 })
     // Prices that had changed are asked for again.
     await deps.enqueue(tx, workOnShotFile, { shotFileId: run.shotFileId })
   })
+}
+
+/** Whoever looks at the file sees other rows now. */
+async function touchFileOf(tx: Tx, run: Run): Promise<void> {
+  const file = await readFileOfJob(tx, run.shotFileId)
+  if (file) await touchFile(tx, file)
 }
 
 /** Tells everyone who hears of bookings of those that a run has made, unless it was taken back. */
@@ -186,6 +195,7 @@ export const undoShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
     }
     await deps.database.transaction().execute(async (tx) => {
       await markRun(tx, run, 'undo_finished_at', deps.now())
+      await touchFileOf(tx, run)
       await deps.enqueue(tx, announceShotFileRun, { runId })
       await deps.enqueue(tx, workOnShotFile, { shotFileId: run.shotFileId })
     })

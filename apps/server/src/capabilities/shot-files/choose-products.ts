@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ChoiceRule } from '@kattegat/domain/shot-files'
 import { productNamesOf, type Choice } from './stored-options.ts'
+import { touchFile } from './edit.repository.ts'
 import { choose } from './price-shipments.ts'
 import { keptOptions, noteChoices } from './price.repository.ts'
 import type { ShotFile } from './shot-file.repository.ts'
@@ -21,10 +22,17 @@ export async function chooseProducts(
   const counts = { chosen: 0, none: 0 }
   for (let at = 0; at < leads.length; at += shipmentsAtOnce) {
     const kept = await keptOptions(deps.database, file, leads.slice(at, at + shipmentsAtOnce))
-    const choices = kept.map(({ position, options }) => ({ position, ...choose(options ?? [], names, choice, '') }))
+    const choices = kept.map(({ position, options }) => ({
+      position,
+      hasOptions: options !== null,
+      ...choose(options ?? [], names, choice, ''),
+    }))
     await noteChoices(deps.database, file, choices)
-    for (const { chosen } of choices) counts[chosen ? 'chosen' : 'none'] += 1
+    // What cannot be priced yet is asked by its rule when it can.
+    for (const { chosen, hasOptions } of choices) if (hasOptions) counts[chosen ? 'chosen' : 'none'] += 1
     await breathe()
   }
+  // Whoever looks at the file sees other prices now.
+  if (leads.length > 0) await touchFile(deps.database, file)
   return counts
 }

@@ -151,6 +151,22 @@ describe('the price of a row', () => {
     })
     expect(none.body).toMatchObject({ chosen: 0, none: 2 })
     expect((await rowsOf(anna, id))[0]!.shipment).toMatchObject({ chosen: null, priceProblem: expect.any(String) })
+    // Whoever looks at the file is told that its rows are others now.
+    expect((await anna.call('GetShotFile', { params: { id } })).body).toMatchObject({
+      version: none.body.version,
+      work: { step: 'idle' },
+    })
+    const cheapest = await anna.call('ChooseShotFileProducts', { params: { id }, body: { rule: { kind: 'cheapest' } } })
+    expect(cheapest.body.version).toBeGreaterThan(none.body.version)
+  })
+
+  it('that has errors takes its product by the rule once it is corrected', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('Q-3'), row('Q-4', { zip: '' })))
+    const fastest = await anna.call('ChooseShotFileProducts', { params: { id }, body: { rule: { kind: 'fastest' } } })
+    expect(fastest.body).toMatchObject({ chosen: 1, none: 0 })
+    const edits = [{ row: 2, field: 'receiverAddress.postalCode', value: '111 29' }]
+    await anna.call('EditShotFileRows', { params: { id }, body: { edits } })
+    expect((await rowsOf(anna, id))[1]!.shipment).toMatchObject({ chosenBy: 'rule', chosen: { fastest: true } })
   })
 
   it('keeps to its rule when the row changes', async () => {

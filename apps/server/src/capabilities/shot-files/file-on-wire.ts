@@ -55,6 +55,9 @@ export function fileOnWire(
   const { setup } = file
   return {
     ...summaryOnWire(file, counts, language),
+    ...(run?.state === 'undoing' && {
+      work: { step: 'undoing' as const, done: run.undone, total: run.undone + run.booked },
+    }),
     version: file.version,
     sheets: file.sheets.map(({ name, rows, headRow, mergedCells }) => ({ name, rows, headRow, mergedCells })),
     columns: (setup.columns ?? []).map(({ sheet, column, field }) => ({

@@ -5,8 +5,10 @@ import type { Run, RunCounts } from './run.repository.ts'
 export type WireRun = Answer<'GetShotFileRun'>
 
 /** A run as callers follow it. */
-export function answerOfRun(run: Run, counts: RunCounts, refusals: WireRun['refusals']): WireRun {
+export function answerOfRun(run: Run, counts: RunCounts, refusals: WireRun['refusals'], now: Date): WireRun {
   const { finishedAt, undoneAt } = run
+  const undoUntilMs = finishedAt && !undoneAt && counts.booked > 0 ? finishedAt.getTime() + undoSeconds * 1000 : 0
+  const canBeUndone = undoUntilMs >= now.getTime()
   return {
     runId: run.id,
     shotFileId: run.shotFileId,
@@ -18,11 +20,10 @@ export function answerOfRun(run: Run, counts: RunCounts, refusals: WireRun['refu
     booked: counts.booked,
     refused: counts.refused,
     queued: counts.queued,
+    undone: undoneAt ? counts.undone : 0,
     refusals: [...refusals],
-    undoUntil:
-      finishedAt && !undoneAt && counts.booked > 0
-        ? new Date(finishedAt.getTime() + undoSeconds * 1000).toISOString()
-        : null,
+    undoUntil: canBeUndone ? new Date(undoUntilMs).toISOString() : null,
+    undoSeconds: canBeUndone ? Math.floor((undoUntilMs - now.getTime()) / 1000) : null,
   }
 }
 

@@ -192,12 +192,15 @@ export interface RunCounts {
   readonly queued: number
   readonly booked: number
   readonly refused: number
+  /** Taken back. */
+  readonly undone: number
 }
 
 export async function countRun(db: Database, run: Run): Promise<RunCounts> {
   const { rows } = await sql<RunCounts>`
     select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'booked')::int as booked,
-      count(*) filter (where state in ('faulty', 'ready') and refusal is not null)::int as refused
+      count(*) filter (where state in ('faulty', 'ready') and refusal is not null)::int as refused,
+      count(*) filter (where state in ('faulty', 'ready') and refusal is null)::int as undone
     from shot_file_line
     where run_id = ${run.id} and lead = position and ${within(run.scope, 'shot_file_line')}`.execute(db)
   return rows[0]!
@@ -252,7 +255,10 @@ export async function markBooked(tx: Tx, scope: Scope, rowId: number, shipmentId
   return rows.length > 0
 }
 
-/** A shipment that was not booked is as it was before the run, with the reason; it is checked and priced again. */
+/**
+ * A shipment that was not booked is as it was before the run: with the reason, and it is checked and priced again; or
+ * without one where the run was stopped, and then it is none of the run any more.
+ */
 export async function markRefused(
   db: Database | Tx,
   run: Run,
@@ -262,7 +268,8 @@ export async function markRefused(
   await sql`
     update shot_file_line set state = 'ready',
       refusal = case when position = lead then ${refusal && JSON.stringify(refusal)}::jsonb end,
-      version = version + case when ${refusal !== null} then 1 else 0 end
+      version = version + case when ${refusal !== null} then 1 else 0 end,
+      run_id = case when ${refusal !== null} then run_id end
     where shot_file_id = ${run.shotFileId} and lead = ${position} and state = 'queued'
       and ${within(run.scope, 'shot_file_line')}`.execute(db)
 }

@@ -94,7 +94,7 @@ function StateOf({ row, shipment }: { row: SheetRow; shipment: Shipment }) {
     const { shipmentId, shipmentRef } = shipment.shipment
     return (
       <Link to={screenPaths.history} search={{ shipment: shipmentId }}>
-        {shipmentRef}
+        {shipmentRef || t('state.booked')}
       </Link>
     )
   }

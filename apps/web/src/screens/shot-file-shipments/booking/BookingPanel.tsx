@@ -7,6 +7,7 @@ import type { ShotFile } from '../sheet-columns.tsx'
 import type { RowFilter } from '../sheet-rows.ts'
 import { useTicked } from '../ticked-rows.ts'
 import classes from './booking.module.css'
+import { BookedShipments } from './BookedShipments.tsx'
 import { BookRows } from './BookRows.tsx'
 import { ChooseProducts } from './ChooseProducts.tsx'
 import { LastRun } from './LastRun.tsx'
@@ -38,7 +39,8 @@ export function BookingPanel({ file, filter }: BookingPanelProps) {
   const isIdle = file.work.step === 'idle'
   return (
     <Section title={t('heading')}>
-      {file.run && <LastRun key={file.run.runId} file={file} run={file.run} />}
+      {file.run && <LastRun key={file.run.runId} run={file.run} />}
+      {file.counts.booked > 0 && <BookedShipments shotFileId={file.shotFileId} count={file.counts.booked} />}
       <div className={classes.choices}>
         <SelectField
           className={classes.which}

@@ -4,25 +4,26 @@ import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import type { ShotFile } from '../sheet-columns.tsx'
 import classes from './booking.module.css'
-import { PrintBooked } from './PrintBooked.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import bookingMessages from 'messages:shot-file-booking'
 
 type Run = NonNullable<ShotFile['run']>
 
-interface LastRunProps {
-  file: ShotFile
-  run: Run
-}
-
 /** The last run that booked rows of the file: how far it is, what became of it; it can be stopped, and taken back. */
-export function LastRun({ file, run }: LastRunProps) {
+export function LastRun({ run }: { run: Run }) {
   const t = useMessages(bookingMessages)
   const formats = useFormats()
   // Another run, or this one after a change: what hangs on the bookings is asked for again.
   const askAgain = useEffectEvent((_state: Run['state']) => void refetch('GetShotFileTotals', 'GetShotFiles'))
   useEffect(() => askAgain(run.state), [run.state])
-  if (run.state === 'undone') return <Notice role="status">{t('run.undone')}</Notice>
+  if (run.state === 'undone') {
+    return (
+      <Notice kind={run.booked > 0 ? 'warn' : 'info'} role="status" title={t('run.undone', { count: run.undone })}>
+        {run.booked > 0 ? t('run.kept', { count: run.booked }) : t('run.undoneHint')}
+        <Refusals refusals={run.refusals} label="run.keptBecause" />
+      </Notice>
+    )
+  }
   if (run.state === 'undoing') return <Notice role="status">{t('run.undoing')}</Notice>
   if (run.state === 'running') return <Running run={run} />
   return (
@@ -31,21 +32,28 @@ export function LastRun({ file, run }: LastRunProps) {
       role="status"
       title={t('run.booked', { count: run.booked, of: run.shipments })}
       actions={
-        <div className={classes.actions}>
-          {file.counts.booked > 0 && <PrintBooked shotFileId={file.shotFileId} />}
-          {run.undoUntil && <Undo runId={run.runId} until={run.undoUntil} />}
-        </div>
+        run.undoSeconds !== null && (
+          <div className={classes.actions}>
+            <Undo runId={run.runId} seconds={run.undoSeconds} />
+          </div>
+        )
       }
     >
       {t('run.by', { name: run.requestedBy.name, time: formats.instant(run.requestedAt) })}
-      {run.refusals.length > 0 && (
-        <ul className={classes.refusals}>
-          {run.refusals.map(({ code, message, shipments }) => (
-            <li key={`${code} ${message}`}>{t('run.refused', { count: shipments, message })}</li>
-          ))}
-        </ul>
-      )}
+      <Refusals refusals={run.refusals} label="run.refused" />
     </Notice>
+  )
+}
+
+function Refusals({ refusals, label }: Pick<Run, 'refusals'> & { label: 'run.refused' | 'run.keptBecause' }) {
+  const t = useMessages(bookingMessages)
+  if (refusals.length === 0) return null
+  return (
+    <ul className={classes.refusals}>
+      {refusals.map(({ code, message, shipments }) => (
+        <li key={`${code} ${message}`}>{t(label, { count: shipments, message })}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -67,9 +75,9 @@ function Running({ run }: { run: Run }) {
   )
 }
 
-function Undo({ runId, until }: { runId: string; until: string }) {
+function Undo({ runId, seconds }: { runId: string; seconds: number }) {
   const t = useMessages(bookingMessages)
-  const left = useSecondsLeft(until)
+  const left = useSecondsLeft(seconds)
   const { isBusy, error, send } = useRunCall('UndoShotFileRun', runId)
   if (left === 0) return error ? <span>{error}</span> : null
   return (

@@ -1,17 +1,12 @@
-import { undoSeconds } from '@kattegat/domain/history'
 import { useEffect, useState } from 'react'
 
-/** Seconds until an instant of the server's; never more than an undo lasts, since this device's clock may be another. */
-export function useSecondsLeft(until: string): number {
-  const [endsAt] = useState(() => Math.min(Date.parse(until), Date.now() + undoSeconds * 1000))
-  const [left, setLeft] = useState(() => secondsTo(endsAt))
+/** Seconds left of those that the server said; the clock of this device may say something else. */
+export function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds)
   useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsTo(endsAt)), 250)
+    const endsAt = performance.now() + seconds * 1000
+    const timer = setInterval(() => setLeft(Math.max(Math.ceil((endsAt - performance.now()) / 1000), 0)), 250)
     return () => clearInterval(timer)
-  }, [endsAt])
+  }, [seconds])
   return left
-}
-
-function secondsTo(at: number): number {
-  return Math.max(Math.ceil((at - Date.now()) / 1000), 0)
 }
