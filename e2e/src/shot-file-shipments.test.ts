@@ -36,13 +36,17 @@ function untidyRows(run: string): string {
 }
 
 async function upload(name: string, text: string): Promise<number> {
+  const shotFileId = await post(name, text)
+  while ((await stepOf(shotFileId)) !== 'idle') await new Promise((resolve) => setTimeout(resolve, 200))
+  return shotFileId
+}
+
+async function post(name: string, text: string): Promise<number> {
   const form = new FormData()
   form.append('file', new Blob([text]), name)
   const { status, body } = await api.call('ShotFile/PostShotFile', form)
   if (status !== 201) throw new Error(JSON.stringify(body))
-  const { shotFileId } = body as { shotFileId: number }
-  while ((await stepOf(shotFileId)) !== 'idle') await new Promise((resolve) => setTimeout(resolve, 200))
-  return shotFileId
+  return (body as { shotFileId: number }).shotFileId
 }
 
 interface File {
@@ -283,6 +287,13 @@ describe.each(['desktop', 'phone'] as Width[])('many rows of a shot file on a %s
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'With errors 2' }).waitFor()
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  })
+
+  it('are offered for booking once they are priced, to whoever opened the file before', async () => {
+    const rows = Array.from({ length: 1500 }, (_, at) => row(`${run}-large-${at + 1}`))
+    const large = await post(`${run}-large.csv`, fileOf(...rows))
+    await page.goto(`${portal.url}/ShotFileShipments/${large}`)
+    await page.getByRole('button', { name: 'Book 1,500 shipments' }).waitFor()
   })
 
   it('do all this without an error in the browser', () => {

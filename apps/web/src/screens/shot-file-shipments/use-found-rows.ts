@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { answerQuery, queryClient, useScope } from '../../app/api/index.ts'
+import { answerQuery, queryClient, refetch, useScope } from '../../app/api/index.ts'
 import { useLanguage } from '../../app/i18n/index.ts'
 import type { ShotFile } from './sheet-columns.tsx'
 import type { RowFilter, Sheet } from './sheet.ts'
@@ -23,10 +23,13 @@ export function useFoundRows(sheet: Sheet, id: number, filter: RowFilter, file: 
   const changedElsewhere = useEffectEvent((version: number, step: Work['step'], done: number) => {
     // What was changed here is here already; prices and bookings come without another version.
     const isNew = version > sheet.version()
-    const hasWorked = step !== lastWork.current.step || done !== lastWork.current.done
+    const isOtherStep = step !== lastWork.current.step
+    const hasWorked = isOtherStep || done !== lastWork.current.done
     lastWork.current = file.work
     if (!isNew && !hasWorked) return
     sheet.refresh(version)
+    // What they come to is summed anew once a step is done, not at each look at it.
+    if (isNew || isOtherStep) void refetch('GetShotFileTotals')
     if (isNew) void queryClient.invalidateQueries({ queryKey: options.queryKey })
   })
   const { step, done } = file.work
