@@ -303,6 +303,7 @@ describe('what is done to the rows chosen', () => {
       'Export to Excel',
       'Delete documents',
       'Change reference',
+      'Book pickup',
       'Delete',
     ])
     expect(await accessibilityViolations(page)).toEqual([])

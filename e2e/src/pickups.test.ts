@@ -1,5 +1,7 @@
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { annasParcels, apiOf } from './api.ts'
 import { accessibilityViolations, openBrowser, openPage, signIn } from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
@@ -40,6 +42,37 @@ describe('pickups', () => {
     await asked.getByRole('button', { name: 'Cancel pickup' }).click()
     await detail.getByRole('button', { name: 'Undo' }).waitFor()
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([])
+    await context.close()
+  })
+
+  it('are booked for shipments chosen in History, and named on them', async () => {
+    const api = await apiOf(portal, 'anna@nordlys.test')
+    const shipment = { ...(await annasParcels(portal)), bookPickup: false }
+    const booked = [await api.book(shipment), await api.book(shipment)]
+    const { page, context, faults } = await openPage(browser, portal.url, { width: 'desktop' })
+    await page.goto(`${portal.url}/History`)
+    await signIn(page, 'anna@nordlys.test')
+    for (const { shipmentRef } of booked) {
+      await page
+        .getByRole('row')
+        .filter({ hasText: formatWaybillNumber(shipmentRef) })
+        .getByRole('checkbox')
+        .check()
+    }
+    const actions = page.getByRole('region', { name: 'Actions' })
+    await actions.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Book pickup' }).click()
+    const form = page.getByRole('dialog', { name: 'Book pickup' })
+    for (const { shipmentRef } of booked) await form.getByText(shipmentRef).waitFor()
+    await form.getByRole('button', { name: 'Book pickup' }).click()
+    const detail = page.getByRole('dialog', { name: /^Pickup PU\d{7}$/ })
+    const number = /PU\d{7}/.exec(await detail.getByRole('heading', { level: 2 }).innerText())![0]
+    for (const { shipmentId } of booked) {
+      const { body } = await api.call(`Shipment/HistoryShipmentInfo/${shipmentId}`)
+      expect(JSON.stringify(body)).toContain(number)
+    }
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(faults).toEqual([])
     await context.close()
   })
 

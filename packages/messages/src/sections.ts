@@ -71,6 +71,8 @@ export interface Sections {
     'group.transfer': never
     'group.quote': never
     'group.refused': never
+    'group.pickup': never
+    'pickup': never
   }
   'api-keys': {
     'heading': never

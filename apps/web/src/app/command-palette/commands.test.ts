@@ -24,7 +24,7 @@ const actions = (): PaletteActions => ({
 const names = (commands: readonly Command[]) => commands.map(({ name }) => name)
 
 describe('the screens in the palette', () => {
-  it('are those of the user’s menu, with the invoice and the scan desk for who books, About and logging out', () => {
+  it('are those of the user’s menu, with the invoice, a company’s API keys and the scan desk for who books, About and logging out', () => {
     const customers: MenuEntry[] = [
       { kind: 'screen', key: 'createShipment' },
       { kind: 'screen', key: 'history' },
@@ -39,6 +39,7 @@ describe('the screens in the palette', () => {
       'Fuel Rates',
       'Shot File',
       'Invoice',
+      'API keys',
       'Scan App',
       'Help/About',
       'Logout',

@@ -43,6 +43,11 @@ export function homeOf(roles: readonly Role[]): 'createShipment' | 'history' {
 /** Fuel Rates, User Guide and Create Pickup exist for these systems only (specification §2). */
 const systemsWithGuides: readonly ShipmentSystem[] = ['YOYODenmark', 'YOYOSweden']
 
+/** Whether pickups are booked here by this user. */
+export function booksPickups(system: ShipmentSystem, roles: readonly Role[]): boolean {
+  return systemsWithGuides.includes(system) && may('pickup.book', roles)
+}
+
 /**
  * The main menu of a user, in the specification's order: customers and employees have their own. Read from the same
  * rights table as the server's refusals. Entries come with their screens, so what does not exist yet is not here.
@@ -50,8 +55,7 @@ const systemsWithGuides: readonly ShipmentSystem[] = ['YOYODenmark', 'YOYOSweden
 export function mainMenu({ roles, system, headerData, fuelRatesUrl, userGuideUrl }: MenuFacts): MenuEntry[] {
   const create: MenuEntry[] = may('shipment.book', roles) ? [{ kind: 'screen', key: 'createShipment' }] : []
   const history: MenuEntry[] = may('shipment.read', roles) ? [{ kind: 'screen', key: 'history' }] : []
-  const pickup: MenuEntry[] =
-    systemsWithGuides.includes(system) && may('pickup.book', roles) ? [{ kind: 'screen', key: 'createPickup' }] : []
+  const pickup: MenuEntry[] = booksPickups(system, roles) ? [{ kind: 'screen', key: 'createPickup' }] : []
   const guides: MenuEntry[] = systemsWithGuides.includes(system)
     ? [
         { kind: 'external', key: 'fuelRates', href: fuelRatesUrl },

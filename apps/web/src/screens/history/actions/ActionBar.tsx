@@ -10,7 +10,7 @@ import {
 } from '@kattegat/domain/history'
 import { may } from '@kattegat/domain/permissions'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
@@ -25,6 +25,7 @@ import classes from './actions.module.css'
 import type { Selection } from '../selection.ts'
 import { ActionDialog } from './index.ts'
 import { isOffered } from './offered-actions.ts'
+import { PickupLink } from './PickupLink.tsx'
 import { isPrintAction, printActions } from './run-action.ts'
 import historyMessages from 'messages:history'
 import { SelectedCount } from './SelectedCount.tsx'
@@ -98,11 +99,10 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
         <ActionItems
           offered={inMenu}
           onAsk={(action) => (action === 'excel' ? onExport() : setAsked(action))}
-          renderLink={(action, look) => {
-            const form = formActions.find((each) => each === action)
-            return form && <FormLink key={form} action={form} id={only?.id ?? 0} role="menuitem" {...look} />
-          }}
-        />
+          renderLink={formItemsOf(only?.id ?? 0)}
+        >
+          <PickupLink rows={rows} />
+        </ActionItems>
       </MoreActions>
       {/* The list stays where it is while this is fetched. */}
       <Suspense>
@@ -146,6 +146,14 @@ function MoreActions({ side, children }: { side: 'top' | 'bottom'; children: Rea
       </DropMenu>
     </span>
   )
+}
+
+/** Items that lead to the screens of one shipment. */
+function formItemsOf(id: number): ComponentProps<typeof ActionItems>['renderLink'] {
+  return (action, look) => {
+    const form = formActions.find((each) => each === action)
+    return form && <FormLink key={form} action={form} id={id} role="menuitem" {...look} />
+  }
 }
 
 interface FormLinkProps {

@@ -19,10 +19,12 @@ interface ActionItemsProps {
   onAsk: (action: HistoryAction) => void
   /** The item of an action that leads to another screen; undefined for one that opens a dialog. */
   renderLink?: ((action: HistoryAction, look: { className: string; children: ReactNode }) => ReactNode) | undefined
+  /** What leads to other screens, before what cannot be done now. */
+  children?: ReactNode
 }
 
 /** The items of a menu of actions: by what they are about, those that cannot be done now after them, deleting set apart. */
-export function ActionItems({ offered, onAsk, renderLink }: ActionItemsProps) {
+export function ActionItems({ offered, onAsk, renderLink, children }: ActionItemsProps) {
   const t = useMessages(actionNameMessages)
   const possible = offered.filter(({ action, refusal }) => refusal === null && !isApart(action))
   const refused = offered.filter(({ action, refusal }) => refusal !== null && !isApart(action))
@@ -42,6 +44,7 @@ export function ActionItems({ offered, onAsk, renderLink }: ActionItemsProps) {
           </div>
         )
       })}
+      {children}
       {refused.length > 0 && (
         <div role="group" aria-label={t('group.refused')}>
           <DropDivider />
@@ -55,7 +58,7 @@ export function ActionItems({ offered, onAsk, renderLink }: ActionItemsProps) {
   )
 }
 
-type ActionItemProps = Omit<ActionItemsProps, 'offered'> & { offered: OfferedAction }
+type ActionItemProps = Omit<ActionItemsProps, 'offered' | 'children'> & { offered: OfferedAction }
 
 function ActionItem({ offered: { action, name, refusal }, onAsk, renderLink }: ActionItemProps) {
   const reasonId = useId()
