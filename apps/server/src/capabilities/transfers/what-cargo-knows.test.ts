@@ -43,6 +43,10 @@ const isAtCargo = (shipmentId: number, state = 'sent') =>
 /** The half minute in which something can be undone is over, for everyone who works. */
 async function undoIsOver() {
   clockAheadMs += 31_000
+  await startWhatWaits()
+}
+
+async function startWhatWaits() {
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(portal.database.db)
 }
 
@@ -50,6 +54,8 @@ async function undoIsOver() {
 async function isQuiet() {
   await undoIsOver()
   const waiting = async () => {
+    // A job that runs now may queue one that waits.
+    await startWhatWaits()
     const { rows } = await sql`select name from pgboss.job where name in ('send-transfer', 'revise-cargo-transfer')
       and state in ('created', 'retry', 'active')`.execute(portal.database.db)
     return rows
