@@ -78,12 +78,14 @@ const makers = [
     in: [
       'capabilities/transfers/read-invoice.ts',
       'capabilities/seeding/business/decide-business.ts',
+      'capabilities/pickups/deleted-shipment.ts',
       'capabilities/pickups/recurring-pickups.ts',
     ],
   },
   {
     of: /\bkept(Scope|ShipmentIds)\(/,
     in: [
+      'capabilities/pickups/deleted-shipment.ts',
       'capabilities/document-packs/document-pack.repository.ts',
       'capabilities/history/actions/history-action.repository.ts',
       'capabilities/shot-files/run.repository.ts',

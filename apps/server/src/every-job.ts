@@ -1,7 +1,7 @@
 import { documentPackJobs } from './capabilities/document-packs/index.ts'
 import { historyJobs } from './capabilities/history/index.ts'
 import { messagingJobs, messagingSubscriptions } from './capabilities/messaging/index.ts'
-import { pickupJobs } from './capabilities/pickups/index.ts'
+import { pickupJobs, pickupSubscriptions } from './capabilities/pickups/index.ts'
 import { printingJobs } from './capabilities/printing/index.ts'
 import { documentJobs } from './capabilities/shipment-documents/index.ts'
 import { shotFileJobs } from './capabilities/shot-files/index.ts'
@@ -23,4 +23,4 @@ export const everyJob = [
  * What follows each event that the capabilities declare, such as the mails after a booking. The jobs are queued in the
  * transaction that publishes the event, so that none is lost when the process dies after it.
  */
-export const everySubscription = [...messagingSubscriptions, ...transferSubscriptions]
+export const everySubscription = [...messagingSubscriptions, ...transferSubscriptions, ...pickupSubscriptions]

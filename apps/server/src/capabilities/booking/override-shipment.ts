@@ -112,6 +112,7 @@ export async function writeOverride(
     shipmentId,
     changedBy: command.caller.userId,
     cargoTransfer: before.state.cargoTransfer,
+    deleted: false,
     undoableSeconds: 0,
   })
 

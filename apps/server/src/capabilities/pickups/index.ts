@@ -1,4 +1,6 @@
-import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
+import { handlerOf, subscribe, type JobHandler, type Subscription } from '../../platform/jobs/index.ts'
+import { shipmentChanged } from '../shipment-events/index.ts'
+import { takeDeletedOffPickup } from './deleted-shipment.ts'
 import type { PickupDeps } from './pickup-deps.ts'
 import { bookRecurringPickups } from './recurring-pickups.ts'
 import { sendPickupMessage, type PickupMessageDeps } from './send-pickup-message.ts'
@@ -9,8 +11,21 @@ export { registerPickups } from './pickups.routes.ts'
 export type { PickupActor, PickupDeps } from './pickup-deps.ts'
 
 /** What the worker does for pickups. */
-export const pickupJobs = [writePickupMail, sendPickupMessage, bookRecurringPickups] as const
+export const pickupJobs = [writePickupMail, sendPickupMessage, bookRecurringPickups, takeDeletedOffPickup] as const
+
+/** A deleted shipment is no longer waited for. */
+export const pickupSubscriptions: readonly Subscription[] = [
+  subscribe(shipmentChanged, takeDeletedOffPickup, ({ shipmentId, changedBy: userId, deleted, undoableSeconds }) =>
+    // A second longer, so that an undo in the last of them is still before the job.
+    deleted ? [{ payload: { shipmentId, userId }, startAfterSeconds: undoableSeconds + 1 }] : [],
+  ),
+]
 
 export function pickupHandlers(deps: PickupDeps & PickupMailDeps & PickupMessageDeps): JobHandler[] {
-  return [handlerOf(writePickupMail, deps), handlerOf(sendPickupMessage, deps), handlerOf(bookRecurringPickups, deps)]
+  return [
+    handlerOf(writePickupMail, deps),
+    handlerOf(sendPickupMessage, deps),
+    handlerOf(bookRecurringPickups, deps),
+    handlerOf(takeDeletedOffPickup, deps),
+  ]
 }

@@ -311,6 +311,64 @@ describe('a booked pickup', () => {
   })
 })
 
+describe('a shipment that is deleted', () => {
+  const remove = async (id: number) => {
+    expect((await anna.call('DeleteShipments', { body: { shipmentIds: [id] } })).status).toBe(200)
+    await portal.run('take-deleted-off-pickup', { shipmentId: id, userId: anna.userId })
+  }
+
+  it('leaves its pickup with its packages and weight, and the others stay', async () => {
+    const ids = [await shipment(), await shipment()]
+    const { body: booked } = await anna.call('CreatePickup', {
+      body: { ...tuesday, shipmentIds: ids, address: place() },
+    })
+    await admin.call('SetPickupStatus', {
+      params: { id: booked.id },
+      body: { status: 'confirmed', version: booked.version },
+    })
+    await remove(ids[0]!)
+    const left = await detail(booked.id)
+    expect(left.shipmentList.map(({ shipmentId }) => shipmentId)).toEqual([ids[1]])
+    expect(left).toMatchObject({ numberOfColli: booked.numberOfColli / 2, totalWeight: booked.totalWeight / 2 })
+    expect(left.events.map(({ code }) => code)).toContain('changed')
+    expect(await referenceOf(ids[0]!)).toBe('')
+    expect(await referenceOf(ids[1]!)).toBe(booked.pickupNumber)
+  })
+
+  it('cancels a pickup that was booked for it alone, and none that has other goods', async () => {
+    const [alone, beside] = [await shipment(), await shipment()]
+    const one = (await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: [alone], address: place() } })).body
+    const more = { ...tuesday, shipmentIds: [beside], address: place(), numberOfColli: 9, totalWeight: 90 }
+    const other = (await anna.call('CreatePickup', { body: more })).body
+    await remove(alone)
+    await remove(beside)
+    expect((await detail(one.id)).status).toBe('cancelled')
+    expect(await detail(other.id)).toMatchObject({ status: 'requested', shipmentList: [] })
+  })
+
+  it('and restored at once stays on its pickup', async () => {
+    const id = await shipment()
+    const { body: booked } = await anna.call('CreatePickup', {
+      body: { ...tuesday, shipmentIds: [id], address: place() },
+    })
+    const deleted = await anna.call('DeleteShipments', { body: { shipmentIds: [id] } })
+    await anna.call('UndoHistoryAction', { params: { id: deleted.body.undo!.id } })
+    await portal.run('take-deleted-off-pickup', { shipmentId: id, userId: anna.userId })
+    expect((await detail(booked.id)).shipmentList).toHaveLength(1)
+  })
+
+  it('is looked after by a job that waits until it can no longer be undone', async () => {
+    const id = await shipment()
+    await anna.call('DeleteShipments', { body: { shipmentIds: [id] } })
+    const { rows } = await portal.database.pool.query(
+      `select extract(epoch from start_after - created_on)::int as after from pgboss.job
+       where name = 'take-deleted-off-pickup' and (data->>'shipmentId')::int = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ after: 31 }])
+  })
+})
+
 describe('lists', () => {
   it('narrow by status, day and words, and go on after the last', async () => {
     const mine = (await book({ pickupDate: '2026-12-10', address: place({ companyName: 'Wordmark 100%' }) })).body

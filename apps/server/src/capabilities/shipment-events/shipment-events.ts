@@ -23,6 +23,8 @@ export const shipmentChanged = declareEvent<{
   readonly changedBy: number
   /** How its transfer to the cargo system stood when it changed. */
   readonly cargoTransfer: TransferState
+  /** The change was that it was deleted. */
+  readonly deleted: boolean
   /** For so long it may still be undone; 0 where it cannot. */
   readonly undoableSeconds: number
 }>('shipment-changed')

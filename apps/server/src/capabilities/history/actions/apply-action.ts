@@ -79,16 +79,25 @@ export async function applyAction(
   const locked = await lockFor(tx, actor, target, input.action)
   if (!locked.ok) return locked
   const done = await performOn(tx, deps, actor, locked.value, input)
-  if (done.ok && isToldToCargo[input.action]) await publishChange(tx, deps.publish, actor, locked.value)
+  if (done.ok && isToldToCargo[input.action]) {
+    await publishChange(tx, deps.publish, actor, locked.value, input.action === 'delete')
+  }
   return done.ok ? accept({ ...done.value, shipmentId: locked.value.id }) : done
 }
 
 /** Says that a shipment has changed; what acts on it waits until the change can no longer be undone. */
-export function publishChange(tx: Tx, publish: Publish, actor: Actor, row: LockedShipment): Promise<void> {
+export function publishChange(
+  tx: Tx,
+  publish: Publish,
+  actor: Actor,
+  row: LockedShipment,
+  deleted: boolean,
+): Promise<void> {
   return publish(tx, shipmentChanged, {
     shipmentId: row.id,
     changedBy: actor.userId,
     cargoTransfer: row.cargo_transfer as TransferState,
+    deleted,
     undoableSeconds: undoSeconds,
   })
 }

@@ -16,6 +16,6 @@ export async function deleteForUndo(
   const found = await lockFor(tx, actor, { shipmentId, version: undefined }, 'delete')
   if (!found.ok) return found
   const deleted = await deleteShipment(tx, actor, found.value)
-  if (deleted.ok) await publishChange(tx, publish, actor, found.value)
+  if (deleted.ok) await publishChange(tx, publish, actor, found.value, true)
   return deleted
 }

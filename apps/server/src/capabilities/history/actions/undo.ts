@@ -87,7 +87,7 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
     const to = before!.columns['expected_delivery_date'] as string | null
     await writeExpectedDelivery(tx, actor, shipmentId, { from: row.expected_delivery_date, to })
   }
-  await publishChange(tx, deps.publish, actor, row)
+  await publishChange(tx, deps.publish, actor, row, false)
   return { shipmentId, done: true, reason: null, message: null, facts: null }
 }
 
