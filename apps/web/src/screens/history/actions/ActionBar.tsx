@@ -25,7 +25,7 @@ import classes from './actions.module.css'
 import type { Selection } from '../selection.ts'
 import { ActionDialog } from './index.ts'
 import { isOffered } from './offered-actions.ts'
-import { PickupLink } from './PickupLink.tsx'
+import { PickupForUser } from './PickupForUser.tsx'
 import { isPrintAction, printActions } from './run-action.ts'
 import historyMessages from 'messages:history'
 import { SelectedCount } from './SelectedCount.tsx'
@@ -101,7 +101,7 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
           onAsk={(action) => (action === 'excel' ? onExport() : setAsked(action))}
           renderLink={formItemsOf(only?.id ?? 0)}
         >
-          <PickupLink rows={rows} />
+          <PickupForUser rows={rows} />
         </ActionItems>
       </MoreActions>
       {/* The list stays where it is while this is fetched. */}

@@ -5,7 +5,6 @@ import { DropMenu } from '../../../ui/DropMenu.tsx'
 import { IconDots } from '../../../ui/icons/index.ts'
 import { ActionItems } from '../actions/ActionItems.tsx'
 import { isOffered } from '../actions/index.ts'
-import { PickupLink } from '../actions/PickupLink.tsx'
 import { quoteButtons } from './QuoteNotice.tsx'
 import classes from './shipment.module.css'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
@@ -46,9 +45,7 @@ export function ActionsMenu({ detail, onAction }: ActionsMenuProps) {
             refusal: allowed ? null : (message ?? ''),
           }))}
           onAsk={onAction}
-        >
-          <PickupLink rows={[detail.line]} />
-        </ActionItems>
+        />
       </DropMenu>
     </span>
   )
