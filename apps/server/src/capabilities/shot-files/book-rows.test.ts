@@ -142,7 +142,7 @@ describe('the end of a run', () => {
     await portal.run('undo-shot-file', { runId })
     await portal.run('announce-shot-file', { runId })
     expect(await runAt(runId)).toMatchObject({ state: 'undone', booked: 0, undone: 2, undoUntil: null })
-    // Whoever looks at the file is told that its rows are others now.
+    // Everyone who has the file open is told that its rows have changed.
     expect(await versionOf()).toBeGreaterThan(booking)
     expect(await queuedMails()).toBe(before)
     for (const shipmentId of booked) {

@@ -146,7 +146,7 @@ async function finish(deps: ShotFilesDeps, run: Run): Promise<void> {
   })
 }
 
-/** Whoever looks at the file sees other rows now. */
+/** Everyone who has the file open sees its rows change. */
 async function touchFileOf(tx: Tx, run: Run): Promise<void> {
   const file = await readFileOfJob(tx, run.shotFileId)
   if (file) await touchFile(tx, file)

@@ -32,7 +32,7 @@ export async function chooseProducts(
     for (const { chosen, hasOptions } of choices) if (hasOptions) counts[chosen ? 'chosen' : 'none'] += 1
     await breathe()
   }
-  // Whoever looks at the file sees other prices now.
+  // Everyone who has the file open sees its prices change.
   if (leads.length > 0) await touchFile(deps.database, file)
   return counts
 }

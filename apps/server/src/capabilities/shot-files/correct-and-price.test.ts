@@ -151,7 +151,7 @@ describe('the price of a row', () => {
     })
     expect(none.body).toMatchObject({ chosen: 0, none: 2 })
     expect((await rowsOf(anna, id))[0]!.shipment).toMatchObject({ chosen: null, priceProblem: expect.any(String) })
-    // Whoever looks at the file is told that its rows are others now.
+    // Everyone who has the file open is told that its rows have changed.
     expect((await anna.call('GetShotFile', { params: { id } })).body).toMatchObject({
       version: none.body.version,
       work: { step: 'idle' },
