@@ -5,6 +5,7 @@ import type { DocumentRenderer } from '@kattegat/documents'
 import type { FastifyInstance } from 'fastify'
 import { registerAddressBook } from './capabilities/address-book/index.ts'
 import { logKeyUse, registerApiKeys } from './capabilities/api-keys/index.ts'
+import { registerCompanies } from './capabilities/companies/index.ts'
 import {
   registerBooking,
   shipmentRulesOf,
@@ -107,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerIdentity(app, serve, { database, config: configuration, secrets, users, now, log: app.log })
   registerPeople(serve, { database, users })
   registerApiKeys(serve, { database, keys, now })
+  registerCompanies(serve, { database, now })
   registerPostalCodes(serve, { database })
   registerAddressBook(serve, { database })
   registerShipmentPackaging(serve, { database })

@@ -12,6 +12,9 @@ export const screenPaths = {
   outbox: '/Outbox',
   news: '/News',
   apiKeys: '/ApiKeys',
+  companies: '/Companies',
+  /** The company's id, or `new`. */
+  company: '/Companies/$id',
   fuelRates: '/FuelRates',
   userGuide: '/UserGuide',
   invoice: '/Invoice',

@@ -164,6 +164,18 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/api-keys/ApiKeysScreen.tsx'), 'ApiKeysScreen'),
   },
   {
+    path: screenPaths.companies,
+    page: 'page.companies',
+    ...onlyWith('company.manage'),
+    screen: screen(() => import('./screens/companies/CompaniesScreen.tsx'), 'CompaniesScreen'),
+  },
+  {
+    path: screenPaths.company,
+    page: 'page.companies',
+    ...onlyWith('company.manage'),
+    screen: screen(() => import('./screens/companies/CompanyScreen.tsx'), 'CompanyScreen'),
+  },
+  {
     path: screenPaths.news,
     page: 'page.news',
     ...onlyWith('news.write'),

@@ -97,6 +97,11 @@ export const searches = {
     ...ids(rest, 'before', 'mail'),
     ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
   }),
+  /** What is searched for, and the page from 1. */
+  [screenPaths.companies]: ({ search, ...rest }: RawSearch): { page?: number; search?: string } => ({
+    ...ids(rest, 'page'),
+    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
+  }),
   [screenPaths.createPickup]: ({ view, shipments, ...rest }: RawSearch): PickupSearch => ({
     ...(view === 'recurring' || view === 'day' ? { view } : {}),
     ...ids(rest, 'pickup'),

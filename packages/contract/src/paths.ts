@@ -207,6 +207,12 @@ export const paths = {
   RevokeApiKey: ['POST', '/api/ApiKey/RevokeApiKey/{id}'],
   GetApiKeyUse: ['GET', '/api/ApiKey/GetApiKeyUse/{id}'],
 
+  FindCompanies: ['GET', '/api/Company/FindCompanies'],
+  GetCompany: ['GET', '/api/Company/GetCompany/{id}'],
+  SaveCompany: ['POST', '/api/Company/SaveCompany'],
+  SetCompanyActive: ['POST', '/api/Company/SetCompanyActive/{id}'],
+  GetCompanyChanges: ['GET', '/api/Company/GetCompanyChanges/{id}'],
+
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],
   GetMailFile: ['GET', '/api/Admin/GetMailFile/{id}'],
   OpenJobsDashboard: ['POST', '/api/Admin/OpenJobsDashboard'],

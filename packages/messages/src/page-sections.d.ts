@@ -15,6 +15,10 @@ declare module 'messages:command-palette' {
   const section: import('./lazy-section.ts').LazySection<'command-palette'>
   export default section
 }
+declare module 'messages:companies' {
+  const section: import('./lazy-section.ts').LazySection<'companies'>
+  export default section
+}
 declare module 'messages:create-addresses' {
   const section: import('./lazy-section.ts').LazySection<'create-addresses'>
   export default section

@@ -225,6 +225,79 @@ export interface Sections {
     'found': 'count'
     'keys': never
   }
+  'companies': {
+    'heading': never
+    'hint': never
+    'new': never
+    'failed': never
+    'failedOne': never
+    'empty': never
+    'emptyText': never
+    'none': never
+    'search': never
+    'search.start': never
+    'rows': 'count'
+    'page': 'page' | 'pages'
+    'previous': never
+    'next': never
+    'name': never
+    'number': never
+    'place': never
+    'branch': never
+    'accounts': never
+    'inactive': never
+    'back': never
+    'companyNumber': never
+    'companyNumberHint': never
+    'numberFault.form': never
+    'numberFault.check-digit': never
+    'known': never
+    'details': never
+    'address': never
+    'terms': never
+    'registrationNumber': never
+    'vatNumber': never
+    'endpoint': never
+    'endpointHint': never
+    'currency': never
+    'currencyHint': never
+    'ofSystem': never
+    'language': never
+    'languageHint': never
+    'ofCountry': never
+    'paymentDays': never
+    'showShotFileLink': never
+    'chooseBranch': never
+    'create': never
+    'created': never
+    'saved': never
+    'conflict': 'name' | 'time'
+    'conflictNobody': never
+    'conflictText': never
+    'theirs': never
+    'mine': never
+    'keepMine': never
+    'takeTheirs': never
+    'deactivate': never
+    'activate': never
+    'deactivateTitle': never
+    'deactivateText': 'name'
+    'reason.open-shipments': 'count'
+    'reason.open-pickups': 'count'
+    'reason.changed': never
+    'openShipments': 'count'
+    'openPickups': 'count'
+    'changes': never
+    'changesFailed': never
+    'noChanges': never
+    'byNobody': never
+    'action.company.created': never
+    'action.company.changed': never
+    'action.company.activated': never
+    'action.company.deactivated': never
+    'field.active': never
+    'field': never
+  }
   'create-addresses': {
     'undo': never
     'edit': never
@@ -2225,6 +2298,7 @@ export interface Sections {
     'page.scan': never
     'page.apiKeys': never
     'menu.tools.apiKeys': never
+    'page.companies': never
   }
   'price-lines': {
     'type.freight': never
@@ -2459,6 +2533,13 @@ export interface Sections {
     'field.shared': never
     'field.scopes': never
     'field.lastDay': never
+    'field.registrationNumber': never
+    'field.endpoint': never
+    'field.paymentDays': never
+    'field.showShotFileLink': never
+    'field.active': never
+    'messages.companyNumber': 'f'
+    'messages.electronicAddress': 'f'
   }
   'rating': {
     'line.freight': never

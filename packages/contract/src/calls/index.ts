@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import type { CallName } from '../paths.ts'
 import { addressBookCalls } from './address-book.ts'
 import { apiKeyCalls } from './api-keys.ts'
+import { companyCalls } from './companies.ts'
 import { customsInvoiceCalls } from './customs-invoices.ts'
 import { findShipmentsCalls } from './find-shipments.ts'
 import { historyActionCalls } from './history-actions.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...pickupCalls,
   ...adminCalls,
   ...apiKeyCalls,
+  ...companyCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>
 

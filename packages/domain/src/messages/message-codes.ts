@@ -97,6 +97,8 @@ export const serverMessageCodes = [
   'pickupHours',
   'pickupTooShort',
   'pickupNotice',
+  'companyNumber',
+  'electronicAddress',
 ] as const
 export type MessageCode = (typeof messageCodes)[number] | (typeof serverMessageCodes)[number]
 

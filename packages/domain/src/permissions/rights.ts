@@ -53,6 +53,8 @@ const rights = {
   /** Keys of a company's programs, what they called and what went wrong. The key itself is shown once, to who makes it. */
   'api-key.read': { Administrator: 'every', customer: 'own' },
   'api-key.manage': { Administrator: 'every' },
+  /** Companies and their accounts: who are customers, and on what terms. */
+  'company.manage': { Administrator: 'every' },
 } as const satisfies Record<string, Partial<Record<EffectiveRole, Reach>>>
 
 export type Action = keyof typeof rights

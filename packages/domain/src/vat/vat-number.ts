@@ -85,6 +85,12 @@ export function isForeignVatNumber(countryCode: string, text: string): boolean {
   return prefix !== undefined && prefix !== prefixOf(registeredIn(countryCode)) && prefixes.has(prefix)
 }
 
+/** The country whose prefix a VAT number begins with; undefined where it begins with none that is known here. */
+export function prefixCountryOf(text: string): string | undefined {
+  const prefix = /^[A-Z]{2}(?=[A-Z\d])/.exec(bareNumber(text))?.[0]
+  return prefix === undefined ? undefined : forms.find(([country]) => prefixOf(country) === prefix)?.[0]
+}
+
 function bareNumber(text: string): string {
   return text.toUpperCase().replace(/[\s.\p{Pd}]/gu, '')
 }

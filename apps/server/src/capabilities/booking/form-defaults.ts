@@ -43,7 +43,7 @@ export async function formDefaults(
     pickupAddress: pickupAddress ?? null,
     incoterms: presets.incoterms ?? defaultIncoterms,
     exportReason: presets.exportReason ?? defaultExportReason,
-    currencyCode: system.currency,
+    currencyCode: account.currency ?? system.currency,
     readyTime: presets.readyTime ?? defaultPickupTimes.readyTime,
     closeTime: presets.closeTime ?? defaultPickupTimes.closeTime,
     earliestShipDate: firstPickupDay(

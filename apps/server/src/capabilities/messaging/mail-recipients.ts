@@ -11,6 +11,8 @@ export interface MailParty {
   readonly mails: readonly string[]
   readonly contactPerson: string
   readonly countryCode: string
+  /** In which its company is written to; none for that of its country. */
+  readonly language?: Language | undefined
 }
 
 /** Who can be told of a shipment. */
@@ -64,7 +66,7 @@ function recipientsAt(party: MailParty, users: LanguagesOfUsers): Recipient[] {
   return [...byAddress].map(([key, email]) => ({
     email,
     name: party.contactPerson,
-    language: users.get(key) ?? languageOfCountry(party.countryCode),
+    language: users.get(key) ?? party.language ?? languageOfCountry(party.countryCode),
   }))
 }
 

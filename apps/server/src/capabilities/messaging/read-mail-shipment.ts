@@ -25,10 +25,12 @@ export async function readMailShipment(
     .selectFrom('shipment')
     .innerJoin('portal_user', 'portal_user.id', 'shipment.created_by')
     .innerJoin('shipment_system', 'shipment_system.key', 'shipment.shipment_system')
+    .innerJoin('company', 'company.id', 'shipment.company_id')
     .leftJoin('quote', 'quote.shipment_id', 'shipment.id')
     .selectAll('shipment')
     .select(['portal_user.email as booker_email', 'portal_user.name as booker_name'])
     .select(['portal_user.language as booker_language', 'shipment_system.time_zone', 'quote.reply_by'])
+    .select(['company.language as company_language', 'company.country_code as company_country'])
     .select(['quote.option as quote_option', 'quote.valid_until', 'quote.currency'])
     .where('shipment.id', '=', shipmentId)
     .executeTakeFirst()
@@ -40,6 +42,8 @@ export interface MailShipmentRow extends Selectable<DB['shipment']> {
   readonly booker_email: string
   readonly booker_name: string
   readonly booker_language: string | null
+  readonly company_language: string | null
+  readonly company_country: string
   readonly time_zone: string
   readonly reply_by: Date | null
   readonly quote_option: unknown
@@ -86,7 +90,7 @@ export function toMailShipment(row: MailShipmentRow, baseUrl: string, language: 
         name: row.booker_name,
         language: knownLanguage(row.booker_language) ?? language,
       },
-      sender: partyOf(form.senderAddress),
+      sender: senderOf(row, form.senderAddress),
       receiver: partyOf(form.receiverAddress),
       test: row.test,
     },
@@ -119,6 +123,13 @@ export async function languagesOfUsers(tx: Tx, emails: readonly string[]): Promi
       return language ? [[row.email.toLowerCase(), language] as const] : []
     }),
   )
+}
+
+/** A sender in the company's own country is the company, and reads its language. */
+function senderOf(row: MailShipmentRow, address: AddressForm | null | undefined): MailParty {
+  const party = partyOf(address)
+  const isOwn = party.countryCode === row.company_country
+  return isOwn ? { ...party, language: knownLanguage(row.company_language) } : party
 }
 
 function partyOf(address: AddressForm | null | undefined): MailParty {

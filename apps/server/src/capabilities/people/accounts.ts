@@ -19,6 +19,8 @@ export interface Account {
   /** Presets of the booking form, in the form's own field names. */
   readonly defaultValues: Readonly<Record<string, unknown>>
   readonly viewOptions: readonly ViewOption[]
+  /** Of customs and insurance amounts in its form; null for the shipment system's. */
+  readonly currency: string | null
 }
 
 /** 3 = sender address, 1 = pickup address (specification §3). */
@@ -117,7 +119,7 @@ function accountsInReach(db: Database | Tx, scope: Scope) {
     .innerJoin('company as c', 'c.id', 'a.company_id')
     .innerJoin('branch as b', 'b.id', 'a.branch_id')
     .select(['a.id', 'a.display_name', 'a.is_default', 'a.company_id', 'a.branch_id'])
-    .select(['a.default_values', 'a.view_options', 'c.name as company_name'])
+    .select(['a.default_values', 'a.view_options', 'c.name as company_name', 'c.currency'])
     .select(['c.vat_number', 'c.country_code', 'b.country_code as supplier_country'])
     .where(within(scope, 'a'))
     .where('a.active', '=', true)
@@ -147,5 +149,6 @@ function toAccount(row: AccountRow): Account {
     billing: billingOf(row),
     defaultValues: row.default_values as Record<string, unknown>,
     viewOptions: row.view_options as unknown as ViewOption[],
+    currency: row.currency,
   }
 }

@@ -107,6 +107,8 @@ async function insertCompany(
   branchId: number,
 ): Promise<{ id: CompanyId; isNew: boolean }> {
   const { shipmentSystem, name } = company
+  // It is where its first account sends from.
+  const { companyName: _name, ...address } = normaliseAddress(addressOf(company.accounts[0]!.sender))
   const inserted = await tx
     .insertInto('company')
     .values({
@@ -119,6 +121,7 @@ async function insertCompany(
       endpoint: company.endpoint,
       payment_days: company.paymentDays,
       show_shot_file: company.shotFiles,
+      address: JSON.stringify(address),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

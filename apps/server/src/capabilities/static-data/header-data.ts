@@ -65,5 +65,8 @@ function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
     ...(may('api-key.manage', roles) ? [{ key: 'tools.apiKeys', link: '/ApiKeys' }] : []),
     ...(may('outbox.read', roles) ? [{ key: 'tools.outbox', link: '/Outbox' }] : []),
   ]
-  return tools.length > 0 ? [{ key: 'tools.main', link: '', subItems: tools }] : []
+  return [
+    ...(tools.length > 0 ? [{ key: 'tools.main', link: '', subItems: tools }] : []),
+    ...(may('company.manage', roles) ? [{ key: 'company', link: '/Companies', subItems: [] }] : []),
+  ]
 }

@@ -131,6 +131,7 @@ describe('what the header shows', () => {
           { key: 'tools.outbox', link: '/Outbox' },
         ],
       },
+      { key: 'company', link: '/Companies', subItems: [] },
     ])
     expect(ofAdmin.appSwitcherItems).toEqual([
       { name: 'API', link: '/api/docs', icon: '', requiredRole: ['Administrator'] },

@@ -183,17 +183,23 @@ export interface Colli {
 
 export interface Company {
   active: Generated<boolean>;
+  address: Generated<Json>;
   branch_id: number;
   country_code: Generated<string>;
   created_at: Generated<Timestamp>;
+  currency: string | null;
   endpoint: Generated<string>;
   id: Generated<CompanyId>;
+  language: string | null;
   name: string;
   payment_days: Generated<number>;
   registration_number: Generated<string>;
   shipment_system: string;
   show_shot_file: Generated<boolean>;
+  updated_at: Timestamp | null;
+  updated_by: number | null;
   vat_number: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CompanyAccount {
@@ -206,6 +212,9 @@ export interface CompanyAccount {
   is_default: Generated<boolean>;
   number: Generated<string>;
   shipment_system: string;
+  updated_at: Timestamp | null;
+  updated_by: number | null;
+  version: Generated<number>;
   view_options: Generated<Json>;
 }
 

@@ -6,6 +6,7 @@ import { multipartBody } from '../../capabilities/shipment-documents/multipart.t
 import { known } from '../known-id.ts'
 import type { CallOptions, Person, TestPortal } from '../test-portal.ts'
 import {
+  companyBody,
   formOf,
   invoiceBody,
   pickupAddress,
@@ -51,6 +52,7 @@ export async function fillTenant(
     ...(await saveOwnThings(filling)),
     ...(await writeNews(filling)),
     ...(await makeApiKeys(filling)),
+    ...(await makeCompany(filling)),
     ...(await uploadShotFiles(filling, shipmentSystem)),
     ...(await bookPickups(filling, shipments)),
   }
@@ -217,6 +219,12 @@ async function makeApiKeys({ staff, account, mark }: Filling) {
     return (await must(staff, 'CreateApiKey', { body })).apiKeyId
   }
   return { apiKeyId: await make('ERP'), spareApiKeyId: await make('Webshop') }
+}
+
+async function makeCompany({ staff, mark, set }: Filling) {
+  const [branch] = await must(staff, 'GetVisibleBranchesForUser')
+  const body = { ...companyBody, name: `Spare ${mark} ${set}`, branchId: branch!.id }
+  return { spareCompanyId: (await must(staff, 'SaveCompany', { body })).id }
 }
 
 async function writeNews({ staff, mark, account }: Filling) {

@@ -6,6 +6,7 @@ import { addressOf } from '@kattegat/samples'
 import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
 import type { CallOptions } from '../test-portal.ts'
 import {
+  companyBody,
   invoiceBody,
   pickupAddress,
   pickupGoods,
@@ -388,5 +389,12 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   CreateApiKey: (of) => ({ body: { companyId: of.companyId, name: 'ERP', scopes: ['read'] } }),
   RevokeApiKey: (of) => ({ params: { id: of.spareApiKeyId } }),
   GetApiKeyUse: (of) => ({ params: { id: of.apiKeyId } }),
+  FindCompanies: nothing,
+  GetCompany: (of) => ({ params: { id: of.companyId } }),
+  SaveCompany: (of, { branchId }) => ({
+    body: { ...companyBody, branchId, id: of.spareCompanyId, name: `Spare ${of.spareCompanyId}` },
+  }),
+  SetCompanyActive: (of) => ({ params: { id: of.spareCompanyId }, body: { active: true } }),
+  GetCompanyChanges: (of) => ({ params: { id: of.companyId } }),
   OpenJobsDashboard: nothing,
 }

@@ -60,6 +60,8 @@ export interface TenantRecords {
   readonly draftAsideId: string
   readonly apiKeyId: number
   readonly spareApiKeyId: number
+  /** A customer without accounts or people, to be changed. */
+  readonly spareCompanyId: number
   /** A scan of the company's own. */
   readonly scanKey: string
   readonly shotFileId: number
@@ -132,6 +134,7 @@ export const absent: TenantRecords = {
   rejectedTransferId: 98_765_419,
   apiKeyId: 98_765_430,
   spareApiKeyId: 98_765_431,
+  spareCompanyId: 987_657,
   labelsId: '00000000-0000-4000-8000-000000000002',
   papersId: '00000000-0000-4000-8000-000000000003',
   printedInvoiceId: '00000000-0000-4000-8000-000000000004',
@@ -203,4 +206,9 @@ export function invoiceBody(invoice: Answer<'GetInvoiceData'>, mark: string): ob
     shipmentIds: shipments.map((shipment) => shipment.shipmentId),
     replaces: replaces.map((each) => each.id),
   }
+}
+
+/** A company as staff enter it, but for its name and branch. */
+export const companyBody = {
+  address: { street1: 'Havnegade 1', postalCode: '1058', city: 'København K', countryCode: 'DK' },
 }

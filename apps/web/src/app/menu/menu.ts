@@ -112,6 +112,7 @@ const ownScreens = [
   screenPaths.transfers,
   screenPaths.news,
   screenPaths.apiKeys,
+  screenPaths.companies,
   screenPaths.outbox,
   screenPaths.scan,
 ] as const

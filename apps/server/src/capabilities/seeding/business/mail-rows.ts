@@ -25,6 +25,8 @@ export function mailRows(
     booker_email: bookedBy.email,
     booker_name: bookedBy.name,
     booker_language: bookedBy.language,
+    company_language: null,
+    company_country: '',
     time_zone: account.timeZone,
     reply_by: quote?.asked.quote?.replyBy ?? null,
     quote_option: answer?.option ?? null,

@@ -1,0 +1,100 @@
+import type { CompanyForm } from '@kattegat/domain/companies'
+import type { Input } from '@kattegat/contract'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { Language } from '@kattegat/messages'
+import type { FastifyRequest } from 'fastify'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
+import { findCompanies, readCompany, readOpenWork } from './company.repository.ts'
+import { readChanges } from './read-changes.ts'
+import { companyOnWire, saveCompany, setCompanyActive, type CompanyActor } from './save-company.ts'
+
+export interface CompaniesDeps {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+/** Companies as staff keep them: found, created, changed, deactivated. */
+export function registerCompanies(serve: Serve, deps: CompaniesDeps): void {
+  registerReading(serve, deps)
+  registerWriting(serve, deps)
+}
+
+function registerReading(serve: Serve, { database, now }: CompaniesDeps): void {
+  serve('FindCompanies', async ({ input, caller }) => {
+    const scope = scopeOf(caller, 'company.manage')
+    if (!scope) return refuse(notAuthorized)
+    const { rows, numberOfRows } = await findCompanies(database, scope, input.query)
+    const companies = rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      registrationNumber: row.registration_number,
+      vatNumber: row.vat_number,
+      city: row.city,
+      countryCode: row.country_code,
+      branchName: row.branch_name,
+      accounts: row.accounts,
+      active: row.active,
+    }))
+    return accept({ companies, numberOfRows })
+  })
+  serve('GetCompany', async ({ input, caller }) => {
+    const scope = scopeOf(caller, 'company.manage')
+    const row = scope && (await readCompany(database, scope, input.params.id))
+    if (!row) return refuse(scope ? notFound : notAuthorized)
+    const { shipments, pickups } = await readOpenWork(database, row, now())
+    return accept({ ...companyOnWire(row), openShipments: shipments, openPickups: pickups })
+  })
+  serve('GetCompanyChanges', async ({ input, caller }) => {
+    const scope = scopeOf(caller, 'company.manage')
+    const row = scope && (await readCompany(database, scope, input.params.id))
+    return row ? accept(await readChanges(database, scope, row)) : refuse(scope ? notFound : notAuthorized)
+  })
+}
+
+function registerWriting(serve: Serve, { database, now }: CompaniesDeps): void {
+  serve('SaveCompany', async ({ input: { body }, caller, request }) => {
+    const actor = actorOf(caller, request, now())
+    if (!actor) return refuse(notAuthorized)
+    const saved = await inTransaction(database, (tx) => saveCompany(tx, actor, body, formOf(body)))
+    return saved.ok ? accept(companyOnWire(saved.value)) : saved
+  })
+  serve('SetCompanyActive', async ({ input: { params, body }, caller, request }) => {
+    const actor = actorOf(caller, request, now())
+    if (!actor) return refuse(notAuthorized)
+    const wanted = { id: params.id, active: body.active }
+    const set = await inTransaction(database, (tx) => setCompanyActive(tx, actor, wanted))
+    return set.ok ? accept(companyOnWire(set.value)) : set
+  })
+}
+
+/** Nothing is written where the work refuses. */
+function inTransaction<T>(
+  database: Database,
+  work: (tx: Tx) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  return database.transaction().execute(work)
+}
+
+function actorOf(caller: Caller, request: FastifyRequest, now: Date): CompanyActor | undefined {
+  const scope = scopeOf(caller, 'company.manage')
+  return scope && { scope, userId: caller.userId, now, requestId: request.id, ip: request.ip }
+}
+
+/** A company as it was sent: what is left out is empty. */
+function formOf(body: Input<'SaveCompany'>['body']): CompanyForm {
+  return {
+    name: body.name,
+    branchId: body.branchId,
+    vatNumber: body.vatNumber ?? '',
+    registrationNumber: body.registrationNumber ?? '',
+    endpoint: body.endpoint ?? '',
+    address: body.address,
+    currency: body.currency ?? '',
+    // What is no language is said of its field.
+    language: (body.language ?? '') as Language | '',
+    paymentDays: body.paymentDays === undefined ? 30 : (body.paymentDays ?? Number.NaN),
+    showShotFileLink: body.showShotFileLink ?? false,
+  }
+}

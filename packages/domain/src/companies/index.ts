@@ -1,0 +1,2 @@
+export * from './company-number.ts'
+export * from './company.ts'
