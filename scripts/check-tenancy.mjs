@@ -41,6 +41,7 @@ const declared = byFunction([
     'capabilities/messaging/send-mail.ts#sendMail note',
     'capabilities/pickups/send-pickup-message.ts#prepare',
     'capabilities/pickups/write-pickup-mail.ts#writePickupMail',
+    'capabilities/pickups/write-not-booked-mail.ts#writeNotBookedMail',
     'capabilities/shipment-documents/document.repository.ts#purgeDocument isStored',
     'capabilities/history/export/export.repository.ts#removeOldExports',
     'capabilities/history/fold-shipments-again.ts#foldNextShipments',
@@ -79,6 +80,7 @@ const makers = [
     in: [
       'capabilities/transfers/read-invoice.ts',
       'capabilities/seeding/business/decide-business.ts',
+      'capabilities/pickups/book-shipment-pickup.ts',
       'capabilities/pickups/deleted-shipment.ts',
       'capabilities/pickups/recurring-pickups.ts',
     ],
@@ -86,6 +88,8 @@ const makers = [
   {
     of: /\bkept(Scope|ShipmentIds)\(/,
     in: [
+      'capabilities/pickups/write-not-booked-mail.ts',
+      'capabilities/pickups/book-shipment-pickup.ts',
       'capabilities/pickups/deleted-shipment.ts',
       'capabilities/document-packs/document-pack.repository.ts',
       'capabilities/history/actions/history-action.repository.ts',

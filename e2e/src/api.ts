@@ -80,7 +80,11 @@ export async function annasParcels(portal: SharedPortal): Promise<ShipmentForm> 
   const api = await apiOf(portal, 'anna@nordlys.test')
   const accounts = (await api.call('User/GetCompanyAccounts')).body as { id: number }[]
   const defaults = (await api.call(`Shipment/GetDefaultValues?accountId=${accounts[0]!.id}`)).body as {
-    earliestShipDate: string
+    shipDate: string
+    readyTime: string
+    closeTime: string
   }
-  return dkSeParcels({ accountId: accounts[0]!.id, shipDate: defaults.earliestShipDate })
+  const { shipDate, readyTime, closeTime } = defaults
+  // The times that the day was reckoned with: whenever the journey runs, its pickup can be booked.
+  return { ...dkSeParcels({ accountId: accounts[0]!.id, shipDate }), pickup: { readyTime, closeTime } }
 }

@@ -157,16 +157,22 @@ it('saved the receiver for the next time', async () => {
   expect(saved.body.map((address) => address.companyName)).toEqual(['Öresunds Kök & Bad AB'])
 })
 
-it('confirms the booking by mail and alerts the receiver, once', async () => {
+it('confirms booking and pickup by mail and alerts the receiver, each once', async () => {
   await portal.work()
   const { letters } = mailServer
-  await expect.poll(() => letters.length, { timeout: 15_000 }).toBe(2)
-  expect(letters.map((letter) => letter.to).sort()).toEqual(['ake@oresundkok.test', 'anna@nordlys.test'])
+  await expect.poll(() => letters.length, { timeout: 15_000 }).toBe(3)
+  expect(letters.map((letter) => letter.to).sort()).toEqual([
+    'ake@oresundkok.test',
+    'anna@nordlys.test',
+    'anna@nordlys.test',
+  ])
+  const subjects = letters.map(({ subject }) => subject)
+  expect(subjects.filter((subject) => /^Afhentning PU\d+ bestilt til /.test(subject))).toHaveLength(1)
   const { outbox } = await portal.database.db
     .selectFrom('outbox_mail')
     .select((count) => count.fn.countAll<number>().as('outbox'))
     .executeTakeFirstOrThrow()
-  expect(outbox).toBe(2)
+  expect(outbox).toBe(3)
 })
 
 it('takes a wrong turn: a third box. The waybill and the two labels stay, one SSCC is added', async () => {

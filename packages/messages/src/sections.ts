@@ -889,6 +889,7 @@ export interface Sections {
     'event.packed': never
     'event.scan-undone': never
     'event.pickup-booked': never
+    'event.pickup-not-booked': never
     'event.pickup-cancelled': never
     'event.pickup-missed': never
     'event.loaded': never
@@ -2031,8 +2032,12 @@ export interface Sections {
     'intro.cancelled': never
     'intro.confirmed': never
     'intro.missed': never
+    'notBooked.subject': 'waybill'
+    'notBooked.intro': never
+    'notBooked.open': never
     'greeting': 'name'
     'number': never
+    'waybill': never
     'when': never
     'window': 'close' | 'day' | 'ready'
     'where': never

@@ -290,6 +290,8 @@ export const shipmentCalls = {
         readyTime: Type.String(),
         closeTime: Type.String(),
         earliestShipDate: Day,
+        /** The first day on which the usual pickup can be booked. */
+        shipDate: Day,
         usdRates: Type.Record(Type.String(), Type.String(), {
           description: 'The value of one unit of each currency in US dollars today, as used for the export filing.',
         }),

@@ -28,6 +28,20 @@ export const standardPickupRule: PickupRule = {
   daysAhead: 60,
 }
 
+/** A rule and whose it is. */
+export interface OwnedPickupRule extends PickupRule {
+  readonly shipmentSystem: string
+  /** Null: of every branch that has none of its own. */
+  readonly branchId: number | null
+}
+
+/** The rule of a branch: its own, else its system's, else the standard. */
+export function pickupRuleOf(rules: readonly OwnedPickupRule[], shipmentSystem: string, branchId: number): PickupRule {
+  const ofSystem = rules.filter((rule) => rule.shipmentSystem === shipmentSystem)
+  const found = ofSystem.find((rule) => rule.branchId === branchId) ?? ofSystem.find((rule) => rule.branchId === null)
+  return found ?? standardPickupRule
+}
+
 /** A day and when the goods are ready and the place closes, in the place's own time. */
 export interface PickupWindow {
   readonly pickupDate: string

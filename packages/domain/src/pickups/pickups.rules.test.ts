@@ -4,13 +4,16 @@ import { toDayNumber } from '../calendar/index.ts'
 import { calendarOf, compileHolidays } from '../transit/index.ts'
 import {
   duePickupMessage,
+  firstShipDate,
   firstWindow,
+  formPickupErrors,
   inRouteOrder,
   joinedTimes,
   notPickedUp,
   occurrences,
   pickupNumber,
   pickupRefusal,
+  pickupRuleOf,
   standardPickupRule,
   toIftmbf,
   validatePickup,
@@ -328,6 +331,47 @@ describe('the cargo system', () => {
       "UNT+14+1'",
       "UNZ+1+PU7'",
       '',
+    ])
+  })
+})
+
+describe('the pickup of a booking', () => {
+  const form = { bookPickup: true, pickup: { readyTime: '06:00', closeTime: '17:00' } }
+  const faults = (place: PickupPlace, change: object = {}, day = monday) =>
+    formPickupErrors({ ...form, ...change }, day, place).map(({ field, code }) => [field, code])
+
+  it('pickups: is judged by the rule of pickups, at the fields of the form', () => {
+    expect(faults(at(monday, clock(9)))).toEqual([])
+    expect(faults(at(monday, clock(15, 1)))).toEqual([['shipDate', 'pickupCutOff']])
+    // 15:45 and an hour is 16:45: a quarter of an hour is left until 17:00. Until 18:00 there is enough.
+    expect(faults(at(monday, clock(15, 45), clock(16, 30)))).toEqual([['pickup.closeTime', 'pickupNotice']])
+    const later = { pickup: { readyTime: '06:00', closeTime: '18:00' } }
+    expect(faults(at(monday, clock(15, 45), clock(16, 30)), later)).toEqual([])
+    const evening = { pickup: { readyTime: '19:00', closeTime: '21:00' } }
+    expect(faults(at(monday, clock(9)), evening)).toEqual([['pickup.readyTime', 'pickupHours']])
+  })
+
+  it('pickups: is none where the form asks for none, and may be as far ahead as the shipment', () => {
+    expect(faults(at(monday, clock(15, 1)), { bookPickup: false })).toEqual([])
+    // A Monday 196 days on.
+    expect(faults(at(monday, clock(9)), {}, '2027-06-07')).toEqual([])
+  })
+
+  it('pickups: begins on the first day on which its usual times are possible', () => {
+    const usual = { readyTime: '06:00', closeTime: '17:00' }
+    expect(firstShipDate(monday, usual, at(monday, clock(14, 59)))).toBe(monday)
+    // At 15:15 a driver is there from 16:15 on: too short until 17:00.
+    expect(firstShipDate(monday, usual, at(monday, clock(15, 15)))).toBe('2026-11-24')
+  })
+
+  it('pickups: goes by the rule of its branch, else by that of the system, else by the standard', () => {
+    const ofSystem = { ...standardPickupRule, shipmentSystem: 'YOYODenmark', branchId: null, opens: '08:00' }
+    const ofBranch = { ...ofSystem, branchId: 7, opens: '09:00' }
+    const opens = (system: string, branch: number) => pickupRuleOf([ofBranch, ofSystem], system, branch).opens
+    expect([opens('YOYODenmark', 7), opens('YOYODenmark', 8), opens('YOYOSweden', 7)]).toEqual([
+      '09:00',
+      '08:00',
+      '07:00',
     ])
   })
 })

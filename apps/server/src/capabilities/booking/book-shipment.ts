@@ -9,6 +9,7 @@ import type { BookingDeps } from './booking-deps.ts'
 import { holdOffer } from './hold-offer.ts'
 import { linkError } from './linked-shipments.ts'
 import { numberPieces, numberShipment } from './number-shipment.ts'
+import { withPossiblePickup } from './pickup-of-booking.ts'
 import { piecesOf } from './pieces.ts'
 import type { PromisedPrice } from './promised-price.ts'
 import { checkForm, rateSelected, warningsOfForm, type CheckedForm } from './rate-form.ts'
@@ -30,7 +31,8 @@ export async function createShipment(
   command: BookShipment,
   also: AlsoWithBooking = async () => undefined,
 ): Promise<Result<Booked, Refusal>> {
-  const decided = await decideBooking(deps, command)
+  const priced = await decideBooking(deps, command)
+  const decided = priced.ok ? await withPossiblePickup(deps, command.scope, priced.value) : priced
   const body = withoutOffer(command.form)
   if (!decided.ok) return replayOf(deps, command, 'CreateShipment', body, decided)
   return answerOnce(deps, command, 'CreateShipment', body, async (tx) => {

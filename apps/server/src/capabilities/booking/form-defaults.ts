@@ -2,6 +2,7 @@ import { comparablePlace } from '@kattegat/domain/address'
 import type { UsdRates } from '@kattegat/domain/aes'
 import type { AddressForm, PickupTimes, ShipmentForm } from '@kattegat/domain/shipment'
 import { defaultExportReason, defaultIncoterms, defaultPickupTimes } from '@kattegat/domain/shipment'
+import { firstShipDate, pickupPlaceOf, pickupRuleOf } from '@kattegat/domain/pickups'
 import { firstPickupDay } from '@kattegat/domain/rating'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { accountAddress, type Account } from '../people/index.ts'
@@ -18,7 +19,10 @@ export interface FormDefaults {
   readonly currencyCode: string
   readonly readyTime: string
   readonly closeTime: string
+  /** The first day on which some product is still fetched. */
   readonly earliestShipDate: string
+  /** The first day on which the usual pickup can be booked. */
+  readonly shipDate: string
   /** Today's, so that the form asks for an export filing exactly where the server will. */
   readonly usdRates: UsdRates
 }
@@ -37,6 +41,15 @@ export async function formDefaults(
   const presets = account.defaultValues as Presets
   const senderAddress = await accountAddress(deps.database, scope, account.id, 3)
   const pickupAddress = await accountAddress(deps.database, scope, account.id, 1)
+  const times = {
+    readyTime: presets.readyTime ?? defaultPickupTimes.readyTime,
+    closeTime: presets.closeTime ?? defaultPickupTimes.closeTime,
+  }
+  const tariffs = await deps.tariffs.of(scope.shipmentSystem)
+  const where = { ...(pickupAddress ?? senderAddress), countryCode: system.countryCode }
+  const nowMs = deps.now().getTime()
+  const earliestShipDate = firstPickupDay(tariffs, comparablePlace(where), nowMs)
+  const rule = pickupRuleOf(rules.pickupRules, scope.shipmentSystem, account.branchId)
   return {
     accountId: account.id,
     senderAddress: senderAddress ?? null,
@@ -44,13 +57,9 @@ export async function formDefaults(
     incoterms: presets.incoterms ?? defaultIncoterms,
     exportReason: presets.exportReason ?? defaultExportReason,
     currencyCode: account.currency ?? system.currency,
-    readyTime: presets.readyTime ?? defaultPickupTimes.readyTime,
-    closeTime: presets.closeTime ?? defaultPickupTimes.closeTime,
-    earliestShipDate: firstPickupDay(
-      await deps.tariffs.of(scope.shipmentSystem),
-      comparablePlace({ ...(pickupAddress ?? senderAddress), countryCode: system.countryCode }),
-      deps.now().getTime(),
-    ),
+    ...times,
+    earliestShipDate,
+    shipDate: firstShipDate(earliestShipDate, times, pickupPlaceOf(tariffs, rule, where, nowMs)),
     usdRates: rules.usdRates,
   }
 }
@@ -62,7 +71,7 @@ export function shipmentPrototype(defaults: FormDefaults | undefined): ShipmentF
     ...(defaults
       ? {
           accountId: defaults.accountId,
-          shipDate: defaults.earliestShipDate,
+          shipDate: defaults.shipDate,
           senderAddress: defaults.senderAddress,
           pickupAddress: defaults.pickupAddress,
         }

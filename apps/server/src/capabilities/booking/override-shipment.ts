@@ -19,6 +19,7 @@ import type { BookingDeps } from './booking-deps.ts'
 import { decideErrorBooking } from './create-error-booking.ts'
 import { decideQuote } from './create-quote.ts'
 import { numberShipment, renumberPieces } from './number-shipment.ts'
+import { withPossiblePickup } from './pickup-of-booking.ts'
 import { promisedPrice } from './promised-price.ts'
 import { requestAnew, settleByAccepting, settleQuoteByBooking } from './quote.repository.ts'
 import { recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
@@ -71,7 +72,11 @@ export async function decideOverride(
   state: StoredShipment,
 ): Promise<Result<DecidedOverride, Refusal>> {
   if (command.version !== undefined && command.version !== state.version) return refuse(versionConflict(state))
-  const decided = await decide(deps, command, state)
+  const priced = await decide(deps, command, state)
+  // A shipment that is booked has its pickup, or none, already.
+  const { bookingType = 'FinalBooking', action } = state.form
+  const isBooked = stageOf({ bookingType, heldBack: action === 'RegisterSaveShipment' }) === 'booked'
+  const decided = priced.ok && !isBooked ? await withPossiblePickup(deps, command.scope, priced.value) : priced
   return decided.ok ? accept({ ...decided.value, decidedOn: state.version }) : decided
 }
 

@@ -1,8 +1,10 @@
 import type { UsdRates } from '@kattegat/domain/aes'
 import type { CustomsFreeZone } from '@kattegat/domain/customs'
+import type { OwnedPickupRule } from '@kattegat/domain/pickups'
 import { defaultShipmentSystem, isShipmentSystem, type ShipmentSystem } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
+import { readPickupRules } from '../pickup-rules/index.ts'
 
 /** What the rules of validation need beside the form: an administrator's data, the same for every user. */
 export interface ShipmentRules {
@@ -10,6 +12,8 @@ export interface ShipmentRules {
   readonly blockedDescriptions: readonly string[]
   /** Today's rates; what one unit of a currency is worth in US dollars. */
   readonly usdRates: UsdRates
+  /** When drivers come, by system and branch. */
+  readonly pickupRules: readonly OwnedPickupRule[]
   readonly systems: ReadonlyMap<ShipmentSystem, { currency: string; timeZone: string; countryCode: string }>
 }
 
@@ -45,6 +49,7 @@ async function readRules(database: Database, now: Date): Promise<ShipmentRules> 
     })),
     blockedDescriptions: blocked.map((row) => row.description),
     usdRates: await readUsdRates(database, localDay(now, timeZoneOfUs)),
+    pickupRules: await readPickupRules(database),
     systems: new Map(
       systems.flatMap((row) =>
         isShipmentSystem(row.key)

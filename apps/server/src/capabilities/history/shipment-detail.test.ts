@@ -14,7 +14,7 @@ beforeAll(async () => {
   anna = await portal.as('anna@nordlys.test')
   admin = await portal.as('admin@kattegat.test')
   await portal.work()
-  id = (await bookSample(anna, dkSeParcels)).shipmentId
+  id = (await bookSample(anna, dkSeParcels, { change: { bookPickup: false } })).shipmentId
   await admin.call('SetInternalMessage', { body: { shipmentId: id, message: 'Ring først' } })
   await admin.call('AddPriceLines', {
     body: { shipmentId: id, lines: [{ side: 'cost', type: 'waiting', amount: '80' }] },

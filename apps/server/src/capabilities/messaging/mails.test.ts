@@ -21,7 +21,8 @@ beforeAll(async () => {
   anna = await portal.as('anna@nordlys.test')
   const accounts = (await anna.call('GetCompanyAccounts')).body
   const accountId = accounts.find((account) => account.default)!.id
-  parcels = dkSeParcels({ accountId, shipDate: '2026-11-23' })
+  // A pickup has mails of its own.
+  parcels = { ...dkSeParcels({ accountId, shipDate: '2026-11-23' }), bookPickup: false }
   const { salesProductId, transportProductId } = (await anna.call('GetShippingOptions', { body: parcels })).body
     .options[0]!
   booking = { ...parcels, selectedOption: { salesProductId, transportProductId, productServices: [] } }

@@ -4,6 +4,7 @@ import {
   pickupLimits,
   validatePickup,
   type PickupGoods,
+  type PickupPlaceNow,
   type PickupWindow,
 } from '@kattegat/domain/pickups'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
@@ -12,7 +13,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
-import { readPickupPlace, type PickupPlaceNow } from './pickup-place.ts'
+import { readPickupPlace } from './pickup-place.ts'
 import * as pickups from './pickup.repository.ts'
 import type { PickedUpRow, PickupRow } from './pickup.repository.ts'
 import { mm3Of } from './read-pickups.ts'
@@ -32,6 +33,8 @@ export interface DecidedPickup extends ResolvedPickup {
   readonly goods: PickupGoods
   readonly place: PickupPlaceNow
   readonly recurringPickupId: number | null
+  /** It follows the booking of its shipment, which has a confirmation of its own. */
+  readonly ofBooking?: boolean
 }
 
 /** What was booked, and whether an open pickup was joined instead. */
@@ -129,7 +132,7 @@ async function joinPickup(
   tx: Tx,
   deps: PickupDeps,
   actor: PickupActor,
-  { window, goods, place, recurringPickupId }: DecidedPickup,
+  { window, goods, place, recurringPickupId, ofBooking }: DecidedPickup,
   row: PickupRow,
   shipmentIds: readonly ShipmentId[],
 ): Promise<PickupRow | undefined> {
@@ -163,7 +166,8 @@ async function joinPickup(
   await tellPickup(tx, deps, actor, joined, {
     code: 'joined',
     details: { ...times, shipmentIds: [...shipmentIds], numberOfColli: goods.numberOfColli },
-    mail: 'changed',
+    // Forty bookings of a day are one pickup, told of when it is made.
+    ...(ofBooking ? {} : { mail: 'changed' as const }),
   })
   return joined
 }

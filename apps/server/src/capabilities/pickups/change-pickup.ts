@@ -4,6 +4,7 @@ import {
   validatePickup,
   type PickupAction,
   type PickupGoods,
+  type PickupPlaceNow,
   type PickupWindow,
 } from '@kattegat/domain/pickups'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
@@ -16,7 +17,7 @@ import { lockShipment, writeChange } from '../history/index.ts'
 import { readRecordId } from '../people/index.ts'
 import { contentOf, lockToPickUp, putShipmentsOn } from './book-pickup.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
-import { readPickupPlace, type PickupPlaceNow } from './pickup-place.ts'
+import { readPickupPlace } from './pickup-place.ts'
 import * as pickups from './pickup.repository.ts'
 import type { PickedUpRow, PickupRow } from './pickup.repository.ts'
 import { cubicMetresOf } from './read-pickups.ts'

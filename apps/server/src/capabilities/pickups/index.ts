@@ -1,20 +1,31 @@
 import { handlerOf, subscribe, type JobHandler, type Subscription } from '../../platform/jobs/index.ts'
-import { shipmentChanged } from '../shipment-events/index.ts'
+import { shipmentBooked, shipmentChanged } from '../shipment-events/index.ts'
+import { bookShipmentPickup } from './book-shipment-pickup.ts'
 import { takeDeletedOffPickup } from './deleted-shipment.ts'
 import type { PickupDeps } from './pickup-deps.ts'
 import { bookRecurringPickups } from './recurring-pickups.ts'
 import { sendPickupMessage, type PickupMessageDeps } from './send-pickup-message.ts'
+import { writeNotBookedMail } from './write-not-booked-mail.ts'
 import { writePickupMail, type PickupMailDeps } from './write-pickup-mail.ts'
 
-export { bookPickup, decidePickup, type BookPickup } from './book-pickup.ts'
 export { registerPickups } from './pickups.routes.ts'
 export type { PickupActor, PickupDeps } from './pickup-deps.ts'
 
 /** What the worker does for pickups. */
-export const pickupJobs = [writePickupMail, sendPickupMessage, bookRecurringPickups, takeDeletedOffPickup] as const
+export const pickupJobs = [
+  writePickupMail,
+  writeNotBookedMail,
+  sendPickupMessage,
+  bookRecurringPickups,
+  bookShipmentPickup,
+  takeDeletedOffPickup,
+] as const
 
-/** A deleted shipment is no longer waited for. */
+/** A booked shipment is picked up as its form asks, and a deleted one is no longer waited for. */
 export const pickupSubscriptions: readonly Subscription[] = [
+  subscribe(shipmentBooked, bookShipmentPickup, ({ shipmentId, stage, language }) =>
+    stage === 'booked' ? [{ payload: { shipmentId, language } }] : [],
+  ),
   subscribe(shipmentChanged, takeDeletedOffPickup, ({ shipmentId, changedBy: userId, deleted, undoableSeconds }) =>
     // A second longer, so that an undo in the last of them is still before the job.
     deleted ? [{ payload: { shipmentId, userId }, startAfterSeconds: undoableSeconds + 1 }] : [],
@@ -26,6 +37,8 @@ export function pickupHandlers(deps: PickupDeps & PickupMailDeps & PickupMessage
     handlerOf(writePickupMail, deps),
     handlerOf(sendPickupMessage, deps),
     handlerOf(bookRecurringPickups, deps),
+    handlerOf(writeNotBookedMail, deps),
+    handlerOf(bookShipmentPickup, deps),
     handlerOf(takeDeletedOffPickup, deps),
   ]
 }

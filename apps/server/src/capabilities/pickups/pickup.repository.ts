@@ -1,5 +1,5 @@
 import type { AddressForm } from '@kattegat/domain/shipment'
-import { openStatuses, pickupNumber, type PickupRule, type PickupStatus } from '@kattegat/domain/pickups'
+import { openStatuses, pickupNumber, type PickupStatus } from '@kattegat/domain/pickups'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import { named, within, type CompanyId, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
@@ -203,6 +203,11 @@ export async function putOnPickup(tx: Tx, row: PickupRow, ids: readonly Shipment
       conflict.columns(['pickup_id', 'shipment_id']).doUpdateSet({ waiting: true, removed_at: null, added_at: at }),
     )
     .execute()
+  // What could not be booked before is no longer missing.
+  await tx
+    .deleteFrom('pickup_not_booked')
+    .where('shipment_id', 'in', [...ids])
+    .execute()
   await nameOnShipments(tx, ids, row.number)
 }
 
@@ -282,32 +287,6 @@ export async function tellShipments(
       })),
     )
     .execute()
-}
-
-/** The rule of a branch: its own, else the system's; undefined where neither has one. */
-export async function readPickupRule(
-  db: Database | Tx,
-  shipmentSystem: string,
-  branchId: number,
-): Promise<PickupRule | undefined> {
-  const row = await db
-    .selectFrom('pickup_rule')
-    .selectAll()
-    .where('shipment_system', '=', shipmentSystem)
-    .where((is) => is.or([is('branch_id', '=', branchId), is('branch_id', 'is', null)]))
-    .orderBy(sql`branch_id is null`)
-    .limit(1)
-    .executeTakeFirst()
-  return (
-    row && {
-      cutOff: row.cut_off,
-      leadMinutes: row.lead_minutes,
-      shortestMinutes: row.shortest_minutes,
-      opens: row.opens,
-      closes: row.closes,
-      daysAhead: row.days_ahead,
-    }
-  )
 }
 
 export function statusOf(row: Pick<PickupRow, 'status'>): PickupStatus {

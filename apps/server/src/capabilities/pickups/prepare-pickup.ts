@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@kattegat/contract'
-import { firstWindow, joinedTimes, timeOf } from '@kattegat/domain/pickups'
+import { firstWindow, joinedTimes, pickupWindowOf, timeOf, type PickupPlaceNow } from '@kattegat/domain/pickups'
 import { accept, type Result } from '@kattegat/domain/result'
-import { defaultPickupTimes, type ShipmentForm } from '@kattegat/domain/shipment'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { minutesOf, toDayNumber } from '@kattegat/domain/calendar'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Language } from '@kattegat/messages'
@@ -9,12 +9,12 @@ import type { Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { whyNotPickedUp } from './book-pickup.ts'
 import type { PickupDeps } from './pickup-deps.ts'
-import { readPickupPlace, type PickupPlaceNow } from './pickup-place.ts'
+import { readPickupPlace } from './pickup-place.ts'
 import type { PickedUpRow } from './pickup.repository.ts'
 import { findPickup, shipmentOnWire } from './read-pickups.ts'
 import { findPickupsToJoin } from './pickup.repository.ts'
 import type { PickupReason } from './refuse-pickup.ts'
-import { addressKeyOf, goodsOf, pickupAddressOf, resolvePickup } from './resolve-pickup.ts'
+import { addressKeyOf, goodsOf, addressOfShipment, resolvePickup } from './resolve-pickup.ts'
 
 type Prepared = Answer<'PreparePickup'>
 
@@ -29,7 +29,7 @@ export async function preparePickup(
   const { companyId, branchId, shipments } = resolved.value
   const picked = sortOut(shipments, wish.address !== undefined)
   const [first] = picked.taken
-  const address = wish.address || !first ? resolved.value.address : pickupAddressOf(first)
+  const address = wish.address || !first ? resolved.value.address : addressOfShipment(first)
   const place = await readPickupPlace(deps, scope.shipmentSystem, branchId, address)
   const window = firstWindow(wishedWindow(wish, picked.taken, place), place) ?? null
   const key = { companyId, addressKey: addressKeyOf(address), test: testMode || picked.taken.some(({ test }) => test) }
@@ -68,7 +68,7 @@ function sortOut(shipments: readonly PickedUpRow[], isAddressGiven: boolean): So
   for (const row of shipments) {
     const [first] = sorted.taken
     const isElsewhere =
-      !isAddressGiven && first && addressKeyOf(pickupAddressOf(row)) !== addressKeyOf(pickupAddressOf(first))
+      !isAddressGiven && first && addressKeyOf(addressOfShipment(row)) !== addressKeyOf(addressOfShipment(first))
     const reason = whyNotPickedUp(row) ?? (isElsewhere ? 'pickup-shipment-other-address' : undefined)
     if (reason) sorted.leftOut.push({ row, reason })
     else sorted.taken.push(row)
@@ -83,11 +83,11 @@ function wishedWindow(
   { today }: PickupPlaceNow,
 ) {
   const days = shipments.map(({ ship_date: day }) => day).toSorted()
-  const times = (shipments[0]?.form as ShipmentForm | undefined)?.pickup
+  const ofForm = pickupWindowOf((shipments[0]?.form as ShipmentForm | undefined) ?? {}, days[0] ?? today)
   return {
-    pickupDate: wish.pickupDate ?? days[0] ?? today,
-    readyTime: wish.readyTime ?? times?.readyTime ?? defaultPickupTimes.readyTime,
-    closeTime: wish.closeTime ?? times?.closeTime ?? defaultPickupTimes.closeTime,
+    pickupDate: wish.pickupDate ?? ofForm.pickupDate,
+    readyTime: wish.readyTime ?? ofForm.readyTime,
+    closeTime: wish.closeTime ?? ofForm.closeTime,
   }
 }
 

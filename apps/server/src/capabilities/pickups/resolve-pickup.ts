@@ -1,7 +1,7 @@
 import { addressIdentity } from '@kattegat/domain/address'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
-import type { PickupGoods } from '@kattegat/domain/pickups'
+import { pickupAddressOf, type PickupGoods } from '@kattegat/domain/pickups'
 import { normaliseAddress } from '@kattegat/domain/validation'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { scopeOfCompany, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
@@ -46,7 +46,7 @@ export async function resolvePickup(
     return refuse(stateForbids('pickup-companies-differ'))
   const named = wish.companyId === undefined ? first.company_id : readRecordId(wish.companyId)
   if (named !== first.company_id) return refuse(notFound)
-  const address = wish.address ? normaliseAddress(wish.address) : pickupAddressOf(first)
+  const address = wish.address ? normaliseAddress(wish.address) : addressOfShipment(first)
   return accept({ companyId: first.company_id, branchId: first.branch_id, address, shipments })
 }
 
@@ -78,10 +78,9 @@ async function usualAddress(
   return address ?? {}
 }
 
-/** Where a shipment is picked up: at its pickup address, else at its sender's. */
-export function pickupAddressOf(row: Pick<PickedUpRow, 'form'>): AddressForm {
-  const form = row.form as ShipmentForm
-  return normaliseAddress(form.pickupAddress ?? form.senderAddress ?? {})
+/** Where a shipment is picked up. */
+export function addressOfShipment(row: Pick<PickedUpRow, 'form'>): AddressForm {
+  return pickupAddressOf(row.form as ShipmentForm)
 }
 
 /** What makes it the same place. */

@@ -64,9 +64,7 @@ export function pickupMail(
   { occasion, language, name, baseUrl, productName }: MailAbout,
 ): WrittenMail {
   const t = messagesIn(language, 'pickup-mails')
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${row.pickup_date}T00:00:00Z`),
-  )
+  const day = dayInWords(row.pickup_date, language)
   const params = { number: row.number, day }
   const kg = (row.weight_g / 1000).toLocaleString(localeOf(language))
   return layOut({
@@ -86,4 +84,10 @@ export function pickupMail(
     closing: t('closing'),
     productName,
   })
+}
+
+/** A day, `yyyy-mm-dd`, with its weekday. */
+export function dayInWords(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
 }

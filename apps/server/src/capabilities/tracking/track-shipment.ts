@@ -45,6 +45,7 @@ const isPublic: Readonly<Record<ShipmentEventCode, boolean>> = {
   'price-lines-added': false,
   'account-changed': false,
   'pickup-booked': false,
+  'pickup-not-booked': false,
   'pickup-cancelled': false,
   'pickup-missed': false,
   deleted: false,

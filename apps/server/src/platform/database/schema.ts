@@ -553,6 +553,18 @@ export interface PickupMessage {
   state: Generated<string>;
 }
 
+export interface PickupNotBooked {
+  branch_id: number;
+  close_time: string;
+  company_id: CompanyId;
+  errors: Json;
+  occurred_at: Timestamp;
+  pickup_date: string;
+  ready_time: string;
+  shipment_id: ShipmentId;
+  shipment_system: string;
+}
+
 export interface PickupRule {
   branch_id: number | null;
   closes: string;
@@ -1272,6 +1284,7 @@ export interface DB {
   pickup: Pickup;
   pickup_event: PickupEvent;
   pickup_message: PickupMessage;
+  pickup_not_booked: PickupNotBooked;
   pickup_rule: PickupRule;
   pickup_shipment: PickupShipment;
   portal_user: PortalUser;

@@ -38,6 +38,7 @@ export const tenantTables = {
 
   pickup: { column: 'company_id', of: 'company' },
   recurring_pickup: { column: 'company_id', of: 'company' },
+  pickup_not_booked: { column: 'company_id', of: 'company' },
   pickup_shipment: { column: 'shipment_id', of: 'shipment' },
 
   history_action: { column: 'company_id', of: 'company' },

@@ -77,7 +77,8 @@ export async function fillTenant(
 
 /** Shipments of every kind, and quotes in every state that somebody may still act on. */
 async function bookShipments({ person, staff, mark, account }: Filling, shipmentSystem: Tenant['shipmentSystem']) {
-  const form = formOf({ mark, shipmentSystem }, account.id)
+  // Their pickups are booked by hand.
+  const form = { ...formOf({ mark, shipmentSystem }, account.id), bookPickup: false }
   const { options } = await must(person, 'GetShippingOptions', { body: form })
   const product = {
     salesProductId: options[0]!.salesProductId,

@@ -53,6 +53,8 @@ export interface FormDefaults {
   readyTime: string
   closeTime: string
   earliestShipDate: string
+  /** The first day on which the usual pickup can be booked. */
+  shipDate: string
   /** Of the shipment system, for a sender without an address of its own. */
   countryCode: string
   packagingType: string
@@ -79,7 +81,7 @@ export function newBookingForm(defaults: FormDefaults): BookingForm {
     parties: partiesOf({}),
     units: defaults.units ?? 'metric',
     collis: [emptyLine(defaults.packagingType)],
-    shipDate: defaults.earliestShipDate,
+    shipDate: defaults.shipDate,
     // As GetShipmentPrototype has it: goods that nobody fetches are the dearer mistake.
     bookPickup: true,
     pickup: { readyTime: defaults.readyTime, closeTime: defaults.closeTime },

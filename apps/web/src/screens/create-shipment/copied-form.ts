@@ -69,6 +69,6 @@ export function toReturnForm(
 
 function copyOf(form: BookingForm, defaults: FormDefaults, isReturn: boolean): BookingForm {
   const copied = copiedValues(shipmentFields, form, newBookingForm(defaults), isReturn)
-  const shipDate = form.shipDate > defaults.earliestShipDate ? form.shipDate : defaults.earliestShipDate
+  const shipDate = form.shipDate > defaults.shipDate ? form.shipDate : defaults.shipDate
   return { ...form, ...copied, shipDate }
 }

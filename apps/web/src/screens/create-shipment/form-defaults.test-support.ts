@@ -12,6 +12,7 @@ export function formDefaults(change: Partial<FormDefaults> = {}): FormDefaults {
     readyTime: '06:00',
     closeTime: '17:00',
     earliestShipDate: '2026-11-23',
+    shipDate: '2026-11-23',
     countryCode: 'DK',
     packagingType: 'Box',
     isDocument: false,

@@ -150,6 +150,7 @@ function factsOf(
     units: system === 'YOYOUnitedStates' ? 'us' : 'metric',
     isDocument: viewOptions.some((option) => option.name === 'DefaultShipmentTypeDocument' && option.display),
     earliestShipDate: presets.data.earliestShipDate || todayHere(),
+    shipDate: presets.data.shipDate || todayHere(),
   }
   return {
     defaults,

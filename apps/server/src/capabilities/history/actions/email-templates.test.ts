@@ -17,7 +17,7 @@ beforeAll(async () => {
   anna = await portal.as('anna@nordlys.test')
   admin = await portal.as('admin@kattegat.test')
   await portal.work()
-  id = (await bookSample(anna, dkSeParcels)).shipmentId
+  id = (await bookSample(anna, dkSeParcels, { change: { bookPickup: false } })).shipmentId
 })
 afterAll(async () => {
   await portal.close()

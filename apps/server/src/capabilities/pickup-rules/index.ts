@@ -1,0 +1,1 @@
+export { readPickupRules } from './pickup-rule.repository.ts'
