@@ -42,6 +42,7 @@ import { registerScanning } from './capabilities/scanning/index.ts'
 import { registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
 import { registerTransfers } from './capabilities/transfers/index.ts'
+import { registerUsers } from './capabilities/users/index.ts'
 import { registerClientExceptions } from './platform/http/client-exceptions.ts'
 import type { Configuration } from './platform/configuration/index.ts'
 import type { Database } from './platform/database/index.ts'
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPeople(serve, { database, users })
   registerApiKeys(serve, { database, keys, now })
   registerCompanies(serve, { database, now })
+  registerUsers(serve, { database, users })
   registerPostalCodes(serve, { database })
   registerAddressBook(serve, { database })
   registerShipmentPackaging(serve, { database })

@@ -214,6 +214,8 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   SaveCompany: 'refused',
   SetCompanyActive: 'refused',
   GetCompanyChanges: 'refused',
+  GetUsers: 'refused',
+  ChangeUser: 'refused',
   GetOutbox: 'refused',
   GetMailFile: 'refused',
   OpenJobsDashboard: 'refused',

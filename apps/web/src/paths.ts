@@ -15,6 +15,7 @@ export const screenPaths = {
   companies: '/Companies',
   /** The company's id, or `new`. */
   company: '/Companies/$id',
+  users: '/Users',
   fuelRates: '/FuelRates',
   userGuide: '/UserGuide',
   invoice: '/Invoice',

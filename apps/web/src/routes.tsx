@@ -176,6 +176,12 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/companies/CompanyScreen.tsx'), 'CompanyScreen'),
   },
   {
+    path: screenPaths.users,
+    page: 'page.users',
+    ...onlyWith('user.manage'),
+    screen: screen(() => import('./screens/users/UsersScreen.tsx'), 'UsersScreen'),
+  },
+  {
     path: screenPaths.news,
     page: 'page.news',
     ...onlyWith('news.write'),

@@ -58,6 +58,16 @@ export interface PickupSearch {
   shipments?: string
 }
 
+/** Users: what the list is narrowed to, its page from 1, and the user that is open. */
+export interface UserSearch {
+  search?: string
+  role?: string
+  company?: number
+  state?: 'active' | 'deactivated'
+  page?: number
+  user?: number
+}
+
 /** Those of the named parts that are ids. */
 function ids<Name extends string>(search: RawSearch, ...names: readonly Name[]): { [name in Name]?: number } {
   const found: { [name in Name]?: number } = {}
@@ -101,6 +111,13 @@ export const searches = {
   [screenPaths.companies]: ({ search, ...rest }: RawSearch): { page?: number; search?: string } => ({
     ...ids(rest, 'page'),
     ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
+  }),
+  /** What the list is narrowed to, its page, and the user that is open. */
+  [screenPaths.users]: ({ search, role, state, ...rest }: RawSearch): UserSearch => ({
+    ...ids(rest, 'company', 'page', 'user'),
+    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
+    ...(typeof role === 'string' ? { role } : {}),
+    ...(state === 'active' || state === 'deactivated' ? { state } : {}),
   }),
   [screenPaths.createPickup]: ({ view, shipments, ...rest }: RawSearch): PickupSearch => ({
     ...(view === 'recurring' || view === 'day' ? { view } : {}),

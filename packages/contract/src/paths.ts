@@ -212,6 +212,8 @@ export const paths = {
   SaveCompany: ['POST', '/api/Company/SaveCompany'],
   SetCompanyActive: ['POST', '/api/Company/SetCompanyActive/{id}'],
   GetCompanyChanges: ['GET', '/api/Company/GetCompanyChanges/{id}'],
+  GetUsers: ['GET', '/api/User/GetUsers'],
+  ChangeUser: ['POST', '/api/User/ChangeUser/{id}'],
 
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],
   GetMailFile: ['GET', '/api/Admin/GetMailFile/{id}'],

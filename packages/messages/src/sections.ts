@@ -2304,6 +2304,7 @@ export interface Sections {
     'page.apiKeys': never
     'menu.tools.apiKeys': never
     'page.companies': never
+    'page.users': never
   }
   'price-lines': {
     'type.freight': never
@@ -2545,6 +2546,10 @@ export interface Sections {
     'field.active': never
     'messages.companyNumber': 'f'
     'messages.electronicAddress': 'f'
+    'messages.staffHaveNoCompany': never
+    'field.roles': never
+    'field.shipmentSystems': never
+    'field.role': never
   }
   'rating': {
     'line.freight': never
@@ -3468,6 +3473,54 @@ export interface Sections {
     'followText': never
     'help': never
     'helpText': never
+  }
+  'users': {
+    'heading': never
+    'hint': never
+    'failed': never
+    'none': never
+    'noneText': never
+    'all': never
+    'count': 'count'
+    'pages': never
+    'before': never
+    'next': never
+    'page': 'page' | 'pages'
+    'search': never
+    'every': never
+    'company': never
+    'role': never
+    'state': never
+    'active': never
+    'deactivated': never
+    'activeHint': never
+    'ownPeople': never
+    'role.customer': never
+    'role.Administrator': never
+    'role.SuperUser': never
+    'role.Finance': never
+    'roleHint.Administrator': never
+    'roleHint.SuperUser': never
+    'roleHint.Finance': never
+    'lastLogin': 'time'
+    'neverLoggedIn': never
+    'testMode': never
+    'testModeHint': never
+    'email': never
+    'name': never
+    'roles': never
+    'systems': never
+    'language': never
+    'ownLanguage': never
+    'save': never
+    'saved': 'name'
+    'reload': never
+    'conflict': 'name' | 'time'
+    'reason.own-rights': never
+    'reason.system-not-yours': never
+    'reason.last-administrator': never
+    'reason.company-required': never
+    'reason.staff-have-no-company': never
   }
   'vat': {
     'reason.insurance': never

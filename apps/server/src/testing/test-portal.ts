@@ -52,6 +52,8 @@ export interface TestPortal {
   /** A folder of this portal's own, with what it handed on in `transfers`. */
   readonly filesFolder: string
   as(email: string, shipmentSystem?: ShipmentSystem): Promise<Person>
+  /** Another instance on the same database, which the test closes. */
+  secondInstance(): Promise<FastifyInstance>
   /** A call without any headers. */
   stranger<N extends CallName>(name: N, options?: CallOptions): Promise<Reply<N>>
   /** Begins to work on the queues. */
@@ -112,31 +114,12 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const documents = options.documents ?? createDocumentRenderer({ workers: 1 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'kattegat-files-'))
   const storage = options.storage ?? (await openStorage({ kind: 'disk', folder: filesFolder }))
-  const app = await buildApp({
-    configuration,
-    database: line.db,
-    databaseUrl: database.url,
-    secrets,
-    jobs,
-    mail,
-    tariffs,
-    documents,
-    storage,
-    now,
-  })
+  const parts = { secrets, jobs, mail, tariffs, documents, storage, now }
+  const instance = () => buildApp({ ...parts, configuration, database: line.db, databaseUrl: database.url })
+  const app = await instance()
 
   const handlers = () =>
-    everyHandler({
-      configuration: { ...configuration, dataFolder: filesFolder },
-      database: database.db,
-      secrets,
-      jobs,
-      mail,
-      tariffs,
-      documents,
-      storage,
-      now,
-    })
+    everyHandler({ ...parts, configuration: { ...configuration, dataFolder: filesFolder }, database: database.db })
   const request = callsOf(app)
   return {
     app,
@@ -149,6 +132,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       if (!token) throw new Error(`There is no ${email} in the cast`)
       return personWith(token, shipmentSystem, request)
     },
+    secondInstance: instance,
     stranger: (name, given = {}) => request(name, given),
     work: () => jobs.startWorkers(handlers()),
     run: async (job, payload) => {

@@ -25,6 +25,7 @@ import { shotFileRunCalls } from './shot-file-runs.ts'
 import { staticDataCalls } from './static-data.ts'
 import { transferCalls } from './transfers.ts'
 import { userCalls } from './user.ts'
+import { manageUserCalls } from './manage-users.ts'
 
 /** Every call there is. A path without a declaration, or the reverse, does not compile. */
 export const calls = {
@@ -59,6 +60,7 @@ export const calls = {
   ...adminCalls,
   ...apiKeyCalls,
   ...companyCalls,
+  ...manageUserCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>
 

@@ -99,6 +99,7 @@ export const serverMessageCodes = [
   'pickupNotice',
   'companyNumber',
   'electronicAddress',
+  'staffHaveNoCompany',
 ] as const
 export type MessageCode = (typeof messageCodes)[number] | (typeof serverMessageCodes)[number]
 

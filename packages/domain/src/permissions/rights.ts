@@ -55,6 +55,8 @@ const rights = {
   'api-key.manage': { Administrator: 'every' },
   /** Companies and their accounts: who are customers, and on what terms. */
   'company.manage': { Administrator: 'every' },
+  /** Who has access: their company, roles, systems and sessions. */
+  'user.manage': { Administrator: 'every' },
 } as const satisfies Record<string, Partial<Record<EffectiveRole, Reach>>>
 
 export type Action = keyof typeof rights

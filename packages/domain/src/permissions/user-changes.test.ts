@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leavesNoAdministrator, rolesFault, type Role, type UserRights } from './index.ts'
+import { grantFault, leavesNoAdministrator, rolesFault, type Role, type UserGrants, type UserRights } from './index.ts'
 
 describe('roles and company', () => {
   it('go together for customers with a company, and for staff without one', () => {
@@ -31,5 +31,40 @@ describe('the last administrator', () => {
     expect(leavesNoAdministrator(chief, superUser, 1)).toBe(false)
     expect(leavesNoAdministrator(superUser, { ...superUser, active: false }, 0)).toBe(false)
     expect(leavesNoAdministrator({ ...chief, active: false }, superUser, 0)).toBe(false)
+  })
+})
+
+describe('who manages users', () => {
+  const manager = { userId: 1, shipmentSystems: ['YOYODenmark', 'YOYOSweden'] } as const
+  const dane: UserGrants = { roles: ['SuperUser'], active: true, companyId: null, shipmentSystems: ['YOYODenmark'] }
+  const administrator: UserGrants = { ...dane, roles: ['Administrator', 'SuperUser'] }
+
+  it('gives others roles, and the systems they work in themselves', () => {
+    const after: UserGrants = { ...administrator, shipmentSystems: ['YOYODenmark', 'YOYOSweden'] }
+    expect(grantFault(manager, 2, dane, after)).toBeUndefined()
+    expect(grantFault(manager, 2, dane, { ...dane, shipmentSystems: ['YOYODenmark', 'YOYONorway'] })).toBe(
+      'system-not-yours',
+    )
+  })
+
+  it('leaves others the systems they have already', () => {
+    const norwegian: UserGrants = { ...dane, shipmentSystems: ['YOYODenmark', 'YOYONorway'] }
+    expect(grantFault(manager, 2, norwegian, { ...norwegian, roles: ['Administrator'] })).toBeUndefined()
+  })
+
+  it('gives themselves nothing, and may take away from themselves', () => {
+    const bookkeeper: UserGrants = { roles: ['Finance'], active: true, companyId: 7, shipmentSystems: ['YOYODenmark'] }
+    for (const [before, more] of [
+      [bookkeeper, { roles: [] }],
+      [{ ...bookkeeper, roles: [] }, { roles: ['Finance'] }],
+      [dane, { roles: ['Administrator'] }],
+      [administrator, { shipmentSystems: ['YOYODenmark', 'YOYOSweden'] }],
+      [administrator, { companyId: 7 }],
+    ] as [UserGrants, Partial<UserGrants>][]) {
+      expect(grantFault(manager, 1, before, { ...before, ...more }), JSON.stringify(more)).toBe('own-rights')
+    }
+    for (const less of [{ roles: ['SuperUser'] }, { active: false }] as Partial<UserGrants>[]) {
+      expect(grantFault(manager, 1, administrator, { ...administrator, ...less })).toBeUndefined()
+    }
   })
 })

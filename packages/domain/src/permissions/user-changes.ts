@@ -1,4 +1,5 @@
-import { isEmployee, type Role } from './rights.ts'
+import type { ShipmentSystem } from '../shipment/index.ts'
+import { actions, isEmployee, reachOf, type Role } from './rights.ts'
 
 /** What decides the rights of a user. */
 export interface UserRights {
@@ -29,4 +30,46 @@ export function leavesNoAdministrator(before: UserRights, after: UserRights, oth
 
 function administers({ roles, active }: UserRights): boolean {
   return active && roles.includes('Administrator')
+}
+
+/** What a user may be given by who manages users. */
+export interface UserGrants extends UserRights {
+  /** Null for the provider's own people. */
+  readonly companyId: number | null
+  readonly shipmentSystems: readonly ShipmentSystem[]
+}
+
+/** Who changes a user. */
+export interface UserManager {
+  readonly userId: number
+  readonly shipmentSystems: readonly ShipmentSystem[]
+}
+
+/** Why somebody who manages users may not make a change. */
+export type GrantFault = 'own-rights' | 'system-not-yours'
+
+/**
+ * Whether who manages users may make this change: nobody gives themselves a right, a system or a company that they have not,
+ * and nobody gives others a system that they do not work in themselves. Taking away is always theirs.
+ */
+export function grantFault(
+  manager: UserManager,
+  userId: number,
+  before: UserGrants,
+  after: UserGrants,
+): GrantFault | undefined {
+  const newSystems = after.shipmentSystems.filter((system) => !before.shipmentSystems.includes(system))
+  if (manager.userId === userId) {
+    if (givesMore(before.roles, after.roles) || newSystems.length > 0 || after.companyId !== before.companyId)
+      return 'own-rights'
+  }
+  return newSystems.every((system) => manager.shipmentSystems.includes(system)) ? undefined : 'system-not-yours'
+}
+
+/** Whether roles allow something, or reach further, that others do not. */
+function givesMore(before: readonly Role[], after: readonly Role[]): boolean {
+  return actions.some((action) => {
+    const [had, has] = [reachOf(action, before), reachOf(action, after)]
+    return has !== undefined && has !== had && had !== 'every'
+  })
 }

@@ -5,7 +5,17 @@ export { createFailoverLink, failoverHours } from './failover-login.ts'
 export { issuerOf, type IdentityConfiguration, type IdentityDeps } from './identity-deps.ts'
 export { registerIdentity } from './identity.routes.ts'
 export { findActiveUser, knownUsers, type KnownUser, type KnownUsers } from './known-users.ts'
-export { createUser, setUserActive, setUserRoles, type NewUser, type UserRefusal } from './manage-users.ts'
+export {
+  changeUser,
+  createUser,
+  setUserActive,
+  setUserRoles,
+  type NewUser,
+  type StoredUser,
+  type UserChangeBy,
+  type UserRefusal,
+  type UserState,
+} from './manage-users.ts'
 export { createAdministrator, issueTokenFor } from './operator.ts'
 export { readSecrets, type Secrets } from './secrets.ts'
 export {

@@ -49,7 +49,16 @@ describe('creating a user', () => {
       shipmentSystems: ['YOYODenmark'],
       language: 'da',
     })
-    const after = { email: 'Carl@nordlys.test', name: 'Carl Dahl', companyId: nordlysId, active: true, roles: [] }
+    const after = {
+      email: 'Carl@nordlys.test',
+      name: 'Carl Dahl',
+      companyId: nordlysId,
+      shipmentSystems: ['YOYODenmark'],
+      language: 'da',
+      testMode: false,
+      active: true,
+      roles: [],
+    }
     expect(await auditOf(userId)).toEqual([{ action: 'user.created', details: { before: null, after } }])
   })
 

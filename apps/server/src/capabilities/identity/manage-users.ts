@@ -1,12 +1,13 @@
 import { leavesNoAdministrator, roles as allRoles, rolesFault, type Role } from '@kattegat/domain/permissions'
 import type { RolesFault } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { shipmentSystems, type ShipmentSystem } from '@kattegat/domain/shipment'
+import { isShipmentSystem, shipmentSystems, type ShipmentSystem } from '@kattegat/domain/shipment'
 import { isEmail } from '@kattegat/domain/validation'
 import type { Language } from '@kattegat/messages'
+import { sql } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import type { CompanyId } from '../../platform/tenancy/index.ts'
+import type { Caller, CompanyId } from '../../platform/tenancy/index.ts'
 import { findUserIdByEmail } from './operator.ts'
 
 /** A person who gets access to the portal. The first log-in links them by verified e-mail. */
@@ -36,9 +37,20 @@ export interface UserState {
   readonly email: string
   readonly name: string
   readonly companyId: CompanyId | null
+  readonly shipmentSystems: readonly ShipmentSystem[]
+  /** None: that of their browser. */
+  readonly language: string | null
+  readonly testMode: boolean
   readonly active: boolean
   /** In the order of the table of rights. */
   readonly roles: readonly Role[]
+}
+
+/** Who changes a user on a screen, and from where; nobody on the command line. */
+export interface UserChangeBy {
+  readonly caller: Caller
+  readonly requestId: string
+  readonly ip: string
 }
 
 /** Creates a user, with a line in the audit log. */
@@ -65,12 +77,9 @@ export async function createUser(database: Database, user: NewUser): Promise<Res
       .executeTakeFirst()
     if (!row) return refuse('email-taken')
     await replaceRoles(tx, row.id, user.roles)
-    const systems = user.shipmentSystem === undefined ? [...shipmentSystems] : [user.shipmentSystem]
-    await tx
-      .insertInto('user_shipment_system')
-      .values(systems.map((system) => ({ user_id: row.id, shipment_system: system })))
-      .execute()
-    await tell(tx, { action: 'user.created', userId: row.id, before: null, after: await readState(tx, row.id) })
+    await replaceSystems(tx, row.id, user.shipmentSystem === undefined ? shipmentSystems : [user.shipmentSystem])
+    const { state: after } = await readUser(tx, row.id)
+    await tell(tx, { action: 'user.created', userId: row.id, before: null, after, by: undefined })
     return accept({ userId: row.id })
   })
 }
@@ -81,7 +90,7 @@ export async function setUserRoles(
   email: string,
   roles: readonly Role[],
 ): Promise<Result<UserState, UserRefusal>> {
-  return changeUser(database, email, { action: 'user.roles-changed', after: (before) => ({ ...before, roles }) })
+  return changeByEmail(database, email, (before) => ({ ...before, roles }))
 }
 
 /**
@@ -93,38 +102,90 @@ export async function setUserActive(
   email: string,
   active: boolean,
 ): Promise<Result<UserState, UserRefusal>> {
-  const action = active ? 'user.activated' : 'user.deactivated'
-  return changeUser(database, email, { action, after: (before) => ({ ...before, active }) })
+  return changeByEmail(database, email, (before) => ({ ...before, active }))
 }
 
-interface UserChange {
-  readonly action: string
-  readonly after: (before: UserState) => UserState
-}
-
-async function changeUser(
+async function changeByEmail(
   database: Database,
   email: string,
-  change: UserChange,
+  after: UserChange<never>['after'],
 ): Promise<Result<UserState, UserRefusal>> {
   return database.transaction().execute(async (tx): Promise<Result<UserState, UserRefusal>> => {
     const userId = await findUserIdByEmail(tx, email)
     if (userId === undefined) return refuse('user-unknown')
-    // Before the user is read: of two last administrators who go at once, the second sees that the first has gone.
-    const administrators = await lockAdministrators(tx, userId)
-    const before = await readState(tx, userId)
-    const wanted = change.after(before)
-    const after = { ...wanted, roles: allRoles.filter((role) => wanted.roles.includes(role)) }
-    const fault = rolesFault(after.roles, after.companyId !== null)
-    if (fault && after.active) return refuse(fault)
-    const others = administrators.filter((id) => id !== userId).length
-    if (leavesNoAdministrator(before, after, others)) return refuse('last-administrator')
-    if (JSON.stringify(before) === JSON.stringify(after)) return accept(after)
-    await tx.updateTable('portal_user').set({ active: after.active }).where('id', '=', userId).execute()
-    await replaceRoles(tx, userId, after.roles)
-    await tell(tx, { action: change.action, userId, before, after })
-    return accept(after)
+    return changeUser(tx, userId, { after })
   })
+}
+
+export interface UserChange<Refusal> {
+  readonly after: (before: UserState) => UserState
+  /** None: the command line. */
+  readonly by?: UserChangeBy
+  /** Why who changes a user may not, beside what holds for everyone. */
+  readonly refusalOf?: (stored: StoredUser, after: UserState) => Refusal | undefined
+}
+
+/** A user as they are stored, and how often they have been changed. */
+export interface StoredUser {
+  readonly userId: number
+  readonly version: number
+  readonly state: UserState
+}
+
+/** Changes a user, with a line in the audit log of before and after. A change that changes nothing is none. */
+export async function changeUser<Refusal = never>(
+  tx: Tx,
+  userId: number,
+  { after: change, by, refusalOf }: UserChange<Refusal>,
+): Promise<Result<UserState, RolesFault | 'last-administrator' | Refusal>> {
+  // Before the user is read: of two last administrators who go at once, the second sees that the first has gone.
+  const administrators = await lockAdministrators(tx, userId)
+  const stored = await readUser(tx, userId)
+  const before = stored.state
+  const after = inOrder(change(before))
+  const refusal = refusalOf?.(stored, after)
+  if (refusal !== undefined) return refuse(refusal)
+  if (JSON.stringify(before) === JSON.stringify(after)) return accept(after)
+  const fault = rolesFault(after.roles, after.companyId !== null)
+  if (fault && after.active) return refuse(fault)
+  const others = administrators.filter((id) => id !== userId).length
+  if (leavesNoAdministrator(before, after, others)) return refuse('last-administrator')
+  await writeState(tx, userId, after, by)
+  await tell(tx, { action: actionOf(before, after), userId, before, after, by })
+  return accept(after)
+}
+
+/** Roles and systems in the order of their tables, each once. */
+function inOrder(state: UserState): UserState {
+  return {
+    ...state,
+    shipmentSystems: shipmentSystems.filter((system) => state.shipmentSystems.includes(system)),
+    roles: allRoles.filter((role) => state.roles.includes(role)),
+  }
+}
+
+function actionOf(before: UserState, after: UserState): string {
+  if (before.active !== after.active) return after.active ? 'user.activated' : 'user.deactivated'
+  return before.roles.join() === after.roles.join() ? 'user.changed' : 'user.roles-changed'
+}
+
+async function writeState(tx: Tx, userId: number, after: UserState, by: UserChangeBy | undefined): Promise<void> {
+  await tx
+    .updateTable('portal_user')
+    .set({
+      name: after.name,
+      company_id: after.companyId,
+      language: after.language,
+      test_mode: after.testMode,
+      active: after.active,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      updated_by: by?.caller.userId ?? null,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await replaceRoles(tx, userId, after.roles)
+  await replaceSystems(tx, userId, after.shipmentSystems)
 }
 
 /** The active administrators, held with the user until the transaction ends; in the order of their ids, so that two never wait for each other. */
@@ -157,22 +218,35 @@ async function lockAdministrators(tx: Tx, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function readState(tx: Tx, userId: number): Promise<UserState> {
+async function readUser(tx: Tx, userId: number): Promise<StoredUser> {
   const user = await tx
-    .selectFrom('portal_user')
-    .select(['email', 'name', 'company_id', 'active'])
-    .where('id', '=', userId)
+    .selectFrom('portal_user as u')
+    .select(['u.email', 'u.name', 'u.company_id', 'u.active', 'u.language', 'u.test_mode', 'u.version'])
+    .select(sql<Role[]>`array(select r.role from user_role r where r.user_id = u.id)`.as('roles'))
+    .select(
+      sql<string[]>`array(select s.shipment_system from user_shipment_system s where s.user_id = u.id)`.as('systems'),
+    )
+    .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
-  const rows = await tx.selectFrom('user_role').select('role').where('user_id', '=', userId).execute()
-  const held = new Set(rows.map(({ role }) => role))
-  const { email, name, company_id: companyId, active } = user
-  return { email, name, companyId, active, roles: allRoles.filter((role) => held.has(role)) }
+  const { email, name, company_id: companyId, language, test_mode: testMode, active, roles } = user
+  const systems = user.systems.filter(isShipmentSystem)
+  return {
+    userId,
+    version: user.version,
+    state: inOrder({ email, name, companyId, shipmentSystems: systems, language, testMode, active, roles }),
+  }
 }
 
 async function replaceRoles(tx: Tx, userId: number, roles: readonly Role[]): Promise<void> {
   await tx.deleteFrom('user_role').where('user_id', '=', userId).execute()
   const rows = allRoles.filter((role) => roles.includes(role)).map((role) => ({ user_id: userId, role }))
   if (rows.length > 0) await tx.insertInto('user_role').values(rows).execute()
+}
+
+async function replaceSystems(tx: Tx, userId: number, systems: readonly ShipmentSystem[]): Promise<void> {
+  await tx.deleteFrom('user_shipment_system').where('user_id', '=', userId).execute()
+  const rows = systems.map((system) => ({ user_id: userId, shipment_system: system }))
+  if (rows.length > 0) await tx.insertInto('user_shipment_system').values(rows).execute()
 }
 
 async function findCompanyNamed(
@@ -194,12 +268,16 @@ interface ToldChange {
   readonly userId: number
   readonly before: UserState | null
   readonly after: UserState
+  readonly by: UserChangeBy | undefined
 }
 
-async function tell(tx: Tx, { action, userId, before, after }: ToldChange): Promise<void> {
+async function tell(tx: Tx, { action, userId, before, after, by }: ToldChange): Promise<void> {
+  // A user who leaves a company is told of in the company that is left.
+  const companyId = before?.companyId ?? after.companyId
   await audit(tx, {
-    userId: null,
-    ...(after.companyId === null ? {} : { companyId: after.companyId }),
+    userId: by?.caller.userId ?? null,
+    ...(by ? { shipmentSystem: by.caller.shipmentSystem, requestId: by.requestId, ip: by.ip } : {}),
+    ...(companyId === null ? {} : { companyId }),
     action,
     recordKind: 'user',
     recordId: userId,

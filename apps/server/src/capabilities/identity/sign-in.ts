@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { audit } from '../../platform/audit/index.ts'
-import type { Tx } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import { issueApiToken, type ApiToken } from './api-token.ts'
 import { readFailoverCookie } from './failover-cookie.ts'
@@ -47,6 +47,7 @@ export async function generateToken(
   const user = await findActiveUser(deps.database, failover.userId)
   if (!user) return refuse({ code: 'UNKNOWN_USER' })
   await audit(deps.database, entry('failover-login.used', user, origin, { expiresAt: failover.expiresAt }))
+  await noteLogin(deps.database, user.userId, deps.now())
   const token = await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now(), new Date(failover.expiresAt))
   return accept({ ...token, shipmentSystems: [...user.shipmentSystems] })
 }
@@ -54,21 +55,27 @@ export async function generateToken(
 async function byIdToken(deps: SignInDeps, idToken: string, origin: Origin): Promise<Result<SignedIn, Refusal>> {
   const read = await deps.readIdToken(idToken)
   if (!read.ok) return read
-  const user = await deps.database.transaction().execute((tx) => recogniseUser(tx, read.value, origin))
+  const user = await deps.database.transaction().execute((tx) => recogniseUser(tx, read.value, origin, deps.now()))
   if (!user) return refuse({ code: 'UNKNOWN_USER' })
   const token = await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now())
   return accept({ ...token, shipmentSystems: [...user.shipmentSystems] })
 }
 
-async function recogniseUser(tx: Tx, identity: Identity, origin: Origin): Promise<KnownUser | undefined> {
+async function recogniseUser(tx: Tx, identity: Identity, origin: Origin, now: Date): Promise<KnownUser | undefined> {
   const linked = await linkedUserId(tx, identity)
   const userId = linked ?? (await linkByEmail(tx, identity))
   const user = userId === undefined ? undefined : await findActiveUser(tx, userId)
   if (!user) return undefined
   const { issuer, subject } = identity
   if (linked === undefined) await audit(tx, entry('user.identity-linked', user, origin, { issuer, subject }))
-  await audit(tx, entry(isRenewal(identity) ? 'user.session-renewed' : 'user.signed-in', user, origin, { issuer }))
+  const renews = isRenewal(identity)
+  await audit(tx, entry(renews ? 'user.session-renewed' : 'user.signed-in', user, origin, { issuer }))
+  if (!renews) await noteLogin(tx, user.userId, now)
   return user
+}
+
+async function noteLogin(db: Database | Tx, userId: number, now: Date): Promise<void> {
+  await db.updateTable('portal_user').set({ last_login_at: now }).where('id', '=', userId).execute()
 }
 
 async function linkedUserId(tx: Tx, { issuer, subject }: Identity): Promise<number | undefined> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
@@ -10,7 +11,11 @@ export async function setTestMode(
   origin: { readonly requestId: string; readonly ip: string },
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
-    await tx.updateTable('portal_user').set({ test_mode: testMode }).where('id', '=', caller.userId).execute()
+    await tx
+      .updateTable('portal_user')
+      .set({ test_mode: testMode, version: sql`version + 1`, updated_at: sql`now()`, updated_by: caller.userId })
+      .where('id', '=', caller.userId)
+      .execute()
     await audit(tx, {
       userId: caller.userId,
       shipmentSystem: caller.shipmentSystem,

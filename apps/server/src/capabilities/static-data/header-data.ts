@@ -56,7 +56,7 @@ function ownApps(roles: readonly Role[]): AppLink[] {
   return [{ name: 'Scan App', link: '/Scan', icon: '', requiredRole: [] }]
 }
 
-/** The tools of employees. They enter with their screens: an entry that leads nowhere is worse than none. */
+/** The tools of employees and the work benches of administrators. They enter with their screens: an entry that leads nowhere is worse than none. */
 function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
   const tools = [
     ...(isEmployee(roles) && may('scan.use', roles) ? [{ key: 'tools.scan', link: '/Scan' }] : []),
@@ -68,5 +68,6 @@ function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
   return [
     ...(tools.length > 0 ? [{ key: 'tools.main', link: '', subItems: tools }] : []),
     ...(may('company.manage', roles) ? [{ key: 'company', link: '/Companies', subItems: [] }] : []),
+    ...(may('user.manage', roles) ? [{ key: 'user', link: '/Users', subItems: [] }] : []),
   ]
 }

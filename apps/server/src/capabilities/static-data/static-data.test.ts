@@ -132,6 +132,7 @@ describe('what the header shows', () => {
         ],
       },
       { key: 'company', link: '/Companies', subItems: [] },
+      { key: 'user', link: '/Users', subItems: [] },
     ])
     expect(ofAdmin.appSwitcherItems).toEqual([
       { name: 'API', link: '/api/docs', icon: '', requiredRole: ['Administrator'] },

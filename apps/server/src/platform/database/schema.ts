@@ -597,8 +597,12 @@ export interface PortalUser {
   initials: Generated<string>;
   is_machine: Generated<boolean>;
   language: string | null;
+  last_login_at: Timestamp | null;
   name: string;
   test_mode: Generated<boolean>;
+  updated_at: Timestamp | null;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface PostalCode {

@@ -3,6 +3,7 @@ import { languages } from '@kattegat/messages'
 import { manifestNumber } from '@kattegat/domain/scanning'
 import { addressOf } from '@kattegat/samples'
 import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
+import { addUser } from '../../capabilities/identity/cast.test-support.ts'
 import { known } from '../known-id.ts'
 import type { CallOptions, Person, TestPortal } from '../test-portal.ts'
 import {
@@ -61,6 +62,7 @@ export async function fillTenant(
   const handedOn = await handOn(filling, shipments)
   const records: TenantRecords = {
     userId: person.userId,
+    colleagueId: await addColleague(filling, shipmentSystem),
     companyId: account.companyId,
     accountId: account.id,
     reference: mark,
@@ -211,6 +213,16 @@ async function saveOwnThings({ person, mark, set, account }: Filling) {
     draftAsideId,
     scanKey,
   }
+}
+
+/** Somebody else of the company. */
+async function addColleague(
+  { portal, account, mark, set }: Filling,
+  shipmentSystem: Tenant['shipmentSystem'],
+): Promise<number> {
+  const email = `colleague-${set}@${mark.toLowerCase()}.test`
+  const ofCompany = { companyId: account.companyId, shipmentSystems: [shipmentSystem] }
+  return addUser(portal.database.db, { email, name: `Kim ${mark}`, ...ofCompany })
 }
 
 /** Keys of the company's programs. */

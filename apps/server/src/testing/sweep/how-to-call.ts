@@ -396,5 +396,10 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   }),
   SetCompanyActive: (of) => ({ params: { id: of.spareCompanyId }, body: { active: true } }),
   GetCompanyChanges: (of) => ({ params: { id: of.companyId } }),
+  GetUsers: [nothing, (of) => ({ query: { companyId: of.companyId, search: of.reference } })],
+  ChangeUser: (of) => ({
+    params: { id: of.colleagueId },
+    body: { name: 'Kim', roles: [], companyId: of.companyId, shipmentSystems: [], testMode: false, active: false },
+  }),
   OpenJobsDashboard: nothing,
 }

@@ -10,6 +10,8 @@ export const sweepShipDate = '2026-11-23'
 /** Ids of one company's records, by what they are of. A call that takes an id is made with one of these. */
 export interface TenantRecords {
   readonly userId: number
+  /** A user of the company that signs in nowhere. */
+  readonly colleagueId: number
   readonly companyId: number
   readonly accountId: number
   /** Booked, with everything a shipment can have. */
@@ -104,6 +106,7 @@ export const staffMarks = { note: 'StaffNoteMark7q', costLine: 'CostLineMark7q',
 /** Ids that nothing has. */
 export const absent: TenantRecords = {
   userId: 987_654,
+  colleagueId: 987_653,
   companyId: 987_655,
   accountId: 987_656,
   shipmentId: 98_765_401,

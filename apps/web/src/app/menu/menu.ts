@@ -113,6 +113,7 @@ const ownScreens = [
   screenPaths.news,
   screenPaths.apiKeys,
   screenPaths.companies,
+  screenPaths.users,
   screenPaths.outbox,
   screenPaths.scan,
 ] as const

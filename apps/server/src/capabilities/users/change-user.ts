@@ -1,0 +1,86 @@
+import type { Input } from '@kattegat/contract'
+import { grantFault, isEmployee, type GrantFault, type RolesFault } from '@kattegat/domain/permissions'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { validateUser } from '@kattegat/domain/users'
+import { messagesIn } from '@kattegat/messages/node'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import { notFound, type Refusal } from '../../platform/http/index.ts'
+import type { CompanyId, Scope } from '../../platform/tenancy/index.ts'
+import { changeUser, type StoredUser, type UserChangeBy, type UserState } from '../identity/index.ts'
+import { findCompany, readRecordId } from '../people/index.ts'
+import { findUser, lastChangeOf, readUser, type ManagedUser, type UserId } from './user.repository.ts'
+
+type UserBody = Input<'ChangeUser'>['body']
+type StateFault = RolesFault | GrantFault | 'last-administrator'
+
+/** Changes a user within reach. Refuses NOT_FOUND, INVALID_INPUT, VERSION_CONFLICT and STATE_FORBIDS with the reason. */
+export async function changeManagedUser(
+  { database }: { readonly database: Database },
+  scope: Scope,
+  by: UserChangeBy,
+  id: number,
+  body: UserBody,
+): Promise<Result<ManagedUser, Refusal>> {
+  const there = await findUser(database, scope, id)
+  if (!there) return refuse(notFound)
+  const company = await companyOf(database, scope, body.companyId, there.companyId)
+  if (!company.ok) return company
+  const companyId = company.value
+  const errors = validateUser({ ...body, companyId })
+  if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+  return database.transaction().execute(async (tx): Promise<Result<ManagedUser, Refusal>> => {
+    const outcome = await changeUser<StateFault | 'changed-since'>(tx, there.userId, {
+      by,
+      after: (before) => asWanted(before, body, companyId, scope),
+      refusalOf: (stored, after) => refusalOf(by, stored, after, body.version),
+    })
+    if (!outcome.ok) return refuse(await toProblem(tx, there.userId, outcome.refusal))
+    const changed = await readUser(tx, scope, there.userId)
+    // Who is given other systems alone is out of reach from now on.
+    return changed ? accept(changed) : refuse(notFound)
+  })
+}
+
+/**
+ * The company of a user by the id that was sent: null for none. Refuses NOT_FOUND for one that is out of reach, or out of use
+ * and not theirs already.
+ */
+async function companyOf(
+  database: Database,
+  scope: Scope,
+  sent: UserBody['companyId'],
+  theirs: CompanyId | null,
+): Promise<Result<CompanyId | null, Refusal>> {
+  if (sent === undefined || sent === null) return accept(null)
+  const id = readRecordId(sent)
+  if (id !== undefined && id === theirs) return accept(theirs)
+  const company = id === undefined ? undefined : await findCompany(database, scope, id)
+  return company ? accept(company.id) : refuse(notFound)
+}
+
+/** Who belongs to a company works in its system. */
+function asWanted(before: UserState, body: UserBody, companyId: CompanyId | null, scope: Scope): UserState {
+  const { roles, testMode, active } = body
+  const shipmentSystems = isEmployee(roles) ? body.shipmentSystems : [scope.shipmentSystem]
+  const language = body.language ?? null
+  return { ...before, name: body.name.trim(), roles, companyId, shipmentSystems, language, testMode, active }
+}
+
+function refusalOf(
+  { caller }: UserChangeBy,
+  { userId, version, state }: StoredUser,
+  after: UserState,
+  seen: number | undefined,
+): 'changed-since' | GrantFault | undefined {
+  if (seen !== undefined && seen !== version) return 'changed-since'
+  return grantFault(caller, userId, state, after)
+}
+
+async function toProblem(tx: Tx, id: UserId, reason: StateFault | 'changed-since'): Promise<Refusal> {
+  if (reason === 'changed-since') return { code: 'VERSION_CONFLICT', facts: await lastChangeOf(tx, id) }
+  return {
+    code: 'STATE_FORBIDS',
+    facts: { reason },
+    detail: (language) => messagesIn(language, 'users')(`reason.${reason}`),
+  }
+}

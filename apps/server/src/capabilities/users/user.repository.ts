@@ -1,0 +1,129 @@
+import type { Answer } from '@kattegat/contract'
+import { roles as allRoles, type Role } from '@kattegat/domain/permissions'
+import { isShipmentSystem, shipmentSystems } from '@kattegat/domain/shipment'
+import { languages } from '@kattegat/messages'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import { holdsText } from '../../platform/search-text/index.ts'
+import { within, type CompanyId, type RecordId, type Scope } from '../../platform/tenancy/index.ts'
+
+export type UserId = RecordId<'portal_user'>
+export type ManagedUser = Answer<'ChangeUser'>
+
+/** What a list of users is narrowed to. */
+export interface UserFilter {
+  /** Words of name, e-mail and company, in any order. */
+  readonly search?: string | undefined
+  readonly role?: Role | 'customer' | undefined
+  readonly companyId?: CompanyId | undefined
+  readonly active?: boolean | undefined
+  /** From 1. */
+  readonly pageNumber: number
+  readonly pageSize: number
+}
+
+/** A page of the users within reach, by name, and how many there are. */
+export async function readUsers(db: Database, scope: Scope, filter: UserFilter): Promise<Answer<'GetUsers'>> {
+  const found = filtered(usersWithin(db, scope), filter)
+  const { numberOfRows } = await found
+    .select((is) => is.fn.countAll<string>().as('numberOfRows'))
+    .executeTakeFirstOrThrow()
+  const rows = await withFacts(found)
+    .orderBy(sql`search_key(u.name)`)
+    .orderBy('u.id')
+    .limit(filter.pageSize)
+    .offset((filter.pageNumber - 1) * filter.pageSize)
+    .execute()
+  return { users: rows.map(toUser), numberOfRows: Number(numberOfRows) }
+}
+
+/** One user within reach. */
+export async function readUser(db: Database | Tx, scope: Scope, id: number): Promise<ManagedUser | undefined> {
+  const row = await withFacts(usersWithin(db, scope)).where('u.id', '=', id).executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** A user within reach by id; any other reads as absent. */
+export async function findUser(
+  db: Database | Tx,
+  scope: Scope,
+  id: number,
+): Promise<{ readonly userId: UserId; readonly companyId: CompanyId | null } | undefined> {
+  const row = await usersWithin(db, scope).select(['u.id', 'u.company_id']).where('u.id', '=', id).executeTakeFirst()
+  return row && { userId: row.id as UserId, companyId: row.company_id }
+}
+
+/** Who changed a user last and when, for who comes second. */
+export async function lastChangeOf(tx: Tx, id: UserId) {
+  const row = await tx
+    .selectFrom('portal_user as u')
+    .leftJoin('portal_user as by', 'by.id', 'u.updated_by')
+    .select(['u.version', 'u.updated_at', 'by.name'])
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { changedBy: row.name, changedAt: row.updated_at?.toISOString() ?? null, version: row.version }
+}
+
+/**
+ * The people a scope reaches: those of its companies, and with every company of a system the provider's own people who work
+ * in it, or in none yet. Programs' machine users are nobody's to manage but through their keys.
+ */
+function usersWithin(db: Database | Tx, scope: Scope) {
+  const ofCompanies = within(scope, 'c', 'id')
+  const ownPeople = sql<boolean>`(u.company_id is null and (
+    not exists (select from user_shipment_system s where s.user_id = u.id)
+    or exists (select from user_shipment_system s where s.user_id = u.id and s.shipment_system = ${scope.shipmentSystem})))`
+  return db
+    .selectFrom('portal_user as u')
+    .leftJoin('company as c', 'c.id', 'u.company_id')
+    .where('u.is_machine', '=', false)
+    .where(scope.companyId === 'every' ? sql<boolean>`(${ofCompanies} or ${ownPeople})` : ofCompanies)
+}
+
+type Users = ReturnType<typeof usersWithin>
+
+function filtered(users: Users, { search = '', role, companyId, active }: UserFilter): Users {
+  let found = users
+  for (const word of search.replaceAll('\0', '').split(/\s+/).filter(Boolean)) found = found.where(holdsWord(word))
+  if (role === 'customer')
+    found = found.where(sql<boolean>`not exists (select from user_role r where r.user_id = u.id)`)
+  else if (role) {
+    found = found.where(sql<boolean>`exists (select from user_role r where r.user_id = u.id and r.role = ${role})`)
+  }
+  if (companyId !== undefined) found = found.where('u.company_id', '=', companyId)
+  if (active !== undefined) found = found.where('u.active', '=', active)
+  return found
+}
+
+function holdsWord(word: string): RawBuilder<boolean> {
+  return holdsText(sql`search_key(u.name || ' ' || u.email || ' ' || coalesce(c.name, ''))`, word)
+}
+
+function withFacts(users: Users) {
+  return users
+    .select(['u.id', 'u.email', 'u.name', 'u.company_id', 'u.language', 'u.test_mode', 'u.active', 'u.last_login_at'])
+    .select(['u.version', 'c.name as company_name'])
+    .select(sql<Role[]>`array(select r.role from user_role r where r.user_id = u.id)`.as('roles'))
+    .select(
+      sql<string[]>`array(select s.shipment_system from user_shipment_system s where s.user_id = u.id)`.as('systems'),
+    )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withFacts>['executeTakeFirstOrThrow']>>
+
+function toUser(row: Row): ManagedUser {
+  return {
+    userId: row.id,
+    email: row.email,
+    name: row.name,
+    roles: allRoles.filter((role) => row.roles.includes(role)),
+    companyId: row.company_id,
+    companyName: row.company_name,
+    shipmentSystems: shipmentSystems.filter((system) => row.systems.filter(isShipmentSystem).includes(system)),
+    language: languages.find((language) => language === row.language) ?? null,
+    testMode: row.test_mode,
+    active: row.active,
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}

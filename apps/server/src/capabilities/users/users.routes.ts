@@ -1,0 +1,42 @@
+import { notAuthorized, type Serve } from '../../platform/http/index.ts'
+import { accept, refuse } from '@kattegat/domain/result'
+import type { Database } from '../../platform/database/index.ts'
+import { scopeOf, type CompanyId } from '../../platform/tenancy/index.ts'
+import type { KnownUsers } from '../identity/index.ts'
+import { findCompany, readRecordId } from '../people/index.ts'
+import { changeManagedUser } from './change-user.ts'
+import { readUsers } from './user.repository.ts'
+
+export interface UsersDeps {
+  readonly database: Database
+  readonly users: Pick<KnownUsers, 'forget'>
+}
+
+const usersAPage = 100
+
+/** Who has access to the portal: seen and changed by who manages users. */
+export function registerUsers(serve: Serve, deps: UsersDeps): void {
+  const { database, users } = deps
+  serve('GetUsers', async ({ input: { query }, caller }) => {
+    const scope = scopeOf(caller, 'user.manage')
+    if (!scope) return refuse(notAuthorized)
+    const { pageNumber = 1, pageSize = usersAPage, companyId: asked, ...filter } = query
+    const wanted = asked === undefined ? undefined : readRecordId(asked)
+    let companyId: CompanyId | undefined
+    if (asked !== undefined) {
+      companyId = wanted === undefined ? undefined : (await findCompany(database, scope, wanted))?.id
+      // A company out of reach has no users, as one that does not exist.
+      if (companyId === undefined) return accept({ users: [], numberOfRows: 0 })
+    }
+    return accept(await readUsers(database, scope, { ...filter, companyId, pageNumber, pageSize }))
+  })
+
+  serve('ChangeUser', async ({ input: { params, body }, caller, request }) => {
+    const scope = scopeOf(caller, 'user.manage')
+    if (!scope) return refuse(notAuthorized)
+    const by = { caller, requestId: request.id, ip: request.ip }
+    const outcome = await changeManagedUser(deps, scope, by, params.id, body)
+    if (outcome.ok) users.forget(params.id)
+    return outcome
+  })
+}

@@ -1,0 +1,244 @@
+import type { Answer } from '@kattegat/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { addUser } from '../identity/cast.test-support.ts'
+
+type User = Answer<'ChangeUser'>
+
+let portal: TestPortal
+let admin: Person
+let nordlys: number
+let havblik: number
+let clock = new Date('2026-11-23T09:00:00Z')
+
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => clock })
+  admin = await portal.as('admin@kattegat.test')
+  nordlys = (await (await portal.as('anna@nordlys.test')).call('GetUser')).body.companyId!
+  havblik = (await (await portal.as('bo@havblik.test')).call('GetUser')).body.companyId!
+})
+afterAll(() => portal?.close())
+
+async function userOf(email: string, by = admin): Promise<User> {
+  const { users } = (await by.call('GetUsers', { query: { search: email } })).body
+  return users.find((user) => user.email === email)!
+}
+
+const emailsOf = async (query: Record<string, string | number | boolean>, by = admin) =>
+  (await by.call('GetUsers', { query })).body.users.map(({ email }) => email)
+
+/** What is sent of a user: all of the form, otherwise as it is. */
+function formOf({ name, roles, companyId, shipmentSystems, language, testMode, active, version }: User) {
+  return { name, roles, companyId, shipmentSystems, language, testMode, active, version }
+}
+
+const change = (user: User, changed: object, by = admin) =>
+  by.call('ChangeUser', { params: { id: user.userId }, body: { ...formOf(user), ...changed } })
+
+const newCustomer = async (email: string, companyId = nordlys) => {
+  await addUser(portal.database.db, { email, companyId })
+  return userOf(email)
+}
+
+const auditOf = (userId: number) =>
+  portal.database.db
+    .selectFrom('audit_log')
+    .select(['action', 'user_id', 'company_id', 'shipment_system', 'request_id', 'details'])
+    .where('record_kind', '=', 'user')
+    .where('record_id', '=', String(userId))
+    .orderBy('id')
+    .execute()
+
+describe('the list of users', () => {
+  it('has the people of the system’s companies and the provider’s own, and no machine users', async () => {
+    const body = { companyId: nordlys, name: 'ERP', scopes: ['read'] }
+    expect((await admin.call('CreateApiKey', { body })).status).toBe(201)
+    const emails = await emailsOf({})
+    expect(emails).toContain('anna@nordlys.test')
+    expect(emails).toContain('super@kattegat.test')
+    expect(emails.filter((email) => email.endsWith('.invalid'))).toEqual([])
+    expect(emails).not.toContain('astrid@fjordfisk.test')
+  })
+
+  it('is found by words in any order, role, company and state', async () => {
+    expect(await emailsOf({ search: 'nordlys anna' })).toEqual(['anna@nordlys.test'])
+    expect(await emailsOf({ search: '100%' })).toEqual([])
+    expect(await emailsOf({ role: 'Finance' })).toEqual(['finance@kattegat.test', 'finn@nordlys.test'])
+    expect(await emailsOf({ role: 'customer', companyId: havblik })).toEqual(['bo@havblik.test'])
+    expect(await emailsOf({ companyId: 987_654 })).toEqual([])
+    expect(await emailsOf({ active: false })).toEqual([])
+  })
+
+  it('comes a page at a time, also of 5,000', async () => {
+    const { db } = portal.database
+    await sql`
+      insert into portal_user (email, name, company_id)
+      select 'many-' || n || '@havblik.test', 'Many ' || lpad(n::text, 4, '0'), ${havblik} from generate_series(1, 5000) n`.execute(
+      db,
+    )
+    const page = async (pageNumber: number) =>
+      (await admin.call('GetUsers', { query: { search: 'many-', pageNumber } })).body
+    const first = await page(1)
+    expect([first.numberOfRows, first.users.length, first.users[0]?.name]).toEqual([5000, 100, 'Many 0001'])
+    expect((await page(50)).users.at(-1)?.name).toBe('Many 5000')
+    expect((await page(51)).users).toEqual([])
+    await db.deleteFrom('portal_user').where('email', 'like', 'many-%').execute()
+  })
+
+  it('is nobody’s but administrators’', async () => {
+    for (const email of ['super@kattegat.test', 'anna@nordlys.test', 'finn@nordlys.test']) {
+      const person = await portal.as(email)
+      expect((await person.call('GetUsers')).status, email).toBe(403)
+    }
+  })
+})
+
+describe('changing a user', () => {
+  it('writes it all, and says before and after in the audit log', async () => {
+    const user = await newCustomer('kim@nordlys.test')
+    const reply = await change(user, {
+      name: ' Kim Holm ',
+      roles: ['Finance'],
+      companyId: havblik,
+      language: 'da',
+      testMode: true,
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({
+      name: 'Kim Holm',
+      roles: ['Finance'],
+      companyId: havblik,
+      shipmentSystems: ['YOYODenmark'],
+      language: 'da',
+      testMode: true,
+      version: user.version + 1,
+    })
+    const [line, ...others] = await auditOf(user.userId)
+    expect(others).toEqual([])
+    expect(line).toMatchObject({
+      action: 'user.roles-changed',
+      user_id: admin.userId,
+      company_id: nordlys,
+      shipment_system: 'YOYODenmark',
+      request_id: expect.any(String),
+      details: { before: { companyId: nordlys, roles: [] }, after: { companyId: havblik, roles: ['Finance'] } },
+    })
+  })
+
+  it('makes an employee of them, in the systems that are named, and a customer again in the company’s', async () => {
+    const user = await newCustomer('eva@nordlys.test')
+    const systems = ['YOYOSweden', 'YOYODenmark']
+    const employee = await change(user, { roles: ['SuperUser'], companyId: null, shipmentSystems: systems })
+    expect(employee.body).toMatchObject({ companyId: null, shipmentSystems: ['YOYODenmark', 'YOYOSweden'] })
+    const customer = await change(employee.body, { roles: [], companyId: nordlys })
+    expect(customer.body).toMatchObject({ companyId: nordlys, shipmentSystems: ['YOYODenmark'] })
+  })
+
+  it('changes nothing where nothing is different', async () => {
+    const user = await userOf('kim@nordlys.test')
+    const before = await auditOf(user.userId)
+    expect((await change(user, {})).body.version).toBe(user.version)
+    expect(await auditOf(user.userId)).toEqual(before)
+  })
+
+  it('says who came first where two change one user at once', async () => {
+    const user = await userOf('kim@nordlys.test')
+    await change(user, { name: 'Kim A' })
+    const second = await change(user, { name: 'Kim B' })
+    expect([second.status, second.problem.code]).toEqual([409, 'VERSION_CONFLICT'])
+    expect(second.problem.facts).toMatchObject({ changedBy: (await admin.call('GetUser')).body.name })
+    expect((await userOf('kim@nordlys.test')).name).toBe('Kim A')
+  })
+
+  it('refuses what is wrong at its field, and a company that is not there', async () => {
+    const user = await userOf('kim@nordlys.test')
+    const wrong = async (changed: object) => {
+      const { problem } = await change(user, changed)
+      return problem.errors?.map(({ field, code }) => `${field} ${code}`) ?? problem.code
+    }
+    expect(await wrong({ name: ' ' })).toEqual(['name required'])
+    expect(await wrong({ companyId: null })).toEqual(['companyId required'])
+    expect(await wrong({ roles: ['Administrator'] })).toEqual(['companyId staffHaveNoCompany'])
+    expect(await wrong({ roles: ['SuperUser'], companyId: null, shipmentSystems: [] })).toEqual([
+      'shipmentSystems required',
+    ])
+    expect(await wrong({ companyId: 987_654 })).toBe('NOT_FOUND')
+    expect(await wrong({ companyId: 'seven' })).toBe('NOT_FOUND')
+    expect(await wrong({ roles: ['Chief'] })).not.toBe('STATE_FORBIDS')
+  })
+
+  it('keeps a user of a company that is out of use', async () => {
+    const user = await newCustomer('old@havblik.test', havblik)
+    const { db } = portal.database
+    await db
+      .updateTable('company')
+      .set({ active: false })
+      .where(sql<boolean>`id = ${havblik}`)
+      .execute()
+    const reply = await change(user, { active: false })
+    expect(reply.body).toMatchObject({ companyId: havblik, active: false })
+    await db
+      .updateTable('company')
+      .set({ active: true })
+      .where(sql<boolean>`id = ${havblik}`)
+      .execute()
+  })
+
+  it('finds no user of another system', async () => {
+    const astrid = (await (await portal.as('astrid@fjordfisk.test', 'YOYONorway')).call('GetUser')).body
+    const body = { name: 'A', roles: [], companyId: nordlys, shipmentSystems: [], testMode: false, active: false }
+    const reply = await admin.call('ChangeUser', { params: { id: astrid.id }, body })
+    expect([reply.status, reply.problem.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('rights', () => {
+  it('are lifted by nobody for themselves', async () => {
+    const own = await userOf('admin@kattegat.test')
+    const reply = await change(own, { roles: [], companyId: nordlys })
+    expect([reply.status, reply.problem.code, reply.problem.facts]).toEqual([
+      409,
+      'STATE_FORBIDS',
+      { reason: 'own-rights' },
+    ])
+    expect(reply.problem.detail).toMatch(/^You cannot give yourself/)
+  })
+
+  it('reach no further than the systems of who gives them', async () => {
+    const user = await newCustomer('far@nordlys.test')
+    await addUser(portal.database.db, { email: 'dane@kattegat.test', roles: ['Administrator'] })
+    const dane = await portal.as('dane@kattegat.test')
+    const systems = (shipmentSystems: string[]) => ({ roles: ['SuperUser'], companyId: null, shipmentSystems })
+    const refused = await change(user, systems(['YOYODenmark', 'YOYONorway']), dane)
+    expect(refused.problem.facts).toEqual({ reason: 'system-not-yours' })
+    expect((await change(user, systems(['YOYODenmark']), dane)).status).toBe(200)
+    await change(await userOf('dane@kattegat.test'), { active: false })
+  })
+
+  it('stay with the last administrator, who neither leaves nor is changed into another', async () => {
+    const own = await userOf('admin@kattegat.test')
+    for (const changed of [{ active: false }, { roles: ['SuperUser'] }]) {
+      const reply = await change(own, changed)
+      expect([reply.status, reply.problem.facts]).toEqual([409, { reason: 'last-administrator' }])
+    }
+    expect(await userOf('admin@kattegat.test')).toMatchObject({ active: true, roles: ['Administrator'] })
+  })
+})
+
+describe('a user who is deactivated while logged in', () => {
+  it('is out at once here, and within two seconds on every other instance', async () => {
+    const user = await newCustomer('gone@nordlys.test')
+    const gone = await portal.as('gone@nordlys.test')
+    const other = await portal.secondInstance()
+    const there = () => other.inject({ url: '/api/User/GetUser', headers: gone.headers })
+    expect([(await gone.call('GetUser')).status, (await there()).statusCode]).toEqual([200, 200])
+    await change(user, { active: false })
+    expect((await gone.call('GetUser')).problem.code).toBe('INVALID_TOKEN')
+    clock = new Date(clock.getTime() + 2000)
+    expect((await there()).json()).toMatchObject({ code: 'INVALID_TOKEN' })
+    await change(await userOf('gone@nordlys.test'), { active: true })
+    expect((await gone.call('GetUser')).status).toBe(200)
+    await other.close()
+  })
+})

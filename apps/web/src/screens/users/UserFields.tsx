@@ -1,0 +1,126 @@
+import { isEmployee, roles as allRoles } from '@kattegat/domain/permissions'
+import { languageFacts, languages } from '@kattegat/messages'
+import { useAnswer } from '../../app/api/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
+import { CheckField, SelectField, TextField } from '../../ui/index.ts'
+import type { User } from './user.ts'
+import type { TypedUser } from './use-user-form.ts'
+import classes from './users.module.css'
+import userMessages from 'messages:users'
+
+interface UserFieldsProps {
+  form: TypedUser
+  change: (change: Partial<TypedUser>) => void
+  errorAt: (field: string) => string | undefined
+  /** The company they have: it may be out of use, and is then in no list. */
+  company: Pick<User, 'companyId' | 'companyName'>
+}
+
+/** The provider's own people have systems; everyone else has a company, which has one. */
+export function UserFields({ form, change, errorAt, company }: UserFieldsProps) {
+  const t = useMessages(userMessages)
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        required
+        value={form.name}
+        error={errorAt('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <fieldset className={classes.boxes}>
+        <legend>{t('roles')}</legend>
+        {allRoles.map((role) => (
+          <CheckField
+            key={role}
+            label={t(`role.${role}`)}
+            description={t(`roleHint.${role}`)}
+            checked={form.roles.includes(role)}
+            onChange={() => change({ roles: toggled(form.roles, role) })}
+          />
+        ))}
+      </fieldset>
+      {isEmployee(form.roles) ? (
+        <SystemBoxes form={form} change={change} error={errorAt('shipmentSystems')} />
+      ) : (
+        <CompanyField form={form} change={change} error={errorAt('companyId')} company={company} />
+      )}
+      <SelectField
+        label={t('language')}
+        emptyLabel={t('ownLanguage')}
+        value={form.language}
+        choices={languages.map((language) => ({ value: language, label: languageFacts(language).name }))}
+        onChange={(event) =>
+          change({ language: languages.find((language) => language === event.currentTarget.value) ?? '' })
+        }
+      />
+      <CheckField
+        label={t('testMode')}
+        description={t('testModeHint')}
+        checked={form.testMode}
+        onChange={() => change({ testMode: !form.testMode })}
+      />
+      <CheckField
+        label={t('active')}
+        description={t('activeHint')}
+        checked={form.active}
+        onChange={() => change({ active: !form.active })}
+      />
+    </>
+  )
+}
+
+type PartProps = Pick<UserFieldsProps, 'form' | 'change'> & { error: string | undefined }
+
+function SystemBoxes({ form, change, error }: PartProps) {
+  const t = useMessages(userMessages)
+  const portal = useMessages()
+  const { user } = useSession()
+  // One they have and the reader has not can be taken away, and not given.
+  const systems = [...new Set([...user.shipmentSystems, ...form.shipmentSystems])]
+  return (
+    <fieldset className={classes.boxes}>
+      <legend>{t('systems')}</legend>
+      {systems.map((system) => (
+        <CheckField
+          key={system}
+          label={portal(`system.${system}`)}
+          checked={form.shipmentSystems.includes(system)}
+          onChange={() => change({ shipmentSystems: toggled(form.shipmentSystems, system) })}
+        />
+      ))}
+      {error && (
+        <span role="alert" className={classes.error}>
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+function CompanyField({ form, change, error, company }: PartProps & Pick<UserFieldsProps, 'company'>) {
+  const t = useMessages(userMessages)
+  const companies = useAnswer('GetCompanies', {})
+  const listed = companies.data ?? []
+  const isListed = listed.some(({ id }) => id === company.companyId)
+  const own =
+    company.companyId === null || isListed || !companies.data
+      ? []
+      : [{ value: String(company.companyId), label: company.companyName ?? '' }]
+  return (
+    <SelectField
+      label={t('company')}
+      required
+      emptyLabel=""
+      value={form.companyId}
+      error={error}
+      choices={[...own, ...listed.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      onChange={(event) => change({ companyId: event.currentTarget.value })}
+    />
+  )
+}
+
+function toggled<T>(all: readonly T[], one: T): T[] {
+  return all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
+}

@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { AnyId, Id, Instant, LanguageKey, Maybe, Nullable, Role, ShipmentSystemKey, Strict } from '../shapes/common.ts'
+
+const ManagedUser = Type.Object({
+  userId: Type.Integer(),
+  email: Type.String(),
+  name: Type.String(),
+  roles: Type.Array(Role),
+  /** Null for the provider's own people. */
+  companyId: Nullable(Type.Integer()),
+  companyName: Nullable(Type.String()),
+  shipmentSystems: Type.Array(ShipmentSystemKey),
+  /** Null: that of their browser. */
+  language: Nullable(LanguageKey),
+  testMode: Type.Boolean(),
+  active: Type.Boolean(),
+  /** Null for who has not logged in yet. */
+  lastLoginAt: Nullable(Instant),
+  version: Type.Integer(),
+})
+
+/** Who has access to the portal. Programs' machine users are not among them: they come and go with their keys. */
+export const manageUserCalls = {
+  GetUsers: call({
+    summary: 'Users within reach, by name, 100 per page.',
+    access: 'user.manage',
+    query: Strict({
+      /** Words of name, e-mail and company, in any order. */
+      search: Type.Optional(Type.String({ maxLength: 200 })),
+      /** `customer`: those without a role. */
+      role: Type.Optional(Type.Union([Role, Type.Literal('customer')])),
+      companyId: Type.Optional(AnyId),
+      active: Type.Optional(Type.Boolean()),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    }),
+    answers: { 200: Type.Object({ users: Type.Array(ManagedUser), numberOfRows: Type.Integer() }) },
+  }),
+  ChangeUser: call({
+    summary:
+      'Changes a user. A deactivated user is out at once on this instance, within two seconds on the others. Nobody gives themselves rights, and the last administrator stays one.',
+    access: 'user.manage',
+    params: Strict({ id: Id }),
+    body: Strict({
+      /** As it was read. Without it, whatever others have changed since is written over. */
+      version: Type.Optional(Type.Integer()),
+      name: Type.String({ maxLength: 500 }),
+      roles: Type.Array(Role, { maxItems: 10 }),
+      companyId: Maybe(AnyId),
+      /** Of the provider's own people; everyone else works in their company's. */
+      shipmentSystems: Type.Array(ShipmentSystemKey, { maxItems: 10 }),
+      language: Maybe(LanguageKey),
+      testMode: Type.Boolean(),
+      active: Type.Boolean(),
+    }),
+    answers: { 200: ManagedUser },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT'],
+  }),
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { validateUser, type UserForm } from './index.ts'
+
+const customer: UserForm = { name: 'Kim Holm', roles: [], companyId: 7, shipmentSystems: [] }
+const employee: UserForm = { name: 'Kim Holm', roles: ['SuperUser'], companyId: null, shipmentSystems: ['YOYODenmark'] }
+const codes = (form: UserForm) => validateUser(form).map(({ field, code }) => `${field} ${code}`)
+
+describe('a user as a form has them', () => {
+  it('belongs to a company, or works for the provider in a system', () => {
+    expect(codes(customer)).toEqual([])
+    expect(codes({ ...customer, companyId: null })).toEqual(['companyId required'])
+    expect(codes(employee)).toEqual([])
+    expect(codes({ ...employee, companyId: 7 })).toEqual(['companyId staffHaveNoCompany'])
+    expect(codes({ ...employee, shipmentSystems: [] })).toEqual(['shipmentSystems required'])
+  })
+
+  it('has a name of at most 100 characters', () => {
+    expect(codes({ ...customer, name: '  ' })).toEqual(['name required'])
+    expect(codes({ ...customer, name: 'x'.repeat(100) })).toEqual([])
+    expect(codes({ ...customer, name: 'x'.repeat(101) })).toEqual(['name maxLength'])
+  })
+})
