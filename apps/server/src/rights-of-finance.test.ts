@@ -197,6 +197,8 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   GetPickups: 'refused',
   GetPickup: 'refused',
   GetPickupDay: 'refused',
+  GetPickupsNotBooked: 'refused',
+  ResendPickupMessage: 'refused',
   SetPickupOrder: 'refused',
   GetRecurringPickups: 'refused',
   SaveRecurringPickup: 'refused',

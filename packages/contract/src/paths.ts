@@ -193,6 +193,8 @@ export const paths = {
   GetPickups: ['GET', '/api/Pickup/GetPickups'],
   GetPickup: ['GET', '/api/Pickup/GetPickup/{id}'],
   GetPickupDay: ['GET', '/api/Pickup/GetPickupDay'],
+  GetPickupsNotBooked: ['GET', '/api/Pickup/GetPickupsNotBooked'],
+  ResendPickupMessage: ['POST', '/api/Pickup/ResendPickupMessage/{id}'],
   SetPickupOrder: ['POST', '/api/Pickup/SetPickupOrder'],
   GetRecurringPickups: ['GET', '/api/Pickup/GetRecurringPickups'],
   SaveRecurringPickup: ['POST', '/api/Pickup/SaveRecurringPickup'],

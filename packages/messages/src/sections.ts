@@ -2113,6 +2113,8 @@ export interface Sections {
     'detail.shipments': never
     'detail.history': never
     'detail.messages': never
+    'detail.resend': never
+    'detail.resent': never
     'detail.change': never
     'detail.cancel': never
     'detail.cancelTitle': never
@@ -2153,6 +2155,9 @@ export interface Sections {
     'day.print': never
     'day.empty': never
     'day.emptyText': never
+    'day.notBooked': 'count'
+    'day.notBookedHint': never
+    'day.notBookedBook': never
     'day.heading': 'branch' | 'count' | 'day'
     'day.up': 'number'
     'day.down': 'number'

@@ -245,6 +245,32 @@ export const pickupCalls = {
     answers: { 200: Type.Array(Pickup) },
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
+  GetPickupsNotBooked: call({
+    summary:
+      'Shipments of a branch whose booking asked for a pickup that could not be booked after all, and why; the first 200 by day. They leave the list once they wait on a pickup.',
+    access: 'pickup.manage',
+    query: Strict({ branchId: Id }),
+    answers: {
+      200: Type.Array(
+        Type.Object({
+          shipmentId: Type.Integer(),
+          shipmentRef: Type.String(),
+          companyName: Type.String(),
+          ...Window.properties,
+          /** In words. */
+          reasons: Type.Array(Type.String()),
+        }),
+      ),
+    },
+    problems: ['NOT_FOUND'],
+  }),
+  ResendPickupMessage: call({
+    summary: 'Tells the cargo system again of a pickup, as it is now. Nothing is sent where it knows that already.',
+    access: 'pickup.manage',
+    params: OfPickup,
+    answers: { 200: Type.Object({ success: Type.Boolean() }) },
+    problems: ['NOT_FOUND'],
+  }),
   SetPickupOrder: call({
     summary: 'Puts the stops of a branch and day in an order; those that are not named come after them by postal code.',
     access: 'pickup.manage',

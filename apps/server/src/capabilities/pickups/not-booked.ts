@@ -1,8 +1,11 @@
+import type { Answer } from '@kattegat/contract'
 import type { FieldError } from '@kattegat/domain/messages'
 import type { PickupWindow } from '@kattegat/domain/pickups'
 import type { Language } from '@kattegat/messages'
 import { storableJson } from '../booking/index.ts'
-import type { Scope } from '../../platform/tenancy/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { fieldMessage } from '../../platform/http/index.ts'
+import { within, type Scope } from '../../platform/tenancy/index.ts'
 import type { PickupDeps } from './pickup-deps.ts'
 import { tellShipments, type PickedUpRow } from './pickup.repository.ts'
 import { writeNotBookedMail } from './write-not-booked-mail.ts'
@@ -43,4 +46,40 @@ export async function notePickupNotBooked(deps: PickupDeps, about: NotBooked): P
     await tellShipments(tx, [row.id], { code: 'pickup-not-booked', at, userId, pickupNumber: '' })
     await deps.enqueue(tx, writeNotBookedMail, { shipmentId: row.id, language })
   })
+}
+
+/** More than a day's work. */
+const listed = 200
+
+/** Shipments of a branch that wait for a pickup that could not be booked, the earliest day first. */
+export async function listNotBooked(
+  db: Database,
+  scope: Scope,
+  branchId: number,
+  language: Language,
+): Promise<Answer<'GetPickupsNotBooked'>> {
+  const rows = await db
+    .selectFrom('pickup_not_booked')
+    .innerJoin('shipment', 'shipment.id', 'pickup_not_booked.shipment_id')
+    .innerJoin('company', 'company.id', 'shipment.company_id')
+    .select(['shipment.id', 'shipment.waybill_number', 'company.name as company_name'])
+    .select(['pickup_not_booked.pickup_date', 'pickup_not_booked.ready_time', 'pickup_not_booked.close_time'])
+    .select('pickup_not_booked.errors')
+    .where(within(scope, 'shipment'))
+    .where('pickup_not_booked.branch_id', '=', branchId)
+    .where('shipment.deleted_at', 'is', null)
+    .where('shipment.delivery_status', '=', 'UnDelivered')
+    .orderBy('pickup_not_booked.pickup_date')
+    .orderBy('shipment.id')
+    .limit(listed)
+    .execute()
+  return rows.map((row) => ({
+    shipmentId: row.id,
+    shipmentRef: row.waybill_number ?? '',
+    companyName: row.company_name,
+    pickupDate: row.pickup_date,
+    readyTime: row.ready_time,
+    closeTime: row.close_time,
+    reasons: (row.errors as unknown as FieldError[]).map((error) => fieldMessage(error, language)),
+  }))
 }

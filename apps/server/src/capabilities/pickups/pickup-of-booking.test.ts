@@ -36,6 +36,14 @@ const times = { readyTime: '09:00', closeTime: '15:00' }
 const book = async (change: Partial<ShipmentForm> = {}, shipDate = '2026-11-24') =>
   (await bookSample(anna, dkSeParcels, { shipDate, change: { pickupAddress: place(), pickup: times, ...change } }))
     .shipmentId
+const elsewhere = () => ({
+  address: place(),
+  pickupDate: '2026-11-24',
+  readyTime: '16:00',
+  closeTime: '19:00',
+  numberOfColli: 1,
+  totalWeight: 1,
+})
 const work = (shipmentId: number) => portal.run('book-shipment-pickup', { shipmentId, language: 'en' })
 const reference = async (id: number) =>
   (
@@ -217,9 +225,23 @@ describe('a pickup that cannot be', () => {
         .where('shipment_id', '=', known(id))
         .execute()
     expect(await missing()).toHaveLength(1)
+    const { branchId } = (await anna.call('CreatePickup', { body: elsewhere() })).body
+    const listed = () => admin.call('GetPickupsNotBooked', { query: { branchId } })
+    expect((await listed()).body).toMatchObject([
+      {
+        shipmentId: id,
+        pickupDate: '2026-11-24',
+        ...times,
+        reasons: [
+          'Drivers pick up between 16:00 and 20:00 here. The first possible pickup is 24/11/2026, 16:00–20:00.',
+        ],
+      },
+    ])
+    expect((await anna.call('GetPickupsNotBooked', { query: { branchId } })).status).toBe(403)
     const byHand = { shipmentIds: [id], pickupDate: '2026-11-24', readyTime: '16:00', closeTime: '18:00' }
     expect((await anna.call('CreatePickup', { body: byHand })).status).toBe(201)
     expect(await missing()).toEqual([])
+    expect((await listed()).body).toEqual([])
   })
 
   it('is not made of a queue that stood still until the cut-off, unless the day is over', async () => {

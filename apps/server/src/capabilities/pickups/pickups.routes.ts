@@ -19,6 +19,7 @@ import {
   setPickupStatus,
   type PickupCommand,
 } from './change-pickup.ts'
+import { listNotBooked } from './not-booked.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
 import { setStopOrder, type PickupRow } from './pickup.repository.ts'
@@ -26,13 +27,14 @@ import { preparePickup } from './prepare-pickup.ts'
 import { findPickup, listPickups, readPickupDay, readPickupDetail, undoUntil, type WirePickup } from './read-pickups.ts'
 import { endRecurring, listRecurring, saveRecurring } from './recurring-pickups.ts'
 import { resolvePickup } from './resolve-pickup.ts'
-import { readPickupMessages } from './send-pickup-message.ts'
+import { readPickupMessages, resendPickupMessage } from './send-pickup-message.ts'
 
 /** Pickups: booked, changed and cancelled by customers and staff, and driven by staff's day list. */
 export function registerPickups(serve: Serve, deps: PickupDeps): void {
   registerBooking(serve, deps)
   registerChanges(serve, deps)
   registerLists(serve, deps)
+  registerForStaff(serve, deps)
   registerRecurring(serve, deps)
 }
 
@@ -173,6 +175,23 @@ function registerLists(serve: Serve, deps: PickupDeps): void {
     if (!branch) return refuse(notFound)
     const isSet = await database.transaction().execute((tx) => setStopOrder(tx, scope, body))
     return isSet ? accept(await readPickupDay(database, scope, body)) : refuse(notFound)
+  })
+}
+
+/** What staff look after beside the stops of a day. */
+function registerForStaff(serve: Serve, { database, enqueue }: PickupDeps): void {
+  serve('GetPickupsNotBooked', async ({ input, caller, language }) => {
+    const scope = scopeOf(caller, 'pickup.manage')
+    const branch = scope && (await findBranch(database, scope, input.query.branchId))
+    return branch ? accept(await listNotBooked(database, scope, branch.id, language)) : refuse(notFound)
+  })
+  serve('ResendPickupMessage', async ({ input, ...asking }) => {
+    const actor = actorOf(asking, 'pickup.manage')
+    if (!actor) return refuse(notAuthorized)
+    const isQueued = await database
+      .transaction()
+      .execute((tx) => resendPickupMessage(tx, enqueue, actor, input.params.id))
+    return isQueued ? accept({ success: true }) : refuse(notFound)
   })
 }
 

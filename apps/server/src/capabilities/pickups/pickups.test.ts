@@ -508,5 +508,17 @@ describe('who is told', () => {
     const told = (await admin.call('GetPickup', { params: { id } })).body as { cargoMessages?: { state: string }[] }
     expect(told.cargoMessages?.map(({ state }) => state)).toEqual(['sent', 'sent'])
     expect(await detail(id)).not.toHaveProperty('cargoMessages')
+
+    // As if the cargo system had refused the change: staff tell it again, as it stands.
+    await portal.database.pool.query(
+      `update pickup_message set state = 'rejected' where pickup_id = $1 and function = 'replacement'`,
+      [id],
+    )
+    const resend = (person: Person) => person.call('ResendPickupMessage', { params: { id } })
+    expect((await resend(anna)).status).toBe(403)
+    expect((await resend(admin)).body).toEqual({ success: true })
+    const states = async () =>
+      ((await admin.call('GetPickup', { params: { id } })).body as typeof told).cargoMessages?.map(({ state }) => state)
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'rejected', 'sent']), 20_000)
   })
 })

@@ -3,10 +3,12 @@ import { duePickupMessage, isOpen, toIftmbf, type PickupOrder } from '@kattegat/
 import type { AddressForm } from '@kattegat/domain/shipment'
 import type { TransferFunction } from '@kattegat/domain/transfers'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import type { Job } from '../../platform/jobs/index.ts'
+import { audit } from '../../platform/audit/index.ts'
+import type { Enqueue, Job } from '../../platform/jobs/index.ts'
 import { canonicalJson } from '../../platform/idempotency/index.ts'
 import { DeliveryOutage, type SendTransfer } from '../transfers/index.ts'
-import { statusOf, waitingShipments, type PickupRow } from './pickup.repository.ts'
+import type { PickupActor } from './pickup-deps.ts'
+import { lockPickup, statusOf, waitingShipments, type PickupRow } from './pickup.repository.ts'
 
 export interface PickupMessageDeps {
   readonly database: Database
@@ -176,4 +178,22 @@ export async function readPickupMessages(database: Database, row: Pick<PickupRow
     .where('pickup_id', '=', row.id)
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** Has the cargo system told again of a pickup what it does not know; false for a pickup out of reach. */
+export async function resendPickupMessage(tx: Tx, enqueue: Enqueue, actor: PickupActor, id: number): Promise<boolean> {
+  const row = await lockPickup(tx, actor.scope, id)
+  if (!row) return false
+  await enqueue(tx, sendPickupMessage, { pickupId: row.id })
+  await audit(tx, {
+    userId: actor.userId,
+    shipmentSystem: row.shipment_system,
+    companyId: row.company_id,
+    action: 'pickup.message-resent',
+    recordKind: 'pickup',
+    recordId: row.id,
+    ...(actor.requestId ? { requestId: actor.requestId } : {}),
+    ...(actor.ip ? { ip: actor.ip } : {}),
+  })
+  return true
 }

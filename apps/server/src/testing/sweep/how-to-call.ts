@@ -363,6 +363,8 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   GetPickups: (of) => ({ query: { search: of.reference } }),
   GetPickup: (of) => ({ params: { id: of.pickupId } }),
   GetPickupDay: (of) => ({ query: { branchId: of.pickupBranchId, pickupDate: sweepShipDate } }),
+  GetPickupsNotBooked: (of) => ({ query: { branchId: of.pickupBranchId } }),
+  ResendPickupMessage: (of) => ({ params: { id: of.pickupId } }),
   SetPickupOrder: (of) => ({
     body: { branchId: of.pickupBranchId, pickupDate: sweepShipDate, pickupIds: [of.pickupId] },
   }),

@@ -1,9 +1,12 @@
 import pickupMessages from 'messages:pickups'
 import { addressLines } from '@kattegat/domain/address'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useState } from 'react'
 import { call, refetch, useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { todayHere, useFormats, useMessages } from '../../app/i18n/index.ts'
+import { Link } from '../../navigation/index.ts'
+import { screenPaths } from '../../paths.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { IconArrowDown, IconArrowUp, IconPrinter, IconTruckLoading } from '../../ui/icons/index.ts'
 import { Badge, Button, EmptyState, IconButton, Notice, SelectField, SkeletonLines } from '../../ui/index.ts'
@@ -36,11 +39,44 @@ export function PickupDay({ onOpen }: { onOpen: (id: number) => void }) {
         <DateField label={t('day.date')} value={pickupDate} onChange={setDate} />
       </div>
       {branch ? (
-        <Stops branch={branch.name} query={{ branchId: branch.id, pickupDate }} onOpen={onOpen} />
+        <>
+          <NotBooked branchId={branch.id} />
+          <Stops branch={branch.name} query={{ branchId: branch.id, pickupDate }} onOpen={onOpen} />
+        </>
       ) : (
         <SkeletonLines lines={5} height={64} />
       )}
     </>
+  )
+}
+
+/** Shipments of the branch that nobody will fetch, until somebody books a pickup for them. */
+function NotBooked({ branchId }: { branchId: number }) {
+  const t = useMessages(pickupMessages)
+  const formats = useFormats()
+  const missing = useAnswer('GetPickupsNotBooked', { query: { branchId } }).data ?? []
+  if (missing.length === 0) return null
+  return (
+    <div className="no-print">
+      <Notice kind="warn" role="status">
+        <strong>{t('day.notBooked', { count: missing.length })}</strong>
+        <p>{t('day.notBookedHint')}</p>
+        <ul className={classes.plainList}>
+          {missing.map((one) => (
+            <li key={one.shipmentId}>
+              <Link to={screenPaths.history} search={{ shipment: one.shipmentId }}>
+                {formatWaybillNumber(one.shipmentRef)}
+              </Link>{' '}
+              · {one.companyName} · {formats.nearDay(one.pickupDate)}, {one.readyTime}–{one.closeTime} ·{' '}
+              {one.reasons.join(' ')}{' '}
+              <Link to={screenPaths.createPickup} search={{ view: 'day', shipments: String(one.shipmentId) }}>
+                {t('day.notBookedBook')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }
 

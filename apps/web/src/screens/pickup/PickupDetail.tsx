@@ -96,6 +96,7 @@ function textOr(t: Messages<'pickups'>, key: string, otherwise: string): string 
 function MessagesToCargo({ pickup }: { pickup: Detail }) {
   const t = useMessages(pickupMessages)
   const formats = useFormats()
+  const { resend, isBusy, error } = useResend(pickup.id)
   if (!('cargoMessages' in pickup) || pickup.cargoMessages.length === 0) return null
   return (
     <section className={classes.part}>
@@ -115,8 +116,36 @@ function MessagesToCargo({ pickup }: { pickup: Detail }) {
           </li>
         ))}
       </ul>
+      {error && (
+        <Notice kind="bad" role="alert">
+          {error}
+        </Notice>
+      )}
+      {pickup.cargoMessages[0]?.state === 'rejected' && (
+        <Button variant="default" size="xs" loading={isBusy} onClick={() => void resend()}>
+          {t('detail.resend')}
+        </Button>
+      )}
     </section>
   )
+}
+
+/** Has the cargo system told again. */
+function useResend(id: number) {
+  const t = useMessages(pickupMessages)
+  const portal = useMessages()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const resend = async () => {
+    setBusy(true)
+    setError(undefined)
+    const reply = await call('ResendPickupMessage', { params: { id } })
+    setBusy(false)
+    if (!reply.ok) return setError(failureMessage(reply.failure, portal))
+    showToast({ kind: 'good', message: t('detail.resent') })
+    await refetch('GetPickup')
+  }
+  return { resend, isBusy, error }
 }
 
 function Events({ pickup: { events } }: { pickup: Detail }) {

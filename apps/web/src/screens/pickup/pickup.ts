@@ -15,4 +15,10 @@ export const pickupColours: Readonly<Record<PickupStatus, BadgeColour>> = {
 }
 
 /** Calls whose answers show pickups: asked for again after one has changed. */
-export const pickupLists = ['GetPickups', 'GetPickup', 'GetPickupDay', 'GetRecurringPickups'] as const
+export const pickupLists = [
+  'GetPickups',
+  'GetPickup',
+  'GetPickupDay',
+  'GetPickupsNotBooked',
+  'GetRecurringPickups',
+] as const
