@@ -297,6 +297,40 @@ export interface Sections {
     'action.company.deactivated': never
     'field.active': never
     'field': never
+    'newAccount': never
+    'noAccounts': never
+    'accountsFailed': never
+    'defaultAccount': never
+    'editAccount': 'name'
+    'deactivateAccount': 'name'
+    'activateAccount': 'name'
+    'createAccount': never
+    'accountSaved': never
+    'accountCreated': never
+    'accountName': never
+    'accountNameHint': never
+    'isDefault': never
+    'senderAddress': never
+    'senderAddressHint': never
+    'pickupAddress': never
+    'hasPickupAddress': never
+    'bookingForm': never
+    'usual': never
+    'otherwise': 'value'
+    'dimensions': never
+    'dimensions.hidden': never
+    'dimensions.shown': never
+    'dimensions.required': never
+    'insurance': never
+    'insurance.offered': never
+    'insurance.not-offered': never
+    'insurance.required': never
+    'documentFirst': never
+    'action.account.created': never
+    'action.account.changed': never
+    'action.account.activated': never
+    'action.account.deactivated': never
+    'field.account': never
   }
   'create-addresses': {
     'undo': never
@@ -2555,6 +2589,11 @@ export interface Sections {
     'field.roles': never
     'field.shipmentSystems': never
     'field.role': never
+    'field.displayName': never
+    'field.dimensions': never
+    'field.insurance': never
+    'field.documentFirst': never
+    'messages.accountNumberTaken': 'number'
   }
   'rating': {
     'line.freight': never

@@ -1,4 +1,4 @@
-import { companyLimits } from '@kattegat/domain/companies'
+import { companyLimits, dimensionChoices, insuranceChoices, longestAccountName } from '@kattegat/domain/companies'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { extend, Id, Instant, LanguageKey, Maybe, Nullable, Strict } from '../shapes/common.ts'
@@ -50,6 +50,29 @@ const Change = Type.Object({
   ),
 })
 
+/** An account as staff keep it. */
+const Account = Type.Object({
+  id: Type.Integer(),
+  companyId: Type.Integer(),
+  displayName: Type.String(),
+  /** The figures at the end of its name. */
+  number: Type.String(),
+  branchId: Type.Integer(),
+  default: Type.Boolean(),
+  senderAddress: Nullable(AddressForm),
+  pickupAddress: Nullable(AddressForm),
+  incoterms: Type.String(),
+  exportReason: Type.String(),
+  readyTime: Type.String(),
+  closeTime: Type.String(),
+  dimensions: Type.Enum([...dimensionChoices]),
+  insurance: Type.Enum([...insuranceChoices]),
+  documentFirst: Type.Boolean(),
+  active: Type.Boolean(),
+  version: Type.Integer(),
+})
+
+const OfAccount = Strict({ id: Id })
 const OfCompany = Strict({ id: Id })
 const changing = ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT'] as const
 
@@ -109,6 +132,47 @@ export const companyCalls = {
     params: OfCompany,
     body: Strict({ active: Type.Boolean() }),
     answers: { 200: Company },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  GetAccountsOfCompany: call({
+    summary: 'Every account of a company with its settings, the deactivated included.',
+    access: 'company.manage',
+    params: OfCompany,
+    answers: { 200: Type.Array(Account) },
+    problems: ['NOT_FOUND'],
+  }),
+  SaveAccount: call({
+    summary:
+      'Creates an account of a company, or changes the one whose id and version are given. The first account of a company is its default.',
+    access: 'company.manage',
+    body: Strict({
+      companyId: Id,
+      id: Type.Optional(Id),
+      /** Of what was read; an account changed since is refused. */
+      version: Type.Optional(Type.Integer()),
+      displayName: text(longestAccountName),
+      branchId: Type.Integer(),
+      default: Type.Optional(Type.Boolean()),
+      senderAddress: Address,
+      /** Where it is not the sender's. */
+      pickupAddress: Maybe(Address),
+      incoterms: Maybe(Type.String({ maxLength: 10 })),
+      exportReason: Maybe(Type.String({ maxLength: 40 })),
+      readyTime: Maybe(Type.String({ maxLength: 10 })),
+      closeTime: Maybe(Type.String({ maxLength: 10 })),
+      dimensions: Type.Optional(Type.Enum([...dimensionChoices])),
+      insurance: Type.Optional(Type.Enum([...insuranceChoices])),
+      documentFirst: Type.Optional(Type.Boolean()),
+    }),
+    answers: { 201: Account },
+    problems: changing,
+  }),
+  SetAccountActive: call({
+    summary: 'Deactivates an account, or activates it again. One with shipments under way stays active.',
+    access: 'company.manage',
+    params: OfAccount,
+    body: Strict({ active: Type.Boolean() }),
+    answers: { 200: Account },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
   GetCompanyChanges: call({

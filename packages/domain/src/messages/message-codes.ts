@@ -100,6 +100,7 @@ export const serverMessageCodes = [
   'companyNumber',
   'electronicAddress',
   'staffHaveNoCompany',
+  'accountNumberTaken',
 ] as const
 export type MessageCode = (typeof messageCodes)[number] | (typeof serverMessageCodes)[number]
 

@@ -1,4 +1,4 @@
-import type { CompanyForm } from '@kattegat/domain/companies'
+import type { AccountForm, CompanyForm } from '@kattegat/domain/companies'
 import type { Input } from '@kattegat/contract'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/messages'
@@ -6,6 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
+import { readAccounts } from './account.repository.ts'
+import { accountOnWire, saveAccount, setAccountActive } from './save-account.ts'
 import { findCompanies, readCompany, readOpenWork } from './company.repository.ts'
 import { readChanges } from './read-changes.ts'
 import { companyOnWire, saveCompany, setCompanyActive, type CompanyActor } from './save-company.ts'
@@ -19,6 +21,7 @@ export interface CompaniesDeps {
 export function registerCompanies(serve: Serve, deps: CompaniesDeps): void {
   registerReading(serve, deps)
   registerWriting(serve, deps)
+  registerAccounts(serve, deps)
 }
 
 function registerReading(serve: Serve, { database, now }: CompaniesDeps): void {
@@ -69,6 +72,28 @@ function registerWriting(serve: Serve, { database, now }: CompaniesDeps): void {
   })
 }
 
+function registerAccounts(serve: Serve, { database, now }: CompaniesDeps): void {
+  serve('GetAccountsOfCompany', async ({ input, caller }) => {
+    const scope = scopeOf(caller, 'company.manage')
+    const company = scope && (await readCompany(database, scope, input.params.id))
+    if (!company) return refuse(scope ? notFound : notAuthorized)
+    return accept((await readAccounts(database, scope, company)).map(accountOnWire))
+  })
+  serve('SaveAccount', async ({ input: { body }, caller, request }) => {
+    const actor = actorOf(caller, request, now())
+    if (!actor) return refuse(notAuthorized)
+    const saved = await inTransaction(database, (tx) => saveAccount(tx, actor, body, accountFormOf(body)))
+    return saved.ok ? accept(accountOnWire(saved.value)) : saved
+  })
+  serve('SetAccountActive', async ({ input: { params, body }, caller, request }) => {
+    const actor = actorOf(caller, request, now())
+    if (!actor) return refuse(notAuthorized)
+    const wanted = { id: params.id, active: body.active }
+    const set = await inTransaction(database, (tx) => setAccountActive(tx, actor, wanted))
+    return set.ok ? accept(accountOnWire(set.value)) : set
+  })
+}
+
 /** Nothing is written where the work refuses. */
 function inTransaction<T>(
   database: Database,
@@ -96,5 +121,26 @@ function formOf(body: Input<'SaveCompany'>['body']): CompanyForm {
     language: (body.language ?? '') as Language | '',
     paymentDays: body.paymentDays === undefined ? 30 : (body.paymentDays ?? Number.NaN),
     showShotFileLink: body.showShotFileLink ?? false,
+  }
+}
+
+/** An account as it was sent: what is left out is left to the portal. */
+function accountFormOf(body: Input<'SaveAccount'>['body']): AccountForm {
+  const { incoterms, exportReason, readyTime, closeTime } = body
+  return {
+    displayName: body.displayName,
+    branchId: body.branchId,
+    isDefault: body.default ?? false,
+    senderAddress: body.senderAddress,
+    pickupAddress: body.pickupAddress ?? null,
+    presets: {
+      incoterms: incoterms ?? '',
+      exportReason: exportReason ?? '',
+      readyTime: readyTime ?? '',
+      closeTime: closeTime ?? '',
+    },
+    dimensions: body.dimensions ?? 'shown',
+    insurance: body.insurance ?? 'offered',
+    documentFirst: body.documentFirst ?? false,
   }
 }

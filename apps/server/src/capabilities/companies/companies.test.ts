@@ -30,7 +30,7 @@ async function create(name: string, more: object = {}) {
 async function book({ mails }: { mails: string[] }) {
   const [account] = (await anna.call('GetCompanyAccounts')).body
   const parcels = dkSeParcels({ accountId: account!.id, shipDate: '2026-11-24' })
-  const form = { ...parcels, senderAddress: { ...parcels.senderAddress, mails } }
+  const form = { ...parcels, bookPickup: false, senderAddress: { ...parcels.senderAddress, mails } }
   const { options } = (await anna.call('GetShippingOptions', { body: form })).body
   const { salesProductId, transportProductId } = options[0]!
   const booked = await anna.call('CreateShipment', {
@@ -177,6 +177,12 @@ describe('deactivating', () => {
     expect(refused.problem.detail).toContain('1 shipment is not yet delivered')
     const deleted = await anna.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
     expect(deleted.status).toBeLessThan(300)
+    // A pickup without shipments is under way as well.
+    const window = { pickupDate: '2026-11-24', readyTime: '10:00', closeTime: '15:00' }
+    const pickup = await anna.call('CreatePickup', { body: { ...window, numberOfColli: 1, totalWeight: 2 } })
+    expect(pickup.status).toBe(201)
+    expect((await deactivate()).problem.facts).toMatchObject({ reason: 'open-pickups', openPickups: 1 })
+    await anna.call('CancelPickup', { params: { id: pickup.body.id }, body: {} })
     expect((await deactivate()).body.active).toBe(false)
   })
 
@@ -189,5 +195,111 @@ describe('deactivating', () => {
     expect((await admin.call('GetCompanies')).body.map((company) => company.id)).not.toContain(id)
     await admin.call('SetCompanyActive', { params: { id }, body: { active: true } })
     expect((await (await portal.as('bo@havblik.test')).call('GetUser')).status).toBe(200)
+  })
+})
+
+describe('an account', () => {
+  const sender = { companyName: 'Vestkaj ApS', contactPerson: 'Pia', phone: '33123456', ...address }
+  const save = (body: object) => admin.call('SaveAccount', { body: { branchId, ...body } })
+
+  it('sets everything that its booking form opens with and asks for', async () => {
+    const { id: companyId } = await create('Vestkaj ApS')
+    const made = await save({
+      companyId,
+      displayName: 'Vestkaj – 700100',
+      senderAddress: { ...sender, mails: ['vestkaj@vestkaj.test'] },
+      pickupAddress: { ...sender, street1: 'Kaj 7' },
+      incoterms: 'fca',
+      exportReason: 'Temporary',
+      readyTime: '08:00',
+      closeTime: '15:30',
+      dimensions: 'required',
+      insurance: 'not-offered',
+      documentFirst: true,
+    })
+    expect(made.status).toBe(201)
+    // The first is the default one, whatever was asked for.
+    expect(made.body).toMatchObject({ default: true, number: '700100', active: true, version: 1 })
+    const query = { accountId: made.body.id, companyId }
+    expect((await admin.call('GetDefaultValues', { query })).body).toMatchObject({
+      senderAddress: { companyName: 'Vestkaj ApS', mails: ['vestkaj@vestkaj.test'] },
+      pickupAddress: { street1: 'Kaj 7' },
+      incoterms: 'FCA',
+      exportReason: 'Temporary',
+      readyTime: '08:00',
+      closeTime: '15:30',
+    })
+    expect((await admin.call('GetViewOptions', { query })).body).toEqual([
+      { name: 'PackageDimensions', display: true, required: true },
+      { name: 'NoInsurance', display: true, required: false },
+      { name: 'DefaultShipmentTypeDocument', display: true, required: false },
+    ])
+    const again = { companyId, id: made.body.id, version: 1, displayName: 'Vestkaj – 700100', senderAddress: sender }
+    const changed = await save(again)
+    expect(changed.body).toMatchObject({ version: 2, pickupAddress: null, incoterms: '', dimensions: 'shown' })
+    const defaults = (await admin.call('GetDefaultValues', { query })).body
+    expect([defaults.pickupAddress, defaults.incoterms, defaults.readyTime]).toEqual([null, 'DAP', '06:00'])
+  })
+
+  it('is refused where its name or number is taken, its company is another’s, or it was changed meanwhile', async () => {
+    const { id: companyId } = await create('Østkaj ApS')
+    const { body: first } = await save({ companyId, displayName: 'Østkaj', senderAddress: sender })
+    const taken = await save({ companyId, displayName: 'østkaj', senderAddress: sender })
+    expect(taken.problem.errors).toMatchObject([{ field: 'displayName', code: 'nameTaken' }])
+    const number = await save({ companyId, displayName: 'Mine – 100145', senderAddress: sender })
+    expect(number.problem.errors).toMatchObject([{ field: 'displayName', code: 'accountNumberTaken' }])
+    expect(number.problem.errors![0]!.message).toContain('100145')
+    const other = await create('Sydkaj ApS')
+    const moved = await save({ companyId: other.id, id: first.id, displayName: 'Moved', senderAddress: sender })
+    expect(moved.status).toBe(404)
+    await save({ companyId, id: first.id, version: 1, displayName: 'Østkaj 2', senderAddress: sender })
+    const late = await save({ companyId, id: first.id, version: 1, displayName: 'Late', senderAddress: sender })
+    expect([late.status, late.problem.code]).toEqual([409, 'VERSION_CONFLICT'])
+    const wrong = await save({ companyId, displayName: '', senderAddress: { countryCode: 'DK' } })
+    expect(wrong.problem.errors?.map(({ field }) => field)).toEqual([
+      'displayName',
+      'senderAddress.postalCode',
+      'senderAddress.companyName',
+      'senderAddress.street1',
+      'senderAddress.city',
+    ])
+    expect((await admin.call('GetAccountsOfCompany', { params: { id: companyId } })).body).toHaveLength(1)
+    const changes = (await admin.call('GetCompanyChanges', { params: { id: companyId } })).body
+    expect(changes.map(({ action }) => action)).toEqual(['account.changed', 'account.created', 'company.created'])
+    expect(changes[0]!.changes).toEqual([
+      { field: 'account', before: null, after: 'Østkaj 2' },
+      { field: 'displayName', before: 'Østkaj', after: 'Østkaj 2' },
+    ])
+  })
+
+  it('is the only default one of its company, and nothing is booked on it once it is deactivated', async () => {
+    const { id: companyId } = await create('Nordkaj ApS')
+    const { body: first } = await save({ companyId, displayName: 'First', senderAddress: sender })
+    const { body: second } = await save({ companyId, displayName: 'Second', default: true, senderAddress: sender })
+    const accounts = async () => (await admin.call('GetAccountsOfCompany', { params: { id: companyId } })).body
+    expect((await accounts()).map((account) => [account.displayName, account.default])).toEqual([
+      ['Second', true],
+      ['First', false],
+    ])
+    // Nobody leaves a company without a default account.
+    const left = { companyId, id: second.id, displayName: 'Second', default: false, senderAddress: sender }
+    expect((await save(left)).body.default).toBe(true)
+    const set = (active: boolean) => admin.call('SetAccountActive', { params: { id: first.id }, body: { active } })
+    expect((await set(false)).body.active).toBe(false)
+    const bookable = async () =>
+      (await admin.call('GetCompanyAccounts', { query: { companyId } })).body.map(({ id }) => id)
+    expect(await bookable()).toEqual([second.id])
+    await set(true)
+    expect(await bookable()).toEqual([second.id, first.id])
+  })
+
+  it('stays active as long as shipments on it are under way', async () => {
+    const companyId = (await admin.call('FindCompanies', { query: { search: 'Nordlys' } })).body.companies[0]!.id
+    await admin.call('SetCompanyActive', { params: { id: companyId }, body: { active: true } })
+    anna = await portal.as('anna@nordlys.test')
+    await book({ mails: [] })
+    const [account] = (await anna.call('GetCompanyAccounts')).body
+    const refused = await admin.call('SetAccountActive', { params: { id: account!.id }, body: { active: false } })
+    expect([refused.status, refused.problem.facts?.['openShipments']]).toEqual([409, 1])
   })
 })

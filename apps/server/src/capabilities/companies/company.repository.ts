@@ -109,7 +109,8 @@ export async function isBranchOf(tx: Tx, scope: Scope, branchId: number): Promis
   return branch !== undefined
 }
 
-interface Written {
+/** By whom, null at the command line, and when. */
+export interface Written {
   readonly by: number | null
   readonly at: Date
 }

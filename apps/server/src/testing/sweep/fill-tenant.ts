@@ -7,6 +7,7 @@ import { addUser } from '../../capabilities/identity/cast.test-support.ts'
 import { known } from '../known-id.ts'
 import type { CallOptions, Person, TestPortal } from '../test-portal.ts'
 import {
+  accountBody,
   companyBody,
   formOf,
   invoiceBody,
@@ -237,7 +238,9 @@ async function makeApiKeys({ staff, account, mark }: Filling) {
 async function makeCompany({ staff, mark, set }: Filling) {
   const [branch] = await must(staff, 'GetVisibleBranchesForUser')
   const body = { ...companyBody, name: `Spare ${mark} ${set}`, branchId: branch!.id }
-  return { spareCompanyId: (await must(staff, 'SaveCompany', { body })).id }
+  const { id: companyId } = await must(staff, 'SaveCompany', { body })
+  const account = { ...accountBody, companyId, branchId: branch!.id }
+  return { spareCompanyId: companyId, spareAccountId: (await must(staff, 'SaveAccount', { body: account })).id }
 }
 
 async function writeNews({ staff, mark, account }: Filling) {

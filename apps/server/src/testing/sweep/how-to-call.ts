@@ -6,6 +6,7 @@ import { addressOf } from '@kattegat/samples'
 import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
 import type { CallOptions } from '../test-portal.ts'
 import {
+  accountBody,
   companyBody,
   invoiceBody,
   pickupAddress,
@@ -397,6 +398,11 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     body: { ...companyBody, branchId, id: of.spareCompanyId, name: `Spare ${of.spareCompanyId}` },
   }),
   SetCompanyActive: (of) => ({ params: { id: of.spareCompanyId }, body: { active: true } }),
+  GetAccountsOfCompany: (of) => ({ params: { id: of.companyId } }),
+  SaveAccount: (of, { branchId }) => ({
+    body: { ...accountBody, branchId, companyId: of.spareCompanyId, id: of.spareAccountId },
+  }),
+  SetAccountActive: (of) => ({ params: { id: of.spareAccountId }, body: { active: true } }),
   GetCompanyChanges: (of) => ({ params: { id: of.companyId } }),
   GetUsers: [nothing, (of) => ({ query: { companyId: of.companyId, search: of.reference } })],
   ChangeUser: (of) => ({

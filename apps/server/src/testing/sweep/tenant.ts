@@ -64,6 +64,7 @@ export interface TenantRecords {
   readonly spareApiKeyId: number
   /** A customer without accounts or people, to be changed. */
   readonly spareCompanyId: number
+  readonly spareAccountId: number
   /** A scan of the company's own. */
   readonly scanKey: string
   readonly shotFileId: number
@@ -138,6 +139,7 @@ export const absent: TenantRecords = {
   apiKeyId: 98_765_430,
   spareApiKeyId: 98_765_431,
   spareCompanyId: 987_657,
+  spareAccountId: 987_658,
   labelsId: '00000000-0000-4000-8000-000000000002',
   papersId: '00000000-0000-4000-8000-000000000003',
   printedInvoiceId: '00000000-0000-4000-8000-000000000004',
@@ -209,6 +211,18 @@ export function invoiceBody(invoice: Answer<'GetInvoiceData'>, mark: string): ob
     shipmentIds: shipments.map((shipment) => shipment.shipmentId),
     replaces: replaces.map((each) => each.id),
   }
+}
+
+/** An account as staff enter it, but for its company and branch. */
+export const accountBody = {
+  displayName: 'Spare account',
+  senderAddress: {
+    companyName: 'A customer',
+    street1: 'Havnegade 1',
+    postalCode: '1058',
+    city: 'København K',
+    countryCode: 'DK',
+  },
 }
 
 /** A company as staff enter it, but for its name and branch. */

@@ -13,7 +13,7 @@ export function CompanyChanges({ companyId }: { companyId: number }) {
   const t = useMessages(companyMessages)
   const found = useAnswer('GetCompanyChanges', { params: { id: companyId } })
   return (
-    <Section title={t('changes')} className={classes.changes}>
+    <Section title={t('changes')} className={`${classes.below} ${classes.changes}`}>
       {found.data ? (
         found.data.length > 0 ? (
           <ol>
@@ -33,7 +33,16 @@ export function CompanyChanges({ companyId }: { companyId: number }) {
   )
 }
 
-const known = ['company.created', 'company.changed', 'company.activated', 'company.deactivated'] as const
+const known = [
+  'company.created',
+  'company.changed',
+  'company.activated',
+  'company.deactivated',
+  'account.created',
+  'account.changed',
+  'account.activated',
+  'account.deactivated',
+] as const
 
 function ChangeLine({ change: { at, by, action, changes } }: { change: Change }) {
   const t = useMessages(companyMessages)

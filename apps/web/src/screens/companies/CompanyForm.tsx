@@ -3,18 +3,37 @@ import formMessages from 'messages:shipment-form'
 import { currencies } from '@kattegat/domain/money'
 import { languageFacts, languages } from '@kattegat/messages'
 import { useState } from 'react'
-import { useAnswer, useStatic } from '../../app/api/index.ts'
+import { call, useAnswer, useStatic } from '../../app/api/index.ts'
 import { AddressInputs } from '../../app/addresses/AddressInputs.tsx'
 import { textAt, type FieldTexts } from '../../app/form-errors/field-texts.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
+import { useNavigate } from '../../navigation/index.ts'
+import { screenPaths } from '../../paths.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { Button, CheckField, Notice, Section, SelectField, SkeletonLines, TextField } from '../../ui/index.ts'
-import { companyFieldId, typedCompany, type Company, type TypedCompany } from './company-form.ts'
+import {
+  Button,
+  CheckField,
+  Notice,
+  Section,
+  SelectField,
+  showToast,
+  SkeletonLines,
+  TextField,
+} from '../../ui/index.ts'
+import {
+  companyFieldId,
+  sentCompany,
+  typedCompany,
+  type Company,
+  type SavedCompany,
+  type TypedCompany,
+} from './company-form.ts'
 import { CompanyNumberField } from './CompanyNumberField.tsx'
 import classes from './companies.module.css'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import { useSavedCompany } from './use-saved-company.ts'
+import { differences } from './differences.ts'
+import { useSavedForm } from './use-saved-form.ts'
 
 /** A company's form; of a new one in the country of its provider. */
 export function CompanyForm({ company }: { company: Company | undefined }) {
@@ -29,11 +48,7 @@ function OpenForm({ company, homeCountry }: { company: Company | undefined; home
   const t = useMessages(companyMessages)
   const portal = useMessages()
   const [form, setForm] = useState(() => typedCompany(company, homeCountry))
-  const { save, take, isBusy, attempt, errors, failure, conflict } = useSavedCompany({
-    company,
-    form,
-    onSaved: (saved) => setForm(typedCompany(saved, homeCountry)),
-  })
+  const { save, take, isBusy, attempt, errors, failure, conflict } = useSavedCompany(company, form, setForm)
   const change = (part: Partial<TypedCompany>) => setForm((present) => ({ ...present, ...part }))
   const parts = { form, errors, onChange: change }
   return (
@@ -86,6 +101,29 @@ function OpenForm({ company, homeCountry }: { company: Company | undefined; home
       </div>
     </form>
   )
+}
+
+function useSavedCompany(company: Company | undefined, form: TypedCompany, setForm: (form: TypedCompany) => void) {
+  const t = useMessages(companyMessages)
+  const navigate = useNavigate()
+  return useSavedForm<SavedCompany>({
+    version: company?.version,
+    send: (version) => {
+      const seen = company ? { id: company.id, ...(version === undefined ? {} : { version }) } : {}
+      return call('SaveCompany', { body: { ...sentCompany(form), ...seen } })
+    },
+    read: async () => {
+      const reply = company && (await call('GetCompany', { params: { id: company.id } }))
+      return reply?.ok ? reply.data : undefined
+    },
+    differencesTo: (theirs) => differences(typedCompany(theirs, ''), form),
+    onSaved: (saved) => {
+      setForm(typedCompany(saved, ''))
+      showToast({ kind: 'good', message: t(company ? 'saved' : 'created') })
+      if (!company) void navigate({ to: screenPaths.company, params: { id: String(saved.id) }, replace: true })
+    },
+    onTaken: (theirs) => setForm(typedCompany(theirs, '')),
+  })
 }
 
 interface PartProps {

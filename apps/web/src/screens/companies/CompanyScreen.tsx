@@ -7,6 +7,7 @@ import { Link, useParams } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Badge, Button, PageHeading, SkeletonLines } from '../../ui/index.ts'
+import { CompanyAccounts } from './CompanyAccounts.tsx'
 import { CompanyChanges } from './CompanyChanges.tsx'
 import classes from './companies.module.css'
 import { CompanyForm } from './CompanyForm.tsx'
@@ -53,6 +54,7 @@ function KnownCompany({ id }: { id: number }) {
         actions={<ActiveSwitch company={company} />}
       />
       <CompanyForm company={company} />
+      <CompanyAccounts company={company} />
       <CompanyChanges companyId={company.id} />
     </>
   )

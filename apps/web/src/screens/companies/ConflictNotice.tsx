@@ -3,10 +3,10 @@ import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import classes from './companies.module.css'
 import { useFieldName } from './field-name.ts'
-import type { Conflict } from './use-saved-company.ts'
+import type { Conflict } from './use-saved-form.ts'
 
 interface ConflictNoticeProps {
-  conflict: Conflict
+  conflict: Pick<Conflict<unknown>, 'changedBy' | 'changedAt' | 'differences'>
   onKeep: () => void
   onTake: () => void
 }

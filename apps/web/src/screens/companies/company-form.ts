@@ -6,7 +6,7 @@ export type Company = Answer<'GetCompany'>
 export type SavedCompany = Answer<'SaveCompany'>
 
 /** A company as it is typed. */
-export interface TypedCompany {
+export type TypedCompany = {
   name: string
   branchId: string
   registrationNumber: string
@@ -54,27 +54,6 @@ export function sentCompany({ address, branchId, paymentDays, currency, language
 function numberOf(text: string): number | null {
   const number = Number(text.replace(',', '.'))
   return text.trim() === '' || !Number.isFinite(number) ? null : number
-}
-
-/** One field that is not the same in two forms, as it stands in each. */
-export interface Difference {
-  readonly field: string
-  readonly theirs: string
-  readonly mine: string
-}
-
-/** The fields in which what was typed differs from what is saved now. */
-export function differences(theirs: TypedCompany, mine: TypedCompany): Difference[] {
-  const saved = texts(theirs)
-  return Object.entries(texts(mine)).flatMap(([field, text]) => {
-    const other = saved[field] ?? ''
-    return other === text ? [] : [{ field, theirs: other, mine: text }]
-  })
-}
-
-function texts({ address, showShotFileLink, ...rest }: TypedCompany): Record<string, string> {
-  const place = Object.entries(address).map(([part, text]) => [`address.${part}`, text] as const)
-  return { ...rest, showShotFileLink: showShotFileLink ? '✓' : '', ...Object.fromEntries(place) }
 }
 
 /** DOM id of a field, to which the error summary links. */
