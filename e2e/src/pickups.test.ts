@@ -45,6 +45,29 @@ describe('pickups', () => {
     await context.close()
   })
 
+  it('follow bookings that ask for them: two of one address and day are one', async () => {
+    const api = await apiOf(portal, 'anna@nordlys.test')
+    const parcels = await annasParcels(portal)
+    // A place where nothing else is picked up.
+    const street1 = `Kajen ${Date.now() % 100_000}`
+    const shipment = { ...parcels, pickupAddress: { ...parcels.pickupAddress, street1 } }
+    const booked = [await api.book(shipment), await api.book(shipment)]
+    const numberOf = async (id: number) =>
+      /PU\d{7}/.exec(JSON.stringify((await api.call(`Shipment/HistoryShipmentInfo/${id}`)).body))?.[0]
+    const [first, second] = booked.map(({ shipmentId }) => shipmentId)
+    await expect.poll(() => numberOf(second!), { timeout: 20_000 }).toBeDefined()
+    await expect.poll(() => numberOf(first!), { timeout: 20_000 }).toBe(await numberOf(second!))
+    const { page, context, faults } = await openPage(browser, portal.url, { width: 'phone' })
+    await page.goto(`${portal.url}/Pickup`)
+    await signIn(page, 'anna@nordlys.test')
+    await page.getByRole('button', { name: (await numberOf(first!))! }).click()
+    const detail = page.getByRole('dialog', { name: /^Pickup PU\d{7}$/ })
+    for (const { shipmentRef } of booked) await detail.getByRole('link', { name: shipmentRef }).waitFor()
+    await detail.getByText(street1).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('are booked for shipments chosen in History, and named on them', async () => {
     const api = await apiOf(portal, 'anna@nordlys.test')
     const shipment = { ...(await annasParcels(portal)), bookPickup: false }

@@ -57,7 +57,7 @@ function NotBooked({ branchId }: { branchId: number }) {
   const missing = useAnswer('GetPickupsNotBooked', { query: { branchId } }).data ?? []
   if (missing.length === 0) return null
   return (
-    <div className="no-print">
+    <div className={`${classes.missing} no-print`}>
       <Notice kind="warn" role="status">
         <strong>{t('day.notBooked', { count: missing.length })}</strong>
         <p>{t('day.notBookedHint')}</p>

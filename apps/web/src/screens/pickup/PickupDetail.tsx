@@ -122,9 +122,11 @@ function MessagesToCargo({ pickup }: { pickup: Detail }) {
         </Notice>
       )}
       {pickup.cargoMessages[0]?.state === 'rejected' && (
-        <Button variant="default" size="xs" loading={isBusy} onClick={() => void resend()}>
-          {t('detail.resend')}
-        </Button>
+        <div className={classes.resend}>
+          <Button variant="default" size="xs" loading={isBusy} onClick={() => void resend()}>
+            {t('detail.resend')}
+          </Button>
+        </div>
       )}
     </section>
   )
