@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { may, type Action } from '@kattegat/domain/permissions'
 import { homeOf } from './app/menu/menu.ts'
 import {
@@ -10,13 +9,10 @@ import {
 } from './app/session/index.ts'
 import { screen, type Route, type ScreenPath } from './navigation/index.ts'
 import { screenPaths } from './paths.ts'
-import { loadChunk } from './ui/load-chunk.ts'
+import { lazily, nothing } from './ui/lazily.tsx'
 
-const StartEmpty = lazy(() =>
-  loadChunk(() => import('./screens/create-shipment/set-aside/StartEmpty.tsx')).then(
-    (module) => ({ default: module.StartEmpty }),
-    () => ({ default: () => null }),
-  ),
+const StartEmpty = lazily(() =>
+  import('./screens/create-shipment/set-aside/StartEmpty.tsx').then((module) => module.StartEmpty, nothing),
 )
 
 export const importCreateShipment = () => import('./screens/create-shipment/index.ts')
@@ -107,11 +103,7 @@ export const routes: readonly Route[] = [
     // Where nothing may be booked, History is where one arrives.
     ...guarded((user) => (homeOf(user.assignedRoles) === 'history' ? screenPaths.history : undefined)),
     screen: screen(importCreateShipment, 'CreateShipmentScreen'),
-    wayOut: (
-      <Suspense>
-        <StartEmpty />
-      </Suspense>
-    ),
+    wayOut: <StartEmpty />,
   },
   {
     path: screenPaths.history,

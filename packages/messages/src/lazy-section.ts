@@ -8,6 +8,14 @@ export interface LazySection<Name extends Section> {
   readonly peek: (language: Language) => Messages<Name> | undefined
 }
 
+/** Of every part of the pages that is here. */
+const sections = new Set<{ readonly load: (language: Language) => Promise<unknown> }>()
+
+/** Fetches the texts that the parts of the pages here may show; those that are here already cost nothing. */
+export async function loadSections(language: Language): Promise<void> {
+  await Promise.all([...sections].map((section) => section.load(language)))
+}
+
 /** What `import … from 'messages:<section>'` gives a page; the plugin of the build writes the loaders, one a language. */
 export function lazySection<Name extends Section>(
   section: Name,
@@ -15,7 +23,7 @@ export function lazySection<Name extends Section>(
 ): LazySection<Name> {
   const loaded = new Map<Language, Messages<Name>>()
   const loading = new Map<Language, Promise<Messages<Name>>>()
-  return {
+  const lazy: LazySection<Name> = {
     peek: (language) => loaded.get(language),
     load(language) {
       const under = loading.get(language)
@@ -38,4 +46,6 @@ export function lazySection<Name extends Section>(
       return load
     },
   }
+  sections.add(lazy)
+  return lazy
 }

@@ -1,3 +1,6 @@
+import { loadSections } from '@kattegat/messages/lazy-section'
+import { currentLanguage } from '../app/i18n/index.ts'
+
 /** A part of the portal that does not arrive within this time is given up (specification §9). */
 export const chunkTimeoutMs = 120_000
 
@@ -6,14 +9,14 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
-/** Fetches a part of the portal; rejects with a `ChunkLoadError` when it fails or takes longer than 120 s. */
+/** Fetches a part of the portal and the texts it names; rejects with a `ChunkLoadError` when it fails or takes longer than 120 s. */
 export async function loadChunk<Part>(importer: () => Promise<Part>): Promise<Part> {
   let giveUp: ReturnType<typeof setTimeout> | undefined
   try {
     const timeout = new Promise<never>((_resolve, reject) => {
       giveUp = setTimeout(() => reject(new ChunkLoadError('no answer within 120 s')), chunkTimeoutMs)
     })
-    return await Promise.race([importer(), timeout])
+    return await Promise.race([withTexts(importer), timeout])
   } catch (error) {
     throw error instanceof ChunkLoadError
       ? error
@@ -21,4 +24,12 @@ export async function loadChunk<Part>(importer: () => Promise<Part>): Promise<Pa
   } finally {
     clearTimeout(giveUp)
   }
+}
+
+/** A part that is drawn without its texts has to wait for them on the page, which React makes 300 ms at the least. */
+async function withTexts<Part>(importer: () => Promise<Part>): Promise<Part> {
+  const part = await importer()
+  // What fails here fails once more where it is needed, and is said there.
+  await loadSections(currentLanguage()).catch(() => undefined)
+  return part
 }

@@ -1,4 +1,4 @@
-import type { LazySection } from '@kattegat/messages/lazy-section'
+import { loadSections, type LazySection } from '@kattegat/messages/lazy-section'
 import type { Language, Messages, Section } from '@kattegat/messages'
 import portalMessages from 'messages:portal'
 import { use } from 'react'
@@ -6,7 +6,6 @@ import type { Formats } from './formats.ts'
 import { formatsOf } from './formats.ts'
 import { currentLanguage } from './current-language.ts'
 import { setLanguage, useLanguage } from './language.ts'
-import { loadShown, noteShown } from './shown-sections.ts'
 
 export type { LazySection } from '@kattegat/messages/lazy-section'
 export type { Messages, Section, Sections } from '@kattegat/messages'
@@ -21,13 +20,10 @@ export { useLanguage } from './language.ts'
 export { default as portalMessages } from 'messages:portal'
 export type PortalMessages = Messages<'portal'>
 
-noteShown(portalMessages)
-
 /** The texts of a section in the person's language; of the portal where none is named. Suspends while they are fetched. */
 export function useMessages<Name extends Section = 'portal'>(section?: LazySection<Name>): Messages<Name> {
   const language = useLanguage()
   const shown = section ?? (portalMessages as unknown as LazySection<Name>)
-  noteShown(shown)
   // Always the same hook: calling `use` only while the texts are away leaves React with a render it cannot finish.
   return use(shown.load(language))
 }
@@ -41,8 +37,8 @@ export function useFormats(): Formats {
   return formatsOf(useLanguage())
 }
 
-/** Fetches the texts of all that is on the page, then shows it in the other language. What was typed stays. */
+/** Fetches the texts of all that may be on the page, then shows it in the other language. What was typed stays. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await loadShown(language)
+  await loadSections(language)
   setLanguage(language)
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isEmployee, may } from '@kattegat/domain/permissions'
 import { Link, useNavigate } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { DropMenu } from '../../ui/DropMenu.tsx'
 import { IconMenu2, IconMoon, IconSearch, IconX } from '../../ui/icons/index.ts'
 import { useStatic } from '../api/index.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { useMessages } from '../i18n/index.ts'
 import type { Session } from '../session/index.ts'
 import { productName, useOptionalSession } from '../session/index.ts'
@@ -20,33 +20,23 @@ import { AppSwitcher, LanguageSwitch, SystemSwitch } from './Switches.tsx'
 import { ColourItems, UserMenu } from './UserMenu.tsx'
 import classes from './shell.module.css'
 
-const PostalCodeDialog = lazy(() =>
-  loadChunk(() => import('../postal-codes/PostalCodeDialog.tsx')).then((module) => ({
-    default: module.PostalCodeDialog,
-  })),
+const PostalCodeDialog = lazily(() =>
+  import('../postal-codes/PostalCodeDialog.tsx').then((module) => module.PostalCodeDialog),
 )
 
-const DailyManifestDialog = lazy(() =>
-  loadChunk(() => import('../daily-manifest/DailyManifestDialog.tsx')).then((module) => ({
-    default: module.DailyManifestDialog,
-  })),
+const DailyManifestDialog = lazily(() =>
+  import('../daily-manifest/DailyManifestDialog.tsx').then((module) => module.DailyManifestDialog),
 )
 
-const DocumentPackDialog = lazy(() =>
-  loadChunk(() => import('../document-pack/DocumentPackDialog.tsx')).then((module) => ({
-    default: module.DocumentPackDialog,
-  })),
+const DocumentPackDialog = lazily(() =>
+  import('../document-pack/DocumentPackDialog.tsx').then((module) => module.DocumentPackDialog),
 )
 
-const CommandPalette = lazy(() =>
-  loadChunk(() => import('../command-palette/CommandPalette.tsx')).then((module) => ({
-    default: module.CommandPalette,
-  })),
+const CommandPalette = lazily(() =>
+  import('../command-palette/CommandPalette.tsx').then((module) => module.CommandPalette),
 )
 
-const KeysDialog = lazy(() =>
-  loadChunk(() => import('../shortcuts/KeysDialog.tsx')).then((module) => ({ default: module.KeysDialog })),
-)
+const KeysDialog = lazily(() => import('../shortcuts/KeysDialog.tsx').then((module) => module.KeysDialog))
 
 export function Header() {
   const session = useOptionalSession()
@@ -109,27 +99,20 @@ function SignedInHeader({ session }: { session: Session }) {
           <UserMenu session={session} showJobs={headerData?.showHangfireLink ?? false} />
         </div>
       </div>
-      {overlay && (
-        <Suspense>
-          {overlay === 'keys' ? (
-            <KeysDialog onClose={() => setOverlay(null)} />
-          ) : (
-            <CommandPalette
-              session={session}
-              systems={systems}
-              entries={entries}
-              onDialog={setDialog}
-              onKeys={() => setOverlay('keys')}
-              onClose={() => setOverlay(null)}
-            />
-          )}
-        </Suspense>
-      )}
-      {dialog && (
-        <Suspense>
-          <OpenDialog dialog={dialog} onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
+      {overlay &&
+        (overlay === 'keys' ? (
+          <KeysDialog onClose={() => setOverlay(null)} />
+        ) : (
+          <CommandPalette
+            session={session}
+            systems={systems}
+            entries={entries}
+            onDialog={setDialog}
+            onKeys={() => setOverlay('keys')}
+            onClose={() => setOverlay(null)}
+          />
+        ))}
+      {dialog && <OpenDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   )
 }

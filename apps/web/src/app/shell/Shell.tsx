@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { type ReactNode } from 'react'
+import { lazily, nothing } from '../../ui/lazily.tsx'
 import { useMessages } from '../i18n/index.ts'
 import { newsAreKnown } from '../news/known-news.ts'
 import { useOptionalSession } from '../session/index.ts'
@@ -10,16 +10,11 @@ import classes from './shell.module.css'
 /** What is not known yet waits until the screen that somebody came for is there. */
 const newsWaitMs = 1500
 
-const NewsStrip = lazy(() =>
-  loadChunk(async () => {
-    if (!newsAreKnown()) await new Promise((resolve) => setTimeout(resolve, newsWaitMs))
-    return import('../news/NewsStrip.tsx')
-  }).then(
-    (module) => ({ default: module.NewsStrip }),
-    // Without news the portal works as well.
-    () => ({ default: () => null }),
-  ),
-)
+const NewsStrip = lazily(async () => {
+  if (!newsAreKnown()) await new Promise((resolve) => setTimeout(resolve, newsWaitMs))
+  // Without news the portal works as well.
+  return import('../news/NewsStrip.tsx').then((module) => module.NewsStrip, nothing)
+})
 
 /** Header, the screen, footer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -32,11 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="content" tabIndex={-1} className={classes.main}>
-        {session && (
-          <Suspense fallback={newsAreKnown() && <div className={classes.newsRoom} />}>
-            <NewsStrip />
-          </Suspense>
-        )}
+        {session && <NewsStrip meanwhile={newsAreKnown() && <div className={classes.newsRoom} />} />}
         {children}
       </main>
       {session && <Footer />}

@@ -1,5 +1,5 @@
 import { may } from '@kattegat/domain/permissions'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call, failureMessage, refetch, useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
@@ -7,15 +7,13 @@ import { useSession } from '../../app/session/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconApps, IconPlus, IconTrash } from '../../ui/icons/index.ts'
 import { Badge, Button, EmptyState, IconButton, PageHeading, SkeletonLines } from '../../ui/index.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import classes from './api-keys.module.css'
 import type { ApiKey } from './api-key.ts'
 import apiKeyMessages from 'messages:api-keys'
 
-const ApiKeyForm = lazy(() =>
-  loadChunk(() => import('./ApiKeyForm.tsx')).then((module) => ({ default: module.ApiKeyForm })),
-)
-const KeyUse = lazy(() => loadChunk(() => import('./KeyUse.tsx')).then((module) => ({ default: module.KeyUse })))
+const ApiKeyForm = lazily(() => import('./ApiKeyForm.tsx').then((module) => module.ApiKeyForm))
+const KeyUse = lazily(() => import('./KeyUse.tsx').then((module) => module.KeyUse))
 
 /** The keys with which programs of companies call the portal: administrators make and revoke them, a company sees its own. */
 export function ApiKeysScreen() {
@@ -54,11 +52,7 @@ export function ApiKeysScreen() {
       ) : (
         <SkeletonLines lines={4} height={72} />
       )}
-      {isMaking && (
-        <Suspense>
-          <ApiKeyForm onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
+      {isMaking && <ApiKeyForm onClose={() => setMaking(false)} />}
     </>
   )
 }
@@ -88,11 +82,7 @@ function KeyLine({ apiKey, canRevoke }: { apiKey: ApiKey; canRevoke: boolean }) 
         {t('use')}
       </Button>
       {canRevoke && state !== 'revoked' && <RevokeKey apiKey={apiKey} />}
-      {isUseOpen && (
-        <Suspense>
-          <KeyUse apiKey={apiKey} onClose={() => setUseOpen(false)} />
-        </Suspense>
-      )}
+      {isUseOpen && <KeyUse apiKey={apiKey} onClose={() => setUseOpen(false)} />}
     </li>
   )
 }

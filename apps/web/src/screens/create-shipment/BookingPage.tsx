@@ -1,12 +1,12 @@
 import { Button } from '../../ui/Button.tsx'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { browserZone, todayHere, useFormats, useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { IconEraser } from '../../ui/icons/index.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { lazily, nothing } from '../../ui/lazily.tsx'
 import { PageHeading } from '../../ui/index.ts'
 import { AccountSelects } from './AccountSelects.tsx'
 import { Addresses } from './AddressSection.tsx'
@@ -33,22 +33,12 @@ import bookingMessages from 'messages:create-shipment'
 
 // Few have ever had a draft set aside, and the form does not wait for it.
 // Until a form is sent nothing is summed up.
-const FormErrorSummary = lazy(() =>
-  loadChunk(() => import('./FormErrorSummary.tsx')).then((module) => ({ default: module.FormErrorSummary })),
-)
-const DraftsAside = lazy(() =>
-  loadChunk(() => import('./set-aside/DraftsAside.tsx')).then(
-    (module) => ({ default: module.DraftsAside }),
-    () => ({ default: () => null }),
-  ),
-)
+const FormErrorSummary = lazily(() => import('./FormErrorSummary.tsx').then((module) => module.FormErrorSummary))
+const DraftsAside = lazily(() => import('./set-aside/DraftsAside.tsx').then((module) => module.DraftsAside, nothing))
 
 // Rarely asked, and soon after the first paint.
-const FigureQuestion = lazy(() =>
-  import('../../app/form-errors/FigureQuestion.tsx').then(
-    (module) => ({ default: module.FigureQuestion }),
-    () => ({ default: () => null }),
-  ),
+const FigureQuestion = lazily(() =>
+  import('../../app/form-errors/FigureQuestion.tsx').then((module) => module.FigureQuestion, nothing),
 )
 
 interface BookingPageProps {
@@ -106,7 +96,7 @@ export function BookingPage(props: BookingPageProps) {
           <div>
             <div className={classes.notices}>
               <OpeningNotice {...props} />
-              <Suspense>{attempt > 0 && <FormErrorSummary attempt={attempt} />}</Suspense>
+              {attempt > 0 && <FormErrorSummary attempt={attempt} />}
             </div>
             <form className={classes.sections} noValidate onSubmit={(event) => event.preventDefault()}>
               <Addresses countries={facts.countries} context={context} />
@@ -136,9 +126,7 @@ export function BookingPage(props: BookingPageProps) {
             onReload={onReload}
           />
         </div>
-        <Suspense>
-          <FigureQuestion errors={errors} />
-        </Suspense>
+        <FigureQuestion errors={errors} />
       </FieldErrorsContext>
     </FormProvider>
   )
@@ -215,17 +203,15 @@ function OpeningNotice({ start, facts, owner, onStartAnew, onBringBack }: Bookin
         </div>
       )}
       {(opening.kind === 'new' || opening.kind === 'editing') && (
-        <Suspense>
-          <DraftsAside
-            editing={start.draft.editing?.shipmentId}
-            fresh={newBookingForm(facts.defaults)}
-            onRestore={(draft) => {
-              onBringBack(draft)
-              // From here on it is kept as any other draft, however the page takes it.
-              storeDraft(owner, { ...draft, typedAt: new Date().toISOString(), onServer: false })
-            }}
-          />
-        </Suspense>
+        <DraftsAside
+          editing={start.draft.editing?.shipmentId}
+          fresh={newBookingForm(facts.defaults)}
+          onRestore={(draft) => {
+            onBringBack(draft)
+            // From here on it is kept as any other draft, however the page takes it.
+            storeDraft(owner, { ...draft, typedAt: new Date().toISOString(), onServer: false })
+          }}
+        />
       )}
     </>
   )

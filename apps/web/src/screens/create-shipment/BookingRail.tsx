@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { failureMessage } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,18 +17,15 @@ import { isBooked, defaultMode } from './submit/default-mode.ts'
 import type { BookingPageState } from './use-booking-actions.ts'
 import { focusFirstOption, importOptions, useBookingActions } from './use-booking-actions.ts'
 import { useBookingKeys } from './use-booking-keys.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import bookingMessages from 'messages:create-shipment'
 
 const importItems = () => import('./submit/OtherModeItems.tsx')
-const OptionListView = lazy(() => importOptions().then((module) => ({ default: module.OptionListView })))
-const FormWarnings = lazy(() =>
-  import('./warnings/FormWarnings.tsx').then((module) => ({ default: module.FormWarnings })),
-)
-const OtherModeItems = lazy(() => importItems().then((module) => ({ default: module.OtherModeItems })))
-const SubmitDialog = lazy(() =>
-  import('./submit/SubmitDialog.tsx').then((module) => ({ default: module.SubmitDialog })),
-)
-const ChosenLines = lazy(() => import('./ChosenLines.tsx').then((module) => ({ default: module.ChosenLines })))
+const OptionListView = lazily(() => importOptions().then((module) => module.OptionListView))
+const FormWarnings = lazily(() => import('./warnings/FormWarnings.tsx').then((module) => module.FormWarnings))
+const OtherModeItems = lazily(() => importItems().then((module) => module.OtherModeItems))
+const SubmitDialog = lazily(() => import('./submit/SubmitDialog.tsx').then((module) => module.SubmitDialog))
+const ChosenLines = lazily(() => import('./ChosenLines.tsx').then((module) => module.ChosenLines))
 
 interface BookingRailProps extends BookingPageState {
   onReload: () => void
@@ -70,19 +67,17 @@ export function BookingRail({ onReload, ...page }: BookingRailProps) {
         <div className={classes.action}>
           {step && (
             <div className={classes.said}>
-              <Suspense>
-                <SubmitDialog
-                  step={step}
-                  context={submitContext}
-                  onTake={(next, retry) => void submit(next, retry)}
-                  onDone={() => setStep(null)}
-                  onLook={() => {
-                    setStep(null)
-                    focusFirstOption()
-                  }}
-                  onReload={onReload}
-                />
-              </Suspense>
+              <SubmitDialog
+                step={step}
+                context={submitContext}
+                onTake={(next, retry) => void submit(next, retry)}
+                onDone={() => setStep(null)}
+                onLook={() => {
+                  setStep(null)
+                  focusFirstOption()
+                }}
+                onReload={onReload}
+              />
             </div>
           )}
           {chosen && <ChosenPrice option={chosen} />}
@@ -97,9 +92,7 @@ export function BookingRail({ onReload, ...page }: BookingRailProps) {
           </p>
         </div>
         <MissingParts context={page.context} />
-        <Suspense>
-          <FormWarnings context={page.context} mode={mode} />
-        </Suspense>
+        <FormWarnings context={page.context} mode={mode} />
         <LiveStatus list={list} />
       </aside>
     </>
@@ -152,17 +145,16 @@ function OptionsSection({ options, onSearch, onDone, onQuote }: OptionsSectionPr
           </Notice>
         )}
         {list.phase === 'shown' && (
-          <Suspense fallback={<SkeletonLines lines={4} height={44} />}>
-            <OptionListView
-              list={list}
-              freshness={options.freshness}
-              onChoose={options.choose}
-              onServices={options.setServices}
-              onDone={onDone}
-              onRetry={() => void options.reprice()}
-              onQuote={onQuote}
-            />
-          </Suspense>
+          <OptionListView
+            list={list}
+            freshness={options.freshness}
+            onChoose={options.choose}
+            onServices={options.setServices}
+            onDone={onDone}
+            onRetry={() => void options.reprice()}
+            onQuote={onQuote}
+            meanwhile={<SkeletonLines lines={4} height={44} />}
+          />
         )}
       </div>
     </Section>
@@ -179,9 +171,7 @@ function OtherModes({ state, onMode }: { state: SubmitState; onMode: (mode: Book
       faceClassName={classes.ways}
       face={<IconChevronUp size={18} stroke={1.8} aria-hidden />}
     >
-      <Suspense fallback={<SkeletonLines lines={4} height={34} />}>
-        <OtherModeItems state={state} onMode={onMode} />
-      </Suspense>
+      <OtherModeItems state={state} onMode={onMode} meanwhile={<SkeletonLines lines={4} height={34} />} />
     </DropMenu>
   )
 }
@@ -196,9 +186,7 @@ function ChosenPrice({ option }: { option: Option }) {
         <strong className="tabular">{formats.money(option.totalExVat.amount, option.totalExVat.currencyCode)}</strong>
         <span className="quiet">{t('options.exVat')}</span>
       </p>
-      <Suspense>
-        <ChosenLines option={option} />
-      </Suspense>
+      <ChosenLines option={option} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { Button } from '../../ui/Button.tsx'
 import { isEmployee } from '@kattegat/domain/permissions'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { onResetShipmentForm } from '../../app/menu/reset-shipment-form.ts'
 import { Link, useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { newBookingForm } from './booking-form.ts'
 import { BookingPage } from './BookingPage.tsx'
@@ -23,9 +23,7 @@ import { useFirstCompany } from './whose/use-first-company.ts'
 import bookingMessages from 'messages:create-shipment'
 
 // Customers book for their own company.
-const ChooseCompany = lazy(() =>
-  loadChunk(() => import('./whose/ChooseCompany.tsx')).then((module) => ({ default: module.ChooseCompany })),
-)
+const ChooseCompany = lazily(() => import('./whose/ChooseCompany.tsx').then((module) => module.ChooseCompany))
 
 /** Create shipment: loads what the form needs and opens it where its user left off. */
 export function CreateShipmentScreen() {
@@ -60,11 +58,7 @@ function Opened({ wanted, onReopen }: { wanted: Wanted; onReopen: () => void }) 
     return <Stopped>{portal('error.noAccounts')}</Stopped>
   }
   if (facts.kind === 'no-company') {
-    return (
-      <Suspense fallback={<Loading />}>
-        <ChooseCompany companies={facts.companies} onChoose={facts.chooseCompany} />
-      </Suspense>
-    )
+    return <ChooseCompany companies={facts.companies} onChoose={facts.chooseCompany} meanwhile={<Loading />} />
   }
   if (facts.kind === 'failed' || start.kind === 'failed') {
     const { failure, retry } = facts.kind === 'failed' ? facts : (start as Extract<typeof start, { kind: 'failed' }>)

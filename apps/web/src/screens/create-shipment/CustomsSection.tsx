@@ -3,7 +3,6 @@ import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { namesFolded } from '@kattegat/domain/shipment'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { customsOf } from '@kattegat/domain/customs'
-import { lazy, Suspense } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { Section, SkeletonLines } from '../../ui/index.ts'
 import type { BookingForm } from './booking-form.ts'
@@ -11,12 +10,11 @@ import { fieldsOf, saysAnything } from './folded-fields.ts'
 import { useHasError } from './use-field.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import { useTyped } from './use-typed.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import bookingMessages from 'messages:create-shipment'
 
 // Most shipments pass no customs.
-const CustomsCards = lazy(() =>
-  import('./customs/CustomsCards.tsx').then((module) => ({ default: module.CustomsCards })),
-)
+const CustomsCards = lazily(() => import('./customs/CustomsCards.tsx').then((module) => module.CustomsCards))
 
 /** Opens itself where the lane and the goods call for customs, and stays while anything of it is filled in or wrong. */
 export function CustomsSection({ context, facts }: { context: ValidationContext; facts: FormFacts }) {
@@ -26,17 +24,12 @@ export function CustomsSection({ context, facts }: { context: ValidationContext;
   )
   const faulty = useHasError(customsFields)
   if (!called && !faulty) return null
-  return (
-    <Suspense
-      fallback={
-        <Section title={t('customs.heading')}>
-          <SkeletonLines lines={4} height={30} />
-        </Section>
-      }
-    >
-      <CustomsCards context={context} facts={facts} />
-    </Suspense>
+  const arriving = (
+    <Section title={t('customs.heading')}>
+      <SkeletonLines lines={4} height={30} />
+    </Section>
   )
+  return <CustomsCards context={context} facts={facts} meanwhile={arriving} />
 }
 
 const customsFields = fieldsOf(

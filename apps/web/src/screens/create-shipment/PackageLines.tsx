@@ -1,6 +1,6 @@
 import type { ValidationContext } from '@kattegat/domain/validation'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMessages } from '../../app/i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,17 +15,18 @@ import { usePackageColumns, usePackageSums } from './package-columns.tsx'
 import type { PackagingName } from './pasted-lines.ts'
 import { FormCell, useFieldErrors } from './use-field.ts'
 import { useTyped } from './use-typed.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import bookingMessages from 'messages:create-shipment'
 
 // Opened by those who pack the same way again and again.
-const PackagingDialog = lazy(() =>
-  import('./packagings/PackagingDialog.tsx').then((module) => ({ default: module.PackagingDialog })),
+const PackagingDialog = lazily(() =>
+  import('./packagings/PackagingDialog.tsx').then((module) => module.PackagingDialog),
 )
 
 // With one line they would only repeat it.
-const PackageTotals = lazy(() => import('./PackageTotals.tsx').then((module) => ({ default: module.PackageTotals })))
+const PackageTotals = lazily(() => import('./PackageTotals.tsx').then((module) => module.PackageTotals))
 
-const UnitSwitch = lazy(() => import('./us-units/UnitSwitch.tsx').then((module) => ({ default: module.UnitSwitch })))
+const UnitSwitch = lazily(() => import('./us-units/UnitSwitch.tsx').then((module) => module.UnitSwitch))
 
 interface PackageLinesProps {
   context: ValidationContext
@@ -115,9 +116,7 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
       actions={
         <>
           {context.shipmentSystem === 'YOYOUnitedStates' && (
-            <Suspense>
-              <UnitSwitch units={units} onSwitched={() => errors.forget('collis.')} />
-            </Suspense>
+            <UnitSwitch units={units} onSwitched={() => errors.forget('collis.')} />
           )}
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={table.add}>
             {portal('table.add')}
@@ -141,17 +140,15 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
         />
       </TableStatus>
       {packing !== null && (
-        <Suspense>
-          <PackagingDialog
-            index={packing}
-            countries={countries}
-            currencies={currencies}
-            context={context}
-            onClose={() => setPacking(null)}
-            onPacked={(line, content) => pack(packing, line, content)}
-            onDeclared={() => table.announce(null)}
-          />
-        </Suspense>
+        <PackagingDialog
+          index={packing}
+          countries={countries}
+          currencies={currencies}
+          context={context}
+          onClose={() => setPacking(null)}
+          onPacked={(line, content) => pack(packing, line, content)}
+          onDeclared={() => table.announce(null)}
+        />
       )}
     </Section>
   )

@@ -1,10 +1,9 @@
 import { addressLines } from '@kattegat/domain/address'
 import type { ValidationContext } from '@kattegat/domain/validation'
-import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { IconTruckLoading } from '../../ui/icons/index.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { addressOfValues } from './address-values.ts'
 import type { BookingForm } from './booking-form.ts'
 import { FoldedPart, FoldedText } from './FoldedPart.tsx'
@@ -13,9 +12,7 @@ import { useFold } from './use-fold.ts'
 import bookingMessages from 'messages:create-shipment'
 
 // Most pickups are as the account has them.
-const PickupSection = lazy(() =>
-  loadChunk(() => import('./PickupSection.tsx')).then((module) => ({ default: module.PickupSection })),
-)
+const PickupSection = lazily(() => import('./PickupSection.tsx').then((module) => module.PickupSection))
 
 const pickupFields = /^(shipDate$|bookPickup$|pickup\.|pickupElsewhere$|pickupAddress\.)/
 
@@ -29,11 +26,7 @@ export function Pickup({ context, ...section }: PickupSectionProps & { context: 
     </FoldedPart>
   )
   if (!fold.isOpen) return line
-  return (
-    <Suspense fallback={line}>
-      <PickupSection {...section} />
-    </Suspense>
-  )
+  return <PickupSection {...section} meanwhile={line} />
 }
 
 function PickupLine() {

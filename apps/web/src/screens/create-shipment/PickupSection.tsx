@@ -1,7 +1,7 @@
 import formMessages from 'messages:shipment-form'
 import { addressLines } from '@kattegat/domain/address'
 import { defaultPickupTimes } from '@kattegat/domain/shipment'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useMessages, useFormats } from '../../app/i18n/index.ts'
 import { IconTruckLoading } from '../../ui/icons/index.ts'
@@ -13,10 +13,11 @@ import classes from './create-shipment.module.css'
 import { fieldId } from './field-errors.ts'
 import { FormCheck, FormTime } from './FormFields.tsx'
 import { useErrorText, useFieldErrors } from './use-field.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import bookingMessages from 'messages:create-shipment'
 
 // The calendar is the heaviest part of the form and the one least often needed at once.
-const DateField = lazy(() => import('../../ui/fields/DateField.tsx').then((module) => ({ default: module.DateField })))
+const DateField = lazily(() => import('../../ui/fields/DateField.tsx').then((module) => module.DateField))
 
 export interface PickupSectionProps {
   earliestShipDate: string
@@ -106,25 +107,22 @@ function ShipDateField({ earliest }: { earliest: string }) {
   const label = words('fields.shipDate')
   const hint = field.value ? formats.nearDay(field.value) : undefined
   return (
-    <Suspense
-      fallback={<TextField label={label} value={formats.day(field.value || earliest)} readOnly description={hint} />}
-    >
-      <DateField
-        id={fieldId('shipDate')}
-        label={label}
-        value={field.value}
-        minDate={earliest}
-        error={error}
-        description={hint}
-        onChange={(day) => {
-          field.onChange(day)
-          errors.changed('shipDate')
-        }}
-        onBlur={() => {
-          field.onBlur()
-          errors.left('shipDate')
-        }}
-      />
-    </Suspense>
+    <DateField
+      id={fieldId('shipDate')}
+      label={label}
+      value={field.value}
+      minDate={earliest}
+      error={error}
+      description={hint}
+      onChange={(day) => {
+        field.onChange(day)
+        errors.changed('shipDate')
+      }}
+      onBlur={() => {
+        field.onBlur()
+        errors.left('shipDate')
+      }}
+      meanwhile={<TextField label={label} value={formats.day(field.value || earliest)} readOnly description={hint} />}
+    />
   )
 }

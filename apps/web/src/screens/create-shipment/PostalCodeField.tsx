@@ -1,23 +1,12 @@
 import { addressFormat } from '@kattegat/domain/address'
 import { addressFields } from '@kattegat/domain/shipment'
-import { lazy, Suspense } from 'react'
 import type { AddressRole } from './booking-form.ts'
 import { FormText } from './FormFields.tsx'
+import { lazily, nothing } from '../../ui/lazily.tsx'
 
 // What follows from a code is fetched after the first paint. Without it city and state are typed by hand.
-const nothing = { default: () => null }
-const PlacesOfCode = lazy(() =>
-  import('./addresses/PlacesOfCode.tsx').then(
-    (module) => ({ default: module.PlacesOfCode }),
-    () => nothing,
-  ),
-)
-const StateOfCode = lazy(() =>
-  import('./addresses/StateOfCode.tsx').then(
-    (module) => ({ default: module.StateOfCode }),
-    () => nothing,
-  ),
-)
+const PlacesOfCode = lazily(() => import('./addresses/PlacesOfCode.tsx').then((module) => module.PlacesOfCode, nothing))
+const StateOfCode = lazily(() => import('./addresses/StateOfCode.tsx').then((module) => module.StateOfCode, nothing))
 
 interface PostalCodeFieldProps {
   role: AddressRole
@@ -38,13 +27,9 @@ export function PostalCodeField({ role, countryCode, label, required, autoComple
         maxLength={addressFields.postalCode.max}
         autoComplete={autoComplete}
       />
-      <Suspense>
-        <PlacesOfCode role={role} countryCode={countryCode} />
-      </Suspense>
+      <PlacesOfCode role={role} countryCode={countryCode} />
       {addressFormat(countryCode).stateRequired && (
-        <Suspense>
-          <StateOfCode key={countryCode} role={role} countryCode={countryCode} />
-        </Suspense>
+        <StateOfCode key={countryCode} role={role} countryCode={countryCode} />
       )}
     </div>
   )

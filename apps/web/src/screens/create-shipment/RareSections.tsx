@@ -1,5 +1,5 @@
 import type { ValidationContext } from '@kattegat/domain/validation'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { IconPlus } from '../../ui/icons/index.ts'
 import type { Choice } from '../../ui/index.ts'
@@ -9,16 +9,15 @@ import { useFieldErrors } from './use-field.ts'
 import bookingMessages from 'messages:create-shipment'
 import { fieldsOf, saysAnything } from './folded-fields.ts'
 import { useTyped, type Typed } from './use-typed.ts'
+import { lazily } from '../../ui/lazily.tsx'
 
-const DangerousGoodsSection = lazy(() =>
-  import('./dangerous-goods/DangerousGoodsSection.tsx').then((module) => ({ default: module.DangerousGoodsSection })),
+const DangerousGoodsSection = lazily(() =>
+  import('./dangerous-goods/DangerousGoodsSection.tsx').then((module) => module.DangerousGoodsSection),
 )
-const InsuranceSection = lazy(() =>
-  import('./insurance/InsuranceSection.tsx').then((module) => ({ default: module.InsuranceSection })),
+const InsuranceSection = lazily(() =>
+  import('./insurance/InsuranceSection.tsx').then((module) => module.InsuranceSection),
 )
-const DetailsSection = lazy(() =>
-  import('./details/DetailsSection.tsx').then((module) => ({ default: module.DetailsSection })),
-)
+const DetailsSection = lazily(() => import('./details/DetailsSection.tsx').then((module) => module.DetailsSection))
 
 interface RareSectionsProps {
   context: ValidationContext
@@ -46,19 +45,22 @@ export function RareSections({ context, currencies }: RareSectionsProps) {
   return (
     <>
       {goods.open && (
-        <Suspense fallback={<Arriving title={t('rare.dangerousGoods')} />}>
-          <DangerousGoodsSection asked={goods.asked} />
-        </Suspense>
+        <DangerousGoodsSection asked={goods.asked} meanwhile={<Arriving title={t('rare.dangerousGoods')} />} />
       )}
       {insured.open && (
-        <Suspense fallback={<Arriving title={t('rare.insurance')} />}>
-          <InsuranceSection asked={insured.asked} required={insurance?.required === true} onLeaveOut={insured.close} />
-        </Suspense>
+        <InsuranceSection
+          asked={insured.asked}
+          required={insurance?.required === true}
+          onLeaveOut={insured.close}
+          meanwhile={<Arriving title={t('rare.insurance')} />}
+        />
       )}
       {details.open && (
-        <Suspense fallback={<Arriving title={t('rare.details')} />}>
-          <DetailsSection asked={details.asked} currencies={currencies} />
-        </Suspense>
+        <DetailsSection
+          asked={details.asked}
+          currencies={currencies}
+          meanwhile={<Arriving title={t('rare.details')} />}
+        />
       )}
       {offered.length > 0 && (
         <div className={classes.offers}>

@@ -1,6 +1,6 @@
 import formMessages from 'messages:shipment-form'
 import type { MeasureName } from '@kattegat/domain/shipment'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import type { SumColumn, TableColumn } from '../../ui/editable-table/index.ts'
 import type { LineColumn } from './booking-form.ts'
@@ -8,19 +8,14 @@ import { useLineMeasures } from './line-measures.ts'
 import { cubicMetres, weightText } from './measures.ts'
 import type { PackagingName } from './pasted-lines.ts'
 import { inUnits, type Units } from './units.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import bookingMessages from 'messages:create-shipment'
 
 // Only senders in the United States type in other units than are kept.
-const MetricBeside = lazy(() =>
-  import('./us-units/MetricBeside.tsx').then((module) => ({ default: module.MetricBeside })),
-)
+const MetricBeside = lazily(() => import('./us-units/MetricBeside.tsx').then((module) => module.MetricBeside))
 
 function Metric({ name, column }: { name: string; column: LineColumn }) {
-  return (
-    <Suspense>
-      <MetricBeside name={name} measure={column as MeasureName} />
-    </Suspense>
-  )
+  return <MetricBeside name={name} measure={column as MeasureName} />
 }
 
 /** The columns to type in: sizes by the view option, dry ice when it was asked for. */

@@ -4,7 +4,7 @@ import { inUsualOrder, sortedAtMost } from '@kattegat/domain/history'
 import { isEmployee, may } from '@kattegat/domain/permissions'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '../../app/api/index.ts'
 import { useAnswer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
@@ -19,7 +19,7 @@ import {
   IconDownload,
   IconPlus,
 } from '../../ui/icons/index.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { Button, IconButton, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { ActionBar } from './actions/ActionBar.tsx'
 import { shownColumns } from './columns.ts'
@@ -41,9 +41,7 @@ import { ViewTabs } from './ViewTabs.tsx'
 import { columnsAsked, filterOfView } from './views.ts'
 import historyMessages from 'messages:history'
 
-const ColumnDialog = lazy(() =>
-  loadChunk(() => import('./ColumnDialog.tsx')).then((module) => ({ default: module.ColumnDialog })),
-)
+const ColumnDialog = lazily(() => import('./ColumnDialog.tsx').then((module) => module.ColumnDialog))
 
 type Views = Answer<'GetHistoryViews'>
 
@@ -110,17 +108,15 @@ export function HistoryList(props: HistoryListProps) {
         />
       )}
       {isChoosingColumns && (
-        <Suspense>
-          <ColumnDialog
-            columns={columns}
-            isStaff={isStaff}
-            onClose={() => setChoosingColumns(false)}
-            onApply={(chosen) => {
-              go({ columns: chosen })
-              setChoosingColumns(false)
-            }}
-          />
-        </Suspense>
+        <ColumnDialog
+          columns={columns}
+          isStaff={isStaff}
+          onClose={() => setChoosingColumns(false)}
+          onApply={(chosen) => {
+            go({ columns: chosen })
+            setChoosingColumns(false)
+          }}
+        />
       )}
     </div>
   )
@@ -161,11 +157,7 @@ function ListActions({
   const { user } = useSession()
   return (
     <>
-      {isEmployee(user.assignedRoles) && (
-        <Suspense>
-          <FailedTransfersLink />
-        </Suspense>
-      )}
+      {isEmployee(user.assignedRoles) && <FailedTransfersLink />}
       <IconButton
         label={t(areKeyFiguresCollapsed ? 'strip.show' : 'strip.hide')}
         aria-expanded={!areKeyFiguresCollapsed}

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { Link, useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { IconArrowLeft } from '../../ui/icons/index.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { SkeletonLines } from '../../ui/index.ts'
 import { UndoBar } from './actions/index.ts'
 import { ShipmentByLink, ShipmentScreen } from './shipment/index.ts'
@@ -14,9 +14,7 @@ import { storePlace } from './place.ts'
 import historyMessages from 'messages:history'
 import type { Selection } from './selection.ts'
 
-const HistoryList = lazy(() =>
-  loadChunk(() => import('./HistoryList.tsx')).then((module) => ({ default: module.HistoryList })),
-)
+const HistoryList = lazily(() => import('./HistoryList.tsx').then((module) => module.HistoryList))
 
 /** History: the list of shipments, or with `?shipment=` the page of one, from which Escape leads back to the list. Mails name it by `?link=`. */
 export function HistoryScreen() {
@@ -30,9 +28,12 @@ export function HistoryScreen() {
       ) : link !== undefined ? (
         <ShipmentByLink link={String(link)} />
       ) : (
-        <Suspense fallback={<SkeletonLines lines={12} height={30} />}>
-          <HistoryList place={place} selected={selected} onSelect={setSelected} />
-        </Suspense>
+        <HistoryList
+          place={place}
+          selected={selected}
+          onSelect={setSelected}
+          meanwhile={<SkeletonLines lines={12} height={30} />}
+        />
       )}
       <UndoBar />
     </>

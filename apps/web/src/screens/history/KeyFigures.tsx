@@ -1,10 +1,9 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
-import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { SkeletonLines } from '../../ui/index.ts'
 import { isSameFilter, writeFilter } from './history-search.ts'
 import classes from './key-figures.module.css'
@@ -13,9 +12,7 @@ import historyMessages from 'messages:history'
 
 const freshMs = 60_000
 
-const WeekFiguresPanel = lazy(() =>
-  loadChunk(() => import('./figures/index.ts')).then((module) => ({ default: module.WeekFiguresPanel })),
-)
+const WeekFiguresPanel = lazily(() => import('./figures/index.ts').then((module) => module.WeekFiguresPanel))
 
 const booked = { bookingTypes: ['FinalBooking'] } satisfies HistoryFilter
 const figures = [
@@ -68,9 +65,7 @@ export function KeyFigures({ id, filter, isStaff }: KeyFiguresProps) {
           ))}
         </ul>
       </nav>
-      <Suspense fallback={<SkeletonLines lines={1} height={190} />}>
-        <WeekFiguresPanel />
-      </Suspense>
+      <WeekFiguresPanel meanwhile={<SkeletonLines lines={1} height={190} />} />
     </div>
   )
 }

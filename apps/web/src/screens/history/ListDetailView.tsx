@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useMessages } from '../../app/i18n/index.ts'
 import { IconPackages } from '../../ui/icons/index.ts'
@@ -96,17 +96,14 @@ export function ListDetailView({ address, columns, density, isPhone, place, sele
         )}
       </div>
       {isOpen && (
-        // The list stays, and keeps the focus, while what the panel needs is fetched.
-        <Suspense fallback={<SkeletonLines lines={8} height={28} />}>
-          <ShipmentPanel
-            id={open}
-            onClose={() => go({ open: undefined })}
-            onFull={() => {
-              place.note({ wasLeft: true })
-              go({ shipment: open })
-            }}
-          />
-        </Suspense>
+        <ShipmentPanel
+          id={open}
+          onClose={() => go({ open: undefined })}
+          onFull={() => {
+            place.note({ wasLeft: true })
+            go({ shipment: open })
+          }}
+        />
       )}
     </div>
   )

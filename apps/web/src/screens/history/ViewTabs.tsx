@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call, refetch } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { IconDeviceFloppy, IconSettings } from '../../ui/icons/index.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { Button, IconButton, showToast } from '../../ui/index.ts'
 import type { ListColumn } from './columns.ts'
 import type { HistoryAddress } from './use-history-address.ts'
@@ -13,9 +13,7 @@ import type { SavedView } from './views.ts'
 import { filterOfView, isChanged, searchOfView } from './views.ts'
 import classes from './views.module.css'
 
-const ViewDialog = lazy(() =>
-  loadChunk(() => import('./ViewDialog.tsx')).then((module) => ({ default: module.ViewDialog })),
-)
+const ViewDialog = lazily(() => import('./ViewDialog.tsx').then((module) => module.ViewDialog))
 
 interface ViewTabsProps {
   address: HistoryAddress
@@ -50,19 +48,17 @@ export function ViewTabs({ address, views, view, columns, isFailed }: ViewTabsPr
         )}
       </div>
       {dialog && (
-        <Suspense>
-          <ViewDialog
-            view={dialog === 'change' ? view : undefined}
-            columns={columns}
-            filter={filter}
-            onClose={() => setDialog(undefined)}
-            onSaved={(id) => {
-              setDialog(undefined)
-              if (id === undefined) go({ view: 'all' }, { replace: true })
-              else if (dialog === 'new') go({ view: id, columns: undefined })
-            }}
-          />
-        </Suspense>
+        <ViewDialog
+          view={dialog === 'change' ? view : undefined}
+          columns={columns}
+          filter={filter}
+          onClose={() => setDialog(undefined)}
+          onSaved={(id) => {
+            setDialog(undefined)
+            if (id === undefined) go({ view: 'all' }, { replace: true })
+            else if (dialog === 'new') go({ view: id, columns: undefined })
+          }}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { may } from '@kattegat/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { call, CallFailed, dataOf, failureMessage } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { useSingleKey } from '../../app/shortcuts/use-single-key.ts'
@@ -12,7 +12,7 @@ import { screenPaths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconDownload, IconExternalLink, IconPlus, IconPrinter, IconRuler2, IconTag } from '../../ui/icons/index.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
@@ -23,7 +23,7 @@ import { showsPdfItself } from './native-viewer.ts'
 import { PrintSettings } from './PrintSettings.tsx'
 import labelMessages from 'messages:label'
 
-const PdfPages = lazy(() => loadChunk(() => import('./PdfPages.tsx')).then((module) => ({ default: module.PdfPages })))
+const PdfPages = lazily(() => import('./PdfPages.tsx').then((module) => module.PdfPages))
 
 /** The link is signed for 15 minutes; a screen left open asks for a new one before that. */
 const linkGoodForMs = 10 * 60_000
@@ -206,11 +206,7 @@ function ShownLabel({ shown: { native, isTest, source, pdf, isLoading }, frame, 
           title={isTest ? t('test.frame') : t('frame', { id: String(shipmentId) })}
         />
       )}
-      {!native && pdf && (
-        <Suspense fallback={<SkeletonLines lines={8} height={30} />}>
-          <PdfPages pdf={pdf} />
-        </Suspense>
-      )}
+      {!native && pdf && <PdfPages pdf={pdf} meanwhile={<SkeletonLines lines={8} height={30} />} />}
       {isLoading && <SkeletonLines lines={8} height={30} />}
     </>
   )

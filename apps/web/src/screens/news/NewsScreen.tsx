@@ -1,6 +1,6 @@
 import { newsInLanguage } from '@kattegat/domain/news'
 import { languageFacts } from '@kattegat/messages'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call, failureMessage, refetch, useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { todayHere, useFormats, useLanguage, useMessages } from '../../app/i18n/index.ts'
@@ -45,11 +45,7 @@ export function NewsScreen() {
           ))}
         </ul>
       )}
-      {written && (
-        <Suspense>
-          <NewsForm item={written === 'new' ? undefined : written} onClose={() => setWritten(undefined)} />
-        </Suspense>
-      )}
+      {written && <NewsForm item={written === 'new' ? undefined : written} onClose={() => setWritten(undefined)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { isMoving, modesOf, type ScanMode } from '@kattegat/domain/scanning'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { keepSession, useSession } from '../../app/session/index.ts'
 import { useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { Button, PageHeading, SkeletonLines, TextField } from '../../ui/index.ts'
 import { DeliveryForm } from './DeliveryForm.tsx'
 import { ManifestCard } from './ManifestCard.tsx'
@@ -23,9 +23,7 @@ import { VerdictPanel } from './VerdictPanel.tsx'
 import classes from './scan.module.css'
 import scanMessages from 'messages:scan'
 
-const CameraReader = lazy(() =>
-  loadChunk(() => import('./CameraReader.tsx')).then((module) => ({ default: module.CameraReader })),
-)
+const CameraReader = lazily(() => import('./CameraReader.tsx').then((module) => module.CameraReader))
 
 /** The scan desk: what was scanned last is large, what to do next is one press away. The address holds the mode. */
 export function ScanScreen() {
@@ -140,11 +138,7 @@ function NumberEntry({ onScan, place, onPlace }: NumberEntryProps) {
           />
         )}
       </form>
-      {isFilming && (
-        <Suspense fallback={<SkeletonLines lines={4} />}>
-          <CameraReader onScan={onScan} />
-        </Suspense>
-      )}
+      {isFilming && <CameraReader onScan={onScan} meanwhile={<SkeletonLines lines={4} />} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
@@ -7,11 +7,10 @@ import { Badge } from '../../ui/index.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { useTicked } from './ticked-rows.ts'
 import classes from './shot-file-shipments.module.css'
+import { lazily } from '../../ui/lazily.tsx'
 import shotFileMessages from 'messages:shot-file-shipments'
 
-const OptionsDialog = lazy(() =>
-  import('./booking/OptionsDialog.tsx').then((module) => ({ default: module.OptionsDialog })),
-)
+const OptionsDialog = lazily(() => import('./booking/OptionsDialog.tsx').then((module) => module.OptionsDialog))
 
 /** The column of the shipments: what a row comes to. The same component as long as its sheet stands. */
 export function shipmentCellOf(sheet: Sheet, shotFileId: number) {
@@ -78,9 +77,7 @@ function OtherProduct({ shotFileId, row, shipment }: { shotFileId: number; row: 
         <IconArrowsLeftRight size={15} stroke={1.7} aria-hidden />
       </button>
       {isOpen && (
-        <Suspense>
-          <OptionsDialog shotFileId={shotFileId} row={row} chosen={shipment.chosen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <OptionsDialog shotFileId={shotFileId} row={row} chosen={shipment.chosen} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
-import { memo, Suspense, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { CellField, CellSelect } from '../fields/CellField.tsx'
 import { IconButton } from '../IconButton.tsx'
@@ -88,16 +88,15 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
       >
         {!isCards && <TableHeads heads={heads} />}
         {isVirtual && actions ? (
-          <Suspense fallback={few}>
-            <actions.VirtualRows
-              table={box}
-              keys={keys}
-              focus={focus}
-              path={store.path}
-              isCards={isCards}
-              rowAt={rowAt}
-            />
-          </Suspense>
+          <actions.VirtualRows
+            table={box}
+            keys={keys}
+            focus={focus}
+            path={store.path}
+            isCards={isCards}
+            rowAt={rowAt}
+            meanwhile={few}
+          />
         ) : (
           few
         )}
@@ -146,9 +145,7 @@ function TableFoot({ Foot, heads, lines }: TableFootProps) {
   return (
     <div role="rowgroup" className={classes.foot}>
       <div role="row" aria-rowindex={lines + 2}>
-        <Suspense>
-          <Foot placeOf={placeOf} />
-        </Suspense>
+        <Foot placeOf={placeOf} />
       </div>
     </div>
   )
@@ -302,18 +299,10 @@ export function TableStatus<Name extends string>(props: {
   return (
     <div className={classes.status}>
       <div className={classes.announcement} role="status">
-        {actions && (
-          <Suspense>
-            <actions.LastAction table={table} />
-          </Suspense>
-        )}
+        {actions && <actions.LastAction table={table} />}
       </div>
       {children}
-      {actions && (
-        <Suspense>
-          <actions.TableMenu table={table} optional={optional} />
-        </Suspense>
-      )}
+      {actions && <actions.TableMenu table={table} optional={optional} />}
     </div>
   )
 }

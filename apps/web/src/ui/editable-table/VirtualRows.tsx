@@ -4,7 +4,7 @@ import { useVirtualRows } from '../use-virtual-rows.ts'
 import { focusInput } from './focus-input.ts'
 import type { CellPlace } from './row-store.ts'
 
-interface VirtualRowsProps<Name extends string> {
+export interface VirtualRowsProps<Name extends string> {
   table: RefObject<HTMLDivElement | null>
   keys: readonly string[]
   focus: CellPlace<Name> | null

@@ -1,13 +1,13 @@
-import type { KeyboardEvent, SyntheticEvent } from 'react'
-import { lazy } from 'react'
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { currentLanguage } from '../../app/i18n/index.ts'
-import { loadChunk } from '../load-chunk.ts'
+import { lazily, type Meanwhile } from '../lazily.tsx'
 import { leaveRow } from './edits.ts'
 import { isTable } from './is-table.ts'
 import { dropRow, duplicateRow, enterCell, pasteAt } from './row-actions.tsx'
 import type { CellPlace } from './row-store.ts'
 import type { TableInUse } from './table-in-use.ts'
 import { pressKey } from './table-keys.ts'
+import type { VirtualRowsProps } from './VirtualRows.tsx'
 import tableMessages from 'messages:editable-table'
 
 export { change } from './edits.ts'
@@ -16,9 +16,9 @@ export { addRow, fillRows, undo } from './row-actions.tsx'
 export { TableMenu } from './TableMenu.tsx'
 
 /** Of thousands of lines those in sight; a lazy component forgets that it is generic. */
-export const VirtualRows = lazy(() =>
-  loadChunk(() => import('./VirtualRows.tsx')).then((module) => ({ default: module.VirtualRows })),
-) as unknown as typeof import('./VirtualRows.tsx').VirtualRows
+export const VirtualRows = lazily(() =>
+  import('./VirtualRows.tsx').then((module) => module.VirtualRows),
+) as unknown as <Name extends string>(props: VirtualRowsProps<Name> & Meanwhile) => ReactNode
 
 export const loadTableTexts = () => tableMessages.load(currentLanguage())
 

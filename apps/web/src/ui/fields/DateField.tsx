@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconCalendar } from '../icons/index.ts'
-import { loadChunk } from '../load-chunk.ts'
+import { lazily } from '../lazily.tsx'
 import { todayHere, useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { IconButton } from '../IconButton.tsx'
 import { writeDay } from '@kattegat/domain/calendar'
@@ -9,9 +9,7 @@ import { readDay } from './read-day.ts'
 import type { TextFieldProps } from './TextField.tsx'
 import { TextField } from './TextField.tsx'
 
-const DayCalendar = lazy(() =>
-  loadChunk(() => import('./DayCalendar.tsx')).then((module) => ({ default: module.DayCalendar })),
-)
+const DayCalendar = lazily(() => import('./DayCalendar.tsx').then((module) => module.DayCalendar))
 
 export interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'unit' | 'figures'> {
   /** `yyyy-mm-dd`; an empty text when there is none. What cannot be read as a day is handed on as typed. */
@@ -81,18 +79,16 @@ export function DateField({ value, onChange, minDate, maxDate, onBlur, isTyped =
     <div style={{ position: 'relative' }}>
       {field}
       {calendar === 'open' && (
-        <Suspense>
-          <DayCalendar
-            value={value}
-            minDate={minDate}
-            maxDate={maxDate}
-            onChoose={(day) => {
-              setTyping(undefined)
-              onChange(day)
-            }}
-            onClose={() => setCalendar('closed')}
-          />
-        </Suspense>
+        <DayCalendar
+          value={value}
+          minDate={minDate}
+          maxDate={maxDate}
+          onChoose={(day) => {
+            setTyping(undefined)
+            onChange(day)
+          }}
+          onClose={() => setCalendar('closed')}
+        />
       )}
     </div>
   )

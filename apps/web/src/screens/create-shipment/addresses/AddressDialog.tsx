@@ -1,15 +1,12 @@
-import { lazy } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { loadChunk } from '../../../ui/load-chunk.ts'
+import { lazily } from '../../../ui/lazily.tsx'
 import type { AddressRole, BookingForm } from '../booking-form.ts'
 import { AddressBookDialog } from './AddressBookDialog.tsx'
 import { PasteAddressDialog } from './PasteAddressDialog.tsx'
 import type { AddressFill } from './use-address-fill.ts'
 
-const PostalCodeDialog = lazy(() =>
-  loadChunk(() => import('../../../app/postal-codes/PostalCodeDialog.tsx')).then((module) => ({
-    default: module.PostalCodeDialog,
-  })),
+const PostalCodeDialog = lazily(() =>
+  import('../../../app/postal-codes/PostalCodeDialog.tsx').then((module) => module.PostalCodeDialog),
 )
 
 /** Where an address is taken from: the address book, a pasted text, or, its place alone, the postal codes. */

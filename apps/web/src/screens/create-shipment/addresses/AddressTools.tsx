@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { useMessages } from '../../../app/i18n/index.ts'
@@ -7,8 +7,9 @@ import classes from '../create-shipment.module.css'
 import bookingMessages from 'messages:create-shipment'
 import type { AddressDialogKind } from './AddressDialog.tsx'
 import type { AddressFill } from './use-address-fill.ts'
+import { lazily } from '../../../ui/lazily.tsx'
 
-const AddressDialog = lazy(() => import('./AddressDialog.tsx').then((module) => ({ default: module.AddressDialog })))
+const AddressDialog = lazily(() => import('./AddressDialog.tsx').then((module) => module.AddressDialog))
 
 /** What can be done with an address as a whole. */
 export function AddressTools({ role, filling }: { role: AddressRole; filling: AddressFill }) {
@@ -48,13 +49,7 @@ export function AddressTools({ role, filling }: { role: AddressRole; filling: Ad
         )}
       </span>
       {/* Forms of their own: a page takes no form within a form. */}
-      {open &&
-        createPortal(
-          <Suspense>
-            <AddressDialog kind={open} role={role} filling={filling} onClose={close} />
-          </Suspense>,
-          document.body,
-        )}
+      {open && createPortal(<AddressDialog kind={open} role={role} filling={filling} onClose={close} />, document.body)}
     </div>
   )
 }

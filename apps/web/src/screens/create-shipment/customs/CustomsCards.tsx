@@ -4,7 +4,6 @@ import { customsAreaName } from '@kattegat/domain/customs'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { customsOf } from '@kattegat/domain/customs'
-import { lazy, Suspense } from 'react'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { IconFileCertificate } from '../../../ui/icons/index.ts'
 import { Section, SkeletonLines } from '../../../ui/index.ts'
@@ -17,13 +16,12 @@ import { LeftOut } from './LeftOut.tsx'
 import { DocumentsNotNeeded } from './DocumentsNotNeeded.tsx'
 import { CustomsOffers } from './CustomsOffers.tsx'
 import { useOpening } from './use-opening.ts'
+import { lazily } from '../../../ui/lazily.tsx'
 import customsMessages from 'messages:create-customs'
 
-const CommodityLines = lazy(() =>
-  import('../commodities/CommodityLines.tsx').then((module) => ({ default: module.CommodityLines })),
-)
-const FilingCard = lazy(() => import('./FilingCard.tsx').then((module) => ({ default: module.FilingCard })))
-const Parties = lazy(() => import('../parties/Parties.tsx').then((module) => ({ default: module.Parties })))
+const CommodityLines = lazily(() => import('../commodities/CommodityLines.tsx').then((module) => module.CommodityLines))
+const FilingCard = lazily(() => import('./FilingCard.tsx').then((module) => module.FilingCard))
+const Parties = lazily(() => import('../parties/Parties.tsx').then((module) => module.Parties))
 
 /** Everything customs asks for: the value and who clears the goods, the commodity lines, and the export filing. */
 export function CustomsCards({ context, facts }: { context: ValidationContext; facts: FormFacts }) {
@@ -65,27 +63,20 @@ export function CustomsCards({ context, facts }: { context: ValidationContext; f
         ) : (
           !advised && <LeftOut onShow={fields.ask} />
         )}
-        {hasParty && (
-          <Suspense fallback={<SkeletonLines lines={3} height={30} />}>
-            <Parties countries={facts.countries} />
-          </Suspense>
-        )}
+        {hasParty && <Parties countries={facts.countries} meanwhile={<SkeletonLines lines={3} height={30} />} />}
         {fields.open && <CustomsOffers parties={customs.parties} {...(lines.open ? {} : { onLines: lines.ask })} />}
       </Section>
       {lines.open && (
-        <Suspense fallback={<Arriving title={words('fields.commodities')} />}>
-          <CommodityLines
-            countries={facts.countries}
-            mustFile={mustFile}
-            withScheduleB={customs.withScheduleB}
-            asked={lines.asked}
-          />
-        </Suspense>
+        <CommodityLines
+          countries={facts.countries}
+          mustFile={mustFile}
+          withScheduleB={customs.withScheduleB}
+          asked={lines.asked}
+          meanwhile={<Arriving title={words('fields.commodities')} />}
+        />
       )}
       {filing.open && (
-        <Suspense fallback={<Arriving title={t('filing.heading')} />}>
-          <FilingCard context={context} mustFile={mustFile} />
-        </Suspense>
+        <FilingCard context={context} mustFile={mustFile} meanwhile={<Arriving title={t('filing.heading')} />} />
       )}
     </>
   )

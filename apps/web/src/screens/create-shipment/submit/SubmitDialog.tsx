@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { newDraftId } from '../draft.ts'
 import { BookingErrorNotice } from './BookingErrorNotice.tsx'
 import type { RetryOptions, SubmitContext, Step } from './submit-booking.ts'
 import { SubmitResultDialog } from './SubmitResultDialog.tsx'
 import type { BookingMode } from './default-mode.ts'
+import { lazily } from '../../../ui/lazily.tsx'
 
-const QuoteDialog = lazy(() => import('../quote/QuoteDialog.tsx').then((module) => ({ default: module.QuoteDialog })))
+const QuoteDialog = lazily(() => import('../quote/QuoteDialog.tsx').then((module) => module.QuoteDialog))
 
 interface SubmitDialogProps {
   step: Step
@@ -35,10 +35,6 @@ export function SubmitDialog({ step, context, onTake, onDone, onLook, onReload }
     case 'noErrorBooking':
       return <SubmitResultDialog announcement={step} context={context} onClose={onDone} />
     case 'askQuote':
-      return (
-        <Suspense>
-          <QuoteDialog context={context} onClose={onDone} />
-        </Suspense>
-      )
+      return <QuoteDialog context={context} onClose={onDone} />
   }
 }

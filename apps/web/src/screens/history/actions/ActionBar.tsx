@@ -11,7 +11,7 @@ import {
 import { may } from '@kattegat/domain/permissions'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ComponentProps, ReactNode } from 'react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { Link } from '../../../navigation/index.ts'
@@ -77,9 +77,7 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
   if (rows.length === 0) return null
   return (
     <div role="region" aria-label={t('actions')} className={classes.bar} data-action-bar>
-      <Suspense fallback={<strong>{t('selected', { count: rows.length })}</strong>}>
-        <SelectedCount filter={filter} selected={selected} onSelect={onSelect} />
-      </Suspense>
+      <SelectedCount filter={filter} selected={selected} onSelect={onSelect} />
       {first && (
         <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setAsked(first)}>
           {nameOf(first)}
@@ -105,9 +103,7 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
         </ActionItems>
       </MoreActions>
       {/* The list stays where it is while this is fetched. */}
-      <Suspense>
-        <SelectFound filter={filter} selected={selected} onSelect={onSelect} />
-      </Suspense>
+      <SelectFound filter={filter} selected={selected} onSelect={onSelect} />
       <Button variant="subtle" className={classes.cancel} onClick={() => onSelect(new Map())}>
         {t('selected.none')}
       </Button>

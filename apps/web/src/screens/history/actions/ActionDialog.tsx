@@ -1,6 +1,6 @@
 import actionNameMessages from 'messages:actions'
 import type { HistoryAction } from '@kattegat/domain/history'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAnswer } from '../../../app/api/index.ts'
 import { LoadFailed } from '../../../app/errors/LoadFailed.tsx'
 import { useMessages } from '../../../app/i18n/index.ts'
@@ -115,11 +115,7 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
       <div className={classes.dialog} hidden={outcome !== undefined}>
         <PlanText action={action} plan={plan} rows={rows} most={most} />
         {!canBegin && <CloseLine onClose={step.onCancel} label={portal('close')} />}
-        {canBegin && Form && (
-          <Suspense fallback={<SkeletonLines lines={3} height={28} />}>
-            <Form {...step} />
-          </Suspense>
-        )}
+        {canBegin && Form && <Form {...step} meanwhile={<SkeletonLines lines={3} height={28} />} />}
         {canBegin && !Form && isPlainAction(action) && <PlainStep action={action} {...step} />}
       </div>
     </>

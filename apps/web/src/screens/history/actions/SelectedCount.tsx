@@ -1,16 +1,14 @@
 import type { HistoryFilter } from '@kattegat/domain/history'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '../../../app/i18n/index.ts'
-import { loadChunk } from '../../../ui/load-chunk.ts'
+import { lazily } from '../../../ui/lazily.tsx'
 import type { Selection } from '../selection.ts'
 import { useHistoryRows } from '../use-history-rows.ts'
 import classes from './actions.module.css'
 import historyMessages from 'messages:history'
 import actionMessages from 'messages:history-actions'
 
-const SelectionDialog = lazy(() =>
-  loadChunk(() => import('./SelectionDialog.tsx')).then((module) => ({ default: module.SelectionDialog })),
-)
+const SelectionDialog = lazily(() => import('./SelectionDialog.tsx').then((module) => module.SelectionDialog))
 
 interface SelectedCountProps {
   filter: HistoryFilter
@@ -34,11 +32,7 @@ export function SelectedCount({ filter, selected, onSelect }: SelectedCountProps
           {unseen > 0 && <span className="quiet">{` · ${words('selected.unseen', { count: unseen })}`}</span>}
         </button>
       </span>
-      {isOpen && (
-        <Suspense>
-          <SelectionDialog selected={selected} onSelect={onSelect} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SelectionDialog selected={selected} onSelect={onSelect} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import actionNameMessages from 'messages:actions'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { isTyping } from '../list-keys.ts'
@@ -12,13 +12,7 @@ import actionMessages from 'messages:history-actions'
 /** What was done last can be taken back for half a minute, also when its dialog is closed: by a click or Ctrl+Z. */
 export function UndoBar() {
   const offer = useUndoOffer()
-  return (
-    offer && (
-      <Suspense>
-        <Offer key={offer.id} offer={offer} />
-      </Suspense>
-    )
-  )
+  return offer && <Offer key={offer.id} offer={offer} />
 }
 
 function Offer({ offer }: { offer: UndoOffer }) {

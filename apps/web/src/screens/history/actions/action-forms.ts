@@ -1,12 +1,11 @@
 import type { HistoryAction } from '@kattegat/domain/history'
 import type { ComponentType } from 'react'
-import { lazy } from 'react'
-import { loadChunk } from '../../../ui/load-chunk.ts'
+import { lazily, type Meanwhile } from '../../../ui/lazily.tsx'
 import type { ActionFormProps } from './action-form.ts'
 
 /** The form of an action that needs more than a yes. */
 export interface ActionForm {
-  readonly Form: ComponentType<ActionFormProps>
+  readonly Form: ComponentType<ActionFormProps & Meanwhile>
   /** Several shipments at once; the others are offered for one only. */
   readonly takesMany: boolean
   readonly size: 'sm' | 'md' | 'lg'
@@ -15,7 +14,7 @@ export interface ActionForm {
 type Load = () => Promise<ComponentType<ActionFormProps>>
 
 function form(load: Load, { takesMany = false, size = 'sm' }: Partial<Omit<ActionForm, 'Form'>> = {}): ActionForm {
-  return { Form: lazy(() => loadChunk(load).then((Form) => ({ default: Form }))), takesMany, size }
+  return { Form: lazily(load), takesMany, size }
 }
 
 /** The forms, each fetched when it is first opened. */

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { IconFiles } from '../../../ui/icons/index.ts'
-import { loadChunk } from '../../../ui/load-chunk.ts'
+import { lazily } from '../../../ui/lazily.tsx'
 import { SkeletonLines } from '../../../ui/index.ts'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
 import shipmentMessages from 'messages:history-shipment'
 
-const DocumentsPanel = lazy(() =>
-  loadChunk(() => import('../../../app/documents/DocumentsPanel.tsx')).then((module) => ({
-    default: module.DocumentsPanel,
-  })),
+const DocumentsPanel = lazily(() =>
+  import('../../../app/documents/DocumentsPanel.tsx').then((module) => module.DocumentsPanel),
 )
 
 /** The shipment's papers: uploaded, opened, deleted and brought back here as on the page of their own. */
@@ -27,9 +24,11 @@ export function DocumentsSection({ detail }: { detail: ShipmentDetail }) {
       icon={<IconFiles size={18} stroke={1.6} />}
       id="documents"
     >
-      <Suspense fallback={<SkeletonLines lines={3} height={32} />}>
-        <DocumentsPanel shipmentId={detail.data.shipmentId} canUpload={upload?.allowed ?? false} />
-      </Suspense>
+      <DocumentsPanel
+        shipmentId={detail.data.shipmentId}
+        canUpload={upload?.allowed ?? false}
+        meanwhile={<SkeletonLines lines={3} height={32} />}
+      />
     </DetailSection>
   )
 }

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { IconPrinter } from '../../../ui/icons/index.ts'
-import { loadChunk } from '../../../ui/load-chunk.ts'
+import { lazily } from '../../../ui/lazily.tsx'
 import { SkeletonLines } from '../../../ui/index.ts'
 import { DetailSection } from './DetailSection.tsx'
 import shipmentMessages from 'messages:history-shipment'
 
-const TransportDocumentsPanel = lazy(() =>
-  loadChunk(() => import('./papers/TransportDocumentsPanel.tsx')).then((module) => ({
-    default: module.TransportDocumentsPanel,
-  })),
+const TransportDocumentsPanel = lazily(() =>
+  import('./papers/TransportDocumentsPanel.tsx').then((module) => module.TransportDocumentsPanel),
 )
 
 interface TransportDocumentsSectionProps {
@@ -23,10 +20,13 @@ export function TransportDocumentsSection({ shipmentId, linkId, version }: Trans
   const t = useMessages(shipmentMessages)
   return (
     <DetailSection part="papers" title={t('papers.heading')} icon={<IconPrinter size={18} stroke={1.6} />} id="papers">
-      <Suspense fallback={<SkeletonLines lines={3} height={32} />}>
-        {/* A change of the shipment may change what it needs. */}
-        <TransportDocumentsPanel key={version} shipmentId={shipmentId} linkId={linkId} />
-      </Suspense>
+      {/* A change of the shipment may change what it needs. */}
+      <TransportDocumentsPanel
+        key={version}
+        shipmentId={shipmentId}
+        linkId={linkId}
+        meanwhile={<SkeletonLines lines={3} height={32} />}
+      />
     </DetailSection>
   )
 }

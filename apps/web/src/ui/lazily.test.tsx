@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react'
+import { lazySection } from '@kattegat/messages/lazy-section'
+import { expect, it } from 'vitest'
+import { ErrorBoundary } from '../app/errors/ErrorBoundary.tsx'
+import { lazily } from './lazily.tsx'
+import { ChunkLoadError } from './load-chunk.ts'
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+
+it('shows what it is given meanwhile, then the part as soon as it is here, and at once ever after', async () => {
+  let arrive = (_part: typeof Greeting) => {}
+  const Part = lazily(() => new Promise<typeof Greeting>((resolve) => (arrive = resolve)))
+  const first = render(<Part name="Anna" meanwhile={<p>Fetching</p>} />)
+  screen.getByText('Fetching')
+  await act(async () => arrive(Greeting))
+  screen.getByText('Hello Anna')
+  first.unmount()
+  render(<Part name="Bo" meanwhile={<p>Fetching</p>} />)
+  screen.getByText('Hello Bo')
+})
+
+it('throws into the page what could not be fetched, and fetches anew when it is drawn again', async () => {
+  let isAway = true
+  const Part = lazily(async () => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    return Greeting
+  })
+  const page = (of: string) => (
+    <ErrorBoundary
+      of={of}
+      renderInstead={(error) => <p>{error instanceof ChunkLoadError ? 'Could not be fetched' : 'A bug'}</p>}
+    >
+      <Part name="Anna" />
+    </ErrorBoundary>
+  )
+  const shown = render(page('one'))
+  await screen.findByText('Could not be fetched')
+  isAway = false
+  shown.rerender(page('two'))
+  await screen.findByText('Hello Anna')
+})
+
+it('is drawn only when the texts it names are here too', async () => {
+  let arrive = () => {}
+  const Part = lazily(async () => {
+    const texts = new Promise<{ texts: Record<string, never> }>((resolve) => (arrive = () => resolve({ texts: {} })))
+    const load = () => texts
+    lazySection('outbox', { en: load, da: load, no: load, se: load })
+    return Greeting
+  })
+  render(<Part name="Anna" meanwhile={<p>Fetching</p>} />)
+  await act(async () => new Promise((resolve) => setTimeout(resolve)))
+  screen.getByText('Fetching')
+  await act(async () => arrive())
+  await screen.findByText('Hello Anna')
+})
