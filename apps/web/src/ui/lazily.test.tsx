@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { lazySection } from '@kattegat/messages/lazy-section'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { ErrorBoundary } from '../app/errors/ErrorBoundary.tsx'
 import { lazily } from './lazily.tsx'
 import { ChunkLoadError } from './load-chunk.ts'

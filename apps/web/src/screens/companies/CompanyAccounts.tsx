@@ -1,19 +1,17 @@
 import companyMessages from 'messages:companies'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call, failureMessage, refetch, useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useMessages } from '../../app/i18n/index.ts'
 import { addressLines } from '@kattegat/domain/address'
 import { IconPencil, IconPlus } from '../../ui/icons/index.ts'
 import { Badge, Button, IconButton, Notice, Section, SkeletonLines } from '../../ui/index.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import type { Account } from './account-form.ts'
 import type { Company } from './company-form.ts'
 import classes from './companies.module.css'
 
-const AccountForm = lazy(() =>
-  loadChunk(() => import('./AccountForm.tsx')).then((module) => ({ default: module.AccountForm })),
-)
+const AccountForm = lazily(() => import('./AccountForm.tsx').then((module) => module.AccountForm))
 
 /** The accounts of a company: what its shipments are booked on. */
 export function CompanyAccounts({ company }: { company: Company }) {
@@ -46,13 +44,7 @@ export function CompanyAccounts({ company }: { company: Company }) {
         <SkeletonLines lines={2} height={44} />
       )}
       {open && (
-        <Suspense>
-          <AccountForm
-            company={company}
-            account={open === 'new' ? undefined : open}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <AccountForm company={company} account={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
     </Section>
   )

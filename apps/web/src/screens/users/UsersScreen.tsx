@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
@@ -7,15 +6,13 @@ import { screenPaths } from '../../paths.ts'
 import type { UserSearch } from '../../searches.ts'
 import { IconUserQuestion } from '../../ui/icons/index.ts'
 import { Badge, EmptyState, PageHeading, SkeletonLines } from '../../ui/index.ts'
-import { loadChunk } from '../../ui/load-chunk.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { queryOf, usersAPage, type User } from './user.ts'
 import { UserFilters } from './UserFilters.tsx'
 import classes from './users.module.css'
 import userMessages from 'messages:users'
 
-const UserDialog = lazy(() =>
-  loadChunk(() => import('./UserDialog.tsx')).then((module) => ({ default: module.UserDialog })),
-)
+const UserDialog = lazily(() => import('./UserDialog.tsx').then((module) => module.UserDialog))
 
 /** Who has access to the portal, for who manages users: the list with its filters, and one user opened over it. */
 export function UsersScreen() {
@@ -37,14 +34,12 @@ export function UsersScreen() {
         <SkeletonLines lines={8} height={44} />
       )}
       {open && (
-        <Suspense>
-          <UserDialog
-            // What somebody else has changed meanwhile is read into the form anew.
-            key={`${open.userId} ${open.version}`}
-            user={open}
-            onClose={() => void navigate({ to: screenPaths.users, search: list, resetScroll: false })}
-          />
-        </Suspense>
+        <UserDialog
+          // What somebody else has changed meanwhile is read into the form anew.
+          key={`${open.userId} ${open.version}`}
+          user={open}
+          onClose={() => void navigate({ to: screenPaths.users, search: list, resetScroll: false })}
+        />
       )}
     </>
   )
