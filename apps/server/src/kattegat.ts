@@ -15,6 +15,7 @@ import {
   setUserRoles,
   type UserRefusal,
 } from './capabilities/identity/index.ts'
+import { importCompanies } from './capabilities/companies/index.ts'
 import { importPostalCodes } from './capabilities/postal-codes/index.ts'
 import {
   importReference,
@@ -57,6 +58,8 @@ const usage = `kattegat <command>
   user role <e-mail> [--role <role>]      replace a user's roles; with none, leave no role
   user deactivate <e-mail>                take a user's access away, within seconds
   user activate <e-mail>                  give a user's access back
+  company import <file> --system <system> [--dry-run]
+                                          add companies with an account each, and change those of the same name
   import postal-codes <file> [--dry-run]  replace the postal codes of the countries in a TSV or CSV file
   import <list> <file> [--dry-run]        replace a list of reference data from an XLSX, CSV or TSV file
   import addresses <file> --system <system> [--dry-run]
@@ -135,6 +138,9 @@ function commandOf(command: string, rest: readonly string[], options: CommandOpt
       return makeAdministrator(argument(rest[1], 'admin create <e-mail>'))
     case 'user':
       return userCommand(rest[0] ?? '', argument(rest[1], 'user create|role|deactivate|activate <e-mail>'), options)
+    case 'company':
+      if (rest[0] !== 'import') throw new CommandError('company takes: import <file> --system <system>')
+      return importCompanyFile(rest[1], options)
     case 'import': {
       const [kind = ''] = rest
       if (kind === 'postal-codes') return importFile(argument(rest[1], 'import postal-codes <file>'), options.dryRun)
@@ -303,6 +309,18 @@ function importAddressFile(path: string, shipmentSystem: string, dryRun: boolean
     throw new CommandError(`There is no system ${shipmentSystem}. Systems: ${shipmentSystems.join(', ')}.`)
   return async (database) =>
     tellListImport(await importAddresses(database.db, { path, shipmentSystem, dryRun }), 'addresses', dryRun)
+}
+
+function importCompanyFile(file: string | undefined, { system, dryRun }: CommandOptions): Work {
+  const form = 'company import <file> --system <system>'
+  const path = argument(file, form)
+  const shipmentSystem = oneOf(shipmentSystems, argument(system, form), 'system')
+  return async (database) =>
+    tellListImport(
+      await importCompanies(database.db, { path, shipmentSystem, dryRun, now: new Date() }),
+      'companies',
+      dryRun,
+    )
 }
 
 function tellListImport(report: ListImportReport, what: string, dryRun: boolean): void {

@@ -1,1 +1,2 @@
+export { importCompanies } from './import-companies.ts'
 export { registerCompanies } from './companies.routes.ts'

@@ -54,6 +54,7 @@ export const systemReasons = {
     'An invoice names the address of the account that pays, which may be another company’s than the one that booked.',
   pickups:
     'A pickup that was asked for with a booking, or for every week, is booked in the name of who asked; one loses a shipment that was deleted.',
+  operating: 'The operator works at the command line, on the system that the command names.',
   seeding: 'Fills an installation before anybody uses it.',
   testing: 'A test calls what a route would call.',
   measuring: 'Reads as staff do, on a database of its own.',

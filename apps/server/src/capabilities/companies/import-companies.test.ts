@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { importCompanies } from './index.ts'
+
+let portal: TestPortal
+let admin: Person
+const folder = mkdtempSync(join(tmpdir(), 'kattegat-companies-'))
+const now = new Date('2026-11-23T09:00:00Z')
+
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => now })
+  admin = await portal.as('admin@kattegat.test', 'YOYODenmark')
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await portal?.close()
+})
+
+const head = 'name;number;branch;street;zip;city;country;mails;payment-days;shot-files;account'
+
+function run(rows: readonly string[], { dryRun = false, header = head } = {}) {
+  const path = join(folder, 'companies.csv')
+  writeFileSync(path, [header, ...rows].join('\n'))
+  return importCompanies(portal.database.db, { path, shipmentSystem: 'YOYODenmark', dryRun, now })
+}
+const found = async (search: string) => (await admin.call('FindCompanies', { query: { search } })).body
+const row = (name: string, account = '') =>
+  `${name};;Kastrup;Havnegade 1;1058;København K;DK;a@b.test b@b.test;14;yes;${account}`
+
+describe('companies from a file', () => {
+  it('are added with an account at their address, and their numbers as registers write them', async () => {
+    const report = await run(['Værft ApS;DK 13 58 56 28;kastrup;Havnegade 1;1058;København K;DK;;;;Værft – 800100'])
+    expect(report).toMatchObject({ rows: 1, added: 1, changed: 0, removed: 0, faults: [] })
+    const [company] = (await found('Værft')).companies
+    expect(company).toMatchObject({ registrationNumber: '13585628', vatNumber: 'DK13585628', accounts: 1 })
+    const [account] = (await admin.call('GetAccountsOfCompany', { params: { id: company!.id } })).body
+    expect(account).toMatchObject({
+      displayName: 'Værft – 800100',
+      default: true,
+      senderAddress: { companyName: 'Værft ApS', street1: 'Havnegade 1' },
+    })
+    const changes = (await admin.call('GetCompanyChanges', { params: { id: company!.id } })).body
+    expect(changes.map(({ action, by }) => [action, by])).toEqual([
+      ['account.created', ''],
+      ['company.created', ''],
+    ])
+  })
+
+  it('of the same name are changed, and an empty cell keeps what is there; the same file again changes nothing', async () => {
+    await run([row('Same ApS', 'Same – 800200')])
+    expect(await run([row('Same ApS', 'Same – 800200')])).toMatchObject({ added: 0, changed: 0, faults: [] })
+    const report = await run(['same aps;;;Havnegade 2;;København K;DK;;;;'])
+    expect(report).toMatchObject({ added: 0, changed: 1, faults: [] })
+    const [{ id } = { id: 0 }] = (await found('same aps')).companies
+    expect((await admin.call('GetCompany', { params: { id } })).body).toMatchObject({
+      address: { street1: 'Havnegade 2', postalCode: '1058', mails: ['a@b.test', 'b@b.test'] },
+      paymentDays: 14,
+      showShotFileLink: true,
+      version: 2,
+    })
+  })
+
+  it('are five hundred at once, and with a dry run none', async () => {
+    const rows = Array.from({ length: 500 }, (_, at) => row(`Many ${at}`, `Many – ${900_000 + at}`))
+    expect(await run(rows, { dryRun: true })).toMatchObject({ added: 500, faults: [] })
+    expect((await found('many')).numberOfRows).toBe(0)
+    expect(await run(rows)).toMatchObject({ rows: 500, added: 500, faults: [] })
+    expect((await found('many')).numberOfRows).toBe(500)
+  })
+
+  it('are none where one row of five thousand is wrong, with every error by row and column', async () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => row(`Five ${at}`))
+    rows[2500] = 'Five 2500;13585627;Nowhere;;10;København K;XX;no mail;x;perhaps;'
+    const report = await run(rows)
+    expect(report).toMatchObject({ rows: 5000, added: 0, changed: 0 })
+    expect(report.faults.map(({ row: at, column }) => `${at} ${column}`)).toEqual([
+      '2502 number',
+      '2502 branch',
+      '2502 shot-files',
+    ])
+    expect((await found('five')).numberOfRows).toBe(0)
+  })
+
+  it('tell what a form would tell of each cell, and of a company or a number that is there twice', async () => {
+    const { faults } = await run([
+      'Cells ApS;;Kastrup;;10;;DK;no@mail@x;900;;',
+      row('Twice ApS'),
+      row('twice aps'),
+      row('Number ApS', 'Number – 100145'),
+    ])
+    expect(faults.map(({ row: at, column }) => `${at} ${column}`)).toEqual([
+      '2 zip',
+      '2 street',
+      '2 city',
+      '2 mails',
+      '2 payment-days',
+      '4 name',
+      '5 account',
+    ])
+    expect((await found('Twice')).numberOfRows).toBe(0)
+  })
+
+  it('need a header, and say which columns it lacks', async () => {
+    const { faults } = await run(['A;B'], { header: 'name;city' })
+    expect(faults.map(({ column }) => column)).toEqual(['branch', 'street1', 'country'])
+  })
+})

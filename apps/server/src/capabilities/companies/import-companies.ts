@@ -1,0 +1,265 @@
+import {
+  accountNumberOf,
+  normaliseAccount,
+  normaliseCompany,
+  readCompanyNumber,
+  validateAccount,
+  validateCompany,
+  type AccountForm,
+  type CompanyForm,
+} from '@kattegat/domain/companies'
+import { messageOf, type FieldError } from '@kattegat/domain/messages'
+import { accept } from '@kattegat/domain/result'
+import type { AddressForm } from '@kattegat/domain/shipment'
+import { isOneOf, type ShipmentSystem } from '@kattegat/domain/shipment'
+import { languages } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import type { Refusal } from '../../platform/http/index.ts'
+import { readListFile, type ListColumns, type ListError, type ListRow } from '../../platform/table-file/index.ts'
+import { systemScope } from '../../platform/tenancy/index.ts'
+import { companyOfRow, type CompanyRow } from './company.repository.ts'
+import { readImportFacts, type ImportFacts } from './import-facts.ts'
+import { saveAccount } from './save-account.ts'
+import { saveCompany, type CompanyActor } from './save-company.ts'
+
+export interface CompanyImport {
+  /** An XLSX workbook of one sheet, a CSV or a TSV file. */
+  readonly path: string
+  readonly shipmentSystem: ShipmentSystem
+  readonly dryRun: boolean
+  readonly now: Date
+}
+
+/** What came of an import, or would come. */
+export interface CompanyImportReport {
+  readonly rows: number
+  readonly added: number
+  readonly changed: number
+  /** Always none: a customer is deactivated, never removed. */
+  readonly removed: 0
+  /** With any, nothing was written. */
+  readonly faults: readonly ListError[]
+  readonly unlisted: number
+}
+
+const columns = {
+  name: { also: ['company', 'company-name'], required: true },
+  number: { also: ['cvr', 'org-number', 'ein'] },
+  branch: { required: true },
+  street1: { also: ['street', 'address'], required: true },
+  street2: {},
+  street3: {},
+  'postal-code': { also: ['zip', 'postcode'] },
+  city: { required: true },
+  state: {},
+  country: { also: ['country-code'], required: true },
+  contact: { also: ['contact-person'] },
+  phone: {},
+  mails: { also: ['mail', 'e-mail'], longest: 2000 },
+  'vat-number': { also: ['vat'] },
+  endpoint: { also: ['electronic-address'] },
+  currency: {},
+  language: {},
+  'payment-days': {},
+  'shot-files': {},
+  account: { also: ['account-name'] },
+} as const satisfies ListColumns<string>
+type Column = keyof typeof columns
+
+/** Columns by the field of the form that they fill, where the two have other names. */
+const columnOfField: Readonly<Record<string, Column>> = {
+  branchId: 'branch',
+  registrationNumber: 'number',
+  vatNumber: 'vat-number',
+  paymentDays: 'payment-days',
+  showShotFileLink: 'shot-files',
+  displayName: 'account',
+  'address.postalCode': 'postal-code',
+  'address.countryCode': 'country',
+  'address.stateCode': 'state',
+  'address.contactPerson': 'contact',
+}
+
+/** Ends a transaction of which nothing is to be kept. */
+class NothingKept extends Error {}
+
+/** What a row comes to: a company as it is to be, and whether it gets an account. */
+interface PlannedRow {
+  readonly at: ListRow<Column>
+  readonly form: CompanyForm
+  readonly held: CompanyRow | undefined
+  readonly isChanged: boolean
+  readonly getsAccount: boolean
+}
+
+/**
+ * Adds a file's companies to the system, each with an account where the file names one, and changes those of the same name;
+ * an empty cell keeps what is there. None is removed. All or nothing: with `dryRun`, or any error, nothing is written.
+ */
+export async function importCompanies(db: Database, request: CompanyImport): Promise<CompanyImportReport> {
+  const scope = systemScope('operating', request.shipmentSystem, 'every')
+  const file = await readListFile(request.path, columns, (at) => at)
+  // Before anything is written, so that a file with errors holds up nobody.
+  const planned = file.faults.length > 0 ? [] : planRows(file.rows, await readImportFacts(db, scope))
+  if (file.faults.length === 0 && !request.dryRun) {
+    const actor = { scope, userId: null, now: request.now }
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        for (const row of planned) await saveRow(tx, actor, row)
+        // Somebody else may have been quicker since the file was checked.
+        if (file.faults.length > 0) throw new NothingKept()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof NothingKept)) throw error
+      })
+  }
+  const faults = file.faults.toSorted((a, b) => a.row - b.row)
+  const done = faults.length > 0 ? [] : planned
+  return {
+    rows: file.rows.length,
+    added: done.filter(({ held }) => !held).length,
+    changed: done.filter(({ held, isChanged, getsAccount }) => held && (isChanged || getsAccount)).length,
+    removed: 0,
+    faults,
+    unlisted: file.unlisted,
+  }
+}
+
+/** Checks every row by itself and beside the others, and says what each comes to. */
+function planRows(rows: readonly ListRow<Column>[], facts: ImportFacts): PlannedRow[] {
+  const companies = new Map<string, number>()
+  const numbers = new Map<string, number>()
+  return rows.flatMap((at) => {
+    const key = at.text('name').toLowerCase()
+    const earlier = companies.get(key)
+    if (earlier !== undefined) at.fault('name', `the company is already in row ${earlier}`)
+    companies.set(key, at.row)
+    const held = facts.companies.get(key)
+    const form = readForm(at, { ...facts, held })
+    if (!form) return []
+    tellErrors(at, validateCompany(form))
+    const isChanged = !held || JSON.stringify(sorted(form)) !== JSON.stringify(sorted(companyOfRow(held)))
+    const displayName = at.text('account')
+    const getsAccount = displayName !== '' && !(held && facts.accounts.has(`${held.id} ${displayName.toLowerCase()}`))
+    if (getsAccount) {
+      tellErrors(at, validateAccount(accountOf(displayName, form)))
+      const number = accountNumberOf(displayName)
+      if (number !== '' && (facts.numbers.has(number) || numbers.has(number)))
+        at.fault('account', `the account number ${number} is already in use`)
+      numbers.set(number, at.row)
+    }
+    return [{ at, form, held, isChanged, getsAccount }]
+  })
+}
+
+async function saveRow(tx: Tx, actor: CompanyActor, { at, form, held, isChanged, getsAccount }: PlannedRow) {
+  const seen = held ? { id: held.id, version: held.version } : {}
+  const saved = isChanged ? await saveCompany(tx, actor, seen, form) : accept(held!)
+  if (!saved.ok) return tellRefusal(at, saved.refusal)
+  if (!getsAccount) return
+  const account = await saveAccount(tx, actor, { companyId: saved.value.id }, accountOf(at.text('account'), form))
+  if (!account.ok) tellRefusal(at, account.refusal)
+}
+
+interface RowFacts extends Pick<ImportFacts, 'branches' | 'homeCountry'> {
+  readonly held: CompanyRow | undefined
+}
+
+/** A row as the form has it, with what the company has already where a cell is empty; undefined where it cannot be read. */
+function readForm(at: ListRow<Column>, { held, branches, homeCountry }: RowFacts): CompanyForm | undefined {
+  const before = held && companyOfRow(held)
+  const number =
+    at.text('number') === '' ? undefined : readCompanyNumber(at.text('number'), at.text('country') || homeCountry)
+  const branchId =
+    branches.get(at.text('branch').toLowerCase()) ?? (at.text('branch') === '' ? before?.branchId : undefined)
+  const days = at.text('payment-days')
+  const language = at.text('language') || (before?.language ?? '')
+  if (number && !number.ok) at.fault('number', `"${at.text('number')}" is not a number of a company: check its digits`)
+  if (branchId === undefined) at.fault('branch', `"${at.text('branch')}" is not a branch of the system`)
+  if (language !== '' && !isOneOf(languages, language)) at.fault('language', `is not one of ${languages.join(', ')}`)
+  if (!/^(yes|no|)$/i.test(at.text('shot-files'))) at.fault('shot-files', 'must be yes or no')
+  if ((number && !number.ok) || branchId === undefined) return undefined
+  const read = number?.ok ? number.value : undefined
+  return normaliseCompany({
+    name: at.text('name'),
+    branchId,
+    registrationNumber: read?.registrationNumber || (before?.registrationNumber ?? ''),
+    vatNumber: at.text('vat-number') || read?.vatNumber || (before?.vatNumber ?? ''),
+    endpoint: at.text('endpoint') || read?.endpoint || (before?.endpoint ?? ''),
+    address: readAddress(at, before?.address),
+    currency: at.text('currency') || (before?.currency ?? ''),
+    language: isOneOf(languages, language) ? language : '',
+    paymentDays: days === '' ? (before?.paymentDays ?? 30) : Number(days),
+    showShotFileLink:
+      at.text('shot-files') === '' ? (before?.showShotFileLink ?? false) : /^yes$/i.test(at.text('shot-files')),
+  })
+}
+
+function readAddress(at: ListRow<Column>, before: AddressForm = {}): AddressForm {
+  const mails = at
+    .text('mails')
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  const texts = {
+    street1: at.text('street1'),
+    street2: at.text('street2'),
+    street3: at.text('street3'),
+    postalCode: at.text('postal-code'),
+    city: at.text('city'),
+    stateCode: at.text('state'),
+    countryCode: at.text('country'),
+    contactPerson: at.text('contact'),
+    phone: at.text('phone'),
+  }
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+  return { ...before, ...given, ...(mails.length > 0 ? { mails } : {}) }
+}
+
+/** The account that a row names, at the address of its company. */
+function accountOf(displayName: string, { name, branchId, address }: CompanyForm): AccountForm {
+  return normaliseAccount({
+    displayName,
+    branchId,
+    isDefault: false,
+    senderAddress: { companyName: name.slice(0, 35), ...address },
+    pickupAddress: null,
+    presets: { incoterms: '', exportReason: '', readyTime: '', closeTime: '' },
+    dimensions: 'shown',
+    insurance: 'offered',
+    documentFirst: false,
+  })
+}
+
+function tellRefusal(at: ListRow<Column>, { code, errors = [] }: Refusal): void {
+  if (errors.length === 0) at.fault('name', code)
+  tellErrors(at, errors)
+}
+
+/** Says what is wrong with each field in its column. */
+function tellErrors(at: ListRow<Column>, errors: readonly FieldError[]): void {
+  const [words, more] = [messagesIn('en', 'shipment-form'), messagesIn('en', 'program-fields')]
+  for (const error of errors) {
+    const field = error.field.replace(/\[.*$/, '')
+    // An account's address is its company's, of which the same was said already.
+    if (field.startsWith('senderAddress.')) continue
+    const name = field.replace(/^address\./, '')
+    at.fault(columnOfField[field] ?? (isColumn(name) ? name : 'name'), messageOf(words, error, more))
+  }
+}
+
+function isColumn(name: string): name is Column {
+  return Object.hasOwn(columns, name)
+}
+
+/** With its fields in one order and without empty ones, so that two can be compared. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== '' && !(Array.isArray(part) && part.length === 0))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, sorted(part)]),
+  )
+}

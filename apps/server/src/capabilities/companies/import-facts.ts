@@ -1,0 +1,45 @@
+import type { Database } from '../../platform/database/index.ts'
+import { within, type Scope } from '../../platform/tenancy/index.ts'
+import type { CompanyRow } from './company.repository.ts'
+
+/** What a file of companies is compared with: names in lower case. */
+export interface ImportFacts {
+  readonly companies: ReadonlyMap<string, CompanyRow>
+  /** Ids of branches by name. */
+  readonly branches: ReadonlyMap<string, number>
+  /** The company's id and the account's name, with a space between. */
+  readonly accounts: ReadonlySet<string>
+  /** Account numbers of the system. */
+  readonly numbers: ReadonlySet<string>
+  readonly homeCountry: string
+}
+
+export async function readImportFacts(db: Database, scope: Scope): Promise<ImportFacts> {
+  const companies = await db
+    .selectFrom('company as c')
+    .selectAll()
+    .where(within(scope, 'c', 'id'))
+    .execute()
+  const accounts = await db
+    .selectFrom('company_account as a')
+    .select(['a.company_id', 'a.display_name', 'a.number'])
+    .where(within(scope, 'a'))
+    .execute()
+  const branches = await db
+    .selectFrom('branch')
+    .select(['id', 'name'])
+    .where('shipment_system', '=', scope.shipmentSystem)
+    .execute()
+  const system = await db
+    .selectFrom('shipment_system')
+    .select('country_code')
+    .where('key', '=', scope.shipmentSystem)
+    .executeTakeFirst()
+  return {
+    companies: new Map(companies.map((row) => [row.name.toLowerCase(), row])),
+    branches: new Map(branches.map(({ id, name }) => [name.toLowerCase(), id])),
+    accounts: new Set(accounts.map((row) => `${row.company_id} ${row.display_name.toLowerCase()}`)),
+    numbers: new Set(accounts.map(({ number }) => number)),
+    homeCountry: system?.country_code ?? '',
+  }
+}
