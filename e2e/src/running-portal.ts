@@ -55,7 +55,7 @@ export async function startPortal(
     ...environment,
   }
   // The demo's data, where it was written beforehand: writing it takes longer than most journeys.
-  const seeded = process.env['JOURNEY_DATA']
+  const seeded = settings['DEMO_DATA'] === 'false' ? undefined : process.env['JOURNEY_DATA']
   if (seeded) cpSync(seeded, settings.DATA_FOLDER, { recursive: true })
   let printed = ''
   let child: ChildProcess

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accessibilityViolations, openBrowser, openPage } from './browser.ts'
+import { chooseCompany, field, fillForm, showOptions } from './create-shipment-page.ts'
+import { sharedPortal, startPortal, type RunningPortal } from './running-portal.ts'
+
+// The way of docs/operator-guide.md: a new installation, from its first administrator to its first booking.
+let portal: RunningPortal
+let browser: Browser
+let page: Page
+let context: BrowserContext
+let faults: string[]
+const folder = mkdtempSync(join(tmpdir(), 'kattegat-first-'))
+const tariffs = join(folder, 'tariffs')
+const branches = join(folder, 'branches.csv')
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  // Tariffs as another installation has them, without what it has agreed with its customers.
+  await sharedPortal().kattegat('export', 'all', tariffs, '--system', 'YOYODenmark')
+  rmSync(join(tariffs, 'agreements.csv'))
+  writeFileSync(
+    branches,
+    'system,name,address,postal-code,city,country,phone,email\nYOYODenmark,Vejle,Havnegade 9,7100,Vejle,DK,+45 75 00 00 00,vejle@provider.test\n',
+  )
+  portal = await startPortal({ DEMO_DATA: 'false', WAYBILL_PREFIX: '888' })
+  ;({ page, context, faults } = await openPage(browser, portal.url))
+})
+afterAll(async () => {
+  await context?.close()
+  await browser?.close()
+  await portal?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('has its first administrator, branch and tariffs from the command line', async () => {
+  await portal.kattegat('migrate')
+  await portal.kattegat('admin', 'create', 'owner@provider.test')
+  await portal.kattegat('import', 'branches', branches)
+  expect(await portal.kattegat('import', 'all', tariffs, '--system', 'YOYODenmark')).toContain('Imported')
+  await page.goto(await portal.kattegat('failover-login', 'owner@provider.test'))
+  await page.getByRole('link', { name: 'Companies' }).click()
+  await page.getByText('No companies yet').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+})
+
+it('creates its first company from a pasted number, and says what is missing', async () => {
+  await page.getByRole('link', { name: 'New company' }).click()
+  const number = page.getByLabel('CVR, organisation, VAT or EIN number')
+  await number.fill('13 58 56 27')
+  await number.blur()
+  await page.getByText('A digit of this number is wrong. Please check it.').waitFor()
+  await number.fill('CVR-nr. 13 58 56 28')
+  await expect.poll(() => page.getByLabel('VAT number', { exact: true }).inputValue()).toBe('DK13585628')
+  await page.getByRole('button', { name: 'Create company' }).click()
+  await page.getByRole('alert').getByText('Name is required').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Name' }).fill('Vestkaj ApS')
+  await page.getByRole('combobox', { name: 'Branch' }).selectOption({ label: 'Vejle' })
+  await page.getByLabel('Street 1').fill('Havnegade 1')
+  await page.getByLabel('Postal code').fill('7100')
+  await page.getByLabel('City').fill('Vejle')
+  await page.getByLabel('Contact person').fill('Pia Holm')
+  await page.getByLabel('Phone').fill('+45 75 82 00 00')
+  await page.getByRole('button', { name: 'Create company' }).click()
+  await page.getByRole('heading', { name: 'Vestkaj ApS' }).waitFor()
+  await page.getByText('Nothing can be booked for this company before it has an account.').waitFor()
+})
+
+it('gives it an account with the address of the company', async () => {
+  await page.getByRole('button', { name: 'New account' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Account name').fill('Vestkaj – 700100')
+  expect(await form.getByLabel('Street 1').inputValue()).toBe('Havnegade 1')
+  await form.getByLabel('Incoterms').selectOption('FCA')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Account created').last().waitFor()
+})
+
+it('tells the second of two who edit it, and keeps what was typed', async () => {
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Street 1').fill('Havnegade 2')
+  await page.getByLabel('Street 1').fill('Havnegade 3')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await other.getByText('Company saved.').waitFor()
+  await other.close()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'changed this on' })
+  await notice.getByRole('row', { name: 'Street 1 Havnegade 2 Havnegade 3' }).waitFor()
+  expect(await page.getByLabel('Street 1').inputValue()).toBe('Havnegade 3')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await notice.getByRole('button', { name: 'Save mine' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await page.getByText('Havnegade 3').first().waitFor()
+})
+
+it('books its first shipment with the imported tariffs', async () => {
+  await page.getByRole('link', { name: 'Create shipment' }).click()
+  await chooseCompany(page, 'Vestkaj ApS')
+  await field(page, 'collis.0.weight').waitFor()
+  await fillForm(page)
+  const options = await showOptions(page)
+  await options.first().click()
+  await page.getByRole('button', { name: 'Create shipment', exact: true }).click()
+  await page
+    .getByText(/888-?\d{4}/)
+    .first()
+    .waitFor()
+  expect(faults).toEqual([])
+})
+
+it('keeps a company active as long as its shipment is under way', async () => {
+  await page.getByRole('link', { name: 'Companies' }).click()
+  await page.getByRole('searchbox').fill('700100')
+  await page.getByRole('link', { name: 'Vestkaj ApS' }).click()
+  await page.getByText('1 shipment under way').waitFor()
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  const reason = '1 shipment is not yet delivered. Deliver or delete them in History first.'
+  await page.getByRole('dialog').getByText(reason).first().waitFor()
+})
