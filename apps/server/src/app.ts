@@ -110,7 +110,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPeople(serve, { database, users })
   registerApiKeys(serve, { database, keys, now })
   registerCompanies(serve, { database, now })
-  registerUsers(serve, { database, users })
+  registerUsers(serve, {
+    database,
+    users,
+    enqueue: deps.jobs.enqueue,
+    issueTicket: serving.issueTicket,
+    baseUrl: configuration.baseUrl,
+    productName: configuration.productName,
+    hasOwnIssuer: configuration.oidcIssuer !== undefined,
+    now,
+  })
   registerPostalCodes(serve, { database })
   registerAddressBook(serve, { database })
   registerShipmentPackaging(serve, { database })

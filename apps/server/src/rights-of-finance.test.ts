@@ -220,6 +220,8 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   SetAccountActive: 'refused',
   GetCompanyChanges: 'refused',
   GetUsers: 'refused',
+  InviteUser: 'refused',
+  ResendInvitation: 'refused',
   ChangeUser: 'refused',
   GetOutbox: 'refused',
   GetMailFile: 'refused',

@@ -218,6 +218,8 @@ export const paths = {
   SetAccountActive: ['POST', '/api/Company/SetAccountActive/{id}'],
   GetCompanyChanges: ['GET', '/api/Company/GetCompanyChanges/{id}'],
   GetUsers: ['GET', '/api/User/GetUsers'],
+  InviteUser: ['POST', '/api/User/InviteUser'],
+  ResendInvitation: ['POST', '/api/User/ResendInvitation/{id}'],
   ChangeUser: ['POST', '/api/User/ChangeUser/{id}'],
 
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],

@@ -327,6 +327,10 @@ declare module 'messages:user-guide' {
   const section: import('./lazy-section.ts').LazySection<'user-guide'>
   export default section
 }
+declare module 'messages:user-mails' {
+  const section: import('./lazy-section.ts').LazySection<'user-mails'>
+  export default section
+}
 declare module 'messages:users' {
   const section: import('./lazy-section.ts').LazySection<'users'>
   export default section

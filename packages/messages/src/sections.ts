@@ -1742,6 +1742,11 @@ export interface Sections {
     'expired': never
     'linkExpired': never
     'unavailable': never
+    'choosePassword': never
+    'newPassword': never
+    'passwordRule': 'min'
+    'savePassword': never
+    'passwordSaved': never
   }
   'mails': {
     'common.facts.waybill': never
@@ -2594,6 +2599,7 @@ export interface Sections {
     'field.insurance': never
     'field.documentFirst': never
     'messages.accountNumberTaken': 'number'
+    'messages.emailTaken': never
   }
   'rating': {
     'line.freight': never
@@ -3518,6 +3524,18 @@ export interface Sections {
     'help': never
     'helpText': never
   }
+  'user-mails': {
+    'subject': 'product'
+    'greeting': 'name'
+    'intro': 'product'
+    'choosePassword': never
+    'ownPassword': never
+    'email': never
+    'company': never
+    'logIn': never
+    'choose': never
+    'closing': never
+  }
   'users': {
     'heading': never
     'hint': never
@@ -3565,6 +3583,17 @@ export interface Sections {
     'reason.last-administrator': never
     'reason.company-required': never
     'reason.staff-have-no-company': never
+    'reason.logged-in': never
+    'invite': never
+    'inviteHint': never
+    'send': never
+    'sent': 'email'
+    'resend': never
+    'withdraw': never
+    'withdrawn': never
+    'invitation.sent': never
+    'invitation.withdrawn': never
+    'invitedAt': 'time'
   }
   'vat': {
     'reason.insurance': never

@@ -17,8 +17,22 @@ const ManagedUser = Type.Object({
   active: Type.Boolean(),
   /** Null for who has not logged in yet. */
   lastLoginAt: Nullable(Instant),
+  /** By e-mail: `none` for who was created otherwise, `accepted` once they have logged in. */
+  invitation: Type.Enum(['none', 'sent', 'withdrawn', 'accepted']),
+  /** When the last invitation was sent. */
+  invitedAt: Nullable(Instant),
   version: Type.Integer(),
 })
+
+/** What decides what a user may. */
+const grants = {
+  name: Type.String({ maxLength: 500 }),
+  roles: Type.Array(Role, { maxItems: 10 }),
+  companyId: Maybe(AnyId),
+  /** Of the provider's own people; everyone else works in their company's. */
+  shipmentSystems: Type.Array(ShipmentSystemKey, { maxItems: 10 }),
+  language: Maybe(LanguageKey),
+}
 
 /** Who has access to the portal. Programs' machine users are not among them: they come and go with their keys. */
 export const manageUserCalls = {
@@ -37,6 +51,22 @@ export const manageUserCalls = {
     }),
     answers: { 200: Type.Object({ users: Type.Array(ManagedUser), numberOfRows: Type.Integer() }) },
   }),
+  InviteUser: call({
+    summary:
+      'Creates a user and invites them by e-mail. The first login with this e-mail, verified by the identity provider, is theirs.',
+    access: 'user.manage',
+    body: Strict({ email: Type.String({ maxLength: 500 }), ...grants }),
+    answers: { 201: ManagedUser },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  ResendInvitation: call({
+    summary:
+      'Sends the invitation of a user who has not logged in yet once more. A withdrawn one holds again; links of earlier mails no longer open.',
+    access: 'user.manage',
+    params: Strict({ id: Id }),
+    answers: { 200: ManagedUser },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
   ChangeUser: call({
     summary:
       'Changes a user. A deactivated user is out at once on this instance, within two seconds on the others. Nobody gives themselves rights, and the last administrator stays one.',
@@ -45,12 +75,7 @@ export const manageUserCalls = {
     body: Strict({
       /** As it was read. Without it, whatever others have changed since is written over. */
       version: Type.Optional(Type.Integer()),
-      name: Type.String({ maxLength: 500 }),
-      roles: Type.Array(Role, { maxItems: 10 }),
-      companyId: Maybe(AnyId),
-      /** Of the provider's own people; everyone else works in their company's. */
-      shipmentSystems: Type.Array(ShipmentSystemKey, { maxItems: 10 }),
-      language: Maybe(LanguageKey),
+      ...grants,
       testMode: Type.Boolean(),
       active: Type.Boolean(),
     }),

@@ -101,6 +101,7 @@ export const serverMessageCodes = [
   'electronicAddress',
   'staffHaveNoCompany',
   'accountNumberTaken',
+  'emailTaken',
 ] as const
 export type MessageCode = (typeof messageCodes)[number] | (typeof serverMessageCodes)[number]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateUser, type UserForm } from './index.ts'
+import { validateInvitation, validateUser, type UserForm } from './index.ts'
 
 const customer: UserForm = { name: 'Kim Holm', roles: [], companyId: 7, shipmentSystems: [] }
 const employee: UserForm = { name: 'Kim Holm', roles: ['SuperUser'], companyId: null, shipmentSystems: ['YOYODenmark'] }
@@ -18,5 +18,16 @@ describe('a user as a form has them', () => {
     expect(codes({ ...customer, name: '  ' })).toEqual(['name required'])
     expect(codes({ ...customer, name: 'x'.repeat(100) })).toEqual([])
     expect(codes({ ...customer, name: 'x'.repeat(101) })).toEqual(['name maxLength'])
+  })
+})
+
+describe('an invitation', () => {
+  it('goes to an e-mail address', () => {
+    const codeOf = (email: string) => validateInvitation({ ...customer, email })[0]?.code
+    expect(codeOf('kim@nordlys.test')).toBeUndefined()
+    expect(codeOf(' kim@nordlys.test ')).toBeUndefined()
+    expect(codeOf(' ')).toBe('required')
+    for (const wrong of ['kim', 'kim@', '@nordlys.test', 'kim@nordlys', 'kim@nord lys.test', 'a@b.test, c@d.test'])
+      expect(codeOf(wrong), wrong).toBe('email')
   })
 })

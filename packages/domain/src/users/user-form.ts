@@ -1,6 +1,7 @@
 import type { FieldError } from '../messages/message-codes.ts'
 import { isEmployee, rolesFault, type Role } from '../permissions/index.ts'
 import type { ShipmentSystem } from '../shipment/index.ts'
+import { isEmail } from '../validation/index.ts'
 
 /** A user as a form has them. */
 export interface UserForm {
@@ -9,6 +10,13 @@ export interface UserForm {
   /** Null for the provider's own people. */
   readonly companyId: number | null
   readonly shipmentSystems: readonly ShipmentSystem[]
+}
+
+/** What is wrong with a user who is to be invited. */
+export function validateInvitation({ email, ...user }: UserForm & { readonly email: string }): FieldError[] {
+  const address = email.trim()
+  const fault = address === '' ? ('required' as const) : isEmail(address) ? undefined : ('email' as const)
+  return [...(fault ? [{ field: 'email', code: fault, params: {} }] : []), ...validateUser(user)]
 }
 
 export const longestUserName = 100

@@ -50,10 +50,12 @@ export async function registerIdentity(app: FastifyInstance, serve: Serve, deps:
 
   await mountAssets(app)
   if (config.oidcIssuer === undefined) {
-    const { embeddedProvider, mountProvider, mountSignIn } = await import('./embedded-provider/index.ts')
+    const { embeddedProvider, mountPasswords, mountProvider, mountSignIn } =
+      await import('./embedded-provider/index.ts')
     const provider = embeddedProvider(deps)
     await mountProvider(app, provider, config.baseUrl)
     await mountSignIn(app, provider, deps)
+    await mountPasswords(app, deps)
   }
 }
 

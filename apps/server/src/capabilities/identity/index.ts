@@ -1,3 +1,4 @@
+export { passwordLink } from './password-link.ts'
 export { knownKeys, newApiKey, type KnownKeys } from './api-key.ts'
 export { apiTokenSeconds, issueApiToken, type ApiToken } from './api-token.ts'
 export { authenticateWith, type AuthenticateDeps } from './authenticate.ts'
@@ -8,6 +9,7 @@ export { findActiveUser, knownUsers, type KnownUser, type KnownUsers } from './k
 export {
   changeUser,
   createUser,
+  insertUser,
   setUserActive,
   setUserRoles,
   type NewUser,

@@ -53,34 +53,46 @@ export interface UserChangeBy {
   readonly ip: string
 }
 
-/** Creates a user, with a line in the audit log. */
+/** A user as they are stored at first. The e-mail is one; roles and company go together. */
+export interface UserToStore extends Pick<UserState, 'email' | 'name' | 'companyId' | 'shipmentSystems' | 'roles'> {
+  readonly language: string | null
+}
+
+/** Stores a user, with a line in the audit log. Of two who create the same person at once, the second is told so. */
+export async function insertUser(
+  tx: Tx,
+  user: UserToStore,
+  by: UserChangeBy | undefined,
+): Promise<Result<{ userId: number }, 'email-taken'>> {
+  if ((await findUserIdByEmail(tx, user.email)) !== undefined) return refuse('email-taken')
+  const row = await tx
+    .insertInto('portal_user')
+    .values({ email: user.email, name: user.name, company_id: user.companyId, language: user.language })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return refuse('email-taken')
+  await replaceRoles(tx, row.id, user.roles)
+  await replaceSystems(tx, row.id, user.shipmentSystems)
+  const { state: after } = await readUser(tx, row.id)
+  await tell(tx, { action: 'user.created', userId: row.id, before: null, after, by })
+  return accept({ userId: row.id })
+}
+
+/** Creates a user from the command line. */
 export async function createUser(database: Database, user: NewUser): Promise<Result<{ userId: number }, UserRefusal>> {
   const email = user.email.trim()
   if (!isEmail(email)) return refuse('email-wrong')
   const fault = rolesFault(user.roles, user.companyName !== undefined)
   if (fault) return refuse(fault)
   return database.transaction().execute(async (tx): Promise<Result<{ userId: number }, UserRefusal>> => {
-    if ((await findUserIdByEmail(tx, email)) !== undefined) return refuse('email-taken')
     const company = user.companyName === undefined ? null : await findCompanyNamed(tx, user)
     if (company === undefined) return refuse('company-unknown')
-    const row = await tx
-      .insertInto('portal_user')
-      .values({
-        email,
-        name: user.name?.trim() || email.slice(0, email.lastIndexOf('@')),
-        company_id: company?.id ?? null,
-        language: user.language ?? null,
-      })
-      // Two who create the same person at once: the second is told so.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!row) return refuse('email-taken')
-    await replaceRoles(tx, row.id, user.roles)
-    await replaceSystems(tx, row.id, user.shipmentSystem === undefined ? shipmentSystems : [user.shipmentSystem])
-    const { state: after } = await readUser(tx, row.id)
-    await tell(tx, { action: 'user.created', userId: row.id, before: null, after, by: undefined })
-    return accept({ userId: row.id })
+    const { roles, language = null, shipmentSystem } = user
+    const name = user.name?.trim() || email.slice(0, email.lastIndexOf('@'))
+    const systems = shipmentSystem === undefined ? shipmentSystems : [shipmentSystem]
+    const stored = { email, name, roles, language, companyId: company?.id ?? null, shipmentSystems: systems }
+    return insertUser(tx, stored, undefined)
   })
 }
 

@@ -45,7 +45,7 @@ export async function changeManagedUser(
  * The company of a user by the id that was sent: null for none. Refuses NOT_FOUND for one that is out of reach, or out of use
  * and not theirs already.
  */
-async function companyOf(
+export async function companyOf(
   database: Database,
   scope: Scope,
   sent: UserBody['companyId'],
@@ -78,6 +78,11 @@ function refusalOf(
 
 async function toProblem(tx: Tx, id: UserId, reason: StateFault | 'changed-since'): Promise<Refusal> {
   if (reason === 'changed-since') return { code: 'VERSION_CONFLICT', facts: await lastChangeOf(tx, id) }
+  return stateForbids(reason)
+}
+
+/** Says why a user cannot be changed or invited so. */
+export function stateForbids(reason: StateFault | 'logged-in'): Refusal {
   return {
     code: 'STATE_FORBIDS',
     facts: { reason },

@@ -102,7 +102,7 @@ function holdsWord(word: string): RawBuilder<boolean> {
 function withFacts(users: Users) {
   return users
     .select(['u.id', 'u.email', 'u.name', 'u.company_id', 'u.language', 'u.test_mode', 'u.active', 'u.last_login_at'])
-    .select(['u.version', 'c.name as company_name'])
+    .select(['u.version', 'u.invited_at', 'u.identity_subject', 'c.name as company_name'])
     .select(sql<Role[]>`array(select r.role from user_role r where r.user_id = u.id)`.as('roles'))
     .select(
       sql<string[]>`array(select s.shipment_system from user_shipment_system s where s.user_id = u.id)`.as('systems'),
@@ -124,6 +124,26 @@ function toUser(row: Row): ManagedUser {
     testMode: row.test_mode,
     active: row.active,
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    invitation: invitationOf(row),
+    invitedAt: row.invited_at?.toISOString() ?? null,
     version: row.version,
   }
+}
+
+/** What has become of an invitation follows from the user. */
+function invitationOf(row: Pick<Row, 'invited_at' | 'identity_subject' | 'last_login_at' | 'active'>) {
+  if (row.invited_at === null) return 'none' as const
+  if (row.identity_subject !== null || row.last_login_at !== null) return 'accepted' as const
+  return row.active ? ('sent' as const) : ('withdrawn' as const)
+}
+
+/** Notes that a user is invited, once more; answers how often they were. A withdrawn invitation holds again. */
+export async function noteInvitation(tx: Tx, id: UserId, now: Date): Promise<number> {
+  const { invitations } = await tx
+    .updateTable('portal_user')
+    .set({ invited_at: now, invitations: sql`invitations + 1` })
+    .where('id', '=', id)
+    .returning('invitations')
+    .executeTakeFirstOrThrow()
+  return invitations
 }

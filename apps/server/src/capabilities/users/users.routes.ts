@@ -1,16 +1,11 @@
 import { notAuthorized, type Serve } from '../../platform/http/index.ts'
 import { accept, refuse } from '@kattegat/domain/result'
-import type { Database } from '../../platform/database/index.ts'
 import { scopeOf, type CompanyId } from '../../platform/tenancy/index.ts'
-import type { KnownUsers } from '../identity/index.ts'
 import { findCompany, readRecordId } from '../people/index.ts'
 import { changeManagedUser } from './change-user.ts'
+import { inviteUser, resendInvitation } from './invite-user.ts'
 import { readUsers } from './user.repository.ts'
-
-export interface UsersDeps {
-  readonly database: Database
-  readonly users: Pick<KnownUsers, 'forget'>
-}
+import type { UsersDeps } from './users-deps.ts'
 
 const usersAPage = 100
 
@@ -29,6 +24,21 @@ export function registerUsers(serve: Serve, deps: UsersDeps): void {
       if (companyId === undefined) return accept({ users: [], numberOfRows: 0 })
     }
     return accept(await readUsers(database, scope, { ...filter, companyId, pageNumber, pageSize }))
+  })
+
+  serve('InviteUser', async ({ input: { body }, caller, request, language }) => {
+    const scope = scopeOf(caller, 'user.manage')
+    if (!scope) return refuse(notAuthorized)
+    return inviteUser(deps, scope, { caller, requestId: request.id, ip: request.ip, language }, body)
+  })
+
+  serve('ResendInvitation', async ({ input: { params }, caller, request, language }) => {
+    const scope = scopeOf(caller, 'user.manage')
+    if (!scope) return refuse(notAuthorized)
+    const by = { caller, requestId: request.id, ip: request.ip, language }
+    const outcome = await resendInvitation(deps, scope, by, params.id)
+    if (outcome.ok) users.forget(params.id)
+    return outcome
   })
 
   serve('ChangeUser', async ({ input: { params, body }, caller, request }) => {

@@ -242,3 +242,113 @@ describe('a user who is deactivated while logged in', () => {
     await other.close()
   })
 })
+
+const mailsTo = (recipient: string) =>
+  portal.database.db
+    .selectFrom('outbox_mail')
+    .select(['subject', 'text_body', 'html_body', 'language', 'template'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+
+describe('an invitation', () => {
+  const nadia = { email: ' Nadia@nordlys.test ', name: 'Nadia Bruun', roles: [], language: 'da', shipmentSystems: [] }
+  const linkIn = (text: string) => new URL(/https?:\S+/.exec(text)![0])
+  const choose = (link: URL, password: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url: link.pathname + link.search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ password }).toString(),
+    })
+  const lastLink = async () => linkIn((await mailsTo('Nadia@nordlys.test')).at(-1)!.text_body)
+
+  it('creates the user and sends a mail in their language, with a link to choose a password', async () => {
+    const reply = await admin.call('InviteUser', { body: { ...nadia, companyId: nordlys } })
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({
+      email: 'Nadia@nordlys.test',
+      companyId: nordlys,
+      shipmentSystems: ['YOYODenmark'],
+      invitation: 'sent',
+      active: true,
+      lastLoginAt: null,
+    })
+    const [mail, ...others] = await mailsTo('Nadia@nordlys.test')
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ language: 'da', subject: 'Din adgang til Kattegat' })
+    expect(mail!.text_body).toContain('Hej Nadia Bruun')
+    expect((await auditOf(reply.body.userId)).map(({ action }) => action)).toEqual(['user.created', 'user.invited'])
+  })
+
+  it('goes out again when it is resent, and the link of the mail before no longer opens', async () => {
+    const before = await lastLink()
+    expect((await portal.app.inject(before.pathname + before.search)).statusCode).toBe(200)
+    const user = await userOf('Nadia@nordlys.test')
+    expect((await admin.call('ResendInvitation', { params: { id: user.userId } })).status).toBe(200)
+    expect(await mailsTo('Nadia@nordlys.test')).toHaveLength(2)
+    expect((await portal.app.inject(before.pathname + before.search)).statusCode).toBe(404)
+    const now = await lastLink()
+    const page = await portal.app.inject(now.pathname + now.search)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Nadia@nordlys.test')
+  })
+
+  it('opens nothing while it is withdrawn, and again when it is resent', async () => {
+    const link = await lastLink()
+    const withdrawn = await change(await userOf('Nadia@nordlys.test'), { active: false })
+    expect(withdrawn.body.invitation).toBe('withdrawn')
+    expect((await choose(link, 'a-long-password')).statusCode).toBe(404)
+    const again = await admin.call('ResendInvitation', { params: { id: withdrawn.body.userId } })
+    expect(again.body).toMatchObject({ invitation: 'sent', active: true })
+  })
+
+  it('lets a password of ten characters be chosen, and is over with the first login', async () => {
+    const link = await lastLink()
+    expect((await choose(link, 'short')).statusCode).toBe(400)
+    expect((await choose(link, 'long enough')).statusCode).toBe(200)
+    const user = await userOf('Nadia@nordlys.test')
+    await portal.database.db
+      .updateTable('portal_user')
+      .set({ last_login_at: clock })
+      .where('id', '=', user.userId)
+      .execute()
+    expect((await choose(link, 'another one')).statusCode).toBe(404)
+    const resent = await admin.call('ResendInvitation', { params: { id: user.userId } })
+    expect(resent.problem.facts).toEqual({ reason: 'logged-in' })
+    expect((await userOf('Nadia@nordlys.test')).invitation).toBe('accepted')
+  })
+
+  it('expires after seven days', async () => {
+    const { body } = await admin.call('InviteUser', {
+      body: { ...nadia, email: 'late@nordlys.test', companyId: nordlys },
+    })
+    const link = linkIn((await mailsTo('late@nordlys.test'))[0]!.text_body)
+    clock = new Date(clock.getTime() + 7 * 86_400_000 + 1000)
+    expect((await portal.app.inject(link.pathname + link.search)).statusCode).toBe(404)
+    admin = await portal.as('admin@kattegat.test')
+    expect((await admin.call('ResendInvitation', { params: { id: body.userId } })).status).toBe(200)
+  })
+
+  it('is refused for a doubled address, a user of another company and what is no address', async () => {
+    const fault = async (changed: object) => {
+      const { problem } = await admin.call('InviteUser', { body: { ...nadia, companyId: nordlys, ...changed } })
+      return problem.errors?.map(({ field, code }) => `${field} ${code}`) ?? problem.code
+    }
+    const before = await emailsOf({})
+    expect(await fault({ email: 'nadia@NORDLYS.test' })).toEqual(['email emailTaken'])
+    expect(await fault({ email: 'bo@havblik.test' })).toEqual(['email emailTaken'])
+    expect(await fault({ email: 'nadia@nordlys' })).toEqual(['email email'])
+    expect(await fault({ email: 'a@nordlys.test, b@nordlys.test' })).toEqual(['email email'])
+    expect(await fault({ email: 'x@nordlys.test', companyId: null })).toEqual(['companyId required'])
+    expect(await fault({ email: 'x@nordlys.test', companyId: 987_654 })).toBe('NOT_FOUND')
+    expect(await emailsOf({})).toEqual(before)
+  })
+
+  it('of two that come at once makes one user', async () => {
+    const body = { ...nadia, email: 'twice@nordlys.test', companyId: nordlys }
+    const both = await Promise.all([admin.call('InviteUser', { body }), admin.call('InviteUser', { body })])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
+    expect(await mailsTo('twice@nordlys.test')).toHaveLength(1)
+  })
+})

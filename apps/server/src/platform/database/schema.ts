@@ -257,6 +257,7 @@ export interface DangerousGood {
 }
 
 export interface DemoPassword {
+  is_chosen: Generated<boolean>;
   password_hash: string;
   user_id: number;
 }
@@ -595,6 +596,8 @@ export interface PortalUser {
   identity_issuer: string | null;
   identity_subject: string | null;
   initials: Generated<string>;
+  invitations: Generated<number>;
+  invited_at: Timestamp | null;
   is_machine: Generated<boolean>;
   language: string | null;
   last_login_at: Timestamp | null;

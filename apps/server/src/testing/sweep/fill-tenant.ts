@@ -3,7 +3,6 @@ import { languages } from '@kattegat/messages'
 import { manifestNumber } from '@kattegat/domain/scanning'
 import { addressOf } from '@kattegat/samples'
 import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
-import { addUser } from '../../capabilities/identity/cast.test-support.ts'
 import { known } from '../known-id.ts'
 import type { CallOptions, Person, TestPortal } from '../test-portal.ts'
 import {
@@ -63,7 +62,7 @@ export async function fillTenant(
   const handedOn = await handOn(filling, shipments)
   const records: TenantRecords = {
     userId: person.userId,
-    colleagueId: await addColleague(filling, shipmentSystem),
+    ...(await inviteColleagues(filling)),
     companyId: account.companyId,
     accountId: account.id,
     reference: mark,
@@ -216,14 +215,14 @@ async function saveOwnThings({ person, mark, set, account }: Filling) {
   }
 }
 
-/** Somebody else of the company. */
-async function addColleague(
-  { portal, account, mark, set }: Filling,
-  shipmentSystem: Tenant['shipmentSystem'],
-): Promise<number> {
-  const email = `colleague-${set}@${mark.toLowerCase()}.test`
-  const ofCompany = { companyId: account.companyId, shipmentSystems: [shipmentSystem] }
-  return addUser(portal.database.db, { email, name: `Kim ${mark}`, ...ofCompany })
+/** Others of the company. */
+async function inviteColleagues({ staff, account, mark, set }: Filling) {
+  const invite = async (who: string) => {
+    const email = `${who}-${set}@${mark.toLowerCase()}.test`
+    const ofCompany = { companyId: account.companyId, roles: [], shipmentSystems: [] }
+    return (await must(staff, 'InviteUser', { body: { email, name: `Kim ${mark}`, ...ofCompany } })).userId
+  }
+  return { colleagueId: await invite('colleague'), invitedId: await invite('invited') }
 }
 
 /** Keys of the company's programs. */

@@ -405,6 +405,10 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   SetAccountActive: (of) => ({ params: { id: of.spareAccountId }, body: { active: true } }),
   GetCompanyChanges: (of) => ({ params: { id: of.companyId } }),
   GetUsers: [nothing, (of) => ({ query: { companyId: of.companyId, search: of.reference } })],
+  InviteUser: (of) => ({
+    body: { email: 'invited@sweep.test', name: 'Kim', roles: [], companyId: of.companyId, shipmentSystems: [] },
+  }),
+  ResendInvitation: (of) => ({ params: { id: of.invitedId } }),
   ChangeUser: (of) => ({
     params: { id: of.colleagueId },
     body: { name: 'Kim', roles: [], companyId: of.companyId, shipmentSystems: [], testMode: false, active: false },

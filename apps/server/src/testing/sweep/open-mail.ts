@@ -38,6 +38,8 @@ async function opened(portal: TestPortal, url: URL, reader: Person | undefined):
     if (data.status !== 200) return textOf(data)
     return `${await textOf(data)}${await textOf(await call('HistoryShipmentInfo', { params: { id: data.body.shipmentId } }))}`
   }
+  // The page shows the invited person's own e-mail.
+  if (first === 'idp-password') return (await portal.app.inject(url.pathname + url.search)).body
   if (url.pathname === '/Pickup')
     return textOf(await call('GetPickup', { params: { id: Number(url.searchParams.get('pickup')) } }))
   throw new Error(`The sweep does not know what ${url.href} opens: say so in testing/sweep/open-mail.ts`)

@@ -12,6 +12,8 @@ export interface TenantRecords {
   readonly userId: number
   /** A user of the company that signs in nowhere. */
   readonly colleagueId: number
+  /** Invited, and not logged in yet. */
+  readonly invitedId: number
   readonly companyId: number
   readonly accountId: number
   /** Booked, with everything a shipment can have. */
@@ -108,6 +110,7 @@ export const staffMarks = { note: 'StaffNoteMark7q', costLine: 'CostLineMark7q',
 export const absent: TenantRecords = {
   userId: 987_654,
   colleagueId: 987_653,
+  invitedId: 987_652,
   companyId: 987_655,
   accountId: 987_656,
   shipmentId: 98_765_401,

@@ -1,47 +1,96 @@
-import { useMessages } from '../../app/i18n/index.ts'
+import { call, refetch } from '../../app/api/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Button, Notice, TextField } from '../../ui/index.ts'
-import { UserFields } from './UserFields.tsx'
+import { Button, CheckField, Notice, showToast, TextField } from '../../ui/index.ts'
+import { useState } from 'react'
 import type { User } from './user.ts'
-import { useUserForm } from './use-user-form.ts'
+import { UserFields } from './UserFields.tsx'
+import { UserFailure, UserForm } from './UserForm.tsx'
+import { typedUser, useFailedUser, useUserForm } from './use-user-form.ts'
 import classes from './users.module.css'
 import userMessages from 'messages:users'
 
 /** One user: what they may, and whether they may log in. */
 export function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useMessages(userMessages)
-  const portal = useMessages()
-  const { form, change, errorAt, isBusy, failure, conflict, save, reload } = useUserForm(user, onClose)
+  const editing = useUserForm(
+    typedUser(user),
+    ({ email: _email, ...body }) =>
+      call('ChangeUser', { params: { id: user.userId }, body: { ...body, version: user.version } }),
+    ({ name }) => {
+      showToast({ kind: 'good', message: t('saved', { name }) })
+      onClose()
+    },
+  )
+  const { form, change, errorAt } = editing
   return (
     <Dialog opened onClose={onClose} title={user.name} size="md">
-      <form
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      {(user.invitation === 'sent' || user.invitation === 'withdrawn') && <Invitation user={user} onDone={onClose} />}
+      <UserForm editing={editing} action={t('save')} onClose={onClose}>
         <TextField label={t('email')} value={user.email} readOnly />
         <UserFields form={form} change={change} errorAt={errorAt} company={user} />
-        {failure && (
-          <Notice
-            kind="bad"
-            role="alert"
-            actions={conflict && <Button onClick={() => void reload()}>{t('reload')}</Button>}
-          >
-            {failure}
-          </Notice>
-        )}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            {portal('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
+        <CheckField
+          label={t('testMode')}
+          description={t('testModeHint')}
+          checked={form.testMode}
+          onChange={() => change({ testMode: !form.testMode })}
+        />
+        <CheckField
+          label={t('active')}
+          description={t('activeHint')}
+          checked={form.active}
+          onChange={() => change({ active: !form.active })}
+        />
+      </UserForm>
     </Dialog>
+  )
+}
+
+/** What has become of an invitation, and what can still be done about it. */
+function Invitation({ user, onDone }: { user: User; onDone: () => void }) {
+  const t = useMessages(userMessages)
+  const formats = useFormats()
+  const failed = useFailedUser()
+  const [isBusy, setBusy] = useState(false)
+  const { userId, email, name, roles, companyId, shipmentSystems, language, testMode, version } = user
+  const run = async (send: () => ReturnType<typeof call<'ResendInvitation'>>, done: string) => {
+    if (isBusy) return
+    setBusy(true)
+    const reply = await send()
+    setBusy(false)
+    if (!reply.ok) return failed.set(reply.failure)
+    await refetch('GetUsers')
+    showToast({ kind: 'good', message: done })
+    onDone()
+  }
+  const withdraw = () => {
+    const body = { name, roles, companyId, shipmentSystems, language, testMode, version, active: false }
+    return call('ChangeUser', { params: { id: userId }, body })
+  }
+  return (
+    <div className={classes.invitation}>
+      <Notice
+        kind={user.active ? 'info' : 'warn'}
+        actions={
+          <>
+            <Button
+              variant="default"
+              loading={isBusy}
+              onClick={() => void run(() => call('ResendInvitation', { params: { id: userId } }), t('sent', { email }))}
+            >
+              {t('resend')}
+            </Button>
+            {user.active && (
+              <Button variant="default" onClick={() => void run(withdraw, t('withdrawn'))}>
+                {t('withdraw')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {user.active && user.invitedAt ? t('invitedAt', { time: formats.instant(user.invitedAt) }) : t('withdrawn')}
+      </Notice>
+      <UserFailure failed={failed} />
+    </div>
   )
 }

@@ -55,18 +55,6 @@ export function UserFields({ form, change, errorAt, company }: UserFieldsProps) 
           change({ language: languages.find((language) => language === event.currentTarget.value) ?? '' })
         }
       />
-      <CheckField
-        label={t('testMode')}
-        description={t('testModeHint')}
-        checked={form.testMode}
-        onChange={() => change({ testMode: !form.testMode })}
-      />
-      <CheckField
-        label={t('active')}
-        description={t('activeHint')}
-        checked={form.active}
-        onChange={() => change({ active: !form.active })}
-      />
     </>
   )
 }

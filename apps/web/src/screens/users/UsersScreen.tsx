@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import { useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Link, useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import type { UserSearch } from '../../searches.ts'
-import { IconUserQuestion } from '../../ui/icons/index.ts'
-import { Badge, EmptyState, PageHeading, SkeletonLines } from '../../ui/index.ts'
+import { IconPlus, IconUserQuestion } from '../../ui/icons/index.ts'
+import { Badge, Button, EmptyState, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { lazily } from '../../ui/lazily.tsx'
 import { queryOf, usersAPage, type User } from './user.ts'
 import { UserFilters } from './UserFilters.tsx'
@@ -14,17 +15,28 @@ import userMessages from 'messages:users'
 
 const UserDialog = lazily(() => import('./UserDialog.tsx').then((module) => module.UserDialog))
 
+const InviteDialog = lazily(() => import('./InviteDialog.tsx').then((module) => module.InviteDialog))
+
 /** Who has access to the portal, for who manages users: the list with its filters, and one user opened over it. */
 export function UsersScreen() {
   const t = useMessages(userMessages)
   const asked = useSearch(screenPaths.users)
   const navigate = useNavigate()
+  const [isInviting, setInviting] = useState(false)
   const found = useAnswer('GetUsers', { query: queryOf(asked) }, { keepLast: true })
   const { user: openId, ...list } = asked
   const open = found.data?.users.find(({ userId }) => userId === openId)
   return (
     <>
-      <PageHeading title={t('heading')} hint={t('hint')} />
+      <PageHeading
+        title={t('heading')}
+        hint={t('hint')}
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+            {t('invite')}
+          </Button>
+        }
+      />
       <UserFilters asked={list} />
       {found.data ? (
         <UserList users={found.data.users} numberOfRows={found.data.numberOfRows} asked={list} />
@@ -33,6 +45,7 @@ export function UsersScreen() {
       ) : (
         <SkeletonLines lines={8} height={44} />
       )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {open && (
         <UserDialog
           // What somebody else has changed meanwhile is read into the form anew.
@@ -101,6 +114,7 @@ function UserLine({ user, asked }: { user: User; asked: UserSearch }) {
   const t = useMessages(userMessages)
   const formats = useFormats()
   const { name, email, roles, companyName, lastLoginAt, active, testMode } = user
+  const badge = badgeOf(user)
   const rights = roles.length > 0 ? formats.list(roles.map((role) => t(`role.${role}`))) : t('role.customer')
   return (
     <Link
@@ -123,8 +137,15 @@ function UserLine({ user, asked }: { user: User; asked: UserSearch }) {
       </span>
       <span className={classes.badges}>
         {testMode && <Badge color="amber">{t('testMode')}</Badge>}
-        <Badge color={active ? 'green' : 'gray'}>{t(active ? 'active' : 'deactivated')}</Badge>
+        <Badge color={badge.color}>{t(badge.text)}</Badge>
       </span>
     </Link>
   )
+}
+
+/** Until somebody has logged in, what has become of their invitation says more than whether they may. */
+function badgeOf({ invitation, active }: User) {
+  if (invitation === 'sent') return { color: 'amber', text: 'invitation.sent' } as const
+  if (invitation === 'withdrawn') return { color: 'gray', text: 'invitation.withdrawn' } as const
+  return active ? ({ color: 'green', text: 'active' } as const) : ({ color: 'gray', text: 'deactivated' } as const)
 }

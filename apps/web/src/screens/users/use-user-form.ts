@@ -1,12 +1,11 @@
 import { messageAtField } from '@kattegat/domain/messages'
 import { isEmployee, type Role } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
-import { validateUser } from '@kattegat/domain/users'
+import { validateInvitation } from '@kattegat/domain/users'
 import type { Language } from '@kattegat/messages'
 import { useState } from 'react'
-import { call, failureMessage, refetch, type Reply } from '../../app/api/index.ts'
+import { failureMessage, refetch, type Reply } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
-import { showToast } from '../../ui/index.ts'
 import type { User } from './user.ts'
 import formMessages from 'messages:shipment-form'
 import userMessages from 'messages:users'
@@ -15,6 +14,7 @@ type Failure = Extract<Reply<never>, { ok: false }>['failure']
 
 /** A user as the form has them. */
 export interface TypedUser {
+  email: string
   name: string
   roles: readonly Role[]
   /** Empty while none is chosen. */
@@ -32,6 +32,7 @@ function wanted(form: TypedUser) {
   const company = isEmployee(roles) || companyId === '' ? null : Number(companyId)
   return {
     ...form,
+    email: form.email.trim(),
     roles: [...roles],
     shipmentSystems: [...form.shipmentSystems],
     companyId: company,
@@ -39,13 +40,13 @@ function wanted(form: TypedUser) {
   }
 }
 
-/** The form of a user: what is wrong is said once saving was tried. */
-export function useUserForm(user: User, onSaved: () => void) {
-  const t = useMessages(userMessages)
-  const portal = useMessages()
-  const words = useMessages(formMessages)
-  const formats = useFormats()
-  const [form, setForm] = useState<TypedUser>(() => ({
+/** What is sent of a form. */
+export type WantedUser = ReturnType<typeof wanted>
+
+/** A user as the form begins. */
+export function typedUser(user: User): TypedUser {
+  return {
+    email: user.email,
     name: user.name,
     roles: user.roles,
     companyId: user.companyId === null ? '' : String(user.companyId),
@@ -53,41 +54,60 @@ export function useUserForm(user: User, onSaved: () => void) {
     language: user.language ?? '',
     testMode: user.testMode,
     active: user.active,
-  }))
+  }
+}
+
+/** The form of a user: what is wrong is said once saving was tried, and what the server found at its field. */
+export function useUserForm(
+  start: TypedUser,
+  send: (user: WantedUser) => Promise<Reply<User>>,
+  onSaved: (user: User) => void,
+) {
+  const words = useMessages(formMessages)
+  const failed = useFailedUser()
+  const [form, setForm] = useState<TypedUser>(start)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<Failure>()
-  const errors = validateUser(wanted(form))
+  const errors = validateInvitation(wanted(form))
   const errorAt = (field: string) => {
     const fault = isTried && errors.find((each) => each.field === field)
-    return fault ? messageAtField(words, fault) : undefined
+    return fault ? messageAtField(words, fault) : failed.errorAt(field)
   }
   const save = async () => {
     setTried(true)
-    setFailed(undefined)
+    failed.set(undefined)
     if (isBusy || errors.length > 0) return
     setBusy(true)
-    const body = { ...wanted(form), version: user.version }
-    const reply = await call('ChangeUser', { params: { id: user.userId }, body })
+    const reply = await send(wanted(form))
     setBusy(false)
-    if (!reply.ok) return setFailed(reply.failure)
+    if (!reply.ok) return failed.set(reply.failure)
     await refetch('GetUsers')
-    showToast({ kind: 'good', message: t('saved', { name: reply.data.name }) })
-    onSaved()
+    onSaved(reply.data)
   }
-  const conflict = failed?.problem?.code === 'VERSION_CONFLICT'
-  const { changedBy, changedAt } = (failed?.problem?.facts ?? {}) as { changedBy?: string; changedAt?: string }
+  const change = (changed: Partial<TypedUser>) => {
+    failed.set(undefined)
+    setForm({ ...form, ...changed })
+  }
+  return { form, change, errorAt, isBusy, save, failed }
+}
+
+/** Why a user was not saved, in words; what concerns a field stands there. */
+export function useFailedUser() {
+  const t = useMessages(userMessages)
+  const portal = useMessages()
+  const formats = useFormats()
+  const [failure, set] = useState<Failure>()
+  const errors = failure?.problem?.errors ?? []
+  const isConflict = failure?.problem?.code === 'VERSION_CONFLICT'
+  const { changedBy, changedAt } = (failure?.problem?.facts ?? {}) as { changedBy?: string; changedAt?: string }
+  const conflict =
+    isConflict && changedBy && changedAt
+      ? t('conflict', { name: changedBy, time: formats.instant(changedAt) })
+      : undefined
   return {
-    form,
-    change: (change: Partial<TypedUser>) => setForm({ ...form, ...change }),
-    errorAt,
-    isBusy,
-    conflict,
-    failure:
-      conflict && changedBy && changedAt
-        ? t('conflict', { name: changedBy, time: formats.instant(changedAt) })
-        : failed && failureMessage(failed, portal),
-    save,
-    reload: () => refetch('GetUsers'),
+    set,
+    isConflict,
+    words: conflict ?? (failure && errors.length === 0 ? failureMessage(failure, portal) : undefined),
+    errorAt: (field: string) => errors.find((each) => each.field === field)?.message,
   }
 }

@@ -9,15 +9,20 @@ const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(
 const cost = { N: 2 ** 14, r: 8, p: 5 }
 const keyLength = 32
 
-/** Gives a person a password at the embedded identity provider, for demo and tests. */
-export async function setDemoPassword(db: Database | Tx, userId: number, password: string): Promise<void> {
+/** Gives a person a password at the embedded identity provider, for demo and tests: a published one, or one they chose. */
+export async function setDemoPassword(
+  db: Database | Tx,
+  userId: number,
+  password: string,
+  isChosen = false,
+): Promise<void> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, keyLength, cost)
   const hash = ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
   await db
     .insertInto('demo_password')
-    .values({ user_id: userId, password_hash: hash })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password_hash: hash }))
+    .values({ user_id: userId, password_hash: hash, is_chosen: isChosen })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password_hash: hash, is_chosen: isChosen }))
     .execute()
 }
 

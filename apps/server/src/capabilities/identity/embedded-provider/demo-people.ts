@@ -31,6 +31,7 @@ export async function listDemoPeople(database: Database): Promise<DemoPerson[]> 
         where us.user_id = u.id order by s.position)`.as('systems'),
     )
     .where('u.active', '=', true)
+    .where('p.is_chosen', '=', false)
     .where((is) => is.or([is('u.company_id', 'is', null), is('c.active', '=', true)]))
     .orderBy((is) => is('u.company_id', 'is', null), 'desc')
     .orderBy('u.id')

@@ -2,4 +2,5 @@
 // expired) is imported from `pages.ts` and its neighbours.
 export { setDemoPassword } from './demo-password.ts'
 export { embeddedProvider } from './provider.ts'
+export { mountPasswords } from './password.routes.ts'
 export { mountProvider, mountSignIn } from './sign-in.routes.ts'

@@ -45,6 +45,41 @@ export function signInPage(product: PageProduct, language: Language, form: SignI
   ])
 }
 
+/** Fewest characters of a password that somebody chooses. */
+export const shortestPassword = 10
+
+export interface PasswordForm {
+  readonly action: string
+  readonly email: string
+  readonly isTooShort: boolean
+}
+
+/** Where somebody who is invited chooses a password. */
+export function passwordPage(product: PageProduct, language: Language, form: PasswordForm): string {
+  const t = messagesIn(language, 'login')
+  const rule = text(t('passwordRule', { min: shortestPassword }))
+  return page(product, language, t('choosePassword'), [
+    `<h1>${text(t('choosePassword'))}</h1>`,
+    `<form method="post" action="${text(form.action)}">
+      <label for="email">${text(t('email'))}</label>
+      <input id="email" type="email" autocomplete="username" readonly value="${text(form.email)}">
+      <label for="password">${text(t('newPassword'))}</label>
+      <input id="password" name="password" type="password" autocomplete="new-password" required autofocus
+        minlength="${shortestPassword}" maxlength="200" aria-describedby="rule"${form.isTooShort ? ' aria-invalid="true"' : ''}>
+      <p id="rule" class="${form.isTooShort ? 'problem' : 'quiet'}"${form.isTooShort ? ' role="alert"' : ''}>${rule}</p>
+      <button type="submit">${text(t('savePassword'))}</button>
+    </form>`,
+  ])
+}
+
+export function passwordSavedPage(product: PageProduct, language: Language): string {
+  const t = messagesIn(language, 'login')
+  return page(product, language, t('choosePassword'), [
+    `<h1>${text(t('passwordSaved'))}</h1>`,
+    portalLink(product, language),
+  ])
+}
+
 function peopleList(language: Language, form: SignInForm): string {
   const t = messagesIn(language, 'login')
   const hint = text(t('demoHint', { password: '{password}' })).replace('{password}', `<code>${demoPassword}</code>`)

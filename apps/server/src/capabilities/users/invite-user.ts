@@ -1,0 +1,100 @@
+import type { Input } from '@kattegat/contract'
+import { grantFault, isEmployee } from '@kattegat/domain/permissions'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { validateInvitation } from '@kattegat/domain/users'
+import { languages, type Language } from '@kattegat/messages'
+import { audit } from '../../platform/audit/index.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { notFound, type Refusal } from '../../platform/http/index.ts'
+import type { Scope } from '../../platform/tenancy/index.ts'
+import { changeUser, insertUser, passwordLink, type UserChangeBy } from '../identity/index.ts'
+import { postMail } from '../messaging/index.ts'
+import { companyOf, stateForbids } from './change-user.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { findUser, noteInvitation, readUser, type ManagedUser, type UserId } from './user.repository.ts'
+import type { UsersDeps } from './users-deps.ts'
+
+/** Who invites, and in which language those read who have chosen none. */
+export interface Inviter extends UserChangeBy {
+  readonly language: Language
+}
+
+/** Creates a user and invites them. Refuses INVALID_INPUT, NOT_FOUND of the company, STATE_FORBIDS with the reason. */
+export async function inviteUser(
+  deps: UsersDeps,
+  scope: Scope,
+  by: Inviter,
+  body: Input<'InviteUser'>['body'],
+): Promise<Result<ManagedUser, Refusal>> {
+  const company = await companyOf(deps.database, scope, body.companyId, null)
+  if (!company.ok) return company
+  const companyId = company.value
+  const errors = validateInvitation({ ...body, companyId })
+  if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+  const { roles, language = null } = body
+  const shipmentSystems = isEmployee(roles) ? body.shipmentSystems : [scope.shipmentSystem]
+  const grants = { roles, companyId, shipmentSystems, active: true }
+  const fault = grantFault(by.caller, 0, { ...grants, roles: [], shipmentSystems: [] }, grants)
+  if (fault) return refuse(stateForbids(fault))
+  return deps.database.transaction().execute(async (tx): Promise<Result<ManagedUser, Refusal>> => {
+    const stored = { email: body.email.trim(), name: body.name.trim(), roles, companyId, shipmentSystems, language }
+    const made = await insertUser(tx, stored, by)
+    if (!made.ok) {
+      return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'email', code: 'emailTaken', params: {} }] })
+    }
+    const user = await findUser(tx, scope, made.value.userId)
+    return user ? send(tx, deps, scope, by, user.userId) : refuse(notFound)
+  })
+}
+
+/** Sends an invitation once more. Refuses NOT_FOUND, and STATE_FORBIDS for who has logged in. */
+export async function resendInvitation(
+  deps: UsersDeps,
+  scope: Scope,
+  by: Inviter,
+  id: number,
+): Promise<Result<ManagedUser, Refusal>> {
+  return deps.database.transaction().execute(async (tx): Promise<Result<ManagedUser, Refusal>> => {
+    const user = await findUser(tx, scope, id)
+    const before = user && (await readUser(tx, scope, user.userId))
+    if (!user || !before) return refuse(notFound)
+    if (before.invitation === 'accepted' || before.lastLoginAt !== null) return refuse(stateForbids('logged-in'))
+    const changed = await changeUser(tx, user.userId, { by, after: (state) => ({ ...state, active: true }) })
+    return changed.ok ? send(tx, deps, scope, by, user.userId) : refuse(stateForbids(changed.refusal))
+  })
+}
+
+async function send(
+  tx: Tx,
+  deps: UsersDeps,
+  scope: Scope,
+  by: Inviter,
+  userId: UserId,
+): Promise<Result<ManagedUser, Refusal>> {
+  const invitation = await noteInvitation(tx, userId, deps.now())
+  const user = await readUser(tx, scope, userId)
+  if (!user) return refuse(notFound)
+  const { baseUrl, productName, hasOwnIssuer } = deps
+  const language = languages.find((each) => each === user.language) ?? by.language
+  const url = hasOwnIssuer ? `${baseUrl}/` : await passwordLink(deps.issueTicket, baseUrl, { userId, invitation })
+  await postMail(tx, deps.enqueue, {
+    ...invitationMail(user, { language, url, productName, hasOwnIssuer }),
+    shipmentSystem: scope.shipmentSystem,
+    shipmentId: null,
+    // Each invitation is a mail of its own: the same again would not be sent twice.
+    template: `user-invitation/${userId}/${invitation}`,
+    language,
+    recipient: user.email,
+  })
+  await audit(tx, {
+    userId: by.caller.userId,
+    shipmentSystem: scope.shipmentSystem,
+    action: 'user.invited',
+    recordKind: 'user',
+    recordId: userId,
+    requestId: by.requestId,
+    ip: by.ip,
+    details: { email: user.email, invitation },
+  })
+  return accept(user)
+}
