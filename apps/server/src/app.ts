@@ -43,6 +43,7 @@ import { registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
 import { registerTransfers } from './capabilities/transfers/index.ts'
 import { registerUsers } from './capabilities/users/index.ts'
+import { registerAuditLog } from './capabilities/audit-log/index.ts'
 import { registerClientExceptions } from './platform/http/client-exceptions.ts'
 import type { Configuration } from './platform/configuration/index.ts'
 import type { Database } from './platform/database/index.ts'
@@ -120,6 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     hasOwnIssuer: configuration.oidcIssuer !== undefined,
     now,
   })
+  registerAuditLog(serve, { database, now })
   registerPostalCodes(serve, { database })
   registerAddressBook(serve, { database })
   registerShipmentPackaging(serve, { database })

@@ -224,6 +224,7 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   ResendInvitation: 'refused',
   ChangeUser: 'refused',
   GetOutbox: 'refused',
+  GetAuditLog: 'refused',
   GetMailFile: 'refused',
   OpenJobsDashboard: 'refused',
 }

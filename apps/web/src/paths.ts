@@ -10,6 +10,7 @@ export const screenPaths = {
   createPickup: '/Pickup',
   transfers: '/History/Transfers',
   outbox: '/Outbox',
+  auditLog: '/AuditLog',
   news: '/News',
   apiKeys: '/ApiKeys',
   companies: '/Companies',

@@ -150,6 +150,12 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/outbox/OutboxScreen.tsx'), 'OutboxScreen'),
   },
   {
+    path: screenPaths.auditLog,
+    page: 'page.auditLog',
+    ...onlyWith('audit-log.read'),
+    screen: screen(() => import('./screens/audit-log/AuditLogScreen.tsx'), 'AuditLogScreen'),
+  },
+  {
     path: screenPaths.apiKeys,
     page: 'page.apiKeys',
     ...onlyWith('api-key.read'),

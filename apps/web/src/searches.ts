@@ -68,6 +68,16 @@ export interface UserSearch {
   user?: number
 }
 
+/** The audit log: what its lines are narrowed to, days as `yyyy-mm-dd`, and the page of lines older than `before`. */
+export interface AuditLogSearch {
+  search?: string
+  kind?: string
+  record?: string
+  from?: string
+  to?: string
+  before?: number
+}
+
 /** Those of the named parts that are ids. */
 function ids<Name extends string>(search: RawSearch, ...names: readonly Name[]): { [name in Name]?: number } {
   const found: { [name in Name]?: number } = {}
@@ -106,6 +116,15 @@ export const searches = {
   [screenPaths.outbox]: ({ search, ...rest }: RawSearch): { before?: number; mail?: number; search?: string } => ({
     ...ids(rest, 'before', 'mail'),
     ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
+  }),
+  /** What the lines are narrowed to, and the page of lines older than `before`. */
+  [screenPaths.auditLog]: ({ search, kind, record, from, to, ...rest }: RawSearch): AuditLogSearch => ({
+    ...ids(rest, 'before'),
+    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
+    ...(typeof kind === 'string' ? { kind } : {}),
+    ...(typeof record === 'string' || typeof record === 'number' ? { record: String(record) } : {}),
+    ...(typeof from === 'string' ? { from } : {}),
+    ...(typeof to === 'string' ? { to } : {}),
   }),
   /** What is searched for, and the page from 1. */
   [screenPaths.companies]: ({ search, ...rest }: RawSearch): { page?: number; search?: string } => ({

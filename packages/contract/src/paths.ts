@@ -223,6 +223,7 @@ export const paths = {
   ChangeUser: ['POST', '/api/User/ChangeUser/{id}'],
 
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],
+  GetAuditLog: ['GET', '/api/Admin/GetAuditLog'],
   GetMailFile: ['GET', '/api/Admin/GetMailFile/{id}'],
   OpenJobsDashboard: ['POST', '/api/Admin/OpenJobsDashboard'],
 

@@ -128,6 +128,44 @@ export interface Sections {
     'revokeText': 'name'
     'revokeAction': never
   }
+  'audit-log': {
+    'heading': never
+    'hint': never
+    'failed': never
+    'search': never
+    'kind': never
+    'record': never
+    'from': never
+    'to': never
+    'every': never
+    'all': never
+    'none': never
+    'noneText': never
+    'lastWeek': never
+    'weekBefore': never
+    'newest': never
+    'older': never
+    'portal': never
+    'field': never
+    'before': never
+    'after': never
+    'request': 'id'
+    'kind.shipment': never
+    'kind.invoice': never
+    'kind.pickup': never
+    'kind.recurring-pickup': never
+    'kind.shot-file': never
+    'kind.shot-file-setup': never
+    'kind.address': never
+    'kind.shipment-packaging': never
+    'kind.company': never
+    'kind.user': never
+    'kind.api-key': never
+    'kind.news': never
+    'kind.tariff-version': never
+    'kind.reference-data': never
+    'kind.postal-codes': never
+  }
   'columns': {
     'search.anything': never
     'search.AWB': never
@@ -2349,6 +2387,8 @@ export interface Sections {
     'menu.tools.apiKeys': never
     'page.companies': never
     'page.users': never
+    'page.auditLog': never
+    'menu.tools.auditLog': never
   }
   'price-lines': {
     'type.freight': never
@@ -2600,6 +2640,10 @@ export interface Sections {
     'field.documentFirst': never
     'messages.accountNumberTaken': 'number'
     'messages.emailTaken': never
+    'field.recordKind': never
+    'field.recordId': never
+    'field.dateFrom': never
+    'field.dateTo': never
   }
   'rating': {
     'line.freight': never

@@ -25,6 +25,7 @@ import { shotFileRunCalls } from './shot-file-runs.ts'
 import { staticDataCalls } from './static-data.ts'
 import { transferCalls } from './transfers.ts'
 import { userCalls } from './user.ts'
+import { auditLogCalls } from './audit-log.ts'
 import { manageUserCalls } from './manage-users.ts'
 
 /** Every call there is. A path without a declaration, or the reverse, does not compile. */
@@ -61,6 +62,7 @@ export const calls = {
   ...apiKeyCalls,
   ...companyCalls,
   ...manageUserCalls,
+  ...auditLogCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>
 

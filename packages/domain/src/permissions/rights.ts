@@ -57,6 +57,8 @@ const rights = {
   'company.manage': { Administrator: 'every' },
   /** Who has access: their company, roles, systems and sessions. */
   'user.manage': { Administrator: 'every' },
+  /** Who did what, in every company. */
+  'audit-log.read': { Administrator: 'every' },
 } as const satisfies Record<string, Partial<Record<EffectiveRole, Reach>>>
 
 export type Action = keyof typeof rights

@@ -1,4 +1,5 @@
 import type { Answer } from '@kattegat/contract'
+import { changedFields } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
 import type { CompanyRow } from './company.repository.ts'
@@ -23,36 +24,6 @@ export async function readChanges(db: Database, scope: Scope, { id }: CompanyRow
     at: row.at.toISOString(),
     by: row.by ?? '',
     action: row.action,
-    changes: changesOf(row.details as Details),
+    changes: changedFields(row.details as object),
   }))
-}
-
-interface Details {
-  readonly account?: string
-  readonly before?: object | null
-  readonly after?: object | null
-}
-
-/** The fields that are not as they were; of what is new all that have a value. */
-function changesOf({ account, before, after }: Details): Change['changes'] {
-  const was = new Map(texts(before ?? {}))
-  const is = new Map(texts(after ?? {}))
-  const fields = [...new Set([...was.keys(), ...is.keys()])].filter((field) => was.get(field) !== is.get(field))
-  return [
-    ...(account === undefined ? [] : [{ field: 'account', before: null, after: account }]),
-    ...fields.map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null })),
-  ]
-}
-
-/** Every value in a record as text, by its path; empty ones are left out. */
-function texts(record: object, path = ''): [string, string][] {
-  return Object.entries(record).flatMap(([name, value]: [string, unknown]): [string, string][] => {
-    const field = path === '' ? name : `${path}.${name}`
-    if (value === null || value === undefined || value === '') return []
-    if (Array.isArray(value)) {
-      const items = value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)))
-      return items.length === 0 ? [] : [[field, items.join(', ')]]
-    }
-    return typeof value === 'object' ? texts(value, field) : [[field, JSON.stringify(value).replace(/^"(.*)"$/s, '$1')]]
-  })
 }

@@ -64,6 +64,7 @@ function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
     ...(may('news.write', roles) ? [{ key: 'tools.news', link: '/News' }] : []),
     ...(may('api-key.manage', roles) ? [{ key: 'tools.apiKeys', link: '/ApiKeys' }] : []),
     ...(may('outbox.read', roles) ? [{ key: 'tools.outbox', link: '/Outbox' }] : []),
+    ...(may('audit-log.read', roles) ? [{ key: 'tools.auditLog', link: '/AuditLog' }] : []),
   ]
   return [
     ...(tools.length > 0 ? [{ key: 'tools.main', link: '', subItems: tools }] : []),

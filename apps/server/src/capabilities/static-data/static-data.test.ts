@@ -129,6 +129,7 @@ describe('what the header shows', () => {
           { key: 'tools.news', link: '/News' },
           { key: 'tools.apiKeys', link: '/ApiKeys' },
           { key: 'tools.outbox', link: '/Outbox' },
+          { key: 'tools.auditLog', link: '/AuditLog' },
         ],
       },
       { key: 'company', link: '/Companies', subItems: [] },

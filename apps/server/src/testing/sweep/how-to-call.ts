@@ -386,6 +386,11 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     },
   }),
   DeleteNewsItem: (of) => ({ query: { id: of.spareNewsId } }),
+  GetAuditLog: [
+    nothing,
+    (of) => ({ query: { search: of.reference } }),
+    (of) => ({ query: { recordKind: 'shipment', recordId: String(of.shipmentId) } }),
+  ],
   GetOutbox: [nothing, (of) => ({ query: { search: of.waybill } }), (of) => ({ query: { search: of.reference } })],
   GetMailFile: (of) => ({ params: { id: of.mailedFileId } }),
   GetApiKeys: nothing,

@@ -115,6 +115,7 @@ const ownScreens = [
   screenPaths.companies,
   screenPaths.users,
   screenPaths.outbox,
+  screenPaths.auditLog,
   screenPaths.scan,
 ] as const
 
@@ -130,6 +131,7 @@ const knownKeys: Record<string, TextKey> = {
   'tools.apiKeys': 'menu.tools.apiKeys',
   'tools.news': 'menu.tools.news',
   'tools.outbox': 'menu.tools.outbox',
+  'tools.auditLog': 'menu.tools.auditLog',
   company: 'menu.company',
   user: 'menu.user',
   products: 'menu.products',

@@ -1,0 +1,1 @@
+export { registerAuditLog } from './audit-log.routes.ts'
