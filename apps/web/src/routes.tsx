@@ -11,8 +11,9 @@ import { screen, type Route, type ScreenPath } from './navigation/index.ts'
 import { screenPaths } from './paths.ts'
 import { lazily, nothing } from './ui/lazily.tsx'
 
-const StartEmpty = lazily(() =>
-  import('./screens/create-shipment/set-aside/StartEmpty.tsx').then((module) => module.StartEmpty, nothing),
+const StartEmpty = lazily(
+  () => import('./screens/create-shipment/set-aside/StartEmpty.tsx').then((module) => module.StartEmpty),
+  nothing,
 )
 
 export const importCreateShipment = () => import('./screens/create-shipment/index.ts')

@@ -1,8 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { lazySection } from '@kattegat/messages/lazy-section'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ErrorBoundary } from '../app/errors/ErrorBoundary.tsx'
-import { lazily } from './lazily.tsx'
+import { lazily, nothing } from './lazily.tsx'
 import { ChunkLoadError } from './load-chunk.ts'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
@@ -53,4 +53,12 @@ it('is drawn only when the texts it names are here too', async () => {
   screen.getByText('Fetching')
   await act(async () => arrive())
   await screen.findByText('Hello Anna')
+})
+
+it('stands back for what is to be shown instead where it could not be fetched', async () => {
+  const Part = lazily(async (): Promise<typeof Greeting> => {
+    throw new TypeError('Failed to fetch')
+  }, nothing)
+  render(<Part name="Anna" meanwhile={<p>Fetching</p>} />)
+  await waitFor(() => expect(screen.queryByText('Fetching')).toBeNull())
 })

@@ -13,6 +13,8 @@ export interface Meanwhile {
  */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  /** Stands in its place where it could not be fetched and the page does without it: nothing is thrown. */
+  instead?: ComponentType<Props>,
 ): ComponentType<Props & Meanwhile> {
   let here: ComponentType<Props> | undefined
   return function Lazily({ meanwhile, ...props }: Props & Meanwhile) {
@@ -28,7 +30,7 @@ export function lazily<Props extends object>(
           if (!isGone) setState({ Part })
         },
         (error: unknown) => {
-          if (!isGone) setState({ error })
+          if (!isGone) setState(instead ? { Part: instead } : { error })
         },
       )
       return () => {
@@ -40,5 +42,5 @@ export function lazily<Props extends object>(
   }
 }
 
-/** In place of a component that could not be fetched and that nobody misses. */
-export const nothing = () => () => null
+/** Instead of a component that nobody misses. */
+export const nothing = () => null

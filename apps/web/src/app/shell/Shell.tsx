@@ -10,11 +10,11 @@ import classes from './shell.module.css'
 /** What is not known yet waits until the screen that somebody came for is there. */
 const newsWaitMs = 1500
 
+// Without news the portal works as well.
 const NewsStrip = lazily(async () => {
   if (!newsAreKnown()) await new Promise((resolve) => setTimeout(resolve, newsWaitMs))
-  // Without news the portal works as well.
-  return import('../news/NewsStrip.tsx').then((module) => module.NewsStrip, nothing)
-})
+  return import('../news/NewsStrip.tsx').then((module) => module.NewsStrip)
+}, nothing)
 
 /** Header, the screen, footer. */
 export function Shell({ children }: { children: ReactNode }) {

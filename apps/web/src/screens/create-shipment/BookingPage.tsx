@@ -34,11 +34,12 @@ import bookingMessages from 'messages:create-shipment'
 // Few have ever had a draft set aside, and the form does not wait for it.
 // Until a form is sent nothing is summed up.
 const FormErrorSummary = lazily(() => import('./FormErrorSummary.tsx').then((module) => module.FormErrorSummary))
-const DraftsAside = lazily(() => import('./set-aside/DraftsAside.tsx').then((module) => module.DraftsAside, nothing))
+const DraftsAside = lazily(() => import('./set-aside/DraftsAside.tsx').then((module) => module.DraftsAside), nothing)
 
 // Rarely asked, and soon after the first paint.
-const FigureQuestion = lazily(() =>
-  import('../../app/form-errors/FigureQuestion.tsx').then((module) => module.FigureQuestion, nothing),
+const FigureQuestion = lazily(
+  () => import('../../app/form-errors/FigureQuestion.tsx').then((module) => module.FigureQuestion),
+  nothing,
 )
 
 interface BookingPageProps {

@@ -5,8 +5,8 @@ import { FormText } from './FormFields.tsx'
 import { lazily, nothing } from '../../ui/lazily.tsx'
 
 // What follows from a code is fetched after the first paint. Without it city and state are typed by hand.
-const PlacesOfCode = lazily(() => import('./addresses/PlacesOfCode.tsx').then((module) => module.PlacesOfCode, nothing))
-const StateOfCode = lazily(() => import('./addresses/StateOfCode.tsx').then((module) => module.StateOfCode, nothing))
+const PlacesOfCode = lazily(() => import('./addresses/PlacesOfCode.tsx').then((module) => module.PlacesOfCode), nothing)
+const StateOfCode = lazily(() => import('./addresses/StateOfCode.tsx').then((module) => module.StateOfCode), nothing)
 
 interface PostalCodeFieldProps {
   role: AddressRole
