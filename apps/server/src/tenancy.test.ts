@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser } from './capabilities/identity/cast.test-support.ts'
 import { tenantTables } from './platform/tenancy/index.ts'
 import { readableText } from './testing/read-answer.ts'
+import { commonInputOf } from './testing/sweep/common-input.ts'
 import { howToCall, type CommonInput, type Recipe } from './testing/sweep/how-to-call.ts'
 import { inputsNaming, keysOf } from './testing/sweep/inputs.ts'
 import { fillTenant } from './testing/sweep/fill-tenant.ts'
 import { openMail, readOutbox } from './testing/sweep/open-mail.ts'
 import { costAmounts, fieldsOfStaff, secretsIn } from './testing/sweep/secrets.ts'
-import { absent, formOf, staffMarks, sweepNow, type Tenant } from './testing/sweep/tenant.ts'
+import { absent, staffMarks, sweepNow, type Tenant } from './testing/sweep/tenant.ts'
 import { openTestPortal, type CallOptions, type Person, type Reply, type TestPortal } from './testing/test-portal.ts'
 
 const names = Object.keys(paths) as CallName[]
@@ -86,7 +87,11 @@ beforeAll(async () => {
   }
   untouched = await fillTenant(portal, { ...nordlys, names: /NordlysMark7q/ }, 2)
   for (const { email } of actors) people.set(email, await portal.as(email))
-  common = { nordlys: await commonOf(tenants.nordlys), havblik: await commonOf(tenants.havblik) }
+  const admin = personOf('admin@kattegat.test')
+  common = {
+    nordlys: await commonInputOf(tenants.nordlys, personOf(tenants.nordlys.email), admin),
+    havblik: await commonInputOf(tenants.havblik, personOf(tenants.havblik.email), admin),
+  }
   forbiddenAmounts = await costAmounts(portal, common.nordlys.form)
   await everythingDone()
 })
@@ -270,20 +275,6 @@ describe('a mail to a customer', () => {
 const staffWords = [new RegExp(staffMarks.note), new RegExp(staffMarks.costLine)]
 
 /** What the calls about a company's records need beside their ids. */
-async function commonOf({ email, mark, shipmentSystem, records }: Tenant): Promise<CommonInput> {
-  const person = personOf(email)
-  const admin = personOf('admin@kattegat.test')
-  const form = formOf({ mark, shipmentSystem }, records.accountId)
-  const [option] = (await person.call('GetShippingOptions', { body: form })).body.options
-  return {
-    form,
-    product: { salesProductId: option!.salesProductId, transportProductId: option!.transportProductId },
-    invoice: (await person.call('GetInvoiceData', { query: { id: String(records.shipmentId) } })).body,
-    carrierId: (await admin.call('GetHeaderData')).body.documentPackCarriers[0]!.id,
-    branchId: (await admin.call('GetVisibleBranchesForUser')).body[0]!.id,
-  }
-}
-
 function personOf(email: string): Person {
   return people.get(email)!
 }

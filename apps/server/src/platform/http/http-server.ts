@@ -13,7 +13,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import helmet from 'helmet'
-import { isDatabaseDown } from '../database/index.ts'
+import { isDatabaseDown, isUnstorable } from '../database/index.ts'
 import { StorageUnavailable } from '../storage/index.ts'
 import { sendProblem } from './problem.ts'
 import type { Refusal } from './refusal.ts'
@@ -76,6 +76,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(async (fault: FastifyError, request, reply) => {
     const refusal = refusalOf(fault)
     if (refusal.code === 'TECHNICAL_ERROR' || refusal.code === 'UNAVAILABLE') request.log.error({ err: fault }, 'fault')
+    else if (isUnstorable(fault)) request.log.warn({ err: fault }, 'a value that cannot be stored')
     if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '5')
     return sendProblem(request, reply, refusal)
   })
@@ -147,6 +148,7 @@ function refusalOf(error: FastifyError): Refusal {
     return { code: 'BROKEN_BODY' }
   if (error instanceof DocumentRendererBusyError) return { code: 'UNAVAILABLE' }
   if (isDatabaseDown(error) || error instanceof StorageUnavailable) return { code: 'UNAVAILABLE' }
+  if (isUnstorable(error)) return { code: 'INVALID_SHAPE' }
   return { code: 'TECHNICAL_ERROR' }
 }
 
