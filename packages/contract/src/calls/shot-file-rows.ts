@@ -228,6 +228,8 @@ export const shotFileRowCalls = {
         ),
         /** Shipments that `BookShotFile` would book. */
         bookable: Type.Integer(),
+        /** Those of the bookable that look like a shipment of an earlier row or file. */
+        duplicates: Type.Integer(),
         /** Shipments with errors. */
         faulty: Type.Integer(),
         /** Shipments without errors that have no price yet, or no product. */

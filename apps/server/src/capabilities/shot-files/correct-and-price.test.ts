@@ -121,6 +121,7 @@ describe('the price of a row', () => {
     const ofAll = {
       products: [{ shipments: 1, booked: false, total: chosen.total, displayName: chosen.displayName }],
       bookable: 1,
+      duplicates: 0,
       faulty: 0,
       unpriced: 0,
     }
@@ -129,9 +130,20 @@ describe('the price of a row', () => {
     expect(await totalsOf({ filter: { states: ['faulty'] } })).toEqual({
       products: [],
       bookable: 0,
+      duplicates: 0,
       faulty: 0,
       unpriced: 0,
     })
+  })
+
+  it('is summed with the duplicates among the shipments chosen, not those of the whole file', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('D-1'), row('D-1b', { weight: '30' })))
+    const again = await uploadShotFile(portal, anna, fileOf(row('D-1'), row('D-2', { weight: '31' })), 'again.csv')
+    const duplicatesOf = async (shotFileId: number, body: object) =>
+      (await anna.call('GetShotFileTotals', { params: { id: shotFileId }, body })).body.duplicates
+    expect(await duplicatesOf(id, {})).toBe(0)
+    expect(await duplicatesOf(again, {})).toBe(1)
+    expect([await duplicatesOf(again, { rows: [1] }), await duplicatesOf(again, { rows: [2] })]).toEqual([1, 0])
   })
 
   it('follows a rule for all: the fastest, or the cheapest that arrives by Wednesday', async () => {

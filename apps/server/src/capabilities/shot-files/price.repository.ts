@@ -135,6 +135,8 @@ export async function totalsOf(db: Database, file: ShotFile, leads?: readonly nu
 /** How many shipments can be booked, and why the others that are not booked cannot. */
 export interface BookableCounts {
   readonly bookable: number
+  /** Those of the bookable that look like an earlier shipment. */
+  readonly duplicates: number
   readonly faulty: number
   readonly unpriced: number
 }
@@ -142,6 +144,7 @@ export interface BookableCounts {
 export async function countBookable(db: Database, file: ShotFile, leads?: readonly number[]): Promise<BookableCounts> {
   const { rows } = await sql<BookableCounts>`
     select count(*) filter (where state = 'ready' and ${isBookable})::int as bookable,
+      count(*) filter (where state = 'ready' and ${isBookable} and duplicate_of is not null)::int as duplicates,
       count(*) filter (where state = 'faulty')::int as faulty,
       count(*) filter (where state = 'ready' and not ${isBookable})::int as unpriced
     from shot_file_line where ${shipmentsOf(file, leads)}`.execute(db)

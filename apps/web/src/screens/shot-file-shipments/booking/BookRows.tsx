@@ -92,7 +92,7 @@ function BookDialog({ file, which, totals, onClose }: Omit<BookRowsProps, 'isIdl
           sum: formats.list(sums.map(({ amount, currencyCode }) => formats.money(amount, currencyCode))),
         })}
       </p>
-      {file.counts.duplicates > 0 && <p>{t('book.duplicates', { count: file.counts.duplicates })}</p>}
+      {totals.duplicates > 0 && <p>{t('book.duplicates', { count: totals.duplicates })}</p>}
       <p>
         <LeftOut faulty={totals.faulty} unpriced={totals.unpriced} />
       </p>
