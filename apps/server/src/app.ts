@@ -161,6 +161,7 @@ async function openServer({ configuration, database, jobs, storage, mail }: AppD
     jobs: () => jobs.state(),
     storage: () => storage.isReady(),
     mail: () => mail.isReady(),
+    metricsToken: configuration.metricsToken,
   })
   await registerApiDocuments(app, {
     productName: configuration.productName,

@@ -1,7 +1,7 @@
 import { calls, openApi, paths, type Call, type CallName } from '@kattegat/contract'
 import { actions } from '@kattegat/domain/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPortal, type TestPortal } from './testing/test-portal.ts'
+import { openTestPortal, testMetricsToken, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -57,7 +57,11 @@ describe('the portal itself', () => {
   it('lives, is ready, and counts', async () => {
     expect((await portal.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await portal.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
-    expect((await portal.app.inject('/metrics')).body).toContain('http_request_duration_seconds')
+    const metrics = (authorization: string) => portal.app.inject({ url: '/metrics', headers: { authorization } })
+    expect((await metrics(`Bearer ${testMetricsToken}`)).body).toContain('http_request_duration_seconds')
+    for (const wrong of ['', testMetricsToken, `Bearer ${testMetricsToken}x`]) {
+      expect((await metrics(wrong)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    }
   })
 
   it('answers an unknown path of the API with 404, in four languages', async () => {

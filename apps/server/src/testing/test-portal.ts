@@ -20,6 +20,9 @@ import { createMailSender } from '../platform/mail/index.ts'
 import { openStorage, type Storage } from '../platform/storage/index.ts'
 
 /** What a call answered: the success's body, or the problem. */
+/** With which the metrics of a test's portal are read. */
+export const testMetricsToken = 'the metrics of a test'
+
 export interface Reply<N extends CallName> {
   readonly status: number
   readonly body: Answer<N>
@@ -93,7 +96,10 @@ export const theDemo: Filling = {
 /** Opens a portal of its own for one test file. */
 export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const now = options.now ?? (() => new Date())
-  const configuration = readConfiguration({ LOG_LEVEL: 'silent', ...options.environment }, '0.0.0-test')
+  const configuration = readConfiguration(
+    { LOG_LEVEL: 'silent', METRICS_TOKEN: testMetricsToken, ...options.environment },
+    '0.0.0-test',
+  )
   const database = await freshDatabase(theDemo)
   const secrets = await readSecrets(database.db)
   const line = options.through

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { readStoragePlace, storageForms, type StoragePlace } from '../storage/index.ts'
 import { readSftpPlace, type SftpPlace } from './sftp-place.ts'
+import { readTrustedProxies, trustedProxiesForms, type TrustedProxies } from './trusted-proxies.ts'
 
 /** What the product is called everywhere a person sees it. White-labelled by `PRODUCT_NAME`. */
 const defaultProductName = 'Kattegat'
@@ -31,7 +32,9 @@ export interface Configuration {
   /** Asked of a foreign issuer; `offline_access` gives the refresh token that renews sessions quietly. */
   readonly oidcScope: string
   /** Whether a proxy in front is to be believed about the caller's address. */
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustedProxies
+  /** What Prometheus shows to read `/metrics`; without it there are none to read. */
+  readonly metricsToken: string | undefined
   readonly allowDemoIdentityProvider: boolean
   readonly demo: boolean
   /** Whether the demo has shipments of its last twelve weeks beside companies, people and tariffs. */
@@ -110,7 +113,8 @@ export function readConfiguration(environment: Environment, version: string): Co
     oidcIssuer,
     oidcClientId: text('OIDC_CLIENT_ID', 'kattegat-portal'),
     oidcScope: text('OIDC_SCOPE', 'openid profile email offline_access'),
-    trustProxy: flag('TRUST_PROXY', text('TRUST_PROXY', 'false')),
+    trustProxy: trustedProxies(text('TRUST_PROXY', 'false')),
+    metricsToken: metricsTokenOf(optional('METRICS_TOKEN')),
     allowDemoIdentityProvider: flag('ALLOW_DEMO_IDP', text('ALLOW_DEMO_IDP', 'false')),
     demo: demoData !== 'false',
     demoBusiness: demoData === 'true',
@@ -137,6 +141,20 @@ export function readConfiguration(environment: Environment, version: string): Co
       'silent',
     ]),
   }
+}
+
+function trustedProxies(value: string): TrustedProxies {
+  const trusted = readTrustedProxies(value)
+  if (trusted === undefined) errorOf('TRUST_PROXY', value, trustedProxiesForms)
+  return trusted
+}
+
+function metricsTokenOf(value: string | undefined): string | undefined {
+  // It is a secret: the message says what is wrong, never what was given.
+  if (value !== undefined && value.length < 16) {
+    throw new ConfigurationError('METRICS_TOKEN must be at least 16 characters long')
+  }
+  return value
 }
 
 function wholeNumber(name: string, value: string, min: number, max: number): number {

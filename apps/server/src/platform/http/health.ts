@@ -1,7 +1,9 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import client from 'prom-client'
 import type { Database } from '../database/index.ts'
+import { sendProblem } from './problem.ts'
 
 /** Whether requests should be sent here: `degraded` while bookings go on and something beside them does not. */
 export type Readiness = 'ready' | 'degraded' | 'not-ready'
@@ -12,14 +14,16 @@ export interface ReadinessOptions {
   readonly jobs: () => Promise<'ready' | 'late' | 'away'>
   readonly storage: () => Promise<boolean>
   readonly mail: () => Promise<boolean>
+  /** Shown by who reads the metrics; without it nobody reads them. */
+  readonly metricsToken: string | undefined
 }
 
 /** Other systems are asked once in so long, however often strangers ask us. */
 const outsideFreshMs = 10_000
 
 /**
- * `/healthz` (the process lives), `/readyz` (whether its parts do: 503 only where it cannot book), `/metrics` (Prometheus).
- * Anybody may ask, so that which part it is stands in the log alone.
+ * `/healthz` (the process lives) and `/readyz` (whether its parts do: 503 only where it cannot book), which anybody may ask,
+ * so that which part it is stands in the log alone; `/metrics` for Prometheus, who shows the token.
  */
 export function registerHealth(app: FastifyInstance, options: ReadinessOptions): void {
   const registry = new client.Registry()
@@ -57,7 +61,17 @@ export function registerHealth(app: FastifyInstance, options: ReadinessOptions):
     if (status !== 'ready') request.log.warn({ database, jobs, storage: hasStorage, mail: hasMail }, status)
     return reply.code(isDown ? 503 : 200).send({ status })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!isShown(options.metricsToken, request.headers.authorization))
+      return sendProblem(request, reply, { code: 'NOT_FOUND' })
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Whether a header holds the token, compared without telling by the time taken how much of it was right. */
+function isShown(token: string | undefined, header = ''): boolean {
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  return token !== undefined && timingSafeEqual(digest(`Bearer ${token}`), digest(header))
 }
 
 /** A check whose answer is kept for a while; one that fails says no. */

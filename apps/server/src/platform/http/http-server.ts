@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -23,8 +24,8 @@ const bodyLimit = 2 * 1024 * 1024
 
 export interface HttpServerOptions {
   readonly logLevel: string
-  /** Whether a proxy's word for the caller's address is taken; without a proxy anybody could forge it. */
-  readonly trustProxy: boolean
+  /** Whose word for the caller's address is taken: without a proxy before it anybody could forge it. */
+  readonly trustProxy: false | number | readonly string[]
   /** Answers of an https origin ask browsers to stay there. */
   readonly secure: boolean
   /** Origins the page may talk to besides its own: a foreign identity provider. */
@@ -37,7 +38,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     // A path with half a character in it, such as `/Invoice/%E0`, reaches no route and no hook.
     frameworkErrors: (_fault, request, reply) => answerUnreadablePath(request, reply),
     logger: {
@@ -45,6 +46,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       redact: ['req.headers.token', 'req.headers.authorization', 'req.headers.cookie'],
       serializers: { req: describeRequest },
     },
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    // What stands in a log, in the audit log and in rate limits is an address, whatever a proxy handed on.
+    if (isIP(request.ip) === 0) Object.defineProperty(request, 'ip', { value: request.socket.remoteAddress ?? '' })
+    done()
   })
   app.decorateRequest('caller', undefined)
   app.decorateRequest('problemCode', undefined)
@@ -85,6 +91,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(compress, { threshold: 1024 })
   await app.register(rateLimit, { global: false })
   return app
+}
+
+/** Proxies as the framework takes them; a number of them is counted from the socket outwards, which is hop 0. */
+function trustOf(proxies: HttpServerOptions['trustProxy']) {
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
+  return proxies === false ? false : [...proxies]
 }
 
 /**
