@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { lazySection } from '@kattegat/messages/lazy-section'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '../app/errors/ErrorBoundary.tsx'
 import { lazily, nothing } from './lazily.tsx'
 import { ChunkLoadError } from './load-chunk.ts'
@@ -61,4 +61,18 @@ it('stands back for what is to be shown instead where it could not be fetched', 
   }, nothing)
   render(<Part name="Anna" meanwhile={<p>Fetching</p>} />)
   await waitFor(() => expect(screen.queryByText('Fetching')).toBeNull())
+})
+
+it('is not given up where the device slept while it was fetched', async () => {
+  vi.useFakeTimers()
+  let arrive = (_part: typeof Greeting) => {}
+  const Part = lazily(() => new Promise<typeof Greeting>((resolve) => (arrive = resolve)))
+  render(<Part name="Anna" meanwhile={<p>Fetching</p>} />)
+  // On waking, every clock has moved on and what was due is done once.
+  vi.setSystemTime(Date.now() + 8 * 3_600_000)
+  await act(() => vi.advanceTimersToNextTimerAsync())
+  screen.getByText('Fetching')
+  await act(async () => arrive(Greeting))
+  screen.getByText('Hello Anna')
+  vi.useRealTimers()
 })

@@ -3,6 +3,8 @@ import { currentLanguage } from '../app/i18n/index.ts'
 
 /** A part of the portal that does not arrive within this time is given up (specification §9). */
 export const chunkTimeoutMs = 120_000
+/** It is counted in steps: a device that slept meanwhile has waited one of them, not the night. */
+const stepMs = 10_000
 
 /** A part of the portal could not be fetched: too slow, or gone since the portal was updated. */
 export class ChunkLoadError extends Error {
@@ -11,10 +13,14 @@ export class ChunkLoadError extends Error {
 
 /** Fetches a part of the portal and the texts it names; rejects with a `ChunkLoadError` when it fails or takes longer than 120 s. */
 export async function loadChunk<Part>(importer: () => Promise<Part>): Promise<Part> {
-  let giveUp: ReturnType<typeof setTimeout> | undefined
+  let step: ReturnType<typeof setTimeout> | undefined
   try {
     const timeout = new Promise<never>((_resolve, reject) => {
-      giveUp = setTimeout(() => reject(new ChunkLoadError('no answer within 120 s')), chunkTimeoutMs)
+      const wait = (leftMs: number) => {
+        if (leftMs <= 0) reject(new ChunkLoadError('no answer within 120 s'))
+        else step = setTimeout(() => wait(leftMs - stepMs), stepMs)
+      }
+      wait(chunkTimeoutMs)
     })
     return await Promise.race([withTexts(importer), timeout])
   } catch (error) {
@@ -22,7 +28,7 @@ export async function loadChunk<Part>(importer: () => Promise<Part>): Promise<Pa
       ? error
       : new ChunkLoadError('a part of the portal could not be fetched', { cause: error })
   } finally {
-    clearTimeout(giveUp)
+    clearTimeout(step)
   }
 }
 
