@@ -14,7 +14,8 @@ beforeAll(async () => {
   const anna = await portal.as('anna@nordlys.test')
   admin = await portal.as('admin@kattegat.test')
   const accountId = (await anna.call('GetCompanyAccounts')).body.find((account) => account.default)!.id
-  const form = dkSeParcels({ accountId, shipDate: '2026-11-23' })
+  // A pickup has mails of its own.
+  const form = { ...dkSeParcels({ accountId, shipDate: '2026-11-23' }), bookPickup: false }
   const { salesProductId, transportProductId } = (await anna.call('GetShippingOptions', { body: form })).body
     .options[0]!
   const body = { ...form, selectedOption: { salesProductId, transportProductId, productServices: [] } }
