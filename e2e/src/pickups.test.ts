@@ -21,6 +21,9 @@ describe('pickups', () => {
     await expect.poll(() => page.title()).toBe('Pickup | Kattegat')
     await page.getByRole('button', { name: 'Book pickup' }).click()
     const form = page.getByRole('dialog', { name: 'Book pickup' })
+    // A place where nothing else is picked up: what others book here would be on the same pickup.
+    await form.locator('#pickup-address').selectOption({ label: 'Another address' })
+    await form.locator('#pickup-address-street1').fill(`Kajen ${Date.now() % 100_000}`)
     await form.getByLabel('Weight (kg)').fill('12.5')
     await form.getByRole('button', { name: 'Book pickup' }).click()
     // Packages were left out: the server names the field.
