@@ -68,7 +68,7 @@ async function decide(deps: PickupDeps, shipment: BookedRow, row: PickedUpRow): 
       address,
       shipment.transport_product_id ?? undefined,
     )
-  const place = await placeAt(shipment.updated_at)
+  const place = await placeAt(shipment.judged_at ?? shipment.updated_at)
   const { today } = await placeAt(deps.now())
   const pickup: DecidedPickup = {
     companyId: row.company_id,
@@ -91,12 +91,23 @@ function dayErrors({ pickupDate }: PickupWindow, today: string): FieldError[] {
 type BookedRow = Pick<
   Selectable<DB['shipment']>,
   'shipment_system' | 'company_id' | 'form' | 'test' | 'transport_product_id' | 'updated_at' | 'updated_by'
->
+> & {
+  /** When it was booked or changed last, as the portal's clock had it. */
+  readonly judged_at: Date | null
+}
 
 async function readBooked({ database }: PickupDeps, shipmentId: number): Promise<BookedRow | undefined> {
   return database
     .selectFrom('shipment')
     .select(['shipment_system', 'company_id', 'form', 'test', 'transport_product_id', 'updated_at', 'updated_by'])
+    .select((is) =>
+      is
+        .selectFrom('shipment_event')
+        .whereRef('shipment_event.shipment_id', '=', 'shipment.id')
+        .where('shipment_event.source', '=', 'portal')
+        .select((of) => of.fn.max('shipment_event.occurred_at').as('at'))
+        .as('judged_at'),
+    )
     .where('id', 'in', keptShipmentIds([shipmentId]))
     .executeTakeFirst()
 }
