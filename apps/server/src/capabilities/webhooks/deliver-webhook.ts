@@ -1,0 +1,65 @@
+import { mostWebhookAttempts, secondsToNextAttempt } from '@kattegat/domain/webhooks'
+import type { Job } from '../../platform/jobs/index.ts'
+import { noteAttempt, readWaiting, removeDeliveriesBefore } from './delivery.repository.ts'
+import { signatureOf } from './sign-message.ts'
+import type { WebhookJobDeps } from './webhook-deps.ts'
+
+/**
+ * Sends a message once and notes what came of it. It queues its own next attempt, so that a receiver that is away for good
+ * leaves no failed job for the provider's people: it is the company's to see to.
+ */
+export const deliverWebhook: Job<WebhookJobDeps, { deliveryId: number }> = {
+  name: 'deliver-webhook',
+  run: async (deps, { deliveryId }) => {
+    const waiting = await readWaiting(deps.database, deliveryId)
+    // Delivered by another run, or its webhook is gone or switched off.
+    if (!waiting) return
+    const begun = deps.now()
+    const outcome = await send(deps, waiting, begun)
+    const attempts = waiting.attempts + 1
+    const state = outcome.delivered ? 'delivered' : attempts >= mostWebhookAttempts ? 'failed' : 'waiting'
+    const wait = secondsToNextAttempt(attempts)
+    await deps.database.transaction().execute(async (tx) => {
+      const isOurs = await noteAttempt(tx, waiting, {
+        at: begun,
+        status: outcome.status,
+        tookMs: Math.max(0, deps.now().getTime() - begun.getTime()),
+        answer: outcome.answer,
+        state,
+        nextAttemptAt: state === 'waiting' ? new Date(deps.now().getTime() + wait * 1000) : null,
+      })
+      if (isOurs && state === 'waiting') {
+        await deps.enqueue(tx, deliverWebhook, { deliveryId }, { startAfterSeconds: wait })
+      }
+    })
+  },
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>
+
+async function send({ outbound, productName }: WebhookJobDeps, waiting: Waiting, at: Date) {
+  const { secret, previous_secret: previous, previous_until: until } = waiting
+  const secrets = previous !== null && until !== null && until > at ? [secret, previous] : [secret]
+  try {
+    const { status, text: answer } = await outbound.post(waiting.url, waiting.body, {
+      'content-type': 'application/json; charset=utf-8',
+      // One word of ASCII, whatever the product is called.
+      'user-agent': `${productName.replaceAll(/[^\w.-]+/g, '-')}-webhooks`,
+      'idempotency-key': waiting.message_id,
+      'x-kattegat-event': waiting.event,
+      'x-kattegat-signature': signatureOf(waiting.body, secrets, at),
+    })
+    // A redirect is not followed, and so is no delivery.
+    return { delivered: status >= 200 && status < 300, status, answer }
+  } catch (error) {
+    return { delivered: false, status: null, answer: String(error).slice(0, 500) }
+  }
+}
+
+const keptDays = 30
+
+export const removeOldDeliveries: Job<WebhookJobDeps, Record<string, never>> = {
+  name: 'remove-old-webhook-deliveries',
+  schedule: '41 3 * * *',
+  run: ({ database, now }) => removeDeliveriesBefore(database, new Date(now().getTime() - keptDays * 86_400_000)),
+}

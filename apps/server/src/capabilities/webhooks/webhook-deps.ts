@@ -1,0 +1,11 @@
+import type { Database } from '../../platform/database/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Outbound } from '../../platform/outbound/index.ts'
+
+export interface WebhookJobDeps {
+  readonly database: Database
+  readonly enqueue: Enqueue
+  readonly outbound: Outbound
+  readonly productName: string
+  readonly now: () => Date
+}

@@ -1,0 +1,1 @@
+export { outboundOf, OutboundRefusal, type Outbound, type OutboundReply } from './outbound.ts'
