@@ -1,6 +1,6 @@
 import { ratioHalfUp, ratioUp, scaledFromText } from '../money/index.ts'
 import type { PieceLine, RatingRequest } from './rating-request.ts'
-import { isPallet } from './rating-request.ts'
+import { isPallet } from '../shipment/packaging-kind.ts'
 import type { WeightRule } from './tariff-set.ts'
 
 /** A weight rule in whole numbers. Works in grams, or in thousandths of a pound where the rule is imperial. */
@@ -57,8 +57,10 @@ export interface ChargeableWeight {
   }
 }
 
-const eurPalletMm2 = 1200 * 800
-const gramsPerPoundE5 = 45_359_237
+/** The floor of a EUR pallet. */
+export const eurPalletMm2 = 1200 * 800
+/** Grams of a pound, times 10⁵. */
+export const gramsPerPoundE5 = 45_359_237
 
 /** Compiles a weight rule. @throws RangeError where a number is none, a factor is not positive, or an imperial rule has a density. */
 export function compileWeightRule(rule: WeightRule): CompiledWeightRule {

@@ -1,8 +1,8 @@
 import { ratioUp, scaledFromText } from '../money/index.ts'
 import { toDayNumber } from '../calendar/calendar-day.ts'
-import type { ChargeableWeight } from './chargeable-weight.ts'
+import { eurPalletMm2, gramsPerPoundE5, type ChargeableWeight } from './chargeable-weight.ts'
 import type { PieceLine } from './rating-request.ts'
-import { isPallet } from './rating-request.ts'
+import { isPallet } from '../shipment/packaging-kind.ts'
 import type { CompiledBreak, TariffCell, TariffCells } from './tariff-cells.ts'
 import { bounded, buildTariffCells, lanesOfBreaks, rowPrice, startOf, startPrice } from './tariff-cells.ts'
 import type { BreakShape, QuantityUnit, Tariff, TariffBreak } from './tariff-set.ts'
@@ -88,7 +88,7 @@ export function quantityOf(
     case 'kg':
       return weight.chargeableG
     case 'lb':
-      return weight.chargeableMilliLb ?? ratioUp(weight.chargeableG, 100_000_000, 45_359_237)
+      return weight.chargeableMilliLb ?? ratioUp(weight.chargeableG, 100_000_000, gramsPerPoundE5)
     case 'wm':
       // Tonnes or m³, whichever is more, whatever factor the chargeable weight is reckoned by. A minimum of 1,000 kg is 1 W/M.
       return hasSizes(pieces)
@@ -100,7 +100,7 @@ export function quantityOf(
       return 1000 * pieces.reduce((sum, line) => sum + (isPallet(line.packagingType) ? line.number : 0), 0)
     case 'pallet-place': {
       const area = pieces.reduce((sum, line) => sum + line.number * line.lengthMm * line.widthMm, 0)
-      return hasSizes(pieces) ? ratioUp(area, 1000, 1200 * 800) : undefined
+      return hasSizes(pieces) ? ratioUp(area, 1000, eurPalletMm2) : undefined
     }
     case 'ldm':
       return hasSizes(pieces) ? weight.loadingMetresMilli : undefined

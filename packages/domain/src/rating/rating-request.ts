@@ -111,11 +111,6 @@ function firstOfEachField(errors: readonly RatingError[]): RatingError[] {
   return errors.filter((error, index) => errors.findIndex((other) => other.field === error.field) === index)
 }
 
-/** Packaging whose pieces stand on the floor as a pallet does. */
-export function isPallet(packagingType: string): boolean {
-  return /pallet/i.test(packagingType)
-}
-
 function hasPlace(address: AddressForm | null | undefined): boolean {
   return Boolean(address?.countryCode)
 }

@@ -1,5 +1,6 @@
 export * from './device-time.ts'
 export * from './element-string.ts'
 export * from './judge-scan.ts'
+export * from './measures.ts'
 export * from './scan-codes.ts'
 export * from './scan-modes.ts'

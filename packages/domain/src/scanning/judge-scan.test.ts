@@ -4,7 +4,7 @@ import { judgeScan, type JudgedScan, type PieceFacts, type ScannedShipment } fro
 import { modesOf } from './scan-modes.ts'
 
 const at = new Date('2026-11-23T09:00:00Z')
-const open: PieceFacts = { sscc: 'first', voided: false, packed: false, last: undefined }
+const open: PieceFacts = { sscc: 'first', voided: false, packed: false, measured: false, last: undefined }
 const second: PieceFacts = { ...open, sscc: 'second' }
 const receivedAt = (place: string, hoursAgo: number, piece = open): PieceFacts => ({
   ...piece,
@@ -18,6 +18,7 @@ const shipment: ScannedShipment = {
   test: false,
   deliveryStatus: 'UnDelivered',
   hasWaybill: true,
+  settled: undefined,
   pieces: [open, second],
 }
 const receive: JudgedScan = {
@@ -28,6 +29,7 @@ const receive: JudgedScan = {
   packing: undefined,
   onManifest: undefined,
   name: '',
+  measure: undefined,
 }
 const judged = (scan: Partial<JudgedScan>, about: Partial<ScannedShipment> = {}) =>
   judgeScan({ ...receive, ...scan }, { ...shipment, ...about })
@@ -156,6 +158,41 @@ describe('a device’s clock', () => {
 
 it('gives customers the modes that move nothing, staff all, and finance alone none', () => {
   expect(modesOf([])).toEqual(['look-up', 'print', 'pack'])
-  expect(modesOf(['SuperUser'])).toEqual(['look-up', 'receive', 'load', 'out-for-delivery', 'deliver', 'print', 'pack'])
+  expect(modesOf(['SuperUser'])).toEqual([
+    'look-up',
+    'receive',
+    'load',
+    'out-for-delivery',
+    'deliver',
+    'measure',
+    'print',
+    'pack',
+  ])
   expect(modesOf(['Finance'])).toEqual([])
+})
+
+describe('measuring', () => {
+  const measure = { mode: 'measure', measure: 'differs' } as const
+
+  it('counts the pieces measured, replaces what was measured before, and moves no status', () => {
+    expect(judged(measure)).toEqual({ verdict: 'differs', pieces: ['first'], done: 1, of: 2, event: 'measured' })
+    const pieces = [{ ...open, measured: true }, second]
+    expect(judged({ ...measure, measure: 'as-declared' }, { pieces })).toMatchObject({
+      verdict: 'as-declared',
+      done: 1,
+    })
+    expect(judged({ ...measure, sscc: undefined }, { pieces })).toMatchObject({ pieces: ['first', 'second'], done: 2 })
+  })
+
+  it('needs a weight, and changes nothing once it is approved or invoiced', () => {
+    expect(judged({ ...measure, measure: undefined }).verdict).toBe('measure-needed')
+    for (const settled of ['measure-approved', 'invoiced'] as const) {
+      expect(judged(measure, { settled })).toMatchObject({ verdict: settled, pieces: [] })
+    }
+  })
+
+  it('is done of what was delivered and of what is held back, and of nothing that is not booked', () => {
+    expect(judged(measure, { deliveryStatus: 'Delivered', heldBack: true }).verdict).toBe('differs')
+    expect(judged(measure, { bookingType: 'QuoteBooking' }).verdict).toBe('not-booked')
+  })
 })

@@ -1,6 +1,6 @@
 import type { BookingType, DeliveryStatus } from '../shipment/vocabulary.ts'
 import type { ShipmentEventCode } from '../shipment/shipment-event.ts'
-import { isMoving, scanEvents, type MovingMode, type ScanMode } from './scan-modes.ts'
+import { hasPlace, isMoving, scanEvents, type MovingMode, type ScanMode } from './scan-modes.ts'
 
 /** What came of a scan, as sound, colour and words tell it; in words: section `scan-verdicts` of the texts. */
 export const scanVerdicts = [
@@ -24,6 +24,11 @@ export const scanVerdicts = [
   'not-on-manifest',
   'is-manifest',
   'name-needed',
+  'as-declared',
+  'differs',
+  'measure-needed',
+  'measure-approved',
+  'invoiced',
 ] as const
 export type ScanVerdict = (typeof scanVerdicts)[number]
 
@@ -51,6 +56,11 @@ const tones: Readonly<Record<ScanVerdict, ScanTone>> = {
   'not-on-manifest': 'bad',
   'is-manifest': 'bad',
   'name-needed': 'bad',
+  'as-declared': 'good',
+  differs: 'warn',
+  'measure-needed': 'bad',
+  'measure-approved': 'warn',
+  invoiced: 'warn',
 }
 
 export function toneOf(verdict: ScanVerdict): ScanTone {
@@ -58,7 +68,7 @@ export function toneOf(verdict: ScanVerdict): ScanTone {
 }
 
 /** Verdicts of scans that count: the others changed nothing. */
-export const countingVerdicts: readonly ScanVerdict[] = ['accepted', 'complete', 'late']
+export const countingVerdicts: readonly ScanVerdict[] = ['accepted', 'complete', 'late', 'as-declared', 'differs']
 
 /** A piece of a shipment, and what was last done to it by a scan that counts. */
 export interface PieceFacts {
@@ -66,6 +76,7 @@ export interface PieceFacts {
   /** Its label was replaced when the shipment was changed. */
   readonly voided: boolean
   readonly packed: boolean
+  readonly measured: boolean
   readonly last: { readonly mode: MovingMode; readonly place: string; readonly at: Date } | undefined
 }
 
@@ -78,6 +89,8 @@ export interface ScannedShipment {
   readonly test: boolean
   readonly deliveryStatus: DeliveryStatus
   readonly hasWaybill: boolean
+  /** What is measured changes no price any more. */
+  readonly settled: 'measure-approved' | 'invoiced' | undefined
   readonly pieces: readonly PieceFacts[]
 }
 
@@ -94,6 +107,8 @@ export interface JudgedScan {
   readonly onManifest: boolean | undefined
   /** Who took the goods. */
   readonly name: string
+  /** Whether what was measured, this scan included, is as declared; undefined where nothing was measured. */
+  readonly measure: 'as-declared' | 'differs' | undefined
 }
 
 export interface ScanJudgement {
@@ -120,6 +135,7 @@ export function judgeScan(scan: JudgedScan, shipment: ScannedShipment): ScanJudg
     return { verdict: 'found', pieces: [], done: 0, of: live.length }
   }
   const meant = scan.sscc === undefined ? live : live.filter((piece) => piece.sscc === scan.sscc)
+  if (scan.mode === 'measure') return judgeMeasure(scan, meant, live)
   const open = meant.filter((piece) => !isDone(scan, piece))
   const before = doneCount(scan, live)
   // The number of the whole shipment opens its packing list; a piece is ticked off by its own label.
@@ -140,6 +156,17 @@ export function judgeScan(scan: JudgedScan, shipment: ScannedShipment): ScanJudg
   }
 }
 
+/** Measuring again replaces what was measured before. */
+function judgeMeasure(
+  { measure }: JudgedScan,
+  meant: readonly PieceFacts[],
+  live: readonly PieceFacts[],
+): ScanJudgement {
+  const done = live.filter((piece) => piece.measured || meant.includes(piece)).length
+  const pieces = meant.map(({ sscc }) => sscc)
+  return { verdict: measure ?? 'measure-needed', pieces, done, of: live.length, event: 'measured' }
+}
+
 function effectOf(mode: ScanMode, isLast: boolean): { event?: ShipmentEventCode; status?: DeliveryStatus } {
   if (mode === 'pack') return isLast ? { event: 'packed' } : {}
   if (!isMoving(mode)) return {}
@@ -156,9 +183,10 @@ function stoppedBy(scan: JudgedScan, shipment: ScannedShipment): ScanVerdict | u
   if (shipment.pieces.some((piece) => piece.voided && piece.sscc === scan.sscc)) return 'replaced-piece'
   if (mode === 'look-up') return undefined
   if (!shipment.hasWaybill) return 'not-booked'
-  if (!isMoving(mode)) return undefined
+  if (!hasPlace(mode)) return undefined
   if (shipment.bookingType !== 'FinalBooking') return 'not-booked'
   if (shipment.test) return 'test'
+  if (mode === 'measure') return shipment.settled ?? (scan.measure ? undefined : 'measure-needed')
   if (shipment.heldBack) return 'held-back'
   if (shipment.deliveryStatus === 'Delivered') return 'already-delivered'
   if (mode === 'deliver' && scan.name.trim() === '') return 'name-needed'
@@ -169,8 +197,9 @@ function doneCount(scan: JudgedScan, pieces: readonly PieceFacts[]): number {
   return pieces.filter((piece) => isDone(scan, piece)).length
 }
 
-function isDone({ mode, place, at }: JudgedScan, { packed, last }: PieceFacts): boolean {
+function isDone({ mode, place, at }: JudgedScan, { packed, measured, last }: PieceFacts): boolean {
   if (mode === 'pack') return packed
+  if (mode === 'measure') return measured
   if (!last || last.mode !== mode) return false
   if (mode === 'deliver') return true
   const sameTour = Math.abs(at.getTime() - last.at.getTime()) <= sameTourHours * 3_600_000

@@ -2,7 +2,16 @@ import { may, type Action, type Role } from '../permissions/rights.ts'
 import type { DeliveryStatus } from '../shipment/vocabulary.ts'
 
 /** What a scan is made for, in the order of the work. */
-export const scanModes = ['look-up', 'receive', 'load', 'out-for-delivery', 'deliver', 'print', 'pack'] as const
+export const scanModes = [
+  'look-up',
+  'receive',
+  'load',
+  'out-for-delivery',
+  'deliver',
+  'measure',
+  'print',
+  'pack',
+] as const
 export type ScanMode = (typeof scanModes)[number]
 
 /** Modes that say where the goods are: their scans move the transit status. */
@@ -13,12 +22,17 @@ export function isMoving(mode: ScanMode): mode is MovingMode {
   return movingModes.some((one) => one === mode)
 }
 
+/** Modes of which it is told where they were done. */
+export function hasPlace(mode: ScanMode): boolean {
+  return isMoving(mode) || mode === 'measure'
+}
+
 /** Modes in which a manifest's number stands for all that is on it. */
 export const wholeManifestModes: readonly ScanMode[] = ['receive', 'out-for-delivery']
 
-/** The right that a mode needs: moving goods is staff’s, looking up, packing and printing also a customer’s own. */
+/** The right that a mode needs: moving and measuring goods is staff’s, looking up, packing and printing also a customer’s own. */
 export function rightOfMode(mode: ScanMode): Action {
-  return isMoving(mode) ? 'scan.move' : 'scan.use'
+  return hasPlace(mode) ? 'scan.move' : 'scan.use'
 }
 
 /** The modes that somebody of these roles may use. */

@@ -68,6 +68,7 @@ export async function readPieces(tx: Tx, shipmentId: ShipmentId): Promise<Stored
       piece,
       voided: voided_at !== null,
       packed: own.some(({ mode }) => mode === 'pack'),
+      measured: own.some(({ mode }) => mode === 'measure'),
       last: last && { mode: last.mode as MovingMode, place: last.place, at: last.scanned_at },
     }
   })
@@ -147,8 +148,8 @@ export async function insertScan(
   tx: Tx,
   by: { readonly userId: number; readonly scope: Scope; readonly now: Date },
   scan: NewScan,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('scan')
     .values({
       shipment_system: by.scope.shipmentSystem,
@@ -169,7 +170,9 @@ export async function insertScan(
       event_id: scan.eventId,
       before: scan.before && JSON.stringify(scan.before),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The latest event of a shipment whose row the transaction holds: the one that it has just written. */

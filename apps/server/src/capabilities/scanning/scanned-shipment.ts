@@ -40,7 +40,8 @@ export function scannedShipment(
   }
 }
 
-function wasDone({ packed, last }: StoredPiece, mode: ScanMode): boolean {
+function wasDone({ packed, measured, last }: StoredPiece, mode: ScanMode): boolean {
+  if (mode === 'measure') return measured
   if (mode === 'pack') return packed
   return isMoving(mode) && last?.mode === mode
 }

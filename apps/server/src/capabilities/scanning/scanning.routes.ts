@@ -1,8 +1,12 @@
+import type { Answer } from '@kattegat/contract'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { toneOf, type ScanMode, type ScanVerdict } from '@kattegat/domain/scanning'
 import { notAuthorized, type Refusal, type Serve, type Served } from '../../platform/http/index.ts'
 import { scopeOf } from '../../platform/tenancy/index.ts'
 import type { Actor } from '../history/index.ts'
+import { approveMeasures } from './approve-measures.ts'
+import { unapprovedShipments } from './measure.repository.ts'
+import { measuredOnWire, readMeasured } from './read-measured.ts'
 import { listScans } from './scan.repository.ts'
 import { sendScans, type ScanDeps } from './send-scans.ts'
 import { undoScan } from './undo-scan.ts'
@@ -11,6 +15,7 @@ import { undoScan } from './undo-scan.ts'
 export function registerScanning(serve: Serve, deps: ScanDeps): void {
   serve('SendScans', ({ input: { body }, ...asked }) => asActor(deps, asked, (actor) => sendScans(deps, actor, body)))
   serve('UndoScan', ({ input: { body }, ...asked }) => asActor(deps, asked, (actor) => undoScan(deps, actor, body.key)))
+  registerMeasures(serve, deps)
   serve('GetScans', async ({ input: { query }, caller }) => {
     const scope = scopeOf(caller, 'scan.use')
     if (!scope) return refuse(notAuthorized)
@@ -39,12 +44,32 @@ export function registerScanning(serve: Serve, deps: ScanDeps): void {
   })
 }
 
+/** What was measured, and approving that it is billed so. */
+function registerMeasures(serve: Serve, deps: ScanDeps): void {
+  serve('GetMeasures', async ({ input: { query }, caller, language }) => {
+    const scope = scopeOf(caller, 'shipment.manage')
+    if (!scope) return refuse(notAuthorized)
+    const { shipmentId, after, pageSize = 20 } = query
+    const ids = shipmentId ? [shipmentId] : await unapprovedShipments(deps.database, scope, { after, pageSize })
+    const found: Answer<'GetMeasures'> = []
+    for (const id of ids) {
+      const measured = await readMeasured(deps, scope, id)
+      if (measured) found.push(await measuredOnWire(deps, measured, language))
+    }
+    return accept(found)
+  })
+  serve('ApproveMeasures', ({ input: { body }, ...asked }) =>
+    asActor(deps, asked, (actor) => approveMeasures(deps, actor, body), 'shipment.manage'),
+  )
+}
+
 async function asActor<Done>(
   deps: ScanDeps,
   { caller, language, request }: Pick<Served<'SendScans'>, 'caller' | 'language' | 'request'>,
   act: (actor: Actor) => Promise<Result<Done, Refusal>>,
+  right: 'scan.use' | 'shipment.manage' = 'scan.use',
 ): Promise<Result<Done, Refusal>> {
-  const scope = scopeOf(caller, 'scan.use')
+  const scope = scopeOf(caller, right)
   if (!scope) return refuse(notAuthorized)
   const { userId, roles } = caller
   return act({ userId, roles, scope, language, requestId: request.id, ip: request.ip, now: deps.now() })

@@ -5,12 +5,14 @@ import {
   toneOf,
   trueScanTime,
   wholeManifestModes,
+  type MeasuringTolerance,
   type ScanJudgement,
   type ScannedCode,
   type ScanVerdict,
 } from '@kattegat/domain/scanning'
 import type { BookingType, DeliveryStatus } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
+import type { Publish } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import {
   dayOf,
@@ -21,6 +23,7 @@ import {
   type Actor,
   type LockedShipment,
 } from '../history/index.ts'
+import { publishWritten } from '../shipment-events/index.ts'
 import {
   findManifest,
   findScanned,
@@ -31,6 +34,8 @@ import {
   readPieces,
   type StoredManifest,
 } from './scan.repository.ts'
+import { measureOf } from './measure-scan.ts'
+import { insertMeasures } from './measure.repository.ts'
 import { scannedShipment } from './scanned-shipment.ts'
 
 export type SentScan = Input<'SendScans'>['body']['scans'][number]
@@ -45,10 +50,12 @@ export interface ReadScan extends Omit<SentScan, 'text' | 'place' | 'receivedBy'
   readonly deviceAt: Date
   readonly offSeconds: number
   readonly code: ScannedCode
+  /** Of measures. */
+  readonly tolerance: MeasuringTolerance
 }
 
 /** Takes one scan: of a label, of a manifest, or of what is none of ours. The words of its verdict are added later. */
-export async function takeScan(tx: Tx, actor: Actor, scan: ReadScan): Promise<ScanResult> {
+export async function takeScan(tx: Tx, actor: ScanActor, scan: ReadScan): Promise<ScanResult> {
   const { code } = scan
   if (code.kind === 'foreign' || code.kind === 'unreadable') return noShipment(tx, actor, scan, code.kind)
   if (code.kind === 'manifest') return takeManifest(tx, actor, scan, code.number)
@@ -63,7 +70,7 @@ export async function takeScan(tx: Tx, actor: Actor, scan: ReadScan): Promise<Sc
 /** Load, decide, save. Undefined for a shipment that is out of reach. */
 async function takeShipment(
   tx: Tx,
-  actor: Actor,
+  actor: ScanActor,
   scan: ReadScan,
   shipmentId: ShipmentId,
   manifest: StoredManifest | undefined,
@@ -73,15 +80,18 @@ async function takeShipment(
   const { code } = scan
   const pieces = await readPieces(tx, row.id)
   const at = trueScanTime(scan.deviceAt, { offSeconds: scan.offSeconds, now: actor.now, notBefore: row.created_at })
+  const sscc = code.kind === 'piece' ? code.sscc : undefined
+  const measure = await measureOf(tx, row, scan, { sscc, at, tolerance: scan.tolerance })
   const judged = judgeScan(
     {
       mode: scan.mode,
-      sscc: code.kind === 'piece' ? code.sscc : undefined,
+      sscc,
       place: scan.place,
       at,
       packing: scan.packingShipmentId,
       onManifest: manifest?.shipmentIds.includes(row.id),
       name: scan.receivedBy,
+      measure: measure.verdict,
     },
     {
       shipmentId: row.id,
@@ -91,13 +101,16 @@ async function takeShipment(
       test: row.test,
       deliveryStatus: row.delivery_status as DeliveryStatus,
       hasWaybill: row.waybill_number !== null,
+      settled: measure.settled,
       pieces,
     },
   )
-  const saved = await saveEvent(tx, actor, row, scan, judged, at)
+  const saved = await saveEvent(tx, actor, row, scan, judged, at, measure.details)
   const verdict = saved.isLate ? 'late' : judged.verdict
   const manifestId = manifest?.id ?? null
-  await insertScan(tx, actor, { ...rowOf(scan, at), ...judged, verdict, shipmentId: row.id, manifestId, ...saved })
+  const newRow = { ...rowOf(scan, at), ...judged, verdict, shipmentId: row.id, manifestId, ...saved }
+  const scanId = await insertScan(tx, actor, newRow)
+  if (judged.event === 'measured') await insertMeasures(tx, row.id, scanId, measure.measures)
   const companyName = await readCompanyName(tx, row.company_id)
   return {
     ...resultOf(scan, verdict, at),
@@ -112,7 +125,7 @@ async function takeShipment(
  * A manifest's number stands for all that is on it where goods are received or taken out; where they are loaded it opens the
  * list that they are loaded by. What on it cannot be taken is left out, each with its own verdict, and stops no other.
  */
-async function takeManifest(tx: Tx, actor: Actor, scan: ReadScan, number: string): Promise<ScanResult> {
+async function takeManifest(tx: Tx, actor: ScanActor, scan: ReadScan, number: string): Promise<ScanResult> {
   const manifest = await findManifest(tx, actor.scope, number)
   if (!manifest) return noShipment(tx, actor, scan, 'unknown')
   const isWhole = wholeManifestModes.includes(scan.mode)
@@ -151,7 +164,7 @@ async function manifestOf(tx: Tx, manifest: StoredManifest, scan: ReadScan): Pro
   }
 }
 
-async function noShipment(tx: Tx, actor: Actor, scan: ReadScan, verdict: ScanVerdict): Promise<ScanResult> {
+async function noShipment(tx: Tx, actor: ScanActor, scan: ReadScan, verdict: ScanVerdict): Promise<ScanResult> {
   const at = trueScanTime(scan.deviceAt, { offSeconds: scan.offSeconds, now: actor.now })
   const nothing = { pieces: [], shipmentId: null, eventId: null, before: null, manifestId: null }
   await insertScan(tx, actor, { ...rowOf(scan, at), ...nothing, verdict })
@@ -168,28 +181,41 @@ function resultOf({ key }: ReadScan, verdict: ScanVerdict, at: Date) {
   return { key, verdict, tone: toneOf(verdict), message: '', foreignCode: null, scannedAt, manifest: null }
 }
 
+/** Who scans, and how what happened is told. */
+export type ScanActor = Actor & { readonly publish: Publish }
+
 /**
  * Writes what a scan says of the shipment. One that comes from a device that was offline may be older than what has happened
  * since: it stands in the timeline at its time, and the status stays that of the latest event.
  */
-async function saveEvent(tx: Tx, actor: Actor, row: LockedShipment, scan: ReadScan, judged: ScanJudgement, at: Date) {
+async function saveEvent(
+  tx: Tx,
+  actor: ScanActor,
+  row: LockedShipment,
+  scan: ReadScan,
+  judged: ScanJudgement,
+  at: Date,
+  more: Readonly<Record<string, unknown>>,
+) {
   const status = row.delivery_status as DeliveryStatus
   if (!judged.event) return { isLate: false, eventId: null, before: null, status }
   const event = {
     event: judged.event,
     at,
     place: scan.place || null,
-    details: detailsOf(scan, judged),
+    details: { ...detailsOf(scan, judged), ...more },
     source: 'scan',
   } as const
   const isLate = judged.status !== undefined && (await hasLaterStatus(tx, row.id, at))
   if (isLate || judged.status === undefined || judged.status === status) {
     const eventId = await writeEvent(tx, actor, row.id, event)
+    await publishWritten(tx, actor.publish, row.id)
     return { isLate, eventId, before: null, status }
   }
   const delivered_on = judged.status === 'Delivered' ? await dayOf(tx, row, at) : null
   const columns = { delivery_status: judged.status, delivered_on }
   await writeChange(tx, actor, row, { action: 'scan', columns, ...event })
+  await publishWritten(tx, actor.publish, row.id)
   const before = { delivery_status: row.delivery_status, delivered_on: row.delivered_on }
   return { isLate, eventId: await latestEvent(tx, row.id), before, status: judged.status }
 }

@@ -4,8 +4,11 @@ import { statusEventCodes } from '@kattegat/domain/shipment'
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
+import type { Publish } from '../../platform/jobs/index.ts'
+import { publishWritten } from '../shipment-events/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import { lockShipment, writeChange, writeEvent, type Actor } from '../history/index.ts'
+import { readApproval } from './measure.repository.ts'
 import { hasLaterScan, hasStatusSince, lockOwnScans, markScanUndone } from './scan.repository.ts'
 import type { ScanDeps } from './send-scans.ts'
 
@@ -19,7 +22,11 @@ interface Undone {
  * something else was scanned or decided of the shipment: what came later would lose its ground. Of a whole manifest it is
  * all or nothing.
  */
-export async function undoScan({ database }: ScanDeps, actor: Actor, key: string): Promise<Result<Undone, Refusal>> {
+export async function undoScan(
+  { database, publish }: ScanDeps,
+  actor: Actor,
+  key: string,
+): Promise<Result<Undone, Refusal>> {
   const outcome = await once<Undone>(database, undefined, async (tx) => {
     const scans = await lockOwnScans(tx, actor.scope, actor.userId, key)
     const [first] = scans
@@ -29,7 +36,7 @@ export async function undoScan({ database }: ScanDeps, actor: Actor, key: string
     if (actor.now.getTime() > first.recorded_at.getTime() + undoScanMinutes * 60_000)
       return refuse({ code: 'UNDO_EXPIRED' })
     for (const scan of scans) {
-      const outcomeOfOne = await putBack(tx, actor, scan)
+      const outcomeOfOne = await putBack(tx, publish, actor, scan)
       if (!outcomeOfOne.ok) return outcomeOfOne
       await markScanUndone(tx, actor.scope, scan.id, actor.now)
     }
@@ -38,20 +45,29 @@ export async function undoScan({ database }: ScanDeps, actor: Actor, key: string
   return outcome.ok ? accept(outcome.value.answer) : outcome
 }
 
-async function putBack(tx: Tx, actor: Actor, scan: Selectable<DB['scan']>): Promise<Result<null, Refusal>> {
+async function putBack(
+  tx: Tx,
+  publish: Publish,
+  actor: Actor,
+  scan: Selectable<DB['scan']>,
+): Promise<Result<null, Refusal>> {
   // What changed nothing has nothing to put back.
   if (scan.shipment_id === null || scan.pieces.length === 0) return accept(null)
   const row = await lockShipment(tx, actor.scope, scan.shipment_id)
   if (!row) return accept(null)
+  if (scan.mode === 'measure' && (await readApproval(tx, row.id)))
+    return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'measure-approved' } })
   const isPassed =
     (await hasLaterScan(tx, row.id, scan.id)) ||
     (scan.event_id !== null && (await hasStatusSince(tx, row.id, scan.event_id, statusEventCodes)))
   if (isPassed) return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'scanned-since' } })
   const details = { undone: scan.mode, pieces: scan.pieces }
-  const event = { event: 'scan-undone', details, place: scan.place || null, source: 'scan' } as const
+  const code = scan.mode === 'measure' ? 'measure-undone' : 'scan-undone'
+  const event = { event: code, details, place: scan.place || null, source: 'scan' } as const
   if (scan.before) {
     const columns = scan.before as { delivery_status: string; delivered_on: string | null }
     await writeChange(tx, actor, row, { action: 'undo-scan', columns, ...event })
   } else if (scan.event_id !== null) await writeEvent(tx, actor, row.id, event)
+  await publishWritten(tx, publish, row.id)
   return accept(null)
 }

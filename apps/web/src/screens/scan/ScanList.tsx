@@ -1,6 +1,6 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { ScanTone } from '@kattegat/domain/scanning'
-import { undoScanMinutes } from '@kattegat/domain/scanning'
+import { countingVerdicts, undoScanMinutes } from '@kattegat/domain/scanning'
 import { useState } from 'react'
 import { useAnswer, type Answer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
@@ -82,8 +82,11 @@ function OwnScans({ records, onUndo }: { records: readonly ScanRecord[]; onUndo:
 function isUndoable({ state, result, undone, scan }: ScanRecord): boolean {
   if (undone !== 'no' || state === 'refused') return false
   if (state === 'waiting') return true
-  const counts = result?.verdict === 'accepted' || result?.verdict === 'complete' || result?.verdict === 'late'
-  return counts && Date.now() - Date.parse(scan.scannedAt) < undoScanMinutes * 60_000
+  return (
+    result !== undefined &&
+    countingVerdicts.includes(result.verdict) &&
+    Date.now() - Date.parse(scan.scannedAt) < undoScanMinutes * 60_000
+  )
 }
 
 function EveryonesScans() {
@@ -109,10 +112,12 @@ function EveryonesScans() {
               scan.undoneAt
                 ? t('undone')
                 : words.format(
-                    `verdict.${scan.verdict === 'accepted' || scan.verdict === 'complete' ? 'counted' : scan.verdict}`,
-                    {
-                      count: scan.pieces,
-                    },
+                    scan.verdict === 'accepted' || scan.verdict === 'complete'
+                      ? 'verdict.counted'
+                      : scan.verdict === 'as-declared' || scan.verdict === 'differs'
+                        ? `verdict.counted-${scan.verdict}`
+                        : `verdict.${scan.verdict}`,
+                    { count: scan.pieces },
                   )
             }
             where={scan.place ? t('list.where', { name: scan.scannedBy, place: scan.place }) : scan.scannedBy}

@@ -1,4 +1,4 @@
-import { isMoving, modesOf, type ScanMode } from '@kattegat/domain/scanning'
+import { hasPlace, modesOf, type ScanMode } from '@kattegat/domain/scanning'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { keepSession, useSession } from '../../app/session/index.ts'
@@ -7,6 +7,8 @@ import { screenPaths } from '../../paths.ts'
 import { lazily } from '../../ui/lazily.tsx'
 import { Button, PageHeading, SkeletonLines, TextField } from '../../ui/index.ts'
 import { DeliveryForm } from './DeliveryForm.tsx'
+import { MeasureForm } from './MeasureForm.tsx'
+import { MeasureCard, MeasuresToApprove } from './MeasureCard.tsx'
 import { ManifestCard } from './ManifestCard.tsx'
 import type { OpenQueue } from './open-queue.ts'
 import { PackingList } from './PackingList.tsx'
@@ -67,22 +69,43 @@ function ModeChoice({ modes, mode }: { modes: readonly ScanMode[]; mode: ScanMod
 }
 
 function Desk({ open, state, mode }: { open: OpenQueue; state: QueueState; mode: ScanMode }) {
-  const { user } = useSession()
+  const { user, system } = useSession()
+  const isUs = system === 'YOYOUnitedStates'
+  const [shown, setShown] = useState<number>()
   const [place, setPlace] = usePlace(user.id)
-  const desk = useDesk(open.queue, state, { mode, place: isMoving(mode) ? place : '', userId: user.id })
+  const desk = useDesk(open.queue, state, { mode, place: hasPlace(mode) ? place : '', userId: user.id, isUs })
   useWedge(desk.onScan)
   const last = state.records.at(-1)
   const shipment = last?.result?.shipment
+  const measured = shown ?? (last?.scan.mode === 'measure' ? shipment?.shipmentId : undefined)
+  const { measuring } = desk.scale
   return (
     <>
       <QueueNotices open={open} state={state} />
-      <NumberEntry onScan={desk.onScan} place={isMoving(mode) ? place : undefined} onPlace={setPlace} />
+      <NumberEntry onScan={desk.onScan} place={hasPlace(mode) ? place : undefined} onPlace={setPlace} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <VerdictPanel record={last} mode={mode} isAgain={desk.isAgain} />
+          <VerdictPanel record={last} mode={mode} hint={desk.hint} />
           {desk.handedOver.length > 0 && (
             <DeliveryForm texts={desk.handedOver} onRemove={desk.removeHandedOver} onDone={desk.deliver} />
           )}
+          {measuring && (
+            <MeasureForm
+              key={measuring.text}
+              measuring={measuring}
+              isUs={isUs}
+              onType={desk.scale.type}
+              onDone={(entered) => {
+                setShown(undefined)
+                desk.measured(entered)
+              }}
+              onCancel={desk.scale.stop}
+            />
+          )}
+          {mode === 'measure' && !state.isAway && !measuring && measured !== undefined && (
+            <MeasureCard shipmentId={measured} />
+          )}
+          {mode === 'measure' && !state.isAway && <MeasuresToApprove onShow={setShown} />}
           {desk.packing && <PackingList shipment={desk.packing} onTick={desk.onScan} onClose={desk.stopPacking} />}
           {last?.result?.manifest && last.scan.mode === mode && <ManifestCard manifest={last.result.manifest} />}
           {shipment && <ShipmentCard shipment={shipment} onFile={(file) => desk.addFile(last.scan.text, file)} />}

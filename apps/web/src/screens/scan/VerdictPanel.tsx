@@ -1,7 +1,9 @@
 import { readScan, type ScanMode, type ScanTone } from '@kattegat/domain/scanning'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '../../ui/icons/index.ts'
 import type { ScanRecord } from './scan-record.ts'
+import type { DeskHint } from './use-desk.ts'
 import classes from './scan.module.css'
 import scanMessages from 'messages:scan'
 import verdictMessages from 'messages:scan-verdicts'
@@ -9,25 +11,32 @@ import verdictMessages from 'messages:scan-verdicts'
 interface VerdictPanelProps {
   record: ScanRecord | undefined
   mode: ScanMode
-  /** The label is in the delivery that is being signed for. */
-  isAgain: boolean
+  /** What is said of a label that was not sent. */
+  hint: DeskHint | undefined
 }
 
 const icons = { good: IconCircleCheck, warn: IconAlertTriangle, bad: IconExclamationCircle, none: IconInfoCircle }
 
 /** What came of the last scan, to be read from two metres: colour, icon and words. */
-export function VerdictPanel({ record, mode, isAgain }: VerdictPanelProps) {
+export function VerdictPanel({ record, mode, hint }: VerdictPanelProps) {
   const t = useMessages(scanMessages)
-  const { tone, title, detail } = useVerdict(record, mode, isAgain)
+  const { tone, title, detail } = useVerdict(record, mode, hint)
+  const panel = useRef<HTMLDivElement>(null)
+  // Who signed or typed further down sees what came of it.
+  const told = tone === undefined ? '' : `${record?.id} ${record?.state} ${hint}`
+  useEffect(() => {
+    if (told) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [told])
   const Icon = icons[tone ?? 'none']
   return (
-    <div className={classes.verdict} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div ref={panel} className={classes.verdict} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon size={44} stroke={1.6} aria-hidden />
       <div>
         <strong>{title}</strong>
         {detail && <span>{detail}</span>}
         {tone === undefined && mode === 'pack' && <span>{t('ready.pack')}</span>}
         {tone === undefined && mode === 'load' && <span>{t('ready.load')}</span>}
+        {tone === undefined && mode === 'measure' && <span>{t('ready.measure')}</span>}
         {tone === undefined && mode === 'deliver' && <span>{t('ready.deliver')}</span>}
       </div>
     </div>
@@ -37,11 +46,11 @@ export function VerdictPanel({ record, mode, isAgain }: VerdictPanelProps) {
 function useVerdict(
   record: ScanRecord | undefined,
   mode: ScanMode,
-  isAgain: boolean,
+  hint: DeskHint | undefined,
 ): { tone: ScanTone | undefined; title: string; detail?: string } {
   const t = useMessages(scanMessages)
   const words = useMessages(verdictMessages)
-  if (isAgain) return { tone: 'warn', title: t('deliver.again') }
+  if (hint) return { tone: 'warn', title: t(hint) }
   // What was scanned for something else says nothing of what is to be done now.
   if (!record || record.scan.mode !== mode) return { tone: undefined, title: t('ready') }
   if (record.undone === 'done') return { tone: 'warn', title: t('undone'), detail: record.scan.text }

@@ -1,5 +1,5 @@
 import type { Answer } from '../../app/api/index.ts'
-import type { ScanMode } from '@kattegat/domain/scanning'
+import type { EnteredMeasure, ScanMode } from '@kattegat/domain/scanning'
 
 export type ScanResult = Answer<'SendScans'>['results'][number]
 export type ScannedManifest = NonNullable<ScanResult['manifest']>
@@ -16,6 +16,7 @@ export interface SentScan {
   readonly packingShipmentId?: number
   readonly manifestNumber?: string
   readonly receivedBy?: string
+  readonly measured?: EnteredMeasure
 }
 
 /** A file that goes to the shipment of a scan: signature, photo, paper. */

@@ -1,39 +1,61 @@
-import { readScan, type ScanMode } from '@kattegat/domain/scanning'
+import { readScan, type EnteredMeasure, type ScanMode } from '@kattegat/domain/scanning'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { printLabel } from './print-label.ts'
 import type { QueueState, ScanQueue } from './scan-queue.ts'
 import type { ScanFile, ScannedShipment, ScanRecord, SentScan } from './scan-record.ts'
 import { signal } from './signal.ts'
+import { isTyped, useMeasuring } from './use-measuring.ts'
+import { refetch } from '../../app/api/index.ts'
 
 /** An answer that comes later than this is no answer to the label in hand, and prints nothing. */
 const atOnceMs = 15_000
+
+/** What is said of a label that is neither sent nor taken. */
+export type DeskHint = 'deliver.again' | 'measure.unfinished'
 
 interface DeskOptions {
   readonly mode: ScanMode
   readonly place: string
   readonly userId: number
+  /** Measures are typed in pounds and inches. */
+  readonly isUs: boolean
 }
 
 /** What scanning does in a mode: what is sent at once, and what is gathered first. */
-export function useDesk(queue: ScanQueue, { records }: QueueState, { mode, place, userId }: DeskOptions) {
+export function useDesk(queue: ScanQueue, { records }: QueueState, { mode, place, userId, isUs }: DeskOptions) {
   const [handedOver, setHandedOver] = useState<readonly string[]>([])
   const [packing, setPacking] = useState<ScannedShipment>()
   const [loading, setLoading] = useState<string>()
-  const [isAgain, setAgain] = useState(false)
+  const [hint, setHint] = useState<DeskHint>()
+  const scale = useMeasuring(isUs)
 
   const about = {
     ...(place ? { place } : {}),
     ...(packing ? { packingShipmentId: packing.shipmentId } : {}),
     ...(loading ? { manifestNumber: loading } : {}),
   }
-  const onScan = (text: string) => {
-    setAgain(false)
-    // What is handed over is gathered until it is signed for. A label that is none of ours is told of at once.
-    if (mode !== 'deliver' || !isOurs(text)) return void queue.add(newScan(mode, text, about))
+  const gather = (text: string) => {
     const isThere = handedOver.includes(text)
-    setAgain(isThere)
+    setHint(isThere ? 'deliver.again' : undefined)
     signal(isThere ? 'warn' : 'good')
     if (!isThere) setHandedOver([...handedOver, text])
+  }
+  /** The label first, then its measures: what was typed of one is never taken for another's. */
+  const measure = (text: string) => {
+    const { measuring } = scale
+    const isUnfinished = measuring !== undefined && measuring.text !== text && isTyped(measuring)
+    setHint(isUnfinished ? 'measure.unfinished' : undefined)
+    signal(isUnfinished ? 'warn' : 'good')
+    if (!isUnfinished && measuring?.text !== text) scale.begin(text)
+  }
+  const onScan = (text: string) => {
+    setHint(undefined)
+    if (mode === 'measure' && scale.weigh(text)) return signal('good')
+    // What is handed over is gathered until it is signed for. A label that is none of ours is told of at once.
+    if (!isOurs(text)) return void queue.add(newScan(mode, text, about))
+    if (mode === 'deliver') return gather(text)
+    if (mode === 'measure') return measure(text)
+    void queue.add(newScan(mode, text, about))
   }
 
   useAnswered(records, (record) => {
@@ -42,6 +64,7 @@ export function useDesk(queue: ScanQueue, { records }: QueueState, { mode, place
     if (!isAtOnce) return
     signal(result?.tone ?? 'bad')
     if (scan.mode !== mode) return
+    if (mode === 'measure') void refetch('GetMeasures')
     if (mode === 'load' && result?.manifest) setLoading(result.manifest.manifestNumber)
     if (!result?.shipment) return
     const isPacked = mode === 'pack' && result.verdict === 'complete'
@@ -52,12 +75,17 @@ export function useDesk(queue: ScanQueue, { records }: QueueState, { mode, place
 
   return {
     onScan,
-    isAgain,
+    hint,
+    scale,
+    measured: (measured: EnteredMeasure) => {
+      if (scale.measuring) void queue.add(newScan('measure', scale.measuring.text, { ...about, measured }))
+      scale.stop()
+    },
     handedOver,
     removeHandedOver: (text: string) => setHandedOver(handedOver.filter((one) => one !== text)),
     deliver: async (receivedBy: string, files: readonly ScanFile[]) => {
       setHandedOver([])
-      setAgain(false)
+      setHint(undefined)
       for (const text of handedOver) await queue.add(newScan('deliver', text, { ...about, receivedBy }), files)
     },
     packing,

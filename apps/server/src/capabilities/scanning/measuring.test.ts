@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { aShipment, dkSeParcels } from '@kattegat/samples'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookSample } from '../../testing/book-sample.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let anna: Person
+let staff: Person
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.as('anna@nordlys.test')
+  staff = await portal.as('super@kattegat.test')
+})
+afterAll(() => portal.close())
+
+const bodyOf = (given: object) => {
+  const now = new Date().toISOString()
+  return { deviceTime: now, scans: [{ key: randomUUID(), mode: 'measure', scannedAt: now, ...given }] }
+}
+async function measure(text: string, measured: object | undefined, more: object = {}) {
+  const reply = await staff.call('SendScans', { body: bodyOf({ text, ...(measured ? { measured } : {}), ...more }) })
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.problem))
+  return reply.body.results[0]!
+}
+const measuresOf = async (shipmentId: number) => (await staff.call('GetMeasures', { query: { shipmentId } })).body[0]!
+const rowOf = async (shipmentId: number) =>
+  (await staff.call('HistoryShipmentInfo', { params: { id: shipmentId } })).body
+async function parcels() {
+  const booked = await bookSample(anna, dkSeParcels, { change: { bookPickup: false } })
+  const look = { ...bodyOf({ text: booked.shipmentRef }).scans[0]!, mode: 'look-up' }
+  const found = await anna.call('SendScans', { body: { deviceTime: new Date().toISOString(), scans: [look] } })
+  return { ...booked, labels: found.body.results[0]!.shipment!.pieces.map(({ sscc }) => sscc) }
+}
+
+describe('measuring', () => {
+  it('keeps what was measured of a piece and by whom, beside what is declared, and what it makes of the price', async () => {
+    const { shipmentId, labels } = await parcels()
+    const heavy = { weight: 24.5, length: 80, width: 60, height: 50 }
+    const result = await measure(`00${labels[0]}`, heavy, { place: 'Hub Taulov' })
+    expect(result).toMatchObject({ verdict: 'differs', tone: 'warn', done: 1, of: 2, piece: 1 })
+    const found = await measuresOf(shipmentId)
+    expect(found).toMatchObject({ numberOfPieces: 2, piecesMeasured: 1, differs: true, approval: null, why: '' })
+    expect(found.pieces).toMatchObject([{ piece: 1, measured: heavy, place: 'Hub Taulov', weightDiffers: true }])
+    const { booked, measured, difference } = found.price!
+    const { line, events } = await rowOf(shipmentId)
+    expect(booked.amount).toBe(line.salesPrice!.amount)
+    expect(Number(difference.amount)).toBeGreaterThan(0)
+    expect(Number(measured.amount)).toBeCloseTo(Number(booked.amount) + Number(difference.amount), 2)
+    expect(events.find(({ code }) => code === 'measured')).toMatchObject({ source: 'scan', place: 'Hub Taulov' })
+    // The customer is told of a price, not of what the provider does in between.
+    const own = await anna.call('HistoryShipmentInfo', { params: { id: shipmentId } })
+    expect(own.body.events.map(({ code }) => code)).not.toContain('measured')
+  })
+
+  it('takes the price of the same goods, had they been booked so', async () => {
+    const { shipmentId, shipmentRef, shipDate } = await parcels()
+    const form = (await staff.call('GetShipmentData', { query: { id: shipmentId } })).body.shipment
+    await measure(shipmentRef, { weight: 60, length: 70, width: 60, height: 50 })
+    const { price } = await measuresOf(shipmentId)
+    const collis = [{ ...form.collis![0], number: 2, weight: 30, length: 70, width: 60, height: 50 }]
+    const options = await anna.call('GetShippingOptions', {
+      body: { ...form, shipDate, collis, numberOfColli: 2, totalWeight: 60, selectedOption: null },
+    })
+    const same = options.body.options.find(
+      ({ salesProductId }) => salesProductId === form.selectedOption!.salesProductId,
+    )
+    expect(price!.measured).toEqual(same!.totalExVat)
+  })
+
+  it('is as declared within tolerance: there is nothing to approve', async () => {
+    const { shipmentId, shipmentRef, labels } = await parcels()
+    const { declaredWeight } = await measure(shipmentRef, { weight: 1 }).then(() => measuresOf(shipmentId))
+    expect(await measure(shipmentRef, { weight: declaredWeight * 1.01 })).toMatchObject({
+      verdict: 'as-declared',
+      done: 2,
+    })
+    const { id: measureId, version, price } = await measuresOf(shipmentId)
+    expect(price).toBeNull()
+    const approved = await staff.call('ApproveMeasures', { body: { shipmentId, version, measureId } })
+    expect(approved.problem.facts?.['reason']).toBe('nothing-differs')
+    expect(labels).toHaveLength(2)
+  })
+
+  it('needs a weight, and refuses figures that no scale shows', async () => {
+    const { shipmentRef } = await parcels()
+    expect(await measure(shipmentRef, undefined)).toMatchObject({ verdict: 'measure-needed', tone: 'bad' })
+    const body = bodyOf({ text: shipmentRef, measured: { weight: 4, length: 9999, width: 20 } })
+    const { problem } = await staff.call('SendScans', { body })
+    expect(problem.errors?.map(({ field }) => field)).toEqual(['scans[0].measured.length', 'scans[0].measured.height'])
+  })
+
+  it('is not for customers', async () => {
+    const { shipmentId, shipmentRef } = await parcels()
+    const sent = await anna.call('SendScans', { body: bodyOf({ text: shipmentRef, measured: { weight: 5 } }) })
+    expect(sent.problem.code).toBe('NOT_AUTHORIZED')
+    expect((await anna.call('GetMeasures', { query: { shipmentId } })).problem.code).toBe('NOT_AUTHORIZED')
+    const body = { shipmentId, version: 1, measureId: 1 }
+    expect((await anna.call('ApproveMeasures', { body })).problem.code).toBe('NOT_AUTHORIZED')
+  })
+
+  it('replaces what was measured before, unless it was measured earlier; undone it is as if it had never been', async () => {
+    const { shipmentId, shipmentRef } = await parcels()
+    const first = await measure(shipmentRef, { weight: 90 })
+    const second = await measure(shipmentRef, { weight: 70 })
+    expect((await measuresOf(shipmentId)).billedWeight).toBe(70)
+    await portal.database.db
+      .updateTable('shipment')
+      .set({ created_at: new Date('2026-01-01') })
+      .execute()
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+    await measure(shipmentRef, { weight: 80 }, { scannedAt: hourAgo })
+    expect((await measuresOf(shipmentId)).billedWeight).toBe(70)
+    expect((await staff.call('UndoScan', { body: { key: second.key } })).problem.facts?.['reason']).toBe(
+      'scanned-since',
+    )
+    expect(first.verdict).toBe('differs')
+  })
+})
+
+describe('approving', () => {
+  it('adds the difference as a price line, sets the invoiced weight, and holds from then on', async () => {
+    const { shipmentId, shipmentRef } = await parcels()
+    await measure(shipmentRef, { weight: 60, length: 70, width: 60, height: 50 })
+    const { id: measureId, version, price } = await measuresOf(shipmentId)
+    const approve = (about: object = {}) =>
+      staff.call('ApproveMeasures', { body: { shipmentId, version, measureId, ...about } })
+    expect((await approve({ version: version + 1 })).problem.code).toBe('VERSION_CONFLICT')
+    expect((await approve({ measureId: measureId + 1 })).problem.facts?.['reason']).toBe('measured-since')
+    expect((await approve({ amount: '1.00' })).problem.code).toBe('INVALID_INPUT')
+    expect((await approve()).status).toBe(200)
+    const lines = (await anna.call('GetPriceLines', { params: { id: shipmentId }, query: { shipmentId } })).body
+    expect(lines.salesLines.at(-1)).toMatchObject({ type: 'weight', added: true, amount: price!.difference })
+    // 0.7 × 0.6 × 0.5 m, twice
+    expect(lines.salesLines.at(-1)!.description).toMatch(/^Målt 60 kg, 0,42 m³; angivet .* kg/)
+    const { line, events } = await rowOf(shipmentId)
+    expect(line).toMatchObject({ invoicedWeight: 60, invoicedVolume: 0.42, salesPrice: price!.measured })
+    expect(events.map(({ code }) => code)).toContain('measure-approved')
+    expect((await approve({ version: line.version })).problem.facts?.['reason']).toBe('measure-approved')
+    const again = await measure(shipmentRef, { weight: 61 })
+    expect(again).toMatchObject({ verdict: 'measure-approved', tone: 'warn', done: 2 })
+    expect(await measuresOf(shipmentId)).toMatchObject({
+      billedWeight: 60,
+      approval: { difference: price!.difference },
+    })
+  })
+
+  it('bills once, whoever of two approves', async () => {
+    const { shipmentId, shipmentRef } = await parcels()
+    await measure(shipmentRef, { weight: 60, length: 70, width: 60, height: 50 })
+    const { id: measureId, version } = await measuresOf(shipmentId)
+    const body = { shipmentId, version, measureId }
+    const replies = await Promise.all([1, 2].map(() => staff.call('ApproveMeasures', { body })))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('asks for the amount where no tariff says it', async () => {
+    const { shipmentId, shipmentRef } = await parcels()
+    // Beyond every limit of the product
+    await measure(shipmentRef, { weight: 29_000 })
+    const { id: measureId, version, price, why } = await measuresOf(shipmentId)
+    expect([price, why]).toEqual([null, expect.stringMatching(/kg/)])
+    const approve = (amount?: string) =>
+      staff.call('ApproveMeasures', { body: { shipmentId, version, measureId, ...(amount ? { amount } : {}) } })
+    expect((await approve()).problem.errors?.[0]).toMatchObject({ field: 'amount', code: 'required' })
+    expect((await approve('much')).problem.errors?.[0]).toMatchObject({ field: 'amount', code: 'notAmount' })
+    expect((await approve('250.00')).status).toBe(200)
+    expect((await rowOf(shipmentId)).line.invoicedWeight).toBe(29_000)
+  })
+
+  it('is listed until it is done, the last measured first', async () => {
+    const [one, two] = [await parcels(), await bookSample(anna, aShipment, { change: { bookPickup: false } })]
+    await measure(one.shipmentRef, { weight: 99 })
+    await measure(two.shipmentRef, { weight: 99 })
+    const list = async (query = {}) => (await staff.call('GetMeasures', { query })).body
+    const waiting = await list()
+    expect(waiting.slice(0, 2).map(({ shipmentId }) => shipmentId)).toEqual([two.shipmentId, one.shipmentId])
+    expect((await list({ after: waiting[0]!.id, pageSize: 1 }))[0]).toMatchObject({ shipmentId: one.shipmentId })
+    const { shipmentId, version, id: measureId } = waiting[1]!
+    await staff.call('ApproveMeasures', { body: { shipmentId, version, measureId } })
+    expect((await list()).map((row) => row.shipmentId)).not.toContain(one.shipmentId)
+  })
+})
